@@ -1,0 +1,151 @@
+/**
+ * A data source as the provider sees it: one interface, one file for each kind (postgres, mongodb, csv).
+ * Every call takes an AbortSignal and pushes its work down to the source; nothing reads a big table whole.
+ */
+
+export type SourceKind = 'postgres' | 'mongodb' | 'csv';
+
+/** SQL dialect that {@link Source.query} runs. MongoDB answers SQL too: over a sample loaded into DuckDB. */
+export type SqlDialect = 'postgres' | 'duckdb';
+
+export type CheckName = 'resolve_host' | 'reach_port' | 'sign_in' | 'list_databases' | 'read_table';
+
+/** One step of a connection test; `message` gives the real reason, `hint` what to do about it. */
+export interface CheckResult {
+  check: CheckName;
+  status: 'started' | 'ok' | 'failed';
+  message: string;
+  hint?: string;
+}
+
+/** A value as it travels in JSON: big integers and decimals as text, bytes as \x… text, times as ISO text. */
+export type Cell = string | number | boolean | null | Cell[] | { [key: string]: Cell };
+
+export interface ForeignKey {
+  columns: string[];
+  table: string;
+  referencedColumns: string[];
+}
+
+export interface ColumnProfile {
+  name: string;
+  /** Type as the source writes it, such as `numeric(12,2)`, `timestamptz`, `VARCHAR` or `string | int`. */
+  type: string;
+  nullable: boolean;
+  /** The comment the database holds for the column. */
+  comment: string | null;
+  /** Share of nulls, 0 to 1. */
+  nullFraction: number;
+  /** Distinct values, nulls not counted; an estimate when `exact` of the table is false. */
+  distinct: number;
+  min: Cell;
+  max: Cell;
+  /** Arithmetic mean, numeric columns only. */
+  mean: number | null;
+  standardDeviation: number | null;
+  /** Most frequent values with their share of all rows, at most 20. */
+  topValues: { value: Cell; share: number }[];
+  /** Counts in at most 20 equal-width buckets from min to max; null where no order fits. */
+  histogram: number[] | null;
+  /** Mean length in characters of the value as text. */
+  meanLength: number | null;
+  /** Up to 50 distinct values, in the order met. */
+  samples: Cell[];
+  isPrimaryKey: boolean;
+  isUnique: boolean;
+  foreignKey: ForeignKey | null;
+}
+
+export interface TableProfile {
+  database: string;
+  table: string;
+  comment: string | null;
+  /** Rows in the table; an estimate when `exact` is false. */
+  rowCount: number;
+  /** Rows that were read for the figures. */
+  sampledRows: number;
+  exact: boolean;
+  primaryKey: string[];
+  columns: ColumnProfile[];
+}
+
+export interface QueryResult {
+  columns: string[];
+  rows: Cell[][];
+  /** True when rows beyond `maxRows` were left out. */
+  truncated: boolean;
+  /** True when the query ran over a sample of the data (a large MongoDB collection). */
+  sampled: boolean;
+}
+
+export interface QueryLimits {
+  timeoutMs: number;
+  maxRows: number;
+  signal?: AbortSignal;
+}
+
+export interface ObjectQuery {
+  search?: { field: 'title'; value: string };
+  order?: { field: 'title'; ascending: boolean };
+  /** First and last day, both inclusive, yyyy-MM-dd in UTC, over the row's creation time. */
+  startDate?: string;
+  endDate?: string;
+  offset: number;
+  limit: number;
+}
+
+export interface ObjectRow {
+  /** Opaque, stable, and enough to find the row again. */
+  id: string;
+  title: string;
+  /** ISO 8601, or null where the table has no time column. */
+  createdAt: string | null;
+}
+
+export interface ObjectPage {
+  rows: ObjectRow[];
+  total: number;
+}
+
+export interface ObjectRecord {
+  title: string;
+  record: { [key: string]: Cell };
+}
+
+export interface ProfileOptions {
+  signal: AbortSignal;
+  /** Called when a part of the work is really done. */
+  onProgress?: (message: string) => void;
+}
+
+export interface Source {
+  readonly kind: SourceKind;
+  readonly dialect: SqlDialect;
+  /** Checks one after another; stops after the first that failed. */
+  check(signal: AbortSignal): AsyncIterable<CheckResult>;
+  databases(signal: AbortSignal): Promise<string[]>;
+  tables(database: string, signal: AbortSignal): Promise<string[]>;
+  /** Column names in table order with their types. */
+  columns(database: string, table: string, signal: AbortSignal): Promise<Map<string, string>>;
+  profile(database: string, table: string, options: ProfileOptions): Promise<TableProfile>;
+  /** Runs one gated SELECT read-only. The table goes by {@link Source.tableReference}. */
+  query(database: string, table: string, sql: string, limits: QueryLimits): Promise<QueryResult>;
+  /** The table's name as SQL of this source's dialect, quoted. */
+  tableReference(table: string): string;
+  objects(database: string, table: string, query: ObjectQuery, signal: AbortSignal): Promise<ObjectPage>;
+  object(database: string, table: string, id: string, signal: AbortSignal): Promise<ObjectRecord | null>;
+  close(): Promise<void>;
+}
+
+/** What went wrong at a source, in words for the person; never holds credentials. */
+export class SourceError extends Error {
+  readonly reason:
+    'unreachable' | 'refused' | 'not_found' | 'denied' | 'timeout' | 'unsupported' | 'bad_input' | 'cancelled';
+  readonly hint: string | null;
+  constructor(reason: SourceError['reason'], message: string, hint: string | null = null) {
+    super(message);
+    this.name = 'SourceError';
+    this.reason = reason;
+    this.hint = hint;
+  }
+}
