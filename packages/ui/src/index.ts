@@ -1,0 +1,1 @@
+export { token, type TokenName } from './theme/token.ts';

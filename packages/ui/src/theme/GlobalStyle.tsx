@@ -1,0 +1,73 @@
+import '@fontsource-variable/hanken-grotesk/wght.css';
+import '@fontsource-variable/jetbrains-mono/wght.css';
+import { createGlobalStyle } from 'styled-components';
+import { token } from './token.ts';
+import { themeVariables } from './variables.ts';
+
+/** Tokens, reset and the few rules that every page shares. Rendered once, at the root. */
+export const GlobalStyle = createGlobalStyle`
+  ${themeVariables}
+
+  *, *::before, *::after { box-sizing: border-box; }
+
+  html {
+    background: ${token.surfaceCanvas};
+    -webkit-text-size-adjust: 100%;
+    text-size-adjust: 100%;
+  }
+
+  body {
+    margin: 0;
+    min-height: 100vh;
+    background: ${token.surfaceCanvas};
+    color: ${token.textDefault};
+    font: ${token.weightRegular} ${token.typeMd}/${token.lineMd} ${token.fontSans};
+    font-variant-numeric: tabular-nums;
+    -webkit-font-smoothing: antialiased;
+    -moz-osx-font-smoothing: grayscale;
+    text-rendering: optimizeLegibility;
+    overflow-wrap: break-word;
+  }
+
+  [data-theme] { color: ${token.textDefault}; }
+
+  h1, h2, h3, h4, p, ul, ol, dl, dd, figure, pre, fieldset, legend { margin: 0; padding: 0; border: 0; }
+  h1, h2, h3, h4 { font: inherit; }
+  ul, ol { list-style: none; }
+  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  button { border: 0; padding: 0; background: none; text-align: inherit; }
+  ::placeholder { color: ${token.textMuted}; opacity: 1; }
+  ::selection { background: ${token.accentSoftStrong}; color: ${token.textStrong}; }
+  img, svg { display: block; flex: none; max-width: 100%; }
+  table { border-collapse: separate; border-spacing: 0; }
+  [hidden] { display: none !important; }
+
+  a {
+    color: ${token.accentText};
+    text-decoration: underline;
+    text-decoration-color: ${token.accentBorder};
+    text-decoration-thickness: 1px;
+    text-underline-offset: 3px;
+    border-radius: 3px;
+  }
+  a:hover { text-decoration-color: currentColor; }
+
+  :focus-visible { outline: 2px solid ${token.focusRing}; outline-offset: 2px; }
+  /* Headings take the focus after a navigation; they are not controls. */
+  h1:focus, [tabindex='-1']:focus:not([role]) { outline: none; }
+
+  .lucide { stroke-linecap: square; stroke-linejoin: miter; }
+
+  @media (forced-colors: active) {
+    :focus-visible { outline-color: Highlight; }
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after {
+      animation-duration: 0.01ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 0.01ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;

@@ -1,0 +1,102 @@
+import { css } from 'styled-components';
+import { token } from './token.ts';
+
+/** The 2 px line under what is current. The element needs `position: relative`. */
+export const standsOnLine = css`
+  &::after {
+    content: '';
+    position: absolute;
+    inset-inline: 0;
+    inset-block-end: 0;
+    height: ${token.linePlinth};
+    background: ${token.accentSolid};
+
+    @media (forced-colors: active) {
+      background: Highlight;
+      forced-color-adjust: none;
+    }
+  }
+`;
+
+/** The same line at the start edge: a chosen item of a list, a row with a pending change. */
+export const lineAtStart = css`
+  &::after {
+    content: '';
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: 0;
+    width: ${token.linePlinth};
+    background: ${token.accentSolid};
+
+    @media (forced-colors: active) {
+      background: Highlight;
+      forced-color-adjust: none;
+    }
+  }
+`;
+
+export const truncate = css`
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+/** SQL, JSON, logs, types, names of columns, hosts, ids. */
+export const mono = css`
+  font-family: ${token.fontMono};
+  font-size: ${token.typeMono};
+  font-variant-ligatures: none;
+  letter-spacing: -0.01em;
+`;
+
+/** In the page for assistive technology, out of sight. */
+export const visuallyHidden = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  padding: 0;
+  border: 0;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
+/** What floats above the page. */
+export const floating = css`
+  background: ${token.surfaceOverlay};
+  border: 1px solid ${token.borderDefault};
+  border-radius: ${token.radiusFrame};
+  box-shadow: ${token.shadowPopover};
+  color: ${token.textDefault};
+`;
+
+/** An item of a menu, list box or palette. `data-highlighted` is the active one. */
+export const option = css`
+  display: flex;
+  align-items: center;
+  gap: ${token.space2};
+  min-height: ${token.controlMd};
+  padding: 4px ${token.space2};
+  border-radius: ${token.radiusControl};
+  color: ${token.textDefault};
+  cursor: default;
+  user-select: none;
+  outline: none;
+
+  &[data-highlighted] {
+    background: light-dark(${token.surfaceHover}, ${token.surfacePressed});
+    color: ${token.textStrong};
+
+    @media (forced-colors: active) {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+
+  &[data-disabled],
+  &[aria-disabled='true'] {
+    color: ${token.textDisabled};
+  }
+`;
