@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../http/call.ts';
+
+const message = z.object({ message: z.string() });
+
+export const login = defineCall({
+  name: 'login',
+  summary: 'Log in with e-mail and password',
+  method: 'POST',
+  path: '/auth/jwt/login',
+  auth: 'optional',
+  encoding: 'form',
+  body: z.object({ username: z.string(), password: z.string() }),
+  status: 200,
+  answer: z.object({ access_token: z.string(), token_type: z.string() }),
+  failures: [400, 422, 429],
+});
+
+export const logout = defineCall({
+  name: 'logout',
+  summary: 'End the session',
+  method: 'POST',
+  path: '/auth/jwt/logout',
+  auth: 'optional',
+  status: 204,
+  failures: [401],
+});
+
+export const register = defineCall({
+  name: 'register',
+  summary: 'Create an account and mail a code',
+  method: 'POST',
+  path: '/auth/register',
+  auth: 'optional',
+  body: z.object({
+    email: z.string(),
+    password: z.string(),
+    confirmPassword: z.string(),
+    turnstile_token: z.string(),
+  }),
+  status: 201,
+  answer: z.object({ id: z.string(), email: z.string() }),
+  failures: [400, 422, 429],
+});
+
+export const verifyOtp = defineCall({
+  name: 'verifyOtp',
+  summary: 'Verify the e-mail address with the mailed code',
+  method: 'POST',
+  path: '/auth/verify-otp',
+  auth: 'optional',
+  body: z.object({ email: z.string(), otp: z.string() }),
+  status: 200,
+  answer: message,
+  failures: [400, 422, 429],
+});
+
+export const resendOtp = defineCall({
+  name: 'resendOtp',
+  summary: 'Mail a new code',
+  method: 'POST',
+  path: '/auth/resend-otp',
+  auth: 'optional',
+  body: z.object({ email: z.string() }),
+  status: 200,
+  answer: message,
+  failures: [400, 422, 429],
+});
+
+export const forgotPassword = defineCall({
+  name: 'forgotPassword',
+  summary: 'Mail a link to reset the password',
+  method: 'POST',
+  path: '/auth/forgot-password',
+  auth: 'optional',
+  body: z.object({ email: z.string() }),
+  status: 202,
+  answer: z.object({ message: z.optional(z.string()), detail: z.optional(z.string()) }),
+  failures: [422, 429],
+});
+
+export const resetPassword = defineCall({
+  name: 'resetPassword',
+  summary: 'Set a new password with a mailed token',
+  method: 'POST',
+  path: '/auth/reset-password',
+  auth: 'optional',
+  body: z.object({ token: z.string(), password: z.string() }),
+  status: 200,
+  answer: z.object({ message: z.optional(z.string()) }),
+  failures: [400, 422, 429],
+});
+
+export const authorizeGoogle = defineCall({
+  name: 'authorizeGoogle',
+  summary: 'Begin a sign-in with Google',
+  method: 'POST',
+  path: '/v1/auth/google/authorize',
+  auth: 'optional',
+  query: z.object({ scopes: z.string() }),
+  status: 200,
+  answer: z.object({ authorization_url: z.string() }),
+  failures: [501],
+});
+
+export const googleScopes = 'openid email profile';

@@ -1,0 +1,50 @@
+import type { Api } from '../http/api.ts';
+import {
+  findCollection,
+  listColumns,
+  listConnections,
+  listDatabases,
+  listTables,
+  readConnection,
+} from './connections.contract.ts';
+
+interface Context {
+  signal: AbortSignal;
+}
+
+/** Every key of this feature begins so: invalidate it after a write. */
+export const connectionsKey = ['connections'] as const;
+
+export const connectionsOptions = (api: Api) => ({
+  queryKey: [...connectionsKey, 'list'] as const,
+  queryFn: ({ signal }: Context) => api.call(listConnections, {}, { signal }),
+});
+
+export const connectionOptions = (api: Api, id: string) => ({
+  queryKey: [...connectionsKey, 'one', id] as const,
+  queryFn: ({ signal }: Context) => api.call(readConnection, { params: { id } }, { signal }),
+});
+
+export const databasesOptions = (api: Api, id: string) => ({
+  queryKey: [...connectionsKey, 'databases', id] as const,
+  queryFn: async ({ signal }: Context) =>
+    (await api.call(listDatabases, { params: { id } }, { signal })).databases,
+});
+
+export const tablesOptions = (api: Api, id: string, database: string) => ({
+  queryKey: [...connectionsKey, 'tables', id, database] as const,
+  queryFn: async ({ signal }: Context) =>
+    (await api.call(listTables, { params: { id, database } }, { signal })).tables,
+});
+
+export const columnsOptions = (api: Api, id: string, database: string, table: string) => ({
+  queryKey: [...connectionsKey, 'columns', id, database, table] as const,
+  queryFn: async ({ signal }: Context) =>
+    (await api.call(listColumns, { params: { id, database, table } }, { signal })).columns,
+});
+
+export const collectionIdOptions = (api: Api, id: string, database: string, table: string) => ({
+  queryKey: [...connectionsKey, 'collection', id, database, table] as const,
+  queryFn: async ({ signal }: Context) =>
+    (await api.call(findCollection, { params: { id, database, table } }, { signal })).collection_id,
+});

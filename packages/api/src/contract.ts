@@ -1,0 +1,10 @@
+/** Door for hosts: schemas and calls, nothing of the client. */
+export * from './auth/auth.contract.ts';
+export * from './collections/collections.contract.ts';
+export * from './connections/connections.contract.ts';
+export * from './host/host.contract.ts';
+export * from './http/call.ts';
+export { failureSchema, validationItemSchema, type Failure, type ValidationItem } from './http/fault.ts';
+export { defaultPageSize, listQuerySchema } from './http/listQuery.ts';
+export * from './models/models.contract.ts';
+export * from './users/users.contract.ts';

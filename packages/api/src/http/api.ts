@@ -1,0 +1,247 @@
+import type { Call, CallAnswer, CallInput, CallParts } from './call.ts';
+import { callUrl } from './call.ts';
+import { readEvents } from './eventStream.ts';
+import { Fault, failureSchema, type Failure } from './fault.ts';
+
+/** What the API package needs from the app around it. */
+export interface Transport {
+  /** Base of every call without a slash at its end; empty for the same origin. */
+  readonly host: string;
+  readonly token: () => string | null;
+  /** A 401 ended the session that `token` belongs to. */
+  readonly onUnauthorized: (token: string) => void;
+  readonly fetch?: typeof fetch;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+}
+
+export interface UploadOptions extends CallOptions {
+  /** Share of the body that is on its way, 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+export interface EventOptions extends CallOptions {
+  /** The stream fails as `stalled` after this long without a byte. */
+  inactivityMs?: number;
+}
+
+export interface Api {
+  readonly host: string;
+  call<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<CallAnswer<C>>;
+  /** Multipart upload that tells its progress. */
+  upload<C extends Call>(call: C, input: CallInput<C>, options?: UploadOptions): Promise<CallAnswer<C>>;
+  file<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<Blob>;
+  /** The events of a stream, each read by the call's answer schema. Ends when the host ends it. */
+  events<C extends Call>(
+    call: C,
+    input: CallInput<C>,
+    options?: EventOptions,
+  ): AsyncGenerator<NonNullable<CallAnswer<C>>, void, undefined>;
+}
+
+const inactivityLimitMs = 45_000;
+
+const readFailure = (text: string): Failure => {
+  try {
+    const parsed = failureSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : {};
+  } catch {
+    return {};
+  }
+};
+
+const abortedFault = (cause: unknown) =>
+  new Fault({ kind: 'aborted', message: 'The request was cancelled.', cause });
+
+const networkFault = (cause: unknown) =>
+  new Fault({
+    kind: 'network',
+    message: 'The host can’t be reached. Check your connection and try again.',
+    cause,
+  });
+
+const statusFault = (call: Call, status: number, statusText: string, text: string): Fault => {
+  const failure = readFailure(text);
+  return new Fault({
+    kind: 'status',
+    status,
+    statusText,
+    failure,
+    message: `The host answered ${call.method} ${call.path} with status ${status}. Please try again.`,
+  });
+};
+
+/** Reads a JSON answer by the call's schema; says which call and which field do not fit. */
+export const readAnswer = <C extends Call>(call: C, text: string): CallAnswer<C> => {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (cause) {
+    throw new Fault({
+      kind: 'unreadable',
+      message: `The answer to ${call.method} ${call.path} is not JSON. Check the address of the host.`,
+      cause,
+    });
+  }
+  return readValue(call, json);
+};
+
+const readValue = <C extends Call>(call: C, json: unknown): CallAnswer<C> => {
+  const result = call.answer!.safeParse(json);
+  if (result.success) return result.data as CallAnswer<C>;
+  const issue = result.error.issues[0];
+  const field = issue && issue.path.length > 0 ? issue.path.join('.') : 'the whole answer';
+  throw new Fault({
+    kind: 'mismatch',
+    message: `The answer to ${call.method} ${call.path} does not fit the contract at ${field}.`,
+    cause: result.error,
+  });
+};
+
+const formBody = (fields: Record<string, unknown>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value instanceof Blob) form.append(name, value);
+    else if (value !== undefined) form.append(name, String(value as string));
+  }
+  return form;
+};
+
+const encodeBody = (call: Call, body: unknown): { body?: BodyInit; headers: Record<string, string> } => {
+  if (body === undefined) return { headers: {} };
+  if (call.encoding === 'form')
+    return { body: new URLSearchParams(body as Record<string, string>), headers: {} };
+  if (call.encoding === 'multipart') return { body: formBody(body as Record<string, unknown>), headers: {} };
+  return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+};
+
+export const createApi = (transport: Transport): Api => {
+  const authorize = (call: Call): { token: string | null; headers: Record<string, string> } => {
+    if (call.auth === 'cookie') return { token: null, headers: {} };
+    const token = transport.token();
+    if (token === null && call.auth === 'bearer')
+      throw new Fault({ kind: 'signedOut', message: 'User is not authenticated.' });
+    return { token, headers: token === null ? {} : { Authorization: `Bearer ${token}` } };
+  };
+
+  const fail = (
+    call: Call,
+    token: string | null,
+    status: number,
+    statusText: string,
+    text: string,
+  ): Fault => {
+    if (status === 401 && token !== null && call.auth === 'bearer') transport.onUnauthorized(token);
+    return statusFault(call, status, statusText, text);
+  };
+
+  const send = async (call: Call, parts: CallParts, signal?: AbortSignal): Promise<Response> => {
+    const { token, headers } = authorize(call);
+    const encoded = encodeBody(call, parts.body);
+    const accept =
+      call.answerKind === 'events'
+        ? 'text/event-stream'
+        : call.answerKind === 'file'
+          ? '*/*'
+          : 'application/json';
+    let response: Response;
+    try {
+      response = await (transport.fetch ?? fetch)(transport.host + callUrl(call, parts), {
+        method: call.method,
+        headers: { Accept: accept, ...headers, ...encoded.headers },
+        // The host's own cookie carries the export call; another origin's must be asked for.
+        credentials: 'include',
+        ...(encoded.body === undefined ? {} : { body: encoded.body }),
+        ...(signal ? { signal } : {}),
+      });
+    } catch (cause) {
+      throw signal?.aborted ? abortedFault(cause) : networkFault(cause);
+    }
+    if (!response.ok)
+      throw fail(call, token, response.status, response.statusText, await response.text().catch(() => ''));
+    return response;
+  };
+
+  const bodyOf = async <T>(read: Promise<T>, signal?: AbortSignal): Promise<T> => {
+    try {
+      return await read;
+    } catch (cause) {
+      throw signal?.aborted ? abortedFault(cause) : networkFault(cause);
+    }
+  };
+
+  return {
+    host: transport.host,
+
+    async call(call, input, { signal } = {}) {
+      const response = await send(call, input as CallParts, signal);
+      if (call.answer === undefined) return undefined as CallAnswer<typeof call>;
+      return readAnswer(call, await bodyOf(response.text(), signal));
+    },
+
+    async file(call, input, { signal } = {}) {
+      const response = await send(call, input as CallParts, signal);
+      return bodyOf(response.blob(), signal);
+    },
+
+    // fetch tells nothing of an upload's progress; XMLHttpRequest does.
+    upload(call, input, { signal, onProgress } = {}) {
+      const parts = input as CallParts;
+      return new Promise<CallAnswer<typeof call>>((resolve, reject) => {
+        const { token, headers } = authorize(call);
+        if (signal?.aborted) return reject(abortedFault(signal.reason));
+        const xhr = new XMLHttpRequest();
+        xhr.open(call.method, transport.host + callUrl(call, parts));
+        xhr.withCredentials = true;
+        xhr.setRequestHeader('Accept', 'application/json');
+        for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+        xhr.upload.onprogress = (event) => {
+          if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+        };
+        const abort = () => xhr.abort();
+        signal?.addEventListener('abort', abort, { once: true });
+        xhr.onloadend = () => signal?.removeEventListener('abort', abort);
+        xhr.onabort = () => reject(abortedFault(signal?.reason));
+        xhr.onerror = (cause) => reject(networkFault(cause));
+        xhr.onload = () => {
+          if (xhr.status < 200 || xhr.status > 299)
+            return reject(fail(call, token, xhr.status, xhr.statusText, xhr.responseText));
+          try {
+            resolve(readAnswer(call, xhr.responseText));
+          } catch (error) {
+            reject(error as Error);
+          }
+        };
+        xhr.send(formBody(parts.body as Record<string, unknown>));
+      });
+    },
+
+    async *events(call, input, { signal, inactivityMs = inactivityLimitMs } = {}) {
+      const parts = input as CallParts;
+      const stop = new AbortController();
+      const either = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
+      try {
+        const response = await send(call, parts, either);
+        if (response.body === null)
+          throw new Fault({ kind: 'unreadable', message: 'Failed to get response reader' });
+        for await (const data of readEvents(response.body, { signal, inactivityMs })) {
+          let json: unknown;
+          try {
+            json = JSON.parse(data);
+          } catch (cause) {
+            throw new Fault({
+              kind: 'unreadable',
+              message: `An event of ${call.method} ${call.path} is not JSON.`,
+              cause,
+            });
+          }
+          yield readValue(call, json) as NonNullable<CallAnswer<typeof call>>;
+        }
+      } finally {
+        stop.abort();
+      }
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini';
+
+type Schema = z.ZodMiniType;
+
+/**
+ * One call of the host, described once: the client sends by it, the mocks and the provider answer by it,
+ * and the OpenAPI document is written from it.
+ */
+export interface Call {
+  /** Name for errors and the OpenAPI operation id. */
+  readonly name: string;
+  readonly summary: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path template with `:name` parameters, beginning with a slash. */
+  readonly path: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** How the body travels; JSON unless said otherwise. */
+  readonly encoding?: 'json' | 'form' | 'multipart';
+  /**
+   * `bearer`: needs a token. `optional`: sends one when there is one, and a 401 is an answer like any other.
+   * `cookie`: never sends the header; the host reads its own cookie.
+   */
+  readonly auth: 'bearer' | 'optional' | 'cookie';
+  /** Status of success. */
+  readonly status: 200 | 201 | 202 | 204;
+  /** The JSON answer, the data of each server-sent event, or a file. Absent: no body. */
+  readonly answer?: Schema;
+  readonly answerKind?: 'json' | 'events' | 'file';
+  /** Statuses of failure that the call's own rules give. */
+  readonly failures?: readonly number[];
+}
+
+export const defineCall = <const C extends Call>(call: C): C => call;
+
+type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends Schema
+  ? { [key in K]: z.input<C[K]> }
+  : unknown;
+
+export type CallInput<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
+export type CallAnswer<C extends Call> = C['answer'] extends Schema ? z.output<C['answer']> : undefined;
+
+export interface CallParts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** The path with its parameters filled in and percent-encoded, and the query behind it. */
+export const callUrl = (call: Call, { params = {}, query = {} }: CallParts): string => {
+  const path = call.path.replace(/:([a-zA-Z]+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue;
+    search.append(key, String(value as string | number | boolean));
+  }
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+};

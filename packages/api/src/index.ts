@@ -1,0 +1,11 @@
+/** Door for clients. */
+export * from './contract.ts';
+export * from './collections/collections.options.ts';
+export * from './connections/connections.options.ts';
+export * from './http/api.ts';
+export * from './http/eventStream.ts';
+export { detailText, Fault, faultText, hasStatus, isFault, type FaultKind } from './http/fault.ts';
+export { toListQuery, type ListFilters, type ListQuery } from './http/listQuery.ts';
+export { retryDelay, retryRead } from './http/retry.ts';
+export * from './models/models.options.ts';
+export * from './users/users.options.ts';

@@ -1,0 +1,55 @@
+import { http, HttpResponse, type DefaultBodyType, type HttpHandler } from 'msw';
+import type { Call, CallAnswer } from '../http/call.ts';
+import type { Failure } from '../http/fault.ts';
+
+export interface MockRequest {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  /** JSON, form fields, or FormData, by the call's encoding. */
+  body: unknown;
+  headers: Headers;
+  signal: AbortSignal;
+}
+
+/** A failure of the host, thrown by a mock's resolver. */
+export class MockFailure extends Error {
+  readonly status: number;
+  readonly failure: Failure;
+  constructor(status: number, failure: Failure) {
+    super(`mock failure ${status}`);
+    this.status = status;
+    this.failure = failure;
+  }
+}
+
+const readBody = async (call: Call, request: Request): Promise<unknown> => {
+  if (call.body === undefined) return undefined;
+  if (call.encoding === 'form') return Object.fromEntries(new URLSearchParams(await request.text()));
+  if (call.encoding === 'multipart') return request.formData();
+  return request.json();
+};
+
+/** An MSW handler that answers a call by its contract: answers that don't fit it throw. */
+export const mockCall = <C extends Call>(
+  host: string,
+  call: C,
+  resolve: (request: MockRequest) => CallAnswer<C> | Promise<CallAnswer<C>>,
+): HttpHandler => {
+  const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+  return http[method](host + call.path, async ({ request, params }) => {
+    try {
+      const answer = await resolve({
+        params: params as Record<string, string>,
+        query: Object.fromEntries(new URL(request.url).searchParams),
+        body: await readBody(call, request),
+        headers: request.headers,
+        signal: request.signal,
+      });
+      if (call.answer === undefined) return new HttpResponse(null, { status: call.status });
+      return HttpResponse.json(call.answer.parse(answer) as DefaultBodyType, { status: call.status });
+    } catch (error) {
+      if (error instanceof MockFailure) return HttpResponse.json(error.failure, { status: error.status });
+      throw error;
+    }
+  });
+};

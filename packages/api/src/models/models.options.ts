@@ -1,0 +1,34 @@
+import type { Api } from '../http/api.ts';
+import { listModels, readModel, readModelColumns, readUnderstanding } from './models.contract.ts';
+
+interface Context {
+  signal: AbortSignal;
+}
+
+const oneMinute = 60_000;
+
+export const modelsKey = ['models'] as const;
+
+export const modelsOptions = (api: Api) => ({
+  queryKey: [...modelsKey, 'list'] as const,
+  queryFn: ({ signal }: Context) => api.call(listModels, {}, { signal }),
+  staleTime: oneMinute,
+});
+
+export const modelOptions = (api: Api, id: string) => ({
+  queryKey: [...modelsKey, 'one', id] as const,
+  queryFn: ({ signal }: Context) => api.call(readModel, { params: { id } }, { signal }),
+  staleTime: oneMinute,
+});
+
+export const modelColumnsOptions = (api: Api, id: string) => ({
+  queryKey: [...modelsKey, 'columns', id] as const,
+  queryFn: async ({ signal }: Context) =>
+    (await api.call(readModelColumns, { params: { id } }, { signal })).columns,
+});
+
+export const understandingOptions = (api: Api, id: string) => ({
+  queryKey: [...modelsKey, 'understanding', id] as const,
+  queryFn: async ({ signal }: Context) =>
+    (await api.call(readUnderstanding, { params: { id } }, { signal })).understanding,
+});
