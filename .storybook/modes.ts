@@ -1,0 +1,18 @@
+/**
+ * Named Chromatic modes. `npm run visual` reads the same object.
+ * `theme` is the global that the theme decorator follows.
+ */
+export const modes = {
+  'phone light': { theme: 'light', viewport: { width: 375, height: 812 } },
+  'desktop dark': { theme: 'dark', viewport: { width: 1280, height: 800 } },
+  stacked: { theme: 'stacked', viewport: { width: 1280, height: 800 } },
+} as const;
+
+export type ModeName = keyof typeof modes;
+
+const pick = (...names: ModeName[]) => Object.fromEntries(names.map((name) => [name, modes[name]]));
+
+/** Screens are photographed on a light phone and a dark desktop. */
+export const screenModes = pick('phone light', 'desktop dark');
+/** Components are photographed once, light above dark. */
+export const componentModes = pick('stacked');

@@ -1,0 +1,65 @@
+import addonA11y from '@storybook/addon-a11y';
+import addonDocs from '@storybook/addon-docs';
+import { definePreview } from '@storybook/react-vite';
+import addonMsw from 'msw-storybook-addon';
+import { setupWorker } from 'msw/browser';
+import { GlobalStyle } from '@plinth/ui/theme';
+import { componentModes } from './modes.ts';
+import { ThemeDecorator } from './ThemeDecorator.tsx';
+import { unmockedRequest } from './unmockedRequest.ts';
+
+const apiHost = 'https://api.plinth.test';
+
+// msw-storybook-addon 3.0 still passes msw 2's name for the option, so it gets a worker that is already running.
+const startWorker = async () => {
+  const worker = setupWorker();
+  await worker.start({
+    quiet: true,
+    serviceWorker: { url: './mockServiceWorker.js' },
+    onUnhandledFrame: unmockedRequest(apiHost),
+  });
+  return worker;
+};
+
+export default definePreview({
+  addons: [addonDocs(), addonA11y(), addonMsw(startWorker)],
+  tags: ['autodocs'],
+  parameters: {
+    layout: 'padded',
+    a11y: { test: 'error' },
+    chromatic: { modes: componentModes },
+    options: {
+      storySort: { order: ['Start', 'Foundations', 'Components', 'Screens', 'Machines', 'Flows', 'Replay'] },
+    },
+  },
+  globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: {
+        title: 'Theme',
+        icon: 'contrast',
+        dynamicTitle: true,
+        items: [
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
+          { value: 'stacked', title: 'Light above dark' },
+        ],
+      },
+    },
+  },
+  initialGlobals: { theme: 'light' },
+  beforeEach() {
+    localStorage.clear();
+    sessionStorage.clear();
+  },
+  decorators: [
+    (Story, { globals, parameters }) => (
+      <>
+        <GlobalStyle />
+        <ThemeDecorator theme={globals['theme'] as string} padded={parameters['layout'] === 'padded'}>
+          <Story />
+        </ThemeDecorator>
+      </>
+    ),
+  ],
+});

@@ -1,0 +1,59 @@
+import js from '@eslint/js';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import storybook from 'eslint-plugin-storybook';
+import tseslint from 'typescript-eslint';
+
+const door = (group, message) => ({ group, message });
+
+export default defineConfig(
+  globalIgnores([
+    '**/dist/',
+    '**/dist-types/',
+    'storybook-static/',
+    '.storybook/public/',
+    '.visual/',
+    '.plinth*/',
+  ]),
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unused-vars': 'off',
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      '@typescript-eslint/only-throw-error': 'off',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      'no-restricted-imports': [
+        'error',
+        { patterns: [door(['@plinth/*/src/*', '@plinth/*/src'], 'Import a package through its doors.')] },
+      ],
+    },
+  },
+  {
+    files: ['packages/ui/**/*.tsx', 'apps/web/**/*.{ts,tsx}', 'stories/**/*.tsx', '.storybook/**/*.tsx'],
+    extends: [jsxA11y.flatConfigs.recommended, reactHooks.configs.flat['recommended-latest']],
+  },
+  { files: ['stories/**/*.tsx'], extends: [storybook.configs['flat/recommended']] },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: {
+      globals: {
+        module: 'writable',
+        globalThis: 'readonly',
+        document: 'readonly',
+        localStorage: 'readonly',
+        matchMedia: 'readonly',
+        console: 'readonly',
+        process: 'readonly',
+      },
+    },
+  },
+);
