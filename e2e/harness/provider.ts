@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  created_at: string;
+}
+
+/** The real provider as its own process, with the built app, on a free port and an own data folder. */
+export interface RunningProvider {
+  readonly url: string;
+  /** Mails to one address, newest first. */
+  mails(to: string): Promise<Mail[]>;
+  /** Ends the process and starts it again on the same port and data. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+const answers = async (url: string, child: ChildProcess, output: () => string): Promise<void> => {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The provider ended with ${child.exitCode}:\n${output()}`);
+    const response = await fetch(`${url}/health`).catch(() => null);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The provider did not answer at ${url}:\n${output()}`);
+};
+
+export const startProvider = async (env: Record<string, string> = {}): Promise<RunningProvider> => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'plinth-e2e-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess;
+
+  const start = async () => {
+    let output = '';
+    child = spawn(process.execPath, ['apps/provider/src/main.ts'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        PUBLIC_URL: url,
+        // Each test calls from an address of its own, so that the limits per address don't meet.
+        TRUSTED_PROXIES: '127.0.0.1',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    await answers(url, child, () => output);
+  };
+
+  const end = async () => {
+    if (child.exitCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await gone;
+  };
+
+  await start();
+  return {
+    url,
+    async mails(to) {
+      const response = await fetch(`${url}/mailbox`, { headers: { Accept: 'application/json' } });
+      const mails = (await response.json()) as Mail[];
+      return mails.filter((mail) => mail.to === to.toLowerCase());
+    },
+    async restart() {
+      await end();
+      await start();
+    },
+    async stop() {
+      await end();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
