@@ -1,0 +1,204 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { login, forgotPassword } from '../auth/auth.contract.ts';
+import { listColumns, listConnections, uploadCsv } from '../connections/connections.contract.ts';
+import { exportModel, generateModel } from '../models/models.contract.ts';
+import { createApi, type Transport } from './api.ts';
+import { faultText, isFault } from './fault.ts';
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+
+const setUp = (answer: () => Response | Promise<Response>, token: string | null = 'secret') => {
+  const onUnauthorized = vi.fn();
+  const fetch = vi.fn<NonNullable<Transport['fetch']>>(() => Promise.resolve().then(answer));
+  const api = createApi({ host: 'https://host.test', token: () => token, onUnauthorized, fetch });
+  const sent = () => new Request(fetch.mock.calls[0]![0] as string, fetch.mock.calls[0]![1]);
+  return { api, fetch, sent, onUnauthorized };
+};
+
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('createApi', () => {
+  it('sends the bearer token and the percent-encoded path', async () => {
+    const { api, sent } = setUp(() => json({ columns: {} }));
+    await api.call(listColumns, { params: { id: 'a/b', database: 'größe', table: 'x.y"z 100%' } });
+    expect(sent().headers.get('authorization')).toBe('Bearer secret');
+    expect(sent().url).toBe(
+      'https://host.test/data-source/a%2Fb/databases/gr%C3%B6%C3%9Fe/tables/x.y%22z%20100%25/columns',
+    );
+  });
+
+  it('does not call without a token where one is needed (SES-12)', async () => {
+    const { api, fetch } = setUp(() => json([]), null);
+    const error = await failureOf(api.call(listConnections, {}));
+    expect(faultText(error)).toBe('User is not authenticated.');
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('sends the login as a form', async () => {
+    const { api, sent } = setUp(() => json({ access_token: 't', token_type: 'bearer' }), null);
+    await api.call(login, { body: { username: 'a+b@c.d', password: 'p&q=r' } });
+    expect(sent().headers.get('content-type')).toContain('application/x-www-form-urlencoded');
+    expect(await sent().text()).toBe('username=a%2Bb%40c.d&password=p%26q%3Dr');
+  });
+
+  it('tells the session of a 401, with the token that was sent', async () => {
+    const { api, onUnauthorized } = setUp(() => json({ detail: 'expired' }, 401));
+    expect(faultText(await failureOf(api.call(listConnections, {})))).toBe('expired');
+    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('secret');
+  });
+
+  it('takes a 401 to the login call as an answer (LOG-05)', async () => {
+    const { api, onUnauthorized } = setUp(() => json({ detail: 'no' }, 401));
+    await failureOf(api.call(login, { body: { username: 'a', password: 'b' } }));
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  it('sends no authorization with the export', async () => {
+    const { api, sent } = setUp(() => new Response('a,b'));
+    const blob = await api.file(exportModel, { params: { id: 'm' }, query: { format: 'csv' } });
+    expect(await blob.text()).toBe('a,b');
+    expect(sent().headers.has('authorization')).toBe(false);
+  });
+
+  it('names the call when the answer is HTML', async () => {
+    const { api } = setUp(() => new Response('<!doctype html>'));
+    const error = await failureOf(api.call(listConnections, {}));
+    expect(isFault(error, 'unreadable')).toBe(true);
+    expect(faultText(error)).toContain('GET /data-source/user/connections');
+  });
+
+  it('names the field that does not fit', async () => {
+    const { api } = setUp(() => json([{ connection_id: 'c', source_name: 7 }]));
+    expect(faultText(await failureOf(api.call(listConnections, {})))).toContain('0.source_name');
+  });
+
+  it('accepts unknown extra fields', async () => {
+    const { api } = setUp(() => json({ message: 'ok', more: 1 }));
+    expect((await api.call(forgotPassword, { body: { email: 'a@b.c' } })).message).toBe('ok');
+  });
+
+  it('tells a host that cannot be reached from a call that was given up', async () => {
+    const { api } = setUp(() => Promise.reject(new TypeError('fetch failed')));
+    expect(isFault(await failureOf(api.call(listConnections, {})), 'network')).toBe(true);
+    const aborted = AbortSignal.abort();
+    expect(isFault(await failureOf(api.call(listConnections, {}, { signal: aborted })), 'aborted')).toBe(
+      true,
+    );
+  });
+
+  it('reads a failure of any shape without failing itself', async () => {
+    for (const body of ['', '<html>', '[]', '{"detail":{"x":1}}', 'null']) {
+      const { api } = setUp(() => new Response(body, { status: 500 }));
+      expect(faultText(await failureOf(api.call(listConnections, {})))).toContain('status 500');
+    }
+  });
+
+  it('gives the events of a stream and fails at one that is not JSON', async () => {
+    const { api, sent } = setUp(
+      () => new Response('data: {"step":"finish","status":"completed","message":"done"}\n\ndata: {oops\n\n'),
+    );
+    const steps: unknown[] = [];
+    const error = await failureOf(
+      (async () => {
+        const query = {
+          source_id: 's',
+          database: 'd',
+          table: 't',
+          generate_description: true,
+          generate_visualizations: false,
+        };
+        for await (const event of api.events(generateModel, { query })) steps.push(event);
+      })(),
+    );
+    expect(steps).toEqual([{ step: 'finish', status: 'completed', message: 'done' }]);
+    expect(isFault(error, 'unreadable')).toBe(true);
+    expect(sent().headers.get('accept')).toBe('text/event-stream');
+    expect(new URL(sent().url).search).toBe(
+      '?source_id=s&database=d&table=t&generate_description=true&generate_visualizations=false',
+    );
+  });
+});
+
+describe('upload', () => {
+  /** As much of XMLHttpRequest as the upload uses, answering as told. */
+  const stubXhr = (status: number, responseText: string) => {
+    const requests: FakeXhr[] = [];
+    class FakeXhr {
+      upload: { onprogress?: (event: object) => void } = {};
+      status = 0;
+      statusText = '';
+      responseText = '';
+      headers: Record<string, string> = {};
+      url = '';
+      withCredentials = false;
+      onload?: () => void;
+      onabort?: () => void;
+      onloadend?: () => void;
+      open(_method: string, url: string) {
+        this.url = url;
+        requests.push(this);
+      }
+      setRequestHeader(name: string, value: string) {
+        this.headers[name] = value;
+      }
+      abort() {
+        this.onabort?.();
+        this.onloadend?.();
+      }
+      send() {
+        if (status === 0) return;
+        this.upload.onprogress?.({ lengthComputable: true, loaded: 5, total: 10 });
+        this.status = status;
+        this.responseText = responseText;
+        this.onload?.();
+        this.onloadend?.();
+      }
+    }
+    vi.stubGlobal('XMLHttpRequest', FakeXhr);
+    return requests;
+  };
+  const input = { query: { source_name: 'A & B' }, body: { file: new Blob(['a']) } };
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('tells its progress and gives the answer', async () => {
+    const connection = {
+      connection_id: 'c',
+      source_name: 'A & B',
+      source_type: 'csv',
+      connection_details: { file_name: 'a.csv', delimiter: ',', encoding: 'UTF-8', has_header: true },
+      owner_user_id: 'u',
+      created_date: '2026-01-01T00:00:00Z',
+      updated_date: '2026-01-01T00:00:00Z',
+    };
+    const requests = stubXhr(201, JSON.stringify(connection));
+    const { api } = setUp(() => json({}));
+    const shares: number[] = [];
+    const answer = await api.upload(uploadCsv, input, { onProgress: (share) => shares.push(share) });
+    expect(answer).toEqual(connection);
+    expect(shares).toEqual([0.5]);
+    expect(requests[0]!.url).toBe('https://host.test/data-source/upload-csv?source_name=A+%26+B');
+    expect(requests[0]!.headers['Authorization']).toBe('Bearer secret');
+  });
+
+  it('gives the host’s failure', async () => {
+    stubXhr(413, '{"detail":"too large"}');
+    const { api } = setUp(() => json({}));
+    expect(faultText(await failureOf(api.upload(uploadCsv, input)))).toBe('too large');
+  });
+
+  it('can be given up', async () => {
+    stubXhr(0, '');
+    const { api } = setUp(() => json({}));
+    const controller = new AbortController();
+    const upload = failureOf(api.upload(uploadCsv, input, { signal: controller.signal }));
+    controller.abort();
+    expect(isFault(await upload, 'aborted')).toBe(true);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { detailText, Fault, faultText } from './fault.ts';
+
+const fault = (failure: object) =>
+  new Fault({ kind: 'status', status: 422, message: 'own message', failure: failure as never });
+
+describe('faultText (SES-11)', () => {
+  it('names missing fields and other items, joined', () => {
+    const error = fault({
+      detail: [
+        { loc: ['body', 'email'], msg: 'Field required', type: 'missing' },
+        { loc: ['body', 'address', 'city'], msg: 'too long', type: 'value_error' },
+        { loc: ['body'], msg: 'bad', type: 'value_error' },
+        { loc: [], msg: 'worse', type: 'missing' },
+      ],
+    });
+    expect(faultText(error)).toBe(
+      'Missing required field: email, address.city: too long, unknown field: bad, Missing required field: unknown field',
+    );
+  });
+
+  it.each([
+    [{ detail: 'as sent' }, 'as sent'],
+    [{ detail: 'as sent', message: 'not this' }, 'as sent'],
+    [{ message: 'the message' }, 'the message'],
+    [{ detail: '', message: 'the message' }, 'the message'],
+    [{ detail: [], message: 'the message' }, 'the message'],
+    [{}, 'own message'],
+  ])('reads %j', (failure, text) => {
+    expect(faultText(fault(failure))).toBe(text);
+  });
+
+  it('falls back to the error’s own message, then to the general sentence', () => {
+    expect(faultText(new TypeError('odd'))).toBe('odd');
+    expect(faultText(new Error(''))).toBe('An unexpected error occurred. Please try again.');
+    expect(faultText('thrown text')).toBe('An unexpected error occurred. Please try again.');
+    expect(faultText(undefined)).toBe('An unexpected error occurred. Please try again.');
+  });
+
+  it('gives no detail where the host sent none', () => {
+    expect(detailText(fault({ message: 'x' }))).toBeUndefined();
+    expect(detailText(new Error('x'))).toBeUndefined();
+  });
+});
