@@ -1,0 +1,61 @@
+import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
+import { styled } from 'styled-components';
+import { buttonStyles, type ButtonLook, type ButtonSize, type ButtonVariant } from './button.styles.ts';
+import { Icon, type IconGlyph } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  ref?: Ref<HTMLButtonElement>;
+  /** One `primary` a screen; `dangerSolid` only inside a confirmation. */
+  variant?: ButtonVariant;
+  /** `sm` in rows, `lg` on account pages. */
+  size?: ButtonSize;
+  /** As wide as its container. */
+  block?: boolean;
+  icon?: IconGlyph;
+  iconEnd?: IconGlyph;
+  /** Keeps its colours and the focus, ignores presses, and is announced as busy. */
+  pending?: boolean;
+  /** What it says while pending: "Signing in...". */
+  pendingLabel?: string;
+}
+
+const StyledButton = styled.button<ButtonLook>`
+  ${buttonStyles}
+`;
+
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  block = false,
+  icon,
+  iconEnd,
+  pending = false,
+  pendingLabel,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  // A disabled button would drop the focus: while pending it stays reachable and swallows presses instead.
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (pending) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <StyledButton
+      $variant={variant}
+      $size={size}
+      $block={block}
+      type={type}
+      onClick={handleClick}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || undefined}
+      {...rest}
+    >
+      {pending ? <Spinner /> : icon && <Icon icon={icon} />}
+      {pending ? (pendingLabel ?? children) : children}
+      {iconEnd && <Icon icon={iconEnd} />}
+    </StyledButton>
+  );
+}

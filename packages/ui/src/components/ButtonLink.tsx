@@ -1,0 +1,33 @@
+import { styled } from 'styled-components';
+import { AnchorLink } from './AnchorLink.tsx';
+import { buttonStyles, type ButtonLook, type ButtonSize, type ButtonVariant } from './button.styles.ts';
+import { Icon, type IconGlyph } from './Icon.tsx';
+import type { LinkTargetProps } from './link.context.ts';
+
+export interface ButtonLinkProps extends LinkTargetProps {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  block?: boolean;
+  icon?: IconGlyph;
+}
+
+const StyledLink = styled(AnchorLink)<ButtonLook>`
+  ${buttonStyles}
+`;
+
+/** A link that looks like a button, for actions that open another page. */
+export function ButtonLink({
+  variant = 'secondary',
+  size = 'md',
+  block = false,
+  icon,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <StyledLink $variant={variant} $size={size} $block={block} {...rest}>
+      {icon && <Icon icon={icon} />}
+      {children}
+    </StyledLink>
+  );
+}

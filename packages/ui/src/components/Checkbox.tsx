@@ -1,0 +1,123 @@
+import { useEffect, useRef, type InputHTMLAttributes } from 'react';
+import { styled } from 'styled-components';
+import { visuallyHidden } from '../theme/mixins.ts';
+import { token } from '../theme/token.ts';
+
+const Line = styled.label`
+  display: inline-flex;
+  align-items: flex-start;
+  gap: ${token.space2};
+  min-width: 0;
+  color: ${token.textDefault};
+  cursor: pointer;
+
+  &:has(input:disabled) {
+    color: ${token.textDisabled};
+    cursor: not-allowed;
+  }
+  /* A finger needs more than 16 px. */
+  @media (pointer: coarse) {
+    padding-block: 10px;
+    &[data-bare] {
+      padding: 12px;
+      margin: -12px;
+    }
+  }
+`;
+
+const tick = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='3' stroke-linecap='square'%3E%3Cpath d='M19 7 9.500 16.500 5 12'/%3E%3C/svg%3E")`;
+const dash = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='3' stroke-linecap='square'%3E%3Cpath d='M6 12h12'/%3E%3C/svg%3E")`;
+
+const Box = styled.input`
+  appearance: none;
+  position: relative;
+  flex: none;
+  width: 16px;
+  height: 16px;
+  margin: 2px 0 0;
+  border: 1px solid ${token.borderStrong};
+  border-radius: ${token.radiusMark};
+  background: ${token.surfaceRaised};
+  color: ${token.accentText};
+  cursor: inherit;
+  transition: background ${token.motionFast};
+
+  [data-bare] > & {
+    margin: 0;
+  }
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 1px;
+    background: currentColor;
+    mask: ${tick} center / 12px no-repeat;
+    opacity: 0;
+  }
+  &:checked,
+  &:indeterminate {
+    border-color: ${token.accentSolid};
+    background: ${token.accentSoft};
+  }
+  &:checked::before,
+  &:indeterminate::before {
+    opacity: 1;
+  }
+  &:indeterminate::before {
+    mask-image: ${dash};
+  }
+  &:disabled {
+    border-color: ${token.borderDefault};
+    background: ${token.surfaceSunken};
+    color: ${token.textDisabled};
+  }
+  @media (forced-colors: active) {
+    &::before {
+      background: CanvasText;
+    }
+  }
+`;
+
+const HiddenText = styled.span`
+  ${visuallyHidden}
+`;
+
+export interface CheckboxProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'onChange' | 'checked' | 'size'
+> {
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  /** Some of what it stands for is ticked. */
+  indeterminate?: boolean;
+  label: string;
+  /** In tables the row says what the box is for. */
+  hideLabel?: boolean;
+}
+
+export function Checkbox({
+  checked,
+  onCheckedChange,
+  indeterminate = false,
+  label,
+  hideLabel = false,
+  className,
+  ...input
+}: CheckboxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  // The DOM has no attribute for the third state.
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = indeterminate && !checked;
+  }, [indeterminate, checked]);
+  return (
+    <Line className={className} data-bare={hideLabel || undefined}>
+      <Box
+        ref={box}
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onCheckedChange(event.currentTarget.checked)}
+        {...input}
+      />
+      {hideLabel ? <HiddenText>{label}</HiddenText> : <span>{label}</span>}
+    </Line>
+  );
+}

@@ -1,0 +1,161 @@
+import { useState, type Ref } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../theme/token.ts';
+import { Field, type FieldProps } from './Field.tsx';
+
+export interface CodeFieldProps extends FieldProps {
+  ref?: Ref<HTMLInputElement>;
+  value: string;
+  onValueChange: (value: string) => void;
+  /** The last digit was typed or pasted. */
+  onComplete?: (value: string) => void;
+  length?: number;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  name?: string;
+  id?: string;
+  className?: string;
+}
+
+const Frame = styled.div<{ $length: number }>`
+  position: relative;
+  display: grid;
+  grid-template-columns: repeat(${({ $length }) => $length}, 1fr);
+  height: 56px;
+  border: 1px solid ${token.borderStrong};
+  border-radius: ${token.radiusControl};
+  background: ${token.surfaceRaised};
+
+  &:has(:focus-visible) {
+    outline: 2px solid ${token.focusRing};
+    outline-offset: 2px;
+  }
+  &:has([aria-invalid='true']) {
+    border-color: ${token.dangerSolid};
+  }
+  &:has(:disabled) {
+    border-color: ${token.borderDefault};
+    background: ${token.surfaceSunken};
+  }
+`;
+
+const Cell = styled.span<{ $middle: boolean }>`
+  position: relative;
+  display: grid;
+  place-items: center;
+  min-width: 0;
+  border-inline-start: 1px solid ${({ $middle }) => ($middle ? token.borderStrong : token.borderDefault)};
+  color: ${token.textStrong};
+  font: ${token.weightMedium} 22px ${token.fontMono};
+
+  &:first-child {
+    border-inline-start: 0;
+  }
+  &::before {
+    content: '';
+    position: absolute;
+    inset-inline: 20%;
+    inset-block-end: 9px;
+    height: 1px;
+    background: ${token.borderSubtle};
+  }
+  &[data-current] {
+    background: ${token.accentSoft};
+  }
+  &[data-current]::before {
+    height: ${token.linePlinth};
+    background: ${token.accentSolid};
+    inset-block-end: 8px;
+  }
+  &[data-current]:empty::after {
+    content: '';
+    width: 1.5px;
+    height: 24px;
+    background: ${token.accentSolid};
+  }
+`;
+
+/* The one real input lies over the cells. Its text is transparent, so paste, autofill and screen readers see a normal field. */
+const Input = styled.input`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  padding: 0;
+  border: 0;
+  border-radius: inherit;
+  outline: none;
+  background: none;
+  color: transparent;
+  caret-color: transparent;
+  font: 16px ${token.fontMono};
+  text-align: start;
+  cursor: text;
+
+  &::selection {
+    background: transparent;
+    color: transparent;
+  }
+`;
+
+/** A code of digits: one real input, drawn as cells. Anything that isn't a digit is left out, also on paste. */
+export function CodeField({
+  label,
+  hideLabel,
+  note,
+  hint,
+  error,
+  id,
+  className,
+  value,
+  onValueChange,
+  onComplete,
+  length = 6,
+  ...input
+}: CodeFieldProps) {
+  const [focused, setFocused] = useState(false);
+  const current = Math.min(value.length, length - 1);
+  const change = (typed: string) => {
+    const digits = typed.replace(/\D/g, '').slice(0, length);
+    if (digits === value) return;
+    onValueChange(digits);
+    if (digits.length === length) onComplete?.(digits);
+  };
+  return (
+    <Field {...{ label, note, hint, error, id, className }} hideLabel={hideLabel ?? false}>
+      {(control) => (
+        <Frame $length={length}>
+          {Array.from({ length }, (_, index) => (
+            <Cell
+              key={index}
+              $middle={index === length / 2}
+              data-current={(focused && index === current) || undefined}
+              aria-hidden
+            >
+              {value[index]}
+            </Cell>
+          ))}
+          <Input
+            {...control}
+            {...input}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern="\d*"
+            value={value}
+            onChange={(event) => change(event.currentTarget.value)}
+            onFocus={() => setFocused(true)}
+            onBlur={() => setFocused(false)}
+            onSelect={(event) => {
+              // Digits are always added at the end, where the line is drawn, unless a range is being replaced.
+              const field = event.currentTarget;
+              const end = field.value.length;
+              if (field.selectionStart === field.selectionEnd && field.selectionStart !== end)
+                field.setSelectionRange(end, end);
+            }}
+          />
+        </Frame>
+      )}
+    </Field>
+  );
+}

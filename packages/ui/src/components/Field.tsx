@@ -1,0 +1,94 @@
+import { useId, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { visuallyHidden } from '../theme/mixins.ts';
+import { token } from '../theme/token.ts';
+import { FieldError } from './FieldError.tsx';
+
+export interface FieldProps {
+  label: string;
+  /** The label is read out but not drawn: a toolbar's search, a field in a table row. */
+  hideLabel?: boolean;
+  /** At the right of the label: "changed", a link. */
+  note?: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/** What the control inside a field needs, to belong to its label, hint and error. */
+export interface FieldControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: 6px;
+  align-content: start;
+  min-width: 0;
+`;
+
+const Head = styled.div<{ $hidden: boolean }>`
+  display: flex;
+  justify-content: space-between;
+  gap: ${token.space2};
+  font-size: ${token.typeSm};
+  line-height: ${token.lineSm};
+  ${({ $hidden }) => $hidden && visuallyHidden}
+`;
+
+const Label = styled.label`
+  color: ${token.textStrong};
+  font-weight: ${token.weightMedium};
+`;
+
+const Note = styled.span`
+  color: ${token.accentText};
+`;
+
+const Hint = styled.p`
+  color: ${token.textMuted};
+  font-size: ${token.typeSm};
+  line-height: ${token.lineSm};
+`;
+
+export interface FieldLayoutProps extends FieldProps {
+  id?: string | undefined;
+  className?: string | undefined;
+  children: (control: FieldControlProps) => ReactNode;
+}
+
+/** Label, control, hint and error, joined by ids. */
+export function Field({
+  label,
+  hideLabel = false,
+  note,
+  hint,
+  error,
+  id: wantedId,
+  className,
+  children,
+}: FieldLayoutProps) {
+  const ownId = useId();
+  const id = wantedId ?? ownId;
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const described = [hint !== undefined && hintId, error && errorId].filter(Boolean).join(' ');
+  return (
+    <Stack className={className}>
+      <Head $hidden={hideLabel}>
+        <Label id={`${id}-label`} htmlFor={id}>
+          {label}
+        </Label>
+        {note !== undefined && <Note>{note}</Note>}
+      </Head>
+      {children({
+        id,
+        'aria-describedby': described === '' ? undefined : described,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint !== undefined && <Hint id={hintId}>{hint}</Hint>}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </Stack>
+  );
+}

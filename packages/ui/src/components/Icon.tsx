@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+
+/** What an icon can be asked: every Lucide icon and every drawn mark of ours answers to it. */
+export interface IconGlyphProps {
+  size?: number | string;
+  strokeWidth?: number | string;
+  className?: string;
+  'aria-hidden'?: boolean | 'true' | 'false';
+}
+
+export type IconGlyph = ComponentType<IconGlyphProps>;
+
+export interface IconProps {
+  /** An icon imported by its name from lucide-react, or a mark of ours. */
+  icon: IconGlyph;
+  size?: number;
+  strokeWidth?: number;
+  className?: string;
+}
+
+/** An icon beside words. It says nothing itself: what it means stands in the text or in the control's label. */
+export function Icon({ icon: Glyph, size = 16, strokeWidth = 1.75, className }: IconProps) {
+  return <Glyph size={size} strokeWidth={strokeWidth} className={className} aria-hidden />;
+}

@@ -1,0 +1,72 @@
+import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../theme/token.ts';
+import { buttonStyles, type ButtonLook, type ButtonSize, type ButtonVariant } from './button.styles.ts';
+import { Icon, type IconGlyph } from './Icon.tsx';
+import { insetButtonStyles } from './iconButton.styles.ts';
+import { Spinner } from './Spinner.tsx';
+import { Tooltip } from './Tooltip.tsx';
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  ref?: Ref<HTMLButtonElement>;
+  icon: IconGlyph;
+  /** Its name: read out, and shown as a tooltip. */
+  label: string;
+  /** What the tooltip says where that's more than the name; `null` for none. */
+  tooltip?: string | null;
+  variant?: ButtonVariant;
+  /** `inset` is the 24 px quiet square inside fields and rows. */
+  size?: ButtonSize | 'inset';
+  pending?: boolean;
+}
+
+const Square = styled.button<ButtonLook>`
+  ${buttonStyles}
+  flex: none;
+  padding: 0;
+  width: ${({ $size }) => ({ sm: token.controlSm, md: token.controlMd, lg: token.controlLg })[$size]};
+  height: ${({ $size }) => ({ sm: token.controlSm, md: token.controlMd, lg: token.controlLg })[$size]};
+
+  && > svg {
+    margin: 0;
+  }
+`;
+
+const Inset = styled.button`
+  ${insetButtonStyles}
+`;
+
+export function IconButton({
+  icon,
+  label,
+  tooltip = label,
+  variant = 'quiet',
+  size = 'md',
+  pending = false,
+  type = 'button',
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (pending) event.preventDefault();
+    else onClick?.(event);
+  };
+  const shared = {
+    type,
+    onClick: handleClick,
+    'aria-label': label,
+    'aria-busy': pending || undefined,
+    'aria-disabled': pending || undefined,
+    ...rest,
+  };
+  const glyph = pending ? <Spinner /> : <Icon icon={icon} />;
+  const button =
+    size === 'inset' ? (
+      <Inset {...shared}>{glyph}</Inset>
+    ) : (
+      <Square $variant={variant} $size={size} $block={false} {...shared}>
+        {glyph}
+      </Square>
+    );
+  return tooltip === null ? button : <Tooltip content={tooltip}>{button}</Tooltip>;
+}

@@ -1,0 +1,39 @@
+import { css, styled } from 'styled-components';
+import { token } from '../theme/token.ts';
+import { AnchorLink } from './AnchorLink.tsx';
+import type { LinkTargetProps } from './link.context.ts';
+
+export interface LinkProps extends LinkTargetProps {
+  /** `inline` in prose, `quiet` in navigation, `name` for the name that opens a row. */
+  variant?: 'inline' | 'quiet' | 'name';
+}
+
+const looks = {
+  inline: css``,
+  quiet: css`
+    color: ${token.textMuted};
+    text-decoration: none;
+
+    &:hover {
+      color: ${token.textStrong};
+    }
+  `,
+  name: css`
+    color: ${token.textStrong};
+    font-weight: ${token.weightMedium};
+    text-decoration-color: transparent;
+
+    &:hover,
+    tr:hover & {
+      text-decoration-color: ${token.accentBorder};
+    }
+  `,
+};
+
+const StyledLink = styled(AnchorLink)<{ $variant: 'inline' | 'quiet' | 'name' }>`
+  ${({ $variant }) => looks[$variant]}
+`;
+
+export function Link({ variant = 'inline', ...rest }: LinkProps) {
+  return <StyledLink $variant={variant} {...rest} />;
+}

@@ -1,0 +1,58 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../theme/token.ts';
+import { Icon } from './Icon.tsx';
+
+export const noticeTones = ['danger', 'warning', 'success', 'info'] as const;
+export type NoticeTone = (typeof noticeTones)[number];
+
+const icons = { danger: CircleAlert, warning: TriangleAlert, success: CircleCheck, info: Info };
+
+const Box = styled.div<{ $tone: NoticeTone }>`
+  display: flex;
+  gap: 10px;
+  padding: 9px ${token.space3};
+  border: 1px solid ${({ $tone }) => token[`${$tone}Border`]};
+  border-radius: ${token.radiusControl};
+  background: ${({ $tone }) => token[`${$tone}Soft`]};
+  color: ${({ $tone }) => token[`${$tone}Text`]};
+  text-wrap: pretty;
+
+  > svg {
+    margin-top: 2px;
+  }
+  > div {
+    flex: 1 1 auto;
+    min-width: 0;
+  }
+`;
+
+const Action = styled.span`
+  flex: none;
+  margin-block: -4px;
+`;
+
+export interface NoticeProps {
+  tone: NoticeTone;
+  children: ReactNode;
+  /** A small button at its end. */
+  action?: ReactNode;
+  /** Notices that appear after something was done are announced: errors at once, others when there's time. */
+  live?: boolean;
+  className?: string;
+}
+
+export function Notice({ tone, children, action, live = true, className }: NoticeProps) {
+  return (
+    <Box
+      $tone={tone}
+      role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
+      className={className}
+    >
+      <Icon icon={icons[tone]} />
+      <div>{children}</div>
+      {action !== undefined && <Action>{action}</Action>}
+    </Box>
+  );
+}

@@ -1,0 +1,73 @@
+import { Search, X } from 'lucide-react';
+import { useRef, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from './Icon.tsx';
+import { insetButtonStyles } from './iconButton.styles.ts';
+import { TextField } from './TextField.tsx';
+
+const Clear = styled.button`
+  ${insetButtonStyles}
+`;
+
+const Narrow = styled(TextField)`
+  flex: 0 1 20rem;
+  width: 20rem;
+  max-width: 100%;
+`;
+
+export interface SearchFieldProps {
+  value: string;
+  onValueChange: (value: string) => void;
+  placeholder?: string;
+  /** Its name; the placeholder where nothing else is said. */
+  label?: string;
+  clearLabel?: string;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** The search of a toolbar. Escape and the cross empty it. */
+export function SearchField({
+  value,
+  onValueChange,
+  placeholder = 'Search here',
+  label = placeholder,
+  clearLabel = 'Clear search',
+  disabled = false,
+  className,
+}: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onValueChange('');
+    input.current?.focus();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || value === '') return;
+    event.stopPropagation();
+    event.preventDefault();
+    clear();
+  };
+  return (
+    <Narrow
+      ref={input}
+      type="search"
+      label={label}
+      hideLabel
+      icon={Search}
+      value={value}
+      onValueChange={onValueChange}
+      onKeyDown={handleKeyDown}
+      placeholder={placeholder}
+      disabled={disabled}
+      className={className}
+      autoComplete="off"
+      end={
+        value !== '' && (
+          <Clear type="button" aria-label={clearLabel} onClick={clear}>
+            <Icon icon={X} size={14} />
+          </Clear>
+        )
+      }
+    />
+  );
+}

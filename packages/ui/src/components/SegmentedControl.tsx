@@ -1,0 +1,130 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { standsOnLine, visuallyHidden } from '../theme/mixins.ts';
+import { token } from '../theme/token.ts';
+import { FieldError } from './FieldError.tsx';
+
+export interface SegmentedOption<Value extends string> {
+  value: Value;
+  label: string;
+}
+
+export interface SegmentedControlProps<Value extends string> {
+  label: string;
+  hideLabel?: boolean;
+  options: readonly SegmentedOption<Value>[];
+  value: Value | null;
+  onValueChange: (value: Value) => void;
+  disabled?: boolean;
+  error?: string;
+  className?: string;
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: 6px;
+  justify-items: start;
+  min-width: 0;
+`;
+
+const Legend = styled.legend<{ $hidden: boolean }>`
+  margin-bottom: 6px;
+  color: ${token.textStrong};
+  font-size: ${token.typeSm};
+  font-weight: ${token.weightMedium};
+  line-height: ${token.lineSm};
+  ${({ $hidden }) => $hidden && visuallyHidden}
+`;
+
+const Bar = styled.div`
+  display: inline-flex;
+  max-width: 100%;
+  min-height: ${token.controlMd};
+  border: 1px solid ${token.borderStrong};
+  border-radius: ${token.radiusControl};
+  background: ${token.surfaceRaised};
+
+  &:has(:disabled) {
+    border-color: ${token.borderDefault};
+    background: ${token.surfaceSunken};
+  }
+`;
+
+const Segment = styled.label`
+  position: relative;
+  display: grid;
+  place-items: center;
+  min-width: 72px;
+  padding: 0 ${token.space3};
+  border-inline-start: 1px solid ${token.borderDefault};
+  color: ${token.textDefault};
+  cursor: pointer;
+  transition: background ${token.motionFast};
+
+  &:first-child {
+    border-inline-start: 0;
+    border-start-start-radius: 5px;
+    border-end-start-radius: 5px;
+  }
+  &:last-child {
+    border-start-end-radius: 5px;
+    border-end-end-radius: 5px;
+  }
+  &:hover {
+    background: ${token.surfaceHover};
+  }
+  &:has(:checked) {
+    background: ${token.accentSoft};
+    color: ${token.textStrong};
+    font-weight: ${token.weightSemibold};
+    ${standsOnLine}
+  }
+  &:has(:disabled) {
+    background: none;
+    color: ${token.textDisabled};
+    cursor: not-allowed;
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid ${token.focusRing};
+    outline-offset: 2px;
+    z-index: 1;
+  }
+`;
+
+const Radio = styled.input`
+  ${visuallyHidden}
+`;
+
+/** One of a few: real radio buttons, drawn as segments. */
+export function SegmentedControl<Value extends string>({
+  label,
+  hideLabel = false,
+  options,
+  value,
+  onValueChange,
+  disabled = false,
+  error,
+  className,
+}: SegmentedControlProps<Value>) {
+  const name = useId();
+  return (
+    <Group className={className} disabled={disabled} aria-describedby={error ? `${name}-error` : undefined}>
+      <Legend $hidden={hideLabel}>{label}</Legend>
+      <Bar>
+        {options.map((option) => (
+          <Segment key={option.value}>
+            <Radio
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onValueChange(option.value)}
+            />
+            {option.label}
+          </Segment>
+        ))}
+      </Bar>
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+    </Group>
+  );
+}

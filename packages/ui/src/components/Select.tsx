@@ -1,0 +1,276 @@
+import { useCombobox } from 'downshift';
+import { Check, ChevronsUpDown } from 'lucide-react';
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { floating, mono as monoStyles, option as optionStyles, truncate } from '../theme/mixins.ts';
+import { token } from '../theme/token.ts';
+import { Field, type FieldProps } from './Field.tsx';
+import { InputBox, type FieldSize } from './field.styles.ts';
+import { Icon } from './Icon.tsx';
+import { MatchedText } from './MatchedText.tsx';
+import { Spinner } from './Spinner.tsx';
+import { usePopoverPosition } from './usePopoverPosition.ts';
+
+export interface SelectOption<Value extends string = string> {
+  value: Value;
+  label: string;
+  /** A mark before the name: `<CategoryMark …/>`, `<SourceMark …/>`, `<Icon …/>`. */
+  icon?: ReactNode;
+  /** At the end of the row, muted. */
+  hint?: string;
+  disabled?: boolean;
+}
+
+export interface SelectProps<Value extends string = string> extends FieldProps {
+  options: readonly SelectOption<Value>[];
+  value: Value | null;
+  onValueChange: (value: Value) => void;
+  placeholder?: string;
+  disabled?: boolean;
+  /** The options are on their way. */
+  loading?: boolean;
+  loadingText?: string;
+  /** The options couldn't be had; shown in place of them. */
+  loadError?: string | undefined;
+  /** There are no options at all. */
+  emptyText?: string;
+  /** There are some, but none matches what was typed. */
+  noMatchText?: string;
+  size?: FieldSize;
+  mono?: boolean;
+  id?: string;
+  className?: string;
+}
+
+/** More rows than this don't help anybody choose; typing narrows them down. */
+const longest = 200;
+
+const Box = styled(InputBox)`
+  cursor: default;
+
+  > input {
+    cursor: inherit;
+  }
+`;
+
+const List = styled.ul<{ $mono: boolean }>`
+  ${floating}
+  position: fixed;
+  inset: auto;
+  margin: 0;
+  padding: 4px;
+  overflow-y: auto;
+  font-size: ${token.typeMd};
+  text-align: start;
+
+  &:popover-open {
+    opacity: 1;
+    @starting-style {
+      opacity: 0;
+      transform: translateY(-4px);
+    }
+  }
+  transition:
+    opacity ${token.motionBase} ${token.easeOut},
+    transform ${token.motionBase} ${token.easeOut};
+
+  > [role='option'] {
+    ${({ $mono }) => $mono && monoStyles}
+  }
+`;
+
+const Item = styled.li`
+  ${optionStyles}
+`;
+
+const Toggle = styled.button`
+  display: grid;
+  place-items: center;
+  flex: none;
+  align-self: stretch;
+  width: 30px;
+  color: ${token.textMuted};
+
+  &&& {
+    margin-inline-end: -10px;
+  }
+`;
+
+const Name = styled.span`
+  ${truncate}
+  flex: 1 1 auto;
+`;
+
+const Hint = styled.span`
+  color: ${token.textMuted};
+  font-family: ${token.fontSans};
+  font-size: ${token.typeXs};
+`;
+
+const Remark = styled.li`
+  display: flex;
+  align-items: center;
+  min-height: ${token.controlMd};
+  padding: 4px ${token.space2};
+  color: ${token.textMuted};
+  font-size: ${token.typeSm};
+
+  &[data-error] {
+    color: ${token.dangerText};
+  }
+`;
+
+const Tick = styled(Icon)`
+  color: ${token.accentText};
+`;
+
+/** One of many: opens a list, and typing filters it. */
+export function Select<Value extends string = string>({
+  label,
+  hideLabel,
+  note,
+  hint,
+  error,
+  id,
+  className,
+  options,
+  value,
+  onValueChange,
+  placeholder = 'Choose',
+  disabled = false,
+  loading = false,
+  loadingText = 'Loading...',
+  loadError,
+  emptyText = 'Nothing to choose from',
+  noMatchText = 'No matches',
+  size = 'md',
+  mono = false,
+}: SelectProps<Value>) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const [query, setQuery] = useState('');
+  const anchor = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  const selected = options.find((option) => option.value === value) ?? null;
+  const matches = useMemo(() => {
+    const wanted = query.trim().toLowerCase();
+    return wanted === '' ? options : options.filter((option) => option.label.toLowerCase().includes(wanted));
+  }, [options, query]);
+  const shown = matches.slice(0, longest);
+
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, getToggleButtonProps } =
+    useCombobox<SelectOption<Value>>({
+      items: shown,
+      selectedItem: selected,
+      itemToString: (item) => item?.label ?? '',
+      itemToKey: (item) => item?.value ?? '',
+      isItemDisabled: (item) => item.disabled ?? false,
+      inputId,
+      labelId: `${inputId}-label`,
+      onSelectedItemChange: ({ selectedItem }) => {
+        if (selectedItem) onValueChange(selectedItem.value);
+      },
+      onIsOpenChange: ({ isOpen: opens }) => {
+        setQuery('');
+        if (opens) input.current?.select();
+      },
+      stateReducer: (state, { type, changes }) => {
+        switch (type) {
+          case useCombobox.stateChangeTypes.InputChange:
+            return { ...changes, highlightedIndex: 0 };
+          // Leaving or Escape never chooses and never clears: the field shows its value again.
+          case useCombobox.stateChangeTypes.InputBlur:
+          case useCombobox.stateChangeTypes.InputKeyDownEscape:
+          case useCombobox.stateChangeTypes.ToggleButtonClick:
+          case useCombobox.stateChangeTypes.InputClick:
+            return {
+              ...changes,
+              selectedItem: state.selectedItem,
+              inputValue: state.selectedItem?.label ?? '',
+            };
+          default:
+            return changes;
+        }
+      },
+      onInputValueChange: ({ inputValue, type }) => {
+        if (type === useCombobox.stateChangeTypes.InputChange) setQuery(inputValue);
+      },
+    });
+
+  usePopoverPosition(isOpen, anchor, list);
+
+  const remark = loading
+    ? loadingText
+    : loadError || (options.length === 0 ? emptyText : shown.length === 0 ? noMatchText : null);
+
+  return (
+    <Field {...{ label, note, hint, error, className }} hideLabel={hideLabel ?? false} id={inputId}>
+      {(control) => (
+        <>
+          <Box ref={anchor} $size={size} $mono={mono}>
+            {query === '' && selected?.icon}
+            <input
+              {...getInputProps({
+                ...control,
+                ref: input,
+                placeholder,
+                disabled,
+                'aria-busy': loading || undefined,
+                autoComplete: 'off',
+                spellCheck: false,
+                onKeyDown: (event) => {
+                  // Escape closes the list, not the dialog around the field.
+                  if (event.key === 'Escape' && isOpen) event.stopPropagation();
+                },
+              })}
+            />
+            <Toggle
+              {...getToggleButtonProps({ disabled, tabIndex: -1, 'aria-label': label })}
+              type="button"
+              aria-hidden
+            >
+              {loading ? <Spinner /> : <Icon icon={ChevronsUpDown} />}
+            </Toggle>
+          </Box>
+          <List $mono={mono} popover="manual" {...getMenuProps({ ref: list })}>
+            {isOpen &&
+              remark === null &&
+              shown.map((item, index) => (
+                <Item
+                  key={item.value}
+                  {...getItemProps({ item, index })}
+                  aria-selected={item.value === value}
+                  data-highlighted={index === highlightedIndex || undefined}
+                  data-disabled={item.disabled || undefined}
+                >
+                  {item.icon}
+                  <Name>
+                    <MatchedText text={item.label} query={query.trim()} />
+                  </Name>
+                  {item.hint !== undefined && <Hint>{item.hint}</Hint>}
+                  {item.value === value && <Tick icon={Check} size={14} />}
+                </Item>
+              ))}
+            {isOpen && remark !== null && (
+              <Remark
+                role="option"
+                aria-selected={false}
+                aria-disabled
+                data-error={(!loading && Boolean(loadError)) || undefined}
+              >
+                {remark}
+              </Remark>
+            )}
+            {isOpen && remark === null && matches.length > longest && (
+              <Remark role="presentation">
+                {matches.length - longest} more: type to narrow the list down
+              </Remark>
+            )}
+          </List>
+        </>
+      )}
+    </Field>
+  );
+}

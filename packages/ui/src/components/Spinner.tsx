@@ -1,0 +1,48 @@
+import { keyframes, styled } from 'styled-components';
+import { token } from '../theme/token.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+const turn = keyframes`
+  to { transform: rotate(1turn); }
+`;
+
+const Ring = styled.span<{ $size: number }>`
+  display: inline-block;
+  flex: none;
+  width: ${({ $size }) => $size}px;
+  height: ${({ $size }) => $size}px;
+  border: 2px solid color-mix(in oklab, currentColor 28%, transparent);
+  border-top-color: currentColor;
+  border-radius: 50%;
+  animation: ${turn} 700ms linear infinite;
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token.space2};
+  color: ${token.textMuted};
+
+  > :first-child {
+    color: ${token.accentText};
+  }
+`;
+
+export interface SpinnerProps {
+  size?: number;
+  /** With words it's a status of its own; without, it decorates something that says so itself. */
+  label?: string;
+  /** Say the words, but don't show them. */
+  hideLabel?: boolean;
+  className?: string;
+}
+
+export function Spinner({ size = 14, label, hideLabel = false, className }: SpinnerProps) {
+  if (label === undefined) return <Ring $size={size} className={className} aria-hidden />;
+  return (
+    <Row role="status" className={className}>
+      <Ring $size={size} aria-hidden />
+      {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+    </Row>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Ref, TextareaHTMLAttributes } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../theme/token.ts';
+import { Field, type FieldProps } from './Field.tsx';
+
+const Box = styled.textarea`
+  display: block;
+  width: 100%;
+  min-height: 6rem;
+  padding: 7px 10px;
+  border: 1px solid ${token.borderStrong};
+  border-radius: ${token.radiusControl};
+  background: ${token.surfaceRaised};
+  color: ${token.textStrong};
+  font-size: ${token.typeField};
+  line-height: ${token.lineMd};
+  resize: vertical;
+
+  &[aria-invalid='true'] {
+    border-color: ${token.dangerSolid};
+  }
+  &:focus-visible {
+    border-color: transparent;
+    outline-offset: -1px;
+  }
+  &:disabled,
+  &:read-only {
+    background: ${token.surfaceSunken};
+    border-color: ${token.borderDefault};
+    color: ${token.textMuted};
+  }
+`;
+
+export interface TextAreaProps
+  extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> {
+  ref?: Ref<HTMLTextAreaElement>;
+  value?: string;
+  onValueChange?: (value: string) => void;
+}
+
+export function TextArea({
+  label,
+  hideLabel,
+  note,
+  hint,
+  error,
+  id,
+  className,
+  onValueChange,
+  ...area
+}: TextAreaProps) {
+  return (
+    <Field {...{ label, note, hint, error, id, className }} hideLabel={hideLabel ?? false}>
+      {(control) => (
+        <Box {...control} onChange={(event) => onValueChange?.(event.currentTarget.value)} {...area} />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,52 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { Field, type FieldProps } from './Field.tsx';
+import { InputBox, type FieldSize } from './field.styles.ts';
+import { Icon, type IconGlyph } from './Icon.tsx';
+
+export interface TextFieldProps
+  extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'onChange' | 'value'> {
+  ref?: Ref<HTMLInputElement>;
+  value?: string | undefined;
+  onValueChange?: (value: string) => void;
+  size?: FieldSize;
+  icon?: IconGlyph;
+  /** For hosts, names of columns and other things a machine reads. */
+  mono?: boolean;
+  /** Inside the box, at its end. */
+  end?: ReactNode;
+}
+
+export function TextField({
+  label,
+  hideLabel,
+  note,
+  hint,
+  error,
+  id,
+  className,
+  onValueChange,
+  size = 'md',
+  icon,
+  mono = false,
+  end,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field {...{ label, note, hint, error, id, className }} hideLabel={hideLabel ?? false}>
+      {(control) => (
+        <InputBox $size={size} $mono={mono}>
+          {icon && <Icon icon={icon} />}
+          <input
+            {...control}
+            type={type}
+            onChange={(event) => onValueChange?.(event.currentTarget.value)}
+            spellCheck={mono ? false : undefined}
+            {...input}
+          />
+          {end}
+        </InputBox>
+      )}
+    </Field>
+  );
+}

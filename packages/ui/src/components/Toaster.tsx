@@ -1,0 +1,125 @@
+import 'sonner/dist/styles.css';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { Toaster as SonnerToaster } from 'sonner';
+import { styled } from 'styled-components';
+import { token } from '../theme/token.ts';
+import { Icon } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
+
+const Styled = styled(SonnerToaster)`
+  &&& {
+    font-family: ${token.fontSans};
+
+    [data-sonner-toast] {
+      align-items: flex-start;
+      gap: 10px;
+      padding: 12px 40px 12px 14px;
+      border: 1px solid ${token.borderDefault};
+      border-radius: ${token.radiusFrame};
+      background: ${token.surfaceOverlay};
+      box-shadow: ${token.shadowPopover};
+      color: ${token.textDefault};
+      font-size: ${token.typeMd};
+      line-height: ${token.lineMd};
+    }
+    [data-icon] {
+      width: 16px;
+      height: 16px;
+      margin: 2px 0 0;
+    }
+    [data-content] {
+      gap: 0;
+      min-width: 0;
+      overflow-wrap: anywhere;
+    }
+    [data-title] {
+      color: ${token.textStrong};
+      font-weight: ${token.weightMedium};
+      line-height: ${token.lineMd};
+    }
+    [data-description] {
+      color: ${token.textMuted};
+      font-size: ${token.typeSm};
+      line-height: ${token.lineSm};
+    }
+    [data-close-button] {
+      inset: 9px 9px auto auto;
+      width: 24px;
+      height: 24px;
+      border: 0;
+      border-radius: 5px;
+      background: none;
+      color: ${token.textMuted};
+      transform: none;
+
+      &:hover {
+        background: ${token.surfaceHover};
+        color: ${token.textStrong};
+      }
+      &:focus-visible {
+        box-shadow: none;
+        outline: 2px solid ${token.focusRing};
+      }
+    }
+    [data-button] {
+      height: ${token.controlSm};
+      border: 1px solid ${token.borderDefault};
+      border-radius: ${token.radiusControl};
+      background: ${token.surfaceRaised};
+      color: ${token.textStrong};
+      font-size: ${token.typeSm};
+    }
+    [data-sonner-toast]:focus-visible {
+      box-shadow: ${token.shadowPopover};
+      outline: 2px solid ${token.focusRing};
+    }
+    [data-type='success'] [data-icon] {
+      color: ${token.successSolid};
+    }
+    [data-type='error'] [data-icon] {
+      color: ${token.dangerSolid};
+    }
+    [data-type='warning'] [data-icon] {
+      color: ${token.warningSolid};
+    }
+    [data-type='info'] [data-icon] {
+      color: ${token.infoSolid};
+    }
+    [data-type='loading'] [data-icon] {
+      color: ${token.accentSolid};
+    }
+  }
+`;
+
+export interface ToasterProps {
+  /** The name of the region. */
+  label?: string;
+  closeLabel?: string;
+}
+
+/** The region that shows notifications, one on every page. `toast` says what it shows. */
+export function Toaster({ label = 'Notifications', closeLabel = 'Close' }: ToasterProps) {
+  return (
+    <Styled
+      customAriaLabel={label}
+      position="bottom-right"
+      duration={4000}
+      visibleToasts={3}
+      gap={14}
+      hotkey={['altKey', 'KeyT']}
+      closeButton
+      offset={24}
+      mobileOffset={16}
+      theme="system"
+      toastOptions={{ closeButtonAriaLabel: closeLabel }}
+      icons={{
+        success: <Icon icon={CircleCheck} />,
+        error: <Icon icon={CircleAlert} />,
+        warning: <Icon icon={TriangleAlert} />,
+        info: <Icon icon={Info} />,
+        loading: <Spinner />,
+        close: <Icon icon={X} size={14} />,
+      }}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { createContext, type AnchorHTMLAttributes, type ComponentType, type Ref } from 'react';
+
+export interface LinkTargetProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  to: string;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+/** The component that draws links. The web app fills it with its router's link; without it a plain anchor serves. */
+export const LinkContext = createContext<ComponentType<LinkTargetProps> | null>(null);

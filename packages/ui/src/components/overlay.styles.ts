@@ -1,0 +1,52 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { css, styled } from 'styled-components';
+import { token } from '../theme/token.ts';
+
+export const Backdrop = styled(BaseDialog.Backdrop)`
+  position: fixed;
+  inset: 0;
+  z-index: 40;
+  background: ${token.surfaceScrim};
+  transition: opacity ${token.motionSlow};
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+  }
+`;
+
+export const surface = css`
+  display: flex;
+  flex-direction: column;
+  background: ${token.surfaceOverlay};
+  color: ${token.textDefault};
+  box-shadow: ${token.shadowDialog};
+  outline: none;
+
+  > form {
+    display: contents;
+  }
+`;
+
+export const OverlayTitle = styled(BaseDialog.Title)`
+  color: ${token.textStrong};
+  font-size: ${token.typeLg};
+  font-weight: ${token.weightSemibold};
+  line-height: ${token.lineLg};
+`;
+
+export const OverlayFooter = styled.div`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${token.space2};
+  border-block-start: 1px solid ${token.borderSubtle};
+  background: light-dark(${token.surfaceCanvas}, ${token.surfaceRaised});
+`;
+
+/** A press on a notification isn't a press outside the dialog. */
+export function isPressOnToast(event: Event): boolean {
+  return event.target instanceof Element && event.target.closest('[data-sonner-toaster]') !== null;
+}
