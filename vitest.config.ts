@@ -43,7 +43,10 @@ export default defineConfig(async () => ({
             headless: true,
             screenshotFailures: false,
             viewport: { width: 1280, height: 800 },
-            provider: playwright({ launchOptions: await findBrowser() }),
+            provider: playwright({
+              launchOptions: await findBrowser(),
+              contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'Europe/Berlin' },
+            }),
             instances: [{ browser: 'chromium' as const }],
           },
         },

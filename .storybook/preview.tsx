@@ -1,6 +1,7 @@
 import addonA11y from '@storybook/addon-a11y';
 import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
+import MockDate from 'mockdate';
 import addonMsw from 'msw-storybook-addon';
 import { setupWorker } from 'msw/browser';
 import { GlobalStyle } from '@plinth/ui/theme';
@@ -9,6 +10,7 @@ import { ThemeDecorator } from './ThemeDecorator.tsx';
 import { unmockedRequest } from './unmockedRequest.ts';
 
 const apiHost = 'https://api.plinth.test';
+const frozenDate = '2026-04-09T10:30:00Z';
 
 // msw-storybook-addon 3.0 still passes msw 2's name for the option, so it gets a worker that is already running.
 const startWorker = async () => {
@@ -48,9 +50,13 @@ export default definePreview({
     },
   },
   initialGlobals: { theme: 'light' },
-  beforeEach() {
+  beforeEach({ parameters }) {
     localStorage.clear();
     sessionStorage.clear();
+    // A snapshot must differ only when the design does. A flow whose clock has to move says `clock: 'running'`.
+    if (parameters['clock'] === 'running') return;
+    MockDate.set(frozenDate);
+    return () => MockDate.reset();
   },
   decorators: [
     (Story, { globals, parameters }) => (

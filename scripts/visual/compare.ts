@@ -1,0 +1,81 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+import type { Shot } from './photograph.ts';
+
+export type Verdict = 'same' | 'changed' | 'new' | 'removed' | 'failed';
+
+export interface Comparison {
+  key: string;
+  title: string;
+  story: string;
+  mode: string;
+  verdict: Verdict;
+  before?: string;
+  after?: string;
+  difference?: string;
+  /** Pixels that differ, and their share of the larger picture. */
+  pixels?: number;
+  share?: number;
+  error?: string;
+}
+
+/** Pictures of different size are compared on a canvas that holds both; what only one has counts as different. */
+const onCanvas = (image: PNG, width: number, height: number): PNG => {
+  if (image.width === width && image.height === height) return image;
+  const canvas = new PNG({ width, height, fill: true });
+  PNG.bitblt(image, canvas, 0, 0, image.width, image.height, 0, 0);
+  return canvas;
+};
+
+export const comparePictures = (
+  before: Buffer,
+  after: Buffer,
+): { pixels: number; share: number; difference: Buffer } => {
+  const a = PNG.sync.read(before);
+  const b = PNG.sync.read(after);
+  const width = Math.max(a.width, b.width);
+  const height = Math.max(a.height, b.height);
+  const difference = new PNG({ width, height });
+  const pixels = pixelmatch(
+    onCanvas(a, width, height).data,
+    onCanvas(b, width, height).data,
+    difference.data,
+    width,
+    height,
+    {
+      threshold: 0.02,
+      includeAA: true,
+      alpha: 0.25,
+    },
+  );
+  return { pixels, share: pixels / (width * height), difference: PNG.sync.write(difference) };
+};
+
+const facts = ({ key, title, story, mode }: Shot) => ({ key, title, story, mode });
+
+/** Pairs the shots of two revisions by story and mode. */
+export const compareShots = (before: Shot[], after: Shot[], folder: string): Comparison[] => {
+  mkdirSync(folder, { recursive: true });
+  const old = new Map(before.map((shot) => [shot.key, shot]));
+  const current = new Set(after.map((shot) => shot.key));
+  const paired = after.map((shot): Comparison => {
+    const earlier = old.get(shot.key);
+    if (shot.error) return { ...facts(shot), verdict: 'failed', error: shot.error };
+    if (!earlier || earlier.error) return { ...facts(shot), verdict: 'new', after: shot.file };
+    const { pixels, share, difference } = comparePictures(
+      readFileSync(earlier.file),
+      readFileSync(shot.file),
+    );
+    const both = { ...facts(shot), before: earlier.file, after: shot.file };
+    if (pixels === 0) return { ...both, verdict: 'same' };
+    const file = path.join(folder, `${shot.key}.png`);
+    writeFileSync(file, difference);
+    return { ...both, verdict: 'changed', difference: file, pixels, share };
+  });
+  const removed = before
+    .filter((shot) => !current.has(shot.key))
+    .map((shot): Comparison => ({ ...facts(shot), verdict: 'removed', before: shot.file }));
+  return [...paired, ...removed];
+};
