@@ -1,0 +1,128 @@
+import type { Cell, ColumnProfile, TableProfile } from '../sources/source.ts';
+import { cellText, looksLikeDate } from './columnFeatures.ts';
+import { nameWords } from './names.ts';
+
+export type TypeFamily =
+  | 'integer'
+  | 'decimal'
+  | 'text'
+  | 'boolean'
+  | 'temporal'
+  | 'binary'
+  | 'json'
+  | 'array'
+  | 'structure'
+  | 'spatial'
+  | 'uuid'
+  | 'mixed';
+
+/** What kind of type a source's own type name stands for. */
+export function typeFamily(type: string): TypeFamily {
+  const t = type.trim().toLowerCase();
+  const alternatives = t
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => part !== 'null' && part !== 'undefined');
+  if (alternatives.length > 1) {
+    const families = new Set(alternatives.map(typeFamily));
+    if (families.size === 1) return [...families][0] ?? 'mixed';
+    if ([...families].every((f) => f === 'integer' || f === 'decimal')) return 'decimal';
+    return 'mixed';
+  }
+  const single = alternatives[0] ?? t;
+  if (/\[\d*\]$|^array\b|^list\b|^_/.test(single)) return 'array';
+  if (/^(?:struct|map|union|row|record|composite|hstore|xml|object|document|embedded)/.test(single))
+    return 'structure';
+  if (/^(?:json|jsonb|variant|super)\b/.test(single)) return 'json';
+  if (/^(?:geometry|geography|point|line|lseg|box|path|polygon|circle|multipolygon|geojson)\b/.test(single))
+    return 'spatial';
+  if (/^(?:bytea|blob|binary|varbinary|bindata|image|bit)\b/.test(single)) return 'binary';
+  if (/^(?:uuid|uniqueidentifier|objectid|oid)\b/.test(single)) return 'uuid';
+  if (/^bool/.test(single)) return 'boolean';
+  if (/^(?:date|time|timestamp|datetime|interval|timetz|timestamptz|year)/.test(single)) return 'temporal';
+  if (
+    /^(?:int|integer|bigint|smallint|tinyint|hugeint|uinteger|ubigint|usmallint|utinyint|uhugeint|serial|bigserial|smallserial|long|int\d+|uint\d+)\b/.test(
+      single,
+    )
+  )
+    return /^(?:interval)/.test(single) ? 'temporal' : 'integer';
+  if (/^(?:numeric|decimal|real|double|float|float\d|money|number|dec)\b/.test(single))
+    return /\(\d+,\s*0\)/.test(single) ? 'integer' : 'decimal';
+  return 'text';
+}
+
+export interface ColumnFacts {
+  family: TypeFamily;
+  words: string[];
+  /** Rows with a value. */
+  filled: number;
+  /** Distinct values against rows with a value, 0 to 1. */
+  uniqueness: number;
+  /** Every row with a value has another one. */
+  unique: boolean;
+  empty: boolean;
+  constant: boolean;
+  /** Values as text, empty ones left out. */
+  texts: string[];
+  /** The values are numbers, by type or by look. */
+  numeric: boolean;
+  integers: boolean;
+  min: number | null;
+  max: number | null;
+}
+
+const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+
+export function toNumber(cell: Cell): number | null {
+  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null;
+  if (typeof cell === 'string' && plain.test(cell.trim())) return Number(cell);
+  return null;
+}
+
+export function columnFacts(column: ColumnProfile, table: TableProfile): ColumnFacts {
+  const family = typeFamily(column.type);
+  const texts = column.samples.map((v) => cellText(v).trim()).filter((text) => text !== '');
+  const filled = Math.round(table.rowCount * (1 - column.nullFraction));
+  const numbers = texts.map((text) => (plain.test(text) ? Number(text) : null));
+  const numeric =
+    family === 'integer' ||
+    family === 'decimal' ||
+    (family === 'text' && numbers.length > 0 && numbers.every((n) => n !== null));
+  const uniqueness = filled > 0 ? Math.min(1, column.distinct / filled) : 0;
+  return {
+    family,
+    words: nameWords(column.name),
+    filled,
+    uniqueness,
+    unique: filled > 1 && (column.isUnique || column.isPrimaryKey || uniqueness >= (table.exact ? 1 : 0.98)),
+    empty: column.distinct === 0 || column.nullFraction >= 1,
+    constant: column.distinct === 1,
+    texts,
+    numeric,
+    integers: family === 'integer' || (numeric && numbers.every((n) => n === null || Number.isInteger(n))),
+    min: toNumber(column.min),
+    max: toNumber(column.max),
+  };
+}
+
+/** Share of the texts that a test holds for. */
+export function shareOf(texts: string[], test: (text: string) => boolean): number {
+  return texts.length ? texts.filter(test).length / texts.length : 0;
+}
+
+export function dateShare(texts: string[]): number {
+  return shareOf(texts, looksLikeDate);
+}
+
+export function parsesAs(text: string, kind: 'object' | 'array'): boolean {
+  const t = text.trim();
+  if (!(kind === 'object' ? t.startsWith('{') : t.startsWith('['))) return false;
+  try {
+    const value: unknown = JSON.parse(t);
+    return kind === 'array'
+      ? Array.isArray(value)
+      : typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}

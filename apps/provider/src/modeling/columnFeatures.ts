@@ -1,0 +1,511 @@
+import type { Cell, ColumnProfile } from '../sources/source.ts';
+import { nameWords } from './names.ts';
+
+/**
+ * What the classifier looks at: one extractor for training and for running, over the same ColumnProfile.
+ * Figures come from the whole column; shapes come from a handful of its values.
+ */
+
+/** Number of values one reading of a column looks at. The training data holds five for each column. */
+export const valuesPerReading = 5;
+
+export interface ColumnReading {
+  /** Dense figures, in the order of {@link featureNames}. */
+  dense: Float64Array;
+  /** Hashed pieces of the name. */
+  nameTokens: number[];
+  /** Hashed pieces of the values. */
+  valueTokens: number[];
+}
+
+export const tokenBits = 12;
+
+export function cellText(cell: Cell): string {
+  if (cell === null) return '';
+  return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
+}
+
+const missing = /^(?:|-+|\.|n\/?a|nan|none|null|#null!|#n\/a|nil|unknown|missing|\?)$/i;
+const plainInteger = /^[+-]?\d+$/;
+const plainNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const grouped = /^[+-]?\d{1,3}(?:[,\u00a0 ]\d{3})+(?:\.\d+)?$/;
+const decimalComma = /^[+-]?\d+,\d+$/;
+const percent = /^[<>~+-]?\s*\d[\d.,]*\s*%$/;
+const currency =
+  /^[+-]?\s*\(?(?:[$€£¥₹₽]|usd|eur|gbp|rs\.?|us\$)\s*[+-]?\d[\d.,]*\s*\)?[kmb]?$|^\d[\d.,]*\s*(?:[$€£¥₹₽]|usd|eur|gbp|dollars?)$/i;
+const numberWithUnit = /^[<>~+-]?\s*\d[\d.,]*\s*[\p{L}°"'²³/][\p{L}°"'²³/.\s]{0,14}$/u;
+const textWithNumber = /^[\p{L}#:.\s]{1,16}\d[\d.,]*$/u;
+const numberRange = /^\d[\d.,]*\s*(?:-|–|to|x|\/|:)\s*\d[\d.,]*(?:\s*[\p{L}%"']*)?$/iu;
+const isoDate = /^\d{4}[-/.]\d{1,2}(?:[-/.]\d{1,2})?(?:[T ].*)?$/;
+const slashDate = /^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}(?:[ ,T].*)?$/;
+const monthName = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\b/i;
+const dayName = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*day\b|\b(?:mon|tue|wed|thu|fri|sat|sun)\b/i;
+const clock = /^\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:\s*[ap]\.?m\.?)?$/i;
+const anyClock = /\d{1,2}:\d{2}/;
+const compactDate = /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])(?:\d{2}){0,3}$/;
+const year = /^(?:1[5-9]|20)\d{2}(?:\.0)?$/;
+const web = /^(?:https?:\/\/|ftp:\/\/|www\.)\S+/i;
+const webAnywhere = /(?:https?:\/\/|www\.)\S+/i;
+const domain = /^(?:[a-z0-9-]+\.)+(?:com|org|net|edu|gov|io|co|uk|de|fr|ru|info)(?:\/\S*)?$/i;
+const mail = /^\S+@\S+\.\S+$/;
+const bracketed = /^\s*[[({].*[\])}]\s*$/s;
+const objectLike = /^\s*\{.*[:=].*\}\s*$/s;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const hex = /^(?:0x)?(?=.*\d)(?=.*[a-f])[0-9a-f]{6,}$/i;
+const code = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9._#/-]+$/;
+const upperCode = /^[A-Z][A-Z0-9_.-]{0,5}$/;
+const singleToken = /^\S+$/;
+const properNoun = /^\p{Lu}[\p{Ll}'’.-]+(?:\s+(?:\p{Lu}[\p{L}'’.-]*|of|and|the|de|la|van|von|&))*$/u;
+const personName = /^\p{Lu}[\p{L}'’.-]+(?:,\s*|\s+(?:\p{Lu}\.?\s+)?)\p{Lu}[\p{L}'’.-]+$/u;
+const sentenceEnd = /[.!?]["')]?\s*$/;
+const filler = /^#+$/;
+const booleanWord = /^(?:true|false|yes|no|y|n|t|f|0|1|male|female|m|on|off)$/i;
+const coordinate = /^[+-]?\d{1,3}\.\d{4,}$/;
+const organisation = /\b(?:inc|llc|ltd|corp|co|company|university|school|foundation|group|bank)\b/i;
+const address = /^\d+\s+.*\b(?:st|street|ave|avenue|rd|road|blvd|dr|drive|lane|ln|way|hwy)\b/i;
+const pathLike = /^[./]?[\w.-]+(?:\/[\w.-]+)+$|\.\w{2,4}$/;
+const phone = /^\+?[(]?\d{3}[)]?[-. ]\d{3}[-. ]\d{4}$/;
+
+const stopWords = new Set(
+  (
+    'a about after all also an and any are as at be because been but by can could did do does for from had has have he her his how i if in into is it its ' +
+    'just like me more most my no not of on one only or other our out over she so some than that the their them then there these they this to up ' +
+    'us was we were what when where which who will with would you your'
+  ).split(' '),
+);
+
+/** Patterns whose share among the values is a feature each. */
+const shares: [string, (text: string) => boolean][] = [
+  ['missingWord', (t) => missing.test(t)],
+  ['integer', (t) => plainInteger.test(t)],
+  ['decimal', (t) => plainNumber.test(t) && t.includes('.')],
+  ['grouped', (t) => grouped.test(t)],
+  ['decimalComma', (t) => decimalComma.test(t)],
+  ['percent', (t) => percent.test(t)],
+  ['currency', (t) => currency.test(t)],
+  ['numberWithUnit', (t) => numberWithUnit.test(t)],
+  ['textWithNumber', (t) => textWithNumber.test(t)],
+  ['numberRange', (t) => numberRange.test(t)],
+  ['leadingZero', (t) => /^0\d+$/.test(t)],
+  ['negative', (t) => /^-\d/.test(t)],
+  ['isoDate', (t) => isoDate.test(t)],
+  ['slashDate', (t) => slashDate.test(t)],
+  ['monthName', (t) => monthName.test(t) && t.length < 40],
+  ['dayName', (t) => dayName.test(t) && t.length < 40],
+  ['monthAndDigits', (t) => monthName.test(t) && /\d/.test(t) && t.length < 36],
+  ['clock', (t) => clock.test(t)],
+  ['anyClock', (t) => anyClock.test(t) && t.length < 40],
+  ['compactDate', (t) => compactDate.test(t)],
+  ['year', (t) => year.test(t)],
+  ['epoch', (t) => /^1[0-9]{9}(?:\d{3})?$/.test(t)],
+  ['dateLike', (t) => looksLikeDate(t)],
+  ['web', (t) => web.test(t)],
+  ['webAnywhere', (t) => webAnywhere.test(t)],
+  ['domain', (t) => domain.test(t)],
+  ['mail', (t) => mail.test(t)],
+  ['bracketed', (t) => bracketed.test(t)],
+  ['objectLike', (t) => objectLike.test(t)],
+  ['squareList', (t) => /^\s*\[.*\]\s*$/s.test(t)],
+  ['listCommas', (t) => delimited(t, /,/)],
+  ['listSemicolons', (t) => delimited(t, /;/)],
+  ['listPipes', (t) => delimited(t, /\|/)],
+  ['listSlashes', (t) => delimited(t, /\//)],
+  ['hasComma', (t) => t.includes(',')],
+  ['hasSemicolon', (t) => t.includes(';')],
+  ['hasPipe', (t) => t.includes('|')],
+  ['hasColon', (t) => t.includes(':')],
+  ['hasHyphen', (t) => t.includes('-')],
+  ['hasUnderscore', (t) => t.includes('_')],
+  ['hasSlash', (t) => t.includes('/')],
+  ['hasDot', (t) => t.includes('.')],
+  ['hasParenthesis', (t) => t.includes('(')],
+  ['hasQuote', (t) => /["“”]/.test(t)],
+  ['hasBreak', (t) => t.includes('\n')],
+  ['hasMarkup', (t) => /<\/?\w+[^>]*>/.test(t)],
+  ['hasDigit', (t) => /\d/.test(t)],
+  ['hasLetter', (t) => /\p{L}/u.test(t)],
+  ['outsideAscii', (t) => /[^ -~\s]/.test(t)],
+  ['uuid', (t) => uuid.test(t)],
+  ['hex', (t) => hex.test(t)],
+  ['code', (t) => code.test(t)],
+  ['upperCode', (t) => upperCode.test(t)],
+  ['allUpper', (t) => /\p{Lu}/u.test(t) && !/\p{Ll}/u.test(t)],
+  ['allLower', (t) => /\p{Ll}/u.test(t) && !/\p{Lu}/u.test(t)],
+  ['startsUpper', (t) => /^\p{Lu}/u.test(t)],
+  ['singleToken', (t) => singleToken.test(t)],
+  ['twoTokens', (t) => t.trim().split(/\s+/).length === 2],
+  ['properNoun', (t) => properNoun.test(t)],
+  ['personName', (t) => personName.test(t)],
+  ['sentenceEnd', (t) => sentenceEnd.test(t) && t.includes(' ')],
+  ['filler', (t) => filler.test(t)],
+  ['booleanWord', (t) => booleanWord.test(t)],
+  ['zeroOrOne', (t) => /^[01](?:\.0)?$/.test(t)],
+  ['singleDigit', (t) => /^\d$/.test(t)],
+  ['oneLetter', (t) => /^\p{L}$/u.test(t)],
+  ['coordinate', (t) => coordinate.test(t)],
+  ['organisation', (t) => organisation.test(t)],
+  ['address', (t) => address.test(t)],
+  ['pathLike', (t) => pathLike.test(t) && !web.test(t)],
+  ['phone', (t) => phone.test(t)],
+  ['dotZero', (t) => /^-?\d+\.0$/.test(t)],
+  ['fiveDigits', (t) => /^\d{5}$/.test(t)],
+  ['longNumber', (t) => /^\d{7,}$/.test(t)],
+];
+
+export function looksLikeDate(text: string): boolean {
+  const t = text.trim();
+  if (t.length < 4 || t.length > 45) return false;
+  return (
+    isoDate.test(t) ||
+    slashDate.test(t) ||
+    clock.test(t) ||
+    /^\d{1,2}[- ](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[- ,]*\d{0,4}/i.test(t) ||
+    /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\.?[- ,]+\d{1,4}(?:[ ,].*)?$/i.test(t) ||
+    /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? .*\d/i.test(t) ||
+    /^(?:19|20)\d{2}[- ]?Q[1-4]$|^Q[1-4][- ]?(?:19|20)\d{2}$/i.test(t)
+  );
+}
+
+function delimited(text: string, by: RegExp): boolean {
+  const parts = text.split(by);
+  return (
+    parts.length >= 2 && parts.every((part) => part.trim() !== '' && part.length < 60) && !grouped.test(text)
+  );
+}
+
+/** Groups of name words, a feature each. */
+const nameGroups: [string, RegExp][] = [
+  ['id', /^(?:id|ids|key|uid|uuid|guid|pk|identifier|index|idx|oid|sk)$/],
+  ['number', /^(?:no|num|nr|number|nbr)$/],
+  ['code', /^(?:code|cd|codes|zip|postal|zipcode|postcode|fips|iso|sku|isbn|npi|ein)$/],
+  [
+    'date',
+    /^(?:date|dates|day|dt|datum|dob|created|updated|modified|timestamp|datetime|published|birthday)$/,
+  ],
+  ['time', /^(?:time|times|hour|hours|minute|month|year|yr|week|quarter|season|start|end)$/],
+  ['name', /^(?:name|names|nome|title|label)$/],
+  [
+    'person',
+    /^(?:author|user|username|first|last|player|director|actor|owner|person|customer|artist|driver)$/,
+  ],
+  [
+    'text',
+    /^(?:description|desc|comment|comments|text|note|notes|summary|review|message|body|content|details|remarks|headline|abstract|plot|tweet)$/,
+  ],
+  ['link', /^(?:url|link|links|website|site|homepage|web|uri|href|image|img|photo|source)$/],
+  [
+    'amount',
+    /^(?:amount|price|cost|total|sum|revenue|sales|value|budget|salary|income|fee|pay|profit|spend|tax)$/,
+  ],
+  ['count', /^(?:count|cnt|qty|quantity|n|freq|frequency|counts|population|votes|views|likes|followers)$/],
+  [
+    'ratio',
+    /^(?:rate|ratio|pct|percent|percentage|share|per|avg|average|mean|median|std|min|max|score|index|rank|rating)$/,
+  ],
+  [
+    'measure',
+    /^(?:height|weight|length|width|area|volume|speed|distance|depth|temperature|temp|age|size|duration|density)$/,
+  ],
+  [
+    'place',
+    /^(?:city|state|country|county|region|district|province|address|street|location|zone|neighborhood|place|area|lat|latitude|lon|lng|longitude|geom|coordinates|x|y)$/,
+  ],
+  [
+    'kind',
+    /^(?:type|kind|category|class|status|group|level|gender|sex|race|stage|grade|flag|mode|segment|species|genre|code|department|sector|team|position)$/,
+  ],
+  [
+    'list',
+    /^(?:tags|keywords|genres|categories|languages|items|list|types|countries|names|features|skills|amenities)$/,
+  ],
+  ['question', /^(?:q|question|answer|response|do|does|did|have|has|is|are|how|what|which|was|if)$/],
+  [
+    'unit',
+    /^(?:usd|eur|gbp|km|kg|lb|lbs|ft|m|cm|mm|mph|kph|kwh|mw|sec|secs|seconds|ms|mb|gb|sq|sqft|hrs|mins|dollars)$/,
+  ],
+];
+
+const figures = [
+  'rows',
+  'distinct',
+  'distinctShare',
+  'distinctOfFilled',
+  'nullFraction',
+  'distinctIsOne',
+  'distinctIsZero',
+  'distinctIsTwo',
+  'allDistinct',
+  'sampleCount',
+  'numeric',
+  'allIntegers',
+  'min',
+  'max',
+  'mean',
+  'deviation',
+  'range',
+  'variation',
+  'density',
+  'dense',
+  'minIsZero',
+  'minIsOne',
+  'negative',
+  'yearRange',
+  'maxAgainstRows',
+  'maxAgainstDistinct',
+  'skew',
+  'upToOne',
+  'upToHundred',
+  'latitudeRange',
+  'digitsMin',
+  'digitsMax',
+  'distinctPerMagnitude',
+  'decimalsMean',
+  'decimalsMax',
+  'sampleSpread',
+  'stepOne',
+  'ascending',
+  'lengthMean',
+  'lengthDeviation',
+  'lengthMin',
+  'lengthMax',
+  'sameLength',
+  'wordsMean',
+  'wordsMax',
+  'wordsMin',
+  'wordsDeviation',
+  'stopWords',
+  'stopShare',
+  'digitShare',
+  'letterShare',
+  'upperShare',
+  'punctuationShare',
+  'spaceShare',
+  'commas',
+  'delimiters',
+  'shapes',
+  'coarseShapes',
+  'commonPrefix',
+  'wordLength',
+  'repeatedWords',
+  'nameLength',
+  'nameWords',
+  'nameDigits',
+  'nameEndsInDigit',
+  'nameUpper',
+  'nameUnderscores',
+  'nameDots',
+  'nameSpaces',
+  'nameIsEmpty',
+  'nameIsUnnamed',
+  'nameIsYear',
+  'nameIsNumber',
+  'nameIsShort',
+  'nameIsMixed',
+  'nameLastWordLength',
+  'nameQuestion',
+] as const;
+
+export const featureNames: string[] = [
+  ...figures,
+  ...shares.map(([name]) => `share.${name}`),
+  ...nameGroups.map(([name]) => `name.${name}`),
+  ...nameGroups.map(([name]) => `nameEnd.${name}`),
+];
+
+const signedLog = (n: number): number => Math.sign(n) * Math.log1p(Math.abs(n));
+const mean = (list: number[]): number => (list.length ? list.reduce((a, b) => a + b, 0) / list.length : 0);
+const deviation = (list: number[]): number => {
+  const m = mean(list);
+  return Math.sqrt(mean(list.map((n) => (n - m) ** 2)));
+};
+const asNumber = (cell: Cell): number => {
+  if (typeof cell === 'number') return cell;
+  if (typeof cell === 'string' && plainNumber.test(cell.trim())) return Number(cell);
+  return Number.NaN;
+};
+
+/** Folds letters, digits and marks: `AB-1207` gives `A-9`. */
+export function shapeOf(text: string): string {
+  return text
+    .slice(0, 60)
+    .replace(/\p{Lu}+/gu, 'A')
+    .replace(/[\p{Ll}\p{Lo}]+/gu, 'a')
+    .replace(/\d+/g, '9')
+    .replace(/\s+/g, ' ');
+}
+
+function hash(text: string): number {
+  let h = 2166136261;
+  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 16777619);
+  h ^= h >>> 15;
+  return Math.imul(h, 2246822519) >>> (32 - tokenBits);
+}
+
+/** Several readings of one column, each over a handful of its values, so that long samples count as a vote. */
+export function readColumn(column: ColumnProfile, rowCount: number, most = 4): ColumnReading[] {
+  const values = [...new Set(column.samples.filter((v) => v !== null).map((v) => cellText(v).trim()))].filter(
+    (text) => text !== '',
+  );
+  const readings = Math.max(1, Math.min(most, Math.floor(values.length / valuesPerReading)));
+  return Array.from({ length: readings }, (_, i) =>
+    readOnce(column, rowCount, values.slice(i * valuesPerReading, (i + 1) * valuesPerReading)),
+  );
+}
+
+function readOnce(column: ColumnProfile, rowCount: number, texts: string[]): ColumnReading {
+  const count = Math.max(1, texts.length);
+  const numbers = texts.map((t) => asNumber(t));
+  const min = asNumber(column.min);
+  const max = asNumber(column.max);
+  const numeric = texts.length > 0 && numbers.every((n) => !Number.isNaN(n)) && !Number.isNaN(min + max);
+  const filled = Math.max(1, rowCount * (1 - column.nullFraction));
+  const { distinct } = column;
+  const words = texts.map((t) => t.split(/\s+/).filter(Boolean));
+  const wordCounts = words.map((w) => w.length);
+  const lengths = texts.map((t) => t.length);
+  const whole = texts.join('');
+  const chars = Math.max(1, whole.length);
+  const portion = (pattern: RegExp): number => (whole.match(pattern)?.length ?? 0) / chars;
+  const decimals = texts.map((t) => /\.(\d+)$/.exec(t)?.[1]?.length ?? 0);
+  const average = numeric ? (column.mean ?? 0) : 0;
+  const spread = numeric ? (column.standardDeviation ?? 0) : 0;
+  const range = numeric ? max - min : 0;
+  const allIntegers =
+    numeric && numbers.every(Number.isInteger) && Number.isInteger(min) && Number.isInteger(max);
+  const stops = words.map((w) => w.filter((x) => stopWords.has(x.toLowerCase())).length);
+  const steps = numbers.slice(1).map((n, i) => n - (numbers[i] ?? 0));
+  const name = column.name.trim();
+  const nameParts = nameWords(name);
+  const last = nameParts.at(-1) ?? '';
+  const allWords = words.flat().map((w) => w.toLowerCase());
+
+  const figure: Record<(typeof figures)[number], number> = {
+    rows: Math.log1p(rowCount),
+    distinct: Math.log1p(distinct),
+    distinctShare: distinct / Math.max(1, rowCount),
+    distinctOfFilled: Math.min(1, distinct / filled),
+    nullFraction: column.nullFraction,
+    distinctIsOne: Number(distinct === 1),
+    distinctIsZero: Number(distinct === 0),
+    distinctIsTwo: Number(distinct === 2),
+    allDistinct: Number(distinct >= filled * 0.999),
+    sampleCount: texts.length,
+    numeric: Number(numeric),
+    allIntegers: Number(allIntegers),
+    min: numeric ? signedLog(min) : 0,
+    max: numeric ? signedLog(max) : 0,
+    mean: signedLog(average),
+    deviation: signedLog(spread),
+    range: signedLog(range),
+    variation: average === 0 ? 0 : Math.min(50, spread / Math.abs(average)),
+    density: allIntegers ? Math.min(1.5, distinct / (range + 1)) : 0,
+    dense: Number(allIntegers && distinct > 2 && distinct === range + 1),
+    minIsZero: Number(numeric && min === 0),
+    minIsOne: Number(numeric && min === 1),
+    negative: Number(numeric && min < 0),
+    yearRange: Number(numeric && min >= 1500 && max <= 2100),
+    maxAgainstRows: numeric ? signedLog(max) - Math.log1p(rowCount) : 0,
+    maxAgainstDistinct: numeric ? signedLog(max) - Math.log1p(distinct) : 0,
+    skew: range > 0 ? (average - min) / range : 0,
+    upToOne: Number(numeric && min >= -1 && max <= 1),
+    upToHundred: Number(numeric && min >= 0 && max <= 100),
+    latitudeRange: Number(numeric && min >= -180 && max <= 180 && decimals.some((d) => d >= 4)),
+    digitsMin: numeric ? String(Math.trunc(Math.abs(min))).length : 0,
+    digitsMax: numeric ? String(Math.trunc(Math.abs(max))).length : 0,
+    distinctPerMagnitude: numeric ? Math.log1p(distinct) - Math.log1p(range) : 0,
+    decimalsMean: mean(decimals),
+    decimalsMax: Math.max(0, ...decimals),
+    sampleSpread: numeric && range > 0 ? (Math.max(...numbers) - Math.min(...numbers)) / range : 0,
+    stepOne: numeric && steps.length ? steps.filter((s) => s === 1).length / steps.length : 0,
+    ascending: numeric && steps.length ? steps.filter((s) => s > 0).length / steps.length : 0,
+    lengthMean: Math.log1p(mean(lengths)),
+    lengthDeviation: Math.log1p(deviation(lengths)),
+    lengthMin: Math.log1p(texts.length ? Math.min(...lengths) : 0),
+    lengthMax: Math.log1p(Math.max(0, ...lengths)),
+    sameLength: Number(texts.length > 1 && new Set(lengths).size === 1),
+    wordsMean: mean(wordCounts),
+    wordsMax: Math.max(0, ...wordCounts),
+    wordsMin: texts.length ? Math.min(...wordCounts) : 0,
+    wordsDeviation: deviation(wordCounts),
+    stopWords: mean(stops),
+    stopShare: mean(stops.map((s, i) => s / Math.max(1, wordCounts[i] ?? 0))),
+    digitShare: portion(/\d/g),
+    letterShare: portion(/\p{L}/gu),
+    upperShare: portion(/\p{Lu}/gu),
+    punctuationShare: portion(/[^\p{L}\d\s]/gu),
+    spaceShare: portion(/\s/g),
+    commas: mean(texts.map((t) => t.split(',').length - 1)),
+    delimiters: mean(texts.map((t) => t.split(/[,;|/]/).length - 1)),
+    shapes: new Set(texts.map((t) => t.replace(/\p{L}/gu, 'a').replace(/\d/g, '9'))).size / count,
+    coarseShapes: new Set(texts.map(shapeOf)).size / count,
+    commonPrefix: texts.length > 1 ? commonPrefix(texts) / Math.max(1, mean(lengths)) : 0,
+    wordLength: allWords.length ? mean(allWords.map((w) => w.length)) : 0,
+    repeatedWords: allWords.length ? 1 - new Set(allWords).size / allWords.length : 0,
+    nameLength: name.length,
+    nameWords: nameParts.length,
+    nameDigits: name.match(/\d/g)?.length ?? 0,
+    nameEndsInDigit: Number(/\d$/.test(name)),
+    nameUpper: (name.match(/\p{Lu}/gu)?.length ?? 0) / Math.max(1, name.length),
+    nameUnderscores: name.split('_').length - 1,
+    nameDots: name.split('.').length - 1,
+    nameSpaces: name.split(' ').length - 1,
+    nameIsEmpty: Number(name === ''),
+    nameIsUnnamed: Number(/^unnamed/i.test(name)),
+    nameIsYear: Number(/^\D?(?:19|20)\d{2}\D?$/.test(name)),
+    nameIsNumber: Number(/^[\d.,\s-]+$/.test(name)),
+    nameIsShort: Number(name.length <= 3),
+    nameIsMixed: Number(/[a-z]\d|\d[a-z]/i.test(name)),
+    nameLastWordLength: last.length,
+    nameQuestion: Number(name.includes('?')),
+  };
+
+  const dense = new Float64Array(featureNames.length);
+  let at = 0;
+  for (const key of figures) dense[at++] = figure[key];
+  for (const [, test] of shares) dense[at++] = texts.filter(test).length / count;
+  for (const [, words] of nameGroups) dense[at++] = Number(nameParts.some((w) => words.test(w)));
+  for (const [, words] of nameGroups) dense[at++] = Number(words.test(last));
+
+  return { dense, nameTokens: nameTokens(name, nameParts), valueTokens: valueTokens(texts) };
+}
+
+function commonPrefix(texts: string[]): number {
+  const [first = '', ...rest] = texts;
+  let n = 0;
+  while (n < first.length && rest.every((t) => t[n] === first[n])) n++;
+  return n;
+}
+
+function nameTokens(name: string, parts: string[]): number[] {
+  const tokens = new Set<number>();
+  const line = ` ${name
+    .toLowerCase()
+    .replace(/\d+/g, '0')
+    .replace(/[^\p{L}0]+/gu, ' ')
+    .trim()} `;
+  for (let size = 2; size <= 5; size++)
+    for (let i = 0; i + size <= line.length && i < 80; i++) tokens.add(hash(`n${line.slice(i, i + size)}`));
+  for (const part of parts) tokens.add(hash(`w${part}`));
+  tokens.add(hash(`f${parts[0] ?? ''}`));
+  tokens.add(hash(`l${parts.at(-1) ?? ''}`));
+  tokens.add(hash(`s${shapeOf(name)}`));
+  return [...tokens];
+}
+
+function valueTokens(texts: string[]): number[] {
+  const tokens = new Set<number>();
+  for (const text of texts) {
+    const shape = shapeOf(text).slice(0, 24);
+    tokens.add(hash(`S${shape}`));
+    for (let size = 2; size <= 4; size++)
+      for (let i = 0; i + size <= shape.length; i++) tokens.add(hash(`s${shape.slice(i, i + size)}`));
+    tokens.add(hash(`L${Math.min(40, text.length)}`));
+    // Only short words, without digits: units, currencies, months, yes and no.
+    for (const word of text
+      .toLowerCase()
+      .slice(0, 200)
+      .match(/\p{L}{1,6}|[%$€£°]/gu) ?? [])
+      tokens.add(hash(`v${word}`));
+  }
+  return [...tokens];
+}

@@ -1,0 +1,274 @@
+/** What the name of a column tells: its words, spelled out, and the unit or code it mentions. */
+
+/** Splits a name into lower-case words: snake_case, camelCase, spaced, dotted and odd names alike. */
+export function nameWords(name: string): string[] {
+  return name
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/(\p{L})(\d)/gu, '$1 $2')
+    .replace(/(\d)(\p{L})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter(Boolean);
+}
+
+const expansions: Record<string, string> = {
+  acct: 'account',
+  addr: 'address',
+  alt: 'altitude',
+  amt: 'amount',
+  approx: 'approximate',
+  arr: 'arrival',
+  attr: 'attribute',
+  avg: 'average',
+  bal: 'balance',
+  bday: 'birthday',
+  bldg: 'building',
+  calc: 'calculated',
+  cat: 'category',
+  cnt: 'count',
+  co: 'company',
+  coef: 'coefficient',
+  conf: 'confidence',
+  corp: 'corporation',
+  coord: 'coordinates',
+  coords: 'coordinates',
+  ctry: 'country',
+  cur: 'currency',
+  curr: 'current',
+  cust: 'customer',
+  dep: 'departure',
+  dept: 'department',
+  desc: 'description',
+  descr: 'description',
+  dest: 'destination',
+  diff: 'difference',
+  dist: 'distance',
+  dob: 'date of birth',
+  doc: 'document',
+  dt: 'date',
+  dur: 'duration',
+  elev: 'elevation',
+  emp: 'employee',
+  err: 'error',
+  est: 'estimated',
+  exp: 'experience',
+  freq: 'frequency',
+  fname: 'first name',
+  fk: 'key',
+  govt: 'government',
+  grp: 'group',
+  hght: 'height',
+  hosp: 'hospital',
+  hr: 'hour',
+  img: 'image',
+  ind: 'indicator',
+  info: 'information',
+  inv: 'invoice',
+  lname: 'last name',
+  loc: 'location',
+  lvl: 'level',
+  mfr: 'manufacturer',
+  mgr: 'manager',
+  mo: 'month',
+  msg: 'message',
+  mth: 'month',
+  nbr: 'number',
+  nr: 'number',
+  num: 'number',
+  obs: 'observation',
+  ord: 'order',
+  org: 'organization',
+  orig: 'origin',
+  pop: 'population',
+  pos: 'position',
+  prev: 'previous',
+  prob: 'probability',
+  prod: 'product',
+  pt: 'point',
+  pwd: 'password',
+  qtr: 'quarter',
+  qty: 'quantity',
+  ref: 'reference',
+  reg: 'region',
+  req: 'request',
+  rev: 'revenue',
+  seq: 'sequence number',
+  src: 'source',
+  st: 'state',
+  stat: 'status',
+  std: 'standard deviation of',
+  subj: 'subject',
+  tel: 'telephone number',
+  temp: 'temperature',
+  tot: 'total',
+  trans: 'transaction',
+  ts: 'timestamp',
+  txn: 'transaction',
+  usr: 'user',
+  val: 'value',
+  veh: 'vehicle',
+  ver: 'version',
+  vol: 'volume',
+  wk: 'week',
+  wt: 'weight',
+  yr: 'year',
+};
+
+/** The words with their abbreviations written out. */
+export function expandedWords(name: string): string[] {
+  const words = nameWords(name);
+  return words.map((word, i) => {
+    if (word === 'no' && i > 0 && i === words.length - 1) return 'number';
+    // One word alone keeps its own meaning where the long form would be a guess.
+    if (
+      words.length === 1 &&
+      ['st', 'cat', 'co', 'mo', 'exp', 'pos', 'pt', 'alt', 'stat', 'reg', 'dep'].includes(word)
+    )
+      return word;
+    return Object.hasOwn(expansions, word) ? (expansions[word] ?? word) : word;
+  });
+}
+
+export interface Unit {
+  /** How a sentence names it: `US dollars`, `kilometres`, `percent`. */
+  text: string;
+  /** How a figure carries it: `$`, `km`, `%`. */
+  symbol: string;
+  before?: boolean;
+}
+
+const units: Record<string, Unit> = {
+  usd: { text: 'US dollars', symbol: '$', before: true },
+  dollars: { text: 'dollars', symbol: '$', before: true },
+  eur: { text: 'euros', symbol: '€', before: true },
+  euros: { text: 'euros', symbol: '€', before: true },
+  gbp: { text: 'pounds sterling', symbol: '£', before: true },
+  jpy: { text: 'yen', symbol: '¥', before: true },
+  chf: { text: 'Swiss francs', symbol: 'CHF' },
+  cents: { text: 'cents', symbol: 'cents' },
+  km: { text: 'kilometres', symbol: 'km' },
+  kms: { text: 'kilometres', symbol: 'km' },
+  km2: { text: 'square kilometres', symbol: 'km²' },
+  sqkm: { text: 'square kilometres', symbol: 'km²' },
+  cm: { text: 'centimetres', symbol: 'cm' },
+  mm: { text: 'millimetres', symbol: 'mm' },
+  meters: { text: 'metres', symbol: 'm' },
+  metres: { text: 'metres', symbol: 'm' },
+  miles: { text: 'miles', symbol: 'miles' },
+  mi: { text: 'miles', symbol: 'miles' },
+  ft: { text: 'feet', symbol: 'ft' },
+  feet: { text: 'feet', symbol: 'ft' },
+  inches: { text: 'inches', symbol: 'in' },
+  sqft: { text: 'square feet', symbol: 'sq ft' },
+  acres: { text: 'acres', symbol: 'acres' },
+  kg: { text: 'kilograms', symbol: 'kg' },
+  kgs: { text: 'kilograms', symbol: 'kg' },
+  mg: { text: 'milligrams', symbol: 'mg' },
+  lb: { text: 'pounds', symbol: 'lb' },
+  lbs: { text: 'pounds', symbol: 'lb' },
+  oz: { text: 'ounces', symbol: 'oz' },
+  tons: { text: 'tons', symbol: 't' },
+  tonnes: { text: 'tonnes', symbol: 't' },
+  mph: { text: 'miles per hour', symbol: 'mph' },
+  kph: { text: 'kilometres per hour', symbol: 'km/h' },
+  kmh: { text: 'kilometres per hour', symbol: 'km/h' },
+  knots: { text: 'knots', symbol: 'knots' },
+  kwh: { text: 'kilowatt hours', symbol: 'kWh' },
+  mwh: { text: 'megawatt hours', symbol: 'MWh' },
+  kw: { text: 'kilowatts', symbol: 'kW' },
+  mw: { text: 'megawatts', symbol: 'MW' },
+  hp: { text: 'horsepower', symbol: 'hp' },
+  ms: { text: 'milliseconds', symbol: 'ms' },
+  millis: { text: 'milliseconds', symbol: 'ms' },
+  secs: { text: 'seconds', symbol: 's' },
+  sec: { text: 'seconds', symbol: 's' },
+  seconds: { text: 'seconds', symbol: 's' },
+  mins: { text: 'minutes', symbol: 'min' },
+  minutes: { text: 'minutes', symbol: 'min' },
+  hrs: { text: 'hours', symbol: 'h' },
+  hours: { text: 'hours', symbol: 'h' },
+  days: { text: 'days', symbol: 'days' },
+  years: { text: 'years', symbol: 'years' },
+  kb: { text: 'kilobytes', symbol: 'KB' },
+  mb: { text: 'megabytes', symbol: 'MB' },
+  gb: { text: 'gigabytes', symbol: 'GB' },
+  bytes: { text: 'bytes', symbol: 'bytes' },
+  pct: { text: 'percent', symbol: '%' },
+  perc: { text: 'percent', symbol: '%' },
+  percent: { text: 'percent', symbol: '%' },
+  percentage: { text: 'percent', symbol: '%' },
+  celsius: { text: 'degrees Celsius', symbol: '°C' },
+  fahrenheit: { text: 'degrees Fahrenheit', symbol: '°F' },
+  kelvin: { text: 'kelvin', symbol: 'K' },
+  hpa: { text: 'hectopascals', symbol: 'hPa' },
+  db: { text: 'decibels', symbol: 'dB' },
+  kcal: { text: 'kilocalories', symbol: 'kcal' },
+  bpm: { text: 'beats per minute', symbol: 'bpm' },
+};
+
+/** The unit that a name mentions, and the words that are left of it. */
+export function unitOfName(name: string): { unit: Unit | null; rest: string[] } {
+  const words = nameWords(
+    name.replace(/km²|km\^2|sq[ _]?km/gi, 'sqkm').replace(/sq[ _]?(?:ft|feet)/gi, 'sqft'),
+  );
+  const joined = words.join(' ');
+  const perHour = /\b(miles|km|kilometers) per hour\b/.exec(joined);
+  const at = words.findIndex((word, i) => i > 0 && Object.hasOwn(units, word));
+  if (name.includes('%'))
+    return { unit: units.pct ?? null, rest: words.filter((w) => !Object.hasOwn(units, w)) };
+  if (perHour)
+    return {
+      unit: units[perHour[1] === 'miles' ? 'mph' : 'kmh'] ?? null,
+      rest: joined.replace(perHour[0], '').split(' ').filter(Boolean),
+    };
+  if (at > 0 && (at === words.length - 1 || (at === words.length - 2 && words.at(-1) === 'per')))
+    return { unit: units[words[at] ?? ''] ?? null, rest: words.slice(0, at) };
+  if (/[$]/.test(name)) return { unit: units.dollars ?? null, rest: words };
+  if (name.includes('€')) return { unit: units.eur ?? null, rest: words };
+  if (words.length === 1 && (words[0] === 'percent' || words[0] === 'percentage' || words[0] === 'pct'))
+    return { unit: units.pct ?? null, rest: words };
+  return { unit: null, rest: words };
+}
+
+export function withUnit(figure: string, unit: Unit | null): string {
+  if (!unit) return figure;
+  if (unit.before)
+    return figure.startsWith('-') ? `-${unit.symbol}${figure.slice(1)}` : `${unit.symbol}${figure}`;
+  return unit.symbol === '%' || unit.symbol.startsWith('°')
+    ? `${figure} ${unit.symbol}`
+    : `${figure} ${unit.symbol}`;
+}
+
+const standardCodes: [RegExp, string][] = [
+  [
+    /^(?:iso ?)?(?:cca|iso|alpha) ?2$|^(?:country )?iso a ?2$|^country code 2$/,
+    'Two-letter country code (ISO 3166-1)',
+  ],
+  [
+    /^(?:iso ?)?(?:cca|iso|alpha) ?3$|^(?:country )?iso a ?3$|^country code 3$/,
+    'Three-letter country code (ISO 3166-1)',
+  ],
+  [/^(?:ccn|iso n|iso numeric) ?3$/, 'Three-digit country code (ISO 3166-1)'],
+  [/^cioc$/, 'Country code of the International Olympic Committee'],
+  [/^fips$/, 'FIPS area code of the US government'],
+  [/^(?:iata|iata code|airport code)$/, 'Airport code (IATA)'],
+  [/^icao(?: code)?$/, 'Airport code (ICAO)'],
+  [/^isbn$/, 'International standard book number'],
+  [/^ean$|^gtin$/, 'Trade item number (EAN)'],
+  [/^sku$/, 'Stock keeping unit, the code of an article'],
+  [/^vin$/, 'Vehicle identification number'],
+  [/^iban$/, 'International bank account number'],
+  [/^(?:tld)$/, 'Top-level internet domain'],
+  [/^(?:uuid|guid)$/, 'Universally unique identifier'],
+  [/^(?:cusip|isin)$/, 'Security identifier'],
+  [/^zip(?: code)?$|^zipcode$|^postal code$|^postcode$/, 'Postal code'],
+  [/^currency(?: code)?$/, 'Currency code'],
+  [/^lang(?:uage)?(?: code)?$|^locale$/, 'Language'],
+];
+
+/** What a code of a known standard stands for. */
+export function standardCode(name: string): string | null {
+  const joined = nameWords(name).join(' ');
+  return standardCodes.find(([pattern]) => pattern.test(joined))?.[1] ?? null;
+}

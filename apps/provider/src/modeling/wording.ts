@@ -1,0 +1,122 @@
+import type { Cell } from '../sources/source.ts';
+import { cellText } from './columnFeatures.ts';
+
+/** Numbers, dates and lists as a person writes them in an English sentence. */
+
+export function formatNumber(n: number): string {
+  if (!Number.isFinite(n)) return String(n);
+  const size = Math.abs(n);
+  const digits = Number.isInteger(n)
+    ? 0
+    : size >= 1000
+      ? 0
+      : size >= 1
+        ? 2
+        : Math.min(8, 2 - Math.floor(Math.log10(size || 1)));
+  return n.toLocaleString('en-US', { maximumFractionDigits: digits });
+}
+
+export function formatCount(n: number, exact: boolean): string {
+  return exact ? n.toLocaleString('en-US') : `about ${Number(n.toPrecision(2)).toLocaleString('en-US')}`;
+}
+
+export function formatShare(share: number): string {
+  const percent = share * 100;
+  if (percent > 0 && percent < 1) return 'under 1 %';
+  if (percent > 99 && percent < 100) return 'over 99 %';
+  return `${Math.round(percent)} %`;
+}
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** The moment a date or timestamp text names, or null where it isn't in ISO form. */
+export function parseIsoDate(
+  text: string,
+): { year: number; month: number | null; day: number | null; time: string } | null {
+  const m = /^([+-]?\d{4,6})(?:-(\d{2})(?:-(\d{2}))?)?(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?.*)?$/.exec(
+    text.trim(),
+  );
+  if (!m) return null;
+  return {
+    year: Number(m[1]),
+    month: m[2] ? Number(m[2]) : null,
+    day: m[3] ? Number(m[3]) : null,
+    time: m[4] ?? '',
+  };
+}
+
+export function formatDate(cell: Cell): string {
+  const text = cellText(cell);
+  const date = parseIsoDate(text);
+  if (!date?.month) return text;
+  const month = months[date.month - 1] ?? '';
+  return date.day ? `${date.day} ${month} ${date.year}` : `${month} ${date.year}`;
+}
+
+export function shorten(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= most) return line;
+  const cut = line.slice(0, most - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${(space > most * 0.6 ? cut.slice(0, space) : cut).replace(/[,;:.\s]+$/, '')}…`;
+}
+
+export function joinWords(list: string[], by: 'and' | 'or' = 'and'): string {
+  if (list.length <= 1) return list[0] ?? '';
+  return `${list.slice(0, -1).join(', ')} ${by} ${list.at(-1) ?? ''}`;
+}
+
+const numerals = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+export function countWord(n: number): string {
+  return numerals[n] ?? n.toLocaleString('en-US');
+}
+
+export function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const uncountable = new Set([
+  'news',
+  'series',
+  'species',
+  'status',
+  'address',
+  'sales',
+  'data',
+  'weather',
+  'analysis',
+  'bus',
+  'gas',
+]);
+const irregular = new Map([
+  ['people', 'person'],
+  ['children', 'child'],
+  ['men', 'man'],
+  ['women', 'woman'],
+  ['indices', 'index'],
+  ['matrices', 'matrix'],
+  ['movies', 'movie'],
+  ['cookies', 'cookie'],
+  ['zombies', 'zombie'],
+  ['statuses', 'status'],
+  ['addresses', 'address'],
+]);
+
+/** The singular of an English noun; the word itself where it isn't a plural. */
+export function singular(word: string): string {
+  if (uncountable.has(word)) return word;
+  const known = irregular.get(word);
+  if (known) return known;
+  if (/[^aeiou]ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (/(?:ss|sh|ch|x|zz)es$/.test(word)) return word.slice(0, -2);
+  if (/[^su]s$|[aeiou]us$/.test(word) && !/(?:us|is|ss)$/.test(word) && word.length > 2)
+    return word.slice(0, -1);
+  return word;
+}
+
+export function withArticle(phrase: string): string {
+  return `${/^(?:[aeio]|u(?!ni|se|s\b))/i.test(phrase) ? 'an' : 'a'} ${phrase}`;
+}
