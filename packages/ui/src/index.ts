@@ -1,5 +1,8 @@
 export { AnchorLink } from './components/AnchorLink.tsx';
+export { avatarInitials } from './components/avatar.initials.ts';
+export { Avatar, avatarStatuses, type AvatarProps, type AvatarStatus } from './components/Avatar.tsx';
 export { Badge, badgeTones, type BadgeProps, type BadgeTone } from './components/Badge.tsx';
+export { Breadcrumbs, type BreadcrumbsProps, type Crumb } from './components/Breadcrumbs.tsx';
 export {
   buttonSizes,
   buttonVariants,
@@ -13,15 +16,24 @@ export { CodeField, type CodeFieldProps } from './components/CodeField.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './components/ConfirmDialog.tsx';
 export { Dialog, type DialogProps } from './components/Dialog.tsx';
 export { Drawer, type DrawerProps } from './components/Drawer.tsx';
+export { Elevation, elevations, type ElevationName, type ElevationProps } from './components/Elevation.tsx';
+export { EmptyState, type EmptyStateProps } from './components/EmptyState.tsx';
+export { ErrorView, type ErrorViewProps } from './components/ErrorView.tsx';
+export { Facts, type Fact, type FactsProps } from './components/Facts.tsx';
+export { FactStrip, type FactStripProps } from './components/FactStrip.tsx';
 export { FieldError, type FieldErrorProps } from './components/FieldError.tsx';
+export { Frame, type FrameProps } from './components/Frame.tsx';
 export { Icon, type IconGlyph, type IconProps } from './components/Icon.tsx';
 export { IconButton, type IconButtonProps } from './components/IconButton.tsx';
 export { Kbd } from './components/Kbd.tsx';
-export { Link, type LinkProps } from './components/Link.tsx';
 export { type LinkTargetProps } from './components/link.context.ts';
+export { Link, type LinkProps } from './components/Link.tsx';
 export { MatchedText, type MatchedTextProps } from './components/MatchedText.tsx';
 export { Menu, type MenuAction, type MenuEntry, type MenuProps } from './components/Menu.tsx';
 export { Notice, noticeTones, type NoticeProps, type NoticeTone } from './components/Notice.tsx';
+export { PageHeader, type PageHeaderProps } from './components/PageHeader.tsx';
+export { pageSlots, type PageSlot } from './components/pagination.pages.ts';
+export { Pagination, type PaginationProps } from './components/Pagination.tsx';
 export { PasswordField, type PasswordFieldProps } from './components/PasswordField.tsx';
 export { SearchField, type SearchFieldProps } from './components/SearchField.tsx';
 export {
@@ -30,14 +42,31 @@ export {
   type SegmentedOption,
 } from './components/SegmentedControl.tsx';
 export { Select, type SelectOption, type SelectProps } from './components/Select.tsx';
+export { Skeleton, type SkeletonProps } from './components/Skeleton.tsx';
+export { SkeletonRows, type SkeletonRowsProps } from './components/SkeletonRows.tsx';
 export { Spinner, type SpinnerProps } from './components/Spinner.tsx';
 export { Switch, type SwitchProps } from './components/Switch.tsx';
+export { Table, type TableProps } from './components/Table.tsx';
+export { TableBody } from './components/TableBody.tsx';
+export { TableCell, type TableCellProps } from './components/TableCell.tsx';
+export { TableHead } from './components/TableHead.tsx';
+export {
+  TableHeaderCell,
+  type SortDirection,
+  type TableHeaderCellProps,
+} from './components/TableHeaderCell.tsx';
+export { TableRow, type TableRowProps } from './components/TableRow.tsx';
 export { Tabs, type TabItem, type TabsProps } from './components/Tabs.tsx';
 export { TextArea, type TextAreaProps } from './components/TextArea.tsx';
 export { TextField, type TextFieldProps } from './components/TextField.tsx';
 export { Toaster, type ToasterProps } from './components/Toaster.tsx';
 export { Tooltip, type TooltipProps } from './components/Tooltip.tsx';
+export { TruncatedText, type TruncatedTextProps } from './components/TruncatedText.tsx';
+export { TwoLines, type TwoLinesProps } from './components/TwoLines.tsx';
 export { UiLinkProvider, type UiLinkProviderProps } from './components/UiLinkProvider.tsx';
 export { VisuallyHidden } from './components/VisuallyHidden.tsx';
-export { toast } from 'sonner';
+export { PendingScreen } from './screens/layout/PendingScreen.tsx';
+export { NotFoundScreen } from './screens/not-found/NotFoundScreen.tsx';
+export { OopsScreen, oopsStatuses, type OopsScreenProps } from './screens/not-found/OopsScreen.tsx';
 export { token, type TokenName } from './theme/token.ts';
+export { toast } from 'sonner';

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { truncate } from '../theme/mixins.ts';
+import { token } from '../theme/token.ts';
+import { Link } from './Link.tsx';
+
+export interface Crumb {
+  label: ReactNode;
+  /** Where it leads; the last one is where we are and needs none. */
+  to?: string;
+  /** A step that isn't a page of its own. */
+  onSelect?: () => void;
+}
+
+export interface BreadcrumbsProps {
+  crumbs: readonly Crumb[];
+  label?: string;
+  className?: string;
+}
+
+const Trail = styled.ol`
+  display: flex;
+  align-items: center;
+  gap: ${token.space2};
+  min-width: 0;
+  color: ${token.textMuted};
+`;
+
+const Step = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${token.space2};
+  min-width: 0;
+
+  &:not(:last-child) {
+    flex: 0 1 auto;
+  }
+  &:last-child {
+    flex: 0 2 auto;
+  }
+  /* Where there's no room only the way back and the place itself stay. */
+  @media (max-width: 599px) {
+    &:nth-last-child(n + 3) {
+      display: none;
+    }
+  }
+  &:not(:first-child)::before {
+    content: '→' / '';
+    flex: none;
+    color: ${token.textMuted};
+  }
+  &:dir(rtl):not(:first-child)::before {
+    content: '←' / '';
+  }
+  @media (max-width: 599px) {
+    &:nth-last-child(2)::before {
+      display: none;
+    }
+  }
+
+  > * {
+    ${truncate}
+  }
+`;
+
+const StepButton = styled.button`
+  border-radius: 3px;
+  color: ${token.textMuted};
+  cursor: pointer;
+
+  &:hover {
+    color: ${token.textStrong};
+  }
+`;
+
+const Current = styled.span`
+  color: ${token.textStrong};
+  font-weight: ${token.weightMedium};
+`;
+
+export function Breadcrumbs({ crumbs, label = 'Breadcrumb', className }: BreadcrumbsProps) {
+  return (
+    <nav aria-label={label} className={className}>
+      <Trail>
+        {crumbs.map((crumb, index) => {
+          const isLast = index === crumbs.length - 1;
+          return (
+            <Step key={index}>
+              {crumb.onSelect ? (
+                <StepButton type="button" onClick={crumb.onSelect}>
+                  {crumb.label}
+                </StepButton>
+              ) : crumb.to !== undefined && !isLast ? (
+                <Link variant="quiet" to={crumb.to}>
+                  {crumb.label}
+                </Link>
+              ) : isLast ? (
+                <Current aria-current="page">{crumb.label}</Current>
+              ) : (
+                <span>{crumb.label}</span>
+              )}
+            </Step>
+          );
+        })}
+      </Trail>
+    </nav>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../theme/token.ts';
+import { Elevation, type ElevationName } from './Elevation.tsx';
+
+export interface EmptyStateProps {
+  drawing?: ElevationName;
+  title?: string;
+  /** The exact sentence. */
+  children: ReactNode;
+  /** Only where the page has no button for it already. */
+  action?: ReactNode;
+  /** Less air, for a part of a frame. */
+  compact?: boolean;
+  className?: string;
+}
+
+const Box = styled.div<{ $compact: boolean }>`
+  display: grid;
+  justify-items: center;
+  gap: ${token.space5};
+  padding: ${({ $compact }) =>
+    $compact
+      ? `${token.space6} ${token.space6} ${token.space8}`
+      : `clamp(32px, 9vh, 72px) 24px clamp(40px, 11vh, 88px)`};
+  text-align: center;
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: 6px;
+  justify-items: center;
+  max-width: 56ch;
+  text-wrap: balance;
+  overflow-wrap: anywhere;
+`;
+
+const Title = styled.h2`
+  color: ${token.textStrong};
+  font-weight: ${token.weightSemibold};
+`;
+
+const Sentence = styled.p<{ $muted: boolean }>`
+  color: ${({ $muted }) => ($muted ? token.textMuted : token.textDefault)};
+`;
+
+export function EmptyState({
+  drawing,
+  title,
+  children,
+  action,
+  compact = false,
+  className,
+}: EmptyStateProps) {
+  return (
+    <Box $compact={compact} className={className}>
+      {drawing && <Elevation name={drawing} />}
+      <Words>
+        {title !== undefined && <Title>{title}</Title>}
+        <Sentence $muted={title !== undefined}>{children}</Sentence>
+      </Words>
+      {action}
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import { RotateCw } from 'lucide-react';
+import { styled } from 'styled-components';
+import { token } from '../theme/token.ts';
+import { Button } from './Button.tsx';
+import { Elevation } from './Elevation.tsx';
+
+export interface ErrorViewProps {
+  title?: string;
+  message: string;
+  retryLabel?: string;
+  /** Without it there's no button. */
+  onRetry?: () => void;
+  retrying?: boolean;
+  compact?: boolean;
+}
+
+const Box = styled.div<{ $compact: boolean }>`
+  display: grid;
+  justify-items: center;
+  gap: ${token.space5};
+  padding: ${({ $compact }) => ($compact ? `${token.space6}` : `clamp(24px, 8vh, 72px) ${token.space6}`)};
+  text-align: center;
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: 6px;
+  max-width: 56ch;
+  text-wrap: balance;
+  overflow-wrap: anywhere;
+`;
+
+const Title = styled.h2`
+  color: ${token.textStrong};
+  font-size: ${token.typeLg};
+  font-weight: ${token.weightSemibold};
+  line-height: ${token.lineLg};
+`;
+
+const Message = styled.p`
+  color: ${token.dangerText};
+`;
+
+/** In the place of what couldn't be shown. */
+export function ErrorView({
+  title = 'Something went wrong',
+  message,
+  retryLabel = 'Try Again',
+  onRetry,
+  retrying = false,
+  compact = false,
+}: ErrorViewProps) {
+  return (
+    <Box $compact={compact} role="alert">
+      {!compact && <Elevation name="error" />}
+      <Words>
+        <Title>{title}</Title>
+        <Message>{message}</Message>
+      </Words>
+      {onRetry && (
+        <Button icon={RotateCw} onClick={onRetry} pending={retrying}>
+          {retryLabel}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import { styled } from 'styled-components';
+import { mono, truncate } from '../theme/mixins.ts';
+import { token } from '../theme/token.ts';
+import type { Fact } from './Facts.tsx';
+import { TruncatedText } from './TruncatedText.tsx';
+
+export interface FactStripProps {
+  facts: readonly Fact[];
+  className?: string;
+}
+
+/* Cells share hairlines: each draws the one before and above it, and the frame clips the outermost. */
+const Strip = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(148px, 50%), 1fr));
+  margin: -1px 0 0 -1px;
+  overflow: clip;
+
+  > div {
+    min-width: 0;
+    padding: 10px ${token.space4} 11px;
+    border-block-start: 1px solid ${token.borderSubtle};
+    border-inline-start: 1px solid ${token.borderSubtle};
+  }
+`;
+
+const Label = styled.dt`
+  margin-block-end: 3px;
+  color: ${token.textMuted};
+  font-size: ${token.typeXs};
+  line-height: ${token.lineXs};
+`;
+
+const Value = styled.dd<{ $mono: boolean }>`
+  ${truncate}
+  ${({ $mono }) => $mono && mono}
+  color: ${token.textStrong};
+`;
+
+/** The same facts side by side. */
+export function FactStrip({ facts, className }: FactStripProps) {
+  return (
+    <Strip className={className}>
+      {facts.map(({ label, value, mono: isMono = false }) => (
+        <div key={label}>
+          <Label>{label}</Label>
+          <Value $mono={isMono}>
+            {typeof value === 'string' ? <TruncatedText>{value}</TruncatedText> : value}
+          </Value>
+        </div>
+      ))}
+    </Strip>
+  );
+}

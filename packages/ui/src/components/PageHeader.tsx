@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../theme/token.ts';
+import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
+
+export interface PageHeaderProps {
+  title: string;
+  /** Small things beside the title: a badge, three dots. */
+  beside?: ReactNode;
+  description?: ReactNode;
+  crumbs?: readonly Crumb[];
+  /** Buttons. One solid button a screen, and it's here. */
+  actions?: ReactNode;
+}
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: ${token.space2} ${token.space4};
+  margin-block-end: ${token.space4};
+`;
+
+const Words = styled.div`
+  flex: 1 1 16rem;
+  min-width: 0;
+`;
+
+const TitleRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${token.space3};
+  min-height: ${token.controlMd};
+`;
+
+const Title = styled.h1`
+  min-width: 0;
+  color: ${token.textStrong};
+  font-size: ${token.typeXl};
+  font-weight: ${token.weightSemibold};
+  letter-spacing: ${token.trackingTight};
+  line-height: ${token.lineXl};
+  overflow-wrap: anywhere;
+`;
+
+const Description = styled.p`
+  max-width: 104ch;
+  margin-top: 2px;
+  color: ${token.textMuted};
+  text-wrap: pretty;
+  overflow-wrap: anywhere;
+`;
+
+const Trail = styled.div`
+  margin-block-end: ${token.space1};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space2};
+`;
+
+export function PageHeader({ title, beside, description, crumbs, actions }: PageHeaderProps) {
+  return (
+    <Head>
+      <Words>
+        {crumbs && (
+          <Trail>
+            <Breadcrumbs crumbs={crumbs} />
+          </Trail>
+        )}
+        <TitleRow>
+          <Title tabIndex={-1}>{title}</Title>
+          {beside}
+        </TitleRow>
+        {description !== undefined && <Description>{description}</Description>}
+      </Words>
+      {actions !== undefined && <Actions>{actions}</Actions>}
+    </Head>
+  );
+}

@@ -1,0 +1,180 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { styled } from 'styled-components';
+import { standsOnLine, visuallyHidden } from '../theme/mixins.ts';
+import { token } from '../theme/token.ts';
+import { Icon } from './Icon.tsx';
+import { pageSlots } from './pagination.pages.ts';
+
+export interface PaginationProps {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  onPageChange: (page: number) => void;
+  /** Pages on either side of the current one. */
+  reach?: number;
+  label?: string;
+  previousLabel?: string;
+  nextLabel?: string;
+  /** "Showing 17-20 of 37". */
+  formatRange?: (from: number, to: number, total: number) => string;
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex: 1 1 auto;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space2};
+  color: ${token.textMuted};
+  font-size: ${token.typeSm};
+`;
+
+const Pages = styled.nav`
+  display: flex;
+  align-items: center;
+  gap: 2px;
+  margin-inline-start: auto;
+`;
+
+const Numbers = styled.ol`
+  display: flex;
+  align-items: center;
+  gap: 2px;
+
+  /* On the narrowest screens one neighbour on each side is enough. */
+  @media (max-width: 359px) {
+    > [data-far] {
+      display: none;
+    }
+  }
+`;
+
+const Page = styled.button`
+  position: relative;
+  display: grid;
+  place-items: center;
+  min-width: 28px;
+  height: 28px;
+  padding: 0 6px;
+  border-radius: ${token.radiusControl};
+  color: ${token.textDefault};
+  cursor: pointer;
+
+  @media (pointer: coarse) {
+    min-width: 34px;
+    height: 40px;
+  }
+  &:hover {
+    background: ${token.surfaceHover};
+  }
+  &[aria-current] {
+    border-radius: ${token.radiusControl} ${token.radiusControl} 0 0;
+    background: ${token.surfaceSunken};
+    color: ${token.textStrong};
+    font-weight: ${token.weightSemibold};
+    ${standsOnLine}
+  }
+`;
+
+const Gap = styled.li`
+  min-width: 28px;
+  text-align: center;
+`;
+
+const Step = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${token.space2};
+  height: 28px;
+  padding: 0 ${token.space2};
+  border-radius: ${token.radiusControl};
+  color: ${token.textDefault};
+  font-weight: ${token.weightMedium};
+  cursor: pointer;
+
+  > svg {
+    color: ${token.textMuted};
+  }
+  &:dir(rtl) > svg {
+    transform: scaleX(-1);
+  }
+  @media (pointer: coarse) {
+    height: 40px;
+  }
+  @media (max-width: 599px) {
+    > span {
+      ${visuallyHidden}
+    }
+  }
+  &:hover {
+    background: ${token.surfaceHover};
+  }
+  &:disabled {
+    background: none;
+    color: ${token.textDisabled};
+    cursor: not-allowed;
+
+    > svg {
+      color: inherit;
+    }
+  }
+`;
+
+const showing = (from: number, to: number, total: number) => `Showing ${from}-${to} of ${total}`;
+
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  onPageChange,
+  reach = 2,
+  label = 'Pages',
+  previousLabel = 'Previous',
+  nextLabel = 'Next',
+  formatRange = showing,
+}: PaginationProps) {
+  const count = Math.max(1, Math.ceil(total / pageSize));
+  const current = Math.min(Math.max(1, page), count);
+  const from = total === 0 ? 0 : (current - 1) * pageSize + 1;
+  const to = Math.min(current * pageSize, total);
+  return (
+    <Bar>
+      <span role="status">{formatRange(from, to, total)}</span>
+      <Pages aria-label={label}>
+        <Step type="button" disabled={current === 1} onClick={() => onPageChange(current - 1)}>
+          <Icon icon={ChevronLeft} />
+          <span>{previousLabel}</span>
+        </Step>
+        <Numbers>
+          {pageSlots(current, count, reach).map((slot) =>
+            slot.kind === 'gap' ? (
+              <Gap key={`after ${slot.after}`} aria-hidden>
+                …
+              </Gap>
+            ) : (
+              <li
+                key={slot.page}
+                data-far={(slot.distance > 1 && slot.page !== 1 && slot.page !== count) || undefined}
+              >
+                <Page
+                  type="button"
+                  aria-label={`Page ${slot.page}`}
+                  aria-current={slot.page === current ? 'page' : undefined}
+                  onClick={() => onPageChange(slot.page)}
+                >
+                  {slot.page}
+                </Page>
+              </li>
+            ),
+          )}
+        </Numbers>
+        <Step type="button" disabled={current === count} onClick={() => onPageChange(current + 1)}>
+          <span>{nextLabel}</span>
+          <Icon icon={ChevronRight} />
+        </Step>
+      </Pages>
+    </Bar>
+  );
+}

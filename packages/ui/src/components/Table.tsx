@@ -1,0 +1,82 @@
+import { useRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../theme/token.ts';
+import { useScrollable } from './useScrollable.ts';
+
+export interface TableProps {
+  /** What the table lists; read out, not drawn. */
+  label: string;
+  children: ReactNode;
+  /** Rows with a second line are 56 high. */
+  tall?: boolean;
+  /** Under this width the table scrolls sideways, in px. */
+  minWidth?: number;
+  /** Above this height it scrolls inside itself, e.g. `60vh`. */
+  maxHeight?: string;
+  busy?: boolean;
+  className?: string;
+}
+
+const Scroller = styled.div<{ $maxHeight: string | undefined }>`
+  max-height: ${({ $maxHeight }) => $maxHeight};
+  ${({ $maxHeight }) => $maxHeight !== undefined && 'overflow: auto;'}
+
+  @media (max-width: 1023px) {
+    overflow: auto;
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+    border-radius: ${token.radiusFrame};
+  }
+`;
+
+const Grid = styled.table<{ $minWidth: number | undefined }>`
+  width: 100%;
+  min-width: ${({ $minWidth }) => $minWidth !== undefined && `${$minWidth}px`};
+  table-layout: fixed;
+
+  tr > :first-child {
+    padding-inline-start: ${token.space4};
+  }
+  tr > :last-child {
+    padding-inline-end: ${token.space4};
+  }
+  tbody > tr:last-child > td,
+  tbody > tr:last-child > th {
+    border-block-end: 0;
+  }
+  &[data-tall] tbody > tr > * {
+    height: ${token.rowLg};
+  }
+`;
+
+/** A table of one-line cells under a head that stays in sight. Built of TableHead, TableBody, TableRow and the two cells. */
+export function Table({
+  label,
+  children,
+  tall = false,
+  minWidth,
+  maxHeight,
+  busy = false,
+  className,
+}: TableProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const scrollable = useScrollable(scroller);
+  return (
+    <Scroller
+      ref={scroller}
+      $maxHeight={maxHeight}
+      className={className}
+      {...(scrollable ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
+    >
+      <Grid
+        $minWidth={minWidth}
+        aria-label={label}
+        aria-busy={busy || undefined}
+        data-tall={tall || undefined}
+      >
+        {children}
+      </Grid>
+    </Scroller>
+  );
+}

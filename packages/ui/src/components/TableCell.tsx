@@ -1,0 +1,83 @@
+import type { ReactNode, TdHTMLAttributes } from 'react';
+import { css, styled } from 'styled-components';
+import { mono as monoStyles, truncate } from '../theme/mixins.ts';
+import { token } from '../theme/token.ts';
+import { TruncatedText } from './TruncatedText.tsx';
+
+export interface TableCellProps extends TdHTMLAttributes<HTMLTableCellElement> {
+  numeric?: boolean;
+  mono?: boolean;
+  /** Names are strong, values default, context muted. */
+  tone?: 'strong' | 'default' | 'muted';
+  /** Names the row. */
+  rowHeader?: boolean;
+  /** Wraps instead of ending in an ellipsis. */
+  wrap?: boolean;
+  children?: ReactNode;
+}
+
+interface CellLook {
+  $numeric: boolean;
+  $mono: boolean;
+  $tone: 'strong' | 'default' | 'muted';
+  $wrap: boolean;
+}
+
+const tones = {
+  strong: css<CellLook>`
+    color: ${token.textStrong};
+    font-weight: ${({ $mono }) => ($mono ? 450 : token.weightMedium)};
+  `,
+  default: css`
+    color: inherit;
+    font-weight: ${token.weightRegular};
+  `,
+  muted: css`
+    color: ${token.textMuted};
+    font-weight: ${token.weightRegular};
+  `,
+};
+
+const cell = css<CellLook>`
+  ${({ $wrap }) => ($wrap ? 'padding-block: 8px;' : truncate)}
+  height: ${token.rowMd};
+  padding-inline: ${token.space2};
+  border-block-end: 1px solid ${token.borderSubtle};
+  text-align: ${({ $numeric }) => ($numeric ? 'end' : 'start')};
+  ${({ $tone }) => tones[$tone]}
+  ${({ $mono }) => $mono && monoStyles}
+`;
+
+const Data = styled.td<CellLook>`
+  ${cell}
+  padding-block: ${({ $wrap }) => ($wrap ? '8px' : '0')};
+`;
+
+const Header = styled.th<CellLook>`
+  ${cell}
+  padding-block: ${({ $wrap }) => ($wrap ? '8px' : '0')};
+`;
+
+/** A cell of one line. Plain text that doesn't fit ends in an ellipsis, with the whole of it in a tooltip. */
+export function TableCell({
+  numeric = false,
+  mono = false,
+  tone = 'default',
+  rowHeader = false,
+  wrap = false,
+  children,
+  ...rest
+}: TableCellProps) {
+  const look = { $numeric: numeric, $mono: mono, $tone: tone, $wrap: wrap };
+  const content =
+    typeof children === 'string' && !wrap ? <TruncatedText>{children}</TruncatedText> : children;
+  return rowHeader ? (
+    <Header scope="row" {...look} {...rest}>
+      {content}
+    </Header>
+  ) : (
+    <Data {...look} {...rest}>
+      {content}
+    </Data>
+  );
+}

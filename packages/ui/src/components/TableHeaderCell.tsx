@@ -1,0 +1,101 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { styled } from 'styled-components';
+import { truncate } from '../theme/mixins.ts';
+import { token } from '../theme/token.ts';
+import { Icon } from './Icon.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export type SortDirection = 'ascending' | 'descending' | 'none';
+
+export interface TableHeaderCellProps {
+  ref?: Ref<HTMLTableCellElement>;
+  children?: ReactNode;
+  /** Numbers and dates, like the cells below. */
+  numeric?: boolean;
+  /** How it's sorted now. Without it the column can't be sorted. */
+  sort?: SortDirection;
+  onSort?: () => void;
+  /** A CSS width. */
+  width?: string | undefined;
+  /** The head of a column of buttons or boxes: read out, not drawn. */
+  hideText?: boolean;
+  /** Something at the edge, e.g. a handle that resizes. */
+  end?: ReactNode;
+  className?: string;
+}
+
+const Cell = styled.th<{ $numeric: boolean; $width: string | undefined }>`
+  ${truncate}
+  position: relative;
+  width: ${({ $width }) => $width};
+  height: ${token.rowHead};
+  padding: 0 ${token.space2};
+  border-block-end: 1px solid ${token.borderDefault};
+  background: light-dark(${token.surfaceCanvas}, ${token.surfaceCanvas});
+  color: ${token.textMuted};
+  font-size: ${token.typeXs};
+  font-weight: ${token.weightMedium};
+  line-height: ${token.lineXs};
+  text-align: ${({ $numeric }) => ($numeric ? 'end' : 'start')};
+`;
+
+const SortButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  max-width: 100%;
+  height: 24px;
+  color: inherit;
+  cursor: pointer;
+
+  > svg {
+    opacity: 0;
+    color: ${token.textMuted};
+  }
+  &:hover > svg,
+  &:focus-visible > svg {
+    opacity: 0.75;
+  }
+  &:hover {
+    color: ${token.textStrong};
+  }
+  &[data-sorted] {
+    color: ${token.textStrong};
+  }
+  &[data-sorted] > svg {
+    opacity: 1;
+    color: ${token.accentText};
+  }
+`;
+
+const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
+
+export function TableHeaderCell({
+  children,
+  numeric = false,
+  sort,
+  onSort,
+  width,
+  hideText = false,
+  end,
+  ...rest
+}: TableHeaderCellProps) {
+  return (
+    <Cell scope="col" $numeric={numeric} $width={width} aria-sort={sort} {...rest}>
+      {sort === undefined ? (
+        hideText ? (
+          <VisuallyHidden>{children}</VisuallyHidden>
+        ) : (
+          children
+        )
+      ) : (
+        <SortButton type="button" onClick={onSort} data-sorted={sort !== 'none' || undefined}>
+          {children}
+          <Icon icon={arrows[sort]} size={12} strokeWidth={2} />
+        </SortButton>
+      )}
+      {end}
+    </Cell>
+  );
+}

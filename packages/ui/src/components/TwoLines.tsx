@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { mono, truncate } from '../theme/mixins.ts';
+import { token } from '../theme/token.ts';
+
+const Stack = styled.div`
+  display: grid;
+  min-width: 0;
+
+  > * {
+    ${truncate}
+  }
+`;
+
+const Second = styled.span<{ $mono: boolean }>`
+  ${({ $mono }) => $mono && mono}
+  color: ${token.textMuted};
+  font-size: ${({ $mono }) => ($mono ? '0.71875rem' : token.typeXs)};
+  font-weight: ${token.weightRegular};
+  line-height: ${token.lineXs};
+`;
+
+export interface TwoLinesProps {
+  /** The name. */
+  children: ReactNode;
+  /** Its context: a host, a file, a date. */
+  second: ReactNode;
+  mono?: boolean;
+}
+
+/** A cell's name with a second line below it. */
+export function TwoLines({ children, second, mono: isMono = false }: TwoLinesProps) {
+  return (
+    <Stack>
+      <span>{children}</span>
+      <Second $mono={isMono}>{second}</Second>
+    </Stack>
+  );
+}
