@@ -1,0 +1,14 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { createAppRouter } from './router.tsx';
+import { AppRoot } from './shell/AppRoot.tsx';
+
+const app = createApp(readConfig());
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <AppRoot app={app} router={createAppRouter(app)} />
+  </StrictMode>,
+);

@@ -1,0 +1,74 @@
+/** Choices of this browser's user, kept across visits. theme.js reads `theme` before the app starts. */
+export interface PreferenceValues {
+  theme: 'light' | 'dark' | 'system';
+  /** Format of generated models and of exports. */
+  outputFormat: 'json' | 'csv';
+  /** Whether the collapsed sidebar opens under the pointer. */
+  sidebar: 'hover' | 'button';
+}
+
+export interface Preferences {
+  current(): PreferenceValues;
+  set(changes: Partial<PreferenceValues>): void;
+  subscribe(listener: () => void): () => void;
+}
+
+const key = 'plinth.preferences';
+
+const choices: { [K in keyof PreferenceValues]: readonly PreferenceValues[K][] } = {
+  theme: ['system', 'light', 'dark'],
+  outputFormat: ['json', 'csv'],
+  sidebar: ['hover', 'button'],
+};
+
+const oneOf = <T>(allowed: readonly T[], value: unknown): T =>
+  allowed.includes(value as T) ? (value as T) : allowed[0]!;
+
+const read = (storage: Storage): PreferenceValues => {
+  let stored: Record<string, unknown> = {};
+  try {
+    const parsed: unknown = JSON.parse(storage.getItem(key) ?? '{}');
+    if (typeof parsed === 'object' && parsed !== null) stored = parsed as Record<string, unknown>;
+  } catch {
+    // Unreadable preferences are as good as none.
+  }
+  return {
+    theme: oneOf(choices.theme, stored['theme']),
+    outputFormat: oneOf(choices.outputFormat, stored['outputFormat']),
+    sidebar: oneOf(choices.sidebar, stored['sidebar']),
+  };
+};
+
+export const createPreferences = (
+  storage: Storage = localStorage,
+  root: HTMLElement = document.documentElement,
+): Preferences => {
+  let values = read(storage);
+  const listeners = new Set<() => void>();
+
+  const changed = (next: PreferenceValues) => {
+    if (next.theme !== values.theme) {
+      if (next.theme === 'system') delete root.dataset['theme'];
+      else root.dataset['theme'] = next.theme;
+    }
+    values = next;
+    for (const listener of [...listeners]) listener();
+  };
+
+  addEventListener('storage', (event) => {
+    if (event.storageArea === storage && event.key === key) changed(read(storage));
+  });
+
+  return {
+    current: () => values,
+    set(changes) {
+      const next = { ...values, ...changes };
+      storage.setItem(key, JSON.stringify(next));
+      changed(next);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};

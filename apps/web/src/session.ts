@@ -1,0 +1,110 @@
+/** Who is signed in, and the only code that knows where that is kept. */
+export interface SessionData {
+  /** The e-mail the user logged in with. */
+  readonly user: string;
+  readonly token: string;
+}
+
+/**
+ * - `signedIn`, `signedOut`: by the user, in this tab
+ * - `expired`: a call was answered 401
+ * - `elsewhere`: another tab signed in or out
+ */
+export type SessionChange = 'signedIn' | 'signedOut' | 'expired' | 'elsewhere';
+
+export interface SessionStorageAdapter {
+  read(): SessionData | null;
+  write(session: SessionData | null): void;
+  /** Tells of changes by other tabs; returns how to stop. */
+  watch(changed: () => void): () => void;
+}
+
+export interface Session {
+  current(): SessionData | null;
+  signIn(session: SessionData): void;
+  signOut(): void;
+  /** Ends the session that `token` belongs to, once. */
+  expire(token: string): void;
+  subscribe(listener: (change: SessionChange) => void): () => void;
+  dispose(): void;
+}
+
+const userKey = 'plinth.auth.user';
+const tokenKey = 'plinth.auth.token';
+
+export const createBrowserSessionStorage = (storage: Storage = localStorage): SessionStorageAdapter => ({
+  read() {
+    const user = storage.getItem(userKey);
+    const token = storage.getItem(tokenKey);
+    return user && token ? { user, token } : null;
+  },
+  write(session) {
+    if (session === null) {
+      storage.removeItem(tokenKey);
+      storage.removeItem(userKey);
+      return;
+    }
+    // The token comes last: other tabs act when it changes, and find the user already there.
+    storage.setItem(userKey, session.user);
+    storage.setItem(tokenKey, session.token);
+  },
+  watch(changed) {
+    const onStorage = (event: StorageEvent) => {
+      if (event.storageArea === storage && (event.key === tokenKey || event.key === null)) changed();
+    };
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
+  },
+});
+
+export const createMemorySessionStorage = (initial: SessionData | null = null): SessionStorageAdapter => {
+  let session = initial;
+  return {
+    read: () => session,
+    write: (next) => {
+      session = next;
+    },
+    watch: () => () => undefined,
+  };
+};
+
+export const createSession = (storage: SessionStorageAdapter): Session => {
+  let session = storage.read();
+  const listeners = new Set<(change: SessionChange) => void>();
+
+  const change = (next: SessionData | null, reason: SessionChange) => {
+    session = next;
+    for (const listener of [...listeners]) listener(reason);
+  };
+
+  const unwatch = storage.watch(() => {
+    const next = storage.read();
+    if (next?.token !== session?.token) change(next, 'elsewhere');
+  });
+
+  return {
+    current: () => session,
+    signIn(next) {
+      storage.write(next);
+      change(next, 'signedIn');
+    },
+    signOut() {
+      storage.write(null);
+      if (session !== null) change(null, 'signedOut');
+    },
+    expire(token) {
+      // Several calls in flight fail together, and an old one may fail after a new log-in.
+      if (session?.token !== token) return;
+      storage.write(null);
+      change(null, 'expired');
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dispose() {
+      unwatch();
+      listeners.clear();
+    },
+  };
+};

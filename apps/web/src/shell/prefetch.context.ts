@@ -1,0 +1,3 @@
+import { createContext } from 'react';
+
+export const PrefetchContext = createContext<(path: string) => void>(() => undefined);

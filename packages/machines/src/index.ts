@@ -1,0 +1,1 @@
+export * from './pending/pending.machine.ts';

@@ -1,0 +1,5 @@
+export const notFoundCopy = {
+  code: '404',
+  message: 'This page could not be found.',
+  home: 'Back to Home',
+};

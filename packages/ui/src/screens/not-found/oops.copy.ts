@@ -1,0 +1,5 @@
+export const oopsCopy = {
+  title: 'Oops!',
+  home: 'Back to Home',
+  retry: 'Try Again',
+};
