@@ -120,3 +120,10 @@ export function singular(word: string): string {
 export function withArticle(phrase: string): string {
   return `${/^(?:[aeio]|u(?!ni|se|s\b))/i.test(phrase) ? 'an' : 'a'} ${phrase}`;
 }
+
+export function plural(word: string): string {
+  if (singular(word) !== word || uncountable.has(word)) return word;
+  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
+  if (/(?:s|x|z|ch|sh)$/.test(word)) return `${word}es`;
+  return `${word}s`;
+}

@@ -1,0 +1,483 @@
+import type { DataCategory } from '@plinth/api/contract';
+import type { Cell, ColumnProfile, TableProfile } from '../sources/source.ts';
+import { columnFacts, type ColumnFacts } from './columnFacts.ts';
+import { cellText } from './columnFeatures.ts';
+import { expandedWords, nameWords, standardCode, unitOfName, withUnit, type Unit } from './names.ts';
+import {
+  capitalise,
+  countWord,
+  formatCount,
+  formatDate,
+  formatNumber,
+  formatShare,
+  joinWords,
+  parseIsoDate,
+  plural,
+  shorten,
+  singular,
+} from './wording.ts';
+
+export interface Description {
+  text: string;
+  origin: 'database' | 'generated';
+}
+
+/**
+ * One plain sentence on a column: what it holds, then what its values look like. The database's own comment
+ * comes first and stays as it is.
+ */
+export function describeColumn(
+  column: ColumnProfile,
+  table: TableProfile,
+  category: DataCategory,
+): Description {
+  const comment = column.comment?.trim();
+  if (comment) return { text: comment, origin: 'database' };
+  const facts = columnFacts(column, table);
+  const subject = subjectOf(column, table, category, facts);
+  const values = valuesOf(column, table, category, facts);
+  const gaps =
+    column.nullFraction > 0 && !facts.empty ? `; missing in ${formatShare(column.nullFraction)} of rows` : '';
+  return {
+    text: `${capitalise(subject)}${values.startsWith(';') ? '' : ', '}${values}${gaps}.`,
+    origin: 'generated',
+  };
+}
+
+/** What one row of a table is called: `order` for `public.orders`; null where the name doesn't tell. */
+export function rowNoun(table: string): string | null {
+  const words = expandedWords(table.replace(/\.(?:csv|tsv|txt)$/i, '')).filter(
+    (w) =>
+      !/^(?:tbl|table|dim|fact|vw|view|stg|staging|raw|data|dataset|export|final|copy|public|v|\d+)$/.test(w),
+  );
+  const last = words.at(-1);
+  if (!last) return null;
+  const one = singular(last);
+  if (one === last) return null;
+  return [...words.slice(0, -1), one].join(' ');
+}
+
+const acronyms = new Set(
+  'id url uri imdb mpaa gdp usa us uk eu iso api ip html sql vat dvd tv pdf sku faa un cpu gps dna bmi mac os pin ssn gpa sat nba nfl mlb ceo hr it ioc idd tld co2'.split(
+    ' ',
+  ),
+);
+
+/** Words of a name as a sentence writes them, acronyms in capitals. */
+function spell(words: string[], name: string): string {
+  const mixed = /\p{Ll}/u.test(name);
+  return words
+    .map((word) =>
+      acronyms.has(word) ||
+      (mixed &&
+        word.length > 1 &&
+        word.length <= 5 &&
+        new RegExp(`(?<!\\p{L})${word.toUpperCase()}(?!\\p{L})`, 'u').test(name))
+        ? word.toUpperCase()
+        : word,
+    )
+    .join(' ');
+}
+
+const idWords = new Set(['id', 'ids', 'key', 'identifier', 'pk', 'uid', 'oid']);
+const pastForms: Record<string, string> = {
+  created: 'was created',
+  updated: 'was last changed',
+  modified: 'was last changed',
+  deleted: 'was deleted',
+  shipped: 'was shipped',
+  ordered: 'was ordered',
+  paid: 'was paid',
+  delivered: 'was delivered',
+  published: 'was published',
+  released: 'was released',
+  closed: 'was closed',
+  opened: 'was opened',
+  started: 'started',
+  ended: 'ended',
+  completed: 'was completed',
+  cancelled: 'was cancelled',
+  canceled: 'was cancelled',
+  sent: 'was sent',
+  received: 'was received',
+  registered: 'was registered',
+  signed: 'was signed',
+  joined: 'joined',
+  approved: 'was approved',
+  verified: 'was verified',
+  expires: 'expires',
+  expired: 'expired',
+};
+
+const ownNouns: Record<string, string> = {
+  email: 'e-mail address',
+  mail: 'e-mail address',
+  phone: 'telephone number',
+  telephone: 'telephone number',
+  mobile: 'mobile telephone number',
+  fax: 'fax number',
+  url: 'web address',
+  link: 'web address',
+  website: 'website',
+  homepage: 'home page',
+  ip: 'network address',
+  password: 'password',
+  dob: 'date of birth',
+};
+
+const kindNouns = new Set([
+  'name',
+  'title',
+  'description',
+  'status',
+  'type',
+  'kind',
+  'category',
+  'address',
+  'email',
+  'phone',
+  'telephone',
+  'mobile',
+  'fax',
+  'url',
+  'website',
+  'code',
+  'number',
+  'color',
+  'colour',
+  'size',
+  'version',
+  'genre',
+]);
+
+function subjectOf(
+  column: ColumnProfile,
+  table: TableProfile,
+  category: DataCategory,
+  facts: ColumnFacts,
+): string {
+  const { name } = column;
+  const raw = nameWords(name);
+  const words = expandedWords(name);
+  const noun = rowNoun(table.table);
+  const row = noun ?? 'row';
+  const last = raw.at(-1) ?? '';
+  const say = (list: string[]): string => spell(list, name);
+  const before = (n = 1): string[] => words.slice(0, words.length - n);
+
+  if (
+    raw.length === 0 ||
+    /^(?:unnamed|column|field|col|var|v|f|c)$/.test(raw.filter((w) => !/^\d+$/.test(w)).join(' '))
+  )
+    return category === 'identifier'
+      ? `number of the ${row}`
+      : `column without a telling name, ${kindOf(category)}`;
+
+  if (column.foreignKey) {
+    const target = column.foreignKey.table;
+    const entity = say(words.filter((w) => !idWords.has(w))) || (rowNoun(target) ?? target);
+    return `key of the ${entity} in ${target}`;
+  }
+  const code = standardCode(name);
+  if (code) return code;
+
+  // is_active, hasChildren, canEdit
+  if (/^(?:is|has|was|can|should|did|does|are)$/.test(raw[0] ?? '') && raw.length > 1) {
+    const rest = say(words.slice(1));
+    const verb =
+      {
+        is: 'is',
+        was: 'was',
+        are: 'are',
+        has: 'has',
+        can: 'can',
+        should: 'should',
+        did: 'did',
+        does: 'does',
+      }[raw[0] ?? ''] ?? 'is';
+    return `whether the ${row} ${verb} ${rest}`;
+  }
+
+  // created_at, shipped_on, updated
+  const past = raw.find((w) => Object.hasOwn(pastForms, w));
+  if (past && category === 'temporal') {
+    const rest = say(
+      words.filter(
+        (w, i) => raw[i] !== past && !/^(?:at|on|date|time|timestamp|datetime|day|dt|ts)$/.test(raw[i] ?? w),
+      ),
+    );
+    return `${momentNoun(column)} the ${rest || row} ${pastForms[past] ?? past}`;
+  }
+
+  if (category === 'geospatial' && facts.numeric) {
+    const rest = words.filter((w) => !/^(?:lat|latitude|lon|lng|long|longitude)s?$/.test(w));
+    const which = raw.some((w) => /^lat/.test(w)) ? 'latitude' : 'longitude';
+    return `${which} of the ${rest.length ? say(rest) : row} in degrees`;
+  }
+
+  if (idWords.has(last) || (category === 'identifier' && /^(?:no|number|nr|num|code)$/.test(last))) {
+    const entity = before();
+    const what = idWords.has(last) ? 'key' : last === 'code' ? 'code' : 'number';
+    if (entity.length === 0) return `${what} of the ${row}`;
+    if (/^(?:row|record|line|index)$/.test(entity.join(' '))) return `number of the row`;
+    return `${what} of the ${say(entity)}`;
+  }
+  if (category === 'identifier' && /^(?:index|idx|row|rownum)$/.test(say(words))) return 'number of the row';
+
+  // number of orders
+  if (/^(?:count|cnt)$/.test(last) && raw.length > 1 && facts.numeric)
+    return `number of ${say(pluralLast(before()))}`;
+  if (
+    /^(?:num|number|no|n|count|nr|cnt)$/.test(raw[0] ?? '') &&
+    raw.length > 1 &&
+    facts.numeric &&
+    category === 'numerical'
+  )
+    return `number of ${say(pluralLast(words.slice(raw[1] === 'of' ? 2 : 1)))}`;
+  if (/^(?:qty|quantity)$/.test(last) && facts.numeric)
+    return raw.length > 1 ? `number of units ${say(before())}` : 'number of units';
+
+  if (
+    category === 'temporal' &&
+    raw.length > 1 &&
+    /^(?:date|time|datetime|timestamp|day|dt|ts|year|yr|month|at|on)$/.test(last)
+  ) {
+    const moment =
+      { year: 'year', yr: 'year', month: 'month' }[last] ??
+      (/^(?:time|timestamp|ts|datetime|at)$/.test(last) ? 'time' : 'date');
+    return `${moment} of the ${say(before())}`;
+  }
+  if (
+    category === 'temporal' &&
+    raw.length === 1 &&
+    /^(?:date|time|datetime|timestamp|day|year|yr|month)$/.test(last)
+  )
+    return `${words[0] ?? 'date'} of the ${row}`;
+
+  if (Object.hasOwn(ownNouns, last)) {
+    const entity = before();
+    return `${ownNouns[last] ?? last} of the ${entity.length ? say(entity) : row}`;
+  }
+  if (kindNouns.has(words.at(-1) ?? '')) {
+    const entity = before();
+    const what = words.at(-1) ?? '';
+    if (entity.length === 0) return `${what} of the ${row}`;
+    if (
+      !/^(?:first|last|middle|full|short|long|common|official|native|unit|net|gross|main|sub|nick|user|file)$/.test(
+        entity.at(-1) ?? '',
+      )
+    )
+      return `${what} of the ${say(entity)}`;
+  }
+
+  const { unit, rest } = unitOfName(name);
+  if (unit) {
+    const clean = expandedWords(rest.join(' '));
+    const subject = clean.length ? say(clean) : 'share';
+    return unit.symbol === '%' && /^(?:percent|percentage|pct)$/.test(subject)
+      ? 'share in percent'
+      : `${subject} in ${unit.text}`;
+  }
+  const phrase = say(words);
+  if (words.length === 1 && noun && category !== 'numerical') return `${phrase} of the ${noun}`;
+  if (
+    words.length === 1 &&
+    noun &&
+    /^(?:weight|height|age|price|cost|rating|score|area|population|size|salary|budget|gender|length|width|duration)$/.test(
+      phrase,
+    )
+  )
+    return `${phrase} of the ${noun}`;
+  return phrase;
+}
+
+function kindOf(category: DataCategory): string {
+  const kinds: Partial<Record<DataCategory, string>> = {
+    numerical: 'holding numbers',
+    temporal: 'holding dates or times',
+    categorical: 'holding groups',
+    boolean: 'holding truth values',
+    array: 'holding lists',
+    json: 'holding JSON',
+    textual: 'holding free text',
+  };
+  return kinds[category] ?? 'holding text';
+}
+
+function momentNoun(column: ColumnProfile): string {
+  return /^date$/i.test(column.type) || parseIsoDate(cellText(column.max))?.time === ''
+    ? 'day on which'
+    : 'time at which';
+}
+
+function pluralLast(words: string[]): string[] {
+  const last = words.at(-1);
+  return last ? [...words.slice(0, -1), plural(last)] : words;
+}
+
+/** A value as a sentence quotes it. */
+function quote(cell: Cell, most = 40): string {
+  const text = shorten(cellText(cell), most);
+  return /[,;]| (?:and|or) /.test(text) && !/^[[{]/.test(text) ? `“${text}”` : text;
+}
+
+function examples(column: ColumnProfile, count: number, most = 40): string[] {
+  const source = column.samples.length ? column.samples : column.topValues.map((t) => t.value);
+  return [
+    ...new Set(source.filter((v) => v !== null && cellText(v).trim() !== '').map((v) => quote(v, most))),
+  ].slice(0, count);
+}
+
+/** "such as A, B or C", or nothing to show where the column has no values. */
+function suchAs(column: ColumnProfile, count: number, most = 40): string {
+  const list = examples(column, count, most);
+  return list.length ? `such as ${joinWords(list, 'or')}` : 'with no values seen in the sample';
+}
+
+function valuesOf(
+  column: ColumnProfile,
+  table: TableProfile,
+  category: DataCategory,
+  facts: ColumnFacts,
+): string {
+  if (facts.empty) return 'empty in every row';
+  const first = column.topValues[0]?.value ?? column.samples[0] ?? column.min;
+  if (facts.constant && category !== 'json' && category !== 'binary') {
+    const shown = category === 'temporal' ? formatDate(first) : quote(first, 60);
+    return column.nullFraction > 0 ? `${shown} wherever it is given` : `${shown} in every row`;
+  }
+  const distinct = formatCount(column.distinct, table.exact);
+
+  switch (category) {
+    case 'boolean':
+      return truthValues(column);
+    case 'temporal':
+      return timeSpan(column, facts);
+    case 'numerical':
+      return figures(column, facts);
+    case 'geospatial':
+      return facts.numeric && facts.min !== null && facts.max !== null
+        ? `from ${formatNumber(facts.min)} to ${formatNumber(facts.max)}`
+        : `a place or shape ${suchAs(column, 1, 60)}`;
+    case 'categorical':
+      return groups(column, table, distinct);
+    case 'identifier': {
+      if (
+        facts.unique &&
+        facts.integers &&
+        facts.min !== null &&
+        facts.max !== null &&
+        facts.max - facts.min + 1 === column.distinct
+      )
+        return `counting up from ${formatNumber(facts.min)} to ${formatNumber(facts.max)}`;
+      if (facts.unique) return `different in every row, ${suchAs(column, 2)}`;
+      return `${distinct} different values ${suchAs(column, 2)}`;
+    }
+    case 'textual':
+      return column.meanLength && column.meanLength > 60
+        ? `free text of about ${formatNumber(Math.round(column.meanLength / 10) * 10)} characters, ${suchAs(column, 1, 60)}`
+        : `short free text ${suchAs(column, 2, 60)}`;
+    case 'text': {
+      const web = facts.texts.length > 0 && facts.texts.every((t) => /^(?:https?:\/\/|www\.)/i.test(t));
+      if (web) return `a web address ${suchAs(column, 1, 70)}`;
+      return facts.unique
+        ? `different in every row, ${suchAs(column, 2)}`
+        : `${distinct} different values ${suchAs(column, 3)}`;
+    }
+    case 'array':
+      return `a list ${suchAs(column, 2, 50)}`;
+    case 'json': {
+      const keys = objectKeys(column);
+      return keys.length
+        ? `a JSON object with the keys ${joinWords(keys)}`
+        : `a JSON value ${suchAs(column, 1, 60)}`;
+    }
+    case 'structured_data': {
+      const keys = objectKeys(column);
+      return keys.length
+        ? `a nested value with the parts ${joinWords(keys)}`
+        : `a nested value ${suchAs(column, 1, 60)}`;
+    }
+    case 'binary':
+      return 'stored as bytes';
+  }
+}
+
+function objectKeys(column: ColumnProfile): string[] {
+  const keys = new Set<string>();
+  for (const sample of column.samples.slice(0, 10)) {
+    let value: unknown = sample;
+    if (typeof sample === 'string') {
+      try {
+        value = JSON.parse(sample);
+      } catch {
+        continue;
+      }
+    }
+    if (value !== null && typeof value === 'object' && !Array.isArray(value))
+      for (const key of Object.keys(value)) keys.add(key);
+  }
+  const list = [...keys];
+  return list.length > 6 ? [...list.slice(0, 5), `${list.length - 5} more`] : list;
+}
+
+function truthValues(column: ColumnProfile): string {
+  const shown = column.topValues.filter((t) => t.value !== null && cellText(t.value) !== '').slice(0, 2);
+  const yes = shown.find((t) => /^(?:true|1|yes|y|t|on)$/i.test(cellText(t.value)));
+  if (yes && shown.length <= 2) return `${cellText(yes.value)} in ${formatShare(yes.share)} of rows`;
+  return shown.length
+    ? `either ${shown.map((t) => `${quote(t.value)} (${formatShare(t.share)})`).join(' or ')}`
+    : 'one of two values';
+}
+
+function timeSpan(column: ColumnProfile, facts: ColumnFacts): string {
+  if (facts.numeric && facts.min !== null && facts.max !== null && facts.max < 10_000)
+    return `from ${facts.min} to ${facts.max}`;
+  const from = cellText(column.min);
+  const to = cellText(column.max);
+  const iso = parseIsoDate(from)?.month && parseIsoDate(to)?.month;
+  if (iso) {
+    const [a, b] = [formatDate(column.min), formatDate(column.max)];
+    const [s, e] = [parseIsoDate(from), parseIsoDate(to)];
+    if (a !== b) return `from ${a} to ${b}`;
+    return s?.time ? `all on ${a}, from ${s.time} to ${e?.time ?? ''}` : `always ${a}`;
+  }
+  if (facts.family === 'temporal' && from && to) return `from ${from} to ${to}`;
+  return `written ${suchAs(column, 2)}`;
+}
+
+function figures(column: ColumnProfile, facts: ColumnFacts): string {
+  const { unit } = unitOfName(column.name);
+  const symbol: Unit | null = unit;
+  if (facts.min === null || facts.max === null) return `written ${suchAs(column, 3)}`;
+  const show = (n: number): string => withUnit(formatNumber(n), symbol);
+  const share =
+    facts.min >= 0 &&
+    facts.max <= 1 &&
+    !facts.integers &&
+    !symbol &&
+    /(?:rate|ratio|share|discount|pct|percent|prob|fraction|probability|score|margin)/.test(
+      facts.words.join(' '),
+    );
+  const kind = share ? 'a share between 0 and 1, ' : '';
+  const mean = column.mean !== null ? `, on average ${show(Number(column.mean.toPrecision(4)))}` : '';
+  return `${kind}from ${show(facts.min)} to ${show(facts.max)}${mean}`;
+}
+
+function groups(column: ColumnProfile, table: TableProfile, distinct: string): string {
+  const shown = column.topValues.filter((t) => t.value !== null && cellText(t.value).trim() !== '');
+  if (column.distinct <= 5 && shown.length >= column.distinct && shown.length > 0) {
+    return joinWords(
+      shown.slice(0, column.distinct).map((t) => `${quote(t.value, 30)} (${formatShare(t.share)})`),
+      'or',
+    );
+  }
+  const top = shown[0]?.share ?? 0;
+  const standsOut = top * table.rowCount >= 3 && top > 1.2 * (shown[2]?.share ?? 0) ? 'most often' : null;
+  const often = top * table.rowCount >= 3;
+  const names = shown.slice(0, 3).map((t) => quote(t.value, 30));
+  const how =
+    column.distinct <= 12 ? `one of ${countWord(column.distinct)} values` : `one of ${distinct} values`;
+  if (names.length === 0) return `${how}, ${suchAs(column, 3, 30)}`;
+  return `${how}, ${(standsOut ?? often) ? `most often ${joinWords(names)}` : `such as ${joinWords(names, 'or')}`}`;
+}

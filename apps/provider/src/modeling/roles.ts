@@ -1,0 +1,130 @@
+import type { DataCategory } from '@plinth/api/contract';
+import type { ColumnProfile, TableProfile } from '../sources/source.ts';
+import { columnFacts, type ColumnFacts } from './columnFacts.ts';
+import { cellText } from './columnFeatures.ts';
+import { parseIsoDate } from './wording.ts';
+
+/** A profiled column with its category: what understanding and metrics are written from. */
+export interface ClassifiedColumn {
+  profile: ColumnProfile;
+  facts: ColumnFacts;
+  category: DataCategory;
+}
+
+export function withFacts(
+  column: ColumnProfile,
+  table: TableProfile,
+  category: DataCategory,
+): ClassifiedColumn {
+  return { profile: column, category, facts: columnFacts(column, table) };
+}
+
+const totalWords =
+  /^(?:sales|revenue|amount|profit|turnover|quantity|qty|count|cost|costs|total|gross|spend|spending|expenses|expense|budget|volume|population|area|units|views|votes|visits|orders|income|payment|deaths|cases|injuries|casualties|number|num|fee|fees|freight|tax|subtotal|earnings|downloads|distance|duration|donations)$/;
+const levelWords =
+  /^(?:rate|ratio|pct|percent|percentage|share|avg|average|mean|median|price|score|rating|index|age|temperature|temp|discount|margin|height|weight|speed|density|gdp|gpa|grade|min|max|minimum|maximum|rank|level|depth|wind|humidity|pressure|per|latitude|longitude|salary|length|width|bmi|expectancy|fertility|altitude|elevation|time|year|size|power|horsepower|acceleration|displacement|mpg)$/;
+const firstRate =
+  /^(?:sales|revenue|amount|profit|turnover|gross|income|total|payment|price|cost|budget|population|value|spend)$/;
+
+/** Whether adding a measure up makes sense; a price or a rate is averaged instead. */
+export function addsUp({ facts }: ClassifiedColumn): boolean {
+  const { words } = facts;
+  if (words.some((w) => levelWords.test(w)) && !words.some((w) => /^(?:total|count|sum)$/.test(w)))
+    return false;
+  return words.some((w) => totalWords.test(w));
+}
+
+/** How much a person wants to see a measure. */
+function measureRank(column: ClassifiedColumn): number {
+  const { facts, profile } = column;
+  let rank = 0;
+  if (facts.words.some((w) => firstRate.test(w))) rank += 4;
+  if (addsUp(column)) rank += 2;
+  if (!facts.integers) rank += 0.5;
+  if (profile.distinct > 20) rank += 1;
+  if (profile.nullFraction > 0.5) rank -= 2;
+  if (profile.standardDeviation === 0) rank -= 10;
+  if (facts.words.length > 4) rank -= 0.5;
+  return rank;
+}
+
+/** Numbers worth plotting, the most telling first. */
+export function measuresOf(columns: ClassifiedColumn[]): ClassifiedColumn[] {
+  return columns
+    .filter(
+      (c) =>
+        c.category === 'numerical' &&
+        c.facts.numeric &&
+        c.profile.distinct > 2 &&
+        c.profile.nullFraction < 0.9,
+    )
+    .map((column, at) => ({ column, at, rank: measureRank(column) }))
+    .sort((a, b) => b.rank - a.rank || a.at - b.at)
+    .map(({ column }) => column);
+}
+
+const telling =
+  /^(?:region|category|segment|type|status|department|genre|class|continent|group|channel|team|species|kind|gender|sector|country|state|origin|phase|size|severity|priority|method|mode|weather|product|brand|industry|subregion|city)$/;
+
+/** Groups worth comparing, the most telling first. */
+export function groupsOf(columns: ClassifiedColumn[]): ClassifiedColumn[] {
+  const score = ({ profile, facts, category }: ClassifiedColumn): number => {
+    let rank = 0;
+    if (facts.words.some((w) => telling.test(w))) rank += 2;
+    if (profile.distinct >= 3 && profile.distinct <= 12) rank += 2;
+    else if (profile.distinct <= 20) rank += 1;
+    else rank -= 1;
+    if (facts.numeric) rank -= 1.5;
+    if (category === 'boolean') rank -= 1;
+    if ((profile.topValues[0]?.share ?? 0) > 0.95) rank -= 3;
+    if (profile.nullFraction > 0.5) rank -= 2;
+    if ((profile.meanLength ?? 0) > 40) rank -= 2;
+    return rank;
+  };
+  return columns
+    .filter(
+      (c) =>
+        (c.category === 'categorical' || c.category === 'boolean') &&
+        c.profile.distinct >= 2 &&
+        c.profile.distinct <= 60 &&
+        c.facts.uniqueness < 0.8,
+    )
+    .map((column, at) => ({ column, at, rank: score(column) }))
+    .sort((a, b) => b.rank - a.rank || a.at - b.at)
+    .map(({ column }) => column);
+}
+
+/** The column that says when a row happened; edits and time stamps of upkeep come last. */
+export function mainTime(columns: ClassifiedColumn[]): ClassifiedColumn | null {
+  const score = ({ profile, facts }: ClassifiedColumn): number => {
+    let rank = 0;
+    if (
+      facts.words.some((w) =>
+        /^(?:order|date|day|start|created|year|published|release|event|transaction|sale|flight)$/.test(w),
+      )
+    )
+      rank += 2;
+    if (
+      facts.words.some((w) =>
+        /^(?:updated|modified|deleted|birth|dob|expires|expiry|end|due|ship|shipped|delivery)$/.test(w),
+      )
+    )
+      rank -= 2;
+    if (facts.words.some((w) => /^(?:hour|minute|time)$/.test(w))) rank -= 1;
+    if (!ordered(profile) && !facts.numeric) rank -= 3;
+    if (profile.distinct <= 2) rank -= 3;
+    return rank - profile.nullFraction * 3;
+  };
+  const [best] = columns
+    .filter((c) => c.category === 'temporal' && c.profile.distinct > 1)
+    .map((column, at) => ({ column, at, rank: score(column) }))
+    .sort((a, b) => b.rank - a.rank || a.at - b.at);
+  return best?.column ?? null;
+}
+
+/** Its smallest and largest value are moments, not just text in alphabetical order. */
+export function ordered(profile: ColumnProfile): boolean {
+  return (
+    parseIsoDate(cellText(profile.min))?.month != null && parseIsoDate(cellText(profile.max))?.month != null
+  );
+}

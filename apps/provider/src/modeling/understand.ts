@@ -1,0 +1,180 @@
+import { maxUnderstandingLength } from '@plinth/api/contract';
+import type { TableProfile } from '../sources/source.ts';
+import { cellText } from './columnFeatures.ts';
+import { rowNoun } from './describe.ts';
+import { mainTime, measuresOf, ordered, type ClassifiedColumn } from './roles.ts';
+import { nameWords } from './names.ts';
+import {
+  formatCount,
+  formatDate,
+  formatNumber,
+  formatShare,
+  joinWords,
+  shorten,
+  withArticle,
+} from './wording.ts';
+
+/**
+ * The note on a table: what one row is, its key, its time range, how complete it is, what stands out. The
+ * sentences come in order of importance, and one that no longer fits the limit of a note is left out.
+ */
+export function writeUnderstanding(table: TableProfile, columns: ClassifiedColumn[]): string {
+  const sentences = [
+    grain(table, columns),
+    key(table, columns),
+    size(table, columns),
+    gaps(table, columns),
+    ...standouts(table, columns),
+  ];
+  let note = '';
+  for (const sentence of sentences) {
+    if (!sentence) continue;
+    const longer = note ? `${note} ${sentence}` : sentence;
+    if (longer.length <= maxUnderstandingLength) note = longer;
+    else if (!note) note = shorten(sentence, maxUnderstandingLength);
+  }
+  return note;
+}
+
+const keyWords = /^(?:id|ids|key|no|number|nr|code|identifier|uuid)$/;
+
+/** Keys that repeat, such as the order of an order line: the most distinct one first. */
+function repeating(table: TableProfile, columns: ClassifiedColumn[]): ClassifiedColumn[] {
+  return columns
+    .filter(
+      (c) =>
+        c.category === 'identifier' &&
+        !c.facts.unique &&
+        !c.facts.empty &&
+        c.profile.distinct > 1 &&
+        c.profile.nullFraction < 0.5,
+    )
+    .filter((c) => table.rowCount / c.profile.distinct >= 1.2)
+    .sort((a, b) => b.profile.distinct - a.profile.distinct);
+}
+
+function uniqueKey(table: TableProfile, columns: ClassifiedColumn[]): string[] {
+  if (table.primaryKey.length) return table.primaryKey;
+  const unique = columns.filter((c) => c.facts.unique && c.profile.nullFraction === 0);
+  const best =
+    unique.find((c) => c.category === 'identifier' && c.facts.words.some((w) => keyWords.test(w))) ??
+    unique.find((c) => c.category === 'identifier') ??
+    unique.find((c) => c.category === 'text' || c.category === 'categorical');
+  return best ? [best.profile.name] : [];
+}
+
+function grain(table: TableProfile, columns: ClassifiedColumn[]): string {
+  const comment = table.comment?.trim();
+  if (comment) return shorten(/[.!?]$/.test(comment) ? comment : `${comment}.`, 220);
+  const noun = rowNoun(table.table);
+  const [whole] = repeating(table, columns);
+  const entity = whole
+    ? nameWords(whole.profile.name)
+        .filter((w) => !keyWords.test(w))
+        .join(' ')
+    : '';
+  if (noun) return `Each row is one ${noun}.`;
+  if (entity && !table.primaryKey.length)
+    return `Each row of ${table.table} is one line of ${withArticle(entity)}.`;
+  const time = mainTime(columns);
+  const series = time && time.facts.uniqueness > 0.98 && measuresOf(columns).length > 0;
+  if (series)
+    return `Each row of ${table.table} holds the figures of one ${time.facts.numeric ? 'year' : 'moment'} (${time.profile.name}).`;
+  return `Each row of ${table.table} is one record.`;
+}
+
+function key(table: TableProfile, columns: ClassifiedColumn[]): string {
+  const names = uniqueKey(table, columns);
+  const [whole] = repeating(table, columns);
+  const perKey = whole ? table.rowCount / whole.profile.distinct : 0;
+  const many =
+    whole && !(names.length === 1 && names[0] === whole.profile.name)
+      ? `${formatCount(whole.profile.distinct, table.exact)} ${whole.profile.name} values cover ${formatNumber(Number(perKey.toPrecision(2)))} rows each on average`
+      : '';
+  if (names.length)
+    return `${joinWords(names)} ${names.length > 1 ? 'together tell' : 'tells'} rows apart${many ? `; ${many}` : ''}.`;
+  return many ? `No single column tells rows apart; ${many}.` : 'No single column tells rows apart.';
+}
+
+function size(table: TableProfile, columns: ClassifiedColumn[]): string {
+  const rows = `${formatCount(table.rowCount, table.exact)} row${table.rowCount === 1 ? '' : 's'} and ${columns.length} column${columns.length === 1 ? '' : 's'}`;
+  const time = mainTime(columns);
+  if (time && ordered(time.profile))
+    return `${rows}, with ${time.profile.name} from ${formatDate(time.profile.min)} to ${formatDate(time.profile.max)}.`;
+  if (time?.facts.numeric)
+    return `${rows}, with ${time.profile.name} from ${cellText(time.profile.min)} to ${cellText(time.profile.max)}.`;
+  return `${rows}.`;
+}
+
+function gaps(table: TableProfile, columns: ClassifiedColumn[]): string {
+  if (table.rowCount === 0) return 'The table is empty.';
+  const holes = columns
+    .filter((c) => c.profile.nullFraction > 0 && !c.facts.empty)
+    .sort((a, b) => b.profile.nullFraction - a.profile.nullFraction);
+  const empty = columns.filter((c) => c.facts.empty);
+  if (holes.length === 0 && empty.length === 0) return 'No values are missing.';
+  const named = holes.slice(0, 3).map((c) => `${c.profile.name} (${formatShare(c.profile.nullFraction)})`);
+  const mostly = holes.length
+    ? `Values are missing in ${holes.length} column${holes.length === 1 ? '' : 's'}${holes.length > 3 ? ', most in' : ':'} ${joinWords(named)}.`
+    : '';
+  const none = empty.length
+    ? `${joinWords(empty.slice(0, 3).map((c) => c.profile.name))}${empty.length > 3 ? ` and ${empty.length - 3} more` : ''} ${empty.length === 1 ? 'is' : 'are'} empty.`
+    : '';
+  return [mostly, none].filter(Boolean).join(' ');
+}
+
+function standouts(table: TableProfile, columns: ClassifiedColumn[]): string[] {
+  const found: string[] = [];
+  const constant = columns.filter(
+    (c) => c.facts.constant && table.rowCount > 1 && c.profile.nullFraction === 0,
+  );
+  if (constant.length) {
+    const shown = constant
+      .slice(0, 2)
+      .map(
+        (c) =>
+          `${c.profile.name} is always ${shorten(cellText(c.profile.topValues[0]?.value ?? c.profile.samples[0] ?? c.profile.min), 30)}`,
+      );
+    found.push(`${joinWords(shown)}.`);
+  }
+  const measures = measuresOf(columns);
+  const negative = measures.find(
+    (c) =>
+      (c.facts.min ?? 0) < 0 &&
+      (c.facts.max ?? 0) > 0 &&
+      (c.profile.mean ?? 0) > 0 &&
+      c.facts.words.some((w) =>
+        /^(?:profit|amount|sales|revenue|balance|margin|income|price|cost|total)$/.test(w),
+      ),
+  );
+  if (negative)
+    found.push(
+      `${negative.profile.name} falls below zero, down to ${formatNumber(negative.facts.min ?? 0)}.`,
+    );
+  const skewed = measures.find((c) => {
+    const { mean, standardDeviation } = c.profile;
+    return (
+      mean !== null &&
+      standardDeviation !== null &&
+      mean > 0 &&
+      standardDeviation > 1.5 * mean &&
+      (c.facts.max ?? 0) > 20 * mean
+    );
+  });
+  if (skewed)
+    found.push(
+      `${skewed.profile.name} is very uneven: ${formatNumber(Number((skewed.profile.mean ?? 0).toPrecision(4)))} on average, up to ${formatNumber(skewed.facts.max ?? 0)}.`,
+    );
+  const dominant = columns.find(
+    (c) =>
+      c.category === 'categorical' &&
+      !c.facts.constant &&
+      (c.profile.topValues[0]?.share ?? 0) >= 0.8 &&
+      c.profile.topValues[0]?.value !== null,
+  );
+  if (dominant?.profile.topValues[0])
+    found.push(
+      `${dominant.profile.name} is ${shorten(cellText(dominant.profile.topValues[0].value), 30)} in ${formatShare(dominant.profile.topValues[0].share)} of rows.`,
+    );
+  return found;
+}
