@@ -1,0 +1,160 @@
+import type { Connection } from '@plinth/api';
+import { createActor, waitFor } from 'xstate';
+import { getSimplePaths } from 'xstate/graph';
+import { describe, expect, it, vi } from 'vitest';
+import { createConnectionEditMachine, type ConnectionEditEmitted } from './connectionEdit.machine.ts';
+import type { ConnectionEditPorts } from './connectionEdit.ports.ts';
+import { connectionEditStatuses, connectionEditView } from './connectionEdit.view.ts';
+
+const connection: Connection = {
+  connection_id: 'c1',
+  source_name: 'warehouse_eu',
+  source_type: 'postgres',
+  connection_details: { host: 'db-eu-1.example', user: 'reader', database: 'analytics', port: 5432 },
+  owner_user_id: 'u1',
+  created_date: '2026-04-08T14:42:00+00:00',
+  updated_date: '2026-04-08T14:42:00+00:00',
+};
+const csv: Connection = {
+  ...connection,
+  source_type: 'csv',
+  connection_details: { file_name: 'returns.csv', delimiter: ',', encoding: 'utf-8', has_header: true },
+};
+
+const begin = (shown = connection) => {
+  let settle: { resolve: (value: unknown) => void; reject: (error: Error) => void } | undefined;
+  const saveChanges = vi.fn<ConnectionEditPorts['saveChanges']>(
+    () => new Promise((resolve, reject) => (settle = { resolve, reject })),
+  );
+  const actor = createActor(createConnectionEditMachine({ saveChanges })).start();
+  const emitted: ConnectionEditEmitted[] = [];
+  actor.on('*', (event) => emitted.push(event));
+  actor.send({ type: 'opened', connection: shown });
+  return {
+    actor,
+    saveChanges,
+    emitted,
+    settle: () => settle!,
+    view: () => connectionEditView(actor.getSnapshot()),
+  };
+};
+
+describe('connection edit', () => {
+  it('opens with what is stored, and an empty password', () => {
+    const { view } = begin();
+    expect(view()).toMatchObject({ status: 'editing', changed: [], canSave: true });
+    expect(view().values).toEqual({
+      name: 'warehouse_eu',
+      host: 'db-eu-1.example',
+      port: '5432',
+      database: 'analytics',
+      username: 'reader',
+      password: '',
+    });
+  });
+
+  it('saves only what changed, and says when nothing did', () => {
+    const { actor, saveChanges, emitted, view } = begin();
+    actor.send({ type: 'save.requested' });
+    expect(emitted).toEqual([{ type: 'nothing.changed' }]);
+    actor.send({ type: 'field.changed', field: 'host', value: 'db-eu-2.example' });
+    actor.send({ type: 'field.changed', field: 'port', value: '6432' });
+    expect(view().changed).toEqual(['host', 'port']);
+    actor.send({ type: 'save.requested' });
+    expect(saveChanges.mock.calls[0]?.[0]).toEqual({
+      connectionId: 'c1',
+      changes: { connection_details: { host: 'db-eu-2.example', port: 6432 } },
+    });
+  });
+
+  it('sends the password only when one was entered', () => {
+    const { actor, saveChanges } = begin();
+    actor.send({ type: 'field.changed', field: 'password', value: 'x' });
+    actor.send({ type: 'field.changed', field: 'password', value: '' });
+    actor.send({ type: 'field.changed', field: 'name', value: 'warehouse' });
+    actor.send({ type: 'save.requested' });
+    expect(saveChanges.mock.calls[0]?.[0].changes).toEqual({ source_name: 'warehouse' });
+  });
+
+  it('edits the dialect of a CSV file', () => {
+    const { actor, saveChanges, view } = begin(csv);
+    expect(view().values).toEqual({
+      name: 'warehouse_eu',
+      delimiter: ',',
+      encoding: 'utf-8',
+      hasHeader: 'true',
+    });
+    actor.send({ type: 'field.changed', field: 'delimiter', value: '\t' });
+    actor.send({ type: 'field.changed', field: 'hasHeader', value: 'false' });
+    actor.send({ type: 'save.requested' });
+    expect(saveChanges.mock.calls[0]?.[0].changes).toEqual({
+      connection_details: { delimiter: '\t', has_header: false },
+    });
+  });
+
+  it('does not save an empty name or a wrong port', () => {
+    const { actor, saveChanges, view } = begin();
+    actor.send({ type: 'field.changed', field: 'name', value: '  ' });
+    expect(view().canSave).toBe(false);
+    actor.send({ type: 'save.requested' });
+    actor.send({ type: 'reset' });
+    actor.send({ type: 'field.changed', field: 'port', value: '99999' });
+    actor.send({ type: 'save.requested' });
+    expect(view().portProblem).toBe(true);
+    actor.send({ type: 'field.changed', field: 'port', value: '5432' });
+    expect(view().portProblem).toBe(false);
+    expect(saveChanges).not.toHaveBeenCalled();
+  });
+
+  it('reopens on failure with the entries kept, the name problem under the name', async () => {
+    const { actor, settle, view, emitted } = begin();
+    actor.send({ type: 'field.changed', field: 'name', value: 'warehouse' });
+    actor.send({ type: 'save.requested' });
+    expect(view().status).toBe('saving');
+    settle().reject(new Error('warehouse already exists'));
+    await waitFor(actor, (snapshot) => snapshot.matches('editing'));
+    expect(view()).toMatchObject({ values: { name: 'warehouse' }, nameProblem: 'warehouse already exists' });
+    expect(emitted).toEqual([{ type: 'update.failed', message: 'warehouse already exists' }]);
+    actor.send({ type: 'field.changed', field: 'name', value: 'warehouse2' });
+    expect(view().nameProblem).toBe('');
+    actor.send({ type: 'save.requested' });
+    settle().resolve(undefined);
+    await waitFor(actor, (snapshot) => snapshot.matches('closed'));
+    expect(emitted.at(-1)).toEqual({ type: 'connection.updated' });
+  });
+
+  it('asks before it throws entries away', () => {
+    const { actor, view } = begin();
+    actor.send({ type: 'close.requested' });
+    expect(view().status).toBe('closed');
+    actor.send({ type: 'opened', connection });
+    actor.send({ type: 'field.changed', field: 'name', value: 'x' });
+    actor.send({ type: 'close.requested' });
+    expect(view().status).toBe('confirmingDiscard');
+    actor.send({ type: 'discard.declined' });
+    expect(view().values.name).toBe('x');
+    actor.send({ type: 'close.requested' });
+    actor.send({ type: 'discard.confirmed' });
+    expect(view().status).toBe('closed');
+    actor.send({ type: 'opened', connection });
+    expect(view().values.name).toBe('warehouse_eu');
+  });
+
+  it('reaches every status by simple paths, and its context survives JSON', () => {
+    const machine = createConnectionEditMachine({ saveChanges: () => new Promise(() => undefined) });
+    const events = [
+      { type: 'opened', connection },
+      { type: 'field.changed', field: 'name', value: 'x' },
+      { type: 'save.requested' },
+      { type: 'close.requested' },
+      { type: 'discard.confirmed' },
+      { type: 'discard.declined' },
+    ];
+    const reached = new Set<unknown>();
+    for (const { state } of getSimplePaths(machine, { events: events as never[] })) {
+      reached.add(state.value);
+      expect(JSON.parse(JSON.stringify(state.context))).toEqual(state.context);
+    }
+    expect([...reached].sort()).toEqual([...connectionEditStatuses].sort());
+  });
+});

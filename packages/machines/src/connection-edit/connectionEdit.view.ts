@@ -1,0 +1,33 @@
+import type { SnapshotFrom } from 'xstate';
+import {
+  changedFields,
+  type ConnectionEditMachine,
+  type EditField,
+  type EditValues,
+} from './connectionEdit.machine.ts';
+
+export const connectionEditStatuses = ['closed', 'editing', 'confirmingDiscard', 'saving'] as const;
+export type ConnectionEditStatus = (typeof connectionEditStatuses)[number];
+
+export interface ConnectionEditView {
+  status: ConnectionEditStatus;
+  sourceType: string;
+  values: EditValues;
+  changed: EditField[];
+  nameProblem: string;
+  portProblem: boolean;
+  canSave: boolean;
+}
+
+export const connectionEditView = ({
+  value,
+  context,
+}: Pick<SnapshotFrom<ConnectionEditMachine>, 'value' | 'context'>): ConnectionEditView => ({
+  status: value,
+  sourceType: context.sourceType,
+  values: context.entered,
+  changed: changedFields(context),
+  nameProblem: context.nameProblem,
+  portProblem: context.portProblem,
+  canSave: (context.entered.name ?? '').trim() !== '',
+});

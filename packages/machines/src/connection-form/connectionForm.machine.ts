@@ -1,0 +1,385 @@
+import { assign, emit, fromCallback, fromPromise, setup, stateIn, type EventObject } from 'xstate';
+import { errorMessage } from '../errorMessage.ts';
+import type {
+  ChosenFile,
+  ConnectionFormPorts,
+  CsvDialect,
+  CsvEntry,
+  CsvPreview,
+} from './connectionForm.ports.ts';
+import { readConnectionUrl } from './connectionUrl.ts';
+
+export const formSourceTypes = ['postgresql', 'mongodb', 'csv'] as const;
+export type FormSourceType = (typeof formSourceTypes)[number];
+
+export const databaseFields = ['name', 'host', 'username', 'password', 'database', 'port'] as const;
+export type DatabaseField = (typeof databaseFields)[number];
+export type FormField = DatabaseField | 'file';
+
+/** `text` is the host's own sentence. */
+export type FieldProblem =
+  { code: 'required' | 'invalid' | 'tooLarge' | 'notCsv' } | { code: 'taken'; text: string };
+
+export type FieldProblems = Partial<Record<FormField, FieldProblem>>;
+
+export const maxCsvBytes = 10 * 1024 * 1024;
+
+interface Context {
+  sourceType: FormSourceType;
+  values: Record<DatabaseField, string>;
+  file: ChosenFile | null;
+  /** What the person corrected of the detected dialect. */
+  corrections: Partial<CsvDialect>;
+  preview: CsvPreview | null;
+  previewProblem: string;
+  problems: FieldProblems;
+  /** Share of the file that is on its way. */
+  uploaded: number;
+  saved: { connectionId: string; name: string; databaseName: string } | null;
+}
+
+export type ConnectionFormEvent =
+  | { type: 'type.changed'; sourceType: FormSourceType }
+  | { type: 'field.changed'; field: DatabaseField; value: string }
+  | { type: 'file.chosen'; file: ChosenFile }
+  | { type: 'file.removed' }
+  | { type: 'dialect.corrected'; change: Partial<CsvDialect> }
+  | { type: 'submitted' }
+  | { type: 'cancelled' }
+  | { type: 'another.requested' };
+
+type UploadEvent =
+  | { type: 'upload.progressed'; share: number }
+  | { type: 'upload.finished'; connectionId: string }
+  | { type: 'upload.failed'; message: string };
+
+export type ConnectionFormEmitted =
+  { type: 'connection.saved'; connectionId: string; name: string } | { type: 'save.failed'; message: string };
+
+const defaultPort: Record<FormSourceType, string> = { postgresql: '5432', mongodb: '', csv: '' };
+
+const blank = (sourceType: FormSourceType): Context => ({
+  sourceType,
+  values: { name: '', host: '', username: '', password: '', database: '', port: defaultPort[sourceType] },
+  file: null,
+  corrections: {},
+  preview: null,
+  previewProblem: '',
+  problems: {},
+  uploaded: 0,
+  saved: null,
+});
+
+const isPort = (text: string): boolean =>
+  /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
+
+/** What each field lacks; empty when the form may be saved. */
+export const findProblems = ({
+  sourceType,
+  values,
+  file,
+}: Pick<Context, 'sourceType' | 'values' | 'file'>) => {
+  const problems: FieldProblems = {};
+  const require = (field: DatabaseField) => {
+    if (values[field].trim() === '') problems[field] = { code: 'required' };
+  };
+  require('name');
+  if (sourceType === 'csv') {
+    if (file === null) problems.file = { code: 'required' };
+    return problems;
+  }
+  require('host');
+  require('database');
+  if (sourceType === 'postgresql') {
+    require('username');
+    if (values.password === '') problems.password = { code: 'required' };
+    require('port');
+    if (!problems.port && !isPort(values.port.trim())) problems.port = { code: 'invalid' };
+  } else if (values.username.trim() === '' && values.password !== '') {
+    // A MongoDB without access control takes neither; a password alone is a slip.
+    problems.username = { code: 'required' };
+  }
+  return problems;
+};
+
+const fileProblem = ({ name, size }: ChosenFile): FieldProblem | null => {
+  if (!/\.csv$/i.test(name)) return { code: 'notCsv' };
+  return size > maxCsvBytes ? { code: 'tooLarge' } : null;
+};
+
+const without = (problems: FieldProblems, ...fields: FormField[]): FieldProblems =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field as FormField)));
+
+const nameIsTaken = (message: string): boolean => message.includes('already exists');
+
+const toDatabaseEntry = ({ sourceType, values }: Context) => ({
+  sourceName: values.name.trim(),
+  sourceType: sourceType as 'postgresql' | 'mongodb',
+  host: values.host.trim(),
+  user: values.username.trim(),
+  password: values.password,
+  database: values.database.trim(),
+  ...(sourceType === 'mongodb' ? {} : { port: Number(values.port.trim()) }),
+});
+
+export const createConnectionFormMachine = (ports: ConnectionFormPorts) =>
+  setup({
+    types: {
+      context: {} as Context,
+      events: {} as ConnectionFormEvent | UploadEvent,
+      emitted: {} as ConnectionFormEmitted,
+    },
+    actors: {
+      saveDatabase: fromPromise(({ input, signal }: { input: Context; signal: AbortSignal }) =>
+        ports.saveDatabase(toDatabaseEntry(input), signal),
+      ),
+      uploadCsv: fromCallback<EventObject, CsvEntry>(({ input, sendBack }) => {
+        const stop = new AbortController();
+        const tell = (event: UploadEvent) => {
+          if (!stop.signal.aborted) sendBack(event);
+        };
+        ports
+          .uploadCsv(input, stop.signal, (share) => tell({ type: 'upload.progressed', share }))
+          .then(({ connectionId }) => tell({ type: 'upload.finished', connectionId }))
+          .catch((error: unknown) => tell({ type: 'upload.failed', message: errorMessage(error) }));
+        return () => stop.abort();
+      }),
+      previewCsv: fromPromise(
+        ({
+          input,
+          signal,
+        }: {
+          input: { file: ChosenFile; dialect: Partial<CsvDialect> };
+          signal: AbortSignal;
+        }) => ports.previewCsv(input, signal),
+      ),
+    },
+    guards: {
+      editing: stateIn({ form: 'editing' }),
+      goodFile: (_, file: ChosenFile) => fileProblem(file) === null,
+      hasFile: ({ context }) => context.file !== null,
+      complete: ({ context }) => Object.keys(findProblems(context)).length === 0,
+      isCsv: ({ context }) => context.sourceType === 'csv',
+    },
+    actions: {
+      findProblems: assign({ problems: ({ context }) => findProblems(context) }),
+      refuse: assign({
+        problems: ({ context }, { message }: { message: string }): FieldProblems =>
+          nameIsTaken(message)
+            ? { ...context.problems, name: { code: 'taken', text: message } }
+            : context.problems,
+      }),
+      tellSaved: emit(({ context }) => ({
+        type: 'connection.saved' as const,
+        connectionId: context.saved?.connectionId ?? '',
+        name: context.saved?.name ?? '',
+      })),
+      tellFailure: emit((_, { message }: { message: string }) => ({ type: 'save.failed' as const, message })),
+    },
+  }).createMachine({
+    id: 'connectionForm',
+    context: blank('postgresql'),
+    type: 'parallel',
+    states: {
+      form: {
+        initial: 'editing',
+        states: {
+          editing: {
+            on: {
+              'type.changed': { actions: assign(({ event }) => blank(event.sourceType)) },
+              'field.changed': {
+                actions: assign(({ context, event }) => {
+                  const { field, value } = event;
+                  const pasted = field === 'host' ? readConnectionUrl(value) : null;
+                  if (pasted) {
+                    const fresh =
+                      pasted.sourceType === context.sourceType
+                        ? context
+                        : {
+                            ...blank(pasted.sourceType),
+                            values: { ...blank(pasted.sourceType).values, name: context.values.name },
+                          };
+                    const { sourceType, ...filled } = pasted;
+                    return {
+                      ...fresh,
+                      sourceType,
+                      values: { ...fresh.values, ...filled },
+                      problems: without(fresh.problems, ...(Object.keys(filled) as FormField[])),
+                    };
+                  }
+                  return {
+                    values: { ...context.values, [field]: value },
+                    problems: without(context.problems, field),
+                  };
+                }),
+              },
+              'file.chosen': {
+                actions: assign(({ context, event }) => {
+                  const problem = fileProblem(event.file);
+                  return {
+                    file: problem ? null : event.file,
+                    corrections: {},
+                    preview: null,
+                    problems: { ...without(context.problems, 'file'), ...(problem ? { file: problem } : {}) },
+                  };
+                }),
+              },
+              'file.removed': {
+                actions: assign(({ context }) => ({
+                  file: null,
+                  corrections: {},
+                  preview: null,
+                  problems: without(context.problems, 'file'),
+                })),
+              },
+              'dialect.corrected': {
+                actions: assign(({ context, event }) => ({
+                  corrections: { ...context.corrections, ...event.change },
+                })),
+              },
+              submitted: [
+                {
+                  guard: ({ context }) => Object.keys(findProblems(context)).length > 0,
+                  actions: 'findProblems',
+                },
+                { guard: 'isCsv', target: 'uploading', actions: assign({ problems: {} }) },
+                { target: 'saving', actions: assign({ problems: {} }) },
+              ],
+            },
+          },
+          saving: {
+            tags: 'waiting',
+            invoke: {
+              src: 'saveDatabase',
+              input: ({ context }) => context,
+              onDone: {
+                target: 'saved',
+                actions: [
+                  assign({
+                    saved: ({ context, event }) => ({
+                      connectionId: event.output.connectionId,
+                      name: context.values.name.trim(),
+                      databaseName: context.values.database.trim(),
+                    }),
+                  }),
+                  'tellSaved',
+                ],
+              },
+              onError: [
+                {
+                  guard: ({ event }) => nameIsTaken(errorMessage(event.error)),
+                  target: 'editing',
+                  actions: {
+                    type: 'refuse',
+                    params: ({ event }) => ({ message: errorMessage(event.error) }),
+                  },
+                },
+                {
+                  target: 'editing',
+                  actions: {
+                    type: 'tellFailure',
+                    params: ({ event }) => ({ message: errorMessage(event.error) }),
+                  },
+                },
+              ],
+            },
+            on: { cancelled: 'editing' },
+          },
+          uploading: {
+            tags: 'waiting',
+            entry: assign({ uploaded: 0 }),
+            invoke: {
+              src: 'uploadCsv',
+              input: ({ context }) => ({
+                sourceName: context.values.name.trim(),
+                file: context.file!,
+                dialect: context.corrections,
+              }),
+            },
+            on: {
+              'upload.progressed': {
+                actions: assign({
+                  uploaded: ({ context, event }) => Math.max(context.uploaded, event.share),
+                }),
+              },
+              'upload.finished': {
+                target: 'saved',
+                actions: [
+                  assign({
+                    saved: ({ context, event }) => ({
+                      connectionId: event.connectionId,
+                      name: context.values.name.trim(),
+                      databaseName: context.file?.name ?? '',
+                    }),
+                  }),
+                  'tellSaved',
+                ],
+              },
+              'upload.failed': [
+                {
+                  guard: ({ event }) => nameIsTaken(event.message),
+                  target: 'editing',
+                  actions: { type: 'refuse', params: ({ event }) => ({ message: event.message }) },
+                },
+                {
+                  target: 'editing',
+                  actions: { type: 'tellFailure', params: ({ event }) => ({ message: event.message }) },
+                },
+              ],
+              cancelled: 'editing',
+            },
+          },
+          saved: {
+            on: {
+              'another.requested': {
+                target: 'editing',
+                actions: assign(({ context }) => blank(context.sourceType)),
+              },
+            },
+          },
+        },
+      },
+      preview: {
+        initial: 'none',
+        on: {
+          'type.changed': { guard: 'editing', target: '.none' },
+          'file.removed': { guard: 'editing', target: '.none' },
+          'another.requested': '.none',
+          'file.chosen': [
+            {
+              guard: ({ context, event }) => context.sourceType === 'csv' && fileProblem(event.file) === null,
+              target: '.reading',
+            },
+            { target: '.none' },
+          ],
+          'dialect.corrected': { guard: ({ context }) => context.file !== null, target: '.reading' },
+        },
+        states: {
+          none: {},
+          reading: {
+            tags: 'waiting',
+            invoke: {
+              src: 'previewCsv',
+              input: ({ context }) => ({ file: context.file!, dialect: context.corrections }),
+              onDone: [
+                {
+                  guard: ({ event }) => event.output !== null,
+                  target: 'read',
+                  actions: assign({ preview: ({ event }) => event.output }),
+                },
+                { target: 'none' },
+              ],
+              onError: {
+                target: 'failed',
+                actions: assign({ previewProblem: ({ event }) => errorMessage(event.error) }),
+              },
+            },
+          },
+          read: {},
+          failed: {},
+        },
+      },
+    },
+  });
+
+export type ConnectionFormMachine = ReturnType<typeof createConnectionFormMachine>;

@@ -1,0 +1,52 @@
+import type { SnapshotFrom } from 'xstate';
+import type {
+  ConnectionFormMachine,
+  DatabaseField,
+  FieldProblems,
+  FormSourceType,
+} from './connectionForm.machine.ts';
+import type { ChosenFile, CsvPreview } from './connectionForm.ports.ts';
+
+export const connectionFormStatuses = ['editing', 'saving', 'uploading', 'saved'] as const;
+export type ConnectionFormStatus = (typeof connectionFormStatuses)[number];
+
+export interface ConnectionFormView {
+  status: ConnectionFormStatus;
+  sourceType: FormSourceType;
+  values: Record<DatabaseField, string>;
+  problems: FieldProblems;
+  file: ChosenFile | null;
+  preview: { status: 'none' | 'reading' | 'read' | 'failed'; data: CsvPreview | null; message: string };
+  /** Share of the upload, 0 to 1. */
+  progress: number;
+  saved: { connectionId: string; name: string; databaseName: string } | null;
+  /** Something was entered that leaving would lose. */
+  dirty: boolean;
+}
+
+export const connectionFormView = ({
+  value,
+  context,
+}: Pick<SnapshotFrom<ConnectionFormMachine>, 'value' | 'context'>): ConnectionFormView => {
+  const { sourceType, values, file, preview, previewProblem, problems, uploaded, saved, corrections } =
+    context;
+  const entered = Object.entries(values).some(
+    ([field, text]) => text !== '' && !(field === 'port' && sourceType === 'postgresql' && text === '5432'),
+  );
+  return {
+    status: value.form,
+    sourceType,
+    values,
+    problems,
+    file,
+    preview: {
+      status: value.preview,
+      // A correction shows at once; the rows follow when they are read again.
+      data: preview && { ...preview, ...corrections },
+      message: previewProblem,
+    },
+    progress: uploaded,
+    saved,
+    dirty: value.form !== 'saved' && (entered || file !== null),
+  };
+};

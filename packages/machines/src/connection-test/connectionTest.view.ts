@@ -1,0 +1,56 @@
+import type { SnapshotFrom } from 'xstate';
+import type { ConnectionTestMachine } from './connectionTest.machine.ts';
+import { checkNames, type CheckName, type TestSubject } from './connectionTest.ports.ts';
+
+export const connectionTestStatuses = [
+  'hidden',
+  'ready',
+  'running',
+  'passed',
+  'failed',
+  'broken',
+  'cancelled',
+  'outOfDate',
+] as const;
+export type ConnectionTestStatus = (typeof connectionTestStatuses)[number];
+
+export interface CheckView {
+  name: CheckName;
+  status: 'pending' | 'running' | 'ok' | 'failed' | 'skipped';
+  message: string;
+  hint: string;
+}
+
+export interface ConnectionTestView {
+  status: ConnectionTestStatus;
+  checks: CheckView[];
+  message: string;
+}
+
+const sameSubject = (a: TestSubject, b: TestSubject): boolean =>
+  a.sourceType === b.sourceType &&
+  a.host === b.host &&
+  a.user === b.user &&
+  a.password === b.password &&
+  a.database === b.database &&
+  a.port === b.port;
+
+/** `subject` is what the form holds now: a result about anything else is out of date. */
+export const connectionTestView = (
+  { value, context }: Pick<SnapshotFrom<ConnectionTestMachine>, 'value' | 'context'>,
+  subject: TestSubject,
+): ConnectionTestView => {
+  if (value === 'asking' || value === 'unavailable') return { status: 'hidden', checks: [], message: '' };
+  if (value === 'ready') return { status: 'ready', checks: [], message: '' };
+  const over = value !== 'running';
+  const stopped = over && value !== 'passed';
+  const checks = checkNames.map((name): CheckView => {
+    const report = context.checks.find(({ check }) => check === name);
+    if (!report) return { name, status: stopped ? 'skipped' : 'pending', message: '', hint: '' };
+    const { status, message, hint = '' } = report;
+    if (status === 'started') return { name, status: over ? 'skipped' : 'running', message, hint };
+    return { name, status, message, hint };
+  });
+  const outOfDate = context.subject !== null && !sameSubject(context.subject, subject);
+  return { status: outOfDate && over ? 'outOfDate' : value, checks, message: context.message };
+};
