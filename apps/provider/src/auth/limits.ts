@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { Refusal } from '../http/refusal.ts';
+import { isoTime } from '../provider.ts';
+import type { Store } from '../store/store.ts';
+import { waitText } from './waitText.ts';
+
+/** So many uses in a window that begins with the first. */
+export interface Limit {
+  uses: number;
+  windowMs: number;
+}
+
+const minute = 60_000;
+
+export const defaultRules = {
+  'login by address': { uses: 100, windowMs: 15 * minute },
+  'login to account': { uses: 20, windowMs: 15 * minute },
+  'register by address': { uses: 60, windowMs: 60 * minute },
+  'register account': { uses: 20, windowMs: 60 * minute },
+  'verify by address': { uses: 100, windowMs: 15 * minute },
+  'verify account': { uses: 30, windowMs: 15 * minute },
+  'resend by address': { uses: 60, windowMs: 60 * minute },
+  'code cooldown': { uses: 1, windowMs: minute },
+  'codes to account': { uses: 10, windowMs: 60 * minute },
+  'forgot by address': { uses: 60, windowMs: 60 * minute },
+  'forgot account': { uses: 5, windowMs: 15 * minute },
+  'reset by address': { uses: 60, windowMs: 15 * minute },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof defaultRules;
+export type LimitRules = Record<LimitName, Limit>;
+
+export interface Limits {
+  /** Counts one use; false when the limit is reached. */
+  use(name: LimitName, subject: string): Promise<{ allowed: boolean; waitMs: number }>;
+  /** Counts one use; refuses with 429 and the wait when the limit is reached. */
+  demand(name: LimitName, subject: string): Promise<void>;
+  /** Begins a new window whose uses are all taken. */
+  exhaust(name: LimitName, subject: string): Promise<void>;
+  forgive(name: LimitName, subject: string): Promise<void>;
+}
+
+export const tooMany = (waitMs: number): Refusal =>
+  new Refusal(429, `Too many attempts. Please wait ${waitText(waitMs)} before trying again.`, {
+    headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) },
+  });
+
+/** Limits as rows: they hold over restarts and over several providers on one store. */
+export const createLimits = (
+  { db }: Store,
+  digest: (text: string) => string,
+  now: () => number,
+  rules: LimitRules,
+): Limits => {
+  // Addresses and e-mails aren't kept in clear.
+  const keyOf = (name: LimitName, subject: string) => `${name}:${digest(subject)}`;
+
+  const use: Limits['use'] = async (name, subject) => {
+    const { uses, windowMs } = rules[name];
+    const time = now();
+    const row = await db
+      .insertInto('limits')
+      .values({ key: keyOf(name, subject), uses: 1, resets_at: isoTime(time + windowMs) })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          // One statement, so that calls at the same moment are all counted.
+          uses: sql<number>`case when limits.resets_at <= ${isoTime(time)} then 1 else limits.uses + 1 end`,
+          resets_at: sql<string>`case when limits.resets_at <= ${isoTime(time)} then excluded.resets_at else limits.resets_at end`,
+        }),
+      )
+      .returning(['uses', 'resets_at'])
+      .executeTakeFirstOrThrow();
+    return { allowed: Number(row.uses) <= uses, waitMs: Date.parse(row.resets_at) - time };
+  };
+
+  return {
+    use,
+    async demand(name, subject) {
+      const { allowed, waitMs } = await use(name, subject);
+      if (!allowed) throw tooMany(waitMs);
+    },
+    async exhaust(name, subject) {
+      const { uses, windowMs } = rules[name];
+      const row = { uses, resets_at: isoTime(now() + windowMs) };
+      await db
+        .insertInto('limits')
+        .values({ key: keyOf(name, subject), ...row })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+        .execute();
+    },
+    async forgive(name, subject) {
+      await db.deleteFrom('limits').where('key', '=', keyOf(name, subject)).execute();
+    },
+  };
+};

@@ -1,0 +1,85 @@
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import * as z from 'zod/mini';
+import { Refusal } from '../http/refusal.ts';
+import { isoTime } from '../provider.ts';
+import type { Secrets } from '../secrets.ts';
+import type { Store } from '../store/store.ts';
+import type { Challenge } from './challenge.ts';
+
+const lifeMs = 10 * 60_000;
+
+/** Well under a second of work on a phone, and enough to make thousands of accounts dear. */
+const work = { algorithm: 'PBKDF2/SHA-256', cost: 1000, least: 500, most: 2000 };
+
+const payloadSchema = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.literal(work.algorithm),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.literal(work.cost),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      expiresAt: z.number(),
+    }),
+    signature: z.string().check(z.minLength(1)),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+
+const readPayload = (answer: string): z.output<typeof payloadSchema> | null => {
+  if (answer.length > 8192) return null;
+  try {
+    return payloadSchema.parse(JSON.parse(Buffer.from(answer, 'base64').toString('utf8')));
+  } catch {
+    return null;
+  }
+};
+
+const unsolved = () => new Refusal(400, 'Please verify you are not a robot.');
+
+export const createAltcha = ({ db }: Store, secrets: Secrets, now: () => number): Challenge => {
+  const hmacSignatureSecret = secrets.derive('challenges').toString('base64');
+  const hmacKeySignatureSecret = secrets.derive('challenge keys').toString('base64');
+  return {
+    async create() {
+      const challenge = await createChallenge({
+        algorithm: work.algorithm,
+        cost: work.cost,
+        counter: randomInt(work.least, work.most),
+        deriveKey,
+        expiresAt: new Date(now() + lifeMs),
+        hmacSignatureSecret,
+        hmacKeySignatureSecret,
+      });
+      return { ...challenge };
+    },
+
+    async demand(answer) {
+      const payload = readPayload(answer);
+      if (payload === null) throw unsolved();
+      const { challenge, solution } = payload;
+      const expiresAt = challenge.parameters.expiresAt * 1000;
+      const { verified, expired } = await verifySolution({
+        challenge,
+        solution,
+        deriveKey,
+        hmacSignatureSecret,
+        hmacKeySignatureSecret,
+      });
+      if (expired || expiresAt <= now())
+        throw new Refusal(400, 'The robot check has expired. Please do it again, then continue.');
+      if (!verified) throw unsolved();
+      await db.deleteFrom('spent_challenges').where('expires_at', '<=', isoTime(now())).execute();
+      const spent = await db
+        .insertInto('spent_challenges')
+        .values({ id: challenge.signature, expires_at: isoTime(expiresAt) })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (spent === undefined)
+        throw new Refusal(400, 'The robot check was already used. Please do it again, then continue.');
+    },
+  };
+};

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { Refusal } from '../http/refusal.ts';
+import type { Settings } from '../settings.ts';
+import type { Challenge } from './challenge.ts';
+
+const answerSchema = z.object({ success: z.boolean(), 'error-codes': z.optional(z.array(z.string())) });
+
+const limitMs = 8000;
+
+/** Turnstile itself sees to it that an answer counts once and expires. */
+export const createTurnstile = ({ secret, verifyUrl }: NonNullable<Settings['turnstile']>): Challenge => ({
+  create: null,
+  async demand(answer, address) {
+    if (answer === '' || answer.length > 2048) throw new Refusal(400, 'Please verify you are not a robot.');
+    let result: z.output<typeof answerSchema>;
+    try {
+      const response = await fetch(verifyUrl, {
+        method: 'POST',
+        body: new URLSearchParams({ secret, response: answer, remoteip: address }),
+        signal: AbortSignal.timeout(limitMs),
+      });
+      result = answerSchema.parse(await response.json());
+    } catch {
+      throw new Refusal(
+        503,
+        'The robot check could not be confirmed just now. Please try again in a minute.',
+      );
+    }
+    if (result.success) return;
+    if (result['error-codes']?.includes('timeout-or-duplicate'))
+      throw new Refusal(
+        400,
+        'The robot check has expired or was already used. Please do it again, then continue.',
+      );
+    throw new Refusal(400, 'Please verify you are not a robot.');
+  },
+});

@@ -1,0 +1,66 @@
+import type { Failure, ValidationItem } from '@plinth/api/contract';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { SourceError } from '../sources/source.ts';
+import { Refusal } from './refusal.ts';
+
+const sourceStatus: Record<SourceError['reason'], number> = {
+  unreachable: 502,
+  refused: 502,
+  timeout: 504,
+  not_found: 404,
+  denied: 400,
+  unsupported: 400,
+  bad_input: 400,
+  cancelled: 400,
+};
+
+export const sourceDetail = (error: SourceError): string =>
+  error.hint === null ? error.message : `${error.message} ${error.hint}`;
+
+const contexts = { body: 'body', querystring: 'query', params: 'path', headers: 'header' } as const;
+
+const valueAt = (value: unknown, keys: readonly string[]): unknown =>
+  keys.reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null | undefined)?.[key], value);
+
+const validationItems = (error: FastifyError, request: FastifyRequest): ValidationItem[] => {
+  const context = (error.validationContext ?? 'body') as keyof typeof contexts;
+  const input =
+    context === 'body'
+      ? request.body
+      : context === 'querystring'
+        ? request.query
+        : context === 'params'
+          ? request.params
+          : {};
+  return (error.validation ?? []).map(({ instancePath, message, keyword }) => {
+    const path = instancePath.split('/').filter((key) => key !== '');
+    const missing = valueAt(input, path) === undefined;
+    return {
+      loc: [contexts[context], ...path],
+      msg: missing ? 'Field required' : (message ?? 'Invalid value'),
+      type: missing ? 'missing' : keyword,
+    };
+  });
+};
+
+const unexpected: Failure = { detail: 'Something went wrong on the host. Please try again.' };
+
+/** Turns every error into the contract's shape; nothing of a request's body or headers is logged. */
+export const handleFailures = (fastify: FastifyInstance): void => {
+  fastify.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (reply.sent) return;
+    void reply.header('Content-Type', 'application/json; charset=utf-8').header('Cache-Control', 'no-store');
+    if (error instanceof Refusal)
+      return reply.status(error.status).headers(error.headers).send(error.failure);
+    if (error instanceof SourceError)
+      return reply.status(sourceStatus[error.reason]).send({ detail: sourceDetail(error) });
+    if (error.validation) return reply.status(422).send({ detail: validationItems(error, request) });
+    const status = error.statusCode ?? 500;
+    if (status < 500) return reply.status(status).send({ detail: error.message });
+    request.log.error(
+      { name: error.name, code: error.code, message: error.message, stack: error.stack },
+      'call failed',
+    );
+    return reply.status(500).send(unexpected);
+  });
+};

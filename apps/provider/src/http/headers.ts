@@ -1,0 +1,81 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../settings.ts';
+
+const policy = (directives: Record<string, readonly string[]>): string =>
+  Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ');
+
+/** For answers that are no page: nothing in them may run. */
+const dataPolicy = policy({
+  'default-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+});
+
+const turnstileOrigin = 'https://challenges.cloudflare.com';
+
+/** For the app's pages: scripts from this origin only, styles by a nonce that is new for each answer. */
+export const pagePolicy = ({ turnstile, avatarHost }: Settings, nonce: string): string => {
+  const challenge = turnstile === null ? [] : [turnstileOrigin];
+  return policy({
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...challenge],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'img-src': ["'self'", 'data:', 'blob:', ...(avatarHost === '' ? [] : [avatarHost])],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...challenge],
+    'frame-src': challenge.length > 0 ? challenge : ["'none'"],
+    // The challenge widget starts its workers from blobs.
+    'worker-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  });
+};
+
+export const setSecurityHeaders = async (fastify: FastifyInstance, settings: Settings): Promise<void> => {
+  await fastify.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: settings.webOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: settings.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  });
+  fastify.addHook('onRequest', async (_request, reply) => {
+    void reply.headers({
+      'Content-Security-Policy': dataPolicy,
+      'Cache-Control': 'no-store',
+      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    });
+  });
+};
+
+/** Lets the pages of other origins call, when the settings name them. */
+export const allowOrigins = (fastify: FastifyInstance, { webOrigins }: Settings): void => {
+  if (webOrigins.length === 0) return;
+  const allowed = new Set(webOrigins);
+  fastify.addHook('onRequest', async (request, reply) => {
+    void reply.header('Vary', 'Origin');
+    const { origin } = request.headers;
+    if (origin === undefined || !allowed.has(origin)) return;
+    void reply.headers({
+      'Access-Control-Allow-Origin': origin,
+      'Access-Control-Allow-Credentials': 'true',
+      'Access-Control-Expose-Headers': 'Content-Disposition, Retry-After',
+    });
+    if (request.method !== 'OPTIONS') return;
+    return reply
+      .status(204)
+      .headers({
+        'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
+        'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+        'Access-Control-Max-Age': '600',
+      })
+      .send();
+  });
+};

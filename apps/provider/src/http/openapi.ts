@@ -1,0 +1,104 @@
+import type { Call } from '@plinth/api/contract';
+import { failureSchema } from '@plinth/api/contract';
+import * as z from 'zod/mini';
+
+type Json = Record<string, unknown>;
+
+const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    // The only value JSON can't hold is an uploaded file.
+    override: ({ zodSchema, jsonSchema: json }) => {
+      if (zodSchema._zod.def.type === 'custom') Object.assign(json, { type: 'string', format: 'binary' });
+    },
+  });
+  return rest;
+};
+
+const parameters = (schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] => {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: value,
+  }));
+};
+
+const bodyTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const;
+
+const answerTypes = {
+  json: 'application/json',
+  events: 'text/event-stream',
+  file: 'application/octet-stream',
+} as const;
+
+const operation = (call: Call): Json => {
+  const failures = new Set(call.failures ?? []);
+  if (call.auth !== 'optional') failures.add(401);
+  const kind = call.answerKind ?? 'json';
+  const content =
+    call.answer === undefined
+      ? kind === 'file'
+        ? { [answerTypes.file]: { schema: { type: 'string', format: 'binary' } } }
+        : undefined
+      : { [answerTypes[kind]]: { schema: jsonSchema(call.answer, 'output') } };
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    tags: [call.path.split('/')[1]],
+    security: call.auth === 'bearer' ? [{ bearer: [] }] : call.auth === 'cookie' ? [{ cookie: [] }] : [],
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    ...(call.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { [bodyTypes[call.encoding ?? 'json']]: { schema: jsonSchema(call.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: {
+      [call.status]: { description: 'Success', ...(content ? { content } : {}) },
+      ...Object.fromEntries(
+        [...failures].map((status) => [
+          status,
+          {
+            description: 'Failure',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+          },
+        ]),
+      ),
+    },
+  };
+};
+
+/** OpenAPI 3.1 document of the calls. */
+export const openApi = (calls: readonly Call[], version: string, url: string): Json => {
+  const paths: Record<string, Json> = {};
+  for (const call of calls) {
+    const template = call.path.replace(/:([a-zA-Z]+)/g, '{$1}');
+    (paths[template] ??= {})[call.method.toLowerCase()] = operation(call);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Plinth', version, description: 'The calls of a Plinth host.' },
+    servers: [{ url }],
+    paths,
+    components: {
+      schemas: { Failure: jsonSchema(failureSchema, 'output') },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'plinth_session' },
+      },
+    },
+  };
+};

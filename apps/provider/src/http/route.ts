@@ -1,0 +1,176 @@
+import { Readable } from 'node:stream';
+import type { Call, CallAnswer } from '@plinth/api/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { maxUploadBytes, readUpload, type Upload } from './upload.ts';
+
+/** Who calls. */
+export interface Session {
+  id: string;
+  userId: string;
+  email: string;
+  expiresAt: number;
+}
+
+type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodMiniType
+  ? z.output<C[K]>
+  : undefined;
+
+export interface CallRequest<C extends Call> {
+  params: Part<C, 'params'>;
+  query: Part<C, 'query'>;
+  body: C['encoding'] extends 'multipart' ? { file: Upload } : Part<C, 'body'>;
+  session: C['auth'] extends 'optional' ? Session | null : Session;
+  /** Aborted when the caller goes away. */
+  signal: AbortSignal;
+  /** The address that the call comes from, through believed proxies. */
+  address: string;
+  reply: FastifyReply;
+}
+
+export interface FileAnswer {
+  name: string;
+  type: string;
+  content: string;
+}
+
+type HandlerAnswer<C extends Call> = C['answerKind'] extends 'events'
+  ? AsyncIterable<NonNullable<CallAnswer<C>>>
+  : C['answerKind'] extends 'file'
+    ? FileAnswer
+    : CallAnswer<C>;
+
+export type CallHandler<C extends Call> = (
+  request: CallRequest<C>,
+) => HandlerAnswer<C> | Promise<HandlerAnswer<C>>;
+
+/** Registers a route from the contract's description of the call. */
+export type RegisterCall = <C extends Call>(call: C, handler: CallHandler<C>) => void;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: Call;
+  }
+}
+
+export interface RouteOptions {
+  /** The session that the request's token names, or its cookie; rejects with 401 when there is none. */
+  findSession(request: FastifyRequest, by: 'bearer' | 'cookie'): Promise<Session>;
+  onCall?(call: Call): void;
+}
+
+const keepAliveMs = 15_000;
+
+/** Server-sent events; a comment now and then keeps proxies from cutting a silent stream. */
+async function* encodeEvents(
+  answer: z.ZodMiniType,
+  events: AsyncIterable<unknown>,
+  signal: AbortSignal,
+): AsyncGenerator<string, void, undefined> {
+  const iterator = events[Symbol.asyncIterator]();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const gone = new Promise<'gone'>((resolve) => {
+    if (signal.aborted) resolve('gone');
+    signal.addEventListener('abort', () => resolve('gone'), { once: true });
+  });
+  try {
+    // Opens the stream at once, so that the client sees it is there.
+    yield ': open\n\n';
+    let next = iterator.next();
+    while (true) {
+      const silence = new Promise<'silence'>((resolve) => {
+        timer = setTimeout(() => resolve('silence'), keepAliveMs);
+      });
+      const result = await Promise.race([next, silence, gone]);
+      clearTimeout(timer);
+      if (result === 'gone') {
+        next.catch(() => undefined);
+        return;
+      }
+      if (result === 'silence') {
+        yield ': still working\n\n';
+        continue;
+      }
+      if (result.done) return;
+      yield `data: ${JSON.stringify(z.encode(answer, result.value))}\n\n`;
+      next = iterator.next();
+    }
+  } finally {
+    clearTimeout(timer);
+    void iterator.return?.();
+  }
+}
+
+const quotedName = (name: string): string => {
+  const plain = name.replace(/[^\w.-]+/g, '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+};
+
+export const createRegister =
+  (fastify: FastifyInstance, { findSession, onCall }: RouteOptions): RegisterCall =>
+  (call, handler) => {
+    onCall?.(call);
+    const answersJson = call.answer !== undefined && (call.answerKind ?? 'json') === 'json';
+    const readsBody = call.body !== undefined && call.encoding !== 'multipart';
+    fastify.route({
+      method: call.method,
+      url: call.path,
+      config: { call },
+      schema: {
+        ...(call.params ? { params: call.params } : {}),
+        ...(call.query ? { querystring: call.query } : {}),
+        ...(readsBody ? { body: call.body } : {}),
+        ...(answersJson ? { response: { [call.status]: call.answer } } : {}),
+      },
+      // Who may not call learns nothing about the shape of the input.
+      onRequest: async (request) => {
+        if (call.auth === 'bearer' || call.auth === 'cookie')
+          request.session = await findSession(request, call.auth);
+        else if (request.headers.authorization !== undefined)
+          request.session = await findSession(request, 'bearer').catch(() => null);
+      },
+      handler: async (request, reply) => {
+        const gone = new AbortController();
+        request.raw.socket.once('close', () => gone.abort());
+        reply.raw.once('close', () => gone.abort());
+        const body =
+          call.encoding === 'multipart' ? { file: await readUpload(request, maxUploadBytes) } : request.body;
+        const answer: unknown = await handler({
+          params: request.params,
+          query: request.query,
+          body,
+          session: request.session,
+          signal: gone.signal,
+          address: request.ip,
+          reply,
+        } as never);
+        void reply.status(call.status);
+        if (call.answerKind === 'events') {
+          const stream = Readable.from(
+            encodeEvents(call.answer!, answer as AsyncIterable<unknown>, gone.signal),
+            { objectMode: false },
+          );
+          return reply
+            .headers({
+              'Content-Type': 'text/event-stream; charset=utf-8',
+              'Cache-Control': 'no-store, no-transform',
+              'X-Accel-Buffering': 'no',
+            })
+            .send(stream);
+        }
+        if (call.answerKind === 'file') {
+          const file = answer as FileAnswer;
+          return reply
+            .headers({ 'Content-Type': file.type, 'Content-Disposition': quotedName(file.name) })
+            .send(file.content);
+        }
+        return answersJson ? reply.send(answer) : reply.send();
+      },
+    });
+  };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null;
+  }
+}

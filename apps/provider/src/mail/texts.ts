@@ -1,0 +1,25 @@
+export interface MailText {
+  subject: string;
+  text: string;
+}
+
+export const codeMail = (code: string): MailText => ({
+  subject: `${code} is your Plinth code`,
+  text: [
+    `Your code is ${code}.`,
+    '',
+    'Enter it on the page that asked for it. It works once, for 10 minutes.',
+    'If you did not sign up for Plinth, ignore this mail.',
+  ].join('\n'),
+});
+
+export const resetMail = (link: string): MailText => ({
+  subject: 'Reset your Plinth password',
+  text: [
+    'Open this link to set a new password:',
+    link,
+    '',
+    'It works once, for one hour. Setting a new password signs you out everywhere.',
+    'If you did not ask for this, ignore this mail: nothing changes.',
+  ].join('\n'),
+});

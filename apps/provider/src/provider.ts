@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Limits } from './auth/limits.ts';
+import type { Challenge } from './challenge/challenge.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Secrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+import type { Store } from './store/store.ts';
+
+/** What every room of the provider is given. */
+export interface Provider {
+  readonly settings: Settings;
+  readonly store: Store;
+  readonly secrets: Secrets;
+  readonly mailer: Mailer;
+  readonly challenge: Challenge;
+  readonly limits: Limits;
+  readonly background: Background;
+  readonly log: FastifyBaseLogger;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Address that people open, without a slash at its end. */
+  readonly publicUrl: () => string;
+}
+
+/** Work that goes on after an answer was given, so that the answer's time tells nothing about it. */
+export interface Background {
+  run(work: () => Promise<void>): void;
+  /** Resolves when all work begun so far has ended. */
+  settled(): Promise<void>;
+}
+
+export const createBackground = (onError: (error: unknown) => void): Background => {
+  const running = new Set<Promise<void>>();
+  return {
+    run(work) {
+      const task: Promise<void> = new Promise<void>((resolve) => setImmediate(resolve))
+        .then(work)
+        .catch(onError)
+        .finally(() => running.delete(task));
+      running.add(task);
+    },
+    async settled() {
+      await Promise.all(running);
+    },
+  };
+};
+
+export const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString();

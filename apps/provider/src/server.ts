@@ -1,0 +1,148 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import type { Call } from '@plinth/api/contract';
+import { fastify as createFastify, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { registerAuth } from './auth/auth.routes.ts';
+import { createLimits, defaultRules, type LimitRules } from './auth/limits.ts';
+import { warmUpPasswords } from './auth/passwords.ts';
+import { createSessions } from './auth/sessions.ts';
+import { createAltcha } from './challenge/altcha.ts';
+import { createTurnstile } from './challenge/turnstile.ts';
+import { registerHost } from './host.routes.ts';
+import { handleFailures } from './http/failures.ts';
+import { allowOrigins, setSecurityHeaders } from './http/headers.ts';
+import { openApi } from './http/openapi.ts';
+import { createRegister } from './http/route.ts';
+import { createMailer, type Mail } from './mail/mailer.ts';
+import { registerMailbox } from './mail/mailbox.routes.ts';
+import { createBackground, type Provider } from './provider.ts';
+import { openSecrets } from './secrets.ts';
+import { SettingsError, type Settings } from './settings.ts';
+import { openStore } from './store/store.ts';
+import { registerUsers } from './users/users.routes.ts';
+import { registerWeb } from './web/web.routes.ts';
+
+// The validator's messages in words: without a locale each of them is "Invalid input".
+z.config(z.locales.en());
+
+export interface ProviderOptions {
+  now?: () => number;
+  limits?: Partial<LimitRules>;
+  /** Called for each mail that goes to the outbox. */
+  onMail?: (mail: Mail) => void;
+}
+
+const readVersion = async (): Promise<string> => {
+  const manifest = await readFile(new URL('../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
+};
+
+/** A provider that is ready to listen, or to be asked through `inject`. */
+export const createProvider = async (
+  settings: Settings,
+  { now = Date.now, limits: rules, onMail = () => undefined }: ProviderOptions = {},
+): Promise<FastifyInstance> => {
+  const version = await readVersion();
+  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    throw new SettingsError([`DATA_DIR (${settings.dataDir}) can't be created: ${error.message}.`]);
+  });
+  const secrets = await openSecrets(settings);
+  const store = await openStore(settings);
+
+  const fastify = createFastify({
+    logger: { level: 'error' },
+    trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
+    forceCloseConnections: true,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4096 },
+  });
+  fastify.setValidatorCompiler(validatorCompiler);
+  fastify.setSerializerCompiler(serializerCompiler);
+  fastify.decorateRequest('session', null);
+  handleFailures(fastify);
+
+  const logError = (error: unknown) =>
+    fastify.log.error(
+      { message: error instanceof Error ? error.message : String(error) },
+      'background work failed',
+    );
+  const provider: Provider = {
+    settings,
+    store,
+    secrets,
+    now,
+    log: fastify.log,
+    limits: createLimits(store, (text) => secrets.digest('limits', text), now, { ...defaultRules, ...rules }),
+    mailer: createMailer({ settings, store, now, onMail, onError: logError }),
+    challenge:
+      settings.turnstile === null ? createAltcha(store, secrets, now) : createTurnstile(settings.turnstile),
+    background: createBackground(logError),
+    publicUrl() {
+      if (settings.publicUrl !== null) return settings.publicUrl;
+      const address = fastify.server.address() as AddressInfo | null;
+      return `http://localhost:${address?.port ?? settings.port}`;
+    },
+  };
+  fastify.addHook('onClose', async () => {
+    await provider.background.settled();
+    provider.mailer.close();
+    await store.close();
+  });
+
+  await setSecurityHeaders(fastify, settings);
+  allowOrigins(fastify, settings);
+  await fastify.register(compress, { threshold: 1024 });
+  await fastify.register(cookie);
+  await fastify.register(multipart);
+  fastify.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 64 * 1024 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  await registerWeb(fastify, provider);
+  registerMailbox(fastify, provider);
+
+  const calls: Call[] = [];
+  const sessions = createSessions(store, secrets, now);
+  const on = createRegister(fastify, { findSession: sessions.find, onCall: (call) => calls.push(call) });
+  registerHost(on, provider, version);
+  registerAuth(on, provider, sessions);
+  registerUsers(on);
+
+  fastify.get('/openapi.json', () => openApi(calls, version, provider.publicUrl()));
+  void warmUpPasswords();
+  return fastify;
+};
+
+export interface StartedProvider {
+  /** Address on this machine. */
+  url: string;
+  fastify: FastifyInstance;
+  close(): Promise<void>;
+}
+
+export const startProvider = async (
+  settings: Settings,
+  options?: ProviderOptions,
+): Promise<StartedProvider> => {
+  const fastify = await createProvider(settings, options);
+  try {
+    await fastify.listen({ port: settings.port, host: settings.host });
+  } catch (error) {
+    await fastify.close();
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new SettingsError([`PORT ${settings.port} is in use: stop what uses it, or set another PORT.`]);
+    throw new SettingsError([
+      `HOST ${settings.host} and PORT ${settings.port} can't be listened on: ${message}.`,
+    ]);
+  }
+  const { port } = fastify.server.address() as AddressInfo;
+  const name = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
+  return { url: `http://${name}:${port}`, fastify, close: () => fastify.close() };
+};

@@ -1,0 +1,153 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface Settings {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** PostgreSQL that holds the store; null for the embedded one in {@link dataDir}. */
+  databaseUrl: string | null;
+  /** Address that people open; null until the port is known. */
+  publicUrl: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Master key of 32 bytes; null for the key file in {@link dataDir}. */
+  key: Buffer | null;
+  languageModel: { baseUrl: string; model: string; apiKey?: string } | null;
+  turnstile: { siteKey: string; secret: string; verifyUrl: string } | null;
+  google: { clientId: string; clientSecret: string } | null;
+  /** Proxies whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  /** May connections lead to loopback and private addresses? */
+  allowPrivateHosts: boolean;
+  /** Other origins whose pages may call the provider. */
+  webOrigins: string[];
+  /** Origin that serves avatar images by the SHA-256 of an e-mail address; empty for initials only. */
+  avatarHost: string;
+  /** Folder of the built web app. */
+  webDir: string;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export class SettingsError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`Plinth can't start with these settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'SettingsError';
+  }
+}
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** Settings from the environment; every wrong value is named in one {@link SettingsError}. */
+export const readSettings = (env: Environment): Settings => {
+  const problems: string[] = [];
+  const text = (name: string): string | null => {
+    const value = env[name]?.trim();
+    return value ? value : null;
+  };
+  const url = (name: string, protocols: readonly string[], { originOnly = false } = {}): string | null => {
+    const value = text(name);
+    if (value === null) return null;
+    const wanted = protocols.map((protocol) => `${protocol}//`).join(' or ');
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+      problems.push(`${name} must be an address that begins with ${wanted}.`);
+      return null;
+    }
+    if (originOnly && new URL(value).origin !== value.replace(/\/$/, '')) {
+      problems.push(`${name} must be an address without a path.`);
+      return null;
+    }
+    return value.replace(/\/$/, '');
+  };
+  const list = (name: string): string[] =>
+    (text(name) ?? '')
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '');
+  const flag = (name: string, otherwise: boolean): boolean => {
+    const value = text(name)?.toLowerCase();
+    if (value === undefined) return otherwise;
+    if (['1', 'true', 'yes', 'on'].includes(value)) return true;
+    if (['0', 'false', 'no', 'off'].includes(value)) return false;
+    problems.push(`${name} must be true or false.`);
+    return otherwise;
+  };
+  /** Settings that only work together. */
+  const together = (names: readonly string[]): boolean => {
+    const missing = names.filter((name) => text(name) === null);
+    if (missing.length === names.length) return false;
+    if (missing.length === 0) return true;
+    problems.push(`${missing.join(' and ')} must be set as well: ${names.join(' and ')} go together.`);
+    return false;
+  };
+
+  const port = Number(text('PORT') ?? '4000');
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    problems.push('PORT must be a whole number from 0 to 65535.');
+
+  const host = text('HOST') ?? '127.0.0.1';
+  if (!/^[a-zA-Z0-9.:-]+$/.test(host)) problems.push('HOST must be an IP address or a host name.');
+
+  const keyText = text('PLINTH_KEY');
+  let key: Buffer | null = null;
+  if (keyText !== null) {
+    key = /^[0-9a-f]{64}$/i.test(keyText) ? Buffer.from(keyText, 'hex') : Buffer.from(keyText, 'base64');
+    if (key.length !== 32)
+      problems.push('PLINTH_KEY must be 32 bytes, as base64 or as 64 hexadecimal digits.');
+  }
+
+  const trustedProxies = list('TRUSTED_PROXIES');
+  if (trustedProxies.some((proxy) => !/^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(proxy)))
+    problems.push('TRUSTED_PROXIES must be IP addresses or ranges such as 10.0.0.0/8, separated by commas.');
+
+  const webOrigins = list('WEB_ORIGINS').map((origin) => origin.replace(/\/$/, ''));
+  if (webOrigins.some((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin))
+    problems.push('WEB_ORIGINS must be origins such as https://app.example.org, separated by commas.');
+
+  const modelUrl = url('LLM_BASE_URL', ['http:', 'https:']);
+  const withModel = together(['LLM_BASE_URL', 'LLM_MODEL']);
+  const apiKey = text('LLM_API_KEY');
+  const withTurnstile = together(['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET']);
+  const withGoogle = together(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+
+  const settings: Settings = {
+    port,
+    host,
+    dataDir: path.resolve(root, text('DATA_DIR') ?? '.plinth'),
+    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    publicUrl: url('PUBLIC_URL', ['http:', 'https:'], { originOnly: true }),
+    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: text('MAIL_FROM') ?? 'Plinth <no-reply@localhost>',
+    key,
+    languageModel:
+      withModel && modelUrl !== null
+        ? { baseUrl: modelUrl, model: text('LLM_MODEL')!, ...(apiKey === null ? {} : { apiKey }) }
+        : null,
+    turnstile: withTurnstile
+      ? {
+          siteKey: text('TURNSTILE_SITE_KEY')!,
+          secret: text('TURNSTILE_SECRET')!,
+          verifyUrl:
+            url('TURNSTILE_VERIFY_URL', ['http:', 'https:']) ??
+            'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+        }
+      : null,
+    google: withGoogle
+      ? { clientId: text('GOOGLE_CLIENT_ID')!, clientSecret: text('GOOGLE_CLIENT_SECRET')! }
+      : null,
+    trustedProxies,
+    // On loopback only this machine's own people can call, so its own databases may be reached.
+    allowPrivateHosts: flag('ALLOW_PRIVATE_HOSTS', loopbackHosts.has(host)),
+    webOrigins,
+    avatarHost:
+      env['AVATAR_HOST'] === ''
+        ? ''
+        : (url('AVATAR_HOST', ['http:', 'https:'], { originOnly: true }) ?? 'https://www.gravatar.com'),
+    webDir: path.resolve(root, text('WEB_DIR') ?? 'apps/web/dist'),
+  };
+  if (problems.length > 0) throw new SettingsError(problems);
+  return settings;
+};

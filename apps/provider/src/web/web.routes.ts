@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { pagePolicy } from '../http/headers.ts';
+import type { Provider } from '../provider.ts';
+import { prefersPage } from './prefersPage.ts';
+
+const noncePlaceholder = '__CSP_NONCE__';
+
+const notBuilt = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Plinth</title></head>
+<body>
+<h1>The web app isn’t built yet</h1>
+<p>The provider is running. Build the app with <code>npm run build -w @plinth/web</code>, or run <code>npm run dev</code> and open the address that Vite prints.</p>
+</body>
+</html>
+`;
+
+/** Serves the built app and its settings; paths that are both page and call are told apart by what is asked for. */
+export const registerWeb = async (
+  fastify: FastifyInstance,
+  { settings, challenge }: Provider,
+): Promise<void> => {
+  const index = path.join(settings.webDir, 'index.html');
+  let cached: { text: string; changed: number } | null = null;
+
+  const readIndex = async (): Promise<string | null> => {
+    const changed = (await stat(index).catch(() => null))?.mtimeMs;
+    if (changed === undefined) return null;
+    if (cached?.changed !== changed) cached = { text: await readFile(index, 'utf8'), changed };
+    return cached.text;
+  };
+
+  const sendPage = async (reply: FastifyReply): Promise<FastifyReply> => {
+    const nonce = randomBytes(16).toString('base64');
+    const text = await readIndex();
+    return reply
+      .status(text === null ? 503 : 200)
+      .type('text/html; charset=utf-8')
+      .headers({
+        'Cache-Control': 'no-cache',
+        'Content-Security-Policy': pagePolicy(settings, nonce),
+      })
+      .header('Vary', 'Accept')
+      .send((text ?? notBuilt).replaceAll(noncePlaceholder, nonce));
+  };
+
+  // A navigation can't carry a token: where a call asks for one, a page is meant.
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.call?.auth !== 'bearer' || request.method !== 'GET') return;
+    void reply.header('Vary', 'Accept');
+    if (prefersPage(request)) return sendPage(reply);
+  });
+
+  fastify.get('/config.js', (_request, reply) => {
+    const config = {
+      apiHost: '',
+      avatarHost: settings.avatarHost,
+      turnstileSiteKey: settings.turnstile?.siteKey ?? '',
+      challengeUrl: challenge.create === null ? '' : '/challenge',
+    };
+    return reply
+      .type('text/javascript; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .send(`globalThis.plinthConfig = ${JSON.stringify(config)};\n`);
+  });
+
+  if (existsSync(settings.webDir))
+    await fastify.register(fastifyStatic, {
+      root: settings.webDir,
+      index: false,
+      cacheControl: false,
+      preCompressed: true,
+      setHeaders(response, file) {
+        // Vite writes a hash of the content into the names of what it puts into assets/.
+        const hashed = path.relative(settings.webDir, file).startsWith(`assets${path.sep}`);
+        void response.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+
+  fastify.setNotFoundHandler((request, reply) => {
+    if (prefersPage(request)) return sendPage(reply);
+    return reply
+      .status(404)
+      .send({ detail: `There is nothing at ${request.method} ${request.url.split('?', 1)[0]}.` });
+  });
+};
