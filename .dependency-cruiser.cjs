@@ -60,7 +60,7 @@ module.exports = {
       to: {
         path: workspace,
         pathNot:
-          '^packages/ui/src/(index|theme/index)\\.tsx?$|^packages/api/src/(index|mocks/index)\\.ts$|^packages/machines/src/index\\.ts$|^apps/web/src/testing\\.tsx$',
+          '^packages/ui/src/(index|theme/index)\\.tsx?$|^packages/api/src/(index|mocks/index)\\.ts$|^packages/machines/src/(index|inspection)\\.ts$|^apps/web/src/testing\\.tsx$',
       },
     },
     {

@@ -1,0 +1,34 @@
+import { createPendingMachine } from '@plinth/machines';
+import { expect } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { MachinePage } from './support/MachinePage.tsx';
+import { elapsed } from './support/scene.ts';
+
+const meta = preview.meta({
+  title: 'Machines/Pending',
+  component: MachinePage,
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: { ports: [], moves: [{ type: 'loading.started' }, { type: 'loading.finished' }] },
+});
+
+const create = createPendingMachine;
+const started = { type: 'loading.started' };
+const appeared = elapsed('appearance', 'pending.waiting');
+
+export const Idle = meta.story({
+  args: { scene: { create, events: [] } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'loading.started' }));
+    await expect(canvas.getByTestId('state')).toHaveTextContent('waiting');
+    await userEvent.click(canvas.getByRole('button', { name: 'Step back' }));
+    await expect(canvas.getByTestId('state')).toHaveTextContent('idle');
+  },
+});
+export const WaitingUnseen = meta.story({ args: { scene: { create, events: [started] } } });
+export const AppearedAndLoading = meta.story({ args: { scene: { create, events: [started, appeared] } } });
+export const AppearedAndLoaded = meta.story({
+  args: { scene: { create, events: [started, appeared, { type: 'loading.finished' }] } },
+});
+export const StayingUntilLoaded = meta.story({
+  args: { scene: { create, events: [started, appeared, elapsed('leastStay', 'pending.appeared')] } },
+});
