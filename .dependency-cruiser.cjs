@@ -80,7 +80,7 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: '\\.d\\.ts$|\\.config\\.|^\\.storybook/|^scripts/|^e2e/|^bench/|vite-env',
+        pathNot: '\\.d\\.ts$|\\.config\\.|^\\.storybook/|^scripts/|^e2e/|^bench/|vite-env|^apps/web/public/',
       },
       to: {},
     },
