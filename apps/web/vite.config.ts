@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type ProxyOptions } from 'vite';
+import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 
 const provider = process.env['PLINTH_PROVIDER'] ?? 'http://127.0.0.1:4000';
 
@@ -9,8 +9,22 @@ const callsOnly: ProxyOptions = {
   bypass: (request) => (request.headers.accept?.includes('text/html') ? '/index.html' : undefined),
 };
 
+/** sonner also writes its style sheet into the page by script, which the Content-Security-Policy forbids; the ui imports the file. */
+const sonnerWithoutInlineStyle: Plugin = {
+  name: 'sonner-without-inline-style',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /node_modules\/sonner\/dist\/index\.mjs$/ },
+    handler(code) {
+      const call = /^__insertCSS\(".*"\);?$/m;
+      if (!call.test(code)) this.error('sonner no longer calls __insertCSS: this plugin can go.');
+      return { code: code.replace(call, ''), map: null };
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), sonnerWithoutInlineStyle],
   server: {
     port: 5173,
     proxy: {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createApi, type Api } from '@plinth/api';
 import type { AppConfig } from './config.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
-import { notify, type Notify } from './notify.ts';
+import { createNotify, type Notify } from './notify.ts';
 import { createPreferences, type Preferences } from './preferences.ts';
 import { createQueryClient } from './queryClient.ts';
 import {
@@ -50,6 +50,6 @@ export const createApp = (config: AppConfig, { sessionStorage }: AppOptions = {}
     session,
     preferences: createPreferences(),
     drafts: createDrafts(session),
-    notify,
+    notify: createNotify(),
   };
 };

@@ -1,31 +1,51 @@
-import { toast } from '@plinth/ui';
-
 export interface NoticeOptions {
   /** A second line. */
   description?: string;
   /** Replaces the notice with this id, for example a loading one. */
-  id?: string | number;
+  id?: string;
   action?: { label: string; onClick: () => void };
 }
 
-type Show = (text: string, options?: NoticeOptions) => string | number;
+export const noticeKinds = ['success', 'info', 'warning', 'error', 'loading'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Toasts in the five kinds of the specification (NAV-11). */
-export interface Notify {
-  success: Show;
-  info: Show;
-  warning: Show;
-  error: Show;
-  /** Stays until it is replaced by its id or dismissed. */
-  loading: Show;
-  dismiss(id: string | number): void;
+/** Shows a text and returns the id of its notice. */
+type Show = (text: string, options?: NoticeOptions) => string;
+
+/** Toasts in the five kinds of the specification (NAV-11). A loading one stays until it is replaced or dismissed. */
+export interface Notify extends Record<NoticeKind, Show> {
+  dismiss(id: string): void;
+  /** Tells that there is something to show, so that the region draws it. */
+  onFirst(listener: () => void): () => void;
 }
 
-export const notify: Notify = {
-  success: (text, options) => toast.success(text, options),
-  info: (text, options) => toast.info(text, options),
-  warning: (text, options) => toast.warning(text, options),
-  error: (text, options) => toast.error(text, options),
-  loading: (text, options) => toast.loading(text, options),
-  dismiss: (id) => void toast.dismiss(id),
+let lastId = 0;
+
+/** The library of the toasts is loaded with the first of them. */
+export const createNotify = (): Notify => {
+  const listeners = new Set<() => void>();
+  const withToast = async (use: (toast: (typeof import('@plinth/ui'))['toast']) => void) => {
+    for (const listener of [...listeners]) listener();
+    use((await import('./shell/toasts.ts')).toast);
+  };
+  const show =
+    (kind: NoticeKind): Show =>
+    (text, { id = `notice-${++lastId}`, ...options } = {}) => {
+      // A notice that replaces a loading one must not inherit its endless stay.
+      const duration = kind === 'loading' ? Infinity : 4000;
+      void withToast((toast) => toast[kind](text, { duration, ...options, id }));
+      return id;
+    };
+  return {
+    success: show('success'),
+    info: show('info'),
+    warning: show('warning'),
+    error: show('error'),
+    loading: show('loading'),
+    dismiss: (id) => void withToast((toast) => toast.dismiss(id)),
+    onFirst(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 };

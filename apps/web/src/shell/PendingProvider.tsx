@@ -1,8 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { createActor } from 'xstate';
-import { createPendingMachine, isPendingVisible } from '@plinth/machines';
 import type { AppRouter } from '../router.tsx';
 import { PendingContext } from './pending.context.ts';
+
+/** Waits shorter than this need no machine, so quick pages never load it. */
+const machineAfterMs = 300;
 
 const isLoading = (router: AppRouter) =>
   !router.state.initialized || router.state.navigation.state === 'loading';
@@ -11,20 +12,32 @@ export function PendingProvider({ router, children }: { router: AppRouter; child
   const [pending, setPending] = useState(false);
 
   useEffect(() => {
-    const actor = createActor(createPendingMachine());
-    actor.subscribe((snapshot) => setPending(isPendingVisible(snapshot)));
-    actor.start();
-    let loading = false;
-    const follow = () => {
-      if (isLoading(router) === loading) return;
-      loading = !loading;
-      actor.send({ type: loading ? 'loading.started' : 'loading.finished' });
+    let since: number | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stopped = false;
+    let machine: { tell: (loading: boolean) => void; stop: () => void } | null = null;
+
+    const startMachine = async () => {
+      const { followPending } = await import('./followPending.ts');
+      if (stopped || since === null || machine !== null) return;
+      machine = followPending(performance.now() - since, setPending);
     };
+    const follow = () => {
+      const loading = isLoading(router);
+      if (loading === (since !== null)) return;
+      since = loading ? performance.now() : null;
+      if (machine !== null) return machine.tell(loading);
+      clearTimeout(timer);
+      if (loading) timer = setTimeout(() => void startMachine(), machineAfterMs);
+    };
+
     follow();
     const unsubscribe = router.subscribe(follow);
     return () => {
+      stopped = true;
+      clearTimeout(timer);
       unsubscribe();
-      actor.stop();
+      machine?.stop();
     };
   }, [router]);
 

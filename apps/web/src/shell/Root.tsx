@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router';
-import { Toaster } from '@plinth/ui';
+import { Notifications } from './Notifications.tsx';
 import { usePageArrival } from './usePageArrival.ts';
 
 /** Under every page: notifications, scroll position, document title and focus. */
@@ -8,7 +8,7 @@ export function Root() {
   return (
     <>
       <Outlet />
-      <Toaster />
+      <Notifications />
       <ScrollRestoration />
     </>
   );

@@ -1,6 +1,5 @@
 import type { Call, CallAnswer, CallInput, CallParts } from './call.ts';
 import { callUrl } from './call.ts';
-import { readEvents } from './eventStream.ts';
 import { Fault, failureSchema, type Failure } from './fault.ts';
 
 /** What the API package needs from the app around it. */
@@ -226,6 +225,8 @@ export const createApi = (transport: Transport): Api => {
         const response = await send(call, parts, either);
         if (response.body === null)
           throw new Fault({ kind: 'unreadable', message: 'Failed to get response reader' });
+        // Only a few pages listen to events; the others don't load the parser.
+        const { readEvents } = await import('./eventStream.ts');
         for await (const data of readEvents(response.body, { signal, inactivityMs })) {
           let json: unknown;
           try {

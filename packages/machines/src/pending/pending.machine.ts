@@ -1,25 +1,42 @@
-import { setup, stateIn, type SnapshotFrom } from 'xstate';
+import { assign, setup, stateIn, type SnapshotFrom } from 'xstate';
 
 export const pendingAppearsAfterMs = 1000;
 export const pendingStaysAtLeastMs = 500;
+
+export interface PendingInput {
+  /** How long the first loading has lasted when the machine starts; null when nothing is loading. */
+  loadingForMs: number | null;
+}
 
 /** When a pending screen is in sight (NAV-08): not for short waits, and once there, long enough to be read. */
 export const createPendingMachine = () =>
   setup({
     types: {
+      context: {} as PendingInput,
+      input: {} as PendingInput,
       events: {} as { type: 'loading.started' } | { type: 'loading.finished' },
       tags: {} as 'visible',
     },
-    delays: { appearance: pendingAppearsAfterMs, leastStay: pendingStaysAtLeastMs },
-    guards: { hasLoaded: stateIn({ appeared: 'loaded' }) },
+    delays: {
+      appearance: ({ context }) => Math.max(0, pendingAppearsAfterMs - (context.loadingForMs ?? 0)),
+      leastStay: pendingStaysAtLeastMs,
+    },
+    actions: { forgetFirst: assign({ loadingForMs: null }) },
+    guards: {
+      isLoading: ({ context }) => context.loadingForMs !== null,
+      hasLoaded: stateIn({ appeared: 'loaded' }),
+    },
   }).createMachine({
     id: 'pending',
-    initial: 'idle',
+    context: ({ input }) => input,
+    initial: 'starting',
     states: {
+      starting: { always: [{ guard: 'isLoading', target: 'waiting' }, { target: 'idle' }] },
       idle: { on: { 'loading.started': 'waiting' } },
       waiting: {
         on: { 'loading.finished': 'idle' },
         after: { appearance: 'appeared' },
+        exit: 'forgetFirst',
       },
       appeared: {
         tags: 'visible',

@@ -1,0 +1,2 @@
+/** Loaded with the first notification. */
+export { toast, Toaster } from '@plinth/ui';
