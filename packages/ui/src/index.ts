@@ -11,9 +11,23 @@ export {
 } from './components/button.styles.ts';
 export { Button, type ButtonProps } from './components/Button.tsx';
 export { ButtonLink, type ButtonLinkProps } from './components/ButtonLink.tsx';
+export { dataCategories, isDataCategory, type DataCategory } from './components/category.glyphs.tsx';
+export { CategoryMark, type CategoryMarkProps } from './components/CategoryMark.tsx';
+export { CategoryName, type CategoryNameProps } from './components/CategoryName.tsx';
 export { Checkbox, type CheckboxProps } from './components/Checkbox.tsx';
+export { type CodeLanguage } from './components/code.tokens.ts';
+export { CodeBlock, type CodeBlockProps } from './components/CodeBlock.tsx';
 export { CodeField, type CodeFieldProps } from './components/CodeField.tsx';
+export {
+  CommandPalette,
+  type CommandPaletteProps,
+  type PaletteGroup,
+  type PaletteItem,
+} from './components/CommandPalette.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './components/ConfirmDialog.tsx';
+export { ConnectionsGlyph } from './components/ConnectionsGlyph.tsx';
+export { CopyButton, type CopyButtonProps } from './components/CopyButton.tsx';
+export { DateRangePicker, type DateRange, type DateRangePickerProps } from './components/DateRangePicker.tsx';
 export { Dialog, type DialogProps } from './components/Dialog.tsx';
 export { Drawer, type DrawerProps } from './components/Drawer.tsx';
 export { Elevation, elevations, type ElevationName, type ElevationProps } from './components/Elevation.tsx';
@@ -22,19 +36,27 @@ export { ErrorView, type ErrorViewProps } from './components/ErrorView.tsx';
 export { Facts, type Fact, type FactsProps } from './components/Facts.tsx';
 export { FactStrip, type FactStripProps } from './components/FactStrip.tsx';
 export { FieldError, type FieldErrorProps } from './components/FieldError.tsx';
+export { fileSize } from './components/file.size.ts';
+export { FileDrop, type FileDropProps } from './components/FileDrop.tsx';
 export { Frame, type FrameProps } from './components/Frame.tsx';
+export { Histogram, type HistogramProps } from './components/Histogram.tsx';
 export { Icon, type IconGlyph, type IconProps } from './components/Icon.tsx';
 export { IconButton, type IconButtonProps } from './components/IconButton.tsx';
 export { Kbd } from './components/Kbd.tsx';
 export { type LinkTargetProps } from './components/link.context.ts';
 export { Link, type LinkProps } from './components/Link.tsx';
+export { Logo, type LogoProps } from './components/Logo.tsx';
+export { LogView, logKinds, type LogKind, type LogLine, type LogViewProps } from './components/LogView.tsx';
 export { MatchedText, type MatchedTextProps } from './components/MatchedText.tsx';
 export { Menu, type MenuAction, type MenuEntry, type MenuProps } from './components/Menu.tsx';
 export { Notice, noticeTones, type NoticeProps, type NoticeTone } from './components/Notice.tsx';
+export { NullShare, type NullShareProps } from './components/NullShare.tsx';
 export { PageHeader, type PageHeaderProps } from './components/PageHeader.tsx';
 export { pageSlots, type PageSlot } from './components/pagination.pages.ts';
 export { Pagination, type PaginationProps } from './components/Pagination.tsx';
 export { PasswordField, type PasswordFieldProps } from './components/PasswordField.tsx';
+export { ProgressDots, type ProgressDotsProps } from './components/ProgressDots.tsx';
+export { RuleScale, type RuleScaleProps } from './components/RuleScale.tsx';
 export { SearchField, type SearchFieldProps } from './components/SearchField.tsx';
 export {
   SegmentedControl,
@@ -44,7 +66,18 @@ export {
 export { Select, type SelectOption, type SelectProps } from './components/Select.tsx';
 export { Skeleton, type SkeletonProps } from './components/Skeleton.tsx';
 export { SkeletonRows, type SkeletonRowsProps } from './components/SkeletonRows.tsx';
+export { sourceTypeName } from './components/source.names.ts';
+export { SourceMark, type SourceMarkProps } from './components/SourceMark.tsx';
+export { SourceName, type SourceNameProps } from './components/SourceName.tsx';
 export { Spinner, type SpinnerProps } from './components/Spinner.tsx';
+export { SplitBar, type SplitBarProps } from './components/SplitBar.tsx';
+export {
+  StepList,
+  stepStatuses,
+  type StepItem,
+  type StepListProps,
+  type StepStatus,
+} from './components/StepList.tsx';
 export { Switch, type SwitchProps } from './components/Switch.tsx';
 export { Table, type TableProps } from './components/Table.tsx';
 export { TableBody } from './components/TableBody.tsx';

@@ -25,7 +25,7 @@ const Line = styled.label`
   }
 `;
 
-const tick = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='3' stroke-linecap='square'%3E%3Cpath d='M19 7 9.500 16.500 5 12'/%3E%3C/svg%3E")`;
+const tick = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='3' stroke-linecap='square'%3E%3Cpath d='M19 7 9.5 16.5 5 12'/%3E%3C/svg%3E")`;
 const dash = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='3' stroke-linecap='square'%3E%3Cpath d='M6 12h12'/%3E%3C/svg%3E")`;
 
 const Box = styled.input`

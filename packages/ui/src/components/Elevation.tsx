@@ -114,16 +114,16 @@ const scenes: Record<ElevationName, () => ReactNode> = {
       <Column x={56.5} ghost={false} from={3} />
       <Column x={108.5} ghost={false} from={1} />
       <Column x={160.5} ghost={false} from={2} />
-      <path className="accent" d="M142.5 6.500h78v28h-60l-10 10v-10h-8z" />
-      <path className="glyph" d="M152.500 16.500h58M152.500 24.500h36" />
+      <path className="accent" d="M142.5 6.5h78v28h-60l-10 10v-10h-8z" />
+      <path className="glyph" d="M152.5 16.5h58M152.5 24.5h36" />
     </>
   ),
   missing: () => (
     <>
       <Column x={56.5} ghost={false} />
       <Column x={160.5} ghost={false} />
-      <path className="ghost" d="M104.5 16.500h40v10h-40zM108.500 26.500h32v92h-32z" />
-      <path className="accent" d="M88.500 108.500h20v10h-20z" transform="rotate(-14 98 113)" />
+      <path className="ghost" d="M104.5 16.5h40v10h-40zM108.5 26.5h32v92h-32z" />
+      <path className="accent" d="M88.5 108.5h20v10h-20z" transform="rotate(-14 98 113)" />
     </>
   ),
   error: () => (
@@ -131,8 +131,8 @@ const scenes: Record<ElevationName, () => ReactNode> = {
       <Column x={56.5} ghost={false} />
       <Column x={108.5} ghost={false} from={2} />
       <Column x={160.5} ghost={false} />
-      <path className="ghost" d="M104.5 16.500h40v10h-40zM108.500 26.500h32v36h-32z" />
-      <path className="glyph" d="m112.500 63.500 6 9 5-6 6 11 5-9 6 7" />
+      <path className="ghost" d="M104.5 16.5h40v10h-40zM108.5 26.5h32v36h-32z" />
+      <path className="glyph" d="m112.5 63.5 6 9 5-6 6 11 5-9 6 7" />
     </>
   ),
 };

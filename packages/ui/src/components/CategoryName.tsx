@@ -1,0 +1,40 @@
+import { styled } from 'styled-components';
+import { truncate } from '../theme/mixins.ts';
+import { token } from '../theme/token.ts';
+import { isDataCategory } from './category.glyphs.tsx';
+import { CategoryMark } from './CategoryMark.tsx';
+
+const Pair = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 7px;
+  max-width: 100%;
+  color: ${token.textDefault};
+  font-size: ${token.typeSm};
+  vertical-align: middle;
+
+  > :last-child {
+    ${truncate}
+  }
+`;
+
+const Unknown = styled.span`
+  color: ${token.textMuted};
+  font-size: ${token.typeSm};
+`;
+
+export interface CategoryNameProps {
+  /** One of the twelve, or whatever was sent; then it shows as sent, with no mark. */
+  category: string;
+  className?: string;
+}
+
+export function CategoryName({ category, className }: CategoryNameProps) {
+  if (!isDataCategory(category)) return <Unknown className={className}>{category}</Unknown>;
+  return (
+    <Pair className={className}>
+      <CategoryMark category={category} />
+      <span>{category}</span>
+    </Pair>
+  );
+}

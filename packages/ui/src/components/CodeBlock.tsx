@@ -1,0 +1,148 @@
+import { useMemo, useRef } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../theme/token.ts';
+import { codeLines, type CodeLanguage, type CodeTokenKind } from './code.tokens.ts';
+import { CopyButton } from './CopyButton.tsx';
+import { useScrollable } from './useScrollable.ts';
+
+export interface CodeBlockProps {
+  /** Its name: "SQL Query". */
+  title: string;
+  code: string;
+  language?: CodeLanguage;
+  lineNumbers?: boolean;
+  /** A CSS height above which it scrolls. */
+  maxHeight?: string;
+  copyLabel?: string;
+  copiedLabel?: string;
+  className?: string;
+}
+
+const Box = styled.figure`
+  min-width: 0;
+  border: 1px solid ${token.borderDefault};
+  border-radius: 8px;
+  background: ${token.surfaceSunken};
+  overflow: clip;
+`;
+
+const Head = styled.figcaption`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 34px;
+  padding-inline: ${token.space3} 4px;
+  border-block-end: 1px solid ${token.borderSubtle};
+  background: ${token.surfaceCanvas};
+  color: ${token.textMuted};
+  font-size: ${token.typeXs};
+`;
+
+const Body = styled.pre<{ $maxHeight: string | undefined; $numbered: boolean }>`
+  max-height: ${({ $maxHeight }) => $maxHeight};
+  padding: 10px ${token.space3};
+  overflow: auto;
+  color: ${token.codePlain};
+  direction: ltr;
+  font: ${token.weightRegular} ${token.typeMono} / 1.25rem ${token.fontMono};
+  font-variant-ligatures: none;
+  letter-spacing: -0.01em;
+  tab-size: 2;
+  text-align: left;
+  counter-reset: line;
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  code {
+    font: inherit;
+  }
+  .line {
+    display: block;
+    min-height: 1.25rem;
+  }
+  .line::before {
+    content: ${({ $numbered }) => ($numbered ? "counter(line) / ''" : 'none')};
+    display: inline-block;
+    width: 2.2em;
+    color: ${token.textMuted};
+    counter-increment: line;
+  }
+  .keyword {
+    color: ${token.codeKeyword};
+    font-weight: 500;
+  }
+  .string {
+    color: ${token.codeString};
+  }
+  .number {
+    color: ${token.codeNumber};
+  }
+  .function {
+    color: ${token.codeFunction};
+  }
+  .comment {
+    color: ${token.codeComment};
+  }
+`;
+
+const classNames: Record<CodeTokenKind, string | undefined> = {
+  plain: undefined,
+  keyword: 'keyword',
+  string: 'string',
+  number: 'number',
+  function: 'function',
+  comment: 'comment',
+};
+
+/** SQL or JSON with its name and a button that copies it. */
+export function CodeBlock({
+  title,
+  code,
+  language = 'text',
+  lineNumbers = true,
+  maxHeight,
+  copyLabel,
+  copiedLabel,
+  className,
+}: CodeBlockProps) {
+  const body = useRef<HTMLPreElement>(null);
+  const scrollable = useScrollable(body);
+  const lines = useMemo(() => codeLines(code, language), [code, language]);
+  return (
+    <Box className={className} aria-label={title}>
+      <Head>
+        {title}
+        <CopyButton
+          text={code}
+          {...(copyLabel === undefined ? {} : { label: copyLabel })}
+          {...(copiedLabel === undefined ? {} : { copiedLabel })}
+        />
+      </Head>
+      <Body
+        ref={body}
+        $maxHeight={maxHeight}
+        $numbered={lineNumbers}
+        {...(scrollable ? { tabIndex: 0, role: 'region', 'aria-label': title } : {})}
+      >
+        <code>
+          {lines.map((line, index) => (
+            <span key={index} className="line">
+              {line.map(({ kind, text }, part) => {
+                const name = classNames[kind];
+                return name === undefined ? (
+                  text
+                ) : (
+                  <span key={part} className={name}>
+                    {text}
+                  </span>
+                );
+              })}
+              {index < lines.length - 1 && '\n'}
+            </span>
+          ))}
+        </code>
+      </Body>
+    </Box>
+  );
+}

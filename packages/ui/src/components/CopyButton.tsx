@@ -1,0 +1,38 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from './IconButton.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface CopyButtonProps {
+  text: string;
+  label?: string;
+  copiedLabel?: string;
+}
+
+/** Puts a text on the clipboard and says so for 1.5 s. */
+export function CopyButton({ text, label = 'Click to copy', copiedLabel = 'Copied' }: CopyButtonProps) {
+  const [copies, setCopies] = useState(0);
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => setCopies(0), 1500);
+    return () => clearTimeout(timer);
+  }, [copies]);
+  const copied = copies > 0;
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => setCopies((count) => count + 1),
+      (error: unknown) => console.error('The text could not be copied.', error),
+    );
+  };
+  return (
+    <>
+      <IconButton
+        size="inset"
+        icon={copied ? Check : Copy}
+        label={copied ? copiedLabel : label}
+        onClick={copy}
+      />
+      <VisuallyHidden role="status">{copied ? copiedLabel : ''}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,206 @@
+import { FileUp, X } from 'lucide-react';
+import { useState, type DragEvent } from 'react';
+import { styled } from 'styled-components';
+import { truncate, visuallyHidden } from '../theme/mixins.ts';
+import { token } from '../theme/token.ts';
+import { Button } from './Button.tsx';
+import { Field, type FieldProps } from './Field.tsx';
+import { fileSize } from './file.size.ts';
+import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+import { RuleScale } from './RuleScale.tsx';
+
+export interface FileDropProps extends FieldProps {
+  file: { name: string; size: number } | null;
+  onFileChange: (file: File | null) => void;
+  /** Endings, e.g. `.csv`. */
+  accept?: string;
+  /** A file with another ending was dropped. Nothing is chosen then. */
+  onReject?: (file: File) => void;
+  prompt?: string;
+  removeLabel?: string;
+  disabled?: boolean;
+  /** While it's being sent, 0 to 1. */
+  progress?: number;
+  onCancel?: () => void;
+  cancelLabel?: string;
+}
+
+const Zone = styled.label`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${token.space2};
+  min-height: 96px;
+  padding: ${token.space4};
+  border: 1px dashed ${token.borderStrong};
+  border-radius: ${token.radiusControl};
+  color: ${token.textMuted};
+  text-align: center;
+  cursor: pointer;
+  transition: background ${token.motionFast};
+
+  &:hover {
+    background: ${token.surfaceHover};
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid ${token.focusRing};
+    outline-offset: 2px;
+  }
+  &[data-over] {
+    border-style: solid;
+    border-color: ${token.accentSolid};
+    background: ${token.accentSoft};
+    color: ${token.accentText};
+  }
+  &:has([aria-invalid='true']) {
+    border-color: ${token.dangerSolid};
+  }
+  &:has(:disabled) {
+    border-color: ${token.borderDefault};
+    background: ${token.surfaceSunken};
+    color: ${token.textDisabled};
+    cursor: not-allowed;
+  }
+`;
+
+const Input = styled.input`
+  ${visuallyHidden}
+`;
+
+const Chosen = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${token.space1} ${token.space3};
+  min-height: ${token.rowLg};
+  padding: ${token.space2} ${token.space3};
+  border: 1px solid ${token.borderDefault};
+  border-radius: ${token.radiusControl};
+  background: ${token.surfaceRaised};
+
+  > svg {
+    color: ${token.textMuted};
+  }
+`;
+
+const Name = styled.div`
+  ${truncate}
+  color: ${token.textStrong};
+
+  > span {
+    color: ${token.textMuted};
+    font-size: ${token.typeSm};
+  }
+`;
+
+const Progress = styled.div`
+  display: flex;
+  grid-column: 2 / -1;
+  align-items: center;
+  gap: ${token.space3};
+  min-width: 0;
+  color: ${token.textMuted};
+  font-size: ${token.typeSm};
+`;
+
+/** A file, chosen or dropped. */
+export function FileDrop({
+  label,
+  hideLabel,
+  note,
+  hint,
+  error,
+  file,
+  onFileChange,
+  accept,
+  onReject,
+  prompt = 'Choose a file or drop it here',
+  removeLabel = 'Remove file',
+  disabled = false,
+  progress,
+  onCancel,
+  cancelLabel = 'Cancel',
+}: FileDropProps) {
+  const [isOver, setOver] = useState(false);
+  const endings = accept?.split(',').map((ending) => ending.trim().toLowerCase()) ?? [];
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const dropped = event.dataTransfer.files[0];
+    if (!dropped || disabled) return;
+    const fits =
+      endings.length === 0 || endings.some((ending) => dropped.name.toLowerCase().endsWith(ending));
+    if (fits) onFileChange(dropped);
+    else onReject?.(dropped);
+  };
+
+  return (
+    <Field {...{ label, note, hint, error }} hideLabel={hideLabel ?? false}>
+      {(control) =>
+        file === null ? (
+          <Zone
+            data-over={isOver || undefined}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={drop}
+          >
+            <Input
+              {...control}
+              type="file"
+              aria-labelledby={`${control.id}-label`}
+              accept={accept}
+              disabled={disabled}
+              onChange={(event) => {
+                onFileChange(event.currentTarget.files?.[0] ?? null);
+                // The same file can be chosen again after it was removed.
+                event.currentTarget.value = '';
+              }}
+            />
+            <Icon icon={FileUp} />
+            {prompt}
+          </Zone>
+        ) : (
+          <Chosen id={control.id} role="group" aria-labelledby={`${control.id}-label`}>
+            <Icon icon={FileUp} />
+            <Name>
+              {file.name} <span>{fileSize(file.size)}</span>
+            </Name>
+            {progress === undefined ? (
+              <IconButton
+                icon={X}
+                size="inset"
+                label={removeLabel}
+                disabled={disabled}
+                onClick={() => onFileChange(null)}
+              />
+            ) : (
+              onCancel && (
+                <Button size="sm" variant="quiet" onClick={onCancel}>
+                  {cancelLabel}
+                </Button>
+              )
+            )}
+            {progress !== undefined && (
+              <Progress
+                role="progressbar"
+                aria-label={file.name}
+                aria-valuemin={0}
+                aria-valuemax={100}
+                aria-valuenow={Math.round(progress * 100)}
+              >
+                <RuleScale value={progress} total={1} ticks={50} />
+                {`${Math.round(progress * 100)} %`}
+              </Progress>
+            )}
+          </Chosen>
+        )
+      }
+    </Field>
+  );
+}

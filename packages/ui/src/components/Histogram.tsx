@@ -1,0 +1,59 @@
+import { styled } from 'styled-components';
+import { token } from '../theme/token.ts';
+
+export interface HistogramProps {
+  /** How many in each bin. Without a distribution show "–" instead of this. */
+  values: readonly number[];
+  /** The one bar that is spoken of. */
+  highlight?: number;
+  /** What it shows, in words. */
+  label: string;
+}
+
+const width = 72;
+const height = 20;
+
+const Drawing = styled.svg`
+  overflow: visible;
+
+  rect {
+    fill: ${token.figureInk};
+  }
+  rect[data-highlight] {
+    fill: ${token.figureHighlight};
+  }
+  line {
+    stroke: ${token.borderDefault};
+  }
+  @media (forced-colors: active) {
+    rect {
+      fill: CanvasText;
+    }
+  }
+`;
+
+/** The shape of a column: bars on a base line, no axis. */
+export function Histogram({ values, highlight, label }: HistogramProps) {
+  const largest = Math.max(...values, 1);
+  const pitch = width / Math.max(values.length, 1);
+  const gap = pitch >= 3 ? 1 : 0;
+  return (
+    <Drawing width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      {values.map((value, index) => {
+        // Something is never drawn as nothing.
+        const bar = value <= 0 ? 0 : Math.max(1, (value / largest) * (height - 1));
+        return (
+          <rect
+            key={index}
+            x={index * pitch}
+            y={height - 0.5 - bar}
+            width={pitch - gap}
+            height={bar}
+            data-highlight={index === highlight || undefined}
+          />
+        );
+      })}
+      <line x1="0" x2={width} y1={height} y2={height} />
+    </Drawing>
+  );
+}

@@ -1,0 +1,192 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { Check, Minus, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { truncate } from '../theme/mixins.ts';
+import { token } from '../theme/token.ts';
+import { CopyButton } from './CopyButton.tsx';
+import { Icon } from './Icon.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export const logKinds = ['success', 'info', 'warning', 'error'] as const;
+export type LogKind = (typeof logKinds)[number];
+
+export interface LogLine {
+  /** As it's shown: "14:06:12.081". */
+  time: string;
+  text: string;
+  kind: LogKind;
+}
+
+export interface LogViewProps {
+  title: string;
+  lines: readonly LogLine[];
+  /** Beside the title: "7 lines". */
+  formatCount?: (count: number) => string;
+  emptyText?: string;
+  copyLabel?: string;
+  className?: string;
+}
+
+const lineHeight = 20;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token.space2};
+  min-height: 44px;
+  padding-inline: ${token.space4} ${token.space3};
+`;
+
+const Title = styled.h2`
+  flex: 1 1 auto;
+  color: ${token.textStrong};
+  font-weight: ${token.weightSemibold};
+`;
+
+const Count = styled.span`
+  color: ${token.textMuted};
+  font-size: ${token.typeXs};
+`;
+
+const Box = styled.div`
+  max-height: 10rem;
+  min-height: 6rem;
+  padding-block: ${token.space2};
+  border-block-start: 1px solid ${token.borderSubtle};
+  background: ${token.surfaceSunken};
+  font-family: ${token.fontMono};
+  font-size: 12px;
+  font-variant-ligatures: none;
+  letter-spacing: -0.01em;
+  line-height: ${lineHeight}px;
+  overflow-x: hidden;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+const Window = styled.div`
+  position: relative;
+`;
+
+const Row = styled.div`
+  position: absolute;
+  inset-inline: 0;
+  inset-block-start: 0;
+  display: grid;
+  grid-template-columns: 92px 16px minmax(0, 1fr);
+  height: ${lineHeight}px;
+  padding-inline: ${token.space4};
+
+  > time {
+    color: ${token.textMuted};
+  }
+  > svg {
+    margin-top: 4px;
+    color: ${token.accentText};
+  }
+  > span {
+    ${truncate}
+  }
+  &[data-kind='info'] > svg {
+    color: ${token.textMuted};
+  }
+  &[data-kind='warning'] > svg {
+    color: ${token.warningText};
+  }
+  &[data-kind='error'],
+  &[data-kind='error'] > * {
+    color: ${token.dangerText};
+  }
+  @media (max-width: 399px) {
+    grid-template-columns: 16px minmax(0, 1fr);
+
+    > time {
+      display: none;
+    }
+  }
+`;
+
+const Empty = styled.p`
+  padding-inline: ${token.space4};
+  color: ${token.textMuted};
+`;
+
+const icons = { success: Check, info: Minus, warning: TriangleAlert, error: X };
+
+const counted = (count: number) => (count === 1 ? '1 line' : `${count.toLocaleString('en-US')} lines`);
+
+/**
+ * Lines that keep coming. Only those in sight are in the page; it follows its end unless scrolled up; an error is read out when
+ * it arrives, while ordinary lines aren't.
+ */
+export function LogView({
+  title,
+  lines,
+  formatCount = counted,
+  emptyText = 'Nothing logged yet.',
+  copyLabel = 'Copy all lines',
+  className,
+}: LogViewProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const follows = useRef(true);
+  // The compiler's memoization can't see the virtualizer change: its rows are read on every render.
+  // eslint-disable-next-line react-hooks/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => lineHeight,
+    overscan: 6,
+    paddingEnd: 0,
+    useFlushSync: false,
+  });
+
+  useEffect(() => {
+    const element = box.current;
+    if (element && follows.current) element.scrollTop = element.scrollHeight;
+  }, [lines.length]);
+
+  const lastError = lines.findLast((line) => line.kind === 'error');
+  return (
+    <div className={className}>
+      <Head>
+        <Title>{title}</Title>
+        <Count>{formatCount(lines.length)}</Count>
+        {lines.length > 0 && (
+          <CopyButton text={lines.map((line) => `${line.time} ${line.text}`).join('\n')} label={copyLabel} />
+        )}
+      </Head>
+      <Box
+        ref={box}
+        role="log"
+        aria-live="off"
+        aria-label={title}
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+          follows.current = scrollHeight - scrollTop - clientHeight < lineHeight;
+        }}
+      >
+        {lines.length === 0 && <Empty>{emptyText}</Empty>}
+        <Window style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const line = lines[index];
+            return (
+              line && (
+                <Row key={index} data-kind={line.kind} style={{ transform: `translateY(${start}px)` }}>
+                  <time>{line.time}</time>
+                  <Icon icon={icons[line.kind]} size={12} strokeWidth={2.25} />
+                  <span title={line.text}>{line.text}</span>
+                </Row>
+              )
+            );
+          })}
+        </Window>
+      </Box>
+      <VisuallyHidden role="alert">{lastError?.text}</VisuallyHidden>
+    </div>
+  );
+}

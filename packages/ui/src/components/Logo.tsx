@@ -1,0 +1,47 @@
+import { styled } from 'styled-components';
+import { token } from '../theme/token.ts';
+
+const Row = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 10px;
+  color: ${token.textStrong};
+  font-size: 17px;
+  font-weight: ${token.weightSemibold};
+  letter-spacing: ${token.trackingTight};
+  line-height: 24px;
+
+  .accent {
+    fill: ${token.accentSolid};
+  }
+`;
+
+export interface LogoProps {
+  size?: 16 | 24 | 32;
+  /** With the word beside it. */
+  wordmark?: boolean;
+  className?: string;
+}
+
+/** Two columns on a plinth. Under 20 px it's cut anew, with fewer and heavier parts that sit on whole pixels. */
+export function Logo({ size = 24, wordmark = false, className }: LogoProps) {
+  return (
+    <Row className={className}>
+      <svg
+        width={size}
+        height={size}
+        viewBox={size === 16 ? '0 0 16 16' : '0 0 24 24'}
+        {...(wordmark ? { 'aria-hidden': true } : { role: 'img', 'aria-label': 'Plinth' })}
+      >
+        <path className="accent" d={size === 16 ? 'M3 1h4v8H3z' : 'M5 2h5v11H5z'} />
+        <path
+          fill="currentColor"
+          d={
+            size === 16 ? 'M9 4h4v5H9zM1 10h14v2H1zM0 13h16v2H0z' : 'M14 6h5v7h-5zM3 14h18v3H3zM1 18h22v4H1z'
+          }
+        />
+      </svg>
+      {wordmark && 'Plinth'}
+    </Row>
+  );
+}

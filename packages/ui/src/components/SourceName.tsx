@@ -1,0 +1,34 @@
+import { styled } from 'styled-components';
+import { truncate } from '../theme/mixins.ts';
+import { token } from '../theme/token.ts';
+import { SourceMark } from './SourceMark.tsx';
+import { sourceTypeName } from './source.names.ts';
+
+const Pair = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${token.space2};
+  max-width: 100%;
+  color: ${token.textDefault};
+  vertical-align: middle;
+
+  > :last-child {
+    ${truncate}
+  }
+`;
+
+export interface SourceNameProps {
+  type: string;
+  size?: 20 | 24;
+  className?: string;
+}
+
+/** The mark of a source type with its display name. */
+export function SourceName({ type, size = 24, className }: SourceNameProps) {
+  return (
+    <Pair className={className}>
+      <SourceMark type={type} size={size} />
+      <span>{sourceTypeName(type)}</span>
+    </Pair>
+  );
+}

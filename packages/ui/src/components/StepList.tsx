@@ -1,0 +1,186 @@
+import { Check, X } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { styled } from 'styled-components';
+import { truncate } from '../theme/mixins.ts';
+import { token } from '../theme/token.ts';
+import { Icon } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export const stepStatuses = ['completed', 'current', 'pending', 'error'] as const;
+export type StepStatus = (typeof stepStatuses)[number];
+
+export interface StepItem {
+  label: string;
+  status: StepStatus;
+  /** What it found, or what went wrong. */
+  message?: string | undefined;
+  /** How long it took: "0.4 s". */
+  time?: string | undefined;
+  /** 0 to 1, only where the work is really counted. */
+  progress?: number | undefined;
+}
+
+export interface StepListProps {
+  label: string;
+  steps: readonly StepItem[];
+  /** How the statuses are read out. */
+  statusNames?: Readonly<Record<StepStatus, string>>;
+}
+
+const List = styled.ol`
+  > li:last-child {
+    border-block-end: 0;
+  }
+`;
+
+const Row = styled.li`
+  position: relative;
+  display: grid;
+  grid-template-columns: 24px minmax(0, 184px) minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${token.space3};
+  min-height: 48px;
+  padding-inline: ${token.space4};
+  border-block-end: 1px solid ${token.borderSubtle};
+  color: ${token.textMuted};
+
+  @media (max-width: 599px) {
+    grid-template-columns: 24px minmax(0, 1fr) auto;
+    row-gap: 0;
+    padding-block: 6px;
+
+    > [data-part='message'] {
+      grid-area: 2 / 2 / 3 / 4;
+      white-space: normal;
+    }
+  }
+  &[data-status='current'] {
+    background: ${token.surfaceCanvas};
+  }
+  &[data-status='error'] {
+    background: ${token.dangerSoft};
+    color: ${token.dangerText};
+  }
+`;
+
+const Mark = styled.span`
+  position: relative;
+  z-index: 1;
+  display: grid;
+  place-items: center;
+  width: 22px;
+  height: 22px;
+  border: 1px solid ${token.borderStrong};
+  border-radius: 50%;
+  background: ${token.surfaceRaised};
+  font-size: 12px;
+
+  li + li > &::before {
+    content: '';
+    position: absolute;
+    inset-block-end: calc(100% + 1px);
+    inset-inline-start: calc(50% - 0.5px);
+    width: 1px;
+    height: 26px;
+    background: ${token.borderDefault};
+  }
+  li[data-status='completed'] + li > &::before {
+    background: ${token.accentSolid};
+  }
+  li[data-status='completed'] > & {
+    border-color: ${token.accentSolid};
+    background: ${token.accentSolid};
+    color: ${token.accentOnSolid};
+  }
+  li[data-status='current'] > & {
+    border-color: ${token.accentSolid};
+    background: ${token.accentSoft};
+    color: ${token.accentText};
+  }
+  li[data-status='error'] > & {
+    border-color: ${token.dangerSolid};
+    background: ${token.dangerSolid};
+    color: ${token.dangerOnSolid};
+  }
+`;
+
+const Name = styled.span`
+  color: ${token.textDefault};
+
+  li[data-status='completed'] > & {
+    color: ${token.textStrong};
+  }
+  li[data-status='current'] > & {
+    color: ${token.textStrong};
+    font-weight: ${token.weightSemibold};
+  }
+  li[data-status='error'] > & {
+    color: ${token.dangerText};
+    font-weight: ${token.weightSemibold};
+  }
+`;
+
+const Message = styled.span`
+  ${truncate}
+`;
+
+const Time = styled.span`
+  font-size: ${token.typeSm};
+`;
+
+const Line = styled.span`
+  position: absolute;
+  z-index: 1;
+  inset-block-end: -1px;
+  inset-inline-start: 0;
+  width: calc(var(--share) * 100%);
+  height: ${token.linePlinth};
+  background: ${token.accentSolid};
+  transition: width ${token.motionSlow};
+`;
+
+const names: Readonly<Record<StepStatus, string>> = {
+  completed: 'Completed',
+  current: 'In progress',
+  pending: 'Pending',
+  error: 'Error',
+};
+
+/** The steps of something long, with what each found. */
+export function StepList({ label, steps, statusNames = names }: StepListProps) {
+  return (
+    <List aria-label={label}>
+      {steps.map((step, index) => (
+        <Row
+          key={step.label}
+          data-status={step.status}
+          aria-current={step.status === 'current' ? 'step' : undefined}
+        >
+          <Mark aria-hidden>
+            {step.status === 'completed' ? (
+              <Icon icon={Check} size={12} strokeWidth={2.75} />
+            ) : step.status === 'error' ? (
+              <Icon icon={X} size={12} strokeWidth={2.75} />
+            ) : step.status === 'current' ? (
+              <Spinner size={12} />
+            ) : (
+              index + 1
+            )}
+          </Mark>
+          <Name>
+            {step.label}
+            <VisuallyHidden>: {statusNames[step.status]}</VisuallyHidden>
+          </Name>
+          <Message data-part="message" title={step.message}>
+            {step.message}
+          </Message>
+          <Time>{step.time}</Time>
+          {step.status === 'current' && step.progress !== undefined && (
+            <Line style={{ '--share': step.progress } as CSSProperties} aria-hidden />
+          )}
+        </Row>
+      ))}
+    </List>
+  );
+}
