@@ -1,0 +1,128 @@
+import { detailText, Fault } from '@plinth/api';
+import { createActor, SimulatedClock, waitFor } from 'xstate';
+import { describe, expect, it, vi } from 'vitest';
+import { statesWithoutWayOut } from '../waysOut.testing.ts';
+import { answerLimitMs, createChatMachine } from './chat.machine.ts';
+import type { ChatPorts } from './chat.ports.ts';
+import { chatView } from './chat.view.ts';
+
+const answer = (question: string) => ({
+  question,
+  answer: '3 orders',
+  sql_query: 'select count(*) from orders',
+  follow_up_questions: ['And last month?'],
+});
+
+const begin = (ask: ChatPorts['ask'] = ({ question }) => Promise.resolve(answer(question))) => {
+  const clock = new SimulatedClock();
+  const asked = vi.fn(ask);
+  const actor = createActor(createChatMachine({ ask: asked, detailText }), {
+    clock,
+    input: { modelId: 'm1' },
+  }).start();
+  const view = () => chatView(actor.getSnapshot());
+  const rested = () => waitFor(actor, (snapshot) => !snapshot.hasTag('waiting'));
+  const submit = (text: string) => {
+    actor.send({ type: 'text.changed', text });
+    actor.send({ type: 'question.submitted' });
+  };
+  return { actor, clock, asked, view, rested, submit };
+};
+
+const never = () => new Promise<never>(() => undefined);
+
+describe('a chat', () => {
+  it('appends the question, clears the input, waits, and appends the answer', async () => {
+    const { asked, view, rested, submit } = begin();
+    submit('  How many orders?  ');
+    expect(view()).toMatchObject({ status: 'pending', text: '' });
+    expect(view().messages).toEqual([{ id: 'message-1', role: 'user', content: 'How many orders?' }]);
+    await rested();
+    expect(asked.mock.calls[0]?.[0]).toEqual({ modelId: 'm1', question: 'How many orders?' });
+    expect(view().status).toBe('idle');
+    expect(view().messages[1]).toMatchObject({
+      role: 'assistant',
+      error: false,
+      content: { answer: '3 orders' },
+    });
+  });
+
+  it('sends nothing blank', () => {
+    const { asked, view, submit } = begin();
+    submit('   ');
+    expect(view().messages).toEqual([]);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('sends a suggestion as a question and keeps what is being typed', async () => {
+    const { actor, view, rested } = begin();
+    actor.send({ type: 'text.changed', text: 'half a ' });
+    actor.send({ type: 'suggestion.chosen', question: 'And last month?' });
+    await rested();
+    expect(view().messages[0]).toMatchObject({ content: 'And last month?' });
+    expect(view().text).toBe('half a ');
+  });
+
+  it('takes no second question while one is pending', () => {
+    const { actor, asked, submit } = begin(never);
+    submit('One');
+    actor.send({ type: 'suggestion.chosen', question: 'Two' });
+    submit('Three');
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('answers a failure with the error flag and takes the next question', async () => {
+    let tries = 0;
+    const { view, rested, submit } = begin(({ question }) =>
+      ++tries === 1
+        ? Promise.reject(
+            new Fault({ kind: 'status', status: 502, failure: { detail: 'No SQL' }, message: 'm' }),
+          )
+        : Promise.resolve(answer(question)),
+    );
+    submit('One');
+    await rested();
+    expect(view().messages[1]).toMatchObject({
+      error: true,
+      failure: { kind: 'problem', problem: { detail: 'No SQL' } },
+    });
+    submit('Two');
+    await rested();
+    expect(view().messages.at(-1)).toMatchObject({ error: false });
+  });
+
+  it('stops a pending question and its request', () => {
+    const signals: AbortSignal[] = [];
+    const { actor, view, submit } = begin((_, signal) => {
+      signals.push(signal);
+      return never();
+    });
+    submit('One');
+    actor.send({ type: 'stop.requested' });
+    expect(view().status).toBe('idle');
+    expect(view().messages.at(-1)).toMatchObject({ error: true, failure: { kind: 'stopped' } });
+    expect(signals[0]?.aborted).toBe(true);
+  });
+
+  it('gives up on an answer after its limit', () => {
+    const { clock, view, submit } = begin(never);
+    submit('One');
+    clock.increment(answerLimitMs - 1);
+    expect(view().status).toBe('pending');
+    clock.increment(1);
+    expect(view().messages.at(-1)).toMatchObject({ error: true, failure: { kind: 'late' } });
+  });
+
+  it('has a way out of waiting', () => {
+    const { waiting, stuck } = statesWithoutWayOut(
+      createChatMachine({ ask: never, detailText }),
+      [
+        { type: 'suggestion.chosen', question: 'One' },
+        { type: 'xstate.error.actor.0.chat.pending', error: new Error('no') },
+      ],
+      { modelId: 'm1' },
+    );
+    expect(waiting).toBe(1);
+    expect(stuck).toEqual([]);
+  });
+});

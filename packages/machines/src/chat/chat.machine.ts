@@ -1,0 +1,134 @@
+import type { AnalystAnswer } from '@plinth/api';
+import { assign, fromPromise, setup } from 'xstate';
+import { toProblem, type Problem } from '../problem.ts';
+import type { ChatPorts } from './chat.ports.ts';
+
+export const answerLimitMs = 120_000;
+
+export type ChatMessage =
+  | { id: string; role: 'user'; content: string }
+  | {
+      id: string;
+      role: 'assistant';
+      content: Pick<AnalystAnswer, 'answer' | 'sql_query' | 'follow_up_questions' | 'columns' | 'rows'>;
+      error: false;
+    }
+  | { id: string; role: 'assistant'; error: true; failure: ChatFailure };
+
+export type ChatFailure = { kind: 'stopped' } | { kind: 'late' } | { kind: 'problem'; problem: Problem };
+
+export interface ChatContext {
+  modelId: string;
+  messages: readonly ChatMessage[];
+  text: string;
+  question: string;
+}
+
+export type ChatEvent =
+  | { type: 'text.changed'; text: string }
+  | { type: 'question.submitted' }
+  | { type: 'suggestion.chosen'; question: string }
+  | { type: 'stop.requested' };
+
+const nextId = ({ messages }: ChatContext) => `message-${messages.length + 1}`;
+
+const askedWith = (context: ChatContext, question: string) => ({
+  question,
+  messages: [...context.messages, { id: nextId(context), role: 'user' as const, content: question }],
+});
+
+const answeredWith = (
+  context: ChatContext,
+  { answer, sql_query, follow_up_questions, columns, rows }: AnalystAnswer,
+) => ({
+  messages: [
+    ...context.messages,
+    {
+      id: nextId(context),
+      role: 'assistant' as const,
+      error: false as const,
+      content: {
+        answer,
+        sql_query,
+        follow_up_questions,
+        ...(columns === undefined ? {} : { columns }),
+        ...(rows === undefined ? {} : { rows }),
+      },
+    },
+  ],
+});
+
+const failedWith = (context: ChatContext, failure: ChatFailure) => ({
+  messages: [
+    ...context.messages,
+    { id: nextId(context), role: 'assistant' as const, error: true as const, failure },
+  ],
+});
+
+export const createChatMachine = (ports: ChatPorts) =>
+  setup({
+    types: {
+      context: {} as ChatContext,
+      events: {} as ChatEvent,
+      input: {} as { modelId: string },
+      tags: {} as 'waiting',
+    },
+    delays: { answerLimit: answerLimitMs },
+    actors: {
+      ask: fromPromise<AnalystAnswer, { modelId: string; question: string }>(({ input, signal }) =>
+        ports.ask(input, signal),
+      ),
+    },
+    guards: { hasText: ({ context }) => context.text.trim() !== '' },
+  }).createMachine({
+    id: 'chat',
+    context: ({ input }) => ({ modelId: input.modelId, messages: [], text: '', question: '' }),
+    initial: 'idle',
+    states: {
+      idle: {
+        on: {
+          'text.changed': { actions: assign(({ event }) => ({ text: event.text })) },
+          'question.submitted': {
+            guard: 'hasText',
+            target: 'pending',
+            actions: assign(({ context }) => ({ ...askedWith(context, context.text.trim()), text: '' })),
+          },
+          'suggestion.chosen': {
+            target: 'pending',
+            actions: assign(({ context, event }) => askedWith(context, event.question)),
+          },
+        },
+      },
+      pending: {
+        tags: 'waiting',
+        invoke: {
+          src: 'ask',
+          input: ({ context }) => ({ modelId: context.modelId, question: context.question }),
+          onDone: {
+            target: 'idle',
+            actions: assign(({ context, event }) => answeredWith(context, event.output)),
+          },
+          onError: {
+            target: 'idle',
+            actions: assign(({ context, event }) =>
+              failedWith(context, { kind: 'problem', problem: toProblem(ports, event.error) }),
+            ),
+          },
+        },
+        on: {
+          'stop.requested': {
+            target: 'idle',
+            actions: assign(({ context }) => failedWith(context, { kind: 'stopped' })),
+          },
+        },
+        after: {
+          answerLimit: {
+            target: 'idle',
+            actions: assign(({ context }) => failedWith(context, { kind: 'late' })),
+          },
+        },
+      },
+    },
+  });
+
+export type ChatMachine = ReturnType<typeof createChatMachine>;

@@ -1,0 +1,257 @@
+import type { Draft, GenerationEvent, ProgressEvent } from '@plinth/api';
+import { assign, emit, enqueueActions, fromCallback, setup } from 'xstate';
+import { toProblem, type Problem } from '../problem.ts';
+import type { GenerationPorts, GenerationRequest } from './generation.ports.ts';
+
+export const silenceLimitMs = 5 * 60_000;
+/** Lines that arrive together are shown together: a flood costs one render a frame, not one a line. */
+const gatherMs = 16;
+
+export type GenerationFailure =
+  | { kind: 'host'; message: string }
+  | { kind: 'ended' }
+  | { kind: 'silent' }
+  | { kind: 'invalidSchema'; problem: Problem }
+  | { kind: 'problem'; problem: Problem };
+
+export type LogText =
+  | { kind: 'host'; text: string }
+  | { kind: 'unknownStep'; step: string; text: string }
+  | { kind: 'failure'; failure: GenerationFailure }
+  | { kind: 'retrieved' }
+  | { kind: 'stopped' };
+
+export interface LogEntry {
+  id: number;
+  at: number;
+  type: 'info' | 'success' | 'warning' | 'error';
+  text: LogText;
+}
+
+export interface StepRecord {
+  message: string;
+  startedAt: number | null;
+  lastAt: number | null;
+}
+
+export interface GenerationContext {
+  request: GenerationRequest;
+  /** 0 to 4, as the specification counts. */
+  progress: number;
+  steps: readonly StepRecord[];
+  log: readonly LogEntry[];
+  failure: GenerationFailure | null;
+  draft: Draft | null;
+}
+
+export type GenerationMachineEvent =
+  | { type: 'events.received'; events: readonly { event: GenerationEvent; at: number }[] }
+  | { type: 'stream.ended'; at: number }
+  | { type: 'stream.failed'; problem: Problem; at: number }
+  | { type: 'stop.requested' }
+  | { type: 'retry.requested' };
+
+const stepNumbers: Readonly<Record<string, number>> = {
+  checking_connection: 1,
+  fetching_data: 2,
+  generating_data_model: 3,
+  generating_understanding: 3,
+  generating_visualizations: 3,
+  finish: 4,
+};
+
+const freshSteps = (): StepRecord[] =>
+  Array.from({ length: 4 }, () => ({ message: '', startedAt: null, lastAt: null }));
+
+const isFinal = (event: GenerationEvent): event is Extract<GenerationEvent, { payload: Draft }> =>
+  'payload' in event;
+
+type Reading = Pick<GenerationContext, 'progress' | 'steps' | 'failure' | 'draft'> & { log: LogEntry[] };
+
+const addLine = (reading: Reading, at: number, type: LogEntry['type'], text: LogText) => {
+  reading.log.push({ id: reading.log.length, at, type, text });
+};
+
+const readProgress = (reading: Reading, event: ProgressEvent, at: number) => {
+  const failed = event.status === 'error';
+  const number = stepNumbers[event.step];
+  if (number === undefined) {
+    addLine(reading, at, 'warning', { kind: 'unknownStep', step: event.step, text: event.message });
+  } else {
+    // Repeated and late events never turn the progress back; a failure shows at its own step.
+    reading.progress = failed ? number : Math.max(reading.progress, number);
+    reading.steps = reading.steps.map((step, index) =>
+      index === number - 1 ? { message: event.message, startedAt: step.startedAt ?? at, lastAt: at } : step,
+    );
+    if (event.status !== 'in_progress') {
+      const type = failed ? 'error' : event.status === 'completed' ? 'success' : 'info';
+      addLine(reading, at, type, { kind: 'host', text: event.message });
+    }
+  }
+  if (failed) {
+    reading.failure = { kind: 'host', message: event.message };
+    if (number === undefined) addLine(reading, at, 'error', { kind: 'host', text: event.message });
+  }
+};
+
+/** Reads events up to the final one or the first error; what comes behind it doesn't count. */
+const readEvents = (
+  context: GenerationContext,
+  events: readonly { event: GenerationEvent; at: number }[],
+): Reading => {
+  const reading: Reading = { ...context, log: [...context.log] };
+  for (const { event, at } of events) {
+    if (isFinal(event)) {
+      reading.draft = event.payload;
+      reading.progress = 4;
+      addLine(reading, at, 'success', { kind: 'retrieved' });
+    } else {
+      readProgress(reading, event, at);
+    }
+    if (reading.draft !== null || reading.failure !== null) break;
+  }
+  const { progress, steps, log, failure, draft } = reading;
+  return { progress, steps, log, failure, draft };
+};
+
+/** The failure in the log and at the step that was under way. */
+const failAt = (context: GenerationContext, failure: GenerationFailure, at: number) =>
+  ({
+    failure,
+    progress: Math.max(1, context.progress),
+    log: [...context.log, { id: context.log.length, at, type: 'error', text: { kind: 'failure', failure } }],
+  }) satisfies Partial<GenerationContext>;
+
+export const createGenerationMachine = (ports: GenerationPorts) =>
+  setup({
+    types: {
+      context: {} as GenerationContext,
+      events: {} as GenerationMachineEvent,
+      input: {} as { request: GenerationRequest },
+      emitted: {} as { type: 'schema.invalid' },
+      tags: {} as 'waiting',
+    },
+    delays: { silence: silenceLimitMs },
+    actors: {
+      readStream: fromCallback<GenerationMachineEvent, GenerationRequest>(({ input, sendBack }) => {
+        const stop = new AbortController();
+        let gathered: { event: GenerationEvent; at: number }[] = [];
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const flush = () => {
+          clearTimeout(timer);
+          timer = undefined;
+          const events = gathered;
+          gathered = [];
+          if (events.length > 0 && !stop.signal.aborted) sendBack({ type: 'events.received', events });
+        };
+        const read = async () => {
+          for await (const event of ports.generate(input, stop.signal)) {
+            if (stop.signal.aborted) return;
+            gathered.push({ event, at: ports.now() });
+            // The host's last word ends the reading, whatever it does with the connection.
+            if (isFinal(event) || event.status === 'error') break;
+            timer ??= setTimeout(flush, gatherMs);
+          }
+        };
+        read().then(
+          () => {
+            flush();
+            if (!stop.signal.aborted) sendBack({ type: 'stream.ended', at: ports.now() });
+          },
+          (error: unknown) => {
+            flush();
+            if (!stop.signal.aborted)
+              sendBack({ type: 'stream.failed', problem: toProblem(ports, error), at: ports.now() });
+          },
+        );
+        return () => {
+          clearTimeout(timer);
+          stop.abort();
+        };
+      }),
+    },
+    guards: {
+      hasFailed: ({ context }) => context.failure !== null,
+      hasDraft: ({ context }) => context.draft !== null,
+    },
+    actions: {
+      startAgain: assign(() => ({ progress: 0, steps: freshSteps(), log: [], failure: null, draft: null })),
+    },
+  }).createMachine({
+    id: 'generation',
+    context: ({ input }) => ({
+      request: input.request,
+      progress: 0,
+      steps: freshSteps(),
+      log: [],
+      failure: null,
+      draft: null,
+    }),
+    initial: 'streaming',
+    states: {
+      streaming: {
+        tags: 'waiting',
+        invoke: { src: 'readStream', input: ({ context }) => context.request },
+        initial: 'listening',
+        states: {
+          listening: {
+            after: {
+              silence: {
+                target: '#generation.failed',
+                actions: assign(({ context }) => failAt(context, { kind: 'silent' }, ports.now())),
+              },
+            },
+          },
+        },
+        always: [
+          { guard: 'hasFailed', target: 'failed' },
+          { guard: 'hasDraft', target: 'done' },
+        ],
+        on: {
+          'events.received': {
+            // Any event starts the wait anew.
+            target: '.listening',
+            reenter: false,
+            actions: assign(({ context, event }) => readEvents(context, event.events)),
+          },
+          'stream.ended': {
+            target: 'failed',
+            actions: assign(({ context, event }) => failAt(context, { kind: 'ended' }, event.at)),
+          },
+          'stream.failed': {
+            target: 'failed',
+            actions: enqueueActions(({ context, event, enqueue }) => {
+              const invalid = event.problem.kind === 'mismatch';
+              enqueue.assign(
+                failAt(
+                  context,
+                  { kind: invalid ? 'invalidSchema' : 'problem', problem: event.problem },
+                  event.at,
+                ),
+              );
+              if (invalid) enqueue(emit({ type: 'schema.invalid' }));
+            }),
+          },
+          'stop.requested': {
+            target: 'stopped',
+            actions: assign(({ context }) => ({
+              log: [
+                ...context.log,
+                {
+                  id: context.log.length,
+                  at: ports.now(),
+                  type: 'warning' as const,
+                  text: { kind: 'stopped' as const },
+                },
+              ],
+            })),
+          },
+        },
+      },
+      done: {},
+      failed: { on: { 'retry.requested': { target: 'streaming', actions: 'startAgain' } } },
+      stopped: { on: { 'retry.requested': { target: 'streaming', actions: 'startAgain' } } },
+    },
+  });
+
+export type GenerationMachine = ReturnType<typeof createGenerationMachine>;

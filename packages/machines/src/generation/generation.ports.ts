@@ -1,0 +1,17 @@
+import type { GenerationEvent } from '@plinth/api';
+import type { ExplainPort } from '../problem.ts';
+
+export interface GenerationRequest {
+  sourceId: string;
+  database: string;
+  table: string;
+  descriptions: boolean;
+  metrics: boolean;
+}
+
+export interface GenerationPorts extends ExplainPort {
+  /** The events of one generation, in the order in which the host sent them. */
+  generate: (request: GenerationRequest, signal: AbortSignal) => AsyncIterable<GenerationEvent>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}

@@ -1,0 +1,147 @@
+import type { ColumnChanges } from '@plinth/api';
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { toProblem, type Problem } from '../problem.ts';
+import type { ModelSavePorts, SavedModel } from './modelSave.ports.ts';
+
+/** The dialog stays this long after success. */
+export const closingMs = 500;
+const lastResortName = 'Data Model';
+
+export type SaveFailure =
+  | { kind: 'missingIds' }
+  | { kind: 'pendingChanges'; problem: Problem }
+  | { kind: 'problem'; problem: Problem };
+
+export interface ModelSaveContext {
+  draftId: string | null;
+  sourceId: string | null;
+  /** Names to fall back on, the first that isn't blank. */
+  tableName: string | null;
+  fileName: string | null;
+  name: string;
+  description: string;
+  pending: ColumnChanges;
+  failure: SaveFailure | null;
+  saved: SavedModel | null;
+}
+
+export type ModelSaveEvent =
+  | { type: 'dialog.opened' }
+  | { type: 'dialog.closed' }
+  | { type: 'name.changed'; name: string }
+  | { type: 'description.changed'; description: string }
+  /** `pending`: column changes that must reach the draft before it is saved. */
+  | { type: 'save.submitted'; pending: ColumnChanges };
+
+export const modelNameOf = ({
+  name,
+  tableName,
+  fileName,
+}: Pick<ModelSaveContext, 'name' | 'tableName' | 'fileName'>): string =>
+  [name, tableName, fileName].map((text) => text?.trim()).find(Boolean) ?? lastResortName;
+
+export const createModelSaveMachine = (ports: ModelSavePorts) =>
+  setup({
+    types: {
+      context: {} as ModelSaveContext,
+      events: {} as ModelSaveEvent,
+      emitted: {} as { type: 'model.saved'; model: SavedModel },
+      input: {} as Pick<ModelSaveContext, 'draftId' | 'sourceId' | 'tableName' | 'fileName'>,
+      tags: {} as 'waiting',
+    },
+    delays: { closing: closingMs },
+    actors: {
+      saveColumns: fromPromise<unknown, { targetId: string; changes: ColumnChanges }>(({ input, signal }) =>
+        ports.saveColumns(input, signal),
+      ),
+      createModel: fromPromise<
+        SavedModel,
+        { draftId: string; sourceId: string; name: string; description: string }
+      >(({ input, signal }) => ports.createModel(input, signal)),
+    },
+    guards: {
+      lacksIds: ({ context }) => context.draftId === null || context.sourceId === null,
+      isUnsaved: ({ context }) => context.saved === null,
+      hasPending: ({ context }) => Object.keys(context.pending).length > 0,
+    },
+  }).createMachine({
+    id: 'modelSave',
+    context: ({ input }) => ({
+      ...input,
+      name: modelNameOf({ ...input, name: '' }),
+      description: '',
+      pending: {},
+      failure: null,
+      saved: null,
+    }),
+    initial: 'closed',
+    states: {
+      closed: {
+        on: {
+          // A draft is saved once: a second save would make a second model.
+          'dialog.opened': { guard: 'isUnsaved', target: 'filling' },
+        },
+      },
+      filling: {
+        on: {
+          'name.changed': { actions: assign(({ event }) => ({ name: event.name, failure: null })) },
+          'description.changed': {
+            actions: assign(({ event }) => ({ description: event.description, failure: null })),
+          },
+          'dialog.closed': { target: 'closed', actions: assign({ failure: null }) },
+          'save.submitted': [
+            { guard: 'lacksIds', actions: assign({ failure: { kind: 'missingIds' } }) },
+            {
+              target: 'checkingPending',
+              actions: assign(({ event }) => ({ pending: event.pending, failure: null })),
+            },
+          ],
+        },
+      },
+      checkingPending: {
+        always: [{ guard: 'hasPending', target: 'sendingPending' }, { target: 'creating' }],
+      },
+      sendingPending: {
+        tags: 'waiting',
+        invoke: {
+          src: 'saveColumns',
+          input: ({ context }) => ({ targetId: context.draftId!, changes: context.pending }),
+          onDone: { target: 'creating', actions: assign({ pending: {} }) },
+          onError: {
+            target: 'filling',
+            actions: assign(({ event }) => ({
+              failure: { kind: 'pendingChanges', problem: toProblem(ports, event.error) },
+            })),
+          },
+        },
+      },
+      creating: {
+        tags: 'waiting',
+        invoke: {
+          src: 'createModel',
+          input: ({ context }) => ({
+            draftId: context.draftId!,
+            sourceId: context.sourceId!,
+            name: modelNameOf(context),
+            description: context.description.trim(),
+          }),
+          onDone: {
+            target: 'saved',
+            actions: [
+              assign(({ event }) => ({ saved: event.output })),
+              emit(({ event }) => ({ type: 'model.saved', model: event.output })),
+            ],
+          },
+          onError: {
+            target: 'filling',
+            actions: assign(({ event }) => ({
+              failure: { kind: 'problem', problem: toProblem(ports, event.error) },
+            })),
+          },
+        },
+      },
+      saved: { after: { closing: 'closed' } },
+    },
+  });
+
+export type ModelSaveMachine = ReturnType<typeof createModelSaveMachine>;

@@ -1,0 +1,119 @@
+import { detailText } from '@plinth/api';
+import { createActor, SimulatedClock, waitFor } from 'xstate';
+import { describe, expect, it, vi } from 'vitest';
+import { statesWithoutWayOut } from '../waysOut.testing.ts';
+import { createNotesMachine, maxNotesLength, notesBannerMs } from './notes.machine.ts';
+import type { NotesPorts } from './notes.ports.ts';
+import { notesView } from './notes.view.ts';
+
+const begin = (
+  options: { targetId?: string | null; unsaved?: string; save?: NotesPorts['saveNotes'] } = {},
+) => {
+  const clock = new SimulatedClock();
+  const save = vi.fn<NotesPorts['saveNotes']>(options.save ?? (() => Promise.resolve()));
+  const actor = createActor(createNotesMachine({ saveNotes: save, detailText }), {
+    clock,
+    input: {
+      targetId: options.targetId === undefined ? 'd1' : options.targetId,
+      stored: 'Stored text',
+      unsaved: options.unsaved ?? null,
+    },
+  });
+  const emitted: string[] = [];
+  actor.on('*', ({ type }) => emitted.push(type));
+  actor.start();
+  const view = () => notesView(actor.getSnapshot());
+  const submit = async (text: string) => {
+    actor.send({ type: 'edit.started' });
+    actor.send({ type: 'text.changed', text });
+    actor.send({ type: 'edit.submitted' });
+    await waitFor(actor, (snapshot) => !snapshot.hasTag('waiting'));
+  };
+  return { actor, clock, save, emitted, view, submit };
+};
+
+describe('notes', () => {
+  it('are edited as a copy and cancelled back to what is stored', () => {
+    const { actor, view } = begin();
+    actor.send({ type: 'edit.started' });
+    expect(view()).toMatchObject({ status: 'editing', text: 'Stored text' });
+    actor.send({ type: 'text.changed', text: 'Other' });
+    expect(view().isChanged).toBe(true);
+    actor.send({ type: 'edit.reset' });
+    expect(view()).toMatchObject({ status: 'editing', text: 'Stored text' });
+    actor.send({ type: 'text.changed', text: 'Other' });
+    actor.send({ type: 'edit.cancelled' });
+    expect(view()).toMatchObject({ status: 'viewing', text: 'Stored text', isChanged: false });
+  });
+
+  it('are saved, shown, and told for three seconds', async () => {
+    const { clock, save, view, submit, emitted } = begin();
+    await submit('New text');
+    expect(save).toHaveBeenCalledWith({ targetId: 'd1', text: 'New text' }, expect.any(AbortSignal));
+    expect(view()).toMatchObject({ status: 'viewing', text: 'New text', saved: true });
+    expect(emitted).toEqual(['notes.saved']);
+    clock.increment(notesBannerMs - 1);
+    expect(view().saved).toBe(true);
+    clock.increment(1);
+    expect(view().saved).toBe(false);
+  });
+
+  it.each([
+    ['   ', 'empty'],
+    ['x'.repeat(maxNotesLength + 1), 'tooLong'],
+  ])('refuse %j', async (text, kind) => {
+    const { save, view, submit, emitted } = begin();
+    await submit(text);
+    expect(view()).toMatchObject({ status: 'editing', text, failure: { kind } });
+    expect(emitted).toEqual(['notes.rejected']);
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('take exactly the limit', async () => {
+    const { view, submit } = begin();
+    await submit('x'.repeat(maxNotesLength));
+    expect(view().status).toBe('viewing');
+  });
+
+  it('say so when there is nothing to save them to', async () => {
+    const { view, submit } = begin({ targetId: null });
+    await submit('New text');
+    expect(view()).toMatchObject({ status: 'editing', failure: { kind: 'noTarget' } });
+  });
+
+  it('stay in edit mode with their text when saving fails', async () => {
+    const { view, submit } = begin({ save: () => Promise.reject(new Error('offline')) });
+    await submit('Precious');
+    expect(view()).toMatchObject({ status: 'editing', text: 'Precious', failure: { kind: 'problem' } });
+  });
+
+  it('open in edit mode with text that a reload interrupted', () => {
+    const { view } = begin({ unsaved: 'Half a sent' });
+    expect(view()).toMatchObject({ status: 'editing', text: 'Half a sent', isChanged: true });
+  });
+
+  it('take what arrives from the host, not over an edit', () => {
+    const { actor, view } = begin();
+    actor.send({ type: 'notes.arrived', text: 'Newer' });
+    expect(view().text).toBe('Newer');
+    actor.send({ type: 'edit.started' });
+    actor.send({ type: 'notes.arrived', text: 'Newest' });
+    expect(view().text).toBe('Newer');
+  });
+
+  it('have a way out of every state that waits', () => {
+    const { waiting, stuck } = statesWithoutWayOut(
+      createNotesMachine({ saveNotes: () => Promise.resolve(), detailText }),
+      [
+        { type: 'edit.started' },
+        { type: 'text.changed', text: 'other' },
+        { type: 'edit.submitted' },
+        { type: 'xstate.done.actor.0.notes.work.saving', output: undefined },
+        { type: 'xstate.error.actor.0.notes.work.saving', error: new Error('no') },
+      ],
+      { targetId: 'd1', stored: 'Text' },
+    );
+    expect(waiting).toBeGreaterThan(0);
+    expect(stuck).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { FaultKind } from '@plinth/api';
+
+/** What went wrong, as plain data: the screen's copy file makes the sentence. */
+export interface Problem {
+  kind: FaultKind | 'other';
+  status: number | null;
+  statusText: string;
+  /** The host's own words, where it sent any. */
+  detail: string | null;
+  message: string;
+}
+
+export interface ExplainPort {
+  /** The host's own words about an error. */
+  detailText: (error: unknown) => string | undefined;
+}
+
+const faultFields = (error: object) =>
+  error as { kind?: FaultKind; status?: number | null; statusText?: string };
+
+export const toProblem = ({ detailText }: ExplainPort, error: unknown): Problem => {
+  const fields = error instanceof Error ? faultFields(error) : {};
+  return {
+    kind: fields.kind ?? 'other',
+    status: fields.status ?? null,
+    statusText: fields.statusText ?? '',
+    detail: detailText(error) ?? null,
+    message: error instanceof Error ? error.message : '',
+  };
+};

@@ -1,0 +1,213 @@
+import { detailText, type Draft, type GenerationEvent } from '@plinth/api';
+import { createActor, SimulatedClock, waitFor } from 'xstate';
+import { describe, expect, it, vi } from 'vitest';
+import { createWizardMachine, type WizardInput } from './wizard.machine.ts';
+import type { WizardPorts } from './wizard.ports.ts';
+import { wizardView } from './wizard.view.ts';
+
+const draft: Draft = {
+  draft_id: 'd1',
+  model_schema: { columns: [{ name: 'status', type: 'text', data_category: 'text', description: 'State' }] },
+  understanding: { description: 'Orders' },
+  visualizations: [{ metric: 'orders', graph_type: 'bar' }],
+};
+const source = { id: 's1', name: 'warehouse', type: 'postgres', fileName: null };
+const other = { id: 's2', name: 'events', type: 'mongodb', fileName: null };
+
+const begin = (input: WizardInput = {}, overrides: Partial<WizardPorts> = {}) => {
+  const calls: string[] = [];
+  const ports: WizardPorts = {
+    generate: async function* (): AsyncGenerator<GenerationEvent> {
+      yield { step: 'checking_connection', status: 'completed', message: 'ok' };
+      yield { payload: draft };
+    },
+    saveColumns: () => {
+      calls.push('columns');
+      return Promise.resolve();
+    },
+    saveNotes: () => Promise.resolve(),
+    createModel: ({ name }) => {
+      calls.push('create');
+      return Promise.resolve({ id: 'm1', model_name: name });
+    },
+    detailText,
+    now: () => 0,
+    ...overrides,
+  };
+  const actor = createActor(createWizardMachine(ports), { input, clock: new SimulatedClock() }).start();
+  const view = () => wizardView(actor.getSnapshot());
+  const choose = () => {
+    actor.send({ type: 'source.chosen', source });
+    actor.send({ type: 'database.chosen', database: 'shop' });
+    actor.send({ type: 'table.chosen', table: 'orders' });
+  };
+  const toReview = async () => {
+    choose();
+    actor.send({ type: 'generation.requested' });
+    await waitFor(actor, (snapshot) => snapshot.context.review !== null);
+    actor.send({ type: 'results.requested' });
+  };
+  return { actor, calls, view, choose, toReview, children: () => actor.getSnapshot().children };
+};
+
+describe('the setup stage', () => {
+  it('needs source, database and table', () => {
+    const { actor, view } = begin();
+    expect(view().canGenerate).toBe(false);
+    actor.send({ type: 'source.chosen', source });
+    actor.send({ type: 'database.chosen', database: 'shop' });
+    expect(view().canGenerate).toBe(false);
+    actor.send({ type: 'generation.requested' });
+    expect(view().stage).toBe('setup');
+    actor.send({ type: 'table.chosen', table: 'orders' });
+    expect(view().canGenerate).toBe(true);
+  });
+
+  it('clears database and table with a new source, and the table with a new database', () => {
+    const { actor, view, choose } = begin();
+    choose();
+    actor.send({ type: 'database.chosen', database: 'archive' });
+    expect(view().setup).toMatchObject({ database: 'archive', table: null });
+    actor.send({ type: 'table.chosen', table: 'orders' });
+    actor.send({ type: 'source.chosen', source: other });
+    expect(view().setup).toMatchObject({ source: other, database: null, table: null });
+  });
+
+  it('keeps them when the same source is chosen again', () => {
+    const { actor, view, choose } = begin();
+    choose();
+    actor.send({ type: 'source.chosen', source });
+    actor.send({ type: 'database.chosen', database: 'shop' });
+    expect(view().setup.table).toBe('orders');
+  });
+});
+
+describe('the stages', () => {
+  it('go from setup over progress to review, and no results are shown before there are any', async () => {
+    const { actor, view, choose } = begin(
+      {},
+      {
+        generate: async function* (_, signal) {
+          yield { step: 'fetching_data', status: 'started', message: 'reading' };
+          await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        },
+      },
+    );
+    choose();
+    actor.send({ type: 'generation.requested' });
+    expect(view().stage).toBe('progress');
+    actor.send({ type: 'results.requested' });
+    actor.send({ type: 'stage.wanted', stage: 'review' });
+    expect(view().stage).toBe('progress');
+  });
+
+  it('shows the stage that the address wants only where it may be shown', async () => {
+    const { actor, view, toReview } = begin({ stage: 'review' });
+    expect(view().stage).toBe('setup');
+    actor.send({ type: 'stage.wanted', stage: 'progress' });
+    expect(view().stage).toBe('setup');
+    await toReview();
+    expect(view().stage).toBe('review');
+    actor.send({ type: 'stage.wanted', stage: 'setup' });
+    expect(view().setup.table).toBe('orders');
+    actor.send({ type: 'stage.wanted', stage: 'review' });
+    expect(view().stage).toBe('review');
+  });
+
+  it('aborts the generation when progress is left', async () => {
+    const signals: AbortSignal[] = [];
+    const { actor, choose } = begin(
+      {},
+      {
+        generate: async function* (_, signal) {
+          signals.push(signal);
+          await new Promise(() => undefined);
+          yield { payload: draft };
+        },
+      },
+    );
+    choose();
+    actor.send({ type: 'generation.requested' });
+    actor.send({ type: 'stage.wanted', stage: 'setup' });
+    expect(signals[0]?.aborted).toBe(true);
+  });
+
+  it('restores a review after a reload, with its pending changes and unsaved notes', () => {
+    const { view, children } = begin({
+      stage: 'review',
+      setup: { source, database: 'shop', table: 'orders' },
+      review: {
+        draft,
+        pending: { status: { data_category: 'categorical', description: 'State' } },
+        metrics: [0],
+      },
+      unsavedNotes: 'Half a',
+    });
+    expect(view().stage).toBe('review');
+    expect(children().columns?.getSnapshot().context.pending).toHaveProperty('status');
+    expect(children().notes?.getSnapshot().context.text).toBe('Half a');
+  });
+});
+
+describe('the review', () => {
+  it('keeps saved columns and notes when it is left and entered again', async () => {
+    const { actor, toReview, children } = begin();
+    await toReview();
+    const columns = children().columns!;
+    columns.send({ type: 'edit.started', name: 'status' });
+    columns.send({ type: 'edit.changed', category: 'categorical' });
+    columns.send({ type: 'edit.submitted' });
+    await waitFor(actor, (snapshot) => Object.keys(snapshot.context.review?.pending ?? {}).length === 1);
+    const notes = children().notes!;
+    notes.send({ type: 'edit.started' });
+    notes.send({ type: 'text.changed', text: 'Orders of the shop' });
+    expect(actor.getSnapshot().context.unsavedNotes).toBe('Orders of the shop');
+    notes.send({ type: 'edit.submitted' });
+    await waitFor(actor, (snapshot) => snapshot.context.unsavedNotes === null);
+    actor.send({ type: 'setup.requested' });
+    actor.send({ type: 'stage.wanted', stage: 'review' });
+    expect(children().columns?.getSnapshot().context.columns[0]?.data_category).toBe('categorical');
+    expect(children().notes?.getSnapshot().context.stored).toBe('Orders of the shop');
+  });
+
+  it('sends pending changes before the model is saved and then holds none', async () => {
+    const { actor, calls, toReview, children } = begin();
+    await toReview();
+    const columns = children().columns!;
+    columns.send({ type: 'edit.started', name: 'status' });
+    columns.send({ type: 'edit.changed', category: 'categorical' });
+    columns.send({ type: 'edit.submitted' });
+    await waitFor(columns, (snapshot) => !snapshot.hasTag('waiting'));
+    children().save!.send({ type: 'dialog.opened' });
+    actor.send({ type: 'save.requested' });
+    await waitFor(children().save!, (snapshot) => snapshot.matches('saved'));
+    expect(calls).toEqual(['columns', 'columns', 'create']);
+    expect(columns.getSnapshot().context.pending).toEqual({});
+    expect(actor.getSnapshot().context.review?.pending).toEqual({});
+  });
+
+  it('holds its choice of metrics', async () => {
+    const { actor, toReview } = begin();
+    await toReview();
+    expect(actor.getSnapshot().context.review?.metrics).toEqual([0]);
+    actor.send({ type: 'metric.switched', index: 0, on: false });
+    expect(actor.getSnapshot().context.review?.metrics).toEqual([]);
+  });
+
+  it('survives JSON', async () => {
+    const { actor, toReview } = begin();
+    await toReview();
+    const { context } = actor.getSnapshot();
+    expect(JSON.parse(JSON.stringify(context))).toEqual(context);
+  });
+
+  it('creates nothing while a request for it is under way', async () => {
+    const createModel = vi.fn<WizardPorts['createModel']>(() => new Promise(() => undefined));
+    const { actor, toReview, children } = begin({}, { createModel });
+    await toReview();
+    children().save!.send({ type: 'dialog.opened' });
+    actor.send({ type: 'save.requested' });
+    actor.send({ type: 'save.requested' });
+    expect(createModel).toHaveBeenCalledTimes(1);
+  });
+});
