@@ -140,7 +140,14 @@ export interface Source {
 /** What went wrong at a source, in words for the person; never holds credentials. */
 export class SourceError extends Error {
   readonly reason:
-    'unreachable' | 'refused' | 'not_found' | 'denied' | 'timeout' | 'unsupported' | 'bad_input' | 'cancelled';
+    | 'unreachable'
+    | 'refused'
+    | 'not_found'
+    | 'denied'
+    | 'timeout'
+    | 'unsupported'
+    | 'bad_input'
+    | 'cancelled';
   readonly hint: string | null;
   constructor(reason: SourceError['reason'], message: string, hint: string | null = null) {
     super(message);

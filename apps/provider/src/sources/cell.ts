@@ -1,0 +1,45 @@
+import { Buffer } from 'node:buffer';
+import type { Cell } from './source.ts';
+
+/**
+ * A number from a source's text: a JSON number where that loses nothing, else the text itself (beyond 2^53, more digits
+ * than a double holds, NaN, Infinity).
+ */
+export function numberCell(text: string): Cell {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value)) return text;
+  if (/^[-+]?\d+$/.test(text)) return Number.isSafeInteger(value) ? value : text;
+  const digits = text.replace(/e.*$/i, '').replace(/[^\d]/g, '').replace(/^0+/, '').replace(/0+$/, '');
+  return digits.length > 17 ? text : value;
+}
+
+export const bytesCell = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`;
+
+/** `2016-11-08 12:30:00+00` as ISO 8601; text of any other shape (infinity, BC) stays. */
+export function timeCell(text: string): string {
+  const match = /^(\d{4,}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)([-+]\d\d(?::?\d\d)?)?$/.exec(text);
+  if (match === null) return text;
+  const [, day = '', time = '', zone] = match;
+  return `${day}T${time}${zone === undefined ? '' : /^[-+]00(:?00)?$/.test(zone) ? 'Z' : zone}`;
+}
+
+/** A JavaScript value as a cell. */
+export function toCell(value: unknown): Cell {
+  if (value === null || value === undefined) return null;
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return value;
+    case 'number':
+      return Number.isFinite(value) ? value : String(value);
+    case 'bigint':
+      return numberCell(String(value));
+    case 'object':
+      if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
+      if (value instanceof Uint8Array) return bytesCell(value);
+      if (Array.isArray(value)) return value.map(toCell);
+      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toCell(inner)]));
+    default:
+      return null;
+  }
+}

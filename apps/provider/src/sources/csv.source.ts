@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CsvOverrides } from './csvFile.ts';
+import { tableNameOf } from './csvFile.ts';
+import { dayRange } from './days.ts';
+import type { DuckPool } from './duckdb.pool.ts';
+import type { CsvImport, DuckData } from './duckdb.protocol.ts';
+import { gateSql } from './gate/sqlGate.ts';
+import { quoteIdentifier } from './identifiers.ts';
+import { createdColumn, titleColumn, titleText } from './rowTitle.ts';
+import type { TitleCandidate } from './rowTitle.ts';
+import { SourceError } from './source.ts';
+import type {
+  Cell,
+  CheckResult,
+  ObjectPage,
+  ObjectQuery,
+  ObjectRecord,
+  ProfileOptions,
+  QueryLimits,
+  QueryResult,
+  Source,
+  TableProfile,
+} from './source.ts';
+
+export interface CsvConnection {
+  kind: 'csv';
+  id: string;
+  /** Changes whenever the connection does. */
+  version: string;
+  fileName: string;
+  delimiter?: string;
+  encoding?: string;
+  hasHeader?: boolean;
+  /** The uploaded bytes: asked only when the imported copy isn't on this machine. */
+  content: () => Promise<Uint8Array>;
+}
+
+const importLimit = 120_000;
+const readLimit = 60_000;
+const database = 'csv';
+
+/** Uploaded files, imported once into a DuckDB file per connection under the data folder. */
+export class CsvStore {
+  readonly #folder: string;
+  readonly #pool: DuckPool;
+  readonly #importing = new Map<string, Promise<string>>();
+
+  constructor(dataDir: string, pool: DuckPool) {
+    this.#folder = join(dataDir, 'csv');
+    this.#pool = pool;
+  }
+
+  /** What the file holds, with its first rows; throws bad_input with the reason when it is no CSV file. */
+  async inspect(
+    bytes: Uint8Array,
+    overrides: CsvOverrides = {},
+    signal?: AbortSignal,
+  ): Promise<Omit<CsvImport, 'table' | 'rowCount'>> {
+    return this.#withUpload(bytes, (upload) =>
+      this.#pool.run('inspect', { upload, overrides }, { timeoutMs: importLimit, signal }),
+    );
+  }
+
+  /** Imports an upload for a connection, so that its first use finds it ready. */
+  async import(
+    connection: Omit<CsvConnection, 'kind' | 'content'>,
+    bytes: Uint8Array,
+    signal?: AbortSignal,
+  ): Promise<CsvImport> {
+    const { delimiter, encoding, hasHeader } = connection;
+    const target = this.#path(connection);
+    const result = await this.#withUpload(bytes, (upload) =>
+      this.#pool.run(
+        'import',
+        {
+          upload,
+          target,
+          table: tableNameOf(connection.fileName),
+          overrides: { delimiter, encoding, hasHeader },
+        },
+        { timeoutMs: importLimit, signal },
+      ),
+    );
+    return result;
+  }
+
+  /** Path of the connection's DuckDB file, imported from its content when it isn't there. */
+  ready(connection: CsvConnection): Promise<string> {
+    const path = this.#path(connection);
+    let ready = this.#importing.get(path);
+    if (ready === undefined) {
+      ready = access(path).then(
+        () => path,
+        async () => {
+          await this.import(connection, await connection.content());
+          return path;
+        },
+      );
+      this.#importing.set(path, ready);
+      const forget = (): boolean => this.#importing.delete(path);
+      ready.then(forget, forget);
+    }
+    return ready;
+  }
+
+  /** Deletes what was imported for a connection, all versions. */
+  async remove(id: string): Promise<void> {
+    const names = await readdir(this.#folder).catch(() => []);
+    for (const name of names) {
+      if (name.startsWith(`${fileSafe(id)}@`)) await rm(join(this.#folder, name), { force: true });
+    }
+  }
+
+  #path({ id, version }: { id: string; version: string }): string {
+    return join(this.#folder, `${fileSafe(id)}@${fileSafe(version)}.duckdb`);
+  }
+
+  async #withUpload<T>(bytes: Uint8Array, work: (path: string) => Promise<T>): Promise<T> {
+    await mkdir(this.#folder, { recursive: true });
+    const path = join(this.#folder, `upload-${randomUUID()}`);
+    await writeFile(path, bytes, { mode: 0o600 });
+    try {
+      return await work(path);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+}
+
+const fileSafe = (text: string): string => text.replace(/[^\w-]/g, '_');
+
+export class CsvSource implements Source {
+  readonly kind = 'csv';
+  readonly dialect = 'duckdb';
+  readonly #connection: CsvConnection;
+  readonly #store: CsvStore;
+  readonly #pool: DuckPool;
+  readonly #table: string;
+
+  constructor(connection: CsvConnection, store: CsvStore, pool: DuckPool) {
+    this.#connection = connection;
+    this.#store = store;
+    this.#pool = pool;
+    this.#table = tableNameOf(connection.fileName);
+  }
+
+  async *check(signal: AbortSignal): AsyncIterable<CheckResult> {
+    yield { check: 'read_table', status: 'started', message: `Reading ${this.#table}` };
+    try {
+      const columns = await this.columns(database, this.#table, signal);
+      yield { check: 'read_table', status: 'ok', message: `${this.#table} has ${columns.size} columns.` };
+    } catch (error) {
+      const problem =
+        error instanceof SourceError ? error : new SourceError('unsupported', 'The file could not be read.');
+      yield {
+        check: 'read_table',
+        status: 'failed',
+        message: problem.message,
+        ...(problem.hint === null ? {} : { hint: problem.hint }),
+      };
+    }
+  }
+
+  databases(): Promise<string[]> {
+    return Promise.resolve([database]);
+  }
+
+  tables(name: string): Promise<string[]> {
+    return name === database ? Promise.resolve([this.#table]) : Promise.reject(noDatabase(name));
+  }
+
+  async columns(name: string, table: string, signal: AbortSignal): Promise<Map<string, string>> {
+    const data = await this.#data(name, table);
+    return new Map(await this.#pool.run('columns', { data, table }, { timeoutMs: readLimit, signal }));
+  }
+
+  async profile(name: string, table: string, { signal, onProgress }: ProfileOptions): Promise<TableProfile> {
+    const data = await this.#data(name, table);
+    onProgress?.(`Opened ${table}`);
+    const profile = await this.#pool.run('profile', { data, table }, { timeoutMs: importLimit, signal });
+    onProgress?.(`Read ${profile.rowCount} rows in ${profile.columns.length} columns`);
+    return profile;
+  }
+
+  async query(name: string, table: string, sql: string, limits: QueryLimits): Promise<QueryResult> {
+    const gate = gateSql(sql, { dialect: 'duckdb', tables: [this.tableReference(table)] });
+    if (!gate.ok) throw new SourceError('refused', gate.reason);
+    const { columns, rows, truncated } = await this.#run(name, table, sql, [], limits.maxRows, limits);
+    return { columns, rows, truncated, sampled: false };
+  }
+
+  tableReference(table: string): string {
+    return quoteIdentifier(table);
+  }
+
+  async objects(name: string, table: string, query: ObjectQuery, signal: AbortSignal): Promise<ObjectPage> {
+    const limits = { timeoutMs: readLimit, signal };
+    const { title, created } = await this.#roles(name, table, signal);
+    const parameters: string[] = [];
+    const conditions: string[] = [];
+    const titleSql = title === null ? 'NULL' : `${quoteIdentifier(title)}::VARCHAR`;
+    const createdSql = created === null ? 'NULL' : `${quoteIdentifier(created)}::TIMESTAMP`;
+    if (query.search !== undefined && query.search.value !== '') {
+      parameters.push(query.search.value);
+      conditions.push(`contains(lower(${titleSql}), lower($${parameters.length}::VARCHAR))`);
+    }
+    const { from, before } = dayRange(query.startDate, query.endDate);
+    if (from !== null) {
+      parameters.push(from);
+      conditions.push(`${createdSql} >= $${parameters.length}::VARCHAR::TIMESTAMP`);
+    }
+    if (before !== null) {
+      parameters.push(before);
+      conditions.push(`${createdSql} < $${parameters.length}::VARCHAR::TIMESTAMP`);
+    }
+    const where = conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`;
+    const order =
+      query.order === undefined
+        ? 'rowid'
+        : `${titleSql} ${query.order.ascending ? 'ASC' : 'DESC'} NULLS LAST, rowid`;
+    const source = `FROM ${this.tableReference(table)}${where}`;
+    const total = await this.#run(name, table, `SELECT count(*) ${source}`, parameters, 1, limits);
+    const page = await this.#run(
+      name,
+      table,
+      `SELECT rowid, left(${titleSql}, 400), ${createdSql} ${source} ORDER BY ${order} LIMIT ${whole(query.limit)} OFFSET ${whole(query.offset)}`,
+      parameters,
+      query.limit,
+      limits,
+    );
+    return {
+      total: Number(total.rows[0]?.[0] ?? 0),
+      rows: page.rows.map(([row, text, time]) => ({
+        id: String(Number(row)),
+        title: titleText(textOf(text), `Row ${Number(row) + 1}`),
+        createdAt: typeof time === 'string' ? `${time}Z` : null,
+      })),
+    };
+  }
+
+  async object(name: string, table: string, id: string, signal: AbortSignal): Promise<ObjectRecord | null> {
+    if (!/^\d{1,15}$/.test(id)) return null;
+    const { title } = await this.#roles(name, table, signal);
+    const { columns, rows } = await this.#run(
+      name,
+      table,
+      `SELECT * FROM ${this.tableReference(table)} WHERE rowid = $1`,
+      [Number(id)],
+      1,
+      { timeoutMs: readLimit, signal },
+    );
+    const [row] = rows;
+    if (row === undefined) return null;
+    const record = Object.fromEntries(columns.map((column, index) => [column, row[index] ?? null]));
+    return {
+      title: titleText(title === null ? null : textOf(record[title]), `Row ${Number(id) + 1}`),
+      record,
+    };
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async #data(name: string, table: string): Promise<DuckData> {
+    if (name !== database) throw noDatabase(name);
+    if (table !== this.#table)
+      throw new SourceError('not_found', `There is no table "${table.slice(0, 200)}".`);
+    return { kind: 'file', path: await this.#store.ready(this.#connection) };
+  }
+
+  async #run(
+    name: string,
+    table: string,
+    sql: string,
+    parameters: (string | number)[],
+    maxRows: number,
+    limits: { timeoutMs: number; signal?: AbortSignal },
+  ) {
+    const data = await this.#data(name, table);
+    return this.#pool.run('query', { data, sql, parameters, maxRows }, limits);
+  }
+
+  async #roles(
+    name: string,
+    table: string,
+    signal: AbortSignal,
+  ): Promise<{ title: string | null; created: string | null }> {
+    const columns = [...(await this.columns(name, table, signal))].map(([column, type]): TitleCandidate => ({
+      name: column,
+      kind: duckKind(type),
+      isPrimaryKey: false,
+    }));
+    return { title: titleColumn(columns), created: createdColumn(columns) };
+  }
+}
+
+export function duckKind(type: string): TitleCandidate['kind'] {
+  if (type === 'VARCHAR') return 'text';
+  if (/^(DATE|TIMESTAMP.*)$/.test(type)) return 'time';
+  return /^(U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?|DOUBLE|FLOAT|DECIMAL.*)$/.test(type) ? 'number' : 'other';
+}
+
+const textOf = (cell: Cell | undefined): string | null =>
+  cell === null || cell === undefined ? null : typeof cell === 'string' ? cell : JSON.stringify(cell);
+
+const whole = (value: number): number => Math.max(0, Math.trunc(value) || 0);
+
+const noDatabase = (name: string): SourceError =>
+  new SourceError('not_found', `There is no database "${name.slice(0, 200)}".`);

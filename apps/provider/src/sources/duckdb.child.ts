@@ -1,0 +1,518 @@
+/**
+ * The child process that holds DuckDB. One huge expression can pass DuckDB's own limits, so the process watches its
+ * memory and ends itself, and its parent kills it at a deadline.
+ */
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { DuckDBInstance } from '@duckdb/node-api';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { numberCell, timeCell } from './cell.ts';
+import { canonicalText, outlineCsv, previewRows, readCsv, scanCsv } from './csvFile.ts';
+import type { CsvFile, CsvOutline } from './csvFile.ts';
+import type { CsvImport, DuckAnswer, DuckData, DuckJob, DuckJobs, DuckRequest } from './duckdb.protocol.ts';
+import { quoteIdentifier, quoteLiteral } from './identifiers.ts';
+import { SourceError } from './source.ts';
+import type { Cell, ColumnProfile, TableProfile } from './source.ts';
+
+const memoryCap = Number(process.env['DUCKDB_CHILD_MEMORY_MB'] ?? 1536) * 1024 * 1024;
+const threads = String(Math.min(4, availableParallelism()));
+
+function answer(message: DuckAnswer, then?: () => void): void {
+  process.send?.(message, undefined, {}, () => then?.());
+}
+
+setInterval(() => {
+  if (process.memoryUsage.rss() > memoryCap) {
+    answer({ kind: 'memory' }, () => process.exit(3));
+    setTimeout(() => process.exit(3), 20);
+  }
+}, 25).unref();
+
+/** The order matters: the lock comes last, and what it locks comes before. */
+const sealed = {
+  temp_directory: '',
+  max_temp_directory_size: '0B',
+  memory_limit: '768MB',
+  threads,
+  enable_external_access: 'false',
+  lock_configuration: 'true',
+};
+
+async function withData<T>(
+  data: DuckData,
+  work: (connection: DuckDBConnection, instance: DuckDBInstance) => Promise<T>,
+): Promise<T> {
+  if (data.kind === 'file') {
+    const instance = await DuckDBInstance.create(data.path, { access_mode: 'READ_ONLY', ...sealed });
+    try {
+      return await withConnection(instance, (connection) => work(connection, instance));
+    } finally {
+      instance.closeSync();
+    }
+  }
+  const instance = await DuckDBInstance.create(':memory:', {
+    memory_limit: sealed.memory_limit,
+    threads,
+    temp_directory: '',
+  });
+  try {
+    return await withConnection(instance, async (connection) => {
+      const columns = data.columns
+        .map(({ name, type }) => `${quoteLiteral(name)}: ${quoteLiteral(type)}`)
+        .join(', ');
+      await connection.run(
+        `CREATE TABLE ${quoteIdentifier(data.table)} AS SELECT * FROM read_json(${quoteLiteral(data.path)}, format = 'newline_delimited', columns = {${columns}}, maximum_object_size = 33554432)`,
+      );
+      await connection.run(`SET enable_external_access = false`);
+      await connection.run(`SET lock_configuration = true`);
+      return await work(connection, instance);
+    });
+  } finally {
+    instance.closeSync();
+  }
+}
+
+async function withConnection<T>(
+  instance: DuckDBInstance,
+  work: (connection: DuckDBConnection) => Promise<T>,
+): Promise<T> {
+  const connection = await instance.connect();
+  try {
+    return await work(connection);
+  } finally {
+    connection.closeSync();
+  }
+}
+
+/** A value of DuckDB's JSON form as a cell. */
+function cellOf(value: unknown, type: string): Cell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') {
+    if (/^(U?(BIG|HUGE|INT)|DECIMAL|DOUBLE|FLOAT|BIGNUM)/.test(type)) return numberCell(value);
+    if (type.startsWith('TIMESTAMP')) return timeCell(value);
+    return value;
+  }
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (Array.isArray(value)) return value.map((inner) => cellOf(inner, type.replace(/\[\d*\]$/, '')));
+  return JSON.parse(JSON.stringify(value)) as Cell;
+}
+
+async function select(
+  connection: DuckDBConnection,
+  sql: string,
+): Promise<{ types: string[]; rows: unknown[][] }> {
+  const reader = await connection.runAndReadAll(sql);
+  return { types: reader.columnTypes().map(String), rows: reader.getRowsJson() };
+}
+
+const firstLine = (error: unknown): string =>
+  (String(error instanceof Error ? error.message : error).split('\n')[0] ?? '').trim();
+
+function readOptions(file: CsvOutline, sample: string, longRecords: boolean): string {
+  const types = file.codeColumns.map((name) => `${quoteLiteral(name)}: 'VARCHAR'`);
+  const options = [
+    `delim = ${quoteLiteral(file.delimiter)}`,
+    `quote = '"'`,
+    `escape = '"'`,
+    `comment = ''`,
+    `header = ${file.hasHeader}`,
+    `skip = 0`,
+    `strict_mode = true`,
+    ...(longRecords
+      ? [`max_line_size = 16000000`, `buffer_size = 32000000`]
+      : // Small buffers spread a small file over the threads.
+        [`max_line_size = 1500000`, `buffer_size = 3000000`]),
+    `names = [${file.columns.map(quoteLiteral).join(', ')}]`,
+  ];
+  if (file.decimalComma) options.push(`decimal_separator = ','`);
+  if (sample === 'text') options.push('all_varchar = true');
+  else {
+    options.push(`sample_size = ${sample}`);
+    if (types.length > 0) options.push(`types = {${types.join(', ')}}`);
+  }
+  return options.join(', ');
+}
+
+/** Loads the file into `table`: types from a sample, else from the whole file, else all as text. */
+async function load(
+  connection: DuckDBConnection,
+  file: CsvOutline,
+  path: string,
+  table: string,
+): Promise<void> {
+  let failure: unknown;
+  for (const [sample, longRecords] of [
+    ['4096', false],
+    ['-1', false],
+    ['-1', true],
+    ['text', true],
+  ] as const) {
+    try {
+      await connection.run(
+        `CREATE OR REPLACE TABLE ${quoteIdentifier(table)} AS SELECT * FROM read_csv(${quoteLiteral(path)}, ${readOptions(file, sample, longRecords)})`,
+      );
+      return;
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw new SourceError('bad_input', `The file cannot be read as CSV: ${firstLine(failure)}`);
+}
+
+async function importCsv({
+  upload,
+  target,
+  table,
+  overrides,
+}: DuckJobs['import']['args']): Promise<CsvImport> {
+  const bytes = await readFile(upload);
+  const outline = outlineCsv(bytes, overrides);
+  const marked = bytes[0] === 0xef && bytes[1] === 0xbb;
+  const plain = outline.encoding === 'utf-8' && !marked && outline.start === 0;
+  const text = `${target}.text`;
+  const draft = `${target}.draft`;
+  await rm(draft, { force: true });
+  const instance = await DuckDBInstance.create(draft, { threads, temp_directory: '' });
+  try {
+    const { file, columns } = await withConnection(instance, async (connection) => {
+      // DuckDB reads on its own threads while this one looks at every character.
+      const early = plain
+        ? load(connection, outline, upload, table).then(
+            () => true,
+            () => false,
+          )
+        : Promise.resolve(false);
+      let file: CsvFile;
+      try {
+        file = scanCsv(outline);
+      } finally {
+        await early;
+      }
+      const fits =
+        (await early) &&
+        !file.irregular &&
+        file.codeColumns.every((name) => outline.codeColumns.includes(name));
+      if (!fits || (await countRows(connection, table)) !== file.records) {
+        await writeFile(text, canonicalText(file));
+        await load(connection, file, text, table);
+        const rows = await countRows(connection, table);
+        if (rows !== file.records) {
+          throw new SourceError(
+            'bad_input',
+            `The file has ${file.records} records, but only ${rows} could be read.`,
+          );
+        }
+      }
+      return { file, columns: await tableColumns(connection, table) };
+    });
+    instance.closeSync();
+    await rename(draft, target);
+    return { table, ...described(file, columns), rowCount: file.records };
+  } finally {
+    instance.closeSync();
+    for (const path of [text, draft, `${draft}.wal`]) await rm(path, { force: true });
+  }
+}
+
+async function inspectCsv({
+  upload,
+  overrides,
+}: DuckJobs['inspect']['args']): Promise<DuckJobs['inspect']['result']> {
+  const file = readCsv(await readFile(upload), overrides);
+  return described(
+    file,
+    file.columns.map((name) => ({ name, type: 'VARCHAR' })),
+  );
+}
+
+function described(file: CsvOutline, columns: CsvImport['columns']): DuckJobs['inspect']['result'] {
+  return {
+    delimiter: file.delimiter,
+    encoding: file.encoding,
+    has_header: file.hasHeader,
+    columns,
+    preview: previewRows(file, 20),
+  };
+}
+
+async function countRows(connection: DuckDBConnection, table: string): Promise<number> {
+  const { rows } = await select(connection, `SELECT count(*)::INTEGER FROM ${quoteIdentifier(table)}`);
+  return Number(rows[0]?.[0]);
+}
+
+async function tableColumns(
+  connection: DuckDBConnection,
+  table: string,
+): Promise<{ name: string; type: string }[]> {
+  const reader = await connection.runAndReadAll(`SELECT * FROM ${quoteIdentifier(table)} LIMIT 0`);
+  const types = reader.columnTypes();
+  return reader.columnNames().map((name, index) => ({ name, type: String(types[index]) }));
+}
+
+type Kind = 'number' | 'time' | 'text' | 'boolean' | 'other';
+
+function kindOf(type: string): Kind {
+  if (/^(U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?|DOUBLE|FLOAT|DECIMAL.*)$/.test(type)) return 'number';
+  if (/^(DATE|TIMESTAMP.*)$/.test(type)) return 'time';
+  if (type === 'VARCHAR') return 'text';
+  return type === 'BOOLEAN' ? 'boolean' : 'other';
+}
+
+const buckets = 20;
+
+interface Figures {
+  count: number;
+  min: string | null;
+  max: string | null;
+  low: number | null;
+  high: number | null;
+  mean: number | null;
+  deviation: number | null;
+  length: number | null;
+}
+
+/** Plain figures of all columns in one pass. */
+async function figuresOf(
+  connection: DuckDBConnection,
+  table: string,
+  columns: { name: string; type: string }[],
+): Promise<{ rows: number; figures: Figures[] }> {
+  const figures: Figures[] = [];
+  let rows = 0;
+  // Thousands of aggregates in one statement take the planner longer than the table takes to read.
+  for (let start = 0; start < columns.length; start += 200) {
+    const part = columns.slice(start, start + 200);
+    const build = (deviation: boolean): string => {
+      const parts = part.flatMap(({ name, type }) => {
+        const c = quoteIdentifier(name);
+        const kind = kindOf(type);
+        const ordered = kind === 'other' ? 'NULL' : undefined;
+        const number =
+          kind === 'number' ? `${c}::DOUBLE` : kind === 'time' ? `epoch(${c}::TIMESTAMP)` : 'NULL';
+        return [
+          `count(${c})::DOUBLE`,
+          ordered ?? `min(${c})::VARCHAR`,
+          ordered ?? `max(${c})::VARCHAR`,
+          kind === 'time' ? `epoch(min(${c})::TIMESTAMP)` : kind === 'number' ? `min(${c})::DOUBLE` : 'NULL',
+          kind === 'time' ? `epoch(max(${c})::TIMESTAMP)` : kind === 'number' ? `max(${c})::DOUBLE` : 'NULL',
+          kind === 'number' ? `avg(${number})` : 'NULL',
+          kind === 'number' && deviation ? `stddev_samp(${number})` : 'NULL',
+          kind === 'text' ? `avg(length(${c}))` : 'NULL',
+        ];
+      });
+      return `SELECT count(*)::DOUBLE, ${parts.join(', ')} FROM ${quoteIdentifier(table)}`;
+    };
+    // Infinite or enormous values have no standard deviation.
+    const result = await select(connection, build(true)).catch(() => select(connection, build(false)));
+    const row = result.rows[0] ?? [];
+    rows = Number(row[0]);
+    part.forEach((_, index) => {
+      const at = 1 + index * 8;
+      const number = (cell: unknown): number | null =>
+        typeof cell === 'number' && Number.isFinite(cell) ? cell : null;
+      figures.push({
+        count: Number(row[at]),
+        min: row[at + 1] === null ? null : String(row[at + 1]),
+        max: row[at + 2] === null ? null : String(row[at + 2]),
+        low: number(row[at + 3]),
+        high: number(row[at + 4]),
+        mean: number(row[at + 5]),
+        deviation: number(row[at + 6]),
+        length: number(row[at + 7]),
+      });
+    });
+  }
+  return { rows, figures };
+}
+
+interface Spread {
+  distinct: number;
+  top: { value: Cell; count: number }[];
+  histogram: number[] | null;
+}
+
+/** Distinct values, the most frequent ones and the histogram: one grouping per column. */
+async function spreadOf(
+  connection: DuckDBConnection,
+  table: string,
+  column: { name: string; type: string },
+  figures: Figures,
+): Promise<Spread> {
+  const c = quoteIdentifier(column.name);
+  const kind = kindOf(column.type);
+  const value = kind === 'time' ? 'epoch(v::TIMESTAMP)' : 'v::DOUBLE';
+  const { low, high } = figures;
+  const ordered = (kind === 'number' || kind === 'time') && low !== null && high !== null;
+  let histogram = '';
+  if (ordered) {
+    const width = (high - low) / buckets;
+    const bucket =
+      width > 0 && Number.isFinite(width)
+        ? `least(greatest(floor((${value} - (${low}::DOUBLE)) / (${width}::DOUBLE)), 0), ${buckets - 1})`
+        : '0';
+    histogram = `, ${bucket} AS b`;
+  }
+  const sums = ordered
+    ? `, [${Array.from({ length: low === high ? 1 : buckets }, (_, index) => `coalesce(sum(n) FILTER (WHERE b = ${index}), 0)::DOUBLE`).join(', ')}]`
+    : '';
+  const { rows } = await select(
+    connection,
+    `SELECT count(*)::DOUBLE, arg_max({'v': v::VARCHAR, 'n': n::DOUBLE}, n, 20)${sums} FROM (SELECT v, n${histogram} FROM (SELECT ${c} AS v, count(*) AS n FROM ${quoteIdentifier(table)} WHERE ${c} IS NOT NULL GROUP BY v))`,
+  );
+  const [distinct, top, counts] = rows[0] ?? [];
+  const pairs = Array.isArray(top) ? (top as { v: string; n: number }[]) : [];
+  return {
+    distinct: Number(distinct),
+    top: pairs.map(({ v, n }) => ({ value: fromText(v, column.type), count: n })),
+    histogram: Array.isArray(counts) ? counts.map(Number) : null,
+  };
+}
+
+function fromText(text: string | null, type: string): Cell {
+  if (text === null) return null;
+  return type === 'BOOLEAN'
+    ? text === 'true'
+    : /^(TINY|SMALL|UTINY|USMALL)/.test(type)
+      ? Number(text)
+      : cellOf(text, type);
+}
+
+async function profile({ data, table }: DuckJobs['profile']['args']): Promise<TableProfile> {
+  return withData(data, async (connection, instance) => {
+    const columns = await tableColumns(connection, table);
+    const { rows, figures } = await figuresOf(connection, table, columns);
+    const spreads: Spread[] = [];
+    // A table of one row group is read by one thread, so the columns share the threads.
+    let next = 0;
+    const worker = async (own: DuckDBConnection): Promise<void> => {
+      for (let index = next++; index < columns.length; index = next++) {
+        const column = columns[index];
+        const figure = figures[index];
+        if (column === undefined || figure === undefined) return;
+        spreads[index] = await spreadOf(own, table, column, figure);
+      }
+    };
+    await Promise.all(Array.from({ length: Number(threads) }, () => withConnection(instance, worker)));
+    const head = await select(
+      connection,
+      `SELECT * FROM ${quoteIdentifier(table)} LIMIT ${columns.length > 200 ? 100 : 500}`,
+    );
+    return {
+      database: 'csv',
+      table,
+      comment: null,
+      rowCount: rows,
+      sampledRows: rows,
+      exact: true,
+      primaryKey: [],
+      columns: columns.map((column, index): ColumnProfile => {
+        const figure = figures[index] as Figures;
+        const spread = spreads[index] as Spread;
+        const values = head.rows
+          .map((row) => cellOf(row[index], column.type))
+          .filter((cell) => cell !== null);
+        const samples = new Map<string, Cell>(values.map((cell) => [JSON.stringify(cell), cell]));
+        if (samples.size === 0) for (const { value } of spread.top) samples.set(JSON.stringify(value), value);
+        const lengths = values.map((cell) => (typeof cell === 'string' ? cell : JSON.stringify(cell)).length);
+        return {
+          name: column.name,
+          type: column.type,
+          nullable: figure.count < rows,
+          comment: null,
+          nullFraction: rows === 0 ? 0 : 1 - figure.count / rows,
+          distinct: spread.distinct,
+          min: fromText(figure.min, column.type),
+          max: fromText(figure.max, column.type),
+          mean: figure.mean,
+          standardDeviation: figure.deviation,
+          topValues: spread.top.map(({ value, count }) => ({ value, share: count / rows })),
+          histogram: spread.histogram,
+          meanLength:
+            figure.length ??
+            (lengths.length === 0 ? null : lengths.reduce((sum, length) => sum + length, 0) / lengths.length),
+          samples: [...samples.values()].slice(0, 50),
+          isPrimaryKey: false,
+          isUnique: rows > 0 && spread.distinct === rows,
+          foreignKey: null,
+        };
+      }),
+    };
+  });
+}
+
+const cellLimit = 4 * 1024 * 1024;
+
+async function query({
+  data,
+  sql,
+  parameters,
+  maxRows,
+}: DuckJobs['query']['args']): Promise<DuckJobs['query']['result']> {
+  return withData(data, async (connection) => {
+    const statements = await connection.extractStatements(sql);
+    if (statements.count !== 1) throw new SourceError('bad_input', 'Exactly one SELECT is allowed.');
+    const prepared = await statements.prepare(0);
+    parameters.forEach((value, index) => {
+      if (typeof value === 'string') prepared.bindVarchar(index + 1, value);
+      else if (Number.isSafeInteger(value)) prepared.bindBigInt(index + 1, BigInt(value));
+      else prepared.bindDouble(index + 1, value);
+    });
+    const reader = await prepared.streamAndReadUntil(maxRows + 1);
+    const types = reader.columnTypes().map(String);
+    const rows = reader.getRowsJson();
+    for (const row of rows) {
+      for (const cell of row) {
+        if (typeof cell === 'string' && cell.length > cellLimit) {
+          throw new SourceError('bad_input', 'A value of the answer is larger than 4 MB.');
+        }
+      }
+    }
+    return {
+      columns: reader.columnNames(),
+      types,
+      rows: rows.slice(0, maxRows).map((row) => row.map((cell, index) => cellOf(cell, types[index] ?? ''))),
+      truncated: rows.length > maxRows,
+    };
+  });
+}
+
+const jobs: { [Job in DuckJob]: (args: DuckJobs[Job]['args']) => Promise<DuckJobs[Job]['result']> } = {
+  inspect: inspectCsv,
+  import: importCsv,
+  columns: ({ data, table }) =>
+    withData(data, async (connection) =>
+      (await tableColumns(connection, table)).map(({ name, type }) => [name, type]),
+    ),
+  profile,
+  query,
+};
+
+function handle<Job extends DuckJob>({ id, job, args }: DuckRequest<Job>): void {
+  jobs[job](args).then(
+    (result) => answer({ id, kind: 'result', result }),
+    (error: unknown) => {
+      if (error instanceof SourceError) {
+        answer({
+          id,
+          kind: 'error',
+          reason: error.reason as 'bad_input',
+          message: error.message,
+          hint: error.hint,
+        });
+        return;
+      }
+      const message = firstLine(error);
+      const memory = /out of memory/i.test(message);
+      answer({
+        id,
+        kind: 'error',
+        reason: 'bad_input',
+        message: memory ? 'The query needs more memory than it may have.' : message,
+        hint: memory ? 'Ask for fewer rows or groups.' : null,
+      });
+    },
+  );
+}
+
+process.on('message', (message) => handle(message as DuckRequest));
+process.on('disconnect', () => process.exit(0));

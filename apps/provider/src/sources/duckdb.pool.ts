@@ -1,0 +1,182 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { DuckAnswer, DuckJob, DuckJobs, DuckRequest } from './duckdb.protocol.ts';
+import { SourceError } from './source.ts';
+
+export interface DuckLimits {
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+}
+
+export interface DuckPoolOptions {
+  /** Children at the same time. */
+  size?: number;
+  memoryMb?: number;
+  /** A child without work ends after this time. */
+  idleMs?: number;
+}
+
+const script = fileURLToPath(new URL('./duckdb.child.ts', import.meta.url));
+
+interface Worker {
+  child: ChildProcess;
+  /** The job under way; a child has one at a time. */
+  settle: ((answer: DuckAnswer | { kind: 'exit' }) => void) | null;
+  idle: NodeJS.Timeout | null;
+}
+
+/** A few child processes that hold DuckDB, each with one job at a time; a job that overruns is killed with its child. */
+export class DuckPool {
+  readonly #size: number;
+  readonly #memoryMb: number;
+  readonly #idleMs: number;
+  readonly #workers = new Set<Worker>();
+  readonly #waiting: (() => void)[] = [];
+  #nextId = 1;
+  #closed = false;
+
+  constructor({
+    size = Math.max(2, availableParallelism()),
+    memoryMb = 1536,
+    idleMs = 60_000,
+  }: DuckPoolOptions = {}) {
+    this.#size = size;
+    this.#memoryMb = memoryMb;
+    this.#idleMs = idleMs;
+  }
+
+  async run<Job extends DuckJob>(
+    job: Job,
+    args: DuckJobs[Job]['args'],
+    { timeoutMs, signal }: DuckLimits,
+  ): Promise<DuckJobs[Job]['result']> {
+    const worker = await this.#take(signal);
+    const id = this.#nextId++;
+    return new Promise((resolve, reject) => {
+      const finish = (done: () => void): void => {
+        clearTimeout(deadline);
+        signal?.removeEventListener('abort', abort);
+        worker.settle = null;
+        done();
+      };
+      const kill = (error: SourceError): void => {
+        finish(() => {
+          this.#end(worker);
+          reject(error);
+        });
+      };
+      const deadline = setTimeout(() => {
+        kill(
+          new SourceError(
+            'timeout',
+            `The work took longer than ${Math.round(timeoutMs / 1000)} seconds and was stopped.`,
+          ),
+        );
+      }, timeoutMs);
+      const abort = (): void => kill(cancelled());
+      worker.settle = (answer) => {
+        if (answer.kind === 'memory' || answer.kind === 'exit') {
+          kill(
+            answer.kind === 'memory'
+              ? new SourceError(
+                  'bad_input',
+                  'The query needs more memory than it may have.',
+                  'Ask for fewer rows or groups.',
+                )
+              : new SourceError('unsupported', 'The work ended without an answer.'),
+          );
+        } else if (answer.id === id) {
+          finish(() => {
+            this.#giveBack(worker);
+            if (answer.kind === 'result') resolve(answer.result as DuckJobs[Job]['result']);
+            else reject(new SourceError(answer.reason, answer.message, answer.hint));
+          });
+        }
+      };
+      signal?.addEventListener('abort', abort);
+      if (signal?.aborted === true) abort();
+      else worker.child.send({ id, job, args } satisfies DuckRequest<Job>);
+    });
+  }
+
+  /** Starts a child ahead of the work, so that the first job doesn't wait for it. */
+  warm(): void {
+    if (this.#workers.size === 0 && !this.#closed) this.#rest(this.#spawn());
+  }
+
+  close(): void {
+    this.#closed = true;
+    for (const worker of this.#workers) {
+      worker.settle?.({ kind: 'exit' });
+      this.#end(worker);
+    }
+    for (const wake of this.#waiting.splice(0)) wake();
+  }
+
+  async #take(signal: AbortSignal | undefined): Promise<Worker> {
+    for (;;) {
+      if (signal?.aborted === true) throw cancelled();
+      if (this.#closed) throw new SourceError('cancelled', 'The provider is closing.');
+      for (const worker of this.#workers) {
+        if (worker.idle === null) continue;
+        clearTimeout(worker.idle);
+        worker.idle = null;
+        worker.child.ref();
+        worker.child.channel?.ref();
+        return worker;
+      }
+      if (this.#workers.size < this.#size) return this.#spawn();
+      await new Promise<void>((resolve) => {
+        const wake = (): void => {
+          signal?.removeEventListener('abort', wake);
+          resolve();
+        };
+        signal?.addEventListener('abort', wake);
+        this.#waiting.push(wake);
+      });
+    }
+  }
+
+  #spawn(): Worker {
+    const child = fork(script, [], {
+      serialization: 'advanced',
+      execArgv: ['--max-old-space-size=1024', '--disable-warning=ExperimentalWarning'],
+      // Nothing of the provider's own environment: its keys are no business of the child.
+      env: { TZ: 'UTC', DUCKDB_CHILD_MEMORY_MB: String(this.#memoryMb) },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const worker: Worker = { child, settle: null, idle: null };
+    this.#workers.add(worker);
+    child.on('message', (message) => worker.settle?.(message as DuckAnswer));
+    const gone = (): void => {
+      worker.settle?.({ kind: 'exit' });
+      this.#end(worker);
+    };
+    child.on('exit', gone);
+    child.on('error', gone);
+    return worker;
+  }
+
+  #giveBack(worker: Worker): void {
+    this.#rest(worker);
+    this.#waiting.shift()?.();
+  }
+
+  #rest(worker: Worker): void {
+    worker.idle = setTimeout(() => this.#end(worker), this.#idleMs);
+    worker.idle.unref();
+    worker.child.unref();
+    worker.child.channel?.unref();
+  }
+
+  #end(worker: Worker): void {
+    if (!this.#workers.delete(worker)) return;
+    if (worker.idle !== null) clearTimeout(worker.idle);
+    worker.child.kill('SIGKILL');
+    this.#waiting.shift()?.();
+  }
+}
+
+export const cancelled = (): SourceError => new SourceError('cancelled', 'The work was cancelled.');

@@ -1,0 +1,60 @@
+import type { CsvOverrides } from './csvFile.ts';
+import type { Cell, QueryResult, TableProfile } from './source.ts';
+
+/** Where the data of a job is: a DuckDB file, or documents to load into memory first. */
+export type DuckData =
+  | { kind: 'file'; path: string }
+  /** Newline-delimited JSON, one object per document, keys as in `columns`. */
+  | { kind: 'documents'; path: string; table: string; columns: { name: string; type: string }[] };
+
+export interface CsvImport {
+  table: string;
+  delimiter: string;
+  encoding: string;
+  has_header: boolean;
+  columns: { name: string; type: string }[];
+  rowCount: number;
+  /** First rows as text, as they stand in the file. */
+  preview: string[][];
+}
+
+/** What the child process can be asked, and what it answers. */
+export interface DuckJobs {
+  inspect: {
+    args: { upload: string; overrides: CsvOverrides };
+    result: Omit<CsvImport, 'table' | 'rowCount'>;
+  };
+  import: {
+    args: { upload: string; target: string; table: string; overrides: CsvOverrides };
+    result: CsvImport;
+  };
+  columns: { args: { data: DuckData; table: string }; result: [string, string][] };
+  profile: { args: { data: DuckData; table: string }; result: TableProfile };
+  /** One statement; refused when there are several. */
+  query: {
+    args: { data: DuckData; sql: string; parameters: (string | number)[]; maxRows: number };
+    result: Omit<QueryResult, 'sampled'> & { types: string[] };
+  };
+}
+
+export type DuckJob = keyof DuckJobs;
+
+export interface DuckRequest<Job extends DuckJob = DuckJob> {
+  id: number;
+  job: Job;
+  args: DuckJobs[Job]['args'];
+}
+
+export type DuckAnswer =
+  | { id: number; kind: 'result'; result: unknown }
+  | {
+      id: number;
+      kind: 'error';
+      reason: 'bad_input' | 'not_found' | 'timeout' | 'unsupported';
+      message: string;
+      hint: string | null;
+    }
+  /** The child ends itself: it grew over its memory. */
+  | { kind: 'memory' };
+
+export type Row = Cell[];

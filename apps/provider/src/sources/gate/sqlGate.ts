@@ -1,0 +1,392 @@
+import { loadModule, parseSync, scanSync } from 'libpg-query';
+import type { SqlDialect } from '../source.ts';
+import { allowedFunctions, allowedInFrom, allowedOperators, allowedTypes, plainNodes } from './allowed.ts';
+
+export interface GateOptions {
+  dialect: SqlDialect;
+  /** The tables that may be read, each as the source's `tableReference` writes it. */
+  tables: readonly string[];
+}
+
+export type GateAnswer = { ok: true } | { ok: false; reason: string };
+
+const longest = 20_000;
+const deepest = 200;
+const widestPad = 1000;
+
+type Fields = { [key: string]: unknown };
+
+class Refusal extends Error {}
+
+const refuse = (reason: string): never => {
+  throw new Refusal(reason);
+};
+
+await loadModule();
+
+interface Table {
+  schema: string | null;
+  name: string;
+}
+
+/** A reference such as `"public"."orders"`: what the real parser makes of it. */
+function readReference(reference: string): Table {
+  const tree = parseSync(`SELECT FROM ${reference}`) as unknown as {
+    stmts: { stmt: { SelectStmt: { fromClause: Fields[] } } }[];
+  };
+  const range = tree.stmts[0]?.stmt.SelectStmt.fromClause[0]?.['RangeVar'] as {
+    schemaname?: string;
+    relname: string;
+  };
+  return { schema: range.schemaname ?? null, name: range.relname };
+}
+
+/**
+ * Lets through exactly one SELECT that reads only the named tables, through functions that only compute. PostgreSQL's
+ * own grammar reads the statement, every node has to be known, and what isn't on a list is refused.
+ */
+export function gateSql(sql: string, { dialect, tables }: GateOptions): GateAnswer {
+  try {
+    if (sql.length > longest) refuse(`The statement is longer than ${longest} characters.`);
+    if (sql.includes('\0')) refuse('The statement holds a zero byte.');
+    const tree = parseTree(sql);
+    if (dialect === 'duckdb') refuseOtherReadings(sql);
+    new Walk(dialect, tables.map(readReference)).statement(tree);
+    return { ok: true };
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, reason: error.message };
+    throw error;
+  }
+}
+
+function parseTree(sql: string): Fields {
+  let stmts: { stmt?: Fields }[];
+  try {
+    stmts = (parseSync(sql) as { stmts?: { stmt?: Fields }[] }).stmts ?? [];
+  } catch (error) {
+    return refuse(
+      `The statement is not valid SQL: ${error instanceof Error ? error.message : 'it cannot be read'}.`,
+    );
+  }
+  const [first] = stmts;
+  if (first?.stmt === undefined) return refuse('There is no statement.');
+  if (stmts.length > 1) return refuse('Exactly one SELECT is allowed.');
+  return first.stmt;
+}
+
+/** DuckDB has a parser of its own: forms that the two might read differently are left out. */
+function refuseOtherReadings(sql: string): void {
+  for (const { tokenName, text } of scanSync(sql).tokens) {
+    if (/COMMENT/.test(tokenName)) refuse('Comments are not allowed here.');
+    if (tokenName === 'SCONST' && !text.startsWith("'")) refuse('Texts are written in single quotes.');
+    if (tokenName === 'USCONST' || tokenName === 'UIDENT') refuse('Texts are written in single quotes.');
+    if (tokenName === 'PARAM') refuse('Parameters are not allowed.');
+  }
+}
+
+interface Scope {
+  names: ReadonlySet<string>;
+  depth: number;
+}
+
+class Walk {
+  readonly #dialect: SqlDialect;
+  readonly #tables: readonly Table[];
+  readonly #qualified: { qualifier: string; name: string }[] = [];
+  readonly #functionColumns = new Map<string, ReadonlySet<string>>();
+
+  constructor(dialect: SqlDialect, tables: readonly Table[]) {
+    this.#dialect = dialect;
+    this.#tables = tables;
+  }
+
+  statement(node: Fields): void {
+    const [kind] = Object.keys(node);
+    if (kind !== 'SelectStmt') refuse('Only SELECT is allowed.');
+    this.#select(node['SelectStmt'] as Fields, { names: new Set(), depth: 0 });
+    this.#checkQualified();
+  }
+
+  /** DuckDB's names ignore case; PostgreSQL's have been folded by the parser. */
+  #fold(name: string): string {
+    return this.#dialect === 'duckdb' ? name.toLowerCase() : name;
+  }
+
+  #select(select: Fields, outer: Scope, recursive?: string): void {
+    if (outer.depth > deepest) refuse('The statement is nested too deeply.');
+    if (select['intoClause'] !== undefined) refuse('SELECT INTO is not allowed.');
+    if (select['lockingClause'] !== undefined) refuse('Locking rows is not allowed.');
+    let scope: Scope = { names: outer.names, depth: outer.depth + 1 };
+    const withClause = select['withClause'] as { ctes?: Fields[]; recursive?: boolean } | undefined;
+    if (withClause !== undefined) {
+      for (const entry of withClause.ctes ?? [])
+        scope = this.#cte(entry, withClause.recursive === true, scope);
+    }
+    // The name of a recursive query stands for its rows only in the branch after UNION.
+    const withSelf: Scope =
+      recursive === undefined ? scope : { names: new Set([...scope.names, recursive]), depth: scope.depth };
+    for (const [key, value] of Object.entries(select)) {
+      if (key === 'withClause') continue;
+      if (key === 'larg') this.#select(value as Fields, scope);
+      else if (key === 'rarg') this.#select(value as Fields, withSelf);
+      else if (!selectFields.has(key)) refuse(`${key} is not allowed in a SELECT.`);
+      else this.#any(value, scope);
+    }
+  }
+
+  #cte(entry: Fields, recursive: boolean, scope: Scope): Scope {
+    const cte = entry['CommonTableExpr'] as Fields | undefined;
+    const query = cte?.['ctequery'] as Fields | undefined;
+    const select = query?.['SelectStmt'] as Fields | undefined;
+    if (cte === undefined || select === undefined) return refuse('A WITH query has to be a SELECT.');
+    if (cte['search_clause'] !== undefined || cte['cycle_clause'] !== undefined)
+      refuse('SEARCH and CYCLE are not allowed.');
+    const name = this.#fold(String(cte['ctename']));
+    const union = select['op'] !== undefined && select['op'] !== 'SETOP_NONE';
+    this.#select(select, scope, recursive && union ? name : undefined);
+    return { names: new Set([...scope.names, name]), depth: scope.depth };
+  }
+
+  /** A value of a field: a node, a list of nodes, or plain data. */
+  #any(value: unknown, scope: Scope): void {
+    if (Array.isArray(value)) {
+      for (const inner of value) this.#any(inner, scope);
+      return;
+    }
+    if (typeof value !== 'object' || value === null) return;
+    for (const [kind, inner] of Object.entries(value as Fields)) {
+      if (typeof inner !== 'object' || inner === null) continue;
+      // Node kinds are written in upper camel case, fields that hold a bare node in lower case.
+      if (/^[A-Z]/.test(kind)) this.#node(kind, inner as Fields, scope);
+      else this.#field(kind, inner, scope);
+    }
+  }
+
+  /** Some fields hold their node without its kind. */
+  #field(name: string, value: object, scope: Scope): void {
+    if (name === 'over') this.#node('WindowDef', value as Fields, scope);
+    else if (name === 'alias' || name === 'join_using_alias') this.#node('Alias', value as Fields, scope);
+    else if (name === 'typeName') this.#type(value as Fields);
+    else this.#any(value, scope);
+  }
+
+  #fields(fields: Fields, scope: Scope): void {
+    const deeper: Scope = { names: scope.names, depth: scope.depth + 1 };
+    if (deeper.depth > deepest * 3) refuse('The statement is nested too deeply.');
+    for (const [name, value] of Object.entries(fields)) {
+      if (Array.isArray(value)) this.#any(value, deeper);
+      else if (typeof value === 'object' && value !== null) this.#field(name, value, deeper);
+    }
+  }
+
+  #node(kind: string, node: Fields, scope: Scope): void {
+    switch (kind) {
+      case 'SelectStmt':
+        this.#select(node, scope);
+        return;
+      case 'RangeVar':
+        this.#table(node, scope);
+        return;
+      case 'RangeFunction':
+        this.#rangeFunction(node, scope);
+        return;
+      case 'FuncCall':
+        this.#call(node, scope);
+        return;
+      case 'TypeCast':
+        this.#type(node['typeName'] as Fields);
+        this.#any(node['arg'], scope);
+        return;
+      case 'A_Expr':
+        this.#operator(node, scope);
+        return;
+      case 'SQLValueFunction':
+        if (!clock.has(String(node['op'])))
+          refuse('Only the functions of date and time may stand without brackets.');
+        return;
+      case 'SubLink':
+        this.#operatorName(node['operName']);
+        this.#any(node['testexpr'], scope);
+        this.#any(node['subselect'], scope);
+        return;
+      case 'SortBy':
+        this.#operatorName(node['useOp']);
+        this.#any(node['node'], scope);
+        return;
+      case 'ColumnRef':
+        this.#column(node);
+        return;
+      case 'A_Indirection':
+        // PostgreSQL reads (value).name as name(value): a call of any function.
+        for (const part of (node['indirection'] as Fields[] | undefined) ?? []) {
+          if (part['A_Indices'] === undefined) refuse('A field of a value may not be named this way.');
+        }
+        this.#fields(node, scope);
+        return;
+      case 'CollateClause': {
+        const names = namesOf(node['collname']);
+        if (names.length > 2) refuse('The collation is not allowed.');
+        this.#any(node['arg'], scope);
+        return;
+      }
+      default:
+        if (!plainNodes.has(kind)) refuse(`${readable(kind)} is not allowed.`);
+        this.#fields(node, scope);
+    }
+  }
+
+  #table(node: Fields, scope: Scope): void {
+    const name = String(node['relname']);
+    const schema = (node['schemaname'] as string | undefined) ?? null;
+    if (node['catalogname'] !== undefined) refuse(`The table ${name} is not the model's own.`);
+    if (node['inh'] === false) refuse('ONLY is not allowed.');
+    if (schema === null && scope.names.has(this.#fold(name))) return;
+    const own = this.#tables.some((table) => {
+      if (this.#fold(table.name) !== this.#fold(name)) return false;
+      if (schema !== null) return table.schema !== null && this.#fold(table.schema) === this.#fold(schema);
+      // Without its schema a pg_… name means the catalog's table.
+      return table.schema === null || !name.startsWith('pg_');
+    });
+    if (!own) refuse(`The table ${name} is not the model's own.`);
+  }
+
+  /** `f.name`, where f is a function in FROM that returns plain values, is name(f): a call of any function. */
+  #column(node: Fields): void {
+    const names = namesOf(node['fields']);
+    const qualifier = names.length > 1 ? names.at(-2) : undefined;
+    if (qualifier === undefined || names.at(-1) === '') return;
+    this.#qualified.push({ qualifier: this.#fold(qualifier), name: names.at(-1) ?? '' });
+  }
+
+  #checkQualified(): void {
+    for (const { qualifier, name } of this.#qualified) {
+      const columns = this.#functionColumns.get(qualifier);
+      if (columns !== undefined && !columns.has(name)) refuse(`${qualifier} has no column ${name}.`);
+    }
+  }
+
+  #rangeFunction(node: Fields, scope: Scope): void {
+    if (node['coldeflist'] !== undefined) refuse('Column definitions are not allowed.');
+    const calls = (node['functions'] as { List?: { items?: Fields[] } }[] | undefined) ?? [];
+    for (const { List } of calls) {
+      for (const item of List?.items ?? []) {
+        const call = item['FuncCall'] as Fields | undefined;
+        if (call === undefined) {
+          if (Object.keys(item).length > 0) refuse('Only a function that unfolds a value may stand in FROM.');
+          continue;
+        }
+        const name = namesOf(call['funcname']).at(-1) ?? '';
+        if (!allowedInFrom.has(name)) refuse(`The function ${name} is not allowed in FROM.`);
+        this.#call(call, scope);
+        const alias = node['alias'] as { aliasname?: string; colnames?: unknown } | undefined;
+        const columns = new Set(namesOf(alias?.colnames));
+        // The same alias in two places: only what both have.
+        const key = this.#fold(alias?.aliasname ?? name);
+        const before = this.#functionColumns.get(key);
+        this.#functionColumns.set(
+          key,
+          before === undefined ? columns : new Set([...columns].filter((column) => before.has(column))),
+        );
+      }
+    }
+  }
+
+  #call(node: Fields, scope: Scope): void {
+    const names = namesOf(node['funcname']);
+    const name = names.at(-1) ?? '';
+    const folded = this.#fold(name);
+    const qualified = names.length > 1;
+    if (qualified && !(names.length === 2 && names[0] === 'pg_catalog'))
+      refuse(`The function ${names.join('.')} is not allowed.`);
+    if (!allowedFunctions[this.#dialect].has(folded)) refuse(`The function ${name} is not allowed.`);
+    if (folded === 'lpad' || folded === 'rpad') this.#shortPad(node, name);
+    for (const [field, value] of Object.entries(node)) {
+      if (field === 'funcname' || typeof value !== 'object' || value === null) continue;
+      if (field === 'over') this.#node('WindowDef', value as Fields, scope);
+      else this.#any(value, { names: scope.names, depth: deeperThan(scope) });
+    }
+  }
+
+  /** Padding to a length makes text of any size out of nothing. */
+  #shortPad(node: Fields, name: string): void {
+    const [, length] = (node['args'] as Fields[] | undefined) ?? [];
+    const constant = length?.['A_Const'] as { ival?: { ival?: number } } | undefined;
+    if (constant?.ival === undefined || (constant.ival.ival ?? 0) > widestPad) {
+      refuse(`${name} needs a length of at most ${widestPad}, written as a number.`);
+    }
+  }
+
+  #type(type: Fields | undefined): void {
+    const names = namesOf(type?.['names']);
+    const name = (names.at(-1) ?? '').toLowerCase();
+    if (names.length > 2 || (names.length === 2 && names[0] !== 'pg_catalog'))
+      refuse(`The type ${names.join('.')} is not allowed.`);
+    if (!allowedTypes.has(name)) refuse(`The type ${name} is not allowed.`);
+    if (type?.['setof'] === true || type?.['pct_type'] === true) refuse(`The type ${name} is not allowed.`);
+  }
+
+  #operator(node: Fields, scope: Scope): void {
+    const kind = String(node['kind']);
+    if (!/^AEXPR_BETWEEN|^AEXPR_NOT_BETWEEN/.test(kind)) this.#operatorName(node['name']);
+    const deeper: Scope = { names: scope.names, depth: deeperThan(scope) };
+    this.#any(node['lexpr'], deeper);
+    this.#any(node['rexpr'], deeper);
+  }
+
+  #operatorName(value: unknown): void {
+    const names = namesOf(value);
+    if (names.length === 0) return;
+    const name = names.at(-1) ?? '';
+    if (
+      names.length > 2 ||
+      (names.length === 2 && names[0] !== 'pg_catalog') ||
+      !allowedOperators.has(name)
+    ) {
+      refuse(`The operator ${names.join('.')} is not allowed.`);
+    }
+  }
+}
+
+function deeperThan(scope: Scope): number {
+  if (scope.depth > deepest * 3) refuse('The statement is nested too deeply.');
+  return scope.depth + 1;
+}
+
+const selectFields = new Set([
+  'distinctClause',
+  'targetList',
+  'fromClause',
+  'whereClause',
+  'groupClause',
+  'groupDistinct',
+  'groupByAll',
+  'havingClause',
+  'windowClause',
+  'valuesLists',
+  'sortClause',
+  'limitOffset',
+  'limitCount',
+  'limitOption',
+  'op',
+  'all',
+]);
+
+const clock = new Set([
+  'SVFOP_CURRENT_DATE',
+  'SVFOP_CURRENT_TIME',
+  'SVFOP_CURRENT_TIME_N',
+  'SVFOP_CURRENT_TIMESTAMP',
+  'SVFOP_CURRENT_TIMESTAMP_N',
+  'SVFOP_LOCALTIME',
+  'SVFOP_LOCALTIME_N',
+  'SVFOP_LOCALTIMESTAMP',
+  'SVFOP_LOCALTIMESTAMP_N',
+]);
+
+function namesOf(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((item: { String?: { sval?: string } }) => item.String?.sval ?? '');
+}
+
+const readable = (kind: string): string =>
+  kind.replace(/(Stmt|Expr|Clause)$/, '').replace(/([a-z])([A-Z])/g, '$1 $2');

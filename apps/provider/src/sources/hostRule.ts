@@ -1,0 +1,234 @@
+import { lookup as dnsLookup } from 'node:dns/promises';
+import { BlockList, isIP, isIPv4, Socket } from 'node:net';
+import type { LookupFunction } from 'node:net';
+import { domainToASCII } from 'node:url';
+import { SourceError } from './source.ts';
+
+export interface Address {
+  address: string;
+  family: 4 | 6;
+}
+
+export type Resolve = (name: string) => Promise<Address[]>;
+
+/** Which hosts may be reached. Names are resolved once: the connection goes to the very address that was checked. */
+export interface HostRule {
+  /** Addresses of the host, all of them allowed, or a SourceError that says why not. */
+  resolve(host: string): Promise<Address[]>;
+  /** Whether a Unix socket on this machine may be used. */
+  readonly allowSockets: boolean;
+  /** For drivers that resolve names themselves: answers only checked addresses. */
+  readonly lookup: LookupFunction;
+}
+
+const closed = new BlockList();
+for (const [net, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const) {
+  closed.addSubnet(net, prefix, 'ipv4');
+}
+for (const [net, prefix] of [
+  ['::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+  ['5f00::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+] as const) {
+  closed.addSubnet(net, prefix, 'ipv6');
+}
+
+/** Where clouds hand out the machine's own credentials: never a database. */
+const metadata = new BlockList();
+metadata.addAddress('169.254.169.254', 'ipv4');
+metadata.addAddress('169.254.170.2', 'ipv4');
+metadata.addAddress('100.100.100.200', 'ipv4');
+metadata.addAddress('fd00:ec2::254', 'ipv6');
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  const text = address.replace(/%.*$/, '').replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
+    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
+  });
+  const [head = '', tail] = text.split('::');
+  const parse = (part: string): number[] =>
+    part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
+  const left = parse(head);
+  const right = tail === undefined ? [] : parse(tail);
+  return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => 0), ...right];
+}
+
+/** The IPv4 address inside an IPv6 address that stands for one: mapped, translated or 6to4. */
+function innerIPv4(address: string): string | null {
+  const groups = groupsOf(address);
+  const dotted = (high = 0, low = 0): string => [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  const zeros = (from: number, to: number): boolean => groups.slice(from, to).every((group) => group === 0);
+  if (zeros(0, 5) && groups[5] === 0xffff) return dotted(groups[6], groups[7]);
+  if (zeros(0, 4) && groups[4] === 0xffff && groups[5] === 0) return dotted(groups[6], groups[7]);
+  if (groups[0] === 0x64 && groups[1] === 0xff9b && zeros(2, 6)) return dotted(groups[6], groups[7]);
+  return null;
+}
+
+function isIn(list: BlockList, address: string): boolean {
+  const bare = address.replace(/%.*$/, '');
+  if (isIPv4(bare)) return list.check(bare, 'ipv4');
+  const inner = innerIPv4(bare);
+  return inner === null ? list.check(bare, 'ipv6') : list.check(inner, 'ipv4');
+}
+
+/** IPv4 as the C library reads it: 1 to 4 parts, each decimal, octal or hexadecimal. */
+function looseIPv4(host: string): string | null {
+  const parts = host.replace(/\.$/, '').split('.');
+  if (parts.length > 4) return null;
+  const numbers: number[] = [];
+  for (const part of parts) {
+    if (!/^(0x[\da-f]*|\d+)$/i.test(part)) return null;
+    const value = /^0x/i.test(part)
+      ? Number.parseInt(part.slice(2) || '0', 16)
+      : /^0\d/.test(part)
+        ? Number.parseInt(part, 8)
+        : Number(part);
+    if (!Number.isFinite(value)) return null;
+    numbers.push(value);
+  }
+  const last = numbers.pop() ?? 0;
+  if (numbers.some((number) => number > 255) || last >= 256 ** (4 - numbers.length)) return null;
+  const value = numbers.reduce((sum, number, index) => sum + number * 256 ** (3 - index), 0) + last;
+  return [24, 16, 8, 0].map((shift) => Math.floor(value / 2 ** shift) % 256).join('.');
+}
+
+const systemResolve: Resolve = async (name) => {
+  const found = await dnsLookup(name, { all: true });
+  return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
+};
+
+const refused = (host: string): SourceError =>
+  new SourceError(
+    'refused',
+    `The host ${host.slice(0, 100)} is on a local or private network, which this provider doesn't reach.`,
+    'Use a public address, or ask whoever runs the provider to set ALLOW_PRIVATE_HOSTS.',
+  );
+
+export function createHostRule({
+  allowPrivate,
+  resolve = systemResolve,
+}: {
+  allowPrivate: boolean;
+  resolve?: Resolve;
+}): HostRule {
+  const allowed = (address: string): boolean =>
+    !isIn(metadata, address) && (allowPrivate || !isIn(closed, address));
+
+  async function addressesOf(given: string): Promise<Address[]> {
+    const host = given
+      .normalize('NFKC')
+      .trim()
+      .replace(/^\[(.*)\]$/, '$1');
+    if (host === '' || /[\s/\\@?#\p{Cc}]/u.test(host)) {
+      throw new SourceError('bad_input', `"${given.slice(0, 100)}" is not the name of a host.`);
+    }
+    const literal = isIP(host) !== 0 ? host : looseIPv4(host);
+    let addresses: Address[];
+    if (literal !== null) addresses = [{ address: literal, family: isIP(literal) === 6 ? 6 : 4 }];
+    else {
+      const name = domainToASCII(host) || host;
+      try {
+        addresses = await resolve(name);
+      } catch (error) {
+        throw unresolved(host, error);
+      }
+      if (addresses.length === 0) throw unresolved(host, null);
+    }
+    // One closed address among several is enough to refuse: which of them is tried can't be told beforehand.
+    if (!addresses.every(({ address }) => allowed(address))) throw refused(given);
+    return addresses;
+  }
+
+  return {
+    resolve: addressesOf,
+    allowSockets: allowPrivate,
+    lookup(hostname, options, callback) {
+      addressesOf(hostname).then(
+        (found) => {
+          const family =
+            options.family === 4 || options.family === 'IPv4'
+              ? 4
+              : options.family === 6 || options.family === 'IPv6'
+                ? 6
+                : 0;
+          const fitting = family === 0 ? found : found.filter((address) => address.family === family);
+          const [first] = fitting;
+          if (first === undefined)
+            callback(Object.assign(new Error(`No address for ${hostname}`), { code: 'ENOTFOUND' }), '', 4);
+          else if (options.all === true) callback(null, fitting);
+          else callback(null, first.address, first.family);
+        },
+        (error: unknown) => {
+          callback(error as NodeJS.ErrnoException, '', 4);
+        },
+      );
+    },
+  };
+}
+
+function unresolved(host: string, error: unknown): SourceError {
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  return code === 'EAI_AGAIN'
+    ? new SourceError(
+        'unreachable',
+        `The name ${host.slice(0, 100)} could not be looked up just now.`,
+        'Check the network of the provider, then try again.',
+      )
+    : new SourceError(
+        'unreachable',
+        `There is no host named ${host.slice(0, 100)}.`,
+        'Check the spelling of the host.',
+      );
+}
+
+/** A socket that connects only to addresses that were checked before. */
+export class CheckedSocket extends Socket {
+  readonly #addresses: readonly Address[];
+
+  constructor(addresses: readonly Address[]) {
+    super();
+    this.#addresses = addresses;
+  }
+
+  /** Takes what a driver asks for, (port, host), and goes to the checked addresses whatever the host says now. */
+  connectTo(port: number, host: string): this {
+    const addresses = this.#addresses;
+    return super.connect({
+      port,
+      host: isIP(host) === 0 ? host : 'checked.invalid',
+      autoSelectFamily: addresses.length > 1,
+      lookup: (_name, options, callback) => {
+        const [first] = addresses;
+        if (options.all === true) callback(null, [...addresses]);
+        else if (first === undefined) callback(new Error('No address'), '', 4);
+        else callback(null, first.address, first.family);
+      },
+    });
+  }
+}
