@@ -1,0 +1,30 @@
+import { fromPromise, setup, type SnapshotFrom } from 'xstate';
+
+export const challengeRetryMs = 8000;
+
+export interface ChallengePorts {
+  /** Loads the code of the challenge's provider. */
+  load(input: undefined, signal: AbortSignal): Promise<void>;
+}
+
+/** Loads a bot challenge and tries again every 8 seconds until it is there (SUP-04). */
+export const createChallengeMachine = (ports: ChallengePorts) =>
+  setup({
+    types: { events: {} as { type: 'retry.requested' } },
+    actors: { load: fromPromise<void>(({ signal }) => ports.load(undefined, signal)) },
+    delays: { retryInterval: challengeRetryMs },
+  }).createMachine({
+    id: 'challenge',
+    initial: 'loading',
+    states: {
+      loading: { invoke: { src: 'load', onDone: 'loaded', onError: 'waiting' } },
+      waiting: { after: { retryInterval: 'loading' }, on: { 'retry.requested': 'loading' } },
+      loaded: { type: 'final' },
+    },
+  });
+
+export type ChallengeMachine = ReturnType<typeof createChallengeMachine>;
+
+export const challengeLoadStatus = (
+  snapshot: SnapshotFrom<ChallengeMachine>,
+): 'loading' | 'waiting' | 'loaded' => snapshot.value as 'loading' | 'waiting' | 'loaded';

@@ -1,0 +1,119 @@
+import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+
+export const resetRedirectDelayMs = 2000;
+
+export interface ResetPasswordPorts {
+  reset(
+    input: { token: string; password: string },
+    signal: AbortSignal,
+  ): Promise<{ type: 'reset' } | { type: 'refused'; detail?: string | undefined }>;
+}
+
+export type ResetPasswordError = 'empty' | 'tooShort' | 'mismatch' | 'noToken';
+
+export interface ResetPasswordContext {
+  token: string;
+  password: string;
+  confirmPassword: string;
+  error: ResetPasswordError | null;
+  failure: { detail?: string } | null;
+  submissions: number;
+}
+
+export type ResetPasswordEvent =
+  | { type: 'field.changed'; field: 'password' | 'confirmPassword'; value: string }
+  | { type: 'form.submitted' };
+
+/** The checks in the order of the specification; the first that fails is shown. */
+export const findResetError = (form: {
+  token: string;
+  password: string;
+  confirmPassword: string;
+}): ResetPasswordError | null => {
+  if (form.password.trim() === '') return 'empty';
+  if (form.password.length < 8) return 'tooShort';
+  if (form.password !== form.confirmPassword) return 'mismatch';
+  return form.token === '' ? 'noToken' : null;
+};
+
+export const createResetPasswordMachine = (ports: ResetPasswordPorts) =>
+  setup({
+    types: {
+      context: {} as ResetPasswordContext,
+      events: {} as ResetPasswordEvent,
+      input: {} as { token: string },
+      tags: {} as 'pending' | 'succeeded',
+    },
+    actors: {
+      reset: fromPromise(
+        ({ input, signal }: { input: { token: string; password: string }; signal: AbortSignal }) =>
+          ports.reset(input, signal),
+      ),
+    },
+    delays: { redirectDelay: resetRedirectDelayMs },
+    guards: { isFormValid: ({ context }) => findResetError(context) === null },
+    actions: {
+      changeField: assign(({ event }) =>
+        event.type === 'field.changed' ? { [event.field]: event.value, error: null, failure: null } : {},
+      ),
+      check: assign(({ context }) => ({
+        error: findResetError(context),
+        failure: null,
+        submissions: context.submissions + 1,
+      })),
+      forgetPasswords: assign({ password: '', confirmPassword: '' }),
+      failUnknown: assign({ failure: {} }),
+    },
+  }).createMachine({
+    id: 'resetPassword',
+    context: ({ input }) => ({
+      token: input.token,
+      password: '',
+      confirmPassword: '',
+      error: null,
+      failure: null,
+      submissions: 0,
+    }),
+    initial: 'filling',
+    states: {
+      filling: {
+        on: {
+          'field.changed': { actions: 'changeField' },
+          'form.submitted': [
+            { guard: 'isFormValid', target: 'resetting', actions: 'check' },
+            { actions: 'check' },
+          ],
+        },
+      },
+      resetting: {
+        tags: 'pending',
+        invoke: {
+          src: 'reset',
+          input: ({ context }) => ({ token: context.token, password: context.password }),
+          onDone: [
+            {
+              guard: ({ event }) => event.output.type === 'reset',
+              target: 'succeeded',
+              actions: 'forgetPasswords',
+            },
+            {
+              target: 'filling',
+              actions: assign(({ event }) => ({
+                failure:
+                  event.output.type === 'refused' && event.output.detail !== undefined
+                    ? { detail: event.output.detail }
+                    : {},
+              })),
+            },
+          ],
+          onError: { target: 'filling', actions: 'failUnknown' },
+        },
+      },
+      /** The success is read for two seconds before the log-in page takes over. */
+      succeeded: { tags: 'succeeded', after: { redirectDelay: 'left' } },
+      left: { type: 'final', tags: 'succeeded' },
+    },
+  });
+
+export type ResetPasswordMachine = ReturnType<typeof createResetPasswordMachine>;
+export type ResetPasswordSnapshot = SnapshotFrom<ResetPasswordMachine>;

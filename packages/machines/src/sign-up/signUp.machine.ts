@@ -1,0 +1,352 @@
+import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Registration, SignUpPorts } from './signUp.ports.ts';
+import { defaultCooldownSeconds, waitSeconds } from './waitTime.ts';
+
+export const codeLength = 6;
+export const leastPasswordLength = 8;
+
+/** Details of the host that mean something other than "refused" (specification, section 8). */
+const pendingVerificationDetail =
+  'This email is already registered but not verified. A new OTP has been sent to your email.';
+const alreadyVerifiedDetail = 'A user with this email already exists and is verified.';
+
+export type SignUpField = 'email' | 'password' | 'confirmPassword';
+
+export interface SignUpErrors {
+  email?: 'required' | 'invalid';
+  password?: 'tooShort';
+  confirmPassword?: 'required' | 'mismatch';
+  challenge?: 'missing';
+}
+
+/** A failure as its screen words it: the host's sentence, tries that are left, or neither. */
+export interface SignUpFailure {
+  detail?: string;
+  triesLeft?: number;
+}
+
+export interface SignUpContext {
+  email: string;
+  password: string;
+  confirmPassword: string;
+  challenge: string | null;
+  /** Goes up when a solution is used up: the widget starts anew. */
+  challengeRound: number;
+  errors: SignUpErrors;
+  /** Times the form was submitted, so that the focus can go to the first error each time. */
+  submissions: number;
+  failure: SignUpFailure | null;
+  code: string;
+  codeError: 'length' | null;
+  codeFailure: SignUpFailure | null;
+  resendFailure: SignUpFailure | null;
+  /** When a code may be asked for again, on the clock of the ports. */
+  resendAt: number;
+}
+
+export interface SignUpInput {
+  /** A verification that a reload interrupted. */
+  resumed?: { email: string; cooldownMs: number } | null;
+}
+
+export type SignUpEvent =
+  | { type: 'field.changed'; field: SignUpField; value: string }
+  | { type: 'challenge.solved'; solution: string }
+  | { type: 'challenge.expired' }
+  | { type: 'form.submitted' }
+  | { type: 'code.changed'; value: string }
+  | { type: 'code.submitted' }
+  | { type: 'resend.requested' }
+  | { type: 'email.disowned' };
+
+/** Facts for the route: it words them as notifications, and leaves for the log-in page after some. */
+export type SignUpNews =
+  | { type: 'account.registered' }
+  | { type: 'account.pending' }
+  | { type: 'account.existed' }
+  | { type: 'account.verified' }
+  | { type: 'code.resent' };
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export const findSignUpErrors = (form: {
+  email: string;
+  password: string;
+  confirmPassword: string;
+  challenge: string | null;
+}): SignUpErrors => {
+  const errors: SignUpErrors = {};
+  const email = form.email.trim();
+  if (email === '') errors.email = 'required';
+  else if (!emailPattern.test(email)) errors.email = 'invalid';
+  if (form.password.length < leastPasswordLength) errors.password = 'tooShort';
+  if (form.confirmPassword === '') errors.confirmPassword = 'required';
+  else if (form.confirmPassword !== form.password) errors.confirmPassword = 'mismatch';
+  // The challenge is asked for last: it may run out while the fields are put right.
+  if (Object.keys(errors).length === 0 && form.challenge === null) errors.challenge = 'missing';
+  return errors;
+};
+
+const toFailure = ({ detail }: { detail?: string | undefined }): SignUpFailure =>
+  detail === undefined ? {} : { detail };
+
+export const createSignUpMachine = (ports: SignUpPorts) =>
+  setup({
+    types: {
+      context: {} as SignUpContext,
+      events: {} as SignUpEvent,
+      input: {} as SignUpInput,
+      emitted: {} as SignUpNews,
+      tags: {} as 'pending' | 'resending',
+    },
+    actors: {
+      register: fromPromise(({ input, signal }: { input: Registration; signal: AbortSignal }) =>
+        ports.register(input, signal),
+      ),
+      verify: fromPromise(
+        ({ input, signal }: { input: { email: string; code: string }; signal: AbortSignal }) =>
+          ports.verify(input, signal),
+      ),
+      resend: fromPromise(({ input, signal }: { input: { email: string }; signal: AbortSignal }) =>
+        ports.resend(input, signal),
+      ),
+    },
+    delays: {
+      cooldown: ({ context }) => Math.max(0, context.resendAt - ports.now()),
+    },
+    guards: {
+      wasInterrupted: ({ context }) => context.email !== '' && context.resendAt > 0,
+      isFormValid: ({ context }) => Object.keys(findSignUpErrors(context)).length === 0,
+      isCodeComplete: ({ context }) => context.code.length === codeLength,
+      // Timers of a sleeping tab come late; the clock decides.
+      hasCooledDown: ({ context }) => ports.now() >= context.resendAt,
+    },
+    actions: {
+      changeField: assign(({ context, event }) => {
+        if (event.type !== 'field.changed') return {};
+        const errors = { ...context.errors };
+        delete errors[event.field];
+        if (event.field === 'password' && errors.confirmPassword === 'mismatch')
+          delete errors.confirmPassword;
+        return { [event.field]: event.value, errors, failure: null };
+      }),
+      takeSolution: assign(({ context, event }) => {
+        if (event.type !== 'challenge.solved') return {};
+        const { challenge: _cleared, ...errors } = context.errors;
+        return { challenge: event.solution, errors };
+      }),
+      dropSolution: assign({ challenge: null }),
+      /** A solution counts once, whatever became of the request. */
+      renewChallenge: assign(({ context }) => ({
+        challenge: null,
+        challengeRound: context.challengeRound + 1,
+      })),
+      showErrors: assign(({ context }) => ({
+        errors: findSignUpErrors(context),
+        submissions: context.submissions + 1,
+        failure: null,
+      })),
+      forgetPasswords: assign({ password: '', confirmPassword: '' }),
+      failUnknown: assign({ failure: {} }),
+      startCooldown: assign({ resendAt: () => ports.now() + defaultCooldownSeconds * 1000 }),
+      clearCode: assign({ code: '', codeError: null, codeFailure: null, resendFailure: null, resendAt: 0 }),
+      changeCode: assign(({ event }) =>
+        event.type === 'code.changed' ? { code: event.value, codeError: null, codeFailure: null } : {},
+      ),
+      refuseLength: assign({ codeError: 'length', codeFailure: null }),
+      failCodeUnknown: assign({ codeFailure: {} }),
+      failResendUnknown: assign({ resendFailure: {} }),
+      forgetResendFailure: assign({ resendFailure: null }),
+      tellRegistered: emit({ type: 'account.registered' }),
+      tellPending: emit({ type: 'account.pending' }),
+      tellExisted: emit({ type: 'account.existed' }),
+      tellVerified: emit({ type: 'account.verified' }),
+      tellResent: emit({ type: 'code.resent' }),
+    },
+  }).createMachine({
+    id: 'signUp',
+    context: ({ input }) => ({
+      email: input.resumed?.email ?? '',
+      password: '',
+      confirmPassword: '',
+      challenge: null,
+      challengeRound: 0,
+      errors: {},
+      submissions: 0,
+      failure: null,
+      code: '',
+      codeError: null,
+      codeFailure: null,
+      resendFailure: null,
+      resendAt: input.resumed ? ports.now() + input.resumed.cooldownMs : 0,
+    }),
+    initial: 'starting',
+    states: {
+      starting: { always: [{ guard: 'wasInterrupted', target: 'verification' }, { target: 'form' }] },
+
+      form: {
+        initial: 'filling',
+        on: {
+          'challenge.solved': { actions: 'takeSolution' },
+          'challenge.expired': { actions: 'dropSolution' },
+        },
+        states: {
+          filling: {
+            on: {
+              'field.changed': { actions: 'changeField' },
+              'form.submitted': [
+                { guard: 'isFormValid', target: 'registering', actions: 'showErrors' },
+                { actions: 'showErrors' },
+              ],
+            },
+          },
+          registering: {
+            tags: 'pending',
+            invoke: {
+              src: 'register',
+              input: ({ context }) => ({
+                email: context.email.trim(),
+                password: context.password,
+                confirmPassword: context.confirmPassword,
+                challenge: context.challenge ?? '',
+              }),
+              onDone: [
+                {
+                  guard: ({ event }) => event.output.type === 'registered',
+                  target: '#signUp.verification',
+                  actions: ['tellRegistered', 'startCooldown', 'forgetPasswords'],
+                },
+                {
+                  guard: ({ event }) =>
+                    event.output.type === 'refused' && event.output.detail === pendingVerificationDetail,
+                  target: '#signUp.verification',
+                  actions: ['tellPending', 'startCooldown', 'forgetPasswords'],
+                },
+                {
+                  guard: ({ event }) =>
+                    event.output.type === 'refused' && event.output.detail === alreadyVerifiedDetail,
+                  target: '#signUp.left',
+                  actions: ['tellExisted', 'forgetPasswords'],
+                },
+                {
+                  target: 'filling',
+                  actions: assign(({ event }) => ({
+                    failure: event.output.type === 'refused' ? toFailure(event.output) : {},
+                  })),
+                },
+              ],
+              onError: { target: 'filling', actions: 'failUnknown' },
+            },
+            exit: 'renewChallenge',
+          },
+        },
+      },
+
+      verification: {
+        type: 'parallel',
+        on: {
+          'email.disowned': { target: 'form', actions: ['forgetPasswords', 'clearCode'] },
+        },
+        states: {
+          code: {
+            initial: 'entering',
+            states: {
+              entering: {
+                on: {
+                  'code.changed': { actions: 'changeCode' },
+                  'code.submitted': [
+                    { guard: 'isCodeComplete', target: 'verifying' },
+                    { actions: 'refuseLength' },
+                  ],
+                },
+              },
+              verifying: {
+                tags: 'pending',
+                invoke: {
+                  src: 'verify',
+                  input: ({ context }) => ({ email: context.email.trim(), code: context.code }),
+                  onDone: [
+                    {
+                      guard: ({ event }) => event.output.type === 'verified',
+                      target: '#signUp.left',
+                      actions: ['tellVerified', 'clearCode'],
+                    },
+                    {
+                      target: 'entering',
+                      actions: assign(({ event }) => ({
+                        codeFailure:
+                          event.output.type === 'refused'
+                            ? {
+                                ...toFailure(event.output),
+                                ...(event.output.triesLeft === undefined
+                                  ? {}
+                                  : { triesLeft: event.output.triesLeft }),
+                              }
+                            : {},
+                      })),
+                    },
+                  ],
+                  onError: { target: 'entering', actions: 'failCodeUnknown' },
+                },
+              },
+            },
+          },
+          resend: {
+            initial: 'coolingDown',
+            states: {
+              coolingDown: {
+                after: { cooldown: 'ready' },
+                on: {
+                  'resend.requested': {
+                    guard: 'hasCooledDown',
+                    target: 'sending',
+                    actions: 'forgetResendFailure',
+                  },
+                },
+              },
+              ready: { on: { 'resend.requested': { target: 'sending', actions: 'forgetResendFailure' } } },
+              sending: {
+                tags: 'resending',
+                invoke: {
+                  src: 'resend',
+                  input: ({ context }) => ({ email: context.email.trim() }),
+                  onDone: [
+                    {
+                      guard: ({ event }) => event.output.type === 'sent',
+                      target: 'coolingDown',
+                      actions: ['startCooldown', 'tellResent'],
+                    },
+                    {
+                      guard: ({ event }) => event.output.type === 'refused' && event.output.status === 429,
+                      target: 'coolingDown',
+                      actions: assign(({ event }) => {
+                        const refusal: { detail?: string | undefined } =
+                          event.output.type === 'refused' ? event.output : {};
+                        return {
+                          resendFailure: toFailure(refusal),
+                          resendAt: ports.now() + waitSeconds(refusal.detail) * 1000,
+                        };
+                      }),
+                    },
+                    {
+                      target: 'ready',
+                      actions: assign(({ event }) => ({
+                        resendFailure: event.output.type === 'refused' ? toFailure(event.output) : {},
+                      })),
+                    },
+                  ],
+                  onError: { target: 'ready', actions: 'failResendUnknown' },
+                },
+              },
+            },
+          },
+        },
+      },
+
+      left: { type: 'final' },
+    },
+  });
+
+export type SignUpMachine = ReturnType<typeof createSignUpMachine>;
+export type SignUpActor = ActorRefFrom<SignUpMachine>;
+export type SignUpSnapshot = SnapshotFrom<SignUpMachine>;
