@@ -15,7 +15,7 @@ const sqlKeywords = new Set(
 );
 
 const sqlPattern =
-  /(?<comment>--[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|(?<string>'(?:''|[^'])*(?:'|$))|(?<quoted>"(?:""|[^"])*(?:"|$))|(?<number>\b\d+(?:\.\d+)?(?:e[+-]?\d+)?\b)|(?<word>[\p{L}_][\p{L}\p{N}_$]*)(?<call>(?=\s*\())?/giu;
+  /(?<comment>--[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|(?<string>'(?:''|[^'])*(?:'|$))|(?<quoted>"(?:""|[^"])*(?:"|$))|(?<number>\b\d+(?:\.\d+)?(?:e[+-]?\d+)?\b)|(?<call>[\p{L}_][\p{L}\p{N}_$]*(?=\s*\())|(?<word>[\p{L}_][\p{L}\p{N}_$]*)/giu;
 
 const jsonPattern =
   /(?<key>"(?:\\.|[^"\\\n])*"(?=\s*:))|(?<string>"(?:\\.|[^"\\\n])*")|(?<number>-?\b\d+(?:\.\d+)?(?:e[+-]?\d+)?\b)|(?<word>\b(?:true|false|null)\b)/gi;
@@ -28,7 +28,7 @@ function kindOf(groups: Record<string, string | undefined>, language: CodeLangua
   if (groups['string'] !== undefined) return 'string';
   if (groups['number'] !== undefined) return 'number';
   if (groups['key'] !== undefined) return 'function';
-  const word = groups['word'];
+  const word = groups['call'] ?? groups['word'];
   if (word === undefined) return 'plain';
   if (language === 'json' || sqlKeywords.has(word.toLowerCase())) return 'keyword';
   return groups['call'] === undefined ? 'plain' : 'function';
