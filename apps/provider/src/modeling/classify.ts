@@ -148,6 +148,16 @@ function byForm(column: ColumnProfile, facts: ColumnFacts): Classification | nul
   const unique = part((t) => uuid.test(t));
   if (unique > 0.9) return certain('identifier', `values are UUIDs ${seen(unique)}`, 0.97);
 
+  if (/^(?:ids?|uuid|guid|key)$/.test(last) && !facts.constant) {
+    const codes = part((t) => /^(?=.*\d)[\w./:-]{6,}$/.test(t) && !/^-?\d+\.\d+$/.test(t));
+    if ((facts.integers && column.distinct > 20) || codes > 0.9 || (!facts.numeric && column.distinct > 20))
+      return certain(
+        'identifier',
+        `the name says ${last} and ${column.distinct > 20 ? 'many values differ' : 'values are codes'}`,
+        0.9,
+      );
+  }
+
   if (column.distinct === 2) {
     const values = new Set(texts.map((t) => t.toLowerCase().replace(/\.0$/, '')));
     const matched = booleanPairs.find((known) => [...values].every((v) => known.includes(v)));

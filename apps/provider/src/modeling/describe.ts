@@ -2,7 +2,7 @@ import type { DataCategory } from '@plinth/api/contract';
 import type { Cell, ColumnProfile, TableProfile } from '../sources/source.ts';
 import { columnFacts, type ColumnFacts } from './columnFacts.ts';
 import { cellText } from './columnFeatures.ts';
-import { expandedWords, nameWords, standardCode, unitOfName, withUnit, type Unit } from './names.ts';
+import { expandedWords, nameWords, spokenWords, standardCode, unitOfName, withUnit } from './names.ts';
 import {
   capitalise,
   countWord,
@@ -157,10 +157,13 @@ function subjectOf(
   facts: ColumnFacts,
 ): string {
   const { name } = column;
-  const raw = nameWords(name);
+  const raw = spokenWords(name);
   const words = expandedWords(name);
   const noun = rowNoun(table.table);
   const row = noun ?? 'row';
+  /** `date of the order`; alone where the table's name doesn't tell what a row is. */
+  const ofRow = (what: string): string => (noun ? `${what} of the ${noun}` : what);
+  const entities = entitiesOf(table);
   const last = raw.at(-1) ?? '';
   const say = (list: string[]): string => spell(list, name);
   const before = (n = 1): string[] => words.slice(0, words.length - n);
@@ -212,7 +215,7 @@ function subjectOf(
   if (category === 'geospatial' && facts.numeric) {
     const rest = words.filter((w) => !/^(?:lat|latitude|lon|lng|long|longitude)s?$/.test(w));
     const which = raw.some((w) => /^lat/.test(w)) ? 'latitude' : 'longitude';
-    return `${which} of the ${rest.length ? say(rest) : row} in degrees`;
+    return `${rest.length ? `${which} of the ${say(rest)}` : ofRow(which)} in degrees`;
   }
 
   if (idWords.has(last) || (category === 'identifier' && /^(?:no|number|nr|num|code)$/.test(last))) {
@@ -245,40 +248,43 @@ function subjectOf(
     const moment =
       { year: 'year', yr: 'year', month: 'month' }[last] ??
       (/^(?:time|timestamp|ts|datetime|at)$/.test(last) ? 'time' : 'date');
-    return `${moment} of the ${say(before())}`;
+    const event = say(before());
+    if (/^(?:due|expiry|expiration|end|start|effective|valid|last|first|local|us|worldwide)\b/.test(event))
+      return `${event} ${moment}`;
+    return /^(?:birth|death|hire|purchase|arrival|departure)$/.test(event)
+      ? `${moment} of ${event}`
+      : `${moment} of the ${{ ship: 'shipment', join: 'joining', release: 'release' }[event] ?? event}`;
   }
   if (
     category === 'temporal' &&
     raw.length === 1 &&
     /^(?:date|time|datetime|timestamp|day|year|yr|month)$/.test(last)
   )
-    return `${words[0] ?? 'date'} of the ${row}`;
+    return ofRow(words[0] ?? 'date');
 
   if (Object.hasOwn(ownNouns, last)) {
     const entity = before();
-    return `${ownNouns[last] ?? last} of the ${entity.length ? say(entity) : row}`;
+    const what = ownNouns[last] ?? last;
+    return entity.length ? `${what} of the ${say(entity)}` : ofRow(what);
   }
   if (kindNouns.has(words.at(-1) ?? '')) {
     const entity = before();
     const what = words.at(-1) ?? '';
-    if (entity.length === 0) return `${what} of the ${row}`;
-    if (
-      !/^(?:first|last|middle|full|short|long|common|official|native|unit|net|gross|main|sub|nick|user|file)$/.test(
-        entity.at(-1) ?? '',
-      )
-    )
+    if (entity.length === 0) return ofRow(what);
+    if (entities.has(entity.join(' ')) || commonEntities.has(entity.at(-1) ?? ''))
       return `${what} of the ${say(entity)}`;
   }
 
   const { unit, rest } = unitOfName(name);
   if (unit) {
-    const clean = expandedWords(rest.join(' '));
-    const subject = clean.length ? say(clean) : 'share';
-    return unit.symbol === '%' && /^(?:percent|percentage|pct)$/.test(subject)
-      ? 'share in percent'
-      : `${subject} in ${unit.text}`;
+    const subject = say(leadWithDegree(expandedWords(rest.join(' '))));
+    if (unit.symbol === '%') {
+      const how = asShare(column, facts) ? 'as a share of 1' : 'in percent';
+      return /^(?:percent|percentage|)$/.test(subject) ? `share ${how}` : `${subject} ${how}`;
+    }
+    return `${subject} in ${unit.text}`;
   }
-  const phrase = say(words);
+  const phrase = say(leadWithDegree(words));
   if (words.length === 1 && noun && category !== 'numerical') return `${phrase} of the ${noun}`;
   if (
     words.length === 1 &&
@@ -290,6 +296,55 @@ function subjectOf(
     return `${phrase} of the ${noun}`;
   return phrase;
 }
+
+/** `temp_max` and `cost total` read better with their last word in front. */
+function leadWithDegree(words: string[]): string[] {
+  const lead = {
+    max: 'highest',
+    maximum: 'highest',
+    min: 'lowest',
+    minimum: 'lowest',
+    average: 'average',
+    mean: 'mean',
+    median: 'median',
+    total: 'total',
+    other: 'other',
+  }[words.at(-1) ?? ''];
+  return lead && words.length > 1 ? [lead, ...words.slice(0, -1)] : words;
+}
+
+/** A percentage that is stored as a fraction. */
+function asShare(column: ColumnProfile, facts: ColumnFacts): boolean {
+  return (
+    facts.min !== null &&
+    facts.max !== null &&
+    facts.min >= 0 &&
+    facts.max <= 1 &&
+    !facts.integers &&
+    column.distinct > 2
+  );
+}
+
+/** What the table speaks of: its rows, and everything it holds a key of. */
+function entitiesOf(table: TableProfile): Set<string> {
+  const found = new Set<string>();
+  const noun = rowNoun(table.table);
+  if (noun) found.add(noun);
+  for (const { name } of table.columns) {
+    const words = expandedWords(name);
+    if (words.length > 1 && idWords.has(words.at(-1) ?? '')) found.add(words.slice(0, -1).join(' '));
+  }
+  return found;
+}
+
+const commonEntities = new Set(
+  (
+    'account airline airport album artist author bank branch brand building buyer campaign case city client company contact continent country county course customer ' +
+    'department device director distributor district doctor driver employee employer event facility film game hospital hotel invoice item manager manufacturer member ' +
+    'movie neighborhood organization owner parent partner passenger patient payment person player producer product project province region restaurant route school seller ' +
+    'site shipment shop song state station store student subscription supplier team teacher ticket transaction user vehicle vendor warehouse'
+  ).split(' '),
+);
 
 function kindOf(category: DataCategory): string {
   const kinds: Partial<Record<DataCategory, string>> = {
@@ -447,25 +502,39 @@ function timeSpan(column: ColumnProfile, facts: ColumnFacts): string {
 }
 
 function figures(column: ColumnProfile, facts: ColumnFacts): string {
-  const { unit } = unitOfName(column.name);
-  const symbol: Unit | null = unit;
   if (facts.min === null || facts.max === null) return `written ${suchAs(column, 3)}`;
-  const show = (n: number): string => withUnit(formatNumber(n), symbol);
+  const named = unitOfName(column.name).unit;
+  const percent = named?.symbol === '%';
+  const unit = percent && asShare(column, facts) ? null : named;
+  const show = (n: number): string => withUnit(formatNumber(n), unit);
   const share =
-    facts.min >= 0 &&
-    facts.max <= 1 &&
-    !facts.integers &&
-    !symbol &&
-    /(?:rate|ratio|share|discount|pct|percent|prob|fraction|probability|score|margin)/.test(
-      facts.words.join(' '),
-    );
+    asShare(column, facts) &&
+    !percent &&
+    /(?:rate|ratio|share|discount|prob|fraction|margin)/.test(facts.words.join(' '));
   const kind = share ? 'a share between 0 and 1, ' : '';
-  const mean = column.mean !== null ? `, on average ${show(Number(column.mean.toPrecision(4)))}` : '';
-  return `${kind}from ${show(facts.min)} to ${show(facts.max)}${mean}`;
+  // The unit stands in the subject already; signs that go before a figure, and percent, stay with it.
+  const bare = unit && !unit.before && !percent;
+  const [from, to] = bare
+    ? [formatNumber(facts.min), formatNumber(facts.max)]
+    : [show(facts.min), show(facts.max)];
+  const average = column.mean === null ? null : Number(column.mean.toPrecision(4));
+  const mean = average === null ? '' : `, on average ${bare ? formatNumber(average) : show(average)}`;
+  return `${kind}from ${from} to ${to}${mean}`;
 }
+
+const noValue = /^(?:-+|n\/?a|nan|none given|null|unknown|\?)$/i;
 
 function groups(column: ColumnProfile, table: TableProfile, distinct: string): string {
   const shown = column.topValues.filter((t) => t.value !== null && cellText(t.value).trim() !== '');
+  const [first, ...others] = shown;
+  if (first && others.length > 0 && first.share > 0.9 && column.nullFraction < 0.05) {
+    const rest = joinWords(
+      others.slice(0, 3).map((t) => quote(t.value, 30)),
+      'or',
+    );
+    const more = column.distinct > 4 ? ` and ${formatNumber(column.distinct - 4)} more` : '';
+    return `${quote(first.value, 30)} in ${formatShare(first.share)} of rows, else ${more ? rest.replace(' or ', ', ') : rest}${more}`;
+  }
   if (column.distinct <= 5 && shown.length >= column.distinct && shown.length > 0) {
     return joinWords(
       shown.slice(0, column.distinct).map((t) => `${quote(t.value, 30)} (${formatShare(t.share)})`),
@@ -475,7 +544,12 @@ function groups(column: ColumnProfile, table: TableProfile, distinct: string): s
   const top = shown[0]?.share ?? 0;
   const standsOut = top * table.rowCount >= 3 && top > 1.2 * (shown[2]?.share ?? 0) ? 'most often' : null;
   const often = top * table.rowCount >= 3;
-  const names = shown.slice(0, 3).map((t) => quote(t.value, 30));
+  const names = shown
+    .filter((t) => !noValue.test(cellText(t.value)))
+    .slice(0, 3)
+    .map((t) => quote(t.value, 30));
+  if (column.distinct === table.rowCount && table.exact)
+    return `different in every row, ${suchAs(column, 3, 30)}`;
   const how =
     column.distinct <= 12 ? `one of ${countWord(column.distinct)} values` : `one of ${distinct} values`;
   if (names.length === 0) return `${how}, ${suchAs(column, 3, 30)}`;

@@ -1,7 +1,7 @@
 import type { Visualization } from '@plinth/api/contract';
 import type { TableProfile } from '../sources/source.ts';
 import { rowNoun } from './describe.ts';
-import { addsUp, groupsOf, mainTime, measuresOf, ordered, type ClassifiedColumn } from './roles.ts';
+import { addsUp, groupsOf, mainTime, measuresOf, type ClassifiedColumn } from './roles.ts';
 import { capitalise, plural } from './wording.ts';
 
 /** Most a person would want to choose from. */
@@ -21,7 +21,7 @@ export function writeMetrics(table: TableProfile, columns: ClassifiedColumn[]): 
   const add = (metric: string, graph_type: string): void => {
     if (out.length < mostMetrics && !out.some((v) => v.metric === metric)) out.push({ metric, graph_type });
   };
-  const timeFits = time && (ordered(time.profile) || time.facts.numeric) && time.profile.distinct >= 3;
+  const timeFits = time !== null && time.profile.distinct >= 3;
 
   if (timeFits && first) add(`${measured(first)} over ${named(time)}`, 'line_chart');
   if (timeFits) add(`Number of ${rows.toLowerCase()} over ${named(time)}`, 'line_chart');

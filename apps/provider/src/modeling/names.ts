@@ -1,15 +1,22 @@
 /** What the name of a column tells: its words, spelled out, and the unit or code it mentions. */
 
-/** Splits a name into lower-case words: snake_case, camelCase, spaced, dotted and odd names alike. */
-export function nameWords(name: string): string[] {
-  return name
-    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .replace(/(\p{L})(\d)/gu, '$1 $2')
-    .replace(/(\d)(\p{L})/gu, '$1 $2')
+function splitWords(name: string, digits: boolean): string[] {
+  let spaced = name.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2');
+  if (digits) spaced = spaced.replace(/(\p{L})(\d)/gu, '$1 $2').replace(/(\d)(\p{L})/gu, '$1 $2');
+  return spaced
     .toLowerCase()
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean);
+}
+
+/** Splits a name into lower-case words: snake_case, camelCase, spaced, dotted and odd names alike. */
+export function nameWords(name: string): string[] {
+  return splitWords(name, true);
+}
+
+/** The same, with a digit left at its letters as a person reads them: CO2, km2, PM10. */
+export function spokenWords(name: string): string[] {
+  return splitWords(name, false);
 }
 
 const expansions: Record<string, string> = {
@@ -117,7 +124,7 @@ const expansions: Record<string, string> = {
 
 /** The words with their abbreviations written out. */
 export function expandedWords(name: string): string[] {
-  const words = nameWords(name);
+  const words = spokenWords(name);
   return words.map((word, i) => {
     if (word === 'no' && i > 0 && i === words.length - 1) return 'number';
     // One word alone keeps its own meaning where the long form would be a guess.
@@ -223,7 +230,10 @@ export function unitOfName(name: string): { unit: Unit | null; rest: string[] } 
       rest: joined.replace(perHour[0], '').split(' ').filter(Boolean),
     };
   if (at > 0 && (at === words.length - 1 || (at === words.length - 2 && words.at(-1) === 'per')))
-    return { unit: units[words[at] ?? ''] ?? null, rest: words.slice(0, at) };
+    return {
+      unit: units[words[at] ?? ''] ?? null,
+      rest: words.slice(0, words[at - 1] === 'in' ? at - 1 : at),
+    };
   if (/[$]/.test(name)) return { unit: units.dollars ?? null, rest: words };
   if (name.includes('€')) return { unit: units.eur ?? null, rest: words };
   if (words.length === 1 && (words[0] === 'percent' || words[0] === 'percentage' || words[0] === 'pct'))

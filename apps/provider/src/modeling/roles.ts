@@ -20,9 +20,9 @@ export function withFacts(
 }
 
 const totalWords =
-  /^(?:sales|revenue|amount|profit|turnover|quantity|qty|count|cost|costs|total|gross|spend|spending|expenses|expense|budget|volume|population|area|units|views|votes|visits|orders|income|payment|deaths|cases|injuries|casualties|number|num|fee|fees|freight|tax|subtotal|earnings|downloads|distance|duration|donations)$/;
+  /^(?:sales|revenue|amount|profit|turnover|quantity|qty|count|cost|costs|total|gross|spend|spending|expenses|expense|budget|volume|population|area|units|views|votes|visits|orders|payment|deaths|cases|injuries|casualties|number|num|fee|fees|freight|tax|subtotal|earnings|downloads|distance|duration|donations)$/;
 const levelWords =
-  /^(?:rate|ratio|pct|percent|percentage|share|avg|average|mean|median|price|score|rating|index|age|temperature|temp|discount|margin|height|weight|speed|density|gdp|gpa|grade|min|max|minimum|maximum|rank|level|depth|wind|humidity|pressure|per|latitude|longitude|salary|length|width|bmi|expectancy|fertility|altitude|elevation|time|year|size|power|horsepower|acceleration|displacement|mpg)$/;
+  /^(?:rate|ratio|pct|percent|percentage|share|avg|average|mean|median|price|score|rating|index|age|temperature|temp|discount|margin|height|weight|speed|density|gdp|gpa|grade|min|max|minimum|maximum|rank|level|depth|wind|humidity|pressure|per|latitude|longitude|salary|length|width|bmi|expectancy|fertility|altitude|elevation|time|year|income|size|power|horsepower|acceleration|displacement|mpg)$/;
 const firstRate =
   /^(?:sales|revenue|amount|profit|turnover|gross|income|total|payment|price|cost|budget|population|value|spend)$/;
 
@@ -39,6 +39,7 @@ function measureRank(column: ClassifiedColumn): number {
   const { facts, profile } = column;
   let rank = 0;
   if (facts.words.some((w) => firstRate.test(w))) rank += 4;
+  if (facts.words.some((w) => /^(?:total|gross|overall)$/.test(w))) rank += 3;
   if (addsUp(column)) rank += 2;
   if (!facts.integers) rank += 0.5;
   if (profile.distinct > 20) rank += 1;
@@ -63,14 +64,16 @@ export function measuresOf(columns: ClassifiedColumn[]): ClassifiedColumn[] {
     .map(({ column }) => column);
 }
 
+const mostTelling = /^(?:region|category|segment|department|genre|continent|industry|product|brand|sector)$/;
 const telling =
-  /^(?:region|category|segment|type|status|department|genre|class|continent|group|channel|team|species|kind|gender|sector|country|state|origin|phase|size|severity|priority|method|mode|weather|product|brand|industry|subregion|city)$/;
+  /^(?:type|status|class|group|channel|team|species|kind|gender|country|state|origin|phase|size|severity|priority|method|mode|weather|subregion|city|rating|operator)$/;
 
 /** Groups worth comparing, the most telling first. */
 export function groupsOf(columns: ClassifiedColumn[]): ClassifiedColumn[] {
   const score = ({ profile, facts, category }: ClassifiedColumn): number => {
     let rank = 0;
-    if (facts.words.some((w) => telling.test(w))) rank += 2;
+    if (facts.words.some((w) => mostTelling.test(w))) rank += 3;
+    else if (facts.words.some((w) => telling.test(w))) rank += 2;
     if (profile.distinct >= 3 && profile.distinct <= 12) rank += 2;
     else if (profile.distinct <= 20) rank += 1;
     else rank -= 1;

@@ -73,14 +73,39 @@ function grain(table: TableProfile, columns: ClassifiedColumn[]): string {
         .filter((w) => !keyWords.test(w))
         .join(' ')
     : '';
+  const series = panel(table, columns);
+  if (series)
+    return `Each row${noun ? '' : ` of ${table.table}`} holds the figures of one ${series.group} in one ${series.time}.`;
   if (noun) return `Each row is one ${noun}.`;
   if (entity && !table.primaryKey.length)
     return `Each row of ${table.table} is one line of ${withArticle(entity)}.`;
   const time = mainTime(columns);
-  const series = time && time.facts.uniqueness > 0.98 && measuresOf(columns).length > 0;
-  if (series)
+  if (time && time.facts.uniqueness > 0.98 && measuresOf(columns).length > 0)
     return `Each row of ${table.table} holds the figures of one ${time.facts.numeric ? 'year' : 'moment'} (${time.profile.name}).`;
   return `Each row of ${table.table} is one record.`;
+}
+
+/** Rows that follow groups through time: nearly every pair of a group and a moment has its row. */
+function panel(table: TableProfile, columns: ClassifiedColumn[]): { group: string; time: string } | null {
+  const time = mainTime(columns);
+  if (
+    !time ||
+    columns.length > 12 ||
+    uniqueKey(table, columns).length > 0 ||
+    measuresOf(columns).length === 0
+  )
+    return null;
+  const group = columns.find((c) => {
+    const pairs = c.profile.distinct * time.profile.distinct;
+    return (
+      c.category === 'categorical' &&
+      !c.facts.numeric &&
+      c.profile.distinct > 1 &&
+      table.rowCount <= pairs &&
+      table.rowCount >= 0.5 * pairs
+    );
+  });
+  return group ? { group: group.profile.name, time: time.profile.name } : null;
 }
 
 function key(table: TableProfile, columns: ClassifiedColumn[]): string {
@@ -93,6 +118,8 @@ function key(table: TableProfile, columns: ClassifiedColumn[]): string {
       : '';
   if (names.length)
     return `${joinWords(names)} ${names.length > 1 ? 'together tell' : 'tells'} rows apart${many ? `; ${many}` : ''}.`;
+  const pair = panel(table, columns);
+  if (pair) return `${pair.group} and ${pair.time} together tell rows apart.`;
   return many ? `No single column tells rows apart; ${many}.` : 'No single column tells rows apart.';
 }
 
