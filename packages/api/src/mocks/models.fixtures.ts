@@ -1,0 +1,273 @@
+import type {
+  AnalystAnswer,
+  DataModel,
+  Draft,
+  GenerationEvent,
+  ModelColumn,
+  Visualization,
+} from '../models/models.contract.ts';
+import { mockOwnerId } from './connections.fixtures.ts';
+
+interface Figures {
+  nulls?: number;
+  distinct: number;
+  min?: string | number | boolean | null;
+  max?: string | number | boolean | null;
+  histogram?: number[];
+}
+
+const column = (
+  name: string,
+  type: string,
+  category: string,
+  description: string,
+  samples: string[],
+  { nulls = 0, distinct, min = null, max = null, histogram }: Figures,
+  origin: NonNullable<ModelColumn['origin']> = 'generated',
+): ModelColumn => ({
+  name,
+  type,
+  data_category: category,
+  description,
+  sample_values: samples,
+  profile: { null_fraction: nulls, distinct, min, max, ...(histogram ? { histogram } : {}) },
+  origin,
+});
+
+const even = Array.from({ length: 20 }, (_, i) => 96 + ((i * 7) % 9));
+const falling = [92, 61, 44, 36, 30, 25, 21, 18, 15, 13, 11, 9, 8, 7, 6, 5];
+
+export const orderColumns: ModelColumn[] = [
+  column(
+    'order_id',
+    'uuid',
+    'identifier',
+    'Unique key of the order, assigned at checkout.',
+    ['7f3c91e0-2b64-4d0a-9f6e-5b1c0d77a91e'],
+    { distinct: 1_284_090, histogram: even },
+  ),
+  column(
+    'customer_id',
+    'uuid',
+    'identifier',
+    'Customer who placed the order; joins to customers.',
+    ['c20f6b54-91aa-4c8e-b6f0-2f9d4a1b07d2'],
+    { distinct: 214_300, histogram: falling },
+  ),
+  column(
+    'placed_at',
+    'timestamptz',
+    'temporal',
+    'Moment at which the customer confirmed the order, in UTC.',
+    ['2026-03-14 09:41:07+01', '2026-03-14 09:40:52+01'],
+    {
+      distinct: 1_280_411,
+      min: '2019-01-02 08:00:11+00',
+      max: '2026-04-08 15:59:40+00',
+      histogram: [12, 13, 15, 14, 18, 22, 19, 25, 31, 38, 52, 88, 44, 40, 39, 42, 45, 44, 48, 51],
+    },
+    'database',
+  ),
+  column(
+    'status',
+    'varchar(16)',
+    'categorical',
+    'State of the order in fulfilment.',
+    ['shipped', 'refunded', 'open'],
+    { distinct: 5, min: 'cancelled', max: 'shipped', histogram: [90, 24, 12, 7, 4] },
+  ),
+  column(
+    'total_amount',
+    'numeric(12,2)',
+    'numerical',
+    'Amount charged, tax and shipping included, in EUR.',
+    ['118.40', '23.95', '640.00'],
+    {
+      distinct: 88_213,
+      min: 0,
+      max: 18_420.5,
+      histogram: [8, 30, 66, 92, 71, 52, 38, 27, 20, 15, 11, 8, 6, 5, 4, 3],
+    },
+    'database',
+  ),
+  column('is_gift', 'boolean', 'boolean', 'Whether gift wrapping was asked for.', ['false', 'true'], {
+    distinct: 2,
+    min: false,
+    max: true,
+    histogram: [88, 12],
+  }),
+  column(
+    'customer_note',
+    'text',
+    'textual',
+    'Free remark of the customer; may hold personal data.',
+    ['Please leave it with the neighbour on the second floor'],
+    { nulls: 0.832, distinct: 198_233, histogram: falling },
+  ),
+  column('coupon_code', 'varchar(24)', 'text', 'Code typed in at checkout.', ['SPRING26', 'WELCOME'], {
+    nulls: 0.617,
+    distinct: 412,
+    histogram: [90, 55, 33, 22, 14, 9],
+  }),
+  column(
+    'ship_location',
+    'geography(point)',
+    'geospatial',
+    'Coordinates of the delivery address, WGS 84.',
+    ['POINT(13.405 52.520)'],
+    { nulls: 0.004, distinct: 190_044, histogram: [4, 12, 26, 51, 88, 72, 44, 30, 48, 62, 30, 9] },
+  ),
+  column(
+    'tag_ids',
+    'int4[]',
+    'array',
+    'Ids of the campaign tags, in order of importance.',
+    ['{4,17,22}', '{4}'],
+    { nulls: 0.129, distinct: 1904, histogram: [46, 88, 70, 38, 22, 12] },
+  ),
+  column(
+    'payment_payload',
+    'jsonb',
+    'json',
+    'Answer of the payment provider, stored as it came.',
+    ['{"provider":"adyen","captured":true}'],
+    { distinct: 1_284_090 },
+  ),
+  column(
+    'shipping_address',
+    'address_t',
+    'structured_data',
+    'Postal address at the time of the order.',
+    ['(Torstr. 12,10119,Berlin)'],
+    { nulls: 0.004, distinct: 201_877 },
+  ),
+  column('label_pdf', 'bytea', 'binary', 'Shipping label as a PDF file.', ['\\x255044462d312e37'], {
+    nulls: 0.041,
+    distinct: 1_231_442,
+  }),
+];
+
+export const orderMetrics: Visualization[] = [
+  { metric: 'Orders by month', graph_type: 'line' },
+  { metric: 'Revenue by month', graph_type: 'line' },
+  { metric: 'Orders by status', graph_type: 'bar' },
+  { metric: 'Share of gift orders', graph_type: 'pie' },
+  { metric: 'Distribution of total_amount', graph_type: 'histogram' },
+  { metric: 'Deliveries by place', graph_type: 'map' },
+];
+
+export const orderUnderstanding =
+  'One row per order placed in the European shops since 2019, with its amounts, state and delivery. ' +
+  'placed_at is in UTC; total_amount holds tax and shipping. Most orders carry no note and no coupon.';
+
+/** Names and types as a hostile or very old system has them. */
+export const wideColumns = (count = 2000): ModelColumn[] =>
+  Array.from({ length: count }, (_, index) => {
+    const number = String(index + 1).padStart(4, '0');
+    const base = orderColumns[index % orderColumns.length]!;
+    return { ...base, name: `${base.name}_${number}` };
+  });
+
+export const draftFixture = (id = 'draft-1', columns: ModelColumn[] = orderColumns): Draft => ({
+  draft_id: id,
+  model_schema: { columns },
+  understanding: { description: orderUnderstanding },
+  visualizations: orderMetrics,
+});
+
+/** What a generation tells, in its order; the final event isn't among them. */
+export const generationFixture = (table: string, columns: readonly ModelColumn[]): GenerationEvent[] => {
+  const tell = (step: string, status: string, message: string) => ({ step, status, message });
+  const half = Math.ceil(columns.length / 2);
+  return [
+    tell('checking_connection', 'started', 'Opening the connection'),
+    tell('checking_connection', 'completed', 'db-eu-1.northwind.example answered'),
+    tell('fetching_data', 'started', `Reading the catalog of ${table}`),
+    tell('fetching_data', 'in_progress', 'Row estimate 1,284,090 from planner statistics'),
+    tell('fetching_data', 'completed', '1,284,090 rows, 20,000 sampled'),
+    tell('generating_data_model', 'started', `Classifying ${columns.length} columns`),
+    tell('generating_data_model', 'in_progress', `${half} of ${columns.length} columns described`),
+    tell('generating_data_model', 'completed', `${columns.length} of ${columns.length} columns described`),
+    tell('generating_understanding', 'completed', 'Wrote what the table is about'),
+    tell('generating_visualizations', 'completed', `${orderMetrics.length} metrics found`),
+    tell('finish', 'completed', 'The model is ready for review'),
+  ];
+};
+
+const model = (
+  id: string,
+  name: string,
+  description: string | null,
+  type: string,
+  connection: string,
+  created: string,
+  updated = created,
+): DataModel => ({
+  id,
+  model_name: name,
+  model_description: description,
+  source_type: type,
+  created_at: created,
+  updated_at: updated,
+  user_id: mockOwnerId,
+  connection_name: connection,
+});
+
+export const modelFixtures: DataModel[] = [
+  model(
+    'm_01JRB8',
+    'orders',
+    'One row per order placed in the European shops since 2019, with its amounts, state and delivery.',
+    'postgres',
+    'warehouse_eu',
+    '2026-04-08T16:58:00+00:00',
+    '2026-04-09T08:20:00+00:00',
+  ),
+  model(
+    'm_01JRB3',
+    'tickets',
+    'Questions and complaints with their threads, as the support desk keeps them.',
+    'mongodb',
+    'Support desk tickets',
+    '2026-04-07T09:31:00+00:00',
+  ),
+  model('m_01JQS2', 'returns_2025_final', null, 'csv', 'Returns 2025, final', '2026-04-02T11:44:00+00:00'),
+  model(
+    'm_01JPX5',
+    'tide_readings',
+    'Water level and temperature of eleven harbours, every six minutes.',
+    'mongodb',
+    'Harbour sensors',
+    '2026-03-21T08:02:00+00:00',
+  ),
+  model(
+    'm_01JNV6',
+    'loyalty_members',
+    'Members of the loyalty programme with their points.',
+    'mysql',
+    'Loyalty',
+    '2026-03-02T10:35:00+00:00',
+  ),
+];
+
+export const answerFixture = (question: string): AnalystAnswer => ({
+  question,
+  answer:
+    'Refunds rose every month, from 74 in October to 214 in March, while the number of orders grew by a fifth.',
+  sql_query:
+    "select date_trunc('month', placed_at) as month,\n       count(*) filter (where status = 'refunded') as refunded\nfrom orders\nwhere placed_at >= date '2025-10-01'\ngroup by 1 order by 1",
+  follow_up_questions: [
+    'Which products are refunded most often?',
+    'How long after delivery do refunds happen?',
+    'Do gift orders come back more often?',
+  ],
+  columns: ['month', 'refunded'],
+  rows: [
+    ['2025-10', 74],
+    ['2025-11', 97],
+    ['2025-12', 156],
+    ['2026-01', 119],
+    ['2026-02', 151],
+    ['2026-03', 214],
+  ],
+});

@@ -1,0 +1,304 @@
+import { delay, http, HttpResponse, type HttpHandler } from 'msw';
+import {
+  askModel,
+  createModel,
+  deleteModel,
+  exportModel,
+  finalEventSchema,
+  generateModel,
+  listModels,
+  maxUnderstandingLength,
+  modifyDraft,
+  progressEventSchema,
+  readModel,
+  readModelColumns,
+  readUnderstanding,
+  updateModelColumns,
+  updateUnderstanding,
+  type ColumnChanges,
+  type DataModel,
+  type GenerationEvent,
+  type ModelColumn,
+} from '../models/models.contract.ts';
+import { connectionFixtures, mockOwnerId } from './connections.fixtures.ts';
+import { mockCall, MockFailure } from './mockCall.ts';
+import {
+  answerFixture,
+  generationFixture,
+  modelFixtures,
+  orderColumns,
+  orderMetrics,
+  orderUnderstanding,
+  wideColumns,
+} from './models.fixtures.ts';
+
+/** How a generation goes wrong. */
+export const generationFaults = [
+  'cutStream',
+  'unknownStep',
+  'badJson',
+  'errorAtFetching',
+  'invalidSchema',
+  'silent',
+] as const;
+export type GenerationFault = (typeof generationFaults)[number];
+
+export interface ModelsState {
+  models?: DataModel[];
+  columns?: ModelColumn[];
+  metrics?: typeof orderMetrics;
+  fault?: GenerationFault | undefined;
+  /** 2,000 columns instead of those of an order. */
+  wide?: boolean;
+  /** Milliseconds between two events of a generation, and before an answer of the chat. */
+  pace?: number;
+  /** Lines of log beside the usual ones. */
+  extraLines?: number;
+  /** The moment that new models bear. */
+  now?: string;
+}
+
+interface StoredDraft {
+  sourceId: string;
+  table: string;
+  columns: ModelColumn[];
+  understanding: string;
+}
+
+interface StoredModel {
+  summary: DataModel;
+  columns: ModelColumn[];
+  understanding: string;
+}
+
+const changed = (columns: ModelColumn[], changes: ColumnChanges): ModelColumn[] => {
+  const unknown = Object.keys(changes).find((name) => columns.every((column) => column.name !== name));
+  if (unknown !== undefined) throw new MockFailure(422, { detail: `There is no column ${unknown}.` });
+  return columns.map((column) => {
+    const change = changes[column.name];
+    if (change === undefined) return column;
+    const rewritten = change.description !== undefined && change.description !== column.description;
+    return { ...column, ...change, ...(rewritten ? { origin: 'edited' as const } : {}) };
+  });
+};
+
+const checkNotes = (text: string) => {
+  if (text.trim() === '') throw new MockFailure(422, { detail: 'Understanding notes cannot be empty.' });
+  if (text.length > maxUnderstandingLength)
+    throw new MockFailure(422, { detail: `Notes are at most ${maxUnderstandingLength} characters long.` });
+};
+
+const csvCell = (text: string) => {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+};
+
+const exported = ({ summary, columns, understanding }: StoredModel, format: string): string =>
+  format === 'csv'
+    ? [
+        ['name', 'type', 'data_category', 'description'],
+        ...columns.map(({ name, type = '', data_category = '', description = '' }) => [
+          name,
+          type,
+          data_category,
+          description,
+        ]),
+      ]
+        .map((cells) => cells.map(csvCell).join(','))
+        .join('\r\n')
+    : JSON.stringify({ model_name: summary.model_name, columns, understanding }, null, 2);
+
+/** The blocks of an event stream, as text; `fault` bends them. */
+const streamBlocks = (events: GenerationEvent[], fault: GenerationFault | undefined): string[] => {
+  const block = (data: string) => `data: ${data}\n\n`;
+  const blocks = events.map((event) =>
+    block(
+      JSON.stringify('payload' in event ? finalEventSchema.parse(event) : progressEventSchema.parse(event)),
+    ),
+  );
+  const atFetching = blocks.slice(0, 3);
+  switch (fault) {
+    case 'cutStream':
+      return [...blocks.slice(0, 6), blocks[6]!.slice(0, 20)];
+    case 'unknownStep':
+      return [
+        block(JSON.stringify({ step: 'polishing', status: 'started', message: 'Polishing the stone' })),
+        ...blocks,
+      ];
+    case 'badJson':
+      return [...atFetching, block('{"step": "fetching_data", "status": ')];
+    case 'errorAtFetching':
+      return [
+        ...atFetching,
+        block(
+          JSON.stringify({
+            step: 'fetching_data',
+            status: 'error',
+            message: 'Error: canceling statement due to statement timeout',
+          }),
+        ),
+      ];
+    case 'invalidSchema':
+      return [...blocks.slice(0, -1), block(JSON.stringify({ payload: { draft_id: 'd', columns: [] } }))];
+    case 'silent':
+      return atFetching;
+    case undefined:
+      return blocks;
+  }
+};
+
+const eventStream = (blocks: string[], pace: number, staysOpen: boolean) =>
+  new ReadableStream<Uint8Array>({
+    async start(controller) {
+      const encoder = new TextEncoder();
+      try {
+        for (const text of blocks) {
+          if (pace > 0) await delay(pace);
+          controller.enqueue(encoder.encode(text));
+        }
+        if (!staysOpen) controller.close();
+      } catch {
+        // The reader has left.
+      }
+    },
+  });
+
+/** Models and drafts in memory: each call of this function is a host of its own. */
+export const createModelHandlers = (
+  host: string,
+  {
+    models: given = modelFixtures,
+    wide = false,
+    columns = wide ? wideColumns() : orderColumns,
+    metrics = orderMetrics,
+    fault,
+    pace = 0,
+    extraLines = 0,
+    now = '2026-04-09T10:00:00+00:00',
+  }: ModelsState = {},
+): HttpHandler[] => {
+  const drafts = new Map<string, StoredDraft>();
+  const models = new Map<string, StoredModel>(
+    given.map((summary) => [summary.id, { summary, columns, understanding: orderUnderstanding }]),
+  );
+  let drawn = 0;
+
+  const findModel = (id: string | undefined): StoredModel => {
+    const model = models.get(id ?? '');
+    if (!model) throw new MockFailure(404, { detail: 'Data model not found.' });
+    return model;
+  };
+  const findDraft = (id: string | undefined): StoredDraft => {
+    const draft = drafts.get(id ?? '');
+    if (!draft) throw new MockFailure(404, { detail: 'Draft not found.' });
+    return draft;
+  };
+
+  return [
+    http.get(host + generateModel.path, ({ request }) => {
+      const query = Object.fromEntries(new URL(request.url).searchParams);
+      const parsed = generateModel.query.safeParse(query);
+      if (!parsed.success) return HttpResponse.json({ detail: 'The query is incomplete.' }, { status: 422 });
+      const { source_id, table, generate_description, generate_visualizations } = parsed.data;
+      const written = columns.map((column) =>
+        String(generate_description) === 'true' || column.origin === 'database'
+          ? column
+          : { ...column, description: '' },
+      );
+      drawn += 1;
+      const id = `draft-${drawn}`;
+      drafts.set(id, { sourceId: source_id, table, columns: written, understanding: orderUnderstanding });
+      const lines = Array.from({ length: extraLines }, (_, index) => ({
+        step: 'generating_data_model',
+        status: 'info',
+        message: `Line ${(index + 1).toLocaleString('en-US')} of the log`,
+      }));
+      const told = generationFixture(table, written);
+      const events: GenerationEvent[] = [
+        ...told.slice(0, 6),
+        ...lines,
+        ...told.slice(6),
+        {
+          payload: {
+            draft_id: id,
+            model_schema: { columns: written },
+            understanding: { description: orderUnderstanding },
+            visualizations: String(generate_visualizations) === 'true' ? metrics : [],
+          },
+        },
+      ];
+      return new HttpResponse(eventStream(streamBlocks(events, fault), pace, fault === 'silent'), {
+        headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' },
+      });
+    }),
+    mockCall(host, modifyDraft, ({ query, body }) => {
+      const draft = findDraft(query['draft_id']);
+      const { understanding, descriptions } = modifyDraft.body.parse(body);
+      if (understanding) {
+        checkNotes(understanding.description);
+        draft.understanding = understanding.description;
+      }
+      if (descriptions) draft.columns = changed(draft.columns, descriptions);
+      return { model_schema: { columns: draft.columns } };
+    }),
+    mockCall(host, createModel, ({ query }) => {
+      const wanted = createModel.query.parse(query);
+      const draft = findDraft(wanted.draft_id);
+      const connection = connectionFixtures.find(
+        ({ connection_id }) => connection_id === wanted.data_source_id,
+      );
+      if (!connection) throw new MockFailure(404, { detail: 'Connection not found.' });
+      const id = `m_new_${models.size + 1}`;
+      const summary: DataModel = {
+        id,
+        model_name: wanted.model_name ?? draft.table,
+        model_description: wanted.model_description ?? null,
+        source_type: connection.source_type,
+        created_at: now,
+        updated_at: now,
+        user_id: mockOwnerId,
+        data_source_id: connection.connection_id,
+        connection_name: connection.source_name,
+      };
+      models.set(id, { summary, columns: draft.columns, understanding: draft.understanding });
+      return { id, model_name: summary.model_name };
+    }),
+    mockCall(host, listModels, () => [...models.values()].map(({ summary }) => summary)),
+    http.get(host + exportModel.path, ({ request, params }) => {
+      const model = models.get(String(params['id']));
+      if (!model) return HttpResponse.json({ detail: 'Data model not found.' }, { status: 404 });
+      const format = new URL(request.url).searchParams.get('format') ?? 'json';
+      return new HttpResponse(exported(model, format), {
+        headers: { 'Content-Type': format === 'csv' ? 'text/csv' : 'application/json' },
+      });
+    }),
+    mockCall(host, readModelColumns, ({ params }) => ({ columns: findModel(params['id']).columns })),
+    mockCall(host, updateModelColumns, ({ params, body }) => {
+      const model = findModel(params['id']);
+      model.columns = changed(model.columns, updateModelColumns.body.parse(body).columns);
+      return { columns: model.columns };
+    }),
+    mockCall(host, readUnderstanding, ({ params }) => ({
+      understanding: findModel(params['id']).understanding,
+    })),
+    mockCall(host, updateUnderstanding, ({ params, body }) => {
+      const model = findModel(params['id']);
+      const { understanding } = updateUnderstanding.body.parse(body);
+      checkNotes(understanding);
+      model.understanding = understanding;
+      return { understanding };
+    }),
+    mockCall(host, askModel, async ({ body }) => {
+      const { data_model_id, question } = askModel.body.parse(body);
+      findModel(data_model_id);
+      if (pace > 0) await delay(pace);
+      return answerFixture(question);
+    }),
+    mockCall(host, readModel, ({ params }) => findModel(params['id']).summary),
+    mockCall(host, deleteModel, ({ params }) => {
+      findModel(params['id']);
+      models.delete(params['id']!);
+      return undefined;
+    }),
+  ];
+};
