@@ -355,6 +355,7 @@ describe('every path', () => {
       'form.registering',
       'left',
       'resend.coolingDown',
+      'resend.ready',
       'resend.sending',
     ]);
   });

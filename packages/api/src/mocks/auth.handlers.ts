@@ -1,0 +1,97 @@
+import type { HttpHandler } from 'msw';
+import {
+  authorizeGoogle,
+  forgotPassword,
+  login,
+  logout,
+  register,
+  resendOtp,
+  resetPassword,
+  verifyOtp,
+} from '../auth/auth.contract.ts';
+import { readChallenge, readHealth } from '../host/host.contract.ts';
+import { accountFixtures, mockCode, mockToken, mockUser, type MockAccount } from './auth.fixtures.ts';
+import { mockCall, MockFailure } from './mockCall.ts';
+
+export interface AuthState {
+  accounts?: readonly MockAccount[];
+}
+
+const maxTries = 5;
+const refuse = (detail: string) => new MockFailure(400, { detail });
+
+/** Accounts in memory: each call of this function is a host of its own. */
+export const createAuthHandlers = (
+  host: string,
+  { accounts: given = accountFixtures }: AuthState = {},
+): HttpHandler[] => {
+  let accounts = given.map((account) => ({ ...account }));
+  let triesLeft = maxTries;
+
+  const find = (email: string) =>
+    accounts.find(({ user }) => user.email.toLowerCase() === email.trim().toLowerCase());
+
+  return [
+    mockCall(host, login, ({ body }) => {
+      const { username, password } = login.body.parse(body);
+      const account = find(username);
+      if (!account || account.password !== password) throw refuse('Incorrect email or password.');
+      if (!account.verified) throw refuse('Please verify your email before logging in.');
+      const access_token = account.user.id === mockUser.id ? mockToken : `token-of-${account.user.id}`;
+      return { access_token, token_type: 'bearer' };
+    }),
+    mockCall(host, logout, () => undefined),
+    mockCall(host, register, ({ body }) => {
+      const { email, password, turnstile_token } = register.body.parse(body);
+      if (turnstile_token === '') throw refuse('Please verify you are not a robot.');
+      const account = find(email);
+      if (account?.verified) throw refuse('A user with this email already exists and is verified.');
+      triesLeft = maxTries;
+      if (account)
+        throw refuse(
+          'This email is already registered but not verified. A new OTP has been sent to your email.',
+        );
+      const user = { id: `user-${accounts.length + 1}`, email };
+      accounts = [...accounts, { user, password, verified: false }];
+      return user;
+    }),
+    mockCall(host, verifyOtp, ({ body }) => {
+      const { email, otp } = verifyOtp.body.parse(body);
+      const account = find(email);
+      if (!account || triesLeft === 0) throw refuse('Invalid OTP.');
+      if (otp !== mockCode) {
+        triesLeft -= 1;
+        throw new MockFailure(400, { detail: 'Invalid OTP.', tries_left: triesLeft });
+      }
+      account.verified = true;
+      return { message: 'Email verified successfully.' };
+    }),
+    mockCall(host, resendOtp, () => {
+      triesLeft = maxTries;
+      return { message: 'A new code has been sent.' };
+    }),
+    mockCall(host, forgotPassword, () => ({
+      message: 'If an account exists for this email, a reset link has been sent.',
+    })),
+    mockCall(host, resetPassword, ({ body }) => {
+      const { token } = resetPassword.body.parse(body);
+      if (token === 'used') throw refuse('This reset link is invalid or has expired.');
+      return { message: 'Password reset successfully.' };
+    }),
+    mockCall(host, authorizeGoogle, () => {
+      throw new MockFailure(501, { detail: 'Google sign-in is not configured on this host.' });
+    }),
+    mockCall(host, readChallenge, () => ({
+      parameters: {
+        algorithm: 'PBKDF2/SHA-256',
+        cost: 1,
+        keyLength: 32,
+        keyPrefix: '0',
+        nonce: '5e1f4a0c9b7d2e63',
+        salt: '0a1b2c3d4e5f6071',
+      },
+      signature: 'mock',
+    })),
+    mockCall(host, readHealth, () => ({ status: 'ok', store: 'memory', version: '0.1.0' })),
+  ];
+};
