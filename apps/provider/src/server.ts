@@ -13,6 +13,10 @@ import { warmUpPasswords } from './auth/passwords.ts';
 import { createSessions } from './auth/sessions.ts';
 import { createAltcha } from './challenge/altcha.ts';
 import { createTurnstile } from './challenge/turnstile.ts';
+import { registerCollections } from './collections/collections.routes.ts';
+import { createConnections } from './connections/connections.ts';
+import { registerConnections } from './connections/connections.routes.ts';
+import { createSources } from './connections/sources.ts';
 import { registerHost } from './host.routes.ts';
 import { handleFailures } from './http/failures.ts';
 import { allowOrigins, setSecurityHeaders } from './http/headers.ts';
@@ -20,6 +24,9 @@ import { openApi } from './http/openapi.ts';
 import { createRegister } from './http/route.ts';
 import { createMailer, type Mail } from './mail/mailer.ts';
 import { registerMailbox } from './mail/mailbox.routes.ts';
+import { createDrafts } from './models/drafts.ts';
+import { createModels } from './models/models.ts';
+import { registerModels } from './models/models.routes.ts';
 import { createBackground, type Provider } from './provider.ts';
 import { openSecrets } from './secrets.ts';
 import { SettingsError, type Settings } from './settings.ts';
@@ -88,8 +95,11 @@ export const createProvider = async (
       return `http://localhost:${address?.port ?? settings.port}`;
     },
   };
+  const connections = createConnections(store, secrets, now);
+  const sources = createSources(settings, connections);
   fastify.addHook('onClose', async () => {
     await provider.background.settled();
+    sources.close();
     provider.mailer.close();
     await store.close();
   });
@@ -113,6 +123,15 @@ export const createProvider = async (
   registerHost(on, provider, version);
   registerAuth(on, provider, sessions);
   registerUsers(on);
+  registerConnections(on, provider, connections, sources);
+  registerCollections(on, connections, sources);
+  registerModels(on, {
+    provider,
+    connections,
+    sources,
+    drafts: createDrafts(store, now),
+    models: createModels(store, now),
+  });
 
   fastify.get('/openapi.json', () => openApi(calls, version, provider.publicUrl()));
   void warmUpPasswords();

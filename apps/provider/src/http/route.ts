@@ -131,7 +131,6 @@ export const createRegister =
       },
       handler: async (request, reply) => {
         const gone = new AbortController();
-        request.raw.socket.once('close', () => gone.abort());
         reply.raw.once('close', () => gone.abort());
         const body =
           call.encoding === 'multipart' ? { file: await readUpload(request, maxUploadBytes) } : request.body;

@@ -87,6 +87,7 @@ export const migrations = (binary: 'blob' | 'bytea'): Record<string, Migration> 
         .addColumn('database_name', 'text', (column) => column.notNull())
         .addColumn('table_name', 'text', (column) => column.notNull())
         .addColumn('options', 'text', (column) => column.notNull())
+        .addColumn('understanding_edited', 'integer', (column) => column.notNull())
         .addColumn('columns', 'text', (column) => column.notNull())
         .addColumn('understanding', 'text', (column) => column.notNull())
         .addColumn('visualizations', 'text', (column) => column.notNull())

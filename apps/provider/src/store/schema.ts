@@ -55,6 +55,8 @@ interface ModelContent {
 export interface DraftRow extends ModelContent {
   /** What was asked to be written; with user and table it names the draft. */
   options: string;
+  /** 1 when a person has written the understanding, which a new generation then keeps. */
+  understanding_edited: number;
 }
 
 export interface ModelRow extends ModelContent {

@@ -1,0 +1,77 @@
+import { defaultPageSize, listObjects, readCollection, readObject } from '@plinth/api/contract';
+import type { Connections } from '../connections/connections.ts';
+import type { Sources } from '../connections/sources.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { RegisterCall } from '../http/route.ts';
+import { readCollectionId } from './collectionId.ts';
+
+const readMs = 30_000;
+const maxPageSize = 200;
+
+const invalidQuery = (field: string, msg: string) =>
+  new Refusal(422, [{ loc: ['query', field], msg, type: 'value_error' }]);
+
+export const registerCollections = (on: RegisterCall, connections: Connections, sources: Sources): void => {
+  const open = async (ownerId: string, collectionId: string, gone: AbortSignal) => {
+    const { connectionId, database, table } = readCollectionId(collectionId);
+    const connection = await connections.demand(ownerId, connectionId).catch((error: unknown) => {
+      if (error instanceof Refusal && error.status === 404)
+        throw new Refusal(404, 'There is no collection with this ID.');
+      throw error;
+    });
+    const signal = AbortSignal.any([gone, AbortSignal.timeout(readMs)]);
+    return { connection, database, table, signal };
+  };
+
+  on(readCollection, async ({ session, params, signal: gone }) => {
+    const { connection, database, table, signal } = await open(session.userId, params.collectionId, gone);
+    const columns = await sources.use(connection, (source) => source.columns(database, table, signal));
+    const place = connection.kind === 'csv' ? connection.details.file_name : `the database ${database}`;
+    const width = `${columns.size} column${columns.size === 1 ? '' : 's'}`;
+    return {
+      result: [
+        { title: table, description: `Rows of ${table} with ${width}, from ${place} of ${connection.name}.` },
+      ],
+    };
+  });
+
+  on(listObjects, async ({ session, params, query, signal: gone }) => {
+    const limit = Number(query.limit ?? defaultPageSize);
+    if (limit < 1 || limit > maxPageSize) throw invalidQuery('limit', `Must be from 1 to ${maxPageSize}.`);
+    if (query.search_field !== undefined && query.search_field !== 'title')
+      throw invalidQuery('search_field', 'Objects can be searched by title.');
+    if (query.order_by !== undefined && query.order_by !== 'title')
+      throw invalidQuery('order_by', 'Objects can be sorted by title.');
+    const { connection, database, table, signal } = await open(session.userId, params.collectionId, gone);
+    const page = await sources.use(connection, (source) =>
+      source.objects(
+        database,
+        table,
+        {
+          ...(query.search_value ? { search: { field: 'title' as const, value: query.search_value } } : {}),
+          ...(query.order_by
+            ? { order: { field: 'title' as const, ascending: query.ascending !== 'false' } }
+            : {}),
+          ...(query.start_date ? { startDate: query.start_date } : {}),
+          ...(query.end_date ? { endDate: query.end_date } : {}),
+          offset: Number(query.offset ?? 0),
+          limit,
+        },
+        signal,
+      ),
+    );
+    return {
+      result: page.rows.map(({ id, title, createdAt }) => ({ id, title, created_at: createdAt })),
+      metadata: { total_records: page.total },
+    };
+  });
+
+  on(readObject, async ({ session, params, signal: gone }) => {
+    const { connection, database, table, signal } = await open(session.userId, params.collectionId, gone);
+    const found = await sources.use(connection, (source) =>
+      source.object(database, table, params.objectId, signal),
+    );
+    if (found === null) throw new Refusal(404, 'There is no object with this ID.');
+    return { result: found };
+  });
+};

@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addSampleConnection,
+  createConnection,
+  deleteConnection,
+  findCollection,
+  inspectCsv,
+  listColumns,
+  listConnections,
+  listDatabases,
+  listTables,
+  readConnection,
+  testConnection,
+  updateConnection,
+  uploadCsv,
+  type ConnectionCheck,
+} from '@plinth/api/contract';
+import { collectionIdOf } from '../collections/collectionId.ts';
+import { sourceDetail } from '../http/failures.ts';
+import { invalidFields, Refusal } from '../http/refusal.ts';
+import type { RegisterCall } from '../http/route.ts';
+import type { Upload } from '../http/upload.ts';
+import type { Provider } from '../provider.ts';
+import { SourceError, type Source } from '../sources/source.ts';
+import {
+  nameTaken,
+  presentConnection,
+  type Connections,
+  type NewConnection,
+  type ServerDetails,
+  type StoredConnection,
+} from './connections.ts';
+import { ordersSample, readSample } from './samples.ts';
+import type { Sources } from './sources.ts';
+
+/** A save tries to sign in first, and waits this long at most. */
+const checkMs = 12_000;
+const listMs = 20_000;
+const maxName = 120;
+
+type ServerKind = 'postgres' | 'mongodb';
+
+const serverKind = (type: string): ServerKind => {
+  if (type === 'postgres' || type === 'postgresql') return 'postgres';
+  if (type === 'mongodb') return 'mongodb';
+  if (type === 'csv') throw new Refusal(400, 'Upload a CSV file to connect it.');
+  throw invalidFields({ source_type: 'This host connects PostgreSQL, MongoDB and CSV files.' });
+};
+
+const demandName = (text: string): string => {
+  const name = text.trim();
+  if (name === '') throw invalidFields({ source_name: 'Connection name is required.' });
+  if (name.length > maxName)
+    throw invalidFields({ source_name: `Connection name must be at most ${maxName} characters long.` });
+  return name;
+};
+
+const demandDetails = (kind: ServerKind, given: ServerDetails & { password: string }): ServerDetails => {
+  const host = given.host.trim();
+  const user = given.user.trim();
+  const database = given.database.trim();
+  const { port } = given;
+  const problems: Record<string, string> = {};
+  const check = (field: string, ok: boolean, problem: string) => {
+    if (!ok) problems[`connection_details.${field}`] = problem;
+  };
+  check('host', host !== '', 'Host is required.');
+  check('host', host.length <= 1000 && !/[\s\p{Cc}]/u.test(host), 'Host must not contain spaces.');
+  check('user', kind === 'mongodb' || user !== '', 'Username is required.');
+  check('user', user.length <= 256 && !/\p{Cc}/u.test(user), 'Username is not valid.');
+  check(
+    'password',
+    given.password.length <= 1024 && !given.password.includes('\0'),
+    'Password is not valid.',
+  );
+  check('database', database !== '', 'Database is required.');
+  check('database', database.length <= 256 && !/\p{Cc}/u.test(database), 'Database is not valid.');
+  check(
+    'port',
+    port === undefined || (Number.isInteger(port) && port >= 1 && port <= 65535),
+    'Port must be a whole number from 1 to 65535.',
+  );
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  return { host, user, database, ...(port === undefined ? {} : { port }) };
+};
+
+const demandFileName = ({ name }: Upload): string => {
+  const fileName = (name.split(/[/\\]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').trim();
+  if (!/\.csv$/i.test(fileName)) throw new Refusal(400, 'Please select a CSV file to upload.');
+  if (fileName.length > 255) throw new Refusal(400, 'The name of the file is too long.');
+  return fileName;
+};
+
+interface CsvQuery {
+  delimiter?: string | undefined;
+  encoding?: string | undefined;
+  has_header?: boolean | 'true' | 'false' | undefined;
+}
+
+const overridesOf = ({ delimiter, encoding, has_header: header }: CsvQuery) => ({
+  ...(delimiter ? { delimiter: delimiter === '\\t' ? '\t' : delimiter } : {}),
+  ...(encoding ? { encoding } : {}),
+  ...(header === undefined ? {} : { hasHeader: header === true || header === 'true' }),
+});
+
+/** A save waits for the sign-in and the list of databases; that a first table can be read is the test's matter. */
+const demandSignIn = async (source: Source, signal: AbortSignal): Promise<void> => {
+  try {
+    for await (const { check, status, message, hint } of source.check(signal)) {
+      if (status === 'failed') throw new SourceError('bad_input', message, hint ?? null);
+      if (check === 'list_databases' && status === 'ok') return;
+    }
+  } catch (error) {
+    if (error instanceof SourceError) throw new Refusal(400, sourceDetail(error));
+    throw error;
+  }
+};
+
+export const registerConnections = (
+  on: RegisterCall,
+  { log }: Provider,
+  connections: Connections,
+  sources: Sources,
+): void => {
+  const within = (signal: AbortSignal, milliseconds: number) =>
+    AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]);
+
+  const demandFreeName = async (ownerId: string, name: string, exceptId?: string): Promise<void> => {
+    if (await connections.hasName(ownerId, name, exceptId)) throw nameTaken(name);
+  };
+
+  const signInWith = async (
+    kind: ServerKind,
+    details: ServerDetails,
+    password: string,
+    gone: AbortSignal,
+  ) => {
+    const signal = within(gone, checkMs);
+    await sources.use({ kind, details, password }, (source) => demandSignIn(source, signal));
+  };
+
+  const saveCsv = async (
+    ownerId: string,
+    name: string,
+    fileName: string,
+    content: Uint8Array,
+    overrides: ReturnType<typeof overridesOf>,
+    signal: AbortSignal,
+  ): Promise<StoredConnection> => {
+    await demandFreeName(ownerId, name);
+    const id = randomUUID();
+    const details = await sources.importCsv(id, fileName, content, overrides, signal);
+    try {
+      return await connections.insert(ownerId, { kind: 'csv', name, details, content }, id);
+    } catch (error) {
+      await sources.forget(id);
+      throw error;
+    }
+  };
+
+  on(listConnections, async ({ session }) => (await connections.list(session.userId)).map(presentConnection));
+
+  on(createConnection, async ({ session, body, signal }) => {
+    const kind = serverKind(body.source_type);
+    const name = demandName(body.source_name);
+    const details = demandDetails(kind, body.connection_details);
+    const { password } = body.connection_details;
+    await demandFreeName(session.userId, name);
+    await signInWith(kind, details, password, signal);
+    const created: NewConnection = { kind, name, details, password };
+    return presentConnection(await connections.insert(session.userId, created));
+  });
+
+  on(uploadCsv, async ({ session, query, body, signal }) => {
+    const name = demandName(query.source_name);
+    const fileName = demandFileName(body.file);
+    return presentConnection(
+      await saveCsv(session.userId, name, fileName, body.file.content, overridesOf(query), signal),
+    );
+  });
+
+  on(inspectCsv, async ({ query, body, signal }) => {
+    demandFileName(body.file);
+    const found = await sources.inspectCsv(body.file.content, overridesOf(query), signal);
+    return {
+      delimiter: found.delimiter,
+      encoding: found.encoding,
+      has_header: found.has_header,
+      columns: found.columns.map((column) => column.name),
+      rows: found.preview,
+    };
+  });
+
+  on(addSampleConnection, async ({ session, signal }) => {
+    const content = await readSample(ordersSample);
+    if (content === null) throw new Refusal(501, 'This host carries no sample data.');
+    return presentConnection(
+      await saveCsv(session.userId, ordersSample.name, ordersSample.file, content, {}, signal),
+    );
+  });
+
+  on(readConnection, async ({ session, params }) =>
+    presentConnection(await connections.demand(session.userId, params.id)),
+  );
+
+  on(updateConnection, async ({ session, params, body, signal }) => {
+    const connection = await connections.demand(session.userId, params.id);
+    const name = body.source_name === undefined ? connection.name : demandName(body.source_name);
+    await demandFreeName(session.userId, name, connection.id);
+    const given = body.connection_details ?? {};
+
+    if (connection.kind === 'csv') {
+      const overrides = { ...connection.details, ...given };
+      const changed = (['delimiter', 'encoding', 'has_header'] as const).some(
+        (key) => given[key] !== undefined && given[key] !== connection.details[key],
+      );
+      const details = changed
+        ? await sources.importCsv(
+            connection.id,
+            connection.details.file_name,
+            await connections.content(connection.id),
+            overridesOf(overrides),
+            signal,
+          )
+        : connection.details;
+      return presentConnection(await connections.update(connection, { name, details, password: null }));
+    }
+
+    const password = given.password ? given.password : null;
+    const details = demandDetails(connection.kind, {
+      host: given.host ?? connection.details.host,
+      user: given.user ?? connection.details.user,
+      database: given.database ?? connection.details.database,
+      password: password ?? connection.password,
+      ...((given.port ?? connection.details.port) === undefined
+        ? {}
+        : { port: (given.port ?? connection.details.port)! }),
+    });
+    const changed = password !== null || JSON.stringify(details) !== JSON.stringify(connection.details);
+    if (changed) await signInWith(connection.kind, details, password ?? connection.password, signal);
+    const updated = await connections.update(connection, { name, details, password });
+    if (changed) await sources.forget(connection.id);
+    return presentConnection(updated);
+  });
+
+  on(deleteConnection, async ({ session, params }) => {
+    await connections.remove(session.userId, params.id);
+    await sources.forget(params.id);
+    return undefined;
+  });
+
+  on(listDatabases, async ({ session, params, signal }) => {
+    const connection = await connections.demand(session.userId, params.id);
+    return sources.use(connection, async (source) => ({
+      databases: await source.databases(within(signal, listMs)),
+    }));
+  });
+
+  on(listTables, async ({ session, params, signal }) => {
+    const connection = await connections.demand(session.userId, params.id);
+    return sources.use(connection, async (source) => ({
+      tables: await source.tables(params.database, within(signal, listMs)),
+    }));
+  });
+
+  on(listColumns, async ({ session, params, signal }) => {
+    const connection = await connections.demand(session.userId, params.id);
+    return sources.use(connection, async (source) => ({
+      columns: Object.fromEntries(
+        await source.columns(params.database, params.table, within(signal, listMs)),
+      ),
+    }));
+  });
+
+  on(findCollection, async ({ session, params, signal }) => {
+    const connection = await connections.demand(session.userId, params.id);
+    const { id, database, table } = params;
+    // A table that isn't there has no collection.
+    await sources.use(connection, (source) => source.columns(database, table, within(signal, listMs)));
+    return { collection_id: collectionIdOf({ connectionId: id, database, table }) };
+  });
+
+  on(testConnection, ({ body, signal: gone }) => {
+    const kind = serverKind(body.source_type);
+    const details = demandDetails(kind, body.connection_details);
+    const { password } = body.connection_details;
+    const signal = within(gone, listMs);
+    async function* checks(): AsyncGenerator<ConnectionCheck, void, undefined> {
+      const source = sources.open({ kind, details, password });
+      let running: ConnectionCheck['check'] = 'resolve_host';
+      try {
+        for await (const result of source.check(signal)) {
+          running = result.check;
+          yield result;
+        }
+      } catch (error) {
+        if (gone.aborted) return;
+        if (!(error instanceof SourceError)) log.error({ message: String(error) }, 'connection test failed');
+        const problem =
+          error instanceof SourceError
+            ? { message: error.message, ...(error.hint === null ? {} : { hint: error.hint }) }
+            : { message: 'The connection could not be tested because of an unexpected error.' };
+        yield { check: running, status: 'failed', ...problem };
+      } finally {
+        await source.close();
+      }
+    }
+    return checks();
+  });
+};

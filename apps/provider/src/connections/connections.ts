@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import type { Connection, CsvDetails } from '@plinth/api/contract';
+import { Refusal } from '../http/refusal.ts';
+import { isoTime } from '../provider.ts';
+import type { Secrets } from '../secrets.ts';
+import type { SourceKind } from '../sources/source.ts';
+import type { ConnectionRow } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+
+/** Details of a database connection without the password. */
+export interface ServerDetails {
+  host: string;
+  user: string;
+  database: string;
+  port?: number;
+}
+
+/** Details of a file, and which import of it holds its data. */
+export type ImportedCsv = CsvDetails & { version: string };
+
+interface Common {
+  id: string;
+  ownerId: string;
+  name: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export type ServerConnection = Common & {
+  kind: 'postgres' | 'mongodb';
+  details: ServerDetails;
+  password: string;
+};
+export type CsvFileConnection = Common & { kind: 'csv'; details: ImportedCsv };
+export type StoredConnection = ServerConnection | CsvFileConnection;
+
+export type NewConnection =
+  | { kind: 'postgres' | 'mongodb'; name: string; details: ServerDetails; password: string }
+  | { kind: 'csv'; name: string; details: ImportedCsv; content: Uint8Array };
+
+export interface ConnectionChanges {
+  name: string;
+  details: ServerDetails | ImportedCsv;
+  password: string | null;
+}
+
+export interface Connections {
+  list(ownerId: string): Promise<StoredConnection[]>;
+  /** 404 for ids that are another's as for ids that don't exist. */
+  demand(ownerId: string, id: string): Promise<StoredConnection>;
+  hasName(ownerId: string, name: string, exceptId?: string): Promise<boolean>;
+  insert(ownerId: string, connection: NewConnection, id?: string): Promise<StoredConnection>;
+  update(connection: StoredConnection, changes: ConnectionChanges): Promise<StoredConnection>;
+  remove(ownerId: string, id: string): Promise<void>;
+  content(id: string): Promise<Uint8Array>;
+}
+
+export const nameTaken = (name: string): Refusal =>
+  new Refusal(409, `A connection named “${name}” already exists. Please choose another name.`);
+
+const isUniqueViolation = (error: unknown): boolean => {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return code === '23505' || /UNIQUE constraint failed/.test(String(message));
+};
+
+/** As the contract shows a connection: never with a password. */
+export const presentConnection = (connection: StoredConnection): Connection => ({
+  connection_id: connection.id,
+  source_name: connection.name,
+  source_type: connection.kind,
+  connection_details: connection.details,
+  owner_user_id: connection.ownerId,
+  created_date: connection.createdAt,
+  updated_date: connection.updatedAt,
+});
+
+export const createConnections = ({ db }: Store, secrets: Secrets, now: () => number): Connections => {
+  const read = (row: ConnectionRow): StoredConnection => {
+    const common = {
+      id: row.id,
+      ownerId: row.owner_id,
+      name: row.name,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+    };
+    const kind = row.kind as SourceKind;
+    if (kind === 'csv') return { ...common, kind, details: JSON.parse(row.details) as ImportedCsv };
+    return {
+      ...common,
+      kind,
+      details: JSON.parse(row.details) as ServerDetails,
+      password: row.secret === null ? '' : secrets.decrypt(row.id, row.secret),
+    };
+  };
+
+  const withName = async <T>(name: string, write: () => Promise<T>): Promise<T> => {
+    try {
+      return await write();
+    } catch (error) {
+      throw isUniqueViolation(error) ? nameTaken(name) : error;
+    }
+  };
+
+  const find = async (ownerId: string, id: string): Promise<StoredConnection> => {
+    const row = await db
+      .selectFrom('connections')
+      .selectAll()
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirst();
+    if (row === undefined) throw new Refusal(404, 'There is no connection with this ID.');
+    return read(row);
+  };
+
+  return {
+    async list(ownerId) {
+      const rows = await db
+        .selectFrom('connections')
+        .selectAll()
+        .where('owner_id', '=', ownerId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute();
+      return rows.map(read);
+    },
+
+    demand: find,
+
+    async hasName(ownerId, name, exceptId = '') {
+      const row = await db
+        .selectFrom('connections')
+        .select('id')
+        .where('owner_id', '=', ownerId)
+        .where('name', '=', name)
+        .where('id', '!=', exceptId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async insert(ownerId, connection, id = randomUUID()) {
+      const time = isoTime(now());
+      await withName(connection.name, () =>
+        db.transaction().execute(async (transaction) => {
+          await transaction
+            .insertInto('connections')
+            .values({
+              id,
+              owner_id: ownerId,
+              name: connection.name,
+              kind: connection.kind,
+              details: JSON.stringify(connection.details),
+              secret: connection.kind === 'csv' ? null : secrets.encrypt(id, connection.password),
+              created_at: time,
+              updated_at: time,
+            })
+            .execute();
+          if (connection.kind === 'csv')
+            await transaction
+              .insertInto('uploads')
+              .values({ connection_id: id, content: connection.content })
+              .execute();
+        }),
+      );
+      return find(ownerId, id);
+    },
+
+    async update({ id, ownerId }, { name, details, password }) {
+      await withName(name, () =>
+        db
+          .updateTable('connections')
+          .set({
+            name,
+            details: JSON.stringify(details),
+            ...(password === null ? {} : { secret: secrets.encrypt(id, password) }),
+            updated_at: isoTime(now()),
+          })
+          .where('id', '=', id)
+          .where('owner_id', '=', ownerId)
+          .execute(),
+      );
+      return find(ownerId, id);
+    },
+
+    async remove(ownerId, id) {
+      await find(ownerId, id);
+      await db.deleteFrom('connections').where('id', '=', id).where('owner_id', '=', ownerId).execute();
+    },
+
+    async content(id) {
+      const { content } = await db
+        .selectFrom('uploads')
+        .select('content')
+        .where('connection_id', '=', id)
+        .executeTakeFirstOrThrow();
+      return content;
+    },
+  };
+};

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { ModelColumn, Visualization } from '@plinth/api/contract';
+import { Refusal } from '../http/refusal.ts';
+import { mergeEdited, mergeUnderstanding } from '../modeling/writeModel.ts';
+import { isoTime } from '../provider.ts';
+import type { DraftRow } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+
+/** What a draft is of: with its user, there is one draft a subject. */
+export interface DraftSubject {
+  connectionId: string;
+  database: string;
+  table: string;
+  options: { descriptions: boolean; visualizations: boolean };
+}
+
+export interface StoredDraft {
+  id: string;
+  connectionId: string;
+  database: string;
+  table: string;
+  columns: ModelColumn[];
+  understanding: string;
+  visualizations: Visualization[];
+}
+
+export interface DraftContent {
+  columns: ModelColumn[];
+  understanding: string;
+  visualizations: Visualization[];
+}
+
+export interface Drafts {
+  /** Stores what was generated; what a person changed in an earlier draft of the same subject stays. */
+  save(userId: string, subject: DraftSubject, generated: DraftContent): Promise<StoredDraft>;
+  demand(userId: string, id: string): Promise<StoredDraft>;
+  change(
+    userId: string,
+    id: string,
+    change: (draft: StoredDraft) => { columns?: ModelColumn[]; understanding?: string },
+  ): Promise<StoredDraft>;
+}
+
+const read = (row: DraftRow): StoredDraft => ({
+  id: row.id,
+  connectionId: row.connection_id,
+  database: row.database_name,
+  table: row.table_name,
+  columns: JSON.parse(row.columns) as ModelColumn[],
+  understanding: row.understanding,
+  visualizations: JSON.parse(row.visualizations) as Visualization[],
+});
+
+export const createDrafts = ({ db }: Store, now: () => number): Drafts => {
+  const demandRow = async (userId: string, id: string): Promise<DraftRow> => {
+    const row = await db
+      .selectFrom('drafts')
+      .selectAll()
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (row === undefined)
+      throw new Refusal(404, 'There is no draft with this ID. Please generate the model again.');
+    return row;
+  };
+
+  /** Writes only over the version that was read; false when another change came first. */
+  const replace = async (
+    row: DraftRow,
+    values: Partial<Pick<DraftRow, 'columns' | 'understanding' | 'visualizations' | 'understanding_edited'>>,
+  ): Promise<boolean> => {
+    const { numUpdatedRows } = await db
+      .updateTable('drafts')
+      .set({ ...values, version: row.version + 1, updated_at: isoTime(now()) })
+      .where('id', '=', row.id)
+      .where('version', '=', row.version)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  };
+
+  return {
+    async save(userId, { connectionId, database, table, options }, generated) {
+      const optionsKey = JSON.stringify([options.descriptions, options.visualizations]);
+      for (;;) {
+        const row = await db
+          .selectFrom('drafts')
+          .selectAll()
+          .where('user_id', '=', userId)
+          .where('connection_id', '=', connectionId)
+          .where('database_name', '=', database)
+          .where('table_name', '=', table)
+          .where('options', '=', optionsKey)
+          .executeTakeFirst();
+        if (row === undefined) {
+          const time = isoTime(now());
+          await db
+            .insertInto('drafts')
+            .values({
+              id: randomUUID(),
+              user_id: userId,
+              connection_id: connectionId,
+              database_name: database,
+              table_name: table,
+              options: optionsKey,
+              columns: JSON.stringify(generated.columns),
+              understanding: generated.understanding,
+              understanding_edited: 0,
+              visualizations: JSON.stringify(generated.visualizations),
+              version: 1,
+              created_at: time,
+              updated_at: time,
+            })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        } else {
+          const done = await replace(row, {
+            columns: JSON.stringify(mergeEdited(read(row).columns, generated.columns)),
+            understanding: mergeUnderstanding(
+              { text: row.understanding, edited: row.understanding_edited === 1 },
+              generated.understanding,
+            ),
+            visualizations: JSON.stringify(generated.visualizations),
+          });
+          if (!done) continue;
+        }
+        const saved = await db
+          .selectFrom('drafts')
+          .selectAll()
+          .where('user_id', '=', userId)
+          .where('connection_id', '=', connectionId)
+          .where('database_name', '=', database)
+          .where('table_name', '=', table)
+          .where('options', '=', optionsKey)
+          .executeTakeFirstOrThrow();
+        return read(saved);
+      }
+    },
+
+    async demand(userId, id) {
+      return read(await demandRow(userId, id));
+    },
+
+    async change(userId, id, change) {
+      for (;;) {
+        const row = await demandRow(userId, id);
+        const draft = read(row);
+        const { columns, understanding } = change(draft);
+        const done = await replace(row, {
+          ...(columns === undefined ? {} : { columns: JSON.stringify(columns) }),
+          ...(understanding === undefined ? {} : { understanding, understanding_edited: 1 }),
+        });
+        if (done) return read(await demandRow(userId, id));
+      }
+    },
+  };
+};

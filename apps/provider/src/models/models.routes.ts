@@ -1,0 +1,210 @@
+import {
+  askModel,
+  createModel,
+  deleteModel,
+  exportModel,
+  generateModel,
+  listModels,
+  modifyDraft,
+  readModel,
+  readModelColumns,
+  readUnderstanding,
+  updateModelColumns,
+  updateUnderstanding,
+  type GenerationEvent,
+} from '@plinth/api/contract';
+import type { Connections } from '../connections/connections.ts';
+import type { Sources } from '../connections/sources.ts';
+import { invalidFields, Refusal } from '../http/refusal.ts';
+import type { RegisterCall } from '../http/route.ts';
+import { exportCsv, exportJson, type ExportedModel } from '../modeling/exportModel.ts';
+import { generateModel as writeModel } from '../modeling/generate.ts';
+import type { ModelWriter } from '../modeling/writeModel.ts';
+import type { Provider } from '../provider.ts';
+import type { Drafts } from './drafts.ts';
+import { changeColumns, demandUnderstanding } from './modelContent.ts';
+import type { Models, StoredModel } from './models.ts';
+
+const generationMs = 10 * 60_000;
+const maxName = 200;
+const maxDescription = 2000;
+const maxQuestion = 2000;
+
+export interface ModelParts {
+  provider: Provider;
+  connections: Connections;
+  sources: Sources;
+  drafts: Drafts;
+  models: Models;
+  /** Writes the models; absent for the built-in writer. */
+  writer?: ModelWriter | undefined;
+}
+
+const isTrue = (value: boolean | 'true' | 'false'): boolean => value === true || value === 'true';
+
+const exported = ({ summary, columns, understanding, visualizations }: StoredModel): ExportedModel => ({
+  id: summary.id,
+  model_name: summary.model_name,
+  model_description: summary.model_description,
+  source_type: summary.source_type,
+  created_at: summary.created_at,
+  updated_at: summary.updated_at,
+  columns,
+  understanding,
+  visualizations,
+});
+
+export const registerModels = (
+  on: RegisterCall,
+  { provider, connections, sources, drafts, models, writer }: ModelParts,
+): void => {
+  const { log } = provider;
+  const logFailure = (what: string) => (error: unknown) =>
+    log.error({ message: error instanceof Error ? error.message : String(error) }, what);
+
+  on(generateModel, async ({ session, query, signal: gone }) => {
+    const connection = await connections.demand(session.userId, query.source_id);
+    const { database, table } = query;
+    const options = {
+      descriptions: isTrue(query.generate_description),
+      visualizations: isTrue(query.generate_visualizations),
+    };
+    const signal = AbortSignal.any([gone, AbortSignal.timeout(generationMs)]);
+
+    async function* events(): AsyncGenerator<GenerationEvent, void, undefined> {
+      const source = sources.openStored(connection);
+      try {
+        const outputs = writeModel({
+          source,
+          database,
+          table,
+          generateDescriptions: options.descriptions,
+          generateVisualizations: options.visualizations,
+          ...(writer ? { writer } : {}),
+          signal,
+          onFailure: logFailure('generation failed'),
+        });
+        for await (const output of outputs) {
+          if (!('payload' in output)) {
+            yield output;
+            continue;
+          }
+          if (signal.aborted) return;
+          const { model_schema, understanding, visualizations } = output.payload;
+          const draft = await drafts.save(
+            session.userId,
+            { connectionId: connection.id, database, table, options },
+            { columns: model_schema.columns, understanding: understanding.description, visualizations },
+          );
+          yield {
+            payload: {
+              draft_id: draft.id,
+              model_schema: { columns: draft.columns },
+              understanding: { description: draft.understanding },
+              visualizations: draft.visualizations,
+            },
+          };
+        }
+      } catch (error) {
+        logFailure('a draft could not be stored')(error);
+        yield {
+          step: 'finish',
+          status: 'error',
+          message: 'The data model could not be stored. Please try again.',
+        };
+      } finally {
+        await source.close();
+      }
+    }
+    return events();
+  });
+
+  on(modifyDraft, async ({ session, query, body }) => {
+    const { descriptions, understanding } = body;
+    if (descriptions === undefined && understanding === undefined)
+      throw new Refusal(422, 'Send “descriptions” or “understanding” to change.');
+    const draft = await drafts.change(session.userId, query.draft_id, ({ columns }) => ({
+      ...(descriptions === undefined ? {} : { columns: changeColumns(columns, descriptions) }),
+      ...(understanding === undefined
+        ? {}
+        : { understanding: demandUnderstanding(understanding.description) }),
+    }));
+    return { model_schema: { columns: draft.columns } };
+  });
+
+  on(createModel, async ({ session, query }) => {
+    const draft = await drafts.demand(session.userId, query.draft_id);
+    if (draft.connectionId !== query.data_source_id)
+      throw new Refusal(400, 'The draft was made from another connection.');
+    const connection = await connections.demand(session.userId, draft.connectionId);
+    const name = query.model_name?.trim() || draft.table || 'Data Model';
+    const description = query.model_description?.trim() || null;
+    const problems = {
+      ...(name.length > maxName ? { model_name: `At most ${maxName} characters.` } : {}),
+      ...((description?.length ?? 0) > maxDescription
+        ? { model_description: 'At most 2,000 characters.' }
+        : {}),
+    };
+    if (Object.keys(problems).length > 0) throw invalidFields(problems);
+    const { summary } = await models.insert(session.userId, draft, {
+      name,
+      description,
+      sourceType: connection.kind,
+      connectionName: connection.name,
+    });
+    return { id: summary.id, model_name: summary.model_name };
+  });
+
+  on(listModels, ({ session }) => models.list(session.userId));
+
+  on(readModel, async ({ session, params }) => (await models.demand(session.userId, params.id)).summary);
+
+  on(deleteModel, async ({ session, params }) => {
+    await models.remove(session.userId, params.id);
+    return undefined;
+  });
+
+  on(exportModel, async ({ session, params, query }) => {
+    const model = exported(await models.demand(session.userId, params.id));
+    return query.format === 'csv'
+      ? { name: 'data_model.csv', type: 'text/csv; charset=utf-8', content: exportCsv(model) }
+      : { name: 'data_model.json', type: 'application/json; charset=utf-8', content: exportJson(model) };
+  });
+
+  on(readModelColumns, async ({ session, params }) => {
+    const { columns } = await models.demand(session.userId, params.id);
+    return { columns };
+  });
+
+  on(updateModelColumns, async ({ session, params, body }) => {
+    const { columns } = await models.change(session.userId, params.id, (model) => ({
+      columns: changeColumns(model.columns, body.columns),
+    }));
+    return { columns };
+  });
+
+  on(readUnderstanding, async ({ session, params }) => {
+    const { understanding } = await models.demand(session.userId, params.id);
+    return { understanding };
+  });
+
+  on(updateUnderstanding, async ({ session, params, body }) => {
+    const text = demandUnderstanding(body.understanding);
+    const { understanding } = await models.change(session.userId, params.id, () => ({ understanding: text }));
+    return { understanding };
+  });
+
+  on(askModel, async ({ session, body, signal: gone }) => {
+    const question = body.question.trim();
+    if (question === '') throw new Refusal(422, 'Ask a question.');
+    if (question.length > maxQuestion)
+      throw new Refusal(422, 'The question is longer than 2,000 characters.');
+    const model = await models.demand(session.userId, body.data_model_id);
+    if (!model.summary.data_source_id)
+      throw new Refusal(400, 'The connection of this model was deleted, so there is no data to ask.');
+    const connection = await connections.demand(session.userId, model.connectionId);
+    void connection;
+    void gone;
+    throw new Refusal(501, 'This host can’t answer questions yet.');
+  });
+};

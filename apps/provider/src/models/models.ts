@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { DataModel, ModelColumn, Visualization } from '@plinth/api/contract';
+import { Refusal } from '../http/refusal.ts';
+import { isoTime } from '../provider.ts';
+import type { Store } from '../store/store.ts';
+import type { StoredDraft } from './drafts.ts';
+
+export interface StoredModel {
+  summary: DataModel;
+  /** The connection that the model was made from; it may be gone. */
+  connectionId: string;
+  database: string;
+  table: string;
+  columns: ModelColumn[];
+  understanding: string;
+  visualizations: Visualization[];
+}
+
+export interface NewModel {
+  name: string;
+  description: string | null;
+  sourceType: string;
+  connectionName: string;
+}
+
+export interface Models {
+  list(userId: string): Promise<DataModel[]>;
+  demand(userId: string, id: string): Promise<StoredModel>;
+  insert(userId: string, draft: StoredDraft, model: NewModel): Promise<StoredModel>;
+  change(
+    userId: string,
+    id: string,
+    change: (model: StoredModel) => { columns?: ModelColumn[]; understanding?: string },
+  ): Promise<StoredModel>;
+  remove(userId: string, id: string): Promise<void>;
+}
+
+const noModel = () => new Refusal(404, 'There is no data model with this ID.');
+
+export const createModels = ({ db }: Store, now: () => number): Models => {
+  const rows = (userId: string) =>
+    db
+      .selectFrom('models')
+      // The connection's name of today; the one of then where it is gone.
+      .leftJoin('connections', 'connections.id', 'models.connection_id')
+      .where('models.user_id', '=', userId)
+      .select(['connections.id as live_connection_id', 'connections.name as live_connection_name']);
+
+  type Summary = Pick<
+    import('../store/schema.ts').ModelRow,
+    | 'id'
+    | 'name'
+    | 'description'
+    | 'source_type'
+    | 'created_at'
+    | 'updated_at'
+    | 'user_id'
+    | 'connection_name'
+  > & { live_connection_id: string | null; live_connection_name: string | null };
+
+  const summarize = (row: Summary): DataModel => ({
+    id: row.id,
+    model_name: row.name,
+    model_description: row.description,
+    source_type: row.source_type,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    user_id: row.user_id,
+    data_source_id: row.live_connection_id,
+    connection_name: row.live_connection_name ?? row.connection_name,
+  });
+
+  const read = async (userId: string, id: string): Promise<{ model: StoredModel; version: number }> => {
+    const row = await rows(userId).selectAll('models').where('models.id', '=', id).executeTakeFirst();
+    if (row === undefined) throw noModel();
+    return {
+      version: row.version,
+      model: {
+        summary: summarize(row),
+        connectionId: row.connection_id,
+        database: row.database_name,
+        table: row.table_name,
+        columns: JSON.parse(row.columns) as ModelColumn[],
+        understanding: row.understanding,
+        visualizations: JSON.parse(row.visualizations) as Visualization[],
+      },
+    };
+  };
+
+  return {
+    async list(userId) {
+      const found = await rows(userId)
+        .select([
+          'models.id',
+          'models.name',
+          'models.description',
+          'models.source_type',
+          'models.created_at',
+          'models.updated_at',
+          'models.user_id',
+          'models.connection_name',
+        ])
+        .orderBy('models.created_at', 'desc')
+        .orderBy('models.id')
+        .execute();
+      return found.map(summarize);
+    },
+
+    async demand(userId, id) {
+      return (await read(userId, id)).model;
+    },
+
+    async insert(userId, draft, { name, description, sourceType, connectionName }) {
+      const id = randomUUID();
+      const time = isoTime(now());
+      await db
+        .insertInto('models')
+        .values({
+          id,
+          user_id: userId,
+          connection_id: draft.connectionId,
+          connection_name: connectionName,
+          source_type: sourceType,
+          database_name: draft.database,
+          table_name: draft.table,
+          name,
+          description,
+          columns: JSON.stringify(draft.columns),
+          understanding: draft.understanding,
+          visualizations: JSON.stringify(draft.visualizations),
+          version: 1,
+          created_at: time,
+          updated_at: time,
+        })
+        .execute();
+      return (await read(userId, id)).model;
+    },
+
+    async change(userId, id, change) {
+      for (;;) {
+        const { model, version } = await read(userId, id);
+        const { columns, understanding } = change(model);
+        const { numUpdatedRows } = await db
+          .updateTable('models')
+          .set({
+            ...(columns === undefined ? {} : { columns: JSON.stringify(columns) }),
+            ...(understanding === undefined ? {} : { understanding }),
+            version: version + 1,
+            updated_at: isoTime(now()),
+          })
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .executeTakeFirst();
+        if (numUpdatedRows > 0n) return (await read(userId, id)).model;
+      }
+    },
+
+    async remove(userId, id) {
+      const { numDeletedRows } = await db
+        .deleteFrom('models')
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw noModel();
+    },
+  };
+};
