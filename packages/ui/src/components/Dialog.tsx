@@ -1,10 +1,17 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject, SubmitEvent } from 'react';
+import { useRef, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 import { IconButton } from './IconButton.tsx';
-import { Backdrop, isPressOnToast, OverlayFooter, OverlayTitle, surface } from './overlay.styles.ts';
+import {
+  Backdrop,
+  firstControl,
+  isPressOnToast,
+  OverlayFooter,
+  OverlayTitle,
+  surface,
+} from './overlay.styles.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -91,6 +98,7 @@ export function Dialog({
   closeLabel = 'Close',
   width = 440,
 }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
   const content = (
     <>
       <Body>
@@ -115,7 +123,7 @@ export function Dialog({
     >
       <BaseDialog.Portal>
         <Backdrop />
-        <Popup $width={width} initialFocus={initialFocus}>
+        <Popup ref={popup} $width={width} initialFocus={initialFocus ?? (() => firstControl(popup.current))}>
           <Head>
             <OverlayTitle>{title}</OverlayTitle>
             {dismissible && (

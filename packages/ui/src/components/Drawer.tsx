@@ -1,11 +1,18 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, SubmitEvent } from 'react';
+import { useRef, type ReactNode, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { IconButton } from './IconButton.tsx';
-import { Backdrop, isPressOnToast, OverlayFooter, OverlayTitle, surface } from './overlay.styles.ts';
+import {
+  Backdrop,
+  firstControl,
+  isPressOnToast,
+  OverlayFooter,
+  OverlayTitle,
+  surface,
+} from './overlay.styles.ts';
 
 export interface DrawerProps {
   open: boolean;
@@ -88,7 +95,7 @@ const Footer = styled(OverlayFooter)`
   padding: ${token.space3} ${token.space6};
 
   > :first-child:not(:only-child) {
-    margin-inline-end: auto;
+    margin-inline: calc(-1 * ${token.space3}) auto;
   }
 `;
 
@@ -106,6 +113,7 @@ export function Drawer({
   dismissible = true,
   closeLabel = 'Close',
 }: DrawerProps) {
+  const popup = useRef<HTMLDivElement>(null);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
@@ -127,7 +135,13 @@ export function Drawer({
     >
       <BaseDialog.Portal>
         <Backdrop />
-        <Popup $side={side} $width={width} $bare={bare}>
+        <Popup
+          ref={popup}
+          $side={side}
+          $width={width}
+          $bare={bare}
+          initialFocus={() => firstControl(popup.current)}
+        >
           {bare ? (
             <HiddenTitle>{title}</HiddenTitle>
           ) : (

@@ -103,6 +103,7 @@ const Progress = styled.div`
   min-width: 0;
   color: ${token.textMuted};
   font-size: ${token.typeSm};
+  white-space: nowrap;
 `;
 
 /** A file, chosen or dropped. */

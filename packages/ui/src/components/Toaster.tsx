@@ -1,5 +1,6 @@
 import 'sonner/dist/styles.css';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useRef, type PointerEvent } from 'react';
 import { Toaster as SonnerToaster } from 'sonner';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
@@ -97,29 +98,46 @@ export interface ToasterProps {
   closeLabel?: string;
 }
 
+/** How far a toast is dragged to be dismissed, in px. The library has its own, longer way. */
+const swipeDistance = 20;
+
 /** The region that shows notifications, one on every page. `toast` says what it shows. */
 export function Toaster({ label = 'Notifications', closeLabel = 'Close' }: ToasterProps) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  const handlePointerDown = ({ clientX, clientY }: PointerEvent) => {
+    start.current = { x: clientX, y: clientY };
+  };
+  const handlePointerUp = ({ clientX, clientY, target }: PointerEvent) => {
+    const from = start.current;
+    start.current = null;
+    if (!from || !(target instanceof Element)) return;
+    const towardsEdge = Math.max(Math.abs(clientX - from.x), clientY - from.y);
+    const toast = target.closest('[data-sonner-toast]:not([data-removed="true"])');
+    if (towardsEdge >= swipeDistance) toast?.querySelector<HTMLElement>('[data-close-button]')?.click();
+  };
   return (
-    <Styled
-      customAriaLabel={label}
-      position="bottom-right"
-      duration={4000}
-      visibleToasts={3}
-      gap={14}
-      hotkey={['altKey', 'KeyT']}
-      closeButton
-      offset={24}
-      mobileOffset={16}
-      theme="system"
-      toastOptions={{ closeButtonAriaLabel: closeLabel }}
-      icons={{
-        success: <Icon icon={CircleCheck} />,
-        error: <Icon icon={CircleAlert} />,
-        warning: <Icon icon={TriangleAlert} />,
-        info: <Icon icon={Info} />,
-        loading: <Spinner />,
-        close: <Icon icon={X} size={14} />,
-      }}
-    />
+    <div onPointerDownCapture={handlePointerDown} onPointerUpCapture={handlePointerUp}>
+      <Styled
+        customAriaLabel={label}
+        position="bottom-right"
+        duration={4000}
+        visibleToasts={3}
+        gap={14}
+        hotkey={['altKey', 'KeyT']}
+        closeButton
+        offset={24}
+        mobileOffset={16}
+        theme="system"
+        toastOptions={{ closeButtonAriaLabel: closeLabel }}
+        icons={{
+          success: <Icon icon={CircleCheck} />,
+          error: <Icon icon={CircleAlert} />,
+          warning: <Icon icon={TriangleAlert} />,
+          info: <Icon icon={Info} />,
+          loading: <Spinner />,
+          close: <Icon icon={X} size={14} />,
+        }}
+      />
+    </div>
   );
 }

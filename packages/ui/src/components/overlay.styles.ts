@@ -50,3 +50,8 @@ export const OverlayFooter = styled.div`
 export function isPressOnToast(event: Event): boolean {
   return event.target instanceof Element && event.target.closest('[data-sonner-toaster]') !== null;
 }
+
+/** Where the focus starts: the first thing to fill in, else the first thing to press. `true` leaves it to the library. */
+export function firstControl(popup: HTMLElement | null): HTMLElement | true {
+  return popup?.querySelector<HTMLElement>(':is(input, textarea):not(:disabled, :read-only)') ?? true;
+}

@@ -59,7 +59,7 @@ export const red = {
   4: [0.485, 0.166, 27],
   n1: [0.272, 0.034, 26],
   n2: [0.415, 0.088, 26],
-  n3: [0.69, 0.156, 26],
+  n3: [0.645, 0.165, 26],
   n4: [0.81, 0.1, 25],
 } as const satisfies Record<string | number, Oklch>;
 
