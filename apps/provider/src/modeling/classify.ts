@@ -91,7 +91,7 @@ const booleanPairs = [
   ['enabled', 'disabled'],
 ];
 const wellKnownText = /^(?:POINT|LINESTRING|POLYGON|MULTIPOINT|MULTILINESTRING|MULTIPOLYGON)\s*Z?\s*\(/i;
-const pair = /^\(?\s*[+-]?\d{1,3}\.\d+\s*[,;\s]\s*[+-]?\d{1,3}\.\d+\s*\)?$/;
+const pair = /^[([]?\s*[+-]?\d{1,3}(?:\.\d+)?\s*[,;\s]\s*[+-]?\d{1,3}(?:\.\d+)?\s*[\])]?$/;
 const geometryObject =
   /"type"\s*:\s*"(?:Point|LineString|Polygon|MultiPoint|MultiLineString|MultiPolygon|Feature)"/;
 const markup = /^\s*<(?:\?xml|!doctype|\w+)[^>]*>.*<\/\w+>\s*$/is;
@@ -128,12 +128,7 @@ function byForm(column: ColumnProfile, facts: ColumnFacts): Classification | nul
   const shapes = part((t) => wellKnownText.test(t) || geometryObject.test(t));
   if (shapes > 0.8) return certain('geospatial', `values are geometries ${seen(shapes)}`, 0.97);
   const pairs = part((t) => pair.test(t));
-  if (
-    pairs > 0.9 &&
-    /^(?:coord|loc|latlng|geo|point|position|center|centre)/.test(
-      words.find((w) => /^(?:coord|loc|lat|geo|point|position|cent)/.test(w)) ?? '',
-    )
-  )
+  if (pairs > 0.9 && words.some((w) => /^(?:coord|loc|lat|geo|point|position|cent)/.test(w)))
     return certain('geospatial', `values are pairs of coordinates ${seen(pairs)}`, 0.95);
 
   const objects = part((t) => parsesAs(t, 'object'));
@@ -183,7 +178,9 @@ function byForm(column: ColumnProfile, facts: ColumnFacts): Classification | nul
 }
 
 const nameLike = /^(?:name|names|title|label|company|employer|author|person|contact|customer|client|owner)$/;
-const naturalText = /\p{L}{2,}.*\s.*\p{L}|\p{Lu}\p{Ll}{2,}/u;
+const keyName =
+  /^(?:id|ids|key|code|codes|number|no|nr|num|abbr|abbreviation|symbol|sku|ticker|username|login)$/;
+const naturalText = /\p{L}{2,}.*\s.*\p{L}|\p{Lu}\p{Ll}{2,}|\p{Lo}{2,}/u;
 
 function byModel(
   column: ColumnProfile,
@@ -205,7 +202,9 @@ function byModel(
     // A column of one value identifies nothing, and "needs context" is no category a person can use.
     if (label === 'context-specific') return false;
     if (label === 'not-generalizable') return !facts.constant && facts.uniqueness > 0.02;
-    if (label === 'numeric') return facts.numeric;
+    // A source that leaves numbers as text does so for a sign or zeros in front: codes, not measures.
+    if (label === 'numeric')
+      return facts.numeric && !(facts.family === 'text' && facts.texts.some((t) => /^(?:\+|0\d)/.test(t)));
     return true;
   };
   const label = rank.find(fits) ?? 'categorical';
@@ -226,11 +225,9 @@ function translate(
   const seen = (share: number): string => `in ${formatShare(share)} of the sample`;
   const distinct = formatCount(column.distinct, table.exact);
   const fewOf = `${column.distinct <= 12 ? countWord(column.distinct) : distinct} distinct values in ${formatCount(facts.filled, table.exact)} rows`;
-  const manyNames =
-    !facts.numeric &&
-    (first === 'context-specific' || nameLike.test(last)) &&
-    column.distinct > 50 &&
-    shareOf(texts, (t) => naturalText.test(t)) > 0.7;
+  const natural = !facts.numeric && shareOf(texts, (t) => naturalText.test(t) && !/\d/.test(t)) > 0.7;
+  const manyNames = natural && column.distinct > 50 && (first === 'context-specific' || nameLike.test(last));
+  const codes = shareOf(texts, (t) => /^[\p{Lu}\d][\p{Lu}\d._/-]{0,11}$/u.test(t)) > 0.9;
 
   switch (label) {
     case 'datetime': {
@@ -274,7 +271,8 @@ function translate(
     case 'list':
       return { category: 'array', reason: 'values list several entries with separators' };
     case 'not-generalizable':
-      if (manyNames) return { category: 'text', reason: `values are names, ${distinct} of them different` };
+      if ((manyNames || natural) && column.distinct > 20 && !keyName.test(last))
+        return { category: 'text', reason: `values are names, ${distinct} of them different` };
       return {
         category: 'identifier',
         reason: facts.unique
@@ -282,6 +280,8 @@ function translate(
           : `${distinct} distinct values in ${formatCount(facts.filled, table.exact)} rows, like those of keys`,
       };
     default:
+      if (facts.unique && codes && !facts.numeric && facts.filled > 20)
+        return { category: 'identifier', reason: 'every value is a code of its own' };
       if (column.distinct === 2) return { category: 'boolean', reason: 'it has exactly two values' };
       if (manyNames && facts.uniqueness > 0.05)
         return { category: 'text', reason: `values are names, ${distinct} of them different` };

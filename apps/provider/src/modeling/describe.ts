@@ -2,7 +2,7 @@ import type { DataCategory } from '@plinth/api/contract';
 import type { Cell, ColumnProfile, TableProfile } from '../sources/source.ts';
 import { columnFacts, type ColumnFacts } from './columnFacts.ts';
 import { cellText } from './columnFeatures.ts';
-import { expandedWords, nameWords, spokenWords, standardCode, unitOfName, withUnit } from './names.ts';
+import { expandedWords, spokenWords, standardCode, unitOfName, withUnit } from './names.ts';
 import {
   capitalise,
   countWord,
@@ -183,6 +183,8 @@ function subjectOf(
   }
   const code = standardCode(name);
   if (code) return code;
+  const translated = translation(name);
+  if (translated) return translated;
 
   // is_active, hasChildren, canEdit
   if (/^(?:is|has|was|can|should|did|does|are)$/.test(raw[0] ?? '') && raw.length > 1) {
@@ -275,6 +277,14 @@ function subjectOf(
       return `${what} of the ${say(entity)}`;
   }
 
+  if (
+    category === 'boolean' &&
+    words.length === 1 &&
+    /(?:ed|able|ible|ive|ent|al|ic|ous|ful)$/.test(words[0] ?? '') &&
+    isTruth(column)
+  )
+    return `whether the ${row} is ${words[0] ?? ''}`;
+
   const { unit, rest } = unitOfName(name);
   if (unit) {
     const subject = say(leadWithDegree(expandedWords(rest.join(' '))));
@@ -297,6 +307,26 @@ function subjectOf(
   return phrase;
 }
 
+const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** `translations.ara.common`, `demonyms.eng.f`: text in the language whose code stands in the name. */
+function translation(name: string): string | null {
+  const parts = name.toLowerCase().split(/[._]/);
+  const at = parts.findIndex((part, i) => i > 0 && i < parts.length - 1 && /^[a-z]{3}$/.test(part));
+  const language = at > 0 ? languages.of(parts[at] ?? '') : undefined;
+  if (!language) return null;
+  const kind = parts.slice(at + 1).map((w) => ({ f: 'feminine', m: 'masculine' })[w] ?? w);
+  const what = /^(?:translations?|names?|label|native)$/.test(parts[0] ?? '') ? ['name'] : parts.slice(0, at);
+  return `${[...kind, ...what].join(' ')} in ${language}`;
+}
+
+function isTruth(column: ColumnProfile): boolean {
+  return (
+    column.topValues.length > 0 &&
+    column.topValues.every((t) => t.value === null || truth.test(cellText(t.value)))
+  );
+}
+
 /** `temp_max` and `cost total` read better with their last word in front. */
 function leadWithDegree(words: string[]): string[] {
   const lead = {
@@ -309,6 +339,9 @@ function leadWithDegree(words: string[]): string[] {
     median: 'median',
     total: 'total',
     other: 'other',
+    common: 'common',
+    official: 'official',
+    native: 'native',
   }[words.at(-1) ?? ''];
   return lead && words.length > 1 ? [lead, ...words.slice(0, -1)] : words;
 }
@@ -383,6 +416,10 @@ function examples(column: ColumnProfile, count: number, most = 40): string[] {
   ].slice(0, count);
 }
 
+function likeThis(column: ColumnProfile): string {
+  return joinWords(examples(column, 2), 'or') || 'nothing seen yet';
+}
+
 /** "such as A, B or C", or nothing to show where the column has no values. */
 function suchAs(column: ColumnProfile, count: number, most = 40): string {
   const list = examples(column, count, most);
@@ -415,7 +452,7 @@ function valuesOf(
         ? `from ${formatNumber(facts.min)} to ${formatNumber(facts.max)}`
         : `a place or shape ${suchAs(column, 1, 60)}`;
     case 'categorical':
-      return groups(column, table, distinct);
+      return groups(column, table, facts, distinct);
     case 'identifier': {
       if (
         facts.unique &&
@@ -426,7 +463,7 @@ function valuesOf(
       )
         return `counting up from ${formatNumber(facts.min)} to ${formatNumber(facts.max)}`;
       if (facts.unique) return `different in every row, ${suchAs(column, 2)}`;
-      return `${distinct} different values ${suchAs(column, 2)}`;
+      return `${column.distinct <= 12 ? countWord(column.distinct) : distinct} different values ${suchAs(column, 2)}`;
     }
     case 'textual':
       return column.meanLength && column.meanLength > 60
@@ -476,10 +513,15 @@ function objectKeys(column: ColumnProfile): string[] {
   return list.length > 6 ? [...list.slice(0, 5), `${list.length - 5} more`] : list;
 }
 
+const truth = /^(?:true|false|1|0|yes|no|y|n|t|f)$/i;
+
 function truthValues(column: ColumnProfile): string {
   const shown = column.topValues.filter((t) => t.value !== null && cellText(t.value) !== '').slice(0, 2);
   const yes = shown.find((t) => /^(?:true|1|yes|y|t|on)$/i.test(cellText(t.value)));
-  if (yes && shown.length <= 2) return `${cellText(yes.value)} in ${formatShare(yes.share)} of rows`;
+  if (yes && shown.length <= 2) {
+    const value = cellText(yes.value);
+    return `${/^(?:1|y|t)$/i.test(value) ? `yes (${value})` : value.toLowerCase()} in ${formatShare(yes.share)} of rows`;
+  }
   return shown.length
     ? `either ${shown.map((t) => `${quote(t.value)} (${formatShare(t.share)})`).join(' or ')}`
     : 'one of two values';
@@ -498,11 +540,11 @@ function timeSpan(column: ColumnProfile, facts: ColumnFacts): string {
     return s?.time ? `all on ${a}, from ${s.time} to ${e?.time ?? ''}` : `always ${a}`;
   }
   if (facts.family === 'temporal' && from && to) return `from ${from} to ${to}`;
-  return `written ${suchAs(column, 2)}`;
+  return `written like ${likeThis(column)}`;
 }
 
 function figures(column: ColumnProfile, facts: ColumnFacts): string {
-  if (facts.min === null || facts.max === null) return `written ${suchAs(column, 3)}`;
+  if (facts.min === null || facts.max === null) return `written like ${likeThis(column)}`;
   const named = unitOfName(column.name).unit;
   const percent = named?.symbol === '%';
   const unit = percent && asShare(column, facts) ? null : named;
@@ -524,7 +566,7 @@ function figures(column: ColumnProfile, facts: ColumnFacts): string {
 
 const noValue = /^(?:-+|n\/?a|nan|none given|null|unknown|\?)$/i;
 
-function groups(column: ColumnProfile, table: TableProfile, distinct: string): string {
+function groups(column: ColumnProfile, table: TableProfile, facts: ColumnFacts, distinct: string): string {
   const shown = column.topValues.filter((t) => t.value !== null && cellText(t.value).trim() !== '');
   const [first, ...others] = shown;
   if (first && others.length > 0 && first.share > 0.9 && column.nullFraction < 0.05) {
@@ -548,8 +590,7 @@ function groups(column: ColumnProfile, table: TableProfile, distinct: string): s
     .filter((t) => !noValue.test(cellText(t.value)))
     .slice(0, 3)
     .map((t) => quote(t.value, 30));
-  if (column.distinct === table.rowCount && table.exact)
-    return `different in every row, ${suchAs(column, 3, 30)}`;
+  if (facts.unique) return `different in every row, ${suchAs(column, 3, 30)}`;
   const how =
     column.distinct <= 12 ? `one of ${countWord(column.distinct)} values` : `one of ${distinct} values`;
   if (names.length === 0) return `${how}, ${suchAs(column, 3, 30)}`;

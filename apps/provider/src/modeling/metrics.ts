@@ -1,6 +1,7 @@
 import type { Visualization } from '@plinth/api/contract';
 import type { TableProfile } from '../sources/source.ts';
 import { rowNoun } from './describe.ts';
+import { panel } from './understand.ts';
 import { addsUp, groupsOf, mainTime, measuresOf, type ClassifiedColumn } from './roles.ts';
 import { capitalise, plural } from './wording.ts';
 
@@ -24,7 +25,11 @@ export function writeMetrics(table: TableProfile, columns: ClassifiedColumn[]): 
   const timeFits = time !== null && time.profile.distinct >= 3;
 
   if (timeFits && first) add(`${measured(first)} over ${named(time)}`, 'line_chart');
-  if (timeFits) add(`Number of ${rows.toLowerCase()} over ${named(time)}`, 'line_chart');
+  // One row a moment makes a flat line of counts.
+  const counts = timeFits && noun !== null && time.facts.uniqueness < 0.9 && !panel(table, columns);
+  if (counts || (timeFits && !first))
+    add(`Number of ${rows.toLowerCase()} over ${named(time)}`, 'line_chart');
+  else if (timeFits && second) add(`${measured(second)} over ${named(time)}`, 'line_chart');
   if (first && group) add(`${measured(first)} by ${named(group)}`, 'bar_chart');
   const compared = second ?? first;
   if (compared && nextGroup) add(`${measured(compared)} by ${named(nextGroup)}`, 'bar_chart');
@@ -37,9 +42,11 @@ export function writeMetrics(table: TableProfile, columns: ClassifiedColumn[]): 
     ),
   );
   if (latitude && longitude) add(`${rows} by ${named(latitude)} and ${named(longitude)}`, 'map');
-  const shares = [group, nextGroup, otherGroup, ...groups.slice(3)].find(
-    (c) => c && c.profile.distinct <= 6 && (c.profile.topValues[0]?.share ?? 0) < 0.9,
-  );
+  const shares = groups.find((c) => {
+    const [most, ...others] = c.profile.topValues;
+    const least = others.at(-1);
+    return c.profile.distinct <= 6 && most && least && most.share < 0.9 && most.share - least.share > 0.03;
+  });
   if (shares) add(`Share of ${rows.toLowerCase()} by ${named(shares)}`, 'pie_chart');
   else if (group && !first) add(`Number of ${rows.toLowerCase()} by ${named(group)}`, 'bar_chart');
   const place = columns.find(
@@ -61,7 +68,7 @@ export function writeMetrics(table: TableProfile, columns: ClassifiedColumn[]): 
         c.facts.words.at(-1) ?? '',
       ),
   );
-  if (ranked && first) add(`Top 10 ${named(ranked)} by ${measured(first)}`, 'bar_chart');
+  if (ranked && first && addsUp(first)) add(`Top 10 ${named(ranked)} by ${measured(first)}`, 'bar_chart');
   if (first && second && !same(first, second))
     add(`${named(second)} against ${named(first)}`, 'scatter_plot');
   const spread = measures.find((m) => m.profile.distinct > 10) ?? third;

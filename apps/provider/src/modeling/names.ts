@@ -22,7 +22,7 @@ export function spokenWords(name: string): string[] {
 const expansions: Record<string, string> = {
   acct: 'account',
   addr: 'address',
-  alt: 'altitude',
+  alt: 'alternative',
   amt: 'amount',
   approx: 'approximate',
   arr: 'arrival',
@@ -122,9 +122,17 @@ const expansions: Record<string, string> = {
   yr: 'year',
 };
 
+/** `Sub-Category` is one word to a person. */
+function joinPrefix(words: string[]): string[] {
+  const at = words.indexOf('sub');
+  return at >= 0 && words[at + 1]
+    ? [...words.slice(0, at), `sub${words[at + 1] ?? ''}`, ...words.slice(at + 2)]
+    : words;
+}
+
 /** The words with their abbreviations written out. */
 export function expandedWords(name: string): string[] {
-  const words = spokenWords(name);
+  const words = joinPrefix(spokenWords(name));
   return words.map((word, i) => {
     if (word === 'no' && i > 0 && i === words.length - 1) return 'number';
     // One word alone keeps its own meaning where the long form would be a guess.

@@ -55,7 +55,7 @@ export function measuresOf(columns: ClassifiedColumn[]): ClassifiedColumn[] {
     .filter(
       (c) =>
         c.category === 'numerical' &&
-        c.facts.numeric &&
+        (c.facts.family === 'integer' || c.facts.family === 'decimal') &&
         c.profile.distinct > 2 &&
         c.profile.nullFraction < 0.9,
     )
@@ -90,6 +90,7 @@ export function groupsOf(columns: ClassifiedColumn[]): ClassifiedColumn[] {
         (c.category === 'categorical' || c.category === 'boolean') &&
         c.profile.distinct >= 2 &&
         c.profile.distinct <= 60 &&
+        !(c.facts.numeric && c.facts.family === 'text') &&
         c.facts.uniqueness < 0.8,
     )
     .map((column, at) => ({ column, at, rank: score(column) }))

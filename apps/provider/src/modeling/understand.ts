@@ -59,9 +59,22 @@ function uniqueKey(table: TableProfile, columns: ClassifiedColumn[]): string[] {
   const best =
     unique.find((c) => c.category === 'identifier' && c.facts.words.some((w) => keyWords.test(w))) ??
     unique.find((c) => c.category === 'identifier') ??
-    unique.find((c) => c.category === 'text' || c.category === 'categorical');
+    unique.find(
+      (c) => c.category === 'temporal' && columns.every((o) => o === c || o.category === 'numerical'),
+    ) ??
+    unique.find(
+      (c) =>
+        (c.category === 'text' || c.category === 'categorical') &&
+        !c.facts.words.some((w) =>
+          /^(?:first|last|full|middle|address|street|phone|email|comment|note|url)$/.test(w),
+        ),
+    );
   return best ? [best.profile.name] : [];
 }
+
+/** What is made up of lines. */
+const documents =
+  /^(?:order|invoice|receipt|purchase|sale|cart|basket|transaction|shipment|bill|delivery|booking|claim|case)$/;
 
 function grain(table: TableProfile, columns: ClassifiedColumn[]): string {
   const comment = table.comment?.trim();
@@ -77,7 +90,7 @@ function grain(table: TableProfile, columns: ClassifiedColumn[]): string {
   if (series)
     return `Each row${noun ? '' : ` of ${table.table}`} holds the figures of one ${series.group} in one ${series.time}.`;
   if (noun) return `Each row is one ${noun}.`;
-  if (entity && !table.primaryKey.length)
+  if (documents.test(entity) && !table.primaryKey.length)
     return `Each row of ${table.table} is one line of ${withArticle(entity)}.`;
   const time = mainTime(columns);
   if (time && time.facts.uniqueness > 0.98 && measuresOf(columns).length > 0)
@@ -86,7 +99,10 @@ function grain(table: TableProfile, columns: ClassifiedColumn[]): string {
 }
 
 /** Rows that follow groups through time: nearly every pair of a group and a moment has its row. */
-function panel(table: TableProfile, columns: ClassifiedColumn[]): { group: string; time: string } | null {
+export function panel(
+  table: TableProfile,
+  columns: ClassifiedColumn[],
+): { group: string; time: string } | null {
   const time = mainTime(columns);
   if (
     !time ||
