@@ -12,11 +12,12 @@ const meta = preview.meta({
 });
 
 const create = createPendingMachine;
+const input = { loadingForMs: null };
 const started = { type: 'loading.started' };
 const appeared = elapsed('appearance', 'pending.waiting');
 
 export const Idle = meta.story({
-  args: { scene: { create, events: [] } },
+  args: { scene: { create, input, events: [] } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'loading.started' }));
     await expect(canvas.getByTestId('state')).toHaveTextContent('waiting');
@@ -24,11 +25,13 @@ export const Idle = meta.story({
     await expect(canvas.getByTestId('state')).toHaveTextContent('idle');
   },
 });
-export const WaitingUnseen = meta.story({ args: { scene: { create, events: [started] } } });
-export const AppearedAndLoading = meta.story({ args: { scene: { create, events: [started, appeared] } } });
+export const WaitingUnseen = meta.story({ args: { scene: { create, input, events: [started] } } });
+export const AppearedAndLoading = meta.story({
+  args: { scene: { create, input, events: [started, appeared] } },
+});
 export const AppearedAndLoaded = meta.story({
-  args: { scene: { create, events: [started, appeared, { type: 'loading.finished' }] } },
+  args: { scene: { create, input, events: [started, appeared, { type: 'loading.finished' }] } },
 });
 export const StayingUntilLoaded = meta.story({
-  args: { scene: { create, events: [started, appeared, elapsed('leastStay', 'pending.appeared')] } },
+  args: { scene: { create, input, events: [started, appeared, elapsed('leastStay', 'pending.appeared')] } },
 });

@@ -97,10 +97,14 @@ export const describeMachine = (machine: AnyStateMachine): MachineDescription =>
   };
 };
 
-/** Paths of the states that have no states inside. */
+/** A state that is left in the same moment can't be seen. */
+const isPassing = (node: AnyStateNode): boolean =>
+  (node.always ?? []).some(({ guard, target }) => guard === undefined && target !== undefined);
+
+/** Paths of the states that have no states inside and in which the machine can rest. */
 export const leafStates = (machine: AnyStateMachine): string[] =>
   nodesOf(machine.root)
-    .filter((node) => node.type === 'atomic' || node.type === 'final')
+    .filter((node) => (node.type === 'atomic' || node.type === 'final') && !isPassing(node))
     .map(pathOf)
     .filter((path) => path !== '');
 

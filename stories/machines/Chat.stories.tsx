@@ -1,0 +1,48 @@
+import { createChatMachine as create } from '@plinth/machines';
+import preview from '../../.storybook/preview.tsx';
+import { MachinePage } from './support/MachinePage.tsx';
+import { done, elapsed, failed } from './support/scene.ts';
+
+const meta = preview.meta({
+  title: 'Machines/Chat',
+  component: MachinePage,
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: {
+    ports: ['ask', 'detailText'],
+    moves: [
+      { type: 'text.changed', text: 'How many orders are there?' },
+      { type: 'question.submitted' },
+      { type: 'stop.requested' },
+    ],
+  },
+});
+
+const input = { modelId: 'm-1' };
+const asked = [{ type: 'text.changed', text: 'How many orders are there?' }, { type: 'question.submitted' }];
+const answer = {
+  question: 'How many orders are there?',
+  answer: 'There are 9,994 orders.',
+  sql_query: 'SELECT count(*) FROM orders',
+  follow_up_questions: ['How many orders are there per region?'],
+};
+
+export const Empty = meta.story({ args: { scene: { create, input, events: [] } } });
+export const Pending = meta.story({ args: { scene: { create, input, events: asked } } });
+export const Answered = meta.story({
+  args: { scene: { create, input, events: [...asked, done('0.chat.pending', answer)] } },
+});
+export const Failed = meta.story({
+  args: {
+    scene: {
+      create,
+      input,
+      events: [...asked, failed('0.chat.pending', new Error('The host can’t be reached.'))],
+    },
+  },
+});
+export const Stopped = meta.story({
+  args: { scene: { create, input, events: [...asked, { type: 'stop.requested' }] } },
+});
+export const TooLate = meta.story({
+  args: { scene: { create, input, events: [...asked, elapsed('answerLimit', 'chat.pending')] } },
+});

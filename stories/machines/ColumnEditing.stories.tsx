@@ -1,0 +1,60 @@
+import { createColumnEditingMachine as create } from '@plinth/machines';
+import preview from '../../.storybook/preview.tsx';
+import { MachinePage } from './support/MachinePage.tsx';
+import { done, elapsed, failed } from './support/scene.ts';
+
+const meta = preview.meta({
+  title: 'Machines/Column editing',
+  component: MachinePage,
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: {
+    ports: ['saveColumns', 'detailText'],
+    moves: [
+      { type: 'edit.started', name: 'status' },
+      { type: 'edit.cancelled' },
+      { type: 'edit.submitted' },
+      { type: 'category.assigned', category: 'text' },
+      { type: 'undo.requested' },
+    ],
+  },
+});
+
+const input = {
+  target: 'draft',
+  targetId: 'd-1',
+  columns: [
+    { name: 'order_id', type: 'uuid', data_category: 'identifier', description: 'Key of the order.' },
+    { name: 'status', type: 'varchar(16)', data_category: 'categorical', description: 'State of the order.' },
+  ],
+};
+const edited = [
+  { type: 'edit.started', name: 'status' },
+  { type: 'edit.changed', description: 'State of the order in fulfilment.' },
+];
+const saving = [...edited, { type: 'edit.submitted' }];
+const saved = done('0.columnEditing.work.saving');
+
+export const Viewing = meta.story({ args: { scene: { create, input, events: [] } } });
+export const Editing = meta.story({ args: { scene: { create, input, events: edited } } });
+export const Saving = meta.story({ args: { scene: { create, input, events: saving } } });
+export const SavedWithBanner = meta.story({ args: { scene: { create, input, events: [...saving, saved] } } });
+export const BannerGone = meta.story({
+  args: {
+    scene: { create, input, events: [...saving, saved, elapsed('bannerTime', 'columnEditing.banner.shown')] },
+  },
+});
+export const EditingAfterFailure = meta.story({
+  args: {
+    scene: {
+      create,
+      input,
+      events: [...saving, failed('0.columnEditing.work.saving', new Error('The host can’t be reached.'))],
+    },
+  },
+});
+export const CategorySetForMany = meta.story({
+  args: { scene: { create, input, events: [{ type: 'category.assigned', category: 'text' }, saved] } },
+});
+export const Undone = meta.story({
+  args: { scene: { create, input, events: [...saving, saved, { type: 'undo.requested' }, saved] } },
+});

@@ -1,0 +1,69 @@
+import { createConnectionTestMachine as create } from '@plinth/machines';
+import preview from '../../.storybook/preview.tsx';
+import { MachinePage } from './support/MachinePage.tsx';
+import { done } from './support/scene.ts';
+
+const meta = preview.meta({
+  title: 'Machines/Connection test',
+  component: MachinePage,
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: {
+    ports: ['hasTest', 'runChecks'],
+    moves: [{ type: 'cancelled' }, { type: 'reset' }, { type: 'checks.ended' }],
+  },
+});
+
+const ready = done('0.connectionTest.asking', true);
+const requested = {
+  type: 'test.requested',
+  subject: {
+    sourceType: 'postgresql',
+    host: 'db.northwind.example',
+    user: 'reader',
+    password: 'not a real one',
+    database: 'analytics',
+    port: 5432,
+  },
+};
+const report = (check: string, status: string, message: string, hint?: string) => ({
+  type: 'check.reported',
+  report: { check, status, message, ...(hint === undefined ? {} : { hint }) },
+});
+const resolved = report('resolve_host', 'ok', 'db.northwind.example is 10.0.4.2');
+const refused = report(
+  'reach_port',
+  'failed',
+  'Nothing listens at db.northwind.example:5432.',
+  'Check the port, and that the server is running.',
+);
+
+export const Asking = meta.story({ args: { scene: { create, events: [] } } });
+export const Unavailable = meta.story({
+  args: { scene: { create, events: [done('0.connectionTest.asking', false)] } },
+});
+export const Ready = meta.story({ args: { scene: { create, events: [ready] } } });
+export const Running = meta.story({
+  args: { scene: { create, events: [ready, requested, resolved, report('reach_port', 'started', '')] } },
+});
+export const Passed = meta.story({
+  args: { scene: { create, events: [ready, requested, resolved, { type: 'checks.ended' }] } },
+});
+export const Failed = meta.story({
+  args: { scene: { create, events: [ready, requested, resolved, refused, { type: 'checks.ended' }] } },
+});
+export const Broken = meta.story({
+  args: {
+    scene: {
+      create,
+      events: [
+        ready,
+        requested,
+        resolved,
+        { type: 'checks.broke', message: 'The connection to the host was lost.' },
+      ],
+    },
+  },
+});
+export const Cancelled = meta.story({
+  args: { scene: { create, events: [ready, requested, resolved, { type: 'cancelled' }] } },
+});

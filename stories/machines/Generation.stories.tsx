@@ -1,0 +1,67 @@
+import { createGenerationMachine as create } from '@plinth/machines';
+import preview from '../../.storybook/preview.tsx';
+import { MachinePage } from './support/MachinePage.tsx';
+import { elapsed, sceneStart } from './support/scene.ts';
+
+const meta = preview.meta({
+  title: 'Machines/Generation',
+  component: MachinePage,
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: {
+    ports: ['generate', 'now', 'detailText'],
+    moves: [{ type: 'stop.requested' }, { type: 'retry.requested' }],
+  },
+});
+
+const input = {
+  request: { sourceId: 'c-1', database: 'analytics', table: 'orders', descriptions: true, metrics: true },
+};
+const start = sceneStart;
+const progress = (step: string, status: string, message: string, afterMs = 400) => ({
+  type: 'events.received',
+  events: [{ event: { step, status, message }, at: start + afterMs }],
+});
+const connected = progress('checking_connection', 'completed', 'Connected to analytics');
+const fetched = progress('fetching_data', 'completed', 'Read 9,994 rows of orders', 900);
+const payload = {
+  draft_id: 'd-1',
+  model_schema: {
+    columns: [
+      { name: 'order_id', type: 'text', data_category: 'identifier', description: 'Key of the order.' },
+    ],
+  },
+  understanding: { description: 'One row is one line of an order.' },
+  visualizations: [{ metric: 'Sum of sales by region', graph_type: 'bar_chart' }],
+};
+const final = { type: 'events.received', events: [{ event: { payload }, at: start + 2400 }] };
+
+export const Listening = meta.story({ args: { scene: { create, input, events: [connected, fetched] } } });
+export const UnknownStep = meta.story({
+  args: { scene: { create, input, events: [connected, progress('polishing', 'completed', 'Polished')] } },
+});
+export const Done = meta.story({ args: { scene: { create, input, events: [connected, fetched, final] } } });
+export const FailedAtTheHost = meta.story({
+  args: {
+    scene: {
+      create,
+      input,
+      events: [connected, progress('fetching_data', 'error', 'The table orders does not exist any more.')],
+    },
+  },
+});
+export const EndedEarly = meta.story({
+  args: { scene: { create, input, events: [connected, { type: 'stream.ended', at: start + 1200 }] } },
+});
+export const FellSilent = meta.story({
+  args: {
+    scene: { create, input, events: [connected, elapsed('silence', 'generation.streaming.listening')] },
+  },
+});
+export const Stopped = meta.story({
+  args: { scene: { create, input, events: [connected, { type: 'stop.requested' }] } },
+});
+export const StreamingAgain = meta.story({
+  args: {
+    scene: { create, input, events: [connected, { type: 'stop.requested' }, { type: 'retry.requested' }] },
+  },
+});

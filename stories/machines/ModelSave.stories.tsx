@@ -1,0 +1,70 @@
+import { createModelSaveMachine as create } from '@plinth/machines';
+import preview from '../../.storybook/preview.tsx';
+import { MachinePage } from './support/MachinePage.tsx';
+import { done, elapsed, failed } from './support/scene.ts';
+
+const meta = preview.meta({
+  title: 'Machines/Model save',
+  component: MachinePage,
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: {
+    ports: ['saveColumns', 'createModel', 'detailText'],
+    moves: [
+      { type: 'dialog.opened' },
+      { type: 'name.changed', name: 'Orders' },
+      { type: 'save.submitted', pending: {} },
+      { type: 'dialog.closed' },
+    ],
+  },
+});
+
+const input = { draftId: 'd-1', sourceId: 'c-1', tableName: 'orders', fileName: null };
+const opened = { type: 'dialog.opened' };
+const submitted = { type: 'save.submitted', pending: {} };
+const submittedWithChanges = {
+  type: 'save.submitted',
+  pending: { status: { description: 'State of the order.' } },
+};
+
+export const Closed = meta.story({ args: { scene: { create, input, events: [] } } });
+export const Filling = meta.story({ args: { scene: { create, input, events: [opened] } } });
+export const SendingPendingChanges = meta.story({
+  args: { scene: { create, input, events: [opened, submittedWithChanges] } },
+});
+export const PendingChangesFailed = meta.story({
+  args: {
+    scene: {
+      create,
+      input,
+      events: [
+        opened,
+        submittedWithChanges,
+        failed('0.modelSave.sendingPending', new Error('The draft is gone.')),
+      ],
+    },
+  },
+});
+export const Creating = meta.story({ args: { scene: { create, input, events: [opened, submitted] } } });
+export const Saved = meta.story({
+  args: {
+    scene: {
+      create,
+      input,
+      events: [opened, submitted, done('0.modelSave.creating', { id: 'm-1', name: 'orders' })],
+    },
+  },
+});
+export const ClosedAfterSaving = meta.story({
+  args: {
+    scene: {
+      create,
+      input,
+      events: [
+        opened,
+        submitted,
+        done('0.modelSave.creating', { id: 'm-1', name: 'orders' }),
+        elapsed('closing', 'modelSave.saved'),
+      ],
+    },
+  },
+});

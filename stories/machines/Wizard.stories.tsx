@@ -1,0 +1,56 @@
+import { createWizardMachine as create } from '@plinth/machines';
+import preview from '../../.storybook/preview.tsx';
+import { MachinePage } from './support/MachinePage.tsx';
+
+const meta = preview.meta({
+  title: 'Machines/Wizard',
+  component: MachinePage,
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: {
+    ports: ['generate', 'saveColumns', 'saveNotes', 'createModel', 'now', 'detailText'],
+    moves: [
+      { type: 'format.chosen', format: 'csv' },
+      { type: 'generation.requested' },
+      { type: 'setup.requested' },
+      { type: 'stage.wanted', stage: 'review' },
+    ],
+  },
+});
+
+const source = { id: 'c-1', name: 'warehouse_eu', type: 'postgres', fileName: null };
+const chosen = [
+  { type: 'source.chosen', source },
+  { type: 'database.chosen', database: 'analytics' },
+  { type: 'table.chosen', table: 'orders' },
+];
+const draft = {
+  draft_id: 'd-1',
+  model_schema: {
+    columns: [
+      { name: 'order_id', type: 'text', data_category: 'identifier', description: 'Key of the order.' },
+    ],
+  },
+  understanding: { description: 'One row is one line of an order.' },
+  visualizations: [{ metric: 'Sum of sales by region', graph_type: 'bar_chart' }],
+};
+const interrupted = {
+  stage: 'review',
+  setup: { source, database: 'analytics', table: 'orders' },
+  review: { draft, pending: {}, metrics: [0] },
+};
+
+export const Setup = meta.story({ args: { scene: { create, input: {}, events: [] } } });
+export const SetupComplete = meta.story({ args: { scene: { create, input: {}, events: chosen } } });
+export const AnotherSourceChosen = meta.story({
+  args: {
+    scene: {
+      create,
+      input: {},
+      events: [...chosen, { type: 'source.chosen', source: { ...source, id: 'c-2', name: 'archive' } }],
+    },
+  },
+});
+export const Progress = meta.story({
+  args: { scene: { create, input: {}, events: [...chosen, { type: 'generation.requested' }] } },
+});
+export const ReviewAfterReload = meta.story({ args: { scene: { create, input: interrupted, events: [] } } });
