@@ -25,7 +25,7 @@ export function cellText(cell: Cell): string {
   return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
 }
 
-const missing = /^(?:|-+|\.|n\/?a|nan|none|null|#null!|#n\/a|nil|unknown|missing|\?)$/i;
+const missing = /^(?:|-+|\.+|n\/?a|nan|none|null|#null!|#n\/a|nil|unknown|missing|\?)$/i;
 const plainInteger = /^[+-]?\d+$/;
 const plainNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 const grouped = /^[+-]?\d{1,3}(?:[,\u00a0 ]\d{3})+(?:\.\d+)?$/;
@@ -49,6 +49,7 @@ const webAnywhere = /(?:https?:\/\/|www\.)\S+/i;
 const domain = /^(?:[a-z0-9-]+\.)+(?:com|org|net|edu|gov|io|co|uk|de|fr|ru|info)(?:\/\S*)?$/i;
 const mail = /^\S+@\S+\.\S+$/;
 const bracketed = /^\s*[[({].*[\])}]\s*$/s;
+const numberList = /^\s*[[({]+\s*[+-]?\d[\d.]*(?:\s*[,;]\s*[+-]?\d[\d.]*){1,}/;
 const objectLike = /^\s*\{.*[:=].*\}\s*$/s;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const hex = /^(?:0x)?(?=.*\d)(?=.*[a-f])[0-9a-f]{6,}$/i;
@@ -106,6 +107,9 @@ const shares: [string, (text: string) => boolean][] = [
   ['bracketed', (t) => bracketed.test(t)],
   ['objectLike', (t) => objectLike.test(t)],
   ['squareList', (t) => /^\s*\[.*\]\s*$/s.test(t)],
+  ['numberList', (t) => numberList.test(t)],
+  ['nestedList', (t) => /^\s*\[\s*[[{]/.test(t)],
+  ['quotedList', (t) => /^\s*\[?\s*(['"]).*\1\s*(?:,|\])/s.test(t)],
   ['listCommas', (t) => delimited(t, /,/)],
   ['listSemicolons', (t) => delimited(t, /;/)],
   ['listPipes', (t) => delimited(t, /\|/)],
@@ -234,6 +238,8 @@ const figures = [
   'distinctIsOne',
   'distinctIsZero',
   'distinctIsTwo',
+  'realDistinct',
+  'realDistinctIsOne',
   'allDistinct',
   'sampleCount',
   'numeric',
@@ -360,6 +366,9 @@ function readOnce(column: ColumnProfile, rowCount: number, texts: string[]): Col
   const numeric = texts.length > 0 && numbers.every((n) => !Number.isNaN(n)) && !Number.isNaN(min + max);
   const filled = Math.max(1, rowCount * (1 - column.nullFraction));
   const { distinct } = column;
+  // A marker such as #NULL! or N/A is no value of its own.
+  const markers = new Set(texts.filter((t) => missing.test(t)).map((t) => t.toLowerCase())).size;
+  const realDistinct = Math.max(0, distinct - markers);
   const words = texts.map((t) => t.split(/\s+/).filter(Boolean));
   const wordCounts = words.map((w) => w.length);
   const lengths = texts.map((t) => t.length);
@@ -388,6 +397,8 @@ function readOnce(column: ColumnProfile, rowCount: number, texts: string[]): Col
     distinctIsOne: Number(distinct === 1),
     distinctIsZero: Number(distinct === 0),
     distinctIsTwo: Number(distinct === 2),
+    realDistinct: Math.log1p(realDistinct),
+    realDistinctIsOne: Number(realDistinct === 1),
     allDistinct: Number(distinct >= filled * 0.999),
     sampleCount: texts.length,
     numeric: Number(numeric),

@@ -8,6 +8,16 @@ import { capitalise, plural } from './wording.ts';
 /** Most a person would want to choose from. */
 export const mostMetrics = 8;
 
+export const graphTypes = [
+  'line_chart',
+  'bar_chart',
+  'pie_chart',
+  'histogram',
+  'scatter_plot',
+  'map',
+] as const;
+export type GraphType = (typeof graphTypes)[number];
+
 /** What is worth plotting, and how: over columns of the table only, the most telling first. */
 export function writeMetrics(table: TableProfile, columns: ClassifiedColumn[]): Visualization[] {
   if (table.rowCount < 2) return [];
@@ -19,7 +29,7 @@ export function writeMetrics(table: TableProfile, columns: ClassifiedColumn[]): 
   const noun = rowNoun(table.table);
   const rows = capitalise(noun ? plural(noun) : 'rows');
   const out: Visualization[] = [];
-  const add = (metric: string, graph_type: string): void => {
+  const add = (metric: string, graph_type: GraphType): void => {
     if (out.length < mostMetrics && !out.some((v) => v.metric === metric)) out.push({ metric, graph_type });
   };
   const timeFits = time !== null && time.profile.distinct >= 3;
