@@ -7,10 +7,13 @@ const printMail = ({ to, subject, text }: Mail): void => {
 };
 
 /** Starts a provider in the terminal: tells its address, prints its mails, ends cleanly on a signal. */
-export const run = async (settings: Settings): Promise<StartedProvider> => {
-  const provider = await startProvider(settings, { onMail: printMail });
-  console.log(`Plinth is at ${settings.publicUrl ?? provider.url}`);
-  if (settings.smtpUrl === null) console.log(`Mails are shown at ${provider.url}/mailbox`);
+export const run = async (
+  settings: Settings,
+  onMail: (mail: Mail) => void = printMail,
+): Promise<StartedProvider> => {
+  const provider = await startProvider(settings, { onMail });
+  console.log(`Plinth is at ${provider.publicUrl}`);
+  if (settings.smtpUrl === null) console.log(`Mails are shown at ${provider.publicUrl}/mailbox`);
   if (settings.databaseUrl !== null && settings.key === null)
     console.warn(
       'PLINTH_KEY is not set: other providers on this DATABASE_URL can’t read what this one encrypts.',

@@ -134,13 +134,18 @@ export const createProvider = async (
   });
 
   fastify.get('/openapi.json', () => openApi(calls, version, provider.publicUrl()));
-  void warmUpPasswords();
+  fastify.addHook('onListen', async () => {
+    sources.warm();
+    await warmUpPasswords();
+  });
   return fastify;
 };
 
 export interface StartedProvider {
   /** Address on this machine. */
   url: string;
+  /** Address that people open. */
+  publicUrl: string;
   fastify: FastifyInstance;
   close(): Promise<void>;
 }
@@ -163,5 +168,11 @@ export const startProvider = async (
   }
   const { port } = fastify.server.address() as AddressInfo;
   const name = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
-  return { url: `http://${name}:${port}`, fastify, close: () => fastify.close() };
+  const url = `http://${name}:${port}`;
+  return {
+    url,
+    publicUrl: settings.publicUrl ?? `http://localhost:${port}`,
+    fastify,
+    close: () => fastify.close(),
+  };
 };

@@ -35,6 +35,8 @@ export interface Sources {
   ): Promise<ImportedCsv>;
   /** Deletes what is kept on disk for a connection. */
   forget(connectionId: string): Promise<void>;
+  /** Gets ready for the first file, so that it doesn't wait. */
+  warm(): void;
   close(): void;
 }
 
@@ -92,6 +94,7 @@ export const createSources = (settings: Settings, connections: Connections): Sou
 
     forget: (connectionId) => csvStore.remove(connectionId),
 
+    warm: () => pool.warm(),
     close: () => pool.close(),
   };
 };

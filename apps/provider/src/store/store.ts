@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, PostgresDialect, SqliteDialect, sql, type SqliteDatabase } from 'kysely';
@@ -16,6 +17,8 @@ export interface Store {
 }
 
 const openSqlite = (file: string): SqliteDatabase => {
+  // It holds addresses and data of people: readable by its owner alone.
+  closeSync(openSync(file, 'a', 0o600));
   const database = new DatabaseSync(file);
   database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON');
   return {

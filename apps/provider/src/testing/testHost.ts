@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { FastifyInstance } from 'fastify';
+import type { LimitRules } from '../auth/limits.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { createProvider } from '../server.ts';
+import { readSettings } from '../settings.ts';
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  text: string;
+  /** The body as JSON. */
+  json: () => any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests read what the host sent
+}
+
+export interface CallParts {
+  token?: string | undefined;
+  /** JSON, form fields or a multipart form. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Address that the call comes from. */
+  from?: string;
+}
+
+export interface TestAccount {
+  id: string;
+  email: string;
+  password: string;
+  token: string;
+  /** Cookie that login set, as the browser would send it. */
+  cookie: string;
+}
+
+/** A provider in this process with a clock of its own, asked without a network. */
+export interface TestHost {
+  fastify: FastifyInstance;
+  dataDir: string;
+  /** Mails of the outbox, oldest first. */
+  mails: Mail[];
+  clock: { now: number };
+  call(method: string, path: string, parts?: CallParts): Promise<Answer>;
+  solvedChallenge(): Promise<string>;
+  register(email: string, password?: string): Promise<Answer>;
+  account(email?: string): Promise<TestAccount>;
+  /** Ends the provider and starts it again on the same data. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const testPassword = 'correct horse 9';
+
+export const codeIn = ({ text }: Mail): string => /\b\d{6}\b/.exec(text)![0];
+
+export const csvForm = (content: string | Uint8Array, name = 'data.csv'): FormData => {
+  const form = new FormData();
+  form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name);
+  return form;
+};
+
+export interface TestHostOptions {
+  env?: Record<string, string>;
+  limits?: Partial<LimitRules>;
+}
+
+let counter = 0;
+
+export const openTestHost = async ({ env = {}, limits = {} }: TestHostOptions = {}): Promise<TestHost> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plinth-host-'));
+  const settings = readSettings({ DATA_DIR: dataDir, PORT: '0', WEB_DIR: join(dataDir, 'web'), ...env });
+  const mails: Mail[] = [];
+  const clock = { now: Date.now() };
+  const create = () =>
+    createProvider(settings, { now: () => clock.now, limits, onMail: (mail) => mails.push(mail) });
+
+  const host: TestHost = {
+    fastify: await create(),
+    dataDir,
+    mails,
+    clock,
+    async call(method, path, { token, body, headers = {}, from = '127.0.0.1' } = {}) {
+      const encoded =
+        body === undefined ? undefined : new Request('http://host', { method: 'POST', body: bodyInit(body) });
+      const type = encoded?.headers.get('content-type');
+      const response = await host.fastify.inject({
+        method: method as 'GET',
+        url: path,
+        remoteAddress: from,
+        headers: {
+          accept: 'application/json',
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(type == null ? {} : { 'content-type': isPlain(body) ? 'application/json' : type }),
+          ...headers,
+        },
+        ...(encoded === undefined ? {} : { payload: Buffer.from(await encoded.arrayBuffer()) }),
+      });
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        text: response.body,
+        json: () => response.json(),
+      };
+    },
+    async solvedChallenge() {
+      const challenge = (await host.call('GET', '/challenge')).json() as Challenge;
+      const solution = await solveChallenge({ challenge, deriveKey });
+      return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+    },
+    async register(email, password = testPassword) {
+      return host.call('POST', '/auth/register', {
+        body: { email, password, confirmPassword: password, turnstile_token: await host.solvedChallenge() },
+      });
+    },
+    async account(email = `person${++counter}@plinth.test`) {
+      const registered = await host.register(email);
+      if (registered.status !== 201) throw new Error(registered.text);
+      const otp = codeIn(mails.findLast((mail) => mail.to === email)!);
+      await host.call('POST', '/auth/verify-otp', { body: { email, otp } });
+      const login = await logIn(host, email);
+      const cookie = String(login.headers['set-cookie']).split(';', 1)[0]!;
+      const { id } = registered.json() as { id: string };
+      const { access_token: token } = login.json() as { access_token: string };
+      return { id, email, password: testPassword, token, cookie };
+    },
+    async restart() {
+      await host.fastify.close();
+      host.fastify = await create();
+    },
+    async close() {
+      await host.fastify.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return host;
+};
+
+const isPlain = (body: unknown): boolean => !(body instanceof FormData || body instanceof URLSearchParams);
+
+const bodyInit = (body: unknown): BodyInit =>
+  isPlain(body) ? (typeof body === 'string' ? body : JSON.stringify(body)) : (body as BodyInit);
+
+export const logIn = (
+  host: TestHost,
+  email: string,
+  password = testPassword,
+  from?: string,
+): Promise<Answer> =>
+  host.call('POST', '/auth/jwt/login', {
+    body: new URLSearchParams({ username: email, password }),
+    ...(from === undefined ? {} : { from }),
+  });
