@@ -73,7 +73,6 @@ export { Spinner, type SpinnerProps } from './components/Spinner.tsx';
 export { SplitBar, type SplitBarProps } from './components/SplitBar.tsx';
 export {
   StepList,
-  stepStatuses,
   type StepItem,
   type StepListProps,
   type StepStatus,
@@ -103,3 +102,22 @@ export { NotFoundScreen } from './screens/not-found/NotFoundScreen.tsx';
 export { OopsScreen, oopsStatuses, type OopsScreenProps } from './screens/not-found/OopsScreen.tsx';
 export { token, type TokenName } from './theme/token.ts';
 export { toast } from 'sonner';
+export { ChallengeBox, challengeStatuses, type ChallengeBoxProps } from './screens/account/ChallengeBox.tsx';
+export {
+  ForgotPasswordScreen,
+  forgotPasswordStatuses,
+  type ForgotPasswordScreenProps,
+} from './screens/account/ForgotPasswordScreen.tsx';
+export { LoginScreen, loginStatuses, type LoginScreenProps } from './screens/account/LoginScreen.tsx';
+export {
+  ResetPasswordScreen,
+  resetPasswordStatuses,
+  type ResetPasswordScreenProps,
+} from './screens/account/ResetPasswordScreen.tsx';
+export { SignUpScreen, signUpStatuses, type SignUpScreenProps } from './screens/account/SignUpScreen.tsx';
+export {
+  resendStatuses,
+  VerifyScreen,
+  verifyStatuses,
+  type VerifyScreenProps,
+} from './screens/account/VerifyScreen.tsx';

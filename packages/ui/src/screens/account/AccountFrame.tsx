@@ -1,0 +1,82 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Logo } from '../../components/Logo.tsx';
+import { token } from '../../theme/token.ts';
+
+// It decorates: the form doesn't wait for it.
+const Colonnade = lazy(async () => ({ default: (await import('./Colonnade.tsx')).Colonnade }));
+
+const Split = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 520px) minmax(0, 1fr);
+  min-height: 100dvh;
+
+  @media (max-width: 1023px) {
+    grid-template-columns: minmax(0, 1fr);
+    grid-template-rows: 1fr auto;
+  }
+`;
+
+const Side = styled.main`
+  display: flex;
+  flex-direction: column;
+  padding: 28px clamp(20px, 6.25vw, 80px);
+  border-inline-end: 1px solid ${token.borderDefault};
+  background: ${token.surfaceRaised};
+
+  @media (max-width: 1023px) {
+    align-items: center;
+    padding: 20px;
+    border: 0;
+  }
+`;
+
+const Mark = styled(Logo)`
+  @media (max-width: 1023px) {
+    width: 100%;
+    max-width: 360px;
+  }
+`;
+
+const Form = styled.div`
+  width: 100%;
+  max-width: 360px;
+  margin: auto;
+  padding-block: 24px 40px;
+
+  @media (max-width: 767px) {
+    margin-block: 40px auto;
+    padding-block: 0 24px;
+  }
+`;
+
+const Plate = styled.div`
+  position: relative;
+  min-height: 148px;
+  background: ${token.surfaceSunken};
+  overflow: hidden;
+
+  @media (max-width: 1023px) {
+    border-block-start: 1px solid ${token.borderDefault};
+  }
+  @media (max-width: 1023px) and (max-height: 720px) {
+    display: none;
+  }
+`;
+
+/** The page of everyone who isn't signed in: a form, and the drawing of what Plinth is about. */
+export function AccountFrame({ children }: { children: ReactNode }) {
+  return (
+    <Split>
+      <Side>
+        <Mark wordmark />
+        <Form>{children}</Form>
+      </Side>
+      <Plate aria-hidden>
+        <Suspense fallback={null}>
+          <Colonnade />
+        </Suspense>
+      </Plate>
+    </Split>
+  );
+}

@@ -1,0 +1,99 @@
+import { Check, RotateCw } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Button } from '../../components/Button.tsx';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { token } from '../../theme/token.ts';
+import { challengeCopy as copy } from './signUp.copy.ts';
+
+export const challengeStatuses = [
+  'loading',
+  'waiting',
+  'ready',
+  'working',
+  'solved',
+  'expired',
+  'failed',
+] as const;
+
+export interface ChallengeBoxProps {
+  status: (typeof challengeStatuses)[number];
+  /** Something is wrong with it: the form was submitted without. */
+  invalid?: boolean;
+  onStart: () => void;
+  onRetryLoading: () => void;
+}
+
+const Box = styled.div<{ $invalid: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: ${token.space3};
+  min-height: 48px;
+  padding: 6px ${token.space3};
+  border: 1px solid ${({ $invalid }) => ($invalid ? token.dangerSolid : token.borderDefault)};
+  border-radius: ${token.radiusControl};
+  background: ${token.surfaceCanvas};
+  color: ${token.textDefault};
+
+  > :first-child {
+    flex: 1 1 auto;
+  }
+`;
+
+const Remark = styled.span`
+  color: ${token.textMuted};
+  font-size: ${token.typeSm};
+  line-height: ${token.lineSm};
+`;
+
+const Solved = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${token.space2};
+  color: ${token.successText};
+`;
+
+/** The bot challenge: one box to tick, and the browser does some arithmetic. Nothing to see, hear or read off. */
+export function ChallengeBox({ status, invalid = false, onStart, onRetryLoading }: ChallengeBoxProps) {
+  return (
+    <Box $invalid={invalid} role="group" aria-live="polite">
+      {status === 'loading' ? (
+        <>
+          <Remark>{copy.loading}</Remark>
+          <Spinner />
+        </>
+      ) : status === 'waiting' ? (
+        <>
+          <Remark>{copy.waiting}</Remark>
+          <Button size="sm" icon={RotateCw} onClick={onRetryLoading}>
+            {copy.retry}
+          </Button>
+        </>
+      ) : status === 'solved' ? (
+        <Solved>
+          <Icon icon={Check} />
+          {copy.solved}
+        </Solved>
+      ) : (
+        <>
+          <span>
+            <Checkbox
+              label={status === 'working' ? copy.working : copy.label}
+              checked={status === 'working'}
+              onCheckedChange={() => {
+                if (status !== 'working') onStart();
+              }}
+              aria-invalid={invalid || undefined}
+              aria-busy={status === 'working' || undefined}
+            />
+            {(status === 'expired' || status === 'failed') && (
+              <Remark as="p">{status === 'expired' ? copy.expired : copy.failed}</Remark>
+            )}
+          </span>
+          {status === 'working' && <Spinner />}
+        </>
+      )}
+    </Box>
+  );
+}

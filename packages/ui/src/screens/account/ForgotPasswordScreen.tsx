@@ -1,0 +1,72 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Link } from '../../components/Link.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { Fields, Foot, Gap, Lead, Title } from './account.styles.ts';
+import { AccountFrame } from './AccountFrame.tsx';
+import { forgotPasswordCopy as copy } from './password.copy.ts';
+
+export const forgotPasswordStatuses = ['idle', 'pending', 'sent', 'error'] as const;
+
+export interface ForgotPasswordScreenProps {
+  status: (typeof forgotPasswordStatuses)[number];
+  /** At `sent`, what the host answered; at `error`, what went wrong. */
+  message?: string | undefined;
+  onSubmit: (email: string) => void;
+}
+
+export function ForgotPasswordScreen({ status, message, onSubmit }: ForgotPasswordScreenProps) {
+  const [email, setEmail] = useState('');
+  const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (status === 'pending') return;
+    setMissing(email.trim() === '');
+    if (email.trim() === '') field.current?.focus();
+    else onSubmit(email.trim());
+  };
+
+  return (
+    <AccountFrame>
+      <Title>{copy.title}</Title>
+      <Lead>{copy.lead}</Lead>
+      <Gap />
+      <Fields noValidate onSubmit={submit}>
+        {status === 'sent' && <Notice tone="success">{message ?? copy.sent}</Notice>}
+        {status === 'error' && <Notice tone="danger">{message}</Notice>}
+        <TextField
+          ref={field}
+          size="lg"
+          label={copy.email}
+          type="email"
+          name="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onValueChange={(value) => {
+            setEmail(value);
+            setMissing(false);
+          }}
+          error={missing ? copy.missing : undefined}
+        />
+        <Button
+          block
+          size="lg"
+          variant="primary"
+          type="submit"
+          pending={status === 'pending'}
+          pendingLabel={copy.submitting}
+        >
+          {copy.submit}
+        </Button>
+      </Fields>
+      <Foot>
+        <Link to="/login">{copy.back}</Link>
+      </Foot>
+    </AccountFrame>
+  );
+}

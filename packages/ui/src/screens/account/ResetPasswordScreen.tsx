@@ -1,0 +1,107 @@
+import { useRef, type SubmitEvent } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Link } from '../../components/Link.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PasswordField } from '../../components/PasswordField.tsx';
+import { Fields, Foot, Gap, Lead, Title } from './account.styles.ts';
+import { AccountFrame } from './AccountFrame.tsx';
+import { resetPasswordCopy as copy } from './password.copy.ts';
+import { useFocusOnError } from './useFocusOnError.ts';
+
+export const resetPasswordStatuses = ['invalidLink', 'idle', 'pending', 'error', 'success'] as const;
+
+export interface ResetPasswordScreenProps {
+  status: (typeof resetPasswordStatuses)[number];
+  password: string;
+  confirmPassword: string;
+  error: keyof typeof copy.errors | null;
+  failure: { detail?: string } | null;
+  submissions: number;
+  onChange: (field: 'password' | 'confirmPassword', value: string) => void;
+  onSubmit: () => void;
+}
+
+export function ResetPasswordScreen({
+  status,
+  password,
+  confirmPassword,
+  error,
+  failure,
+  submissions,
+  onChange,
+  onSubmit,
+}: ResetPasswordScreenProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, submissions);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (status !== 'pending') onSubmit();
+  };
+
+  if (status === 'invalidLink')
+    return (
+      <AccountFrame>
+        <Title>{copy.invalidTitle}</Title>
+        <Lead>{copy.invalidLead}</Lead>
+        <Gap />
+        <ButtonLink block size="lg" variant="primary" to="/forgot-password">
+          {copy.requestNew}
+        </ButtonLink>
+        <Foot>
+          <Link to="/login">{copy.back}</Link>
+        </Foot>
+      </AccountFrame>
+    );
+
+  const atPassword = error === 'empty' || error === 'tooShort';
+  return (
+    <AccountFrame>
+      <Title>{copy.title}</Title>
+      <Lead>{copy.lead}</Lead>
+      <Gap />
+      {status === 'success' ? (
+        <Notice tone="success">{copy.success}</Notice>
+      ) : (
+        <Fields ref={form} noValidate onSubmit={submit}>
+          {error === 'noToken' && <Notice tone="danger">{copy.errors.noToken}</Notice>}
+          {failure !== null && <Notice tone="danger">{copy.failure(failure)}</Notice>}
+          <PasswordField
+            size="lg"
+            label={copy.password}
+            name="new-password"
+            autoComplete="new-password"
+            readOnly={status === 'pending'}
+            value={password}
+            onValueChange={(value) => onChange('password', value)}
+            error={atPassword ? copy.errors[error] : undefined}
+          />
+          <PasswordField
+            size="lg"
+            label={copy.confirmPassword}
+            name="confirm-password"
+            autoComplete="new-password"
+            readOnly={status === 'pending'}
+            value={confirmPassword}
+            onValueChange={(value) => onChange('confirmPassword', value)}
+            error={error === 'mismatch' ? copy.errors.mismatch : undefined}
+          />
+          <Button
+            block
+            size="lg"
+            variant="primary"
+            type="submit"
+            pending={status === 'pending'}
+            pendingLabel={copy.submitting}
+          >
+            {copy.submit}
+          </Button>
+        </Fields>
+      )}
+      <Foot>
+        <Link to="/login">{copy.back}</Link>
+      </Foot>
+    </AccountFrame>
+  );
+}

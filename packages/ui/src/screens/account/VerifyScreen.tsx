@@ -1,0 +1,146 @@
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../components/Button.tsx';
+import { CodeField } from '../../components/CodeField.tsx';
+import { FieldError } from '../../components/FieldError.tsx';
+import { RuleScale } from '../../components/RuleScale.tsx';
+import { token } from '../../theme/token.ts';
+import { Fields, Gap, Lead, Title } from './account.styles.ts';
+import { AccountFrame } from './AccountFrame.tsx';
+import { verifyCopy as copy } from './signUp.copy.ts';
+
+export const verifyStatuses = ['idle', 'pending', 'error'] as const;
+export const resendStatuses = ['coolingDown', 'ready', 'sending'] as const;
+
+export interface VerifyScreenProps {
+  status: (typeof verifyStatuses)[number];
+  email: string;
+  code: string;
+  codeError: 'length' | null;
+  failure: { detail?: string; triesLeft?: number } | null;
+  resendStatus: (typeof resendStatuses)[number];
+  /** Whole seconds until a code may be asked for again. */
+  secondsLeft: number;
+  resendFailure: { detail?: string } | null;
+  onCodeChange: (code: string) => void;
+  onSubmit: () => void;
+  onResend: () => void;
+  onBack: () => void;
+}
+
+const Resend = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space2} ${token.space4};
+  min-height: ${token.controlMd};
+  margin-block-start: ${token.space4};
+
+  > :last-child {
+    margin-inline: auto calc(${token.space3} * -1);
+  }
+`;
+
+const Back = styled.div`
+  margin-block-start: ${token.space5};
+  padding-block-start: ${token.space4};
+  border-block-start: 1px solid ${token.borderSubtle};
+`;
+
+const BackButton = styled.button`
+  border-radius: 3px;
+  color: ${token.accentText};
+  text-decoration: underline;
+  text-decoration-color: ${token.accentBorder};
+  text-underline-offset: 3px;
+  cursor: pointer;
+
+  &:hover {
+    text-decoration-color: currentColor;
+  }
+`;
+
+export function VerifyScreen({
+  status,
+  email,
+  code,
+  codeError,
+  failure,
+  resendStatus,
+  secondsLeft,
+  resendFailure,
+  onCodeChange,
+  onSubmit,
+  onResend,
+  onBack,
+}: VerifyScreenProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const pending = status === 'pending';
+  const error = codeError === 'length' ? copy.length : failure === null ? undefined : copy.failure(failure);
+
+  useEffect(() => {
+    if (status !== 'pending') field.current?.focus();
+  }, [status]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending) return;
+    field.current?.focus();
+    onSubmit();
+  };
+
+  return (
+    <AccountFrame>
+      <Title>{copy.title}</Title>
+      <Lead>
+        {copy.sentTo} <strong>{email}</strong>.
+      </Lead>
+      <Gap />
+      <Fields noValidate onSubmit={submit}>
+        <CodeField
+          ref={field}
+          label={copy.code}
+          name="otp"
+          value={code}
+          disabled={pending}
+          onValueChange={onCodeChange}
+          error={error}
+        />
+        <Button
+          block
+          size="lg"
+          variant="primary"
+          type="submit"
+          pending={pending}
+          pendingLabel={copy.submitting}
+        >
+          {copy.submit}
+        </Button>
+      </Fields>
+      <Resend>
+        {resendStatus === 'coolingDown' && (
+          <RuleScale value={secondsLeft} total={Math.max(60, secondsLeft)} ticks={60} />
+        )}
+        <Button
+          variant="quiet"
+          disabled={resendStatus === 'coolingDown'}
+          pending={resendStatus === 'sending'}
+          onClick={onResend}
+        >
+          {resendStatus === 'coolingDown' ? copy.resendIn(secondsLeft) : copy.resend}
+        </Button>
+      </Resend>
+      {resendFailure !== null && (
+        <div role="alert">
+          <FieldError>{copy.resendFailure(resendFailure)}</FieldError>
+        </div>
+      )}
+      <Back>
+        <BackButton type="button" onClick={onBack}>
+          {copy.back}
+        </BackButton>
+      </Back>
+    </AccountFrame>
+  );
+}

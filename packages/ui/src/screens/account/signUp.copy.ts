@@ -1,0 +1,57 @@
+interface Failure {
+  detail?: string;
+  triesLeft?: number;
+}
+
+export const signUpCopy = {
+  title: 'Create your account',
+  lead: 'Connect your data and let Plinth describe it.',
+  google: 'Sign up with Google',
+  divider: 'OR sign up with',
+  email: 'Email',
+  password: 'Password',
+  passwordHint: 'At least 8 characters',
+  confirmPassword: 'Confirm Password',
+  submit: 'Continue',
+  submitting: 'Creating account...',
+  haveAccount: 'Already have an account?',
+  login: 'Log in now',
+  errors: {
+    email: { required: 'Email is required.', invalid: 'Please enter a valid email address.' },
+    password: { tooShort: 'Password must be at least 8 characters long.' },
+    confirmPassword: {
+      required: 'Please confirm your password.',
+      mismatch: 'Passwords do not match.',
+    },
+    challenge: { missing: 'Please verify you are not a robot.' },
+  },
+  failure: ({ detail }: Failure) => detail ?? 'Registration failed. Please check your details and try again.',
+};
+
+export const verifyCopy = {
+  title: 'Check your email',
+  sentTo: 'We sent a 6-digit code to',
+  code: 'Verification Code',
+  submit: 'Verify Account',
+  submitting: 'Verifying...',
+  resend: 'Resend code',
+  resendIn: (seconds: number) => `Resend in ${seconds}s`,
+  back: 'Not the right email? Go back',
+  length: 'OTP must be 6 digits.',
+  failure: ({ detail, triesLeft }: Failure) =>
+    triesLeft === undefined
+      ? (detail ?? 'Invalid OTP. Please try again.')
+      : `Invalid OTP. You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} remaining.`,
+  resendFailure: ({ detail }: Failure) => detail ?? 'Failed to resend OTP. Please try again later.',
+};
+
+export const challengeCopy = {
+  loading: 'Loading the robot check...',
+  waiting: 'The robot check could not be loaded. Trying again in a few seconds.',
+  retry: 'Try now',
+  label: 'I am not a robot',
+  working: 'Checking...',
+  solved: 'You are verified',
+  expired: 'The robot check has run out. Please do it again.',
+  failed: 'The robot check failed. Please try again.',
+};
