@@ -1,6 +1,6 @@
 import { lookup as dnsLookup } from 'node:dns/promises';
 import { BlockList, isIP, isIPv4, Socket } from 'node:net';
-import type { LookupFunction } from 'node:net';
+import type { LookupFunction, TcpNetConnectOpts } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { SourceError } from './source.ts';
 
@@ -207,28 +207,24 @@ function unresolved(host: string, error: unknown): SourceError {
       );
 }
 
-/** A socket that connects only to addresses that were checked before. */
-export class CheckedSocket extends Socket {
-  readonly #addresses: readonly Address[];
-
-  constructor(addresses: readonly Address[]) {
-    super();
-    this.#addresses = addresses;
-  }
-
-  /** Takes what a driver asks for, (port, host), and goes to the checked addresses whatever the host says now. */
-  connectTo(port: number, host: string): this {
-    const addresses = this.#addresses;
-    return super.connect({
-      port,
-      host: isIP(host) === 0 ? host : 'checked.invalid',
-      autoSelectFamily: addresses.length > 1,
-      lookup: (_name, options, callback) => {
-        const [first] = addresses;
-        if (options.all === true) callback(null, [...addresses]);
-        else if (first === undefined) callback(new Error('No address'), '', 4);
-        else callback(null, first.address, first.family);
-      },
-    });
-  }
+/** A socket for a driver: wherever the driver wants to connect, it goes to the addresses that were checked. */
+export function checkedSocket(host: string, addresses: readonly Address[]): Socket {
+  const socket = new Socket();
+  const connect = socket.connect.bind(socket) as (options: TcpNetConnectOpts) => Socket;
+  const lookup: LookupFunction = (_name, options, callback) => {
+    const [first] = addresses;
+    if (options.all === true) callback(null, [...addresses]);
+    else if (first === undefined) callback(new Error('No address'), '', 4);
+    else callback(null, first.address, first.family);
+  };
+  return Object.assign(socket, {
+    connect: (port: number) =>
+      connect({
+        port,
+        // A literal skips the lookup; it was checked as it is.
+        host: isIP(host) === 0 ? 'checked.invalid' : host,
+        autoSelectFamily: addresses.length > 1,
+        lookup,
+      }),
+  });
 }

@@ -40,6 +40,12 @@ const codeWords = new Set([
   'password',
 ]);
 
+const kindWords = new Set(
+  'type status mode class category group segment region country state city gender level kind priority currency language zip postal'.split(
+    ' ',
+  ),
+);
+
 /** The column that names a row best: a name or title, else the first text that is no code, else the key. */
 export function titleColumn(columns: readonly TitleCandidate[]): string | null {
   let best: TitleCandidate | null = null;
@@ -54,7 +60,9 @@ export function titleColumn(columns: readonly TitleCandidate[]): string | null {
     if (column.kind === 'text') score += 40;
     else if (column.kind === 'number') score += 10;
     else if (column.kind === 'other') score -= 40;
-    if (parts.some((part) => codeWords.has(part))) score -= rank === -1 ? 25 : 30;
+    if (parts.some((part) => codeWords.has(part))) score -= rank === -1 ? 10 : 30;
+    // What many rows share names none of them.
+    if (rank === -1 && parts.some((part) => kindWords.has(part))) score -= 20;
     if (column.isPrimaryKey) score += 5;
     score -= Math.min(index, 50) * 0.5;
     if (score > bestScore) {

@@ -1,0 +1,223 @@
+import type { PoolClient } from 'pg';
+import { numberCell, timeCell } from './cell.ts';
+import { quoteIdentifier } from './identifiers.ts';
+import type { Cell, ColumnProfile } from './source.ts';
+
+export type PgKind = 'number' | 'time' | 'text' | 'boolean' | 'bytes' | 'document' | 'other';
+
+export interface PgColumn {
+  name: string;
+  type: string;
+  kind: PgKind;
+  notNull: boolean;
+  comment: string | null;
+}
+
+export interface PgSample {
+  /** FROM clause of the rows that are read, such as `"public"."orders" TABLESAMPLE SYSTEM (1)`. */
+  from: string;
+  /** Ends the reading after so many rows; for views and foreign tables. */
+  limit: number | null;
+}
+
+export interface PgFigures {
+  rows: number;
+  columns: ColumnProfile[];
+}
+
+const buckets = 20;
+const perStatement = 40;
+const clip = 1000;
+
+/** The value as the profile groups it: as it is where it has an order, else as text of bounded length. */
+function valueOf(column: PgColumn): string {
+  const c = quoteIdentifier(column.name);
+  switch (column.kind) {
+    case 'number':
+    case 'time':
+    case 'boolean':
+      return c;
+    case 'bytes':
+      return `'\\x' || pg_catalog.encode(pg_catalog.substring(${c} FROM 1 FOR 64), 'hex')`;
+    case 'text':
+      return `${c}::text`;
+    default:
+      return `pg_catalog.left(${c}::text, ${clip})`;
+  }
+}
+
+interface ColumnAnswer {
+  n: number;
+  avg: number | null;
+  dev: number | null;
+  len: number | null;
+  d: number;
+  once: number;
+  min: string | null;
+  max: string | null;
+  top: [string, number][] | null;
+  hist: { [bucket: string]: number } | null;
+}
+
+interface Answer {
+  rows: number;
+  columns: ColumnAnswer[];
+  head: (string | null)[][] | null;
+}
+
+/** One statement for up to forty columns: the sample is read once, and only figures travel. */
+function statementOf(columns: readonly PgColumn[], sample: PgSample, figures: boolean): string {
+  const values = columns.map((column, index) => `${valueOf(column)} AS c${index}`);
+  const limit = sample.limit === null ? '' : ` LIMIT ${sample.limit}`;
+  const groups = columns.map(
+    (_, index) =>
+      `g${index} AS MATERIALIZED (SELECT c${index} AS v, count(*) AS n FROM s WHERE c${index} IS NOT NULL GROUP BY 1)`,
+  );
+  const plain = columns.flatMap(({ kind }, index) => {
+    const number = kind === 'number' && figures;
+    return [
+      `count(c${index}) AS n${index}`,
+      `${number ? `avg(c${index}::float8)` : 'NULL::float8'} AS avg${index}`,
+      `${number ? `stddev_samp(c${index}::float8)` : 'NULL::float8'} AS dev${index}`,
+      `avg(length(c${index}::text)) AS len${index}`,
+    ];
+  });
+  const answers = columns.map(({ kind }, index) => {
+    const g = `g${index}`;
+    const ordered = kind === 'number' || kind === 'time' || kind === 'text';
+    const x = kind === 'time' ? 'extract(epoch FROM v)::float8' : 'v::float8';
+    const histogram =
+      (kind === 'number' || kind === 'time') && figures
+        ? `(SELECT json_object_agg(b, n) FROM (
+            SELECT CASE WHEN hi > lo THEN least(width_bucket(x, lo, hi, ${buckets}), ${buckets}) ELSE 1 END AS b, sum(n) AS n
+            FROM (SELECT x, n, min(x) OVER () AS lo, max(x) OVER () AS hi
+              FROM (SELECT ${x} AS x, n FROM ${g}) AS q WHERE x > '-Infinity' AND x < 'Infinity') AS q GROUP BY 1) AS q)`
+        : 'NULL';
+    return `json_build_object('n', n${index}, 'avg', nullif(avg${index}::text, 'NaN'), 'dev', nullif(dev${index}::text, 'NaN'), 'len', len${index}::float8,
+      'd', (SELECT count(*) FROM ${g}), 'once', (SELECT count(*) FROM ${g} WHERE n = 1),
+      'min', ${ordered ? `(SELECT min(v)::text FROM ${g})` : 'NULL'}, 'max', ${ordered ? `(SELECT max(v)::text FROM ${g})` : 'NULL'},
+      'top', (SELECT json_agg(json_build_array(v::text, n)) FROM (SELECT left(v::text, ${clip}) AS v, n FROM ${g} ORDER BY n DESC LIMIT 20) AS q),
+      'hist', ${histogram})`;
+  });
+  const head = columns.map((_, index) => `left(c${index}::text, ${clip})`).join(', ');
+  return `WITH s AS MATERIALIZED (SELECT ${values.join(', ')} FROM ${sample.from}${limit}),
+    a AS MATERIALIZED (SELECT count(*) AS rows, ${plain.join(', ')} FROM s),
+    ${groups.join(',\n    ')}
+    SELECT json_build_object('rows', a.rows, 'columns', json_build_array(${answers.join(',\n')}),
+      'head', (SELECT json_agg(json_build_array(${head})) FROM (SELECT * FROM s LIMIT 300) AS s))::text AS answer FROM a`;
+}
+
+export function cellFromText(text: string | null, kind: PgKind): Cell {
+  if (text === null) return null;
+  switch (kind) {
+    case 'number':
+      return numberCell(text);
+    case 'time':
+      return timeCell(text);
+    case 'boolean':
+      return text === 'true' || text === 't';
+    default:
+      return text;
+  }
+}
+
+const finite = (value: unknown): number | null => {
+  const number = typeof value === 'string' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+};
+
+/** The estimator that PostgreSQL's own ANALYZE uses (Haas and Stokes): distinct values of all rows from those of a sample. */
+export function estimateDistinct(sampled: number, distinct: number, once: number, total: number): number {
+  if (sampled === 0 || total <= sampled) return distinct;
+  // Every sampled value once: a key, as far as the sample tells.
+  if (once === distinct && distinct === sampled) return total;
+  const estimate = (sampled * distinct) / (sampled - once + (once * sampled) / total);
+  return Math.round(Math.min(Math.max(estimate, distinct), total));
+}
+
+export interface PgStatistics {
+  distinct: number | null;
+  low: string | null;
+  high: string | null;
+}
+
+async function ask(client: PoolClient, columns: readonly PgColumn[], sample: PgSample): Promise<Answer> {
+  const run = async (figures: boolean): Promise<Answer> => {
+    const { rows } = await client.query<{ answer: string }>({
+      text: statementOf(columns, sample, figures),
+      queryMode: 'extended',
+    });
+    return JSON.parse(rows[0]?.answer ?? '{}') as Answer;
+  };
+  await client.query('SAVEPOINT figures');
+  try {
+    return await run(true);
+  } catch (error) {
+    // A number beyond a double has no mean that a double could hold.
+    if ((error as { code?: string }).code !== '22003') throw error;
+    await client.query('ROLLBACK TO SAVEPOINT figures');
+    return run(false);
+  }
+}
+
+/** Reads the sample and turns it into column profiles; keys are added by the caller. */
+export async function profileColumns(
+  client: PoolClient,
+  columns: readonly PgColumn[],
+  sample: PgSample,
+  onPart: (done: number) => void,
+): Promise<{ rows: number; columns: { profile: ColumnProfile; once: number }[] }> {
+  const profiles: { profile: ColumnProfile; once: number }[] = [];
+  let rows = 0;
+  for (let start = 0; start < columns.length; start += perStatement) {
+    const part = columns.slice(start, start + perStatement);
+    const answer = await ask(client, part, sample);
+    ({ rows } = answer);
+    part.forEach((column, index) => {
+      const figures = answer.columns[index];
+      if (figures === undefined) return;
+      const samples = new Map<string, Cell>();
+      for (const row of answer.head ?? []) {
+        const text = row[index];
+        if (text !== null && text !== undefined && samples.size < 50)
+          samples.set(text, cellFromText(text, column.kind));
+      }
+      const top = figures.top ?? [];
+      if (samples.size === 0) for (const [text] of top) samples.set(text, cellFromText(text, column.kind));
+      const { hist } = figures;
+      const single = figures.min === figures.max;
+      profiles.push({
+        once: figures.once,
+        profile: {
+          name: column.name,
+          type: column.type,
+          nullable: !column.notNull,
+          comment: column.comment,
+          nullFraction: rows === 0 ? 0 : 1 - figures.n / rows,
+          distinct: figures.d,
+          min: cellFromText(figures.min, column.kind),
+          max: cellFromText(figures.max, column.kind),
+          mean: finite(figures.avg),
+          standardDeviation: finite(figures.dev),
+          topValues: top.map(([text, count]) => ({
+            value: cellFromText(text, column.kind),
+            share: count / rows,
+          })),
+          histogram:
+            hist === null
+              ? null
+              : Array.from({ length: single ? 1 : buckets }, (_, bucket) =>
+                  Number(hist[String(bucket + 1)] ?? 0),
+                ),
+          meanLength: finite(figures.len),
+          samples: [...samples.values()],
+          isPrimaryKey: false,
+          isUnique: false,
+          foreignKey: null,
+        },
+      });
+    });
+    onPart(profiles.length);
+  }
+  return { rows, columns: profiles };
+}

@@ -1,0 +1,107 @@
+import { SourceError } from './source.ts';
+
+export const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
+export type SslMode = (typeof sslModes)[number];
+
+export interface PostgresConnection {
+  kind: 'postgres';
+  id: string;
+  /** Changes whenever the connection does. */
+  version: string;
+  /** Name, IPv4, IPv6 with or without brackets, folder of a Unix socket, or a postgres:// URL; may end in ?sslmode=… */
+  host: string;
+  port?: number;
+  user: string;
+  password: string;
+  database: string;
+  sslmode?: string;
+}
+
+export interface PostgresTarget {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+  ssl: SslMode;
+  /** Folder of the Unix socket, when that is how the server is reached. */
+  socket: string | null;
+}
+
+const bad = (message: string, hint: string | null = null): SourceError =>
+  new SourceError('bad_input', message, hint);
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    throw bad(
+      `${text.slice(0, 20)} is no port.`,
+      'A port is a number from 1 to 65535; PostgreSQL uses 5432.',
+    );
+  return port;
+}
+
+function sslOf(text: string | null | undefined): SslMode | null {
+  if (text === null || text === undefined || text === '') return null;
+  if (text === 'allow') return 'prefer';
+  const mode = sslModes.find((known) => known === text);
+  if (mode === undefined)
+    throw bad(`${text.slice(0, 40)} is no sslmode.`, `Known are ${sslModes.join(', ')}.`);
+  return mode;
+}
+
+/** Reads the many ways in which people write where a server is. */
+export function postgresTarget(connection: PostgresConnection): PostgresTarget {
+  let { host, user, password, database } = connection;
+  let port = connection.port ?? 5432;
+  let ssl = sslOf(connection.sslmode);
+  host = host.trim();
+  if (/^postgres(ql)?:\/\//i.test(host)) {
+    let url: URL;
+    try {
+      url = new URL(host);
+    } catch {
+      throw bad(
+        'The connection URL cannot be read.',
+        'It looks like postgres://user:password@host:5432/database.',
+      );
+    }
+    const decode = (text: string): string => {
+      try {
+        return decodeURIComponent(text);
+      } catch {
+        return text;
+      }
+    };
+    user = user === '' ? decode(url.username) : user;
+    password = password === '' ? decode(url.password) : password;
+    database = database === '' ? decode(url.pathname.slice(1)) : database;
+    if (url.port !== '') port = portOf(url.port);
+    ssl ??= sslOf(url.searchParams.get('sslmode'));
+    host = url.searchParams.get('host') ?? decode(url.hostname);
+  } else {
+    const question = host.indexOf('?');
+    if (question !== -1) {
+      ssl ??= sslOf(new URLSearchParams(host.slice(question + 1)).get('sslmode'));
+      host = host.slice(0, question);
+    }
+    const bracketed = /^\[([^\]]+)\](?::(\d+))?$/.exec(host);
+    const named = /^([^:/]+):(\d+)$/.exec(host);
+    if (bracketed !== null) {
+      host = bracketed[1] ?? '';
+      if (bracketed[2] !== undefined) port = portOf(bracketed[2]);
+    } else if (named !== null) {
+      host = named[1] ?? '';
+      port = portOf(named[2] ?? '');
+    }
+  }
+  host = host.replace(/^\[(.*)\]$/, '$1');
+  portOf(String(port));
+  if (host === '') throw bad('The host is missing.');
+  if (user === '') throw bad('The user name is missing.');
+  if (database === '') throw bad('The name of the database is missing.');
+  for (const text of [host, user, password, database])
+    if (text.includes('\0')) throw bad('A zero byte is not allowed.');
+  const socket = host.startsWith('/') ? host : null;
+  return { host, port, user, password, database, ssl: ssl ?? 'prefer', socket };
+}
