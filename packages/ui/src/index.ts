@@ -42,6 +42,7 @@ export { Frame, type FrameProps } from './components/Frame.tsx';
 export { Histogram, type HistogramProps } from './components/Histogram.tsx';
 export { Icon, type IconGlyph, type IconProps } from './components/Icon.tsx';
 export { IconButton, type IconButtonProps } from './components/IconButton.tsx';
+export { JsonView, type JsonViewProps } from './components/JsonView.tsx';
 export { Kbd } from './components/Kbd.tsx';
 export { type LinkTargetProps } from './components/link.context.ts';
 export { Link, type LinkProps } from './components/Link.tsx';
@@ -71,12 +72,7 @@ export { SourceMark, type SourceMarkProps } from './components/SourceMark.tsx';
 export { SourceName, type SourceNameProps } from './components/SourceName.tsx';
 export { Spinner, type SpinnerProps } from './components/Spinner.tsx';
 export { SplitBar, type SplitBarProps } from './components/SplitBar.tsx';
-export {
-  StepList,
-  type StepItem,
-  type StepListProps,
-  type StepStatus,
-} from './components/StepList.tsx';
+export { StepList, type StepItem, type StepListProps, type StepStatus } from './components/StepList.tsx';
 export { Switch, type SwitchProps } from './components/Switch.tsx';
 export { Table, type TableProps } from './components/Table.tsx';
 export { TableBody } from './components/TableBody.tsx';
@@ -97,9 +93,124 @@ export { TruncatedText, type TruncatedTextProps } from './components/TruncatedTe
 export { TwoLines, type TwoLinesProps } from './components/TwoLines.tsx';
 export { UiLinkProvider, type UiLinkProviderProps } from './components/UiLinkProvider.tsx';
 export { VisuallyHidden } from './components/VisuallyHidden.tsx';
+export { CollectionEditScreen } from './screens/collections/CollectionEditScreen.tsx';
+export { collectionsCopy } from './screens/collections/collections.copy.ts';
+export {
+  CollectionScreen,
+  collectionStatuses,
+  objectPageSizes,
+  type CollectionScreenProps,
+  type ObjectItem,
+} from './screens/collections/CollectionScreen.tsx';
+export { ObjectScreen, objectStatuses, type ObjectScreenProps } from './screens/collections/ObjectScreen.tsx';
+export { connectionsCopy } from './screens/connections/connections.copy.ts';
+export { type ConnectionItem } from './screens/connections/connections.filter.ts';
+export {
+  ConnectionScreen,
+  connectionStatuses,
+  type ConnectionScreenProps,
+  type ConnectionView,
+} from './screens/connections/ConnectionScreen.tsx';
+export {
+  ConnectionsScreen,
+  connectionsPageSize,
+  connectionsStatuses,
+  type ConnectionsScreenProps,
+} from './screens/connections/ConnectionsScreen.tsx';
+export {
+  ConnectionTestPanel,
+  connectionTestPanelStatuses,
+  type ConnectionTestPanelProps,
+} from './screens/connections/ConnectionTestPanel.tsx';
+export {
+  CreateConnectionScreen,
+  createConnectionStatuses,
+  type CreateConnectionScreenProps,
+} from './screens/connections/CreateConnectionScreen.tsx';
+export {
+  CsvPreviewPanel,
+  csvPreviewPanelStatuses,
+  type CsvPreviewPanelProps,
+} from './screens/connections/CsvPreviewPanel.tsx';
+export { DatabaseExplorer, type DatabaseExplorerProps } from './screens/connections/DatabaseExplorer.tsx';
+export {
+  EditConnectionDrawer,
+  editConnectionDrawerStatuses,
+  type EditConnectionDrawerProps,
+  type EditConnectionField,
+} from './screens/connections/EditConnectionDrawer.tsx';
+export { type ExplorerItem, type ExplorerLevel } from './screens/connections/ExplorerPane.tsx';
+export { ReportScreen, type ReportScreenProps } from './screens/reports/ReportScreen.tsx';
+export { ReportsScreen, type ReportItem, type ReportsScreenProps } from './screens/reports/ReportsScreen.tsx';
+export { reportsCopy } from './screens/reports/reports.copy.ts';
+export { standardizationCopy } from './screens/standardization/standardization.copy.ts';
+export {
+  StandardizationScreen,
+  ruleTabs,
+  type RuleTab,
+  type StandardizationRule,
+  type StandardizationScreenProps,
+} from './screens/standardization/StandardizationScreen.tsx';
 export { PendingScreen } from './screens/layout/PendingScreen.tsx';
 export { NotFoundScreen } from './screens/not-found/NotFoundScreen.tsx';
 export { OopsScreen, oopsStatuses, type OopsScreenProps } from './screens/not-found/OopsScreen.tsx';
+export {
+  ChatPanel,
+  chatStatuses,
+  type ChatMessageView,
+  type ChatPanelProps,
+} from './screens/chat/ChatPanel.tsx';
+export { modelCopy } from './screens/model/model.copy.ts';
+export {
+  ModelScreen,
+  modelStatuses,
+  modelTabs,
+  type ModelScreenProps,
+  type ModelTab,
+} from './screens/model/ModelScreen.tsx';
+export { exportCopy, longDateText, modelsCopy } from './screens/models/models.copy.ts';
+export { modelSortKeys, type ModelItem, type ModelSort } from './screens/models/models.rows.ts';
+export {
+  ModelsScreen,
+  modelsStatuses,
+  type ModelDeletion,
+  type ModelsScreenProps,
+} from './screens/models/ModelsScreen.tsx';
+export { type ColumnItem } from './screens/review/column.types.ts';
+export { ColumnTable, columnEditingStatuses, type ColumnTableProps } from './screens/review/ColumnTable.tsx';
+export { MetricsPanel, type MetricsPanelProps } from './screens/review/MetricsPanel.tsx';
+export { NotesEditor, notesStatuses, type NotesEditorProps } from './screens/review/NotesEditor.tsx';
+export {
+  columnFailureText,
+  notesCopy,
+  notesFailureText,
+  reviewCopy,
+  saveCopy,
+} from './screens/review/review.copy.ts';
+export {
+  ReviewScreen,
+  reviewTabs,
+  type ReviewScreenProps,
+  type ReviewTab,
+} from './screens/review/ReviewScreen.tsx';
+export {
+  modelSaveStatuses,
+  SaveModelDialog,
+  type SaveModelDialogProps,
+} from './screens/review/SaveModelDialog.tsx';
+export { wizardCopy } from './screens/wizard/wizard.copy.ts';
+export {
+  generationStatuses,
+  WizardProgressScreen,
+  type WizardProgressScreenProps,
+} from './screens/wizard/WizardProgressScreen.tsx';
+export {
+  choiceStatuses,
+  WizardSetupScreen,
+  wizardSetupStatuses,
+  type ChoiceList,
+  type WizardSetupScreenProps,
+} from './screens/wizard/WizardSetupScreen.tsx';
 export { token, type TokenName } from './theme/token.ts';
 export { toast } from 'sonner';
 export { ChallengeBox, challengeStatuses, type ChallengeBoxProps } from './screens/account/ChallengeBox.tsx';

@@ -1,0 +1,378 @@
+import { ArrowUp, CircleAlert, CornerDownLeft, Square } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Avatar } from '../../components/Avatar.tsx';
+import { CodeBlock } from '../../components/CodeBlock.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Logo } from '../../components/Logo.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { token } from '../../theme/token.ts';
+import { chartOf, figuresIn } from './answer.figures.ts';
+import { AnswerChart } from './AnswerChart.tsx';
+import { AnswerTable } from './AnswerTable.tsx';
+import { chatCopy as copy, chatFailureText, type ChatFailureView } from './chat.copy.ts';
+
+export const chatStatuses = ['idle', 'pending'] as const;
+export type ChatStatus = (typeof chatStatuses)[number];
+
+export interface ChatAnswerView {
+  answer: string;
+  sql_query: string | null;
+  follow_up_questions: readonly string[];
+  columns?: readonly string[] | undefined;
+  rows?: readonly (readonly unknown[])[] | undefined;
+}
+
+export type ChatMessageView =
+  | { id: string; role: 'user'; content: string }
+  | { id: string; role: 'assistant'; error: false; content: ChatAnswerView }
+  | { id: string; role: 'assistant'; error: true; failure: ChatFailureView };
+
+export interface ChatPanelProps {
+  status: ChatStatus;
+  messages: readonly ChatMessageView[];
+  text: string;
+  userEmail: string | null;
+  onTextChange: (text: string) => void;
+  onSubmit: () => void;
+  onSuggestion: (question: string) => void;
+  onStop: () => void;
+}
+
+const Panel = styled.section`
+  display: flex;
+  flex-direction: column;
+  height: 70vh;
+  min-height: 22rem;
+  border: 1px solid ${token.borderDefault};
+  border-radius: ${token.radiusFrame};
+  background: ${token.surfaceRaised};
+  overflow: clip;
+`;
+
+const Transcript = styled.div`
+  flex: 1 1 auto;
+  min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+const Turn = styled.article`
+  display: grid;
+  grid-template-columns: 28px minmax(0, 1fr);
+  gap: ${token.space3};
+  padding: ${token.space4} ${token.space5};
+
+  & + & {
+    border-block-start: 1px solid ${token.borderSubtle};
+  }
+  @media (max-width: 599px) {
+    padding-inline: ${token.space3};
+    gap: ${token.space2};
+  }
+`;
+
+const Question = styled.p`
+  align-self: center;
+  color: ${token.textStrong};
+  font-weight: ${token.weightMedium};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  width: 28px;
+  height: 28px;
+  border: 1px solid ${token.borderDefault};
+  border-radius: ${token.radiusControl};
+  color: ${token.textStrong};
+`;
+
+const Answer = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token.space3};
+  padding-block-start: 4px;
+`;
+
+const Words = styled.p`
+  max-width: 84ch;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  text-wrap: pretty;
+
+  b {
+    color: ${token.textStrong};
+    font-weight: ${token.weightSemibold};
+  }
+`;
+
+const Result = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${token.space3};
+
+  &[data-chart] {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 320px);
+  }
+  @media (max-width: 899px) {
+    &[data-chart] {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;
+
+const Suggestions = styled.div`
+  > h3 {
+    margin-block-end: 6px;
+    color: ${token.textMuted};
+    font-size: ${token.typeXs};
+    font-weight: ${token.weightMedium};
+    line-height: ${token.lineXs};
+  }
+  > ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
+    gap: ${token.space2};
+  }
+`;
+
+const Suggestion = styled.button`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space2};
+  width: 100%;
+  min-height: ${token.controlMd};
+  padding: 5px 10px;
+  border: 1px solid ${token.borderDefault};
+  border-radius: ${token.radiusControl};
+  background: ${token.surfaceRaised};
+  color: ${token.textDefault};
+  font-size: ${token.typeSm};
+  line-height: ${token.lineSm};
+  text-align: start;
+  cursor: pointer;
+
+  > svg {
+    color: ${token.textMuted};
+  }
+  &:hover:not(:disabled) {
+    border-color: ${token.borderStrong};
+    background: ${token.surfaceHover};
+  }
+  &:disabled {
+    color: ${token.textMuted};
+    cursor: not-allowed;
+  }
+`;
+
+const Trouble = styled.p`
+  display: flex;
+  gap: ${token.space2};
+  padding-block: 4px;
+  color: ${token.dangerText};
+  overflow-wrap: anywhere;
+
+  > svg {
+    margin-top: 2px;
+  }
+  &[data-kind='stopped'] {
+    color: ${token.textMuted};
+  }
+`;
+
+const Waiting = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${token.space2};
+  color: ${token.textMuted};
+`;
+
+const Ask = styled.form`
+  display: flex;
+  gap: ${token.space2};
+  padding: 10px ${token.space3};
+  border-block-start: 1px solid ${token.borderSubtle};
+  background: ${token.surfaceCanvas};
+
+  > :first-child {
+    flex: 1 1 auto;
+  }
+`;
+
+const Middle = styled.div`
+  display: grid;
+  place-content: center;
+  min-height: 100%;
+`;
+
+function Reply({
+  content,
+  disabled,
+  onSuggestion,
+}: {
+  content: ChatAnswerView;
+  disabled: boolean;
+  onSuggestion: (question: string) => void;
+}) {
+  const { answer, sql_query, follow_up_questions, columns = [], rows = [] } = content;
+  const chart = chartOf(columns, rows);
+  return (
+    <Answer>
+      <Words>
+        {figuresIn(answer).map(({ text, figure }, index) => (figure ? <b key={index}>{text}</b> : text))}
+      </Words>
+      {sql_query !== null && sql_query !== '' && (
+        <CodeBlock
+          title={copy.sql}
+          code={sql_query}
+          language="sql"
+          lineNumbers
+          maxHeight="13rem"
+          copyLabel={copy.copySql}
+        />
+      )}
+      {columns.length > 0 && rows.length > 0 && (
+        <Result data-chart={chart !== null || undefined}>
+          <AnswerTable columns={columns} rows={rows} />
+          {chart && <AnswerChart chart={chart} />}
+        </Result>
+      )}
+      {follow_up_questions.length > 0 && (
+        <Suggestions>
+          <h3>{copy.suggestions}</h3>
+          <ul>
+            {follow_up_questions.map((question, index) => (
+              <li key={index}>
+                <Suggestion type="button" disabled={disabled} onClick={() => onSuggestion(question)}>
+                  {question}
+                  <Icon icon={CornerDownLeft} size={14} />
+                </Suggestion>
+              </li>
+            ))}
+          </ul>
+        </Suggestions>
+      )}
+    </Answer>
+  );
+}
+
+export function ChatPanel({
+  status,
+  messages,
+  text,
+  userEmail,
+  onTextChange,
+  onSubmit,
+  onSuggestion,
+  onStop,
+}: ChatPanelProps) {
+  const transcript = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const pending = status === 'pending';
+  const wasPending = useRef(pending);
+
+  // The newest turn is shown from its beginning; a long answer is read downwards from there.
+  useEffect(() => {
+    const turns = transcript.current?.querySelectorAll('article');
+    turns?.[turns.length - 1]?.scrollIntoView({ block: 'nearest' });
+  }, [messages.length, pending]);
+
+  // The input was disabled and lost the focus: give it back to whoever typed.
+  useEffect(() => {
+    if (wasPending.current && !pending && document.activeElement === document.body) input.current?.focus();
+    wasPending.current = pending;
+  }, [pending]);
+
+  return (
+    <Panel aria-label={copy.region}>
+      <Transcript
+        ref={transcript}
+        role="log"
+        aria-live="polite"
+        aria-label={copy.transcript}
+        aria-busy={pending}
+        tabIndex={0}
+      >
+        {messages.length === 0 && !pending ? (
+          <Middle>
+            <EmptyState compact drawing="conversation" title={copy.emptyTitle}>
+              {copy.empty}
+            </EmptyState>
+          </Middle>
+        ) : (
+          messages.map((message) =>
+            message.role === 'user' ? (
+              <Turn key={message.id} aria-label={copy.you}>
+                <Avatar email={userEmail} size={28} />
+                <Question>{message.content}</Question>
+              </Turn>
+            ) : (
+              <Turn key={message.id} aria-label={copy.assistant}>
+                <Mark aria-hidden>
+                  <Logo size={16} />
+                </Mark>
+                {message.error ? (
+                  <Trouble data-kind={message.failure.kind}>
+                    {message.failure.kind !== 'stopped' && <Icon icon={CircleAlert} />}
+                    {chatFailureText(message.failure)}
+                  </Trouble>
+                ) : (
+                  <Reply content={message.content} disabled={pending} onSuggestion={onSuggestion} />
+                )}
+              </Turn>
+            ),
+          )
+        )}
+        {pending && (
+          <Turn aria-label={copy.assistant}>
+            <Mark aria-hidden>
+              <Logo size={16} />
+            </Mark>
+            <Waiting>
+              <Spinner /> {copy.pending}
+            </Waiting>
+          </Turn>
+        )}
+      </Transcript>
+      <Ask
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!pending && text.trim() !== '') onSubmit();
+        }}
+      >
+        <TextField
+          ref={input}
+          label={copy.input}
+          hideLabel
+          placeholder={copy.placeholder}
+          value={text}
+          onValueChange={onTextChange}
+          disabled={pending}
+          autoComplete="off"
+        />
+        {pending && <IconButton icon={Square} label={copy.stop} variant="secondary" onClick={onStop} />}
+        <IconButton
+          type="submit"
+          icon={ArrowUp}
+          label={copy.send}
+          variant="primary"
+          disabled={pending || text.trim() === ''}
+        />
+      </Ask>
+      <VisuallyHidden role="status">{pending ? copy.pending : ''}</VisuallyHidden>
+    </Panel>
+  );
+}

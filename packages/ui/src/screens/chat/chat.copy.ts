@@ -1,0 +1,37 @@
+import type { ProblemView } from '../problem.types.ts';
+
+export type ChatFailureView =
+  { kind: 'stopped' } | { kind: 'late' } | { kind: 'problem'; problem: ProblemView };
+
+export const chatCopy = {
+  region: 'Chat about the data model',
+  transcript: 'Conversation',
+  emptyTitle: 'Start a Conversation',
+  empty: 'Ask questions about your data model and get instant insights with AI-powered analysis',
+  placeholder: 'Ask a question about your data...',
+  input: 'Your question',
+  send: 'Send question',
+  stop: 'Stop',
+  pending: 'Analyzing your question...',
+  sql: 'SQL Query',
+  copySql: 'Copy SQL',
+  result: 'Result',
+  suggestions: 'Suggested Questions',
+  you: 'You',
+  assistant: 'Assistant',
+  rows: (shown: number, all: number) =>
+    `The first ${shown.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} rows`,
+  chart: (label: string, value: string) => `${value} by ${label}`,
+  nothing: '–',
+};
+
+export const chatFailureText = (failure: ChatFailureView): string => {
+  switch (failure.kind) {
+    case 'stopped':
+      return 'You stopped this question.';
+    case 'late':
+      return 'No answer came within two minutes. Please ask again.';
+    case 'problem':
+      return failure.problem.detail ?? 'The question could not be answered. Please try again.';
+  }
+};

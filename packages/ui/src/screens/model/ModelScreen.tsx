@@ -1,0 +1,236 @@
+import { ArrowLeft, Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorView } from '../../components/ErrorView.tsx';
+import { Facts } from '../../components/Facts.tsx';
+import { FactStrip } from '../../components/FactStrip.tsx';
+import { Frame } from '../../components/Frame.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { SourceName } from '../../components/SourceName.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { Tabs } from '../../components/Tabs.tsx';
+import { token } from '../../theme/token.ts';
+import { ChatPanel, type ChatPanelProps } from '../chat/ChatPanel.tsx';
+import { exportCopy, longDateText, modelsCopy } from '../models/models.copy.ts';
+import { ColumnTable, type ColumnTableProps } from '../review/ColumnTable.tsx';
+import { NotesEditor, type NotesEditorProps } from '../review/NotesEditor.tsx';
+import { modelCopy as copy } from './model.copy.ts';
+
+export const modelStatuses = ['pending', 'ready', 'error'] as const;
+export type ModelStatus = (typeof modelStatuses)[number];
+
+export const modelTabs = ['description', 'chat', 'columns', 'understanding'] as const;
+export type ModelTab = (typeof modelTabs)[number];
+
+export interface ModelDetails {
+  id: string;
+  model_name: string;
+  model_description: string | null;
+  source_type: string;
+  created_at: string;
+  updated_at: string;
+  connection_name?: string | null | undefined;
+}
+
+/** What a tab shows that fetches when it is opened. */
+export type TabPart<Ready> = { status: 'pending' } | { status: 'error' } | { status: 'ready'; props: Ready };
+
+export interface ModelScreenProps {
+  status: ModelStatus;
+  model: ModelDetails | null;
+  owner: string;
+  userEmail: string | null;
+  tab: ModelTab;
+  onTabChange: (tab: ModelTab) => void;
+  exporting: boolean;
+  onExport: () => void;
+  onBack: () => void;
+  onRetry: () => void;
+  chat: ChatPanelProps;
+  columns: TabPart<ColumnTableProps>;
+  onColumnsRetry: () => void;
+  notes: TabPart<NotesEditorProps>;
+  onNotesRetry: () => void;
+}
+
+const Waiting = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${token.space2};
+  min-height: 40vh;
+  color: ${token.textMuted};
+`;
+
+const Strip = styled(Frame)`
+  margin-block-end: ${token.space5};
+`;
+
+const Prose = styled.p`
+  max-width: 84ch;
+  padding: ${token.space4};
+  border-block-end: 1px solid ${token.borderSubtle};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  text-wrap: pretty;
+`;
+
+const Bars = styled.div`
+  display: grid;
+  gap: ${token.space4};
+  padding: ${token.space5} ${token.space4};
+`;
+
+/** A tab whose content is on its way. */
+function PartPending({ label }: { label: string }) {
+  return (
+    <Frame label={label}>
+      <Bars role="status" aria-label={label}>
+        {['46%', '72%', '58%', '64%', '40%'].map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </Bars>
+    </Frame>
+  );
+}
+
+function part<Ready>(
+  given: TabPart<Ready>,
+  texts: { loading: string; failed: string },
+  onRetry: () => void,
+  render: (ready: Ready) => ReactNode,
+): ReactNode {
+  if (given.status === 'pending') return <PartPending label={texts.loading} />;
+  if (given.status === 'error')
+    return (
+      <Frame label={texts.failed}>
+        <ErrorView compact title={texts.failed} message="" retryLabel={copy.retry} onRetry={onRetry} />
+      </Frame>
+    );
+  return render(given.props);
+}
+
+export function ModelScreen({
+  status,
+  model,
+  owner,
+  userEmail,
+  tab,
+  onTabChange,
+  exporting,
+  onExport,
+  onBack,
+  onRetry,
+  chat,
+  columns,
+  onColumnsRetry,
+  notes,
+  onNotesRetry,
+}: ModelScreenProps) {
+  if (status === 'pending')
+    return (
+      <Waiting role="status">
+        <Spinner /> {copy.loading}
+      </Waiting>
+    );
+  if (status === 'error' || model === null)
+    return (
+      <>
+        <ErrorView title={copy.error} message="" retryLabel={copy.retry} onRetry={onRetry} />
+        <Waiting as="div" style={{ minHeight: 0 }}>
+          <Button icon={ArrowLeft} onClick={onBack}>
+            {copy.back}
+          </Button>
+        </Waiting>
+      </>
+    );
+
+  const description = model.model_description || modelsCopy.noDescription;
+  const connection = model.connection_name || copy.unknown;
+  return (
+    <>
+      <PageHeader
+        title={copy.title(model.model_name)}
+        description={description}
+        actions={
+          <Button icon={Download} disabled={exporting} aria-busy={exporting || undefined} onClick={onExport}>
+            {exportCopy.button}
+          </Button>
+        }
+      />
+      <Strip label={copy.panels}>
+        <FactStrip
+          facts={[
+            { label: copy.facts.connection, value: connection },
+            { label: copy.facts.ingested, value: longDateText(model.created_at) },
+            { label: copy.facts.owner, value: owner },
+            { label: copy.facts.description, value: description },
+            { label: copy.facts.sourceType, value: <SourceName type={model.source_type} size={20} /> },
+            { label: copy.facts.updated, value: longDateText(model.updated_at) },
+          ]}
+        />
+      </Strip>
+      <Tabs
+        label={copy.tabs.label}
+        value={tab}
+        onValueChange={onTabChange}
+        tabs={[
+          {
+            value: 'description',
+            label: copy.tabs.description,
+            content: (
+              <Frame
+                title={copy.descriptionTitle}
+                footer={userEmail === null ? undefined : copy.viewer(userEmail)}
+              >
+                <Prose>{description}</Prose>
+                <Facts
+                  labelWidth={144}
+                  facts={[
+                    { label: copy.facts.name, value: model.model_name },
+                    { label: copy.facts.id, value: model.id, mono: true },
+                    { label: copy.facts.connection, value: connection },
+                    { label: copy.facts.owner, value: owner },
+                  ]}
+                />
+              </Frame>
+            ),
+          },
+          { value: 'chat', label: copy.tabs.chat, content: <ChatPanel {...chat} /> },
+          {
+            value: 'columns',
+            label: copy.tabs.columns,
+            content: part(
+              columns,
+              { loading: copy.columnsLoading, failed: copy.columnsFailed },
+              onColumnsRetry,
+              (ready) =>
+                ready.columns.length === 0 ? (
+                  <Frame label={copy.tabs.columns}>
+                    <EmptyState compact drawing="empty">
+                      {copy.columnsEmpty}
+                    </EmptyState>
+                  </Frame>
+                ) : (
+                  <ColumnTable {...ready} />
+                ),
+            ),
+          },
+          {
+            value: 'understanding',
+            label: copy.tabs.understanding,
+            content: part(
+              notes,
+              { loading: copy.notesLoading, failed: copy.notesFailed },
+              onNotesRetry,
+              (ready) => <NotesEditor {...ready} />,
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}

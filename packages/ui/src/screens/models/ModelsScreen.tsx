@@ -1,0 +1,226 @@
+import { Download, Eye, Plus, Trash2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorView } from '../../components/ErrorView.tsx';
+import { Frame } from '../../components/Frame.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Link } from '../../components/Link.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
+import { SkeletonRows } from '../../components/SkeletonRows.tsx';
+import { SourceName } from '../../components/SourceName.tsx';
+import { Table } from '../../components/Table.tsx';
+import { TableBody } from '../../components/TableBody.tsx';
+import { TableCell } from '../../components/TableCell.tsx';
+import { TableHead } from '../../components/TableHead.tsx';
+import { TableHeaderCell, type SortDirection } from '../../components/TableHeaderCell.tsx';
+import { TableRow } from '../../components/TableRow.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { longDateText, modelsCopy as copy } from './models.copy.ts';
+import {
+  modelRows,
+  nextModelSort,
+  type ModelItem,
+  type ModelSort,
+  type ModelSortKey,
+} from './models.rows.ts';
+
+export const modelsStatuses = ['pending', 'ready', 'stale', 'error'] as const;
+export type ModelsStatus = (typeof modelsStatuses)[number];
+
+export interface ModelDeletion {
+  id: string;
+  status: 'asking' | 'pending' | 'failed';
+}
+
+export interface ModelsScreenProps {
+  status: ModelsStatus;
+  models: readonly ModelItem[];
+  query: string;
+  onQueryChange: (query: string) => void;
+  sort: ModelSort | null;
+  onSortChange: (sort: ModelSort) => void;
+  /** The page of a model. */
+  modelPath: (id: string) => string;
+  onOpen: (id: string) => void;
+  onCreate: () => void;
+  onExport: (id: string) => void;
+  /** Models of which an export runs. */
+  exportingIds?: readonly string[];
+  deletion: ModelDeletion | null;
+  onDelete: (id: string) => void;
+  onDeleteConfirm: () => void;
+  onDeleteCancel: () => void;
+  onRetry: () => void;
+}
+
+const Tools = styled(SearchField)`
+  flex: 0 1 22rem;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: 2px;
+`;
+
+/* On phones a row keeps its name, source and actions. */
+const Wide = styled(Table)`
+  @media (max-width: 767px) {
+    [data-part='date'],
+    [data-part='description'] {
+      display: none;
+    }
+  }
+`;
+
+const Footer = styled.span`
+  color: inherit;
+`;
+
+export function ModelsScreen({
+  status,
+  models,
+  query,
+  onQueryChange,
+  sort,
+  onSortChange,
+  modelPath,
+  onOpen,
+  onCreate,
+  onExport,
+  exportingIds = [],
+  deletion,
+  onDelete,
+  onDeleteConfirm,
+  onDeleteCancel,
+  onRetry,
+}: ModelsScreenProps) {
+  const rows = modelRows(models, query, sort);
+  const asked = models.find(({ id }) => id === deletion?.id);
+  const head = (key: ModelSortKey): { sort: SortDirection; onSort: () => void } => ({
+    sort: sort?.key === key ? (sort.descending ? 'descending' : 'ascending') : 'none',
+    onSort: () => onSortChange(nextModelSort(sort, key)),
+  });
+
+  return (
+    <>
+      <PageHeader
+        title={copy.title}
+        actions={
+          <Button variant="primary" icon={Plus} onClick={onCreate}>
+            {copy.create}
+          </Button>
+        }
+      />
+      <Frame
+        stale={status === 'stale'}
+        label={copy.table}
+        toolbar={<Tools value={query} onValueChange={onQueryChange} placeholder={copy.search} />}
+        footer={
+          rows.length > 0 && status !== 'pending' ? (
+            <Footer>{copy.count(rows.length, models.length)}</Footer>
+          ) : undefined
+        }
+      >
+        {status === 'error' && models.length === 0 ? (
+          <ErrorView compact title={copy.error} message="" retryLabel={copy.retry} onRetry={onRetry} />
+        ) : status !== 'pending' && rows.length === 0 ? (
+          <EmptyState drawing={query === '' ? 'first' : 'search'}>
+            {query === '' ? copy.empty : copy.noMatch(query)}
+          </EmptyState>
+        ) : (
+          <Wide label={copy.table} busy={status === 'pending'}>
+            <TableHead>
+              <TableRow still>
+                <TableHeaderCell width="24%" {...head('id')}>
+                  {copy.columns.name}
+                </TableHeaderCell>
+                <TableHeaderCell width="140px" {...head('created_at')} {...{ 'data-part': 'date' }}>
+                  {copy.columns.ingested}
+                </TableHeaderCell>
+                <TableHeaderCell width="150px" {...head('source_type')}>
+                  {copy.columns.source}
+                </TableHeaderCell>
+                <TableHeaderCell {...{ 'data-part': 'description' }}>
+                  {copy.columns.description}
+                </TableHeaderCell>
+                <TableHeaderCell width="124px" numeric>
+                  {copy.columns.actions}
+                </TableHeaderCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {status === 'pending' ? (
+                <SkeletonRows rows={4} widths={['120px', '90px', '80px', '260px', '']} />
+              ) : (
+                rows.map((model) => (
+                  <TableRow
+                    key={model.id}
+                    onClick={(event) => {
+                      // Links and buttons in the row do what they say.
+                      if (!(event.target as Element).closest('a, button')) onOpen(model.id);
+                    }}
+                  >
+                    <TableCell rowHeader>
+                      <Link variant="name" to={modelPath(model.id)}>
+                        {model.model_name}
+                      </Link>
+                    </TableCell>
+                    <TableCell data-part="date">{longDateText(model.created_at)}</TableCell>
+                    <TableCell>
+                      <SourceName type={model.source_type} />
+                    </TableCell>
+                    <TableCell data-part="description" tone={model.model_description ? 'default' : 'muted'}>
+                      {model.model_description || copy.noDescription}
+                    </TableCell>
+                    <TableCell>
+                      <Actions>
+                        <IconButton
+                          size="sm"
+                          icon={Download}
+                          label={copy.export(model.model_name)}
+                          pending={exportingIds.includes(model.id)}
+                          onClick={() => onExport(model.id)}
+                        />
+                        <IconButton
+                          size="sm"
+                          icon={Eye}
+                          label={copy.view(model.model_name)}
+                          onClick={() => onOpen(model.id)}
+                        />
+                        <IconButton
+                          size="sm"
+                          icon={Trash2}
+                          label={copy.delete(model.model_name)}
+                          onClick={() => onDelete(model.id)}
+                        />
+                      </Actions>
+                    </TableCell>
+                  </TableRow>
+                ))
+              )}
+            </TableBody>
+          </Wide>
+        )}
+      </Frame>
+      <VisuallyHidden role="status">{status === 'pending' ? copy.loading : ''}</VisuallyHidden>
+      <VisuallyHidden role="alert">
+        {status === 'error' && models.length > 0 ? copy.error : ''}
+      </VisuallyHidden>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={copy.confirmTitle(asked?.model_name ?? '')}
+        message={copy.confirm}
+        confirmLabel={copy.confirmYes}
+        pending={deletion?.status === 'pending'}
+        pendingLabel={copy.deleting}
+        {...(deletion?.status === 'failed' ? { error: copy.deleteFailed } : {})}
+        onConfirm={onDeleteConfirm}
+        onCancel={onDeleteCancel}
+      />
+    </>
+  );
+}

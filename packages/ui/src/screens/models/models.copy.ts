@@ -1,0 +1,45 @@
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** A moment as the day in US English long format; what isn't a moment shows as sent. */
+export const longDateText = (iso: string): string => {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? iso : longDate.format(date);
+};
+
+export const modelsCopy = {
+  title: 'Build and manage Data Models',
+  create: 'Create a Data Model',
+  search: 'Search by name, owner or description',
+  table: 'Data models',
+  columns: {
+    name: 'Model Name',
+    ingested: 'Ingested Date',
+    source: 'Source Type',
+    description: 'Description',
+    actions: 'Actions',
+  },
+  noDescription: 'A data model of a connected source, with its columns, categories and notes.',
+  loading: 'Loading data models...',
+  error: 'Error fetching data models.',
+  retry: 'Try Again',
+  empty: 'No data models yet. Generate one from a table of a connection.',
+  noMatch: (query: string) => `No data models found matching "${query}".`,
+  count: (shown: number, all: number) =>
+    shown === all ? (all === 1 ? '1 model' : `${all} models`) : `${shown} of ${all} models`,
+  export: (name: string) => `Export ${name}`,
+  view: (name: string) => `View ${name}`,
+  delete: (name: string) => `Delete ${name}`,
+  confirmTitle: (name: string) => `Delete ${name}`,
+  confirm: 'Are you sure you want to delete this data model?',
+  confirmYes: 'Delete',
+  deleting: 'Deleting...',
+  deleteFailed: 'Failed to delete the data model. Please try again.',
+};
+
+export const exportCopy = {
+  button: 'Export Model',
+  pending: 'Exporting...',
+  noId: 'No data model ID available for export.',
+  failed: 'Export failed',
+  success: 'Data model exported successfully!',
+};

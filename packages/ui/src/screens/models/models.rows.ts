@@ -1,0 +1,51 @@
+import { sourceTypeName } from '../../components/source.names.ts';
+
+export interface ModelItem {
+  id: string;
+  model_name: string;
+  model_description: string | null;
+  source_type: string;
+  created_at: string;
+}
+
+/** `id` is the key under the head "Model Name": it orders by name, equal names by id. */
+export const modelSortKeys = ['id', 'created_at', 'source_type'] as const;
+export type ModelSortKey = (typeof modelSortKeys)[number];
+
+export interface ModelSort {
+  key: ModelSortKey;
+  descending: boolean;
+}
+
+const sortText = (model: ModelItem, key: ModelSortKey): string => {
+  if (key === 'id') return model.model_name;
+  if (key === 'created_at') return String(Date.parse(model.created_at) || 0).padStart(16, '0');
+  return sourceTypeName(model.source_type);
+};
+
+/** MOD-01: by name, description or source type, ignoring case; MOD-02: in the order of one column. */
+export const modelRows = <M extends ModelItem>(
+  models: readonly M[],
+  query: string,
+  sort: ModelSort | null,
+): M[] => {
+  const wanted = query.trim().toLowerCase();
+  const found = models.filter(({ model_name, model_description, source_type }) =>
+    [model_name, model_description ?? '', source_type, sourceTypeName(source_type)].some((text) =>
+      text.toLowerCase().includes(wanted),
+    ),
+  );
+  if (sort === null) return found;
+  const { key, descending } = sort;
+  const sign = descending ? -1 : 1;
+  return found.sort(
+    (a, b) =>
+      sign * (sortText(a, key).localeCompare(sortText(b, key), 'en') || a.id.localeCompare(b.id, 'en')),
+  );
+};
+
+/** Ascending first, descending on a repeat. */
+export const nextModelSort = (sort: ModelSort | null, key: ModelSortKey): ModelSort => ({
+  key,
+  descending: sort?.key === key && !sort.descending,
+});

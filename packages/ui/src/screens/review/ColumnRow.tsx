@@ -1,0 +1,315 @@
+import { Check, Database, Info, PenLine, Pencil, WandSparkles, X } from 'lucide-react';
+import { memo, useEffect, useRef, type KeyboardEvent, type Ref } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../components/Button.tsx';
+import { dataCategories } from '../../components/category.glyphs.tsx';
+import { CategoryMark } from '../../components/CategoryMark.tsx';
+import { CategoryName } from '../../components/CategoryName.tsx';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { NullShare } from '../../components/NullShare.tsx';
+import { Select } from '../../components/Select.tsx';
+import { TableBody } from '../../components/TableBody.tsx';
+import { TableCell } from '../../components/TableCell.tsx';
+import { TableRow } from '../../components/TableRow.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { token } from '../../theme/token.ts';
+import type { ColumnEditView, ColumnItem, ColumnRowActions } from './column.types.ts';
+import { ColumnDistribution } from './ColumnDistribution.tsx';
+import { ColumnFacts } from './ColumnFacts.tsx';
+import { columnsCopy as copy, type ColumnOrigin } from './review.copy.ts';
+
+export interface ColumnRowProps {
+  /** Measures the row; it brings a body of its own, so that its details belong to it. */
+  ref?: Ref<HTMLTableSectionElement>;
+  column: ColumnItem;
+  /** In the whole list, from 0. */
+  index: number;
+  /** Set while this row is the one being edited. */
+  edit: ColumnEditView | null;
+  /** Another row is being edited, or something is being saved. */
+  blocked: boolean;
+  saving: boolean;
+  failure: string | null;
+  pending: boolean;
+  /** The row that the arrow keys have reached. */
+  current: boolean;
+  detailed: boolean;
+  onDetail: (name: string) => void;
+  actions: ColumnRowActions;
+}
+
+const originIcons: Record<ColumnOrigin, typeof Database> = {
+  database: Database,
+  generated: WandSparkles,
+  edited: PenLine,
+};
+
+const Description = styled.div`
+  display: flex;
+  gap: 6px;
+  align-items: flex-start;
+
+  > svg {
+    flex: none;
+    margin-top: 3px;
+    color: ${token.textMuted};
+  }
+`;
+
+/* Two lines, then an ellipsis. */
+const Words = styled.span`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+  white-space: normal;
+  overflow-wrap: anywhere;
+  font-size: ${token.typeSm};
+  line-height: ${token.lineSm};
+
+  &[data-none] {
+    color: ${token.textMuted};
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: 4px;
+`;
+
+/* Icon buttons in the table, buttons with words on a phone. */
+const EditButton = styled(Button)`
+  width: ${token.controlSm};
+  padding: 0;
+  gap: 0;
+
+  > svg {
+    margin: 0;
+  }
+  > span {
+    position: absolute;
+    clip-path: inset(50%);
+  }
+  @media (max-width: 767px) {
+    flex: 1 1 0;
+    width: auto;
+    height: ${token.controlLg};
+    gap: ${token.space2};
+
+    > span {
+      position: static;
+      clip-path: none;
+    }
+  }
+`;
+
+const PhoneLabel = styled.span`
+  display: none;
+
+  @media (max-width: 767px) {
+    display: block;
+    margin-block: ${token.space1} 6px;
+    color: ${token.textStrong};
+    font-size: ${token.typeSm};
+    font-weight: ${token.weightMedium};
+  }
+`;
+
+const categoryOptions = dataCategories.map((category) => ({
+  value: category as string,
+  label: category,
+  icon: <CategoryMark category={category} />,
+}));
+
+/** Where the row itself has the focus, and not something in it. */
+const isOnRow = (event: KeyboardEvent<HTMLElement>) => event.target === event.currentTarget;
+
+function ColumnRowInner({
+  ref,
+  column,
+  index,
+  edit,
+  blocked,
+  saving,
+  failure,
+  pending,
+  current,
+  detailed,
+  onDetail,
+  actions,
+}: ColumnRowProps) {
+  const { name } = column;
+  const editing = edit !== null;
+  const description = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (editing) description.current?.focus();
+  }, [editing]);
+  const options =
+    edit && !dataCategories.some((category) => category === edit.category)
+      ? [...categoryOptions, { value: edit.category, label: edit.category, icon: null }]
+      : categoryOptions;
+
+  return (
+    <TableBody ref={ref} data-index={index}>
+      <TableRow
+        aria-rowindex={index + 2}
+        data-column={name}
+        data-current={current || undefined}
+        tabIndex={current ? 0 : -1}
+        changed={pending}
+        editing={editing}
+        onKeyDown={(event) => {
+          if (editing && event.key === 'Escape' && !event.defaultPrevented) {
+            event.preventDefault();
+            actions.onEditCancel();
+          } else if (isOnRow(event) && event.key === 'Enter' && !blocked && !editing) {
+            event.preventDefault();
+            actions.onEditStart(name);
+          } else if (isOnRow(event) && event.key === ' ') {
+            event.preventDefault();
+            actions.onSelect([name], !column.selected);
+          }
+        }}
+      >
+        <TableCell data-part="select">
+          <Checkbox
+            label={copy.select(name)}
+            hideLabel
+            checked={column.selected}
+            onCheckedChange={(selected) => actions.onSelect([name], selected)}
+          />
+        </TableCell>
+        <TableCell rowHeader mono tone="strong" data-part="name">
+          {name}
+        </TableCell>
+        <TableCell mono tone="muted" data-part="type">
+          {column.dataType}
+        </TableCell>
+        <TableCell data-part="category">
+          {edit ? (
+            <>
+              <PhoneLabel aria-hidden>{copy.fieldCategory}</PhoneLabel>
+              <Select
+                label={copy.category(name)}
+                hideLabel
+                size="sm"
+                options={options}
+                value={edit.category}
+                onValueChange={(category) => actions.onEditChange({ category })}
+                disabled={saving}
+              />
+            </>
+          ) : (
+            <CategoryName category={column.data_category} />
+          )}
+        </TableCell>
+        <TableCell mono tone="muted" data-part="samples">
+          {column.sampleValues}
+        </TableCell>
+        <TableCell numeric data-part="nulls">
+          <NullShare share={column.profile?.null_fraction ?? null} />
+        </TableCell>
+        <TableCell data-part="distribution">
+          <ColumnDistribution column={column} />
+        </TableCell>
+        <TableCell data-part="description" wrap={!editing}>
+          {edit ? (
+            <>
+              <PhoneLabel aria-hidden>{copy.fieldDescription}</PhoneLabel>
+              <TextField
+                ref={description}
+                label={copy.description(name)}
+                hideLabel
+                size="sm"
+                value={edit.description}
+                onValueChange={(text) => actions.onEditChange({ description: text })}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                  event.preventDefault();
+                  actions.onEditSubmit();
+                }}
+                readOnly={saving}
+                error={failure ?? undefined}
+              />
+            </>
+          ) : (
+            <Description>
+              {column.origin && (
+                <span title={copy.origins[column.origin]}>
+                  <Icon icon={originIcons[column.origin]} size={14} />
+                  <VisuallyHidden>{copy.origins[column.origin]}: </VisuallyHidden>
+                </span>
+              )}
+              <Words
+                data-none={column.description === '' || undefined}
+                title={column.description || undefined}
+              >
+                {column.description || copy.noDescription}
+                {pending && <VisuallyHidden> ({copy.changed})</VisuallyHidden>}
+              </Words>
+            </Description>
+          )}
+        </TableCell>
+        <TableCell data-part="actions">
+          <Buttons>
+            {edit ? (
+              <>
+                <EditButton
+                  variant="primary"
+                  size="sm"
+                  icon={Check}
+                  pending={saving}
+                  aria-label={copy.save(name)}
+                  onClick={actions.onEditSubmit}
+                >
+                  <span>{copy.saveShort}</span>
+                </EditButton>
+                <EditButton
+                  size="sm"
+                  icon={X}
+                  disabled={saving}
+                  aria-label={copy.cancel(name)}
+                  onClick={actions.onEditCancel}
+                >
+                  <span>{copy.cancelShort}</span>
+                </EditButton>
+              </>
+            ) : (
+              <>
+                <IconButton
+                  size="inset"
+                  icon={Info}
+                  label={copy.details(name)}
+                  tooltip={null}
+                  aria-expanded={detailed}
+                  onClick={() => onDetail(name)}
+                />
+                <IconButton
+                  size="inset"
+                  icon={Pencil}
+                  label={copy.edit(name)}
+                  tooltip={null}
+                  disabled={blocked}
+                  onClick={() => actions.onEditStart(name)}
+                />
+              </>
+            )}
+          </Buttons>
+        </TableCell>
+      </TableRow>
+      {detailed && (
+        <TableRow still data-part="facts">
+          <TableCell colSpan={9}>
+            <ColumnFacts column={column} />
+          </TableCell>
+        </TableRow>
+      )}
+    </TableBody>
+  );
+}
+
+export const ColumnRow = memo(ColumnRowInner);

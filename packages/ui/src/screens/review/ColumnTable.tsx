@@ -1,0 +1,487 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { Undo2 } from 'lucide-react';
+import {
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../components/Button.tsx';
+import { dataCategories } from '../../components/category.glyphs.tsx';
+import { CategoryMark } from '../../components/CategoryMark.tsx';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Frame } from '../../components/Frame.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
+import { Select } from '../../components/Select.tsx';
+import { TableHead } from '../../components/TableHead.tsx';
+import { TableHeaderCell } from '../../components/TableHeaderCell.tsx';
+import { TableRow } from '../../components/TableRow.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { lineAtStart } from '../../theme/mixins.ts';
+import { token } from '../../theme/token.ts';
+import type { ColumnEditView, ColumnItem, ColumnRowActions } from './column.types.ts';
+import { ColumnRow } from './ColumnRow.tsx';
+import { columnFailureText, columnsCopy as copy, type ColumnFailureView } from './review.copy.ts';
+
+export const columnEditingStatuses = ['viewing', 'editing', 'saving'] as const;
+export type ColumnEditingStatus = (typeof columnEditingStatuses)[number];
+
+export interface ColumnTableProps extends ColumnRowActions {
+  status: ColumnEditingStatus;
+  columns: readonly ColumnItem[];
+  /** The one column that is being edited. */
+  edit: ColumnEditView | null;
+  /** Columns with a change that the saved model doesn't have yet. */
+  pendingNames: readonly string[];
+  failure: ColumnFailureView | null;
+  canUndo: boolean;
+  onAssignCategory: (category: string) => void;
+  onUndo: () => void;
+}
+
+/** Longer tables keep only the rows in sight in the page. */
+const longest = 60;
+const rowHeight = 40;
+
+const Scroller = styled.div`
+  &[data-virtual] {
+    max-height: max(320px, calc(100dvh - 260px));
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    contain: strict;
+    height: max(320px, calc(100dvh - 260px));
+  }
+  @media (min-width: 768px) {
+    &:not([data-virtual]) {
+      overflow-x: auto;
+    }
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+const Grid = styled.table`
+  width: 100%;
+  min-width: 900px;
+  table-layout: fixed;
+
+  tr > :first-child {
+    padding-inline-start: ${token.space4};
+  }
+  tr > :last-child {
+    padding-inline-end: ${token.space4};
+  }
+  tbody:last-child > tr:last-child > * {
+    border-block-end: 0;
+  }
+  [data-part='facts'] > td {
+    padding-inline-start: 56px;
+    background: ${token.surfaceCanvas};
+  }
+  [data-editing] [data-part='category'] > div,
+  [data-editing] [data-part='description'] > div {
+    margin-inline: -9px 0;
+  }
+
+  @media (max-width: 1359px) {
+    th[data-part='distribution'],
+    td[data-part='distribution'] {
+      display: none;
+    }
+  }
+
+  @media (max-width: 767px) {
+    display: block;
+    min-width: 0;
+
+    thead {
+      display: block;
+    }
+    thead > tr > th:not([data-part='select']) {
+      position: absolute;
+      clip-path: inset(50%);
+      width: 1px;
+    }
+    thead > tr > th[data-part='select'] {
+      display: flex;
+      align-items: center;
+      padding-inline: ${token.space3};
+    }
+    tbody {
+      display: block;
+    }
+    tbody > tr[data-column] {
+      display: grid;
+      grid-template-columns: 28px minmax(0, max-content) minmax(72px, 1fr) auto;
+      gap: 4px ${token.space2};
+      align-items: center;
+      padding: ${token.space3};
+      border-block-end: 1px solid ${token.borderSubtle};
+    }
+    tbody:last-child > tr[data-column] {
+      border-block-end: 0;
+    }
+    tbody > tr[data-column] > * {
+      height: auto;
+      padding: 0;
+      border: 0;
+    }
+    tbody > tr[data-column] > [data-part='samples'] {
+      display: none;
+    }
+    [data-part='category'] {
+      grid-area: 2 / 2 / 3 / 4;
+    }
+    tbody > tr > td[data-part='distribution'] {
+      display: block;
+      grid-area: 2 / 3 / 3 / 4;
+      justify-self: end;
+    }
+    [data-part='nulls'] {
+      grid-area: 2 / 4 / 3 / 5;
+    }
+    [data-part='description'] {
+      grid-area: 3 / 2 / 4 / 5;
+    }
+    [data-editing] {
+      > [data-part='type'] {
+        grid-column: 3 / 5;
+      }
+      > [data-part='category'] {
+        grid-area: 2 / 2 / 3 / 5;
+      }
+      > [data-part='distribution'],
+      > [data-part='nulls'] {
+        display: none !important;
+      }
+      > [data-part='actions'] {
+        grid-area: 4 / 2 / 5 / 5;
+        padding-block-start: ${token.space2} !important;
+      }
+      > [data-part='category'] > div,
+      > [data-part='description'] > div {
+        margin: 0;
+      }
+    }
+    tbody > tr[data-editing] > ::after {
+      content: none;
+    }
+    tbody > tr[data-editing]::after {
+      content: '';
+      position: absolute;
+      inset: auto 0 -1px;
+      height: ${token.linePlinth};
+      background: ${token.accentSolid};
+    }
+    tbody > tr[data-changed] > :first-child {
+      position: static;
+    }
+    tbody > tr[data-changed] > :first-child {
+      ${lineAtStart}
+    }
+    tbody > tr[data-part='facts'],
+    tbody > tr[data-part='facts'] > td {
+      display: block;
+      height: auto;
+      padding-inline: 48px ${token.space3};
+    }
+  }
+`;
+
+const Space = styled.tbody`
+  > tr > td {
+    padding: 0;
+    border: 0;
+  }
+`;
+
+const Count = styled.span`
+  padding-inline: ${token.space2};
+  color: ${token.textMuted};
+  font-size: ${token.typeSm};
+`;
+
+const Filter = styled(SearchField)`
+  flex: 0 1 18rem;
+`;
+
+const Bulk = styled(Select)`
+  flex: 0 1 17rem;
+  margin-inline-start: auto;
+
+  @media (max-width: 767px) {
+    flex: 1 1 100%;
+  }
+`;
+
+const Trouble = styled.div`
+  padding: ${token.space2};
+`;
+
+const categoryOptions = dataCategories.map((category) => ({
+  value: category as string,
+  label: category,
+  icon: <CategoryMark category={category} />,
+}));
+
+/** Calls that stay the same, so that a keystroke in one row doesn't draw the others anew. */
+const useStableActions = (actions: ColumnRowActions): ColumnRowActions => {
+  const latest = useRef(actions);
+  useLayoutEffect(() => {
+    latest.current = actions;
+  });
+  return useMemo(
+    () => ({
+      onSelect: (names, selected) => latest.current.onSelect(names, selected),
+      onEditStart: (name) => latest.current.onEditStart(name),
+      onEditChange: (change) => latest.current.onEditChange(change),
+      onEditCancel: () => latest.current.onEditCancel(),
+      onEditSubmit: () => latest.current.onEditSubmit(),
+    }),
+    [],
+  );
+};
+
+export function ColumnTable({
+  status,
+  columns,
+  edit,
+  pendingNames,
+  failure,
+  canUndo,
+  onAssignCategory,
+  onUndo,
+  onSelect,
+  onEditStart,
+  onEditChange,
+  onEditCancel,
+  onEditSubmit,
+}: ColumnTableProps) {
+  const [query, setQuery] = useState('');
+  const [currentName, setCurrentName] = useState<string | null>(null);
+  const [detailedNames, setDetailedNames] = useState<ReadonlySet<string>>(() => new Set());
+  const scroller = useRef<HTMLDivElement>(null);
+  const actions = useStableActions({ onSelect, onEditStart, onEditChange, onEditCancel, onEditSubmit });
+  const [onDetail] = useState(
+    () => (name: string) =>
+      setDetailedNames((names) => {
+        const next = new Set(names);
+        if (!next.delete(name)) next.add(name);
+        return next;
+      }),
+  );
+
+  const filter = useDeferredValue(query.trim().toLowerCase());
+  const rows = useMemo(
+    () =>
+      filter === ''
+        ? columns
+        : columns.filter(
+            ({ name, dataType, data_category, description }) =>
+              name.toLowerCase().includes(filter) ||
+              dataType.toLowerCase().includes(filter) ||
+              data_category.toLowerCase().includes(filter) ||
+              description.toLowerCase().includes(filter),
+          ),
+    [columns, filter],
+  );
+  const pending = useMemo(() => new Set(pendingNames), [pendingNames]);
+  const chosen = useMemo(() => columns.reduce((sum, { selected }) => sum + Number(selected), 0), [columns]);
+  const chosenRows = rows === columns ? chosen : rows.filter(({ selected }) => selected).length;
+  const currentIndex = Math.max(
+    0,
+    rows.findIndex(({ name }) => name === (edit?.name ?? currentName)),
+  );
+  const virtual = rows.length > longest;
+
+  // eslint-disable-next-line react-hooks/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    enabled: virtual,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => rows[index]?.name ?? index,
+    overscan: 6,
+    initialRect: { width: 1200, height: 560 },
+    useFlushSync: false,
+  });
+  const items = virtualizer.getVirtualItems();
+  const shown = virtual
+    ? items.map(({ index }) => index)
+    : Array.from({ length: rows.length }, (_, index) => index);
+  const before = virtual ? (items[0]?.start ?? 0) : 0;
+  const after = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
+
+  const focusRow = (name: string) =>
+    scroller.current?.querySelector<HTMLElement>(`tr[data-column="${CSS.escape(name)}"]`)?.focus();
+
+  // When an edit ends, its fields are gone: the focus goes back to their row.
+  const editedName = edit?.name ?? null;
+  const lastEdited = useRef<string | null>(null);
+  useEffect(() => {
+    const left = lastEdited.current;
+    lastEdited.current = editedName;
+    if (editedName !== null) setCurrentName(editedName);
+    else if (left !== null && document.activeElement === document.body) focusRow(left);
+  }, [editedName]);
+
+  // A row that the arrow keys reach may not be in the page yet.
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    focusRow(wanted.current);
+    if (document.activeElement?.getAttribute('data-column') === wanted.current) wanted.current = null;
+  });
+
+  const moveTo = (index: number) => {
+    const row = rows[Math.min(rows.length - 1, Math.max(0, index))];
+    if (row === undefined) return;
+    wanted.current = row.name;
+    setCurrentName(row.name);
+    if (virtual) virtualizer.scrollToIndex(rows.indexOf(row));
+    else focusRow(row.name);
+  };
+
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    const on = (event.target as HTMLElement).getAttribute('data-column');
+    if (on === null) return;
+    const index = rows.findIndex(({ name }) => name === on);
+    const targets: Record<string, number> = {
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
+      PageDown: index + 10,
+      PageUp: index - 10,
+      Home: 0,
+      End: rows.length - 1,
+    };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    moveTo(target);
+  };
+
+  const failureText = failure === null ? null : columnFailureText(failure);
+  return (
+    <Frame
+      label={copy.table}
+      toolbar={
+        columns.length > 0 && (
+          <>
+            <Filter value={query} onValueChange={setQuery} placeholder={copy.filter} />
+            <Count role="status">{copy.count(rows.length, columns.length)}</Count>
+            <Bulk
+              label={copy.bulkLabel}
+              hideLabel
+              placeholder={copy.bulk(chosen)}
+              options={categoryOptions}
+              value={null}
+              onValueChange={onAssignCategory}
+              disabled={chosen === 0 || status !== 'viewing'}
+            />
+            <Button icon={Undo2} disabled={!canUndo} onClick={onUndo}>
+              {copy.undo}
+            </Button>
+          </>
+        )
+      }
+    >
+      {failureText !== null && edit === null && (
+        <Trouble>
+          <Notice tone="danger">{failureText}</Notice>
+        </Trouble>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState compact drawing={query === '' ? 'empty' : 'search'}>
+          {query === '' ? copy.none : copy.noMatch(query)}
+        </EmptyState>
+      ) : (
+        <Scroller ref={scroller} data-virtual={virtual || undefined} onKeyDown={handleKey}>
+          <Grid
+            role="grid"
+            aria-label={copy.table}
+            aria-rowcount={rows.length + 1}
+            aria-busy={status === 'saving' || undefined}
+            aria-describedby="column-table-keys"
+          >
+            <TableHead>
+              <TableRow still aria-rowindex={1}>
+                <TableHeaderCell width="48px" {...{ 'data-part': 'select' }}>
+                  <Checkbox
+                    label={copy.selectAll}
+                    hideLabel
+                    checked={chosenRows === rows.length}
+                    indeterminate={chosenRows > 0 && chosenRows < rows.length}
+                    onCheckedChange={(selected) =>
+                      onSelect(
+                        rows.map(({ name }) => name),
+                        selected,
+                      )
+                    }
+                  />
+                </TableHeaderCell>
+                <TableHeaderCell width="16%">{copy.head.name}</TableHeaderCell>
+                <TableHeaderCell width="12%">{copy.head.type}</TableHeaderCell>
+                <TableHeaderCell width="152px">{copy.head.category}</TableHeaderCell>
+                <TableHeaderCell width="15%">{copy.head.samples}</TableHeaderCell>
+                <TableHeaderCell width="100px" numeric>
+                  {copy.head.nulls}
+                </TableHeaderCell>
+                <TableHeaderCell width="96px" {...{ 'data-part': 'distribution' }}>
+                  {copy.head.distribution}
+                </TableHeaderCell>
+                <TableHeaderCell>{copy.head.description}</TableHeaderCell>
+                <TableHeaderCell width="92px" numeric>
+                  {copy.head.actions}
+                </TableHeaderCell>
+              </TableRow>
+            </TableHead>
+            {before > 0 && (
+              <Space aria-hidden>
+                <tr>
+                  <td style={{ height: before }} />
+                </tr>
+              </Space>
+            )}
+            {shown.map((index) => {
+              const column = rows[index];
+              if (column === undefined) return null;
+              const isEdited = edit?.name === column.name;
+              return (
+                <ColumnRow
+                  key={column.name}
+                  {...(virtual ? { ref: virtualizer.measureElement } : {})}
+                  column={column}
+                  index={index}
+                  edit={isEdited ? edit : null}
+                  blocked={status !== 'viewing'}
+                  saving={isEdited && status === 'saving'}
+                  failure={isEdited ? failureText : null}
+                  pending={pending.has(column.name)}
+                  current={index === currentIndex}
+                  detailed={detailedNames.has(column.name)}
+                  onDetail={onDetail}
+                  actions={actions}
+                />
+              );
+            })}
+            {after > 0 && (
+              <Space aria-hidden>
+                <tr>
+                  <td style={{ height: after }} />
+                </tr>
+              </Space>
+            )}
+          </Grid>
+          <VisuallyHidden id="column-table-keys">{copy.keys}</VisuallyHidden>
+        </Scroller>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,177 @@
+import { Check, NotebookPen } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../components/Button.tsx';
+import { Frame } from '../../components/Frame.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { RuleScale } from '../../components/RuleScale.tsx';
+import { TextArea } from '../../components/TextArea.tsx';
+import { token } from '../../theme/token.ts';
+import { notesCopy as copy, notesFailureText, notesLimit, type NotesFailureView } from './review.copy.ts';
+
+export const notesStatuses = ['viewing', 'editing', 'saving'] as const;
+export type NotesStatus = (typeof notesStatuses)[number];
+
+export interface NotesEditorProps {
+  status: NotesStatus;
+  text: string;
+  failure: NotesFailureView | null;
+  /** For three seconds after saving. */
+  saved: boolean;
+  isChanged: boolean;
+  onEdit: () => void;
+  onTextChange: (text: string) => void;
+  onCancel: () => void;
+  onReset: () => void;
+  onSave: () => void;
+}
+
+const Body = styled.div`
+  padding: ${token.space4};
+`;
+
+const Prose = styled.p`
+  max-width: 84ch;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  text-wrap: pretty;
+
+  &[data-none] {
+    color: ${token.textMuted};
+  }
+`;
+
+const Area = styled(TextArea)`
+  max-width: 84ch;
+
+  textarea {
+    min-height: 9.5rem;
+  }
+`;
+
+const Counter = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px ${token.space4};
+  max-width: 84ch;
+  margin-block-start: ${token.space2};
+  color: ${token.textMuted};
+  font-size: ${token.typeSm};
+
+  &[data-over] {
+    color: ${token.dangerText};
+  }
+`;
+
+const Saved = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${token.space2};
+  color: ${token.successText};
+  font-size: ${token.typeSm};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex: 1 1 auto;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${token.space2};
+`;
+
+export function NotesEditor({
+  status,
+  text,
+  failure,
+  saved,
+  isChanged,
+  onEdit,
+  onTextChange,
+  onCancel,
+  onReset,
+  onSave,
+}: NotesEditorProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const open = status !== 'viewing';
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    if (open === wasOpen.current) return;
+    wasOpen.current = open;
+    (open ? area : opener).current?.focus();
+  }, [open]);
+  const over = text.length > notesLimit;
+
+  return (
+    <Frame
+      title={copy.title}
+      actions={
+        <>
+          <Saved role="status">
+            {saved && (
+              <>
+                <Icon icon={Check} />
+                {copy.saved}
+              </>
+            )}
+          </Saved>
+          {!open && (
+            <Button ref={opener} size="sm" icon={NotebookPen} onClick={onEdit}>
+              {copy.edit}
+            </Button>
+          )}
+        </>
+      }
+      footer={
+        open ? (
+          <Buttons>
+            <Button disabled={status === 'saving'} onClick={onCancel}>
+              {copy.cancel}
+            </Button>
+            <Button disabled={status === 'saving' || !isChanged} onClick={onReset}>
+              {copy.reset}
+            </Button>
+            <Button
+              variant="primary"
+              pending={status === 'saving'}
+              pendingLabel={copy.saving}
+              onClick={onSave}
+            >
+              {copy.save}
+            </Button>
+          </Buttons>
+        ) : undefined
+      }
+    >
+      <Body>
+        {open ? (
+          <>
+            <Area
+              ref={area}
+              label={copy.label}
+              hideLabel
+              value={text}
+              onValueChange={onTextChange}
+              readOnly={status === 'saving'}
+              error={failure === null ? undefined : notesFailureText(failure)}
+              rows={7}
+            />
+            <Counter data-over={over || undefined}>
+              <RuleScale
+                value={Math.min(text.length, notesLimit)}
+                total={notesLimit}
+                ticks={50}
+                tone={over ? 'danger' : 'accent'}
+              />
+              <span>{copy.count(text.length, notesLimit)}</span>
+            </Counter>
+          </>
+        ) : (
+          <Prose data-none={text === '' || undefined}>{text === '' ? copy.none : text}</Prose>
+        )}
+      </Body>
+    </Frame>
+  );
+}

@@ -1,0 +1,169 @@
+import { ArrowLeft, Check, Download, Save } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { ProgressDots } from '../../components/ProgressDots.tsx';
+import { Tabs } from '../../components/Tabs.tsx';
+import { token } from '../../theme/token.ts';
+import { exportCopy } from '../models/models.copy.ts';
+import { wizardCopy } from '../wizard/wizard.copy.ts';
+import { ColumnTable, type ColumnTableProps } from './ColumnTable.tsx';
+import { MetricsPanel, type MetricsPanelProps } from './MetricsPanel.tsx';
+import { NotesEditor, type NotesEditorProps } from './NotesEditor.tsx';
+import { columnsCopy, reviewCopy as copy } from './review.copy.ts';
+import { SaveModelDialog, type SaveModelDialogProps } from './SaveModelDialog.tsx';
+
+export const reviewTabs = ['columns', 'understanding', 'metrics'] as const;
+export type ReviewTab = (typeof reviewTabs)[number];
+
+export interface ReviewScreenProps {
+  tab: ReviewTab;
+  onTabChange: (tab: ReviewTab) => void;
+  columns: ColumnTableProps & { banner: 'saved' | 'batch' | null };
+  notes: NotesEditorProps;
+  metrics: MetricsPanelProps;
+  save: SaveModelDialogProps;
+  onSaveOpen: () => void;
+  onBackToSetup: () => void;
+  onExport: () => void;
+  exporting: boolean;
+  /** The page of the model, once it is saved. */
+  modelPath: string | null;
+}
+
+const Banner = styled.span`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: ${token.space2};
+  color: ${token.successText};
+  font-size: ${token.typeSm};
+
+  @media (max-width: 767px) {
+    position: fixed;
+    z-index: 3;
+    inset-inline: ${token.space4};
+    inset-block-end: 72px;
+    justify-content: center;
+    padding: ${token.space2};
+    border: 1px solid ${token.successBorder};
+    border-radius: ${token.radiusControl};
+    background: ${token.successSoft};
+
+    &:empty {
+      display: none;
+    }
+  }
+`;
+
+const Side = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space2};
+
+  > :first-child {
+    margin-inline-end: ${token.space4};
+  }
+`;
+
+/* On phones the one thing to do last stays in reach. */
+const MainButton = styled.div`
+  @media (max-width: 767px) {
+    position: fixed;
+    z-index: 3;
+    inset-inline: 0;
+    inset-block-end: 0;
+    padding: 10px ${token.space4} max(10px, env(safe-area-inset-bottom));
+    border-block-start: 1px solid ${token.borderDefault};
+    background: ${token.surfaceCanvas};
+
+    > * {
+      width: 100%;
+      height: ${token.controlLg};
+    }
+  }
+`;
+
+const Page = styled.div`
+  @media (max-width: 767px) {
+    padding-block-end: 64px;
+  }
+`;
+
+export function ReviewScreen({
+  tab,
+  onTabChange,
+  columns: { banner, ...columns },
+  notes,
+  metrics,
+  save,
+  onSaveOpen,
+  onBackToSetup,
+  onExport,
+  exporting,
+  modelPath,
+}: ReviewScreenProps) {
+  return (
+    <Page>
+      <PageHeader
+        title={copy.title}
+        actions={
+          <Side>
+            <ProgressDots current={3} label={wizardCopy.dots(3)} />
+            <Button icon={ArrowLeft} onClick={onBackToSetup}>
+              {copy.backToSetup}
+            </Button>
+            <Button icon={Download} pending={exporting} pendingLabel={exportCopy.pending} onClick={onExport}>
+              {exportCopy.button}
+            </Button>
+            <MainButton>
+              {modelPath === null ? (
+                <Button variant="primary" icon={Save} onClick={onSaveOpen}>
+                  {copy.save}
+                </Button>
+              ) : (
+                <ButtonLink variant="primary" to={modelPath}>
+                  {copy.openModel}
+                </ButtonLink>
+              )}
+            </MainButton>
+          </Side>
+        }
+      />
+      <Tabs
+        label={copy.tabs.label}
+        value={tab}
+        onValueChange={onTabChange}
+        end={
+          <Banner role="status">
+            {banner !== null && (
+              <>
+                <Icon icon={Check} />
+                {columnsCopy.saved}
+              </>
+            )}
+          </Banner>
+        }
+        tabs={[
+          {
+            value: 'columns',
+            label: copy.tabs.columns,
+            count: columns.columns.length,
+            content: <ColumnTable {...columns} />,
+          },
+          { value: 'understanding', label: copy.tabs.understanding, content: <NotesEditor {...notes} /> },
+          {
+            value: 'metrics',
+            label: copy.tabs.metrics,
+            count: metrics.metrics.length,
+            content: <MetricsPanel {...metrics} />,
+          },
+        ]}
+      />
+      <SaveModelDialog {...save} />
+    </Page>
+  );
+}

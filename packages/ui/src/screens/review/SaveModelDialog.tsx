@@ -1,0 +1,89 @@
+import { styled } from 'styled-components';
+import { useRef } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { TextArea } from '../../components/TextArea.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { token } from '../../theme/token.ts';
+import { saveCopy as copy, saveFailureText, type SaveFailureView } from './review.copy.ts';
+
+export const modelSaveStatuses = ['closed', 'filling', 'saving', 'saved'] as const;
+export type ModelSaveStatus = (typeof modelSaveStatuses)[number];
+
+export interface SaveModelDialogProps {
+  status: ModelSaveStatus;
+  name: string;
+  description: string;
+  failure: SaveFailureView | null;
+  savedModel: { id: string; model_name: string } | null;
+  onNameChange: (name: string) => void;
+  onDescriptionChange: (description: string) => void;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+const Fields = styled.div`
+  display: grid;
+  gap: ${token.space4};
+`;
+
+export function SaveModelDialog({
+  status,
+  name,
+  description,
+  failure,
+  savedModel,
+  onNameChange,
+  onDescriptionChange,
+  onSubmit,
+  onClose,
+}: SaveModelDialogProps) {
+  const first = useRef<HTMLInputElement>(null);
+  const busy = status === 'saving' || status === 'saved';
+  return (
+    <Dialog
+      open={status !== 'closed'}
+      onOpenChange={(open) => !open && onClose()}
+      title={copy.title}
+      dismissible={!busy}
+      initialFocus={first}
+      onSubmit={() => !busy && onSubmit()}
+      footer={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            {copy.cancel}
+          </Button>
+          <Button type="submit" variant="primary" pending={busy} pendingLabel={copy.saving}>
+            {copy.save}
+          </Button>
+        </>
+      }
+    >
+      <Fields>
+        {failure !== null && <Notice tone="danger">{saveFailureText(failure)}</Notice>}
+        {status === 'saved' && savedModel !== null && (
+          <Notice tone="success">
+            {copy.done} {copy.doneDetail(savedModel.model_name, savedModel.id)}
+          </Notice>
+        )}
+        <TextField
+          ref={first}
+          label={copy.name}
+          placeholder={copy.namePlaceholder}
+          value={name}
+          onValueChange={onNameChange}
+          readOnly={busy}
+          autoComplete="off"
+        />
+        <TextArea
+          label={copy.description}
+          value={description}
+          onValueChange={onDescriptionChange}
+          readOnly={busy}
+          rows={3}
+        />
+      </Fields>
+    </Dialog>
+  );
+}

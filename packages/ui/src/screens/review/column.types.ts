@@ -1,0 +1,37 @@
+import type { ColumnOrigin } from './review.copy.ts';
+
+export interface ColumnProfileView {
+  null_fraction: number;
+  distinct: number;
+  min: string | number | boolean | null;
+  max: string | number | boolean | null;
+  histogram?: number[] | undefined;
+}
+
+export interface ColumnItem {
+  id: string;
+  name: string;
+  dataType: string;
+  data_category: string;
+  sampleValues: string;
+  description: string;
+  selected: boolean;
+  profile: ColumnProfileView | null;
+  origin: ColumnOrigin | null;
+  categoryReason: string | null;
+}
+
+export interface ColumnEditView {
+  name: string;
+  category: string;
+  description: string;
+}
+
+/** What a row can ask for. The functions stay the same while the table is shown. */
+export interface ColumnRowActions {
+  onSelect: (names: readonly string[], selected: boolean) => void;
+  onEditStart: (name: string) => void;
+  onEditChange: (change: { category?: string; description?: string }) => void;
+  onEditCancel: () => void;
+  onEditSubmit: () => void;
+}

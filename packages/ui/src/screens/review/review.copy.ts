@@ -1,0 +1,150 @@
+import type { ProblemView } from '../problem.types.ts';
+
+export type ColumnFailureView = { kind: 'noTarget' } | { kind: 'problem'; problem: ProblemView };
+export type NotesFailureView =
+  { kind: 'empty' } | { kind: 'tooLong' } | { kind: 'noTarget' } | { kind: 'problem'; problem: ProblemView };
+export type SaveFailureView =
+  | { kind: 'missingIds' }
+  | { kind: 'pendingChanges'; problem: ProblemView }
+  | { kind: 'problem'; problem: ProblemView };
+
+export type ColumnOrigin = 'database' | 'generated' | 'edited';
+
+export const reviewCopy = {
+  title: 'Review and export your model',
+  save: 'Save to Database',
+  openModel: 'Open model',
+  backToSetup: 'Back to setup',
+  tabs: {
+    label: 'Parts of the data model',
+    columns: 'Column Information',
+    understanding: 'Model Understanding',
+    metrics: 'Visualization Metrics',
+  },
+};
+
+export const columnsCopy = {
+  table: 'Columns of the data model',
+  head: {
+    select: 'Chosen',
+    name: 'Column Name',
+    type: 'Data Type',
+    category: 'Data Category',
+    samples: 'Sample Values',
+    nulls: 'Nulls',
+    distribution: 'Distribution',
+    description: 'Description',
+    actions: 'Actions',
+  },
+  filter: 'Filter columns',
+  noMatch: (query: string) => `No columns match "${query}".`,
+  none: 'No columns found.',
+  count: (shown: number, all: number) =>
+    shown === all
+      ? all === 1
+        ? '1 column'
+        : `${all.toLocaleString('en-US')} columns`
+      : `${shown.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} columns`,
+  bulk: (chosen: number) =>
+    chosen === 1 ? 'Set category of 1 column' : `Set category of ${chosen.toLocaleString('en-US')} columns`,
+  bulkLabel: 'Category of the chosen columns',
+  undo: 'Undo',
+  selectAll: 'Choose all columns shown',
+  select: (name: string) => `Choose ${name}`,
+  edit: (name: string) => `Edit ${name}`,
+  details: (name: string) => `Details of ${name}`,
+  category: (name: string) => `Category of ${name}`,
+  description: (name: string) => `Description of ${name}`,
+  save: (name: string) => `Save ${name}`,
+  cancel: (name: string) => `Cancel editing ${name}`,
+  saveShort: 'Save',
+  cancelShort: 'Cancel',
+  fieldCategory: 'Data Category',
+  fieldDescription: 'Description',
+  noDescription: 'No description',
+  nullShare: (name: string) => `Share of nulls in ${name}`,
+  distribution: (name: string) => `Distribution of ${name}`,
+  origins: {
+    database: 'Comment of the database',
+    generated: 'Generated',
+    edited: 'Edited',
+  } satisfies Record<ColumnOrigin, string>,
+  facts: {
+    distinct: 'Distinct',
+    smallest: 'Smallest',
+    largest: 'Largest',
+    nulls: 'Nulls',
+    samples: 'Samples',
+    reason: 'Why this category',
+    origin: 'Description from',
+  },
+  changed: 'changed, not saved to the database yet',
+  saved: 'Column changes saved temporarily!',
+  noDraft: 'No draft ID available.',
+  failed: 'An unexpected error occurred. Please try again.',
+  keys: 'Arrow keys move between rows, Enter edits, Space chooses, Escape cancels.',
+};
+
+export const columnFailureText = (failure: ColumnFailureView): string =>
+  failure.kind === 'noTarget' ? columnsCopy.noDraft : (failure.problem.detail ?? columnsCopy.failed);
+
+export const notesCopy = {
+  title: 'Understand your model',
+  edit: 'Notes Editor',
+  label: 'Model understanding notes',
+  cancel: 'Cancel',
+  reset: 'Reset',
+  save: 'Save notes',
+  saving: 'Saving...',
+  saved: 'Model understanding notes have been saved.',
+  none: 'No notes yet.',
+  count: (length: number, limit: number) => `${length}/${limit} characters`,
+  empty: 'Understanding notes cannot be empty.',
+  tooLong: (limit: number) => `Understanding notes can hold ${limit} characters at most.`,
+  noDraft: 'No draft ID available to save changes.',
+  failed: 'Failed to save notes. Please try again.',
+};
+
+/** Notes are at most this long, in UTF-16 units as a textarea counts them. */
+export const notesLimit = 500;
+
+export const notesFailureText = (failure: NotesFailureView): string => {
+  switch (failure.kind) {
+    case 'empty':
+      return notesCopy.empty;
+    case 'tooLong':
+      return notesCopy.tooLong(notesLimit);
+    case 'noTarget':
+      return notesCopy.noDraft;
+    case 'problem':
+      return failure.problem.detail ?? notesCopy.failed;
+  }
+};
+
+export const metricsCopy = {
+  title: 'Select metrics for visualization',
+  metric: (metric: string, graph: string) => `${metric} (${graph})`,
+  empty: 'No visualization metrics were found for this data model.',
+};
+
+export const saveCopy = {
+  title: 'Save Data Model',
+  name: 'Model name',
+  namePlaceholder: 'Data Model',
+  description: 'Description',
+  cancel: 'Cancel',
+  save: 'Save',
+  saving: 'Saving...',
+  done: 'Model saved successfully!',
+  doneDetail: (name: string, id: string) => `Model "${name}" saved with ID ${id}.`,
+  missingIds: 'Draft ID or Source ID not found.',
+  pendingFailed: 'Failed to save pending changes.',
+  failed: 'An unexpected error occurred. Please try again.',
+};
+
+export const saveFailureText = (failure: SaveFailureView): string => {
+  if (failure.kind === 'missingIds') return saveCopy.missingIds;
+  const { detail } = failure.problem;
+  if (failure.kind === 'problem') return detail ?? saveCopy.failed;
+  return detail === null ? saveCopy.pendingFailed : `${saveCopy.pendingFailed} ${detail}`;
+};

@@ -1,0 +1,159 @@
+import { ArrowLeft, ArrowRight, RotateCcw, Square } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Button } from '../../components/Button.tsx';
+import { Facts } from '../../components/Facts.tsx';
+import { Frame } from '../../components/Frame.tsx';
+import { LogView } from '../../components/LogView.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { ProgressDots } from '../../components/ProgressDots.tsx';
+import { StepList, type StepStatus } from '../../components/StepList.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { mono } from '../../theme/mixins.ts';
+import { token } from '../../theme/token.ts';
+import { logLines, type LogEntryView } from './log.lines.ts';
+import { wizardCopy } from './wizard.copy.ts';
+
+export const generationStatuses = ['streaming', 'done', 'failed', 'stopped'] as const;
+export type GenerationStatus = (typeof generationStatuses)[number];
+
+export interface GenerationStepView {
+  status: StepStatus;
+  message: string;
+  elapsedMs: number | null;
+  share: number | null;
+}
+
+export interface WizardProgressScreenProps {
+  status: GenerationStatus;
+  steps: readonly GenerationStepView[];
+  log: readonly LogEntryView[];
+  canViewResults: boolean;
+  source: string;
+  database: string;
+  table: string;
+  format: 'json' | 'csv' | null;
+  descriptions: boolean;
+  metrics: boolean;
+  onBack: () => void;
+  onStop: () => void;
+  onRetry: () => void;
+  onViewResults: () => void;
+}
+
+const copy = wizardCopy.progress;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 360px;
+  align-items: start;
+  gap: ${token.space4} ${token.space6};
+
+  @media (max-width: 1023px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Work = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token.space4};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space2};
+
+  > :first-child {
+    margin-inline-end: auto;
+  }
+`;
+
+const TableName = styled.span`
+  ${mono}
+`;
+
+export function WizardProgressScreen({
+  status,
+  steps,
+  log,
+  canViewResults,
+  source,
+  database,
+  table,
+  format,
+  descriptions,
+  metrics,
+  onBack,
+  onStop,
+  onRetry,
+  onViewResults,
+}: WizardProgressScreenProps) {
+  const lines = logLines(log);
+  const errors = lines.filter(({ kind }) => kind === 'error').length;
+  return (
+    <>
+      <PageHeader title={copy.title} actions={<ProgressDots current={2} label={wizardCopy.dots(2)} />} />
+      <Columns>
+        <Work>
+          <Frame label={copy.stepList}>
+            <StepList
+              label={copy.stepList}
+              steps={steps.map((step, index) => ({
+                label: copy.steps[index] ?? '',
+                status: step.status,
+                message:
+                  step.message ||
+                  (index === 0 && status === 'streaming' && step.status === 'pending'
+                    ? copy.starting
+                    : undefined),
+                time:
+                  step.elapsedMs === null || step.status === 'pending'
+                    ? undefined
+                    : copy.elapsed(step.elapsedMs),
+                progress: step.share ?? undefined,
+              }))}
+            />
+          </Frame>
+          <Frame label={copy.logs}>
+            <LogView title={copy.logs} lines={lines} formatCount={(count) => copy.logCount(count, errors)} />
+          </Frame>
+          <Buttons>
+            <Button icon={ArrowLeft} onClick={onBack}>
+              {copy.back}
+            </Button>
+            {status === 'streaming' && (
+              <Button icon={Square} onClick={onStop}>
+                {copy.stop}
+              </Button>
+            )}
+            {(status === 'failed' || status === 'stopped') && (
+              <Button icon={RotateCcw} onClick={onRetry}>
+                {copy.retry}
+              </Button>
+            )}
+            <Button variant="primary" iconEnd={ArrowRight} disabled={!canViewResults} onClick={onViewResults}>
+              {copy.results}
+            </Button>
+          </Buttons>
+        </Work>
+        <Frame title={<TableName>{table}</TableName>}>
+          <Facts
+            facts={[
+              { label: copy.facts.source, value: source },
+              { label: copy.facts.database, value: database, mono: true },
+              { label: copy.facts.table, value: table, mono: true },
+              {
+                label: copy.facts.format,
+                value: format === null ? '–' : wizardCopy.setup.formats[format],
+              },
+              { label: copy.facts.descriptions, value: descriptions ? copy.yes : copy.no },
+              { label: copy.facts.metrics, value: metrics ? copy.yes : copy.no },
+            ]}
+          />
+        </Frame>
+      </Columns>
+      <VisuallyHidden role="status">{status === 'done' ? copy.done : ''}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,432 @@
+import { Database, Table2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../components/Button.tsx';
+import { Elevation } from '../../components/Elevation.tsx';
+import { FieldError } from '../../components/FieldError.tsx';
+import { Frame } from '../../components/Frame.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { Link } from '../../components/Link.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { ProgressDots } from '../../components/ProgressDots.tsx';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { Select } from '../../components/Select.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { SourceMark } from '../../components/SourceMark.tsx';
+import { Switch } from '../../components/Switch.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { mono, truncate } from '../../theme/mixins.ts';
+import { token } from '../../theme/token.ts';
+import { wizardCopy } from './wizard.copy.ts';
+
+export const wizardSetupStatuses = ['incomplete', 'complete'] as const;
+export type WizardSetupStatus = (typeof wizardSetupStatuses)[number];
+
+export const choiceStatuses = ['idle', 'pending', 'ready', 'error'] as const;
+export type ChoiceStatus = (typeof choiceStatuses)[number];
+
+export interface ChoiceList<Item> {
+  status: ChoiceStatus;
+  items: readonly Item[];
+  /** The host's words about a failure. */
+  message: string | null;
+}
+
+export interface SourceChoice {
+  id: string;
+  name: string;
+  type: string;
+}
+
+export interface WizardSetupScreenProps {
+  status: WizardSetupStatus;
+  sources: ChoiceList<SourceChoice>;
+  databases: ChoiceList<string>;
+  tables: ChoiceList<string>;
+  columns: ChoiceList<{ name: string; type: string }>;
+  sourceId: string | null;
+  database: string | null;
+  table: string | null;
+  format: 'json' | 'csv' | null;
+  descriptions: boolean;
+  metrics: boolean;
+  onSourceChange: (id: string) => void;
+  onDatabaseChange: (database: string) => void;
+  onTableChange: (table: string) => void;
+  onFormatChange: (format: 'json' | 'csv') => void;
+  onDescriptionsChange: (on: boolean) => void;
+  onMetricsChange: (on: boolean) => void;
+  onGenerate: () => void;
+  onRetry: (list: 'sources' | 'databases' | 'tables' | 'columns') => void;
+  connectionsPath: string;
+}
+
+const copy = wizardCopy.setup;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 360px;
+  align-items: start;
+  gap: ${token.space6};
+
+  @media (max-width: 1023px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Rows = styled.ol`
+  counter-reset: choice;
+
+  > li {
+    counter-increment: choice;
+    display: grid;
+    grid-template-columns: 22px 158px minmax(0, 1fr);
+    padding: 14px ${token.space4};
+    border-block-end: 1px solid ${token.borderSubtle};
+  }
+  > li:last-child {
+    border-block-end: 0;
+  }
+  > li::before {
+    content: counter(choice);
+    line-height: ${token.controlMd};
+    color: ${token.textMuted};
+    font-size: ${token.typeSm};
+  }
+  @media (max-width: 599px) {
+    > li {
+      grid-template-columns: 22px minmax(0, 1fr);
+    }
+    > li > :nth-child(2) {
+      grid-column: 2;
+    }
+  }
+`;
+
+const Name = styled.span`
+  color: ${token.textStrong};
+  font-weight: ${token.weightMedium};
+  line-height: ${token.controlMd};
+`;
+
+const Footer = styled.div`
+  display: flex;
+  flex: 1 1 auto;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${token.space2} ${token.space4};
+  padding-block: 4px;
+
+  > p {
+    flex: 1 1 auto;
+  }
+  > button {
+    margin-inline-end: ${token.space2};
+  }
+`;
+
+const Wrong = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space2};
+  margin-block-start: 6px;
+`;
+
+const Remark = styled.p`
+  margin-block-start: 6px;
+  color: ${token.textMuted};
+  font-size: ${token.typeSm};
+`;
+
+const Switches = styled.div`
+  display: grid;
+  justify-items: start;
+`;
+
+const Preview = styled.div`
+  ${mono}
+  max-height: 60vh;
+  padding: 6px 0;
+  overflow-y: auto;
+
+  > ul > li {
+    ${truncate}
+    padding: 3px ${token.space4};
+    line-height: ${token.lineMd};
+    color: ${token.textMuted};
+  }
+  > ul > li > b {
+    color: ${token.textStrong};
+    font-weight: 450;
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+const Blank = styled.div`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${token.space4};
+  min-height: 320px;
+  padding: ${token.space6};
+  color: ${token.textMuted};
+  text-align: center;
+
+  @media (max-width: 1023px) {
+    display: none;
+  }
+`;
+
+const Waiting = styled.div`
+  display: grid;
+  gap: ${token.space4};
+  padding: ${token.space3} ${token.space4};
+`;
+
+const Padded = styled.div`
+  padding: ${token.space3} ${token.space4};
+`;
+
+const Title = styled.span`
+  ${mono}
+`;
+
+const Count = styled.span`
+  color: ${token.textMuted};
+  font-size: ${token.typeXs};
+`;
+
+/** A failure to load under its field, with a way to try again. */
+function LoadFailure({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+  return (
+    <Wrong>
+      <FieldError>{children}</FieldError>
+      <Button size="sm" onClick={onRetry}>
+        {copy.retry}
+      </Button>
+    </Wrong>
+  );
+}
+
+function ColumnsPreview({
+  table,
+  columns,
+  onRetry,
+}: {
+  table: string;
+  columns: WizardSetupScreenProps['columns'];
+  onRetry: () => void;
+}) {
+  return (
+    <Frame
+      title={<Title>{table}</Title>}
+      actions={columns.status === 'ready' && <Count>{copy.columnCount(columns.items.length)}</Count>}
+    >
+      {columns.status === 'error' ? (
+        <Padded>
+          <LoadFailure onRetry={onRetry}>{copy.columnsFailed(columns.message)}</LoadFailure>
+        </Padded>
+      ) : columns.status !== 'ready' ? (
+        <Waiting>
+          {['70%', '54%', '62%', '48%', '66%'].map((width) => (
+            <Skeleton key={width} width={width} />
+          ))}
+          <VisuallyHidden role="status">{copy.loadingColumns}</VisuallyHidden>
+        </Waiting>
+      ) : columns.items.length === 0 ? (
+        <Padded>{copy.noColumns}</Padded>
+      ) : (
+        <Preview
+          tabIndex={0}
+          role="region"
+          aria-label={`${table}: ${copy.columnCount(columns.items.length)}`}
+        >
+          <ul>
+            {columns.items.map(({ name, type }) => (
+              <li key={name} title={`${name}: ${type}`}>
+                <b>{name}</b>: {type}
+              </li>
+            ))}
+          </ul>
+        </Preview>
+      )}
+    </Frame>
+  );
+}
+
+export function WizardSetupScreen({
+  status,
+  sources,
+  databases,
+  tables,
+  columns,
+  sourceId,
+  database,
+  table,
+  format,
+  descriptions,
+  metrics,
+  onSourceChange,
+  onDatabaseChange,
+  onTableChange,
+  onFormatChange,
+  onDescriptionsChange,
+  onMetricsChange,
+  onGenerate,
+  onRetry,
+  connectionsPath,
+}: WizardSetupScreenProps) {
+  return (
+    <>
+      <PageHeader title={copy.title} actions={<ProgressDots current={1} label={wizardCopy.dots(1)} />} />
+      <Columns>
+        <Frame
+          label={copy.title}
+          footer={
+            <Footer>
+              {status === 'incomplete' && <p id="generate-hint">{copy.hint}</p>}
+              <Button
+                variant="primary"
+                disabled={status === 'incomplete'}
+                aria-describedby={status === 'incomplete' ? 'generate-hint' : undefined}
+                onClick={onGenerate}
+              >
+                {copy.generate}
+              </Button>
+            </Footer>
+          }
+        >
+          <Rows>
+            <li>
+              <Name aria-hidden>{copy.source}</Name>
+              <div>
+                <Select
+                  label={copy.source}
+                  hideLabel
+                  placeholder={copy.sourcePlaceholder}
+                  options={sources.items.map(({ id, name, type }) => ({
+                    value: id,
+                    label: name,
+                    icon: <SourceMark type={type} size={20} />,
+                  }))}
+                  value={sourceId}
+                  onValueChange={onSourceChange}
+                  loading={sources.status === 'pending'}
+                  loadError={sources.status === 'error' ? copy.sourcesFailed : undefined}
+                  emptyText={copy.noSources}
+                />
+                {sources.status === 'error' && (
+                  <LoadFailure onRetry={() => onRetry('sources')}>
+                    {sources.message ?? copy.sourcesFailed}
+                  </LoadFailure>
+                )}
+                {sources.status === 'ready' && sources.items.length === 0 && (
+                  <Remark>
+                    {copy.noSources} <Link to={connectionsPath}>{copy.addConnection}</Link>
+                  </Remark>
+                )}
+              </div>
+            </li>
+            <li>
+              <Name aria-hidden>{copy.database}</Name>
+              <div>
+                <Select
+                  label={copy.database}
+                  hideLabel
+                  placeholder={copy.databasePlaceholder}
+                  options={databases.items.map((name) => ({
+                    value: name,
+                    label: name,
+                    icon: <Icon icon={Database} />,
+                  }))}
+                  value={database}
+                  onValueChange={onDatabaseChange}
+                  disabled={sourceId === null}
+                  loading={databases.status === 'pending'}
+                  loadError={
+                    databases.status === 'error' ? copy.databasesFailed(databases.message) : undefined
+                  }
+                  emptyText={copy.noDatabases}
+                />
+                {databases.status === 'error' && (
+                  <LoadFailure onRetry={() => onRetry('databases')}>
+                    {copy.databasesFailed(databases.message)}
+                  </LoadFailure>
+                )}
+                {databases.status === 'ready' && databases.items.length === 0 && (
+                  <Remark>{copy.noDatabases}</Remark>
+                )}
+              </div>
+            </li>
+            <li>
+              <Name aria-hidden>{copy.table}</Name>
+              <div>
+                <Select
+                  label={copy.table}
+                  hideLabel
+                  placeholder={copy.tablePlaceholder}
+                  options={tables.items.map((name) => ({
+                    value: name,
+                    label: name,
+                    icon: <Icon icon={Table2} />,
+                  }))}
+                  value={table}
+                  onValueChange={onTableChange}
+                  disabled={database === null}
+                  loading={tables.status === 'pending'}
+                  loadError={tables.status === 'error' ? copy.tablesFailed(tables.message) : undefined}
+                  emptyText={copy.noTables}
+                />
+                {tables.status === 'error' && (
+                  <LoadFailure onRetry={() => onRetry('tables')}>
+                    {copy.tablesFailed(tables.message)}
+                  </LoadFailure>
+                )}
+                {tables.status === 'ready' && tables.items.length === 0 && <Remark>{copy.noTables}</Remark>}
+              </div>
+            </li>
+            <li>
+              <Name aria-hidden>{copy.format}</Name>
+              <SegmentedControl
+                label={copy.format}
+                hideLabel
+                options={[
+                  { value: 'json', label: copy.formats.json },
+                  { value: 'csv', label: copy.formats.csv },
+                ]}
+                value={format}
+                onValueChange={onFormatChange}
+              />
+            </li>
+            <li>
+              <Name aria-hidden>{copy.options}</Name>
+              <Switches role="group" aria-label={copy.options}>
+                <Switch
+                  label={copy.descriptions}
+                  checked={descriptions}
+                  onCheckedChange={onDescriptionsChange}
+                />
+                <Switch label={copy.metrics} checked={metrics} onCheckedChange={onMetricsChange} />
+              </Switches>
+            </li>
+          </Rows>
+        </Frame>
+        {table === null ? (
+          <Frame dashed label={copy.previewHint}>
+            <Blank>
+              <Elevation name="first" />
+              <p>{copy.previewHint}</p>
+            </Blank>
+          </Frame>
+        ) : (
+          <ColumnsPreview table={table} columns={columns} onRetry={() => onRetry('columns')} />
+        )}
+      </Columns>
+    </>
+  );
+}

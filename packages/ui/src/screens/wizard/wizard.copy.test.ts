@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { logText, wizardCopy, type GenerationFailureView } from './wizard.copy.ts';
+
+const problem = { kind: 'other', status: null, statusText: '', detail: null, message: 'm' };
+const failure = (given: GenerationFailureView) => logText({ kind: 'failure', failure: given });
+
+describe('sentences of the log', () => {
+  it.each([
+    [{ ...problem, kind: 'signedOut' }, 'Authentication error: User is not logged in.'],
+    [
+      { ...problem, kind: 'status', status: 502, statusText: 'Bad Gateway' },
+      'Server responded with status: 502 Bad Gateway',
+    ],
+    [{ ...problem, kind: 'status', status: 404, statusText: '' }, 'Server responded with status: 404'],
+    [
+      { ...problem, kind: 'status', status: 404, statusText: 'Not Found', detail: 'No such table.' },
+      'Server responded with status: 404 Not Found (No such table.)',
+    ],
+    [
+      { ...problem, kind: 'unreadable', message: 'Failed to get response reader' },
+      'Failed to get response reader',
+    ],
+    [{ ...problem, message: 'The connection was lost.' }, 'Error: The connection was lost.'],
+  ])('says what went wrong: %j', (given, expected) => {
+    expect(failure({ kind: 'problem', problem: given })).toBe(expected);
+  });
+
+  it('begins with the exact sentence for an answer of another shape', () => {
+    expect(failure({ kind: 'invalidSchema', problem })).toContain(wizardCopy.invalidSchema);
+  });
+
+  it('shows what the host said as it said it', () => {
+    expect(failure({ kind: 'host', message: 'statement timeout' })).toBe('statement timeout');
+    expect(logText({ kind: 'retrieved' })).toBe('Successfully retrieved data model!');
+  });
+});

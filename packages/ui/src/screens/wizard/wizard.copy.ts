@@ -1,0 +1,118 @@
+import type { ProblemView } from '../problem.types.ts';
+
+export const wizardCopy = {
+  crumbs: { list: 'Data Model', create: 'Create' },
+  dots: (stage: number) => `Stage ${stage} of 3`,
+  setup: {
+    title: 'Generate data models',
+    source: 'Data source',
+    sourcePlaceholder: 'Choose data source',
+    database: 'Database',
+    databasePlaceholder: 'Choose databases',
+    table: 'Table',
+    tablePlaceholder: 'Choose tables',
+    format: 'Output format',
+    formats: { json: 'JSON', csv: 'CSV' },
+    options: 'Options',
+    descriptions: 'Generate column descriptions',
+    metrics: 'Generate data metrics and insights',
+    generate: 'Generate Model',
+    hint: '*Please select at least one table',
+    noSources: 'No connections found. Add one under Connections first.',
+    addConnection: 'Go to Connections',
+    noDatabases: 'No databases available',
+    noTables: 'No tables/collections available',
+    noColumns: 'No columns found.',
+    sourcesFailed: 'Failed to load connections',
+    databasesFailed: (message: string | null) =>
+      message === null ? 'Failed to load databases' : `Error loading databases: ${message}`,
+    tablesFailed: (message: string | null) => message ?? 'Failed to load tables',
+    columnsFailed: (message: string | null) => message ?? 'Failed to load columns',
+    retry: 'Try again',
+    columnCount: (count: number) => (count === 1 ? '1 column' : `${count.toLocaleString('en-US')} columns`),
+    previewHint: 'The columns of the chosen table appear here.',
+    loadingColumns: 'Loading columns...',
+  },
+  progress: {
+    title: 'Progress tracking and logs',
+    stepList: 'Steps of the generation',
+    steps: ['Checking connection', 'Fetching data', 'Generating data models', 'Finish'],
+    logs: 'Logs',
+    logCount: (lines: number, errors: number) =>
+      [
+        lines === 1 ? '1 line' : `${lines.toLocaleString('en-US')} lines`,
+        ...(errors === 0 ? [] : [errors === 1 ? '1 error' : `${errors} errors`]),
+      ].join(', '),
+    back: 'Back',
+    stop: 'Stop',
+    retry: 'Retry',
+    results: 'View Results',
+    facts: {
+      source: 'Data source',
+      database: 'Database',
+      table: 'Table',
+      format: 'Output format',
+      descriptions: 'Descriptions',
+      metrics: 'Metrics',
+    },
+    yes: 'Yes',
+    no: 'No',
+    starting: 'Waiting for the first event...',
+    elapsed: (ms: number) => `${(ms / 1000).toFixed(1)} s`,
+    done: 'The data model is ready.',
+  },
+  invalidSchema: 'Failed to generate data model. Invalid schema.',
+};
+
+export type GenerationFailureView =
+  | { kind: 'host'; message: string }
+  | { kind: 'ended' }
+  | { kind: 'silent' }
+  | { kind: 'invalidSchema' | 'problem'; problem: ProblemView };
+
+export type LogTextView =
+  | { kind: 'host'; text: string }
+  | { kind: 'unknownStep'; step: string; text: string }
+  | { kind: 'failure'; failure: GenerationFailureView }
+  | { kind: 'retrieved' }
+  | { kind: 'stopped' };
+
+const problemText = (problem: ProblemView): string => {
+  if (problem.kind === 'signedOut') return 'Authentication error: User is not logged in.';
+  if (problem.kind === 'status') {
+    const answer = `Server responded with status: ${problem.status ?? ''} ${problem.statusText}`.trimEnd();
+    return problem.detail === null ? answer : `${answer} (${problem.detail})`;
+  }
+  if (problem.message === 'Failed to get response reader') return problem.message;
+  return `Error: ${problem.message}`;
+};
+
+const failureText = (failure: GenerationFailureView): string => {
+  switch (failure.kind) {
+    case 'host':
+      return failure.message;
+    case 'ended':
+      return 'Error: The stream ended before the data model arrived.';
+    case 'silent':
+      return 'Error: The host has sent nothing for five minutes.';
+    case 'invalidSchema':
+      return `${wizardCopy.invalidSchema} ${failure.problem.message}`;
+    case 'problem':
+      return problemText(failure.problem);
+  }
+};
+
+export const logText = (text: LogTextView): string => {
+  switch (text.kind) {
+    case 'host':
+      return text.text;
+    case 'unknownStep':
+      return `Unknown step "${text.step}": ${text.text}`;
+    case 'failure':
+      return failureText(text.failure);
+    case 'retrieved':
+      return 'Successfully retrieved data model!';
+    case 'stopped':
+      return 'Stopped.';
+  }
+};
