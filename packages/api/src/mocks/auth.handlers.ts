@@ -10,54 +10,43 @@ import {
   verifyOtp,
 } from '../auth/auth.contract.ts';
 import { readChallenge, readHealth } from '../host/host.contract.ts';
-import { accountFixtures, mockCode, mockToken, mockUser, type MockAccount } from './auth.fixtures.ts';
+import { mockCode } from './auth.fixtures.ts';
 import { mockCall, MockFailure } from './mockCall.ts';
-
-export interface AuthState {
-  accounts?: readonly MockAccount[];
-}
+import type { MockSessions } from './mockSessions.ts';
 
 const maxTries = 5;
 const refuse = (detail: string) => new MockFailure(400, { detail });
 
-/** Accounts in memory: each call of this function is a host of its own. */
-export const createAuthHandlers = (
-  host: string,
-  { accounts: given = accountFixtures }: AuthState = {},
-): HttpHandler[] => {
-  let accounts = given.map((account) => ({ ...account }));
+export const createAuthHandlers = (host: string, sessions: MockSessions): HttpHandler[] => {
   let triesLeft = maxTries;
-
-  const find = (email: string) =>
-    accounts.find(({ user }) => user.email.toLowerCase() === email.trim().toLowerCase());
 
   return [
     mockCall(host, login, ({ body }) => {
       const { username, password } = login.body.parse(body);
-      const account = find(username);
+      const account = sessions.find(username);
       if (!account || account.password !== password) throw refuse('Incorrect email or password.');
       if (!account.verified) throw refuse('Please verify your email before logging in.');
-      const access_token = account.user.id === mockUser.id ? mockToken : `token-of-${account.user.id}`;
-      return { access_token, token_type: 'bearer' };
+      return { access_token: sessions.begin(account.user), token_type: 'bearer' };
     }),
-    mockCall(host, logout, () => undefined),
+    mockCall(host, logout, ({ headers }) => {
+      sessions.end(headers);
+      return undefined;
+    }),
     mockCall(host, register, ({ body }) => {
       const { email, password, turnstile_token } = register.body.parse(body);
       if (turnstile_token === '') throw refuse('Please verify you are not a robot.');
-      const account = find(email);
+      const account = sessions.find(email);
       if (account?.verified) throw refuse('A user with this email already exists and is verified.');
       triesLeft = maxTries;
       if (account)
         throw refuse(
           'This email is already registered but not verified. A new OTP has been sent to your email.',
         );
-      const user = { id: `user-${accounts.length + 1}`, email };
-      accounts = [...accounts, { user, password, verified: false }];
-      return user;
+      return sessions.add(email, password);
     }),
     mockCall(host, verifyOtp, ({ body }) => {
       const { email, otp } = verifyOtp.body.parse(body);
-      const account = find(email);
+      const account = sessions.find(email);
       if (!account || triesLeft === 0) throw refuse('Invalid OTP.');
       if (otp !== mockCode) {
         triesLeft -= 1;

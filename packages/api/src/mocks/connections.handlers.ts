@@ -17,77 +17,38 @@ import {
   type Connection,
 } from '../connections/connections.contract.ts';
 import { tableCollectionId } from './collections.fixtures.ts';
-import {
-  catalogFixture,
-  checkFixtures,
-  connectionFixtures,
-  mockOwnerId,
-  sampleConnectionFixture,
-  type MockCatalog,
-} from './connections.fixtures.ts';
+import { checkFixtures, sampleConnectionFixture, type MockCatalog } from './connections.fixtures.ts';
 import { mockCall, MockFailure } from './mockCall.ts';
+import { createConnectionStore, type ConnectionStore } from './connections.store.ts';
 
-export interface ConnectionsState {
-  connections?: Connection[];
-  catalog?: MockCatalog;
-  /** The moment that new connections bear. */
-  now?: string;
-}
-
+/** The one port of the mocked hosts where nothing listens. */
+const closedPort = 1;
 const maxBytes = 10 * 1024 * 1024;
-const notFound = () => new MockFailure(404, { detail: 'Connection not found.' });
 
 type Split = (line: string) => string[];
 
 const delimiterOf = (line: string): string =>
   [';', '\t', '|'].find((candidate) => line.split(candidate).length > line.split(',').length) ?? ',';
 
-/** Connections in memory: each call of this function is a host of its own. */
 export const createConnectionHandlers = (
   host: string,
   {
-    connections: given = connectionFixtures,
-    catalog = catalogFixture,
-    now = '2026-04-09T10:00:00+00:00',
-  }: ConnectionsState = {},
+    catalog,
+    find,
+    list,
+    add,
+    change,
+    remove,
+    refuseTaken,
+    headerOf,
+  }: ConnectionStore = createConnectionStore(),
 ): HttpHandler[] => {
-  let connections = given;
-  let count = 0;
-
-  const find = (id: string): Connection => {
-    const connection = connections.find(({ connection_id }) => connection_id === id);
-    if (!connection) throw notFound();
-    return connection;
-  };
-
-  const refuseTaken = (name: string, exceptId = '') => {
-    if (connections.some((other) => other.source_name === name && other.connection_id !== exceptId))
-      throw new MockFailure(409, { detail: `A connection named "${name}" already exists.` });
-  };
-
-  const add = (
-    connection: Omit<Connection, 'connection_id' | 'owner_user_id' | 'created_date' | 'updated_date'>,
-  ) => {
-    count += 1;
-    const added: Connection = {
-      ...connection,
-      connection_id: `c_new_${count}`,
-      owner_user_id: mockOwnerId,
-      created_date: now,
-      updated_date: now,
-    };
-    connections = [added, ...connections];
-    return added;
-  };
-
   /** A CSV has one database "csv" with one table; MongoDB and the rest share the catalog. */
   const catalogOf = (connection: Connection): MockCatalog => {
     const details = connection.connection_details;
     if (!('file_name' in details)) return catalog;
     const table = details.file_name.replace(/\.[^.]*$/, '');
-    return {
-      csv: { [table]: { order_id: 'BIGINT', returned_on: 'DATE', reason: 'VARCHAR', refund: 'DOUBLE' } },
-    };
+    return { csv: { [table]: headerOf(connection) } };
   };
 
   const tableOf = (id: string, database: string, table: string) => {
@@ -99,10 +60,14 @@ export const createConnectionHandlers = (
   };
 
   return [
-    mockCall(host, listConnections, () => connections),
+    mockCall(host, listConnections, list),
     mockCall(host, createConnection, ({ body }) => {
       const { source_name, source_type, connection_details } = createConnection.body.parse(body);
       refuseTaken(source_name);
+      if (connection_details.port === closedPort)
+        throw new MockFailure(400, {
+          detail: `Nothing listens on ${connection_details.host}:${closedPort}.`,
+        });
       const { password: _, ...details } = connection_details;
       return add({ source_name, source_type, connection_details: details });
     }),
@@ -113,16 +78,20 @@ export const createConnectionHandlers = (
       const name = query['source_name'] ?? '';
       refuseTaken(name);
       const [head = ''] = (await file.text()).split(/\r?\n/);
-      return add({
-        source_name: name,
-        source_type: 'csv',
-        connection_details: {
-          file_name: file.name,
-          delimiter: query['delimiter'] ?? delimiterOf(head),
-          encoding: query['encoding'] ?? 'utf-8',
-          has_header: query['has_header'] !== 'false',
+      const delimiter = query['delimiter'] ?? delimiterOf(head);
+      return add(
+        {
+          source_name: name,
+          source_type: 'csv',
+          connection_details: {
+            file_name: file.name,
+            delimiter,
+            encoding: query['encoding'] ?? 'utf-8',
+            has_header: query['has_header'] !== 'false',
+          },
         },
-      });
+        head.split(delimiter),
+      );
     }),
     mockCall(host, inspectCsv, async ({ query, body }) => {
       const file = (body as FormData).get('file') as File;
@@ -143,8 +112,7 @@ export const createConnectionHandlers = (
     }),
     mockCall(host, addSampleConnection, () => {
       refuseTaken(sampleConnectionFixture.source_name);
-      connections = [sampleConnectionFixture, ...connections];
-      return sampleConnectionFixture;
+      return add(sampleConnectionFixture);
     }),
     http.post(host + testConnection.path, async ({ request }) => {
       const input = testConnection.body.safeParse(await request.json());
@@ -162,21 +130,16 @@ export const createConnectionHandlers = (
       const connection = find(params['id']!);
       if (source_name !== undefined) refuseTaken(source_name, connection.connection_id);
       const { password: _, ...details } = connection_details ?? {};
-      const updated: Connection = {
-        ...connection,
+      return change(connection, {
         source_name: source_name ?? connection.source_name,
         connection_details: {
           ...connection.connection_details,
           ...details,
         } as Connection['connection_details'],
-        updated_date: now,
-      };
-      connections = connections.map((other) => (other === connection ? updated : other));
-      return updated;
+      });
     }),
     mockCall(host, deleteConnection, ({ params }) => {
-      const connection = find(params['id']!);
-      connections = connections.filter((other) => other !== connection);
+      remove(find(params['id']!));
       return undefined;
     }),
     mockCall(host, listDatabases, ({ params }) => ({

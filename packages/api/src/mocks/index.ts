@@ -1,32 +1,39 @@
 import type { HttpHandler } from 'msw';
-import { createAuthHandlers, type AuthState } from './auth.handlers.ts';
-import { createCollectionHandlers } from './collections.handlers.ts';
-import { createConnectionHandlers, type ConnectionsState } from './connections.handlers.ts';
-import { createModelHandlers } from './models.handlers.ts';
-import { createUserHandlers, type UsersState } from './users.handlers.ts';
+import type { MockAccount } from './auth.fixtures.ts';
+import { createAuthHandlers } from './auth.handlers.ts';
+import { createCollectionHandlers, type CollectionsState } from './collections.handlers.ts';
+import { createConnectionHandlers } from './connections.handlers.ts';
+import { createConnectionStore, type ConnectionsState } from './connections.store.ts';
+import { createSessions, guardSessions } from './mockSessions.ts';
+import { createModelHandlers, type ModelsState } from './models.handlers.ts';
+import { createUserHandlers } from './users.handlers.ts';
 
 export interface MockState {
-  auth?: AuthState;
-  users?: UsersState;
+  accounts?: readonly MockAccount[];
   connections?: ConnectionsState;
+  collections?: CollectionsState;
+  models?: ModelsState;
 }
 
 /** A whole host in memory. Each call makes a fresh one, so that no story sees what another did. */
-export const createHandlers = (host: string, state: MockState = {}): HttpHandler[] => [
-  ...createAuthHandlers(host, state.auth),
-  ...createUserHandlers(host, state.users),
-  ...createConnectionHandlers(host, state.connections),
-  ...createCollectionHandlers(host),
-  ...createModelHandlers(host),
-];
+export const createHandlers = (host: string, state: MockState = {}): HttpHandler[] => {
+  const sessions = createSessions(state.accounts);
+  const connections = createConnectionStore(state.connections);
+  return [
+    guardSessions(host, sessions),
+    ...createAuthHandlers(host, sessions),
+    ...createUserHandlers(host, sessions),
+    ...createConnectionHandlers(host, connections),
+    ...createCollectionHandlers(host, state.collections),
+    ...createModelHandlers(host, state.models, connections),
+  ];
+};
 
 export * from './auth.fixtures.ts';
-export * from './auth.handlers.ts';
 export * from './collections.fixtures.ts';
 export * from './collections.handlers.ts';
 export * from './connections.fixtures.ts';
-export * from './connections.handlers.ts';
+export type { ConnectionsState } from './connections.store.ts';
 export * from './mockCall.ts';
 export * from './models.fixtures.ts';
 export * from './models.handlers.ts';
-export * from './users.handlers.ts';

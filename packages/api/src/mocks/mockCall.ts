@@ -1,6 +1,6 @@
 import { http, HttpResponse, type DefaultBodyType, type HttpHandler } from 'msw';
 import type { Call, CallAnswer } from '../http/call.ts';
-import type { Failure } from '../http/fault.ts';
+import type { Failure, ValidationItem } from '../http/fault.ts';
 
 export interface MockRequest {
   params: Record<string, string>;
@@ -29,6 +29,21 @@ const readBody = async (call: Call, request: Request): Promise<unknown> => {
   return request.json();
 };
 
+/** What of a body does not fit, told as the provider tells it. */
+const validationItems = (call: Call, body: unknown): ValidationItem[] => {
+  if (call.body === undefined || call.encoding === 'multipart') return [];
+  const result = call.body.safeParse(body);
+  if (result.success) return [];
+  return result.error.issues.map(({ path, message }) => {
+    const loc = path.map((part) => (typeof part === 'number' ? part : String(part)));
+    const value = loc.reduce<unknown>(
+      (inner, key) => (inner as Record<string, unknown> | undefined)?.[key],
+      body,
+    );
+    return { loc: ['body', ...loc], msg: message, type: value === undefined ? 'missing' : 'value_error' };
+  });
+};
+
 /** An MSW handler that answers a call by its contract: answers that don't fit it throw. */
 export const mockCall = <C extends Call>(
   host: string,
@@ -38,10 +53,13 @@ export const mockCall = <C extends Call>(
   const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
   return http[method](host + call.path, async ({ request, params }) => {
     try {
+      const body = await readBody(call, request);
+      const detail = validationItems(call, body);
+      if (detail.length > 0) throw new MockFailure(422, { detail });
       const answer = await resolve({
         params: params as Record<string, string>,
         query: Object.fromEntries(new URL(request.url).searchParams),
-        body: await readBody(call, request),
+        body,
         headers: request.headers,
         signal: request.signal,
       });

@@ -20,7 +20,8 @@ import {
   type GenerationEvent,
   type ModelColumn,
 } from '../models/models.contract.ts';
-import { connectionFixtures, mockOwnerId } from './connections.fixtures.ts';
+import { mockOwnerId } from './connections.fixtures.ts';
+import { createConnectionStore, type ConnectionStore } from './connections.store.ts';
 import { mockCall, MockFailure } from './mockCall.ts';
 import {
   answerFixture,
@@ -176,6 +177,7 @@ export const createModelHandlers = (
     extraLines = 0,
     now = '2026-04-09T10:00:00+00:00',
   }: ModelsState = {},
+  connections: ConnectionStore = createConnectionStore(),
 ): HttpHandler[] => {
   const drafts = new Map<string, StoredDraft>();
   const models = new Map<string, StoredModel>(
@@ -244,10 +246,7 @@ export const createModelHandlers = (
     mockCall(host, createModel, ({ query }) => {
       const wanted = createModel.query.parse(query);
       const draft = findDraft(wanted.draft_id);
-      const connection = connectionFixtures.find(
-        ({ connection_id }) => connection_id === wanted.data_source_id,
-      );
-      if (!connection) throw new MockFailure(404, { detail: 'Connection not found.' });
+      const connection = connections.find(wanted.data_source_id);
       const id = `m_new_${models.size + 1}`;
       const summary: DataModel = {
         id,

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { describeContract } from '@plinth/api/testing';
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { startProvider } from './server.ts';
+import { readSettings } from './settings.ts';
+
+describeContract('the provider', async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'plinth-contract-'));
+  const { url, close } = await startProvider(readSettings({ DATA_DIR: dataDir, PORT: '0' }));
+  let cookie = '';
+
+  return {
+    host: url,
+    // The browser's cookie jar, as far as the export needs it.
+    fetch: async (input, init) => {
+      const headers = new Headers(init?.headers);
+      if (cookie !== '') headers.set('Cookie', cookie);
+      const response = await fetch(input, { ...init, headers });
+      const [given] = response.headers.getSetCookie();
+      if (given !== undefined) cookie = given.split(';')[0]!;
+      return response;
+    },
+    solveChallenge: async () => {
+      const response = await fetch(`${url}/challenge`);
+      const challenge = (await response.json()) as Challenge;
+      const solution = await solveChallenge({ challenge, deriveKey });
+      return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+    },
+    mailedCode: async (email) => {
+      const response = await fetch(`${url}/mailbox`, { headers: { Accept: 'application/json' } });
+      const mails = (await response.json()) as { to: string; text: string }[];
+      const mail = mails.find(({ to }) => to === email);
+      return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+    },
+    close: async () => {
+      await close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+});

@@ -1,0 +1,19 @@
+import { setupServer } from 'msw/node';
+import { describeContract } from '../testing/contractSuite.ts';
+import { mockCode } from './auth.fixtures.ts';
+import { createHandlers } from './index.ts';
+
+describeContract('the mocks', () => {
+  const host = 'https://api.plinth.test';
+  const server = setupServer(...createHandlers(host));
+  server.listen();
+  return Promise.resolve({
+    host,
+    solveChallenge: () => Promise.resolve('solved'),
+    mailedCode: () => Promise.resolve(mockCode),
+    close: () => {
+      server.close();
+      return Promise.resolve();
+    },
+  });
+});

@@ -1,0 +1,401 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  login,
+  logout,
+  register,
+  resendOtp,
+  verifyOtp,
+  forgotPassword,
+  resetPassword,
+} from '../auth/auth.contract.ts';
+import { listObjects, readCollection, readObject } from '../collections/collections.contract.ts';
+import {
+  createConnection,
+  deleteConnection,
+  findCollection,
+  listColumns,
+  listConnections,
+  listDatabases,
+  listTables,
+  readConnection,
+  updateConnection,
+  uploadCsv,
+} from '../connections/connections.contract.ts';
+import { readHealth } from '../host/host.contract.ts';
+import { createApi, type Api } from '../http/api.ts';
+import type { Call, CallInput } from '../http/call.ts';
+import { Fault } from '../http/fault.ts';
+import {
+  askModel,
+  createModel,
+  dataCategories,
+  deleteModel,
+  exportModel,
+  generateModel,
+  listModels,
+  modifyDraft,
+  readModel,
+  readModelColumns,
+  readUnderstanding,
+  updateModelColumns,
+  updateUnderstanding,
+  type Draft,
+  type GenerationEvent,
+} from '../models/models.contract.ts';
+import { readCurrentUser, readUser } from '../users/users.contract.ts';
+
+/** What the suite needs to know of the host that it holds to the contract. */
+export interface ContractHost {
+  host: string;
+  /** Carries cookies where the host needs them. */
+  fetch?: typeof fetch;
+  /** The result of a challenge that the host set and that counts as solved. */
+  solveChallenge: () => Promise<string>;
+  /** The code that was mailed last to an address. */
+  mailedCode: (email: string) => Promise<string>;
+  close?: () => Promise<void>;
+}
+
+const csv = [
+  'order_id,placed_on,status,amount',
+  '1001,2026-01-04,shipped,12.50',
+  '1002,2026-01-05,open,99.00',
+  '1003,2026-01-05,shipped,7.25',
+  '1004,2026-02-11,refunded,31.10',
+].join('\n');
+
+/** Any host that passes can serve the app: the mocks and the local provider run the same cases. */
+export const describeContract = (name: string, open: () => Promise<ContractHost>): void => {
+  describe(`contract of ${name}`, () => {
+    let contractHost: ContractHost;
+    let token: string | null = null;
+    let anonymous: Api;
+    let api: Api;
+    const email = `contract.${Date.now()}@plinth.test`;
+    const password = 'a password of the suite';
+
+    const failureOf = async <C extends Call>(on: Api, call: C, input: CallInput<C>): Promise<Fault> => {
+      try {
+        await on.call(call, input);
+      } catch (error) {
+        if (error instanceof Fault) return error;
+        throw error;
+      }
+      throw new Error(`${call.name} did not fail`);
+    };
+    const upload = (source_name: string) =>
+      api.call(uploadCsv, {
+        query: { source_name },
+        body: { file: new File([csv], 'orders.csv', { type: 'text/csv' }) },
+      });
+
+    beforeAll(async () => {
+      contractHost = await open();
+      const transport = {
+        host: contractHost.host,
+        onUnauthorized: () => undefined,
+        fetch: contractHost.fetch,
+      };
+      const carrier = { ...transport, ...(contractHost.fetch ? { fetch: contractHost.fetch } : {}) };
+      anonymous = createApi({ ...carrier, token: () => null } as Parameters<typeof createApi>[0]);
+      api = createApi({ ...carrier, token: () => token } as Parameters<typeof createApi>[0]);
+      return () => contractHost.close?.();
+    });
+
+    it('tells its health', async () => {
+      expect((await anonymous.call(readHealth, {})).status).toBe('ok');
+    });
+
+    it('takes an account from registration to a session', async () => {
+      const turnstile_token = await contractHost.solveChallenge();
+      const body = { email, password, confirmPassword: password, turnstile_token };
+      expect((await anonymous.call(register, { body })).email).toBe(email);
+
+      const early = await failureOf(anonymous, login, { body: { username: email, password } });
+      expect(early.status).toBe(400);
+
+      const code = await contractHost.mailedCode(email);
+      const wrong = await failureOf(anonymous, verifyOtp, {
+        body: { email, otp: code === '000000' ? '000001' : '000000' },
+      });
+      expect(wrong.status).toBe(400);
+      expect(wrong.failure.tries_left).toBe(4);
+
+      await anonymous.call(verifyOtp, { body: { email, otp: code } });
+      const again = await failureOf(anonymous, register, {
+        body: { ...body, turnstile_token: await contractHost.solveChallenge() },
+      });
+      expect(again.failure.detail).toBe('A user with this email already exists and is verified.');
+
+      const { access_token, token_type } = await anonymous.call(login, {
+        body: { username: email, password },
+      });
+      expect(token_type).toBe('bearer');
+      token = access_token;
+      expect((await api.call(readCurrentUser, {})).email).toBe(email);
+    });
+
+    it('refuses a wrong password with a detail', async () => {
+      const fault = await failureOf(anonymous, login, { body: { username: email, password: 'another one' } });
+      expect(fault.status).toBe(400);
+      expect(typeof fault.failure.detail).toBe('string');
+    });
+
+    it('answers a call without its fields with a list of what is missing', async () => {
+      const fault = await failureOf(anonymous, verifyOtp, { body: { email } as never });
+      expect(fault.status).toBe(422);
+      expect(fault.failure.detail).toEqual([
+        expect.objectContaining({ loc: ['body', 'otp'], type: 'missing' }),
+      ]);
+    });
+
+    it('answers a forgotten password alike for known and unknown addresses', async () => {
+      const known = await anonymous.call(forgotPassword, { body: { email } });
+      const unknown = await anonymous.call(forgotPassword, { body: { email: `not.${email}` } });
+      expect(known).toEqual(unknown);
+      expect(known.message).toBeTruthy();
+    });
+
+    it('refuses a reset token that it did not give', async () => {
+      const fault = await failureOf(anonymous, resetPassword, { body: { token: 'used', password } });
+      expect(fault.status).toBe(400);
+    });
+
+    it('answers a resend for an address with nothing to verify without telling', async () => {
+      const sent = await anonymous.call(resendOtp, { body: { email: `nobody.${email}` } });
+      expect(sent.message).toBeTruthy();
+    });
+
+    it('shows users by id, and 404 for others', async () => {
+      const me = await api.call(readCurrentUser, {});
+      expect(await api.call(readUser, { params: { id: me.id } })).toEqual(me);
+      expect((await failureOf(api, readUser, { params: { id: 'nobody' } })).status).toBe(404);
+    });
+
+    it('answers 401 to a token that is not its own', async () => {
+      const stranger = createApi({
+        host: contractHost.host,
+        token: () => 'not.a.token',
+        onUnauthorized: () => undefined,
+        ...(contractHost.fetch ? { fetch: contractHost.fetch } : {}),
+      });
+      expect((await failureOf(stranger, readCurrentUser, {})).status).toBe(401);
+      expect((await failureOf(stranger, listConnections, {})).status).toBe(401);
+    });
+
+    it('keeps a CSV file as a connection', async () => {
+      const name = `Orders ${Date.now()}`;
+      const connection = await upload(name);
+      const params = { id: connection.connection_id };
+      expect(connection).toMatchObject({
+        source_name: name,
+        source_type: 'csv',
+        connection_details: { file_name: 'orders.csv', delimiter: ',', has_header: true },
+      });
+      expect(await api.call(readConnection, { params })).toEqual(connection);
+      expect((await api.call(listConnections, {})).map(({ connection_id }) => connection_id)).toContain(
+        params.id,
+      );
+
+      const taken = await upload(name).then(
+        () => null,
+        (error: unknown) => error as Fault,
+      );
+      expect(taken?.status).toBe(409);
+      expect(taken?.failure.detail).toContain('already exists');
+
+      const renamed = await api.call(updateConnection, { params, body: { source_name: `${name} B` } });
+      expect(renamed.source_name).toBe(`${name} B`);
+
+      const { databases } = await api.call(listDatabases, { params });
+      expect(databases).toEqual(['csv']);
+      const { tables } = await api.call(listTables, { params: { ...params, database: 'csv' } });
+      expect(tables).toEqual(['orders']);
+      const { columns } = await api.call(listColumns, {
+        params: { ...params, database: 'csv', table: 'orders' },
+      });
+      expect(Object.keys(columns)).toEqual(['order_id', 'placed_on', 'status', 'amount']);
+
+      await api.call(deleteConnection, { params });
+      expect((await failureOf(api, readConnection, { params })).status).toBe(404);
+      expect((await failureOf(api, deleteConnection, { params })).status).toBe(404);
+    });
+
+    it('never gives a password back, and refuses a database that it cannot reach', async () => {
+      const fault = await failureOf(api, createConnection, {
+        body: {
+          source_name: `Unreachable ${Date.now()}`,
+          source_type: 'postgres',
+          connection_details: { host: '127.0.0.1', user: 'u', password: 'hush-hush', database: 'd', port: 1 },
+        },
+      });
+      expect(fault.status).toBe(400);
+      expect(JSON.stringify(fault.failure)).not.toContain('hush-hush');
+      expect(JSON.stringify(await api.call(listConnections, {}))).not.toContain('password');
+    });
+
+    it('writes a model, keeps what was changed, and answers questions about it', async () => {
+      const connection = await upload(`Modelled ${Date.now()}`);
+      const source_id = connection.connection_id;
+      const events: GenerationEvent[] = [];
+      const query = {
+        source_id,
+        database: 'csv',
+        table: 'orders',
+        generate_description: true,
+        generate_visualizations: true,
+      };
+      for await (const event of api.events(generateModel, { query })) events.push(event);
+      const last = events.at(-1);
+      if (!last || !('payload' in last)) throw new Error('The stream ended without a final event');
+      const draft: Draft = last.payload;
+      const steps = events.flatMap((event) => ('step' in event ? [event.step] : []));
+      expect([...new Set(steps)]).toEqual([
+        'checking_connection',
+        'fetching_data',
+        'generating_data_model',
+        'generating_understanding',
+        'generating_visualizations',
+        'finish',
+      ]);
+      const names = draft.model_schema.columns.map(({ name }) => name);
+      expect(names.length).toBeGreaterThan(0);
+      for (const { data_category } of draft.model_schema.columns)
+        expect(dataCategories).toContain(data_category);
+      expect(draft.understanding.description).not.toBe('');
+      expect(draft.understanding.description.length).toBeLessThanOrEqual(500);
+
+      const first = names[0]!;
+      const draft_id = draft.draft_id;
+      const modified = await api.call(modifyDraft, {
+        query: { draft_id },
+        body: { descriptions: { [first]: { data_category: 'text', description: 'As the suite says.' } } },
+      });
+      expect(modified.model_schema.columns[0]).toMatchObject({
+        name: first,
+        data_category: 'text',
+        description: 'As the suite says.',
+        origin: 'edited',
+      });
+      const invented = await failureOf(api, modifyDraft, {
+        query: { draft_id },
+        body: { descriptions: { 'not a column': { description: 'x' } } },
+      });
+      expect(invented.status).toBe(422);
+      expect((await failureOf(api, modifyDraft, { query: { draft_id: 'none' }, body: {} })).status).toBe(404);
+      const noted = await api.call(modifyDraft, {
+        query: { draft_id },
+        body: { understanding: { description: 'Notes of the suite.' } },
+      });
+      expect(noted.model_schema.columns.length).toBe(names.length);
+
+      const saved = await api.call(createModel, {
+        query: { draft_id, data_source_id: source_id, model_name: 'Orders of the suite' },
+      });
+      expect(saved.model_name).toBe('Orders of the suite');
+      const params = { id: saved.id };
+      expect((await api.call(listModels, {})).map(({ id }) => id)).toContain(saved.id);
+      expect(await api.call(readModel, { params })).toMatchObject({
+        id: saved.id,
+        source_type: 'csv',
+        data_source_id: source_id,
+        connection_name: connection.source_name,
+      });
+      expect((await api.call(readModelColumns, { params })).columns[0]).toMatchObject({
+        name: first,
+        origin: 'edited',
+      });
+      expect(await api.call(readUnderstanding, { params })).toEqual({ understanding: 'Notes of the suite.' });
+
+      const changed = await api.call(updateModelColumns, {
+        params,
+        body: { columns: { [first]: { data_category: 'identifier' } } },
+      });
+      expect(changed.columns[0]).toMatchObject({
+        data_category: 'identifier',
+        description: 'As the suite says.',
+      });
+      const blank = await failureOf(api, updateUnderstanding, { params, body: { understanding: '  ' } });
+      expect(blank.status).toBe(422);
+      const long = await failureOf(api, updateUnderstanding, {
+        params,
+        body: { understanding: 'x'.repeat(501) },
+      });
+      expect(long.status).toBe(422);
+      expect(await api.call(updateUnderstanding, { params, body: { understanding: 'Shorter.' } })).toEqual({
+        understanding: 'Shorter.',
+      });
+
+      const json = await (await api.file(exportModel, { params, query: { format: 'json' } })).text();
+      expect(JSON.parse(json)).toMatchObject({ model_name: 'Orders of the suite' });
+      const table = await (await api.file(exportModel, { params, query: { format: 'csv' } })).text();
+      expect(table.split('\r\n').filter(Boolean)).toHaveLength(names.length + 1);
+
+      const question = 'How many orders are there?';
+      const answer = await api.call(askModel, { body: { data_model_id: saved.id, question } });
+      expect(answer.question).toBe(question);
+      expect(answer.answer).not.toBe('');
+      expect(answer.follow_up_questions.length).toBeGreaterThan(0);
+
+      await api.call(deleteModel, { params });
+      expect((await failureOf(api, readModel, { params })).status).toBe(404);
+      expect((await failureOf(api, askModel, { body: { data_model_id: saved.id, question } })).status).toBe(
+        404,
+      );
+    });
+
+    it('shows a table as a collection of objects', async () => {
+      const connection = await upload(`Browsed ${Date.now()}`);
+      const place = { id: connection.connection_id, database: 'csv', table: 'orders' };
+      const { collection_id: collectionId } = await api.call(findCollection, { params: place });
+      const { result } = await api.call(readCollection, { params: { collectionId } });
+      expect(result[0]?.title).toBeTruthy();
+
+      const all = await api.call(listObjects, { params: { collectionId }, query: {} });
+      const total = all.metadata.total_records;
+      expect(total).toBeGreaterThan(2);
+      expect(all.result.length).toBe(Math.min(10, total));
+      const titles = all.result.map(({ title }) => title);
+
+      const down = await api.call(listObjects, {
+        params: { collectionId },
+        query: { order_by: 'title', ascending: 'false', limit: '50' },
+      });
+      const up = await api.call(listObjects, {
+        params: { collectionId },
+        query: { order_by: 'title', ascending: 'true', limit: '50' },
+      });
+      expect(up.result.map(({ title }) => title)).toEqual(down.result.map(({ title }) => title).reverse());
+
+      const second = await api.call(listObjects, {
+        params: { collectionId },
+        query: { order_by: 'title', ascending: 'true', offset: '1', limit: '1' },
+      });
+      expect(second.result.map(({ id }) => id)).toEqual([up.result[1]!.id]);
+
+      const found = await api.call(listObjects, {
+        params: { collectionId },
+        query: { search_field: 'title', search_value: titles[0]! },
+      });
+      expect(found.result.map(({ title }) => title)).toContain(titles[0]);
+      const none = await api.call(listObjects, {
+        params: { collectionId },
+        query: { search_field: 'title', search_value: 'no such title anywhere' },
+      });
+      expect(none).toEqual({ result: [], metadata: { total_records: 0 } });
+
+      const objectId = all.result[0]!.id;
+      const object = await api.call(readObject, { params: { collectionId, objectId } });
+      expect(object.result.title).toBe(titles[0]);
+      expect(Object.keys(object.result.record).length).toBeGreaterThan(0);
+      const missing = await failureOf(api, readObject, { params: { collectionId, objectId: 'bm8tc3VjaA' } });
+      expect(missing.status).toBe(404);
+      expect((await failureOf(api, readCollection, { params: { collectionId: 'none' } })).status).toBe(404);
+    });
+
+    it('ends the session at a logout', async () => {
+      await api.call(logout, {});
+      expect((await failureOf(api, readCurrentUser, {})).status).toBe(401);
+    });
+  });
+};
