@@ -3,12 +3,14 @@ import type { CsvConnection } from './csv.source.ts';
 import { DuckPool } from './duckdb.pool.ts';
 import type { DuckPoolOptions } from './duckdb.pool.ts';
 import type { HostRule } from './hostRule.ts';
+import { MongoSource } from './mongodb.source.ts';
+import type { MongoConnection } from './mongodb.source.ts';
 import { PostgresSource } from './postgres.source.ts';
 import type { PostgresConnection } from './postgres.target.ts';
 import type { Source } from './source.ts';
 
 /** A connection as its source needs it, the password in the clear. */
-export type SourceConnection = PostgresConnection | CsvConnection;
+export type SourceConnection = PostgresConnection | MongoConnection | CsvConnection;
 
 export interface SourcesOptions {
   dataDir: string;
@@ -37,6 +39,8 @@ export function createSources({ dataDir, hostRule, duckdb }: SourcesOptions): So
     switch (connection.kind) {
       case 'postgres':
         return new PostgresSource(connection, hostRule);
+      case 'mongodb':
+        return new MongoSource(connection, hostRule, pool, dataDir);
       case 'csv':
         return new CsvSource(connection, csv, pool);
     }

@@ -1,0 +1,185 @@
+import { BSON } from 'mongodb';
+import type { Document } from 'mongodb';
+import { bytesCell, numberCell } from './cell.ts';
+import type { Cell } from './source.ts';
+
+/** Name of a BSON value's type as people know it; null for null, which every field may hold. */
+export function bsonType(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  switch (typeof value) {
+    case 'string':
+      return 'string';
+    case 'boolean':
+      return 'bool';
+    case 'number':
+      return Number.isInteger(value) ? 'int' : 'double';
+    case 'bigint':
+      return 'long';
+    default:
+  }
+  if (Array.isArray(value)) return 'array';
+  if (value instanceof Date) return 'date';
+  switch ((value as { _bsontype?: string })._bsontype) {
+    case 'Int32':
+      return 'int';
+    case 'Long':
+      return 'long';
+    case 'Double':
+      return 'double';
+    case 'Decimal128':
+      return 'decimal';
+    case 'ObjectId':
+      return 'objectId';
+    case 'Binary':
+      return (value as BSON.Binary).sub_type === BSON.Binary.SUBTYPE_UUID ? 'uuid' : 'binData';
+    case 'Timestamp':
+      return 'timestamp';
+    case 'BSONRegExp':
+      return 'regex';
+    case undefined:
+      return 'object';
+    default:
+      return (value as { _bsontype: string })._bsontype.toLowerCase();
+  }
+}
+
+/** A BSON value as a cell. */
+export function bsonCell(value: unknown): Cell {
+  if (value === null || value === undefined) return null;
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return value;
+    case 'number':
+      return Number.isFinite(value) ? value : String(value);
+    case 'bigint':
+      return numberCell(String(value));
+    default:
+  }
+  if (Array.isArray(value)) return value.map(bsonCell);
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
+  if (value instanceof Uint8Array) return bytesCell(value);
+  switch ((value as { _bsontype?: string })._bsontype) {
+    case 'Int32':
+    case 'Double':
+      return bsonCell((value as BSON.Double).value);
+    case 'Long':
+      return numberCell((value as BSON.Long).toString());
+    case 'Decimal128':
+      return numberCell((value as BSON.Decimal128).toString());
+    case 'ObjectId':
+      return (value as BSON.ObjectId).toHexString();
+    case 'Binary': {
+      const binary = value as BSON.Binary;
+      return binary.sub_type === BSON.Binary.SUBTYPE_UUID
+        ? binary.toUUID().toHexString()
+        : bytesCell(binary.value());
+    }
+    case 'Timestamp':
+      return new Date((value as BSON.Timestamp).getHighBits() * 1000).toISOString();
+    case 'BSONRegExp': {
+      const { pattern, options } = value as BSON.BSONRegExp;
+      return `/${pattern}/${options}`;
+    }
+    case undefined:
+      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, bsonCell(inner)]));
+    default:
+      return JSON.parse(BSON.EJSON.stringify(value as Document)) as Cell;
+  }
+}
+
+const deepest = 8;
+const widest = 2000;
+
+/** The fields of a document by dotted path. Lists, and what lies too deep, stay whole. */
+export function flatten(document: Document): Map<string, unknown> {
+  const fields = new Map<string, unknown>();
+  const walk = (value: Document, prefix: string, depth: number): void => {
+    for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
+      const path = prefix === '' ? key : `${prefix}.${key}`;
+      if (fields.size >= widest && !fields.has(path)) return;
+      if (bsonType(inner) === 'object' && depth < deepest && Object.keys(inner as Document).length > 0)
+        walk(inner as Document, path, depth + 1);
+      else fields.set(path, inner);
+    }
+  };
+  walk(document, '', 1);
+  return fields;
+}
+
+export interface FieldShape {
+  /** Dotted path in the documents. */
+  path: string;
+  /** The path, with a number where another path differs only in case: SQL names ignore case. */
+  name: string;
+  /** `string | int`, the most frequent first. */
+  type: string;
+  duckType: string;
+}
+
+function duckTypeOf(types: ReadonlySet<string>): string {
+  const all = (...allowed: string[]): boolean => [...types].every((type) => allowed.includes(type));
+  if (types.size === 0) return 'VARCHAR';
+  if (all('int', 'long')) return 'BIGINT';
+  if (all('int', 'long', 'double', 'decimal')) return 'DOUBLE';
+  if (all('bool')) return 'BOOLEAN';
+  return all('date', 'timestamp') ? 'TIMESTAMP' : 'VARCHAR';
+}
+
+/** Gathers which fields documents have, and of which types. */
+export class Shape {
+  readonly #fields = new Map<string, Map<string, number>>();
+
+  add(fields: ReadonlyMap<string, unknown>): void {
+    for (const [path, value] of fields) {
+      let types = this.#fields.get(path);
+      if (types === undefined) {
+        if (this.#fields.size >= widest) continue;
+        types = new Map();
+        this.#fields.set(path, types);
+      }
+      const type = bsonType(value);
+      if (type !== null) types.set(type, (types.get(type) ?? 0) + 1);
+    }
+  }
+
+  fields(): FieldShape[] {
+    const paths = [...this.#fields.keys()];
+    // Numbers don't hang on which document came first.
+    const names = new Map<string, string>();
+    const taken = new Set<string>();
+    for (const path of [...paths].sort()) {
+      let name = path === '' ? 'field' : path;
+      for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = `${path}_${number}`;
+      taken.add(name.toLowerCase());
+      names.set(path, name);
+    }
+    return paths.map((path) => {
+      const types = this.#fields.get(path) ?? new Map<string, number>();
+      const ordered = [...types].sort((a, b) => b[1] - a[1]).map(([type]) => type);
+      return {
+        path,
+        name: names.get(path) ?? path,
+        type: ordered.length === 0 ? 'null' : ordered.join(' | '),
+        duckType: duckTypeOf(new Set(ordered)),
+      };
+    });
+  }
+}
+
+/** A field's value as JSON for DuckDB. */
+export function jsonValue(value: unknown, duckType: string): unknown {
+  const cell = bsonCell(value);
+  if (cell === null) return null;
+  switch (duckType) {
+    case 'BOOLEAN':
+    case 'BIGINT':
+      return cell;
+    case 'DOUBLE':
+      return typeof cell === 'number' || Number.isFinite(Number(cell)) ? cell : null;
+    case 'TIMESTAMP':
+      return typeof cell === 'string' ? cell.replace('Z', '') : null;
+    default:
+      return typeof cell === 'string' ? cell : JSON.stringify(cell);
+  }
+}
