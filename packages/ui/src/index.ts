@@ -156,7 +156,7 @@ export { NotFoundScreen } from './screens/not-found/NotFoundScreen.tsx';
 export { OopsScreen, oopsStatuses, type OopsScreenProps } from './screens/not-found/OopsScreen.tsx';
 export {
   ChatPanel,
-  chatStatuses,
+  chatPanelStatuses,
   type ChatMessageView,
   type ChatPanelProps,
 } from './screens/chat/ChatPanel.tsx';
@@ -177,9 +177,9 @@ export {
   type ModelsScreenProps,
 } from './screens/models/ModelsScreen.tsx';
 export { type ColumnItem } from './screens/review/column.types.ts';
-export { ColumnTable, columnEditingStatuses, type ColumnTableProps } from './screens/review/ColumnTable.tsx';
+export { ColumnTable, columnTableStatuses, type ColumnTableProps } from './screens/review/ColumnTable.tsx';
 export { MetricsPanel, type MetricsPanelProps } from './screens/review/MetricsPanel.tsx';
-export { NotesEditor, notesStatuses, type NotesEditorProps } from './screens/review/NotesEditor.tsx';
+export { NotesEditor, notesEditorStatuses, type NotesEditorProps } from './screens/review/NotesEditor.tsx';
 export {
   columnFailureText,
   notesCopy,
@@ -194,18 +194,17 @@ export {
   type ReviewTab,
 } from './screens/review/ReviewScreen.tsx';
 export {
-  modelSaveStatuses,
+  saveModelDialogStatuses,
   SaveModelDialog,
   type SaveModelDialogProps,
 } from './screens/review/SaveModelDialog.tsx';
 export { wizardCopy } from './screens/wizard/wizard.copy.ts';
 export {
-  generationStatuses,
+  wizardProgressStatuses,
   WizardProgressScreen,
   type WizardProgressScreenProps,
 } from './screens/wizard/WizardProgressScreen.tsx';
 export {
-  choiceStatuses,
   WizardSetupScreen,
   wizardSetupStatuses,
   type ChoiceList,

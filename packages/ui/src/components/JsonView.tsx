@@ -1,0 +1,144 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../theme/token.ts';
+import { codeLines } from './code.tokens.ts';
+import { CopyButton } from './CopyButton.tsx';
+import { jsonLines, longestLine } from './json.lines.ts';
+
+export interface JsonViewProps {
+  title: string;
+  value: unknown;
+  copyLabel?: string;
+  copiedLabel?: string;
+  /** What stands in place of the rest of a line that is too long to draw. */
+  formatRest?: (characters: number) => string;
+}
+
+const Box = styled.figure`
+  min-width: 0;
+  overflow: clip;
+  border: 1px solid ${token.borderDefault};
+  border-radius: ${token.radiusFrame};
+  background: ${token.surfaceSunken};
+`;
+
+const Head = styled.figcaption`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 34px;
+  padding-inline: ${token.space4} ${token.space2};
+  border-block-end: 1px solid ${token.borderSubtle};
+  background: ${token.surfaceCanvas};
+  color: ${token.textMuted};
+  font-size: ${token.typeXs};
+`;
+
+const Scroller = styled.div`
+  max-height: calc(100vh - 220px);
+  min-height: 120px;
+  padding: 10px 0;
+  overflow: auto;
+  direction: ltr;
+  text-align: left;
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+const Space = styled.div`
+  position: relative;
+  min-width: max-content;
+`;
+
+const Line = styled.div`
+  position: absolute;
+  inset-block-start: 0;
+  inset-inline-start: 0;
+  height: 20px;
+  padding-inline: ${token.space4};
+  color: ${token.codePlain};
+  font: ${token.weightRegular} ${token.typeMono} / 20px ${token.fontMono};
+  font-variant-ligatures: none;
+  letter-spacing: -0.01em;
+  white-space: pre;
+
+  > i {
+    display: inline-block;
+    padding-inline-end: 1.5em;
+    color: ${token.textMuted};
+    font-style: normal;
+    text-align: end;
+    user-select: none;
+  }
+  > em {
+    color: ${token.textMuted};
+    font-style: normal;
+  }
+  .keyword {
+    color: ${token.codeKeyword};
+    font-weight: 500;
+  }
+  .string {
+    color: ${token.codeString};
+  }
+  .number {
+    color: ${token.codeNumber};
+  }
+  .function {
+    color: ${token.codeFunction};
+  }
+`;
+
+const more = (characters: number) =>
+  ` … ${characters.toLocaleString('en-US')} more characters; copy to have them all`;
+
+/** JSON of any length: only the lines in sight are drawn and coloured. */
+export function JsonView({ title, value, copyLabel, copiedLabel, formatRest = more }: JsonViewProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const lines = useMemo(() => jsonLines(value), [value]);
+  const text = useMemo(() => lines.join('\n'), [lines]);
+  const digits = String(lines.length).length;
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 20,
+    overscan: 30,
+    useFlushSync: false,
+  });
+  return (
+    <Box aria-label={title}>
+      <Head>
+        {title}
+        <CopyButton
+          text={text}
+          {...(copyLabel === undefined ? {} : { label: copyLabel })}
+          {...(copiedLabel === undefined ? {} : { copiedLabel })}
+        />
+      </Head>
+      <Scroller ref={scroller} tabIndex={0} role="region" aria-label={title}>
+        <Space style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const line = lines[index] ?? '';
+            const drawn = line.length > longestLine ? line.slice(0, longestLine) : line;
+            return (
+              <Line key={index} style={{ transform: `translateY(${start}px)` }}>
+                <i aria-hidden style={{ minWidth: `${digits}ch` }}>
+                  {index + 1}
+                </i>
+                {codeLines(drawn, 'json')[0]?.map((part, position) => (
+                  <span key={position} className={part.kind}>
+                    {part.text}
+                  </span>
+                ))}
+                {drawn.length < line.length && <em>{formatRest(line.length - drawn.length)}</em>}
+              </Line>
+            );
+          })}
+        </Space>
+      </Scroller>
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import { Breadcrumbs } from '@plinth/ui';
+import { expect, fn } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+
+const meta = preview.meta({
+  title: 'Components/Breadcrumbs',
+  component: Breadcrumbs,
+  args: { crumbs: [{ label: 'Data Model', to: '#/data-model' }, { label: 'Create' }] },
+});
+
+export const Two = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Data Model' })).toBeVisible();
+    await expect(canvas.getByText('Create')).toHaveAttribute('aria-current', 'page');
+  },
+});
+export const One = meta.story({ args: { crumbs: [{ label: 'Connections' }] } });
+export const Three = meta.story({
+  args: {
+    crumbs: [
+      { label: 'Connections', to: '#/collections' },
+      { label: 'Data Model', to: '#/data-model' },
+      { label: 'Reports' },
+    ],
+  },
+});
+const open = fn();
+/** A step that isn't a page of its own. */
+export const WithAction = meta.story({
+  args: {
+    crumbs: [
+      { label: 'Connections', to: '#/collections' },
+      { label: 'Details', onSelect: open },
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Details' }));
+    await expect(open).toHaveBeenCalledOnce();
+  },
+});

@@ -1,0 +1,51 @@
+import { Button, buttonSizes, buttonVariants } from '@plinth/ui';
+import { Download } from 'lucide-react';
+import { expect, fn } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+
+const meta = preview.meta({
+  title: 'Components/Button',
+  component: Button,
+  args: { children: 'Continue', onClick: fn() },
+  argTypes: {
+    variant: { control: 'select', options: buttonVariants },
+    size: { control: 'select', options: buttonSizes },
+  },
+});
+
+export const Primary = meta.story({ args: { variant: 'primary' } });
+export const Secondary = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Continue' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onClick).toHaveBeenCalledOnce();
+  },
+});
+export const Quiet = meta.story({ args: { variant: 'quiet', children: 'Cancel' } });
+export const Danger = meta.story({ args: { variant: 'danger', children: 'Delete Connection' } });
+export const DangerConfirmed = meta.story({ args: { variant: 'dangerSolid', children: 'Delete' } });
+export const WithIcon = meta.story({ args: { icon: Download, children: 'Export Model' } });
+export const Small = meta.story({ args: { size: 'sm' } });
+export const Large = meta.story({ args: { size: 'lg', variant: 'primary' } });
+export const Block = meta.story({ args: { block: true, size: 'lg', variant: 'primary' } });
+export const Disabled = meta.story({
+  args: { disabled: true, variant: 'primary' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  },
+});
+/** It keeps the focus and its colours, says what it's doing, and ignores presses. */
+export const Pending = meta.story({
+  args: { pending: true, pendingLabel: 'Signing in...', variant: 'primary' },
+  play: async ({ canvas, userEvent, args }) => {
+    const button = canvas.getByRole('button', { name: 'Signing in...' });
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await userEvent.click(button);
+    await expect(button).toHaveFocus();
+    await expect(args.onClick).not.toHaveBeenCalled();
+  },
+});
+export const LongText = meta.story({
+  args: { children: 'Create a data model of the orders archive before the great migration' },
+});

@@ -1,0 +1,49 @@
+import { Checkbox } from '@plinth/ui';
+import { useState } from 'react';
+import { expect, fn } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+
+const meta = preview.meta({
+  title: 'Components/Checkbox',
+  component: Checkbox,
+  args: { label: 'Apply', checked: false, onCheckedChange: fn() },
+  // Someone has to keep the tick.
+  render: function Render(args) {
+    const [checked, setChecked] = useState(args.checked);
+    return (
+      <Checkbox
+        {...args}
+        checked={checked}
+        onCheckedChange={(next) => {
+          setChecked(next);
+          args.onCheckedChange(next);
+        }}
+      />
+    );
+  },
+});
+
+export const Unchecked = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    await expect(args.onCheckedChange).toHaveBeenCalledWith(true);
+    await expect(canvas.getByRole('checkbox', { name: 'Apply' })).toBeChecked();
+    await userEvent.keyboard(' ');
+    await expect(canvas.getByRole('checkbox')).not.toBeChecked();
+  },
+});
+export const Checked = meta.story({ args: { checked: true } });
+export const Some = meta.story({
+  args: { indeterminate: true, label: 'All columns' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('checkbox', { name: 'All columns' })).toBePartiallyChecked();
+  },
+});
+export const Disabled = meta.story({ args: { disabled: true, checked: true } });
+export const LabelHidden = meta.story({
+  args: { hideLabel: true, label: 'Select order_id' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('checkbox', { name: 'Select order_id' })).toBeVisible();
+  },
+});

@@ -1,0 +1,60 @@
+import { CodeField } from '@plinth/ui';
+import { useState } from 'react';
+import { expect, fn } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+
+const meta = preview.meta({
+  title: 'Components/CodeField',
+  component: CodeField,
+  args: { label: 'Verification Code', value: '', onValueChange: fn(), onComplete: fn() },
+  // Someone has to keep the digits.
+  render: function Render(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <CodeField
+        {...args}
+        value={value}
+        onValueChange={(next) => {
+          setValue(next);
+          args.onValueChange(next);
+        }}
+      />
+    );
+  },
+});
+
+export const Empty = meta.story();
+/** Only digits count; the sixth completes it, a seventh changes nothing. */
+export const Typed = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const field = canvas.getByRole('textbox', { name: 'Verification Code' });
+    await userEvent.type(field, '4a0 7');
+    await expect(field).toHaveValue('407');
+    await expect(args.onComplete).not.toHaveBeenCalled();
+    await userEvent.type(field, '1239');
+    await expect(field).toHaveValue('407123');
+    await expect(args.onComplete).toHaveBeenCalledOnce();
+    await userEvent.keyboard('{Backspace}');
+    await expect(field).toHaveValue('40712');
+  },
+});
+/** A code copied out of a mail, with its spaces. */
+export const Pasted = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const field = canvas.getByRole('textbox', { name: 'Verification Code' });
+    await userEvent.click(field);
+    await userEvent.paste(' 407 123\n');
+    await expect(field).toHaveValue('407123');
+    await expect(args.onComplete).toHaveBeenCalledWith('407123');
+  },
+});
+export const Half = meta.story({ args: { value: '407', autoFocus: true } });
+export const WithError = meta.story({
+  args: { value: '407123', error: 'Invalid OTP. You have 1 try remaining.' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(
+      'Invalid OTP. You have 1 try remaining.',
+    );
+  },
+});
+export const Disabled = meta.story({ args: { value: '407123', disabled: true } });

@@ -1,0 +1,80 @@
+import { Button, CommandPalette, Icon, SourceMark } from '@plinth/ui';
+import { ChartColumn, Layers } from 'lucide-react';
+import { useState } from 'react';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+
+const meta = preview.meta({
+  title: 'Components/CommandPalette',
+  component: CommandPalette,
+  args: {
+    open: true,
+    onOpenChange: fn(),
+    onSelect: fn(),
+    groups: [
+      {
+        label: 'Connections',
+        items: [
+          {
+            id: 'c1',
+            label: 'warehouse_eu',
+            icon: <SourceMark type="postgres" size={20} />,
+            hint: 'Postgres',
+          },
+          { id: 'c2', label: 'Returns 2025, final', icon: <SourceMark type="csv" size={20} />, hint: 'CSV' },
+        ],
+      },
+      {
+        label: 'Models',
+        items: [
+          { id: 'm1', label: 'returns_by_reason', icon: <Icon icon={Layers} />, hint: 'April 8, 2026' },
+        ],
+      },
+      { label: 'Pages', items: [{ id: 'p1', label: 'Reports', icon: <Icon icon={ChartColumn} /> }] },
+    ],
+  },
+  // Someone has to keep whether it's open.
+  render: function Render(args) {
+    const [open, setOpen] = useState(args.open);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Search here</Button>
+        <CommandPalette
+          {...args}
+          open={open}
+          onOpenChange={(next) => {
+            setOpen(next);
+            args.onOpenChange(next);
+          }}
+        />
+      </>
+    );
+  },
+});
+
+export const Open = meta.story();
+/** Typing filters, arrows move and wrap, Enter opens what's active and closes the palette. */
+export const ByKeyboard = meta.story({
+  play: async ({ userEvent, args }) => {
+    const field = await screen.findByRole('combobox', { name: 'Search' });
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.keyboard('ret');
+    await expect(screen.getAllByRole('option')).toHaveLength(2);
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(screen.getByRole('option', { name: /returns_by_reason/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSelect).toHaveBeenCalledWith(expect.objectContaining({ id: 'm1' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+});
+export const NoMatch = meta.story({
+  play: async ({ userEvent }) => {
+    await userEvent.type(await screen.findByRole('combobox'), 'zebra');
+    await expect(await screen.findByText('No matches')).toBeVisible();
+  },
+});
+export const Loading = meta.story({ args: { groups: [], loading: true } });
+export const Failed = meta.story({ args: { groups: [], error: 'Connections could not be loaded.' } });

@@ -1,0 +1,50 @@
+import { ConfirmDialog } from '@plinth/ui';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+
+const meta = preview.meta({
+  title: 'Components/ConfirmDialog',
+  component: ConfirmDialog,
+  args: {
+    open: true,
+    title: 'Delete Connection',
+    message: 'Are you sure you want to delete this connection? This action cannot be undone.',
+    confirmLabel: 'Delete',
+    onConfirm: fn(),
+    onCancel: fn(),
+  },
+});
+
+/** The focus starts on the way out; Escape is a no. */
+export const Danger = meta.story({
+  play: async ({ userEvent, args }) => {
+    await expect(await screen.findByRole('alertdialog', { name: 'Delete Connection' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onCancel).toHaveBeenCalledOnce();
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+  },
+});
+export const Confirmed = meta.story({
+  play: async ({ userEvent, args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
+  },
+});
+export const Neutral = meta.story({
+  args: {
+    tone: 'neutral',
+    title: 'Leave this page?',
+    message: 'Your changes aren’t saved.',
+    confirmLabel: 'Leave',
+  },
+});
+export const Pending = meta.story({
+  args: { pending: true, pendingLabel: 'Deleting...' },
+  play: async ({ userEvent, args }) => {
+    await screen.findByRole('alertdialog');
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onCancel).not.toHaveBeenCalled();
+  },
+});
+export const Failed = meta.story({ args: { error: 'Failed to delete connection. Please try again.' } });

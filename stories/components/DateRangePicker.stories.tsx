@@ -1,0 +1,65 @@
+import { DateRangePicker } from '@plinth/ui';
+import { useState } from 'react';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+
+const meta = preview.meta({
+  title: 'Components/DateRangePicker',
+  component: DateRangePicker,
+  args: { label: 'Created', value: null, onValueChange: fn(), initialMonth: '2026-04-01' },
+  // Someone has to keep the range.
+  render: function Render(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <DateRangePicker
+        {...args}
+        value={value}
+        onValueChange={(next) => {
+          setValue(next);
+          args.onValueChange(next);
+        }}
+      />
+    );
+  },
+});
+
+export const Empty = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Created: Pick a date' })).toBeVisible();
+  },
+});
+export const Picked = meta.story({ args: { value: { from: '2026-04-08', to: '2026-05-03' } } });
+/** The later day first: the range comes back in order. */
+export const Reversed = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Created/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /April 20, 2026/ }));
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: /April 3, 2026/ }));
+    await expect(args.onValueChange).toHaveBeenCalledWith({ from: '2026-04-03', to: '2026-04-20' });
+    await expect(
+      await canvas.findByRole('button', { name: 'Created: Apr 03, 2026 - Apr 20, 2026' }),
+    ).toBeVisible();
+  },
+});
+/** Two months side by side; arrows walk the days. */
+export const Open = meta.story({
+  args: { value: { from: '2026-04-08', to: '2026-05-03' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Created/ }));
+    await expect(await screen.findAllByRole('grid')).toHaveLength(2);
+    const first = screen.getByRole('button', { name: /April 8, 2026/ });
+    await waitFor(() => expect(first).toHaveFocus());
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(screen.getByRole('button', { name: /April 9, 2026/ })).toHaveFocus());
+  },
+});
+export const Cleared = meta.story({
+  args: { value: { from: '2026-04-08', to: '2026-04-08' } },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Created: Apr 08, 2026' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
+    await expect(args.onValueChange).toHaveBeenCalledWith(null);
+  },
+});
+export const Disabled = meta.story({ args: { disabled: true } });

@@ -1,0 +1,23 @@
+import { ErrorView } from '@plinth/ui';
+import { expect, fn } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+
+const meta = preview.meta({
+  title: 'Components/ErrorView',
+  component: ErrorView,
+  args: { message: 'Collection Fetch Failed!', onRetry: fn() },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Something went wrong');
+    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+});
+export const Retrying = meta.story({ args: { retrying: true } });
+export const WithoutRetry = meta.story({ args: { onRetry: undefined } });
+export const Compact = meta.story({ args: { compact: true, message: 'Failed to load databases' } });
+export const LongText = meta.story({
+  args: { message: 'host: could not be reached, port: Input should be less than 65536. '.repeat(6) },
+});

@@ -1,0 +1,27 @@
+import { FactStrip, Frame, SourceName } from '@plinth/ui';
+import preview from '../../.storybook/preview.tsx';
+
+const meta = preview.meta({
+  title: 'Components/FactStrip',
+  component: FactStrip,
+  args: {
+    facts: [
+      { label: 'Connection name', value: 'warehouse_eu' },
+      { label: 'Ingested date', value: 'April 8, 2026' },
+      { label: 'Owner', value: 'ada.verne@northwind.example' },
+      { label: 'Description', value: 'One row per order placed in the European shops since 2019.' },
+      { label: 'Source type', value: <SourceName type="postgres" size={20} /> },
+      { label: 'Last updated', value: 'April 9, 2026' },
+    ],
+  },
+  decorators: [
+    // Its outer hairlines belong to a frame.
+    (Story) => (
+      <Frame label="Facts">
+        <Story />
+      </Frame>
+    ),
+  ],
+});
+
+export const Six = meta.story();

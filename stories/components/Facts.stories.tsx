@@ -1,0 +1,22 @@
+import { Facts, SourceName } from '@plinth/ui';
+import preview from '../../.storybook/preview.tsx';
+
+const meta = preview.meta({
+  title: 'Components/Facts',
+  component: Facts,
+  args: {
+    facts: [
+      { label: 'ID', value: 'c_01JRB7Q4ZK8M3T', mono: true },
+      { label: 'Source Type', value: <SourceName type="postgres" size={20} /> },
+      { label: 'Owner', value: 'ada.verne@northwind.example' },
+      { label: 'Created On', value: 'April 8, 2026, 16:42' },
+    ],
+  },
+});
+
+export const Four = meta.story();
+export const LongText = meta.story({
+  args: {
+    facts: [{ label: 'Host', value: 'archive.internal.northwind.example.'.repeat(6), mono: true }],
+  },
+});

@@ -1,0 +1,32 @@
+import { IconButton } from '@plinth/ui';
+import { Pencil, Trash2 } from 'lucide-react';
+import { expect, fn, screen } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+
+const meta = preview.meta({
+  title: 'Components/IconButton',
+  component: IconButton,
+  args: { icon: Pencil, label: 'Edit column', onClick: fn() },
+});
+
+/** The name is read out, and shown after 700 ms. */
+export const Named = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const button = canvas.getByRole('button', { name: 'Edit column' });
+    await userEvent.hover(button);
+    await expect(await screen.findByText('Edit column', undefined, { timeout: 3000 })).toBeVisible();
+    await userEvent.click(button);
+    await expect(args.onClick).toHaveBeenCalledOnce();
+  },
+});
+export const Inset = meta.story({ args: { size: 'inset' } });
+export const Small = meta.story({ args: { size: 'sm', variant: 'secondary' } });
+export const Danger = meta.story({ args: { icon: Trash2, label: 'Delete', variant: 'danger' } });
+export const Disabled = meta.story({ args: { disabled: true } });
+export const Pending = meta.story({
+  args: { pending: true },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit column' }));
+    await expect(args.onClick).not.toHaveBeenCalled();
+  },
+});

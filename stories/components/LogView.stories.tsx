@@ -1,0 +1,74 @@
+import { Button, LogView, type LogLine } from '@plinth/ui';
+import { useState } from 'react';
+import { expect, waitFor } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+
+const line = (n: number): LogLine => ({
+  time: `14:06:${String(Math.floor(n / 1000) % 60).padStart(2, '0')}.${String(n % 1000).padStart(3, '0')}`,
+  text: `Described column ${n}`,
+  kind: 'success',
+});
+const few: LogLine[] = [
+  { time: '14:06:12.081', text: 'Connection to warehouse_eu opened (TLS 1.3)', kind: 'success' },
+  { time: '14:06:12.466', text: 'Reader role confirmed: SELECT on 24 tables', kind: 'success' },
+  { time: '14:06:13.021', text: 'Unknown step "warming_up"', kind: 'warning' },
+];
+
+const meta = preview.meta({
+  title: 'Components/LogView',
+  component: LogView,
+  args: { title: 'Logs', lines: few },
+});
+
+export const Empty = meta.story({ args: { lines: [] } });
+export const Few = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('3 lines')).toBeVisible();
+  },
+});
+/** The error is red, and read out. */
+export const WithError = meta.story({
+  args: { lines: [...few, { time: '14:06:42.603', text: 'Error: statement timeout', kind: 'error' }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Error: statement timeout');
+  },
+});
+/** A hundred thousand lines: only those in sight are in the page, and it shows the last one. */
+export const Endless = meta.story({
+  args: { lines: Array.from({ length: 100_000 }, (_, n) => line(n)) },
+  play: async ({ canvas }) => {
+    const log = canvas.getByRole('log', { name: 'Logs' });
+    await waitFor(() => expect(canvas.getByText('Described column 99999')).toBeVisible());
+    await expect(log.querySelectorAll('*').length).toBeLessThan(150);
+    log.scrollTop = 1_000_000;
+    await waitFor(() => expect(canvas.getByText('Described column 50000')).toBeInTheDocument());
+    await expect(log.querySelectorAll('*').length).toBeLessThan(150);
+  },
+});
+/** It follows its end, but not when the reader has scrolled up. */
+export const Following = meta.story({
+  // Lines have to arrive while it's looked at.
+  render: function Render(args) {
+    const [lines, setLines] = useState(() => Array.from({ length: 40 }, (_, n) => line(n)));
+    return (
+      <>
+        <LogView {...args} lines={lines} />
+        <Button onClick={() => setLines((old) => [...old, line(old.length)])}>Add a line</Button>
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const log = canvas.getByRole('log', { name: 'Logs' });
+    const add = canvas.getByRole('button', { name: 'Add a line' });
+    await waitFor(() => expect(canvas.getByText('Described column 39')).toBeInTheDocument());
+    await userEvent.click(add);
+    await waitFor(() => expect(canvas.getByText('Described column 40')).toBeInTheDocument());
+    await waitFor(() => expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThan(2));
+
+    log.scrollTop = 0;
+    await waitFor(() => expect(canvas.getByText('Described column 0')).toBeInTheDocument());
+    await userEvent.click(add);
+    await expect(await canvas.findByText('42 lines')).toBeVisible();
+    await expect(log.scrollTop).toBe(0);
+  },
+});

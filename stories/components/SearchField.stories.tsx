@@ -1,0 +1,45 @@
+import { SearchField } from '@plinth/ui';
+import { useState } from 'react';
+import { expect, fn } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+
+const meta = preview.meta({
+  title: 'Components/SearchField',
+  component: SearchField,
+  args: { value: '', onValueChange: fn() },
+  // Someone has to keep what was typed.
+  render: function Render(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <SearchField
+        {...args}
+        value={value}
+        onValueChange={(next) => {
+          setValue(next);
+          args.onValueChange(next);
+        }}
+      />
+    );
+  },
+});
+
+export const Empty = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('searchbox', { name: 'Search here' })).toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+});
+/** Escape and the cross empty it, and the focus stays. */
+export const Typed = meta.story({
+  args: { placeholder: 'Search connections by name', value: 'ware' },
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('searchbox', { name: 'Search connections by name' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
+    await expect(field).toHaveValue('');
+    await expect(field).toHaveFocus();
+    await userEvent.keyboard('returns{Escape}');
+    await expect(field).toHaveValue('');
+    await userEvent.keyboard('ware');
+  },
+});
+export const Disabled = meta.story({ args: { disabled: true } });

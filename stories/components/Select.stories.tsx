@@ -1,0 +1,169 @@
+import { CategoryMark, dataCategories, Dialog, Select, SourceMark } from '@plinth/ui';
+import { useState } from 'react';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+
+const sources = [
+  { value: 'c1', label: 'warehouse_eu', icon: <SourceMark type="postgres" size={20} />, hint: 'Postgres' },
+  {
+    value: 'c2',
+    label: 'Support desk tickets',
+    icon: <SourceMark type="mongodb" size={20} />,
+    hint: 'MongoDB',
+  },
+  { value: 'c3', label: 'Returns 2025, final', icon: <SourceMark type="csv" size={20} />, hint: 'CSV' },
+];
+
+const meta = preview.meta({
+  title: 'Components/Select',
+  component: Select,
+  args: {
+    label: 'Data source',
+    placeholder: 'Choose a source',
+    options: sources,
+    value: null,
+    onValueChange: fn(),
+  },
+  // Someone has to keep what was chosen.
+  render: function Render(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <Select
+        {...args}
+        value={value}
+        onValueChange={(next) => {
+          setValue(next);
+          args.onValueChange(next);
+        }}
+      />
+    );
+  },
+});
+
+export const Empty = meta.story();
+export const Chosen = meta.story({ args: { value: 'c1' } });
+
+/** Arrows move, Enter chooses, the list closes and the focus stays. */
+export const ByKeyboard = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab();
+    const field = canvas.getByRole('combobox', { name: 'Data source' });
+    await expect(field).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onValueChange).toHaveBeenCalledOnce();
+    await expect(field).toHaveAttribute('aria-expanded', 'false');
+    await expect(field).toHaveFocus();
+    await expect(field).not.toHaveValue('');
+  },
+});
+
+/** Typing filters; what matches is marked; the first match is the active one. */
+export const Filtered = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const field = canvas.getByRole('combobox', { name: 'Data source' });
+    await userEvent.click(field);
+    await expect(canvas.getAllByRole('option')).toHaveLength(3);
+    await userEvent.keyboard('RET');
+    await waitFor(() => expect(canvas.getAllByRole('option')).toHaveLength(1));
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onValueChange).toHaveBeenCalledWith('c3');
+    await expect(field).toHaveValue('Returns 2025, final');
+  },
+});
+
+/** Leaving or Escape after typing chooses nothing and loses nothing. */
+export const LeftAlone = meta.story({
+  args: { value: 'c1' },
+  play: async ({ canvas, userEvent, args }) => {
+    const field = canvas.getByRole('combobox', { name: 'Data source' });
+    await userEvent.click(field);
+    await userEvent.keyboard('sup{Escape}');
+    await expect(field).toHaveValue('warehouse_eu');
+    await userEvent.click(field);
+    await userEvent.keyboard('sup');
+    await userEvent.tab();
+    await waitFor(() => expect(field).toHaveValue('warehouse_eu'));
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+  },
+});
+
+export const Open = meta.story({
+  args: { value: 'c2' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Data source' }));
+    await expect(canvas.getByRole('option', { name: /Support desk tickets/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  },
+});
+export const Categories = meta.story({
+  args: {
+    label: 'Data Category',
+    value: 'temporal',
+    options: dataCategories.map((name) => ({
+      value: name,
+      label: name,
+      icon: <CategoryMark category={name} />,
+    })),
+  },
+});
+export const NoMatch = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Data source' }), 'zebra');
+    await expect(await canvas.findByText('No matches')).toBeVisible();
+  },
+});
+export const NoOptions = meta.story({
+  args: { options: [], emptyText: 'No databases available' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Data source' }));
+    await expect(await canvas.findByText('No databases available')).toBeVisible();
+  },
+});
+export const Loading = meta.story({ args: { options: [], loading: true } });
+export const LoadFailed = meta.story({
+  args: { options: [], loadError: 'Failed to load databases' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Data source' }));
+    await expect(await canvas.findByText('Failed to load databases')).toBeVisible();
+  },
+});
+export const WithError = meta.story({ args: { error: 'Choose a source first.' } });
+export const Disabled = meta.story({ args: { disabled: true, value: 'c1' } });
+/** Two thousand tables: the list stays short, and typing reaches each of them. */
+export const Many = meta.story({
+  args: {
+    label: 'Table',
+    mono: true,
+    options: Array.from({ length: 2000 }, (_, n) => ({ value: `t${n}`, label: `table_${n}` })),
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const field = canvas.getByRole('combobox', { name: 'Table' });
+    await userEvent.click(field);
+    await expect(canvas.getByText(/1800 more/)).toBeInTheDocument();
+    await userEvent.keyboard('table_1999{Enter}');
+    await expect(args.onValueChange).toHaveBeenCalledWith('t1999');
+  },
+});
+/** Escape closes the list first; the dialog around it stays. */
+export const InDialog = meta.story({
+  parameters: { chromatic: { disableSnapshot: true } },
+  // The dialog is what the story is about.
+  render: (args) => (
+    <Dialog open onOpenChange={fn()} title="Save Data Model">
+      <Select {...args} />
+    </Dialog>
+  ),
+  play: async ({ userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = dialog.getByRole('combobox', { name: 'Data source' });
+    await userEvent.click(field);
+    await expect(await dialog.findByRole('option', { name: /warehouse_eu/ })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(field).toHaveAttribute('aria-expanded', 'false');
+    await expect(screen.getByRole('dialog')).toBeVisible();
+  },
+});

@@ -1,0 +1,22 @@
+import { SourceName } from '@plinth/ui';
+import { expect } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+
+const meta = preview.meta({
+  title: 'Components/SourceName',
+  component: SourceName,
+  args: { type: 'postgres' },
+});
+
+export const Known = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Postgres')).toBeVisible();
+  },
+});
+/** A type we don't know shows as sent. */
+export const Unknown = meta.story({
+  args: { type: 'oracle' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('oracle')).toBeVisible();
+  },
+});

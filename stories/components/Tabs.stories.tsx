@@ -1,0 +1,58 @@
+import { Badge, Tabs } from '@plinth/ui';
+import { useState } from 'react';
+import { expect, fn } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+
+const meta = preview.meta({
+  title: 'Components/Tabs',
+  component: Tabs,
+  args: {
+    label: 'Parts of the model',
+    value: 'columns',
+    onValueChange: fn(),
+    tabs: [
+      { value: 'columns', label: 'Column Information', count: 13, content: 'Thirteen columns' },
+      { value: 'understanding', label: 'Model Understanding', content: 'What it is about' },
+      { value: 'metrics', label: 'Visualization Metrics', count: 6, content: 'Six metrics' },
+    ],
+  },
+  // Someone has to keep which one is open.
+  render: function Render(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <Tabs
+        {...args}
+        value={value}
+        onValueChange={(next) => {
+          setValue(next);
+          args.onValueChange(next);
+        }}
+      />
+    );
+  },
+});
+
+/** Arrows open the next tab; only the open one's content is in the page. */
+export const First = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.queryByText('Six metrics')).toBeNull();
+    await userEvent.tab();
+    await expect(canvas.getByRole('tab', { name: /Column Information/ })).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(args.onValueChange).toHaveBeenCalledWith('metrics');
+    await expect(await canvas.findByRole('tabpanel', { name: /Visualization Metrics/ })).toHaveTextContent(
+      'Six metrics',
+    );
+    await userEvent.keyboard('{Home}');
+    await expect(await canvas.findByText('Thirteen columns')).toBeVisible();
+  },
+});
+export const WithEnd = meta.story({ args: { value: 'metrics', end: <Badge tone="success">Saved</Badge> } });
+export const OneDisabled = meta.story({
+  args: {
+    tabs: [
+      { value: 'columns', label: 'Columns', content: 'Columns' },
+      { value: 'metrics', label: 'Metrics', content: 'Metrics', disabled: true },
+    ],
+  },
+});

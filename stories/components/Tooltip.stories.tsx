@@ -1,0 +1,22 @@
+import { Badge, Button, Tooltip } from '@plinth/ui';
+import { expect, screen, waitFor } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+
+const meta = preview.meta({
+  title: 'Components/Tooltip',
+  component: Tooltip,
+  args: { content: 'April 8, 2026, 16:42', children: <Button>16:42</Button> },
+});
+
+export const Closed = meta.story();
+/** It opens for the keyboard too, and Escape closes it. */
+export const Focused = meta.story({
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+    const tip = await screen.findByText('April 8, 2026, 16:42');
+    await expect(tip).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText('April 8, 2026, 16:42')).toBeNull());
+  },
+});
+export const Disabled = meta.story({ args: { disabled: true, children: <Badge>Active</Badge> } });

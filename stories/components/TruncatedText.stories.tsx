@@ -1,0 +1,25 @@
+import { TruncatedText } from '@plinth/ui';
+import { expect, screen, waitFor } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+
+const meta = preview.meta({
+  title: 'Components/TruncatedText',
+  component: TruncatedText,
+  args: { children: 'archive.internal.northwind.example:5433 / orders_archive' },
+  decorators: [
+    // It's cut where its container ends.
+    (Story) => (
+      <div style={{ width: 160 }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
+
+export const Cut = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.hover(canvas.getByText(args.children));
+    await waitFor(() => expect(screen.getAllByText(args.children)).toHaveLength(2), { timeout: 3000 });
+  },
+});
+export const Fitting = meta.story({ args: { children: 'analytics' } });
