@@ -1,0 +1,171 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorView } from '../../components/ErrorView.tsx';
+import { Facts, type Fact } from '../../components/Facts.tsx';
+import { Frame } from '../../components/Frame.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { SourceName } from '../../components/SourceName.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { token } from '../../theme/token.ts';
+import { connectionsCopy, longDateTime } from './connections.copy.ts';
+import { DatabaseExplorer, type DatabaseExplorerProps } from './DatabaseExplorer.tsx';
+import { EditConnectionDrawer, type EditConnectionDrawerProps } from './EditConnectionDrawer.tsx';
+
+const copy = connectionsCopy.detail;
+
+export const connectionStatuses = ['loading', 'ready', 'stale', 'error', 'empty'] as const;
+
+export type ConnectionDetails =
+  | { host: string; user: string; database: string; port?: number | undefined }
+  | { file_name: string; delimiter: string; encoding: string; has_header: boolean };
+
+export interface ConnectionView {
+  id: string;
+  name: string;
+  type: string;
+  details: ConnectionDetails;
+  ownerEmail: string | null;
+  created: string;
+  updated: string;
+}
+
+export interface ConnectionScreenProps {
+  status: (typeof connectionStatuses)[number];
+  connection: ConnectionView | null;
+  message?: string;
+  /** Null while it is closed. */
+  explorer: DatabaseExplorerProps | null;
+  edit: EditConnectionDrawerProps;
+  deletion: 'none' | 'asking' | 'pending';
+  onEdit: () => void;
+  onDelete: () => void;
+  onDeleteConfirm: () => void;
+  onDeleteCancel: () => void;
+  onExplore: () => void;
+  onRetry: () => void;
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 372px minmax(0, 1fr);
+  align-items: start;
+  gap: ${token.space4};
+
+  @media (max-width: 1099px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${token.space4};
+  min-width: 0;
+
+  @media (min-width: 768px) and (max-width: 1099px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: start;
+  }
+`;
+
+const detailFacts = (type: string, details: ConnectionDetails): Fact[] => {
+  const { labels } = copy;
+  if ('file_name' in details)
+    return [
+      { label: labels.fileName, value: details.file_name, mono: true },
+      { label: labels.delimiter, value: connectionsCopy.preview.delimiterName(details.delimiter) },
+      { label: labels.encoding, value: details.encoding.toUpperCase() },
+      { label: labels.hasHeader, value: details.has_header ? copy.yes : copy.no },
+    ];
+  return [
+    { label: labels.host, value: details.host, mono: true },
+    ...(type === 'mongodb' || details.port === undefined
+      ? []
+      : [{ label: labels.port, value: String(details.port), mono: true }]),
+    { label: labels.database, value: details.database, mono: true },
+    { label: labels.username, value: details.user === '' ? '–' : details.user, mono: true },
+  ];
+};
+
+export function ConnectionScreen({
+  status,
+  connection,
+  message = '',
+  explorer,
+  edit,
+  deletion,
+  onEdit,
+  onDelete,
+  onDeleteConfirm,
+  onDeleteCancel,
+  onExplore,
+  onRetry,
+}: ConnectionScreenProps) {
+  if (status === 'loading') return <Spinner label={copy.loading} />;
+  if (status === 'error') return <ErrorView title={copy.failed} message={message} onRetry={onRetry} />;
+  if (connection === null) return <EmptyState drawing="missing">{copy.empty}</EmptyState>;
+  const { id, name, type, details, ownerEmail, created, updated } = connection;
+  const { labels } = copy;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        actions={
+          <>
+            <Button
+              icon={Pencil}
+              onClick={onEdit}
+              pending={edit.status === 'saving'}
+              pendingLabel={copy.saving}
+            >
+              {copy.edit}
+            </Button>
+            <Button variant="danger" icon={Trash2} onClick={onDelete}>
+              {copy.delete}
+            </Button>
+          </>
+        }
+      />
+      <Columns>
+        <Stack>
+          <Frame title={copy.details} stale={status === 'stale'}>
+            <Facts facts={detailFacts(type, details)} />
+          </Frame>
+          <Frame title={copy.general}>
+            <Facts
+              facts={[
+                { label: labels.id, value: id, mono: true },
+                { label: labels.sourceType, value: <SourceName type={type} size={20} /> },
+                { label: labels.owner, value: ownerEmail ?? connectionsCopy.list.otherUser },
+                { label: labels.created, value: longDateTime(created) },
+                { label: labels.updated, value: longDateTime(updated) },
+              ]}
+            />
+          </Frame>
+        </Stack>
+        {explorer ? (
+          <DatabaseExplorer {...explorer} />
+        ) : (
+          <Frame dashed label={connectionsCopy.explorer.title}>
+            <EmptyState drawing="empty" action={<Button onClick={onExplore}>{copy.explore}</Button>}>
+              {copy.exploreIntro}
+            </EmptyState>
+          </Frame>
+        )}
+      </Columns>
+      <EditConnectionDrawer {...edit} />
+      <ConfirmDialog
+        open={deletion !== 'none'}
+        title={copy.delete}
+        message={copy.deleteQuestion}
+        confirmLabel={copy.deleteConfirm}
+        pending={deletion === 'pending'}
+        pendingLabel={copy.deletePending}
+        onConfirm={onDeleteConfirm}
+        onCancel={onDeleteCancel}
+      />
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { styled } from 'styled-components';
+import { Button } from '../../components/Button.tsx';
+import { Frame } from '../../components/Frame.tsx';
+import { Notice, type NoticeTone } from '../../components/Notice.tsx';
+import { StepList, type StepStatus } from '../../components/StepList.tsx';
+import { token } from '../../theme/token.ts';
+import { connectionsCopy } from './connections.copy.ts';
+
+const copy = connectionsCopy.test;
+
+export const connectionTestPanelStatuses = [
+  'hidden',
+  'ready',
+  'running',
+  'passed',
+  'failed',
+  'broken',
+  'cancelled',
+  'outOfDate',
+] as const;
+
+export interface ConnectionCheckItem {
+  name: keyof typeof copy.names;
+  status: 'pending' | 'running' | 'ok' | 'failed' | 'skipped';
+  message: string;
+  /** What to do about a failure. */
+  hint: string;
+}
+
+export interface ConnectionTestPanelProps {
+  status: (typeof connectionTestPanelStatuses)[number];
+  checks: readonly ConnectionCheckItem[];
+  /** Why the test broke off. */
+  message: string;
+  onTest: () => void;
+  onCancel: () => void;
+}
+
+const Body = styled.div`
+  display: grid;
+  gap: ${token.space3};
+  padding: ${token.space4};
+  color: ${token.textMuted};
+
+  > button {
+    justify-self: start;
+  }
+`;
+
+/* An old result stays readable, but no longer speaks for the form. */
+const Checks = styled.div<{ $old: boolean }>`
+  padding-inline: ${token.space4};
+  padding-block-start: ${token.space2};
+  ${({ $old }) => $old && 'filter: grayscale(1);'}
+`;
+
+const Reason = styled.div`
+  display: grid;
+  gap: 2px;
+
+  > :first-child {
+    color: ${token.textStrong};
+    font-weight: ${token.weightMedium};
+  }
+`;
+
+const stepStatus: Record<ConnectionCheckItem['status'], StepStatus> = {
+  pending: 'pending',
+  running: 'current',
+  ok: 'completed',
+  failed: 'error',
+  skipped: 'pending',
+};
+
+const outcome: Partial<Record<ConnectionTestPanelProps['status'], NoticeTone>> = {
+  passed: 'success',
+  failed: 'danger',
+  broken: 'warning',
+  cancelled: 'info',
+  outOfDate: 'info',
+};
+
+/** Tries the connection before it is saved, one named check after another. */
+export function ConnectionTestPanel({ status, checks, message, onTest, onCancel }: ConnectionTestPanelProps) {
+  if (status === 'hidden') return null;
+  const failed = checks.find((check) => check.status === 'failed');
+  const tone = outcome[status];
+  return (
+    <Frame title={copy.title}>
+      {checks.length > 0 && (
+        <Checks $old={status === 'outOfDate'}>
+          <StepList
+            label={copy.list}
+            steps={checks.map((check) => ({
+              label: copy.names[check.name],
+              status: stepStatus[check.status],
+              message: check.status === 'skipped' ? copy.notTried : check.message,
+            }))}
+          />
+        </Checks>
+      )}
+      <Body>
+        {status === 'ready' && <p>{copy.intro}</p>}
+        {tone && (
+          <Notice tone={tone}>
+            {status === 'failed' && failed ? (
+              <Reason>
+                <span>{failed.message || copy.failed}</span>
+                {failed.hint !== '' && <span>{failed.hint}</span>}
+              </Reason>
+            ) : status === 'broken' ? (
+              <Reason>
+                <span>{copy.broken}</span>
+                {message !== '' && <span>{message}</span>}
+              </Reason>
+            ) : (
+              copy[status as 'passed' | 'failed' | 'cancelled' | 'outOfDate']
+            )}
+          </Notice>
+        )}
+        {status === 'running' ? (
+          <Button onClick={onCancel}>{copy.cancel}</Button>
+        ) : (
+          <Button onClick={onTest}>{status === 'ready' ? copy.run : copy.again}</Button>
+        )}
+      </Body>
+    </Frame>
+  );
+}

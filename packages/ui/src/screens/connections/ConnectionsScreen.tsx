@@ -1,0 +1,363 @@
+import { ChevronRight, Plus } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorView } from '../../components/ErrorView.tsx';
+import { Frame } from '../../components/Frame.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { Link } from '../../components/Link.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Pagination } from '../../components/Pagination.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { SkeletonRows } from '../../components/SkeletonRows.tsx';
+import { sourceTypeName } from '../../components/source.names.ts';
+import { SourceMark } from '../../components/SourceMark.tsx';
+import { SourceName } from '../../components/SourceName.tsx';
+import { Table } from '../../components/Table.tsx';
+import { TableBody } from '../../components/TableBody.tsx';
+import { TableCell } from '../../components/TableCell.tsx';
+import { TableHead } from '../../components/TableHead.tsx';
+import { TableHeaderCell } from '../../components/TableHeaderCell.tsx';
+import { TableRow } from '../../components/TableRow.tsx';
+import { Tooltip } from '../../components/Tooltip.tsx';
+import { TwoLines } from '../../components/TwoLines.tsx';
+import { useMedia } from '../../components/useMedia.ts';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { narrowQuery } from '../../theme/measures.tokens.ts';
+import { truncate } from '../../theme/mixins.ts';
+import { token } from '../../theme/token.ts';
+import { connectionsCopy, dateTime, timeOfDay } from './connections.copy.ts';
+import { filterConnections, type ConnectionItem } from './connections.filter.ts';
+
+const copy = connectionsCopy.list;
+
+export const connectionsStatuses = ['loading', 'ready', 'stale', 'error'] as const;
+export const connectionsPageSize = 4;
+
+export interface ConnectionsScreenProps {
+  status: (typeof connectionsStatuses)[number];
+  connections: readonly ConnectionItem[];
+  query: string;
+  /** From 1. */
+  page: number;
+  createHref: string;
+  /** Why the list couldn't be had; shown above an older list where there is one. */
+  message?: string;
+  /** Offered on the empty list where the host has it. */
+  sample?: { pending: boolean; onAdd: () => void } | undefined;
+  onQueryChange: (query: string) => void;
+  onPageChange: (page: number) => void;
+  onRetry: () => void;
+}
+
+/* The name's link covers its row: one link, reached by keyboard, middle click and touch. */
+const RowLink = styled(Link)`
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    outline: 2px solid ${token.focusRing};
+    outline-offset: -2px;
+  }
+  @media (forced-colors: active) {
+    &:focus-visible::after {
+      outline-color: Highlight;
+    }
+  }
+`;
+
+const Row = styled(TableRow)`
+  .chevron {
+    opacity: 0;
+    color: ${token.textMuted};
+  }
+  &:hover .chevron,
+  &:focus-within .chevron {
+    opacity: 1;
+  }
+`;
+
+const Owner = styled.span<{ $other: boolean }>`
+  ${truncate}
+  color: ${({ $other }) => ($other ? token.textMuted : token.textDefault)};
+`;
+
+const Search = styled.div`
+  flex: 0 1 320px;
+  min-width: 0;
+
+  @media ${narrowQuery} {
+    flex: 1 1 auto;
+  }
+`;
+
+const List = styled.ul`
+  > li {
+    position: relative;
+    display: grid;
+    grid-template-columns: 32px minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 0 ${token.space3};
+    min-height: 62px;
+    padding: ${token.space2} ${token.space3};
+  }
+  > li:not(:last-child) {
+    border-block-end: 1px solid ${token.borderSubtle};
+  }
+  > li:hover {
+    background: ${token.surfaceHover};
+  }
+`;
+
+const Line = styled.div`
+  ${truncate}
+  color: ${token.textMuted};
+  font-size: ${token.typeSm};
+`;
+
+const Name = styled.div`
+  ${truncate}
+`;
+
+const Time = styled.time`
+  position: relative;
+  z-index: 1;
+  align-self: start;
+  padding-block: 2px;
+  font-size: ${token.typeSm};
+`;
+
+const Words = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${token.space4};
+
+  > p {
+    max-width: 58ch;
+    color: ${token.textMuted};
+    text-align: center;
+    text-wrap: balance;
+  }
+`;
+
+const Above = styled.div`
+  padding: ${token.space3} ${token.space4};
+  border-block-end: 1px solid ${token.borderSubtle};
+`;
+
+const widths = { source: '168px', owner: '272px', created: '176px', open: '44px' };
+
+function Head() {
+  return (
+    <TableHead>
+      <tr>
+        <TableHeaderCell>{copy.columns.name}</TableHeaderCell>
+        <TableHeaderCell width={widths.source}>{copy.columns.source}</TableHeaderCell>
+        <TableHeaderCell width={widths.owner}>{copy.columns.owner}</TableHeaderCell>
+        <TableHeaderCell width={widths.created} numeric>
+          {copy.columns.created}
+        </TableHeaderCell>
+        <td style={{ width: widths.open }} />
+      </tr>
+    </TableHead>
+  );
+}
+
+function WideList({ rows }: { rows: readonly ConnectionItem[] }) {
+  return (
+    <Table label={copy.table} tall minWidth={860}>
+      <Head />
+      <TableBody>
+        {rows.map(({ id, name, type, place, ownerEmail, created, href }) => (
+          <Row key={id}>
+            <TableCell tone="strong">
+              <TwoLines second={place} mono>
+                <RowLink variant="name" to={href}>
+                  {name}
+                </RowLink>
+              </TwoLines>
+            </TableCell>
+            <TableCell>
+              <SourceName type={type} />
+            </TableCell>
+            <TableCell>
+              <Owner $other={ownerEmail === null}>{ownerEmail ?? copy.otherUser}</Owner>
+            </TableCell>
+            <TableCell numeric>
+              <time dateTime={created}>{dateTime(created)}</time>
+            </TableCell>
+            <TableCell>
+              <span className="chevron">
+                <Icon icon={ChevronRight} />
+              </span>
+            </TableCell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function NarrowList({ rows }: { rows: readonly ConnectionItem[] }) {
+  return (
+    <List aria-label={copy.table}>
+      {rows.map(({ id, name, type, ownerEmail, created, href }) => (
+        <li key={id}>
+          <SourceMark type={type} size={32} />
+          <div style={{ minWidth: 0 }}>
+            <Name>
+              <RowLink variant="name" to={href}>
+                {name}
+              </RowLink>
+            </Name>
+            <Line>
+              {sourceTypeName(type)} · {ownerEmail ?? copy.otherUser}
+            </Line>
+          </div>
+          <Tooltip content={dateTime(created)}>
+            <Time dateTime={created} tabIndex={0}>
+              {timeOfDay(created)}
+              <VisuallyHidden>, {dateTime(created)}</VisuallyHidden>
+            </Time>
+          </Tooltip>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function Loading({ narrow }: { narrow: boolean }) {
+  return (
+    <>
+      <VisuallyHidden role="status">{copy.loading}</VisuallyHidden>
+      {narrow ? (
+        <List aria-hidden>
+          {[0, 1, 2, 3].map((row) => (
+            <li key={row}>
+              <Skeleton width="32px" height={32} />
+              <div>
+                <Skeleton width="60%" />
+                <br />
+                <Skeleton width="80%" />
+              </div>
+              <Skeleton width="36px" />
+            </li>
+          ))}
+        </List>
+      ) : (
+        <Table label={copy.table} tall minWidth={860} busy>
+          <Head />
+          <TableBody>
+            <SkeletonRows rows={connectionsPageSize} widths={['240px', '96px', '180px', '120px', '']} />
+          </TableBody>
+        </Table>
+      )}
+    </>
+  );
+}
+
+export function ConnectionsScreen({
+  status,
+  connections,
+  query,
+  page,
+  createHref,
+  message = '',
+  sample,
+  onQueryChange,
+  onPageChange,
+  onRetry,
+}: ConnectionsScreenProps) {
+  const narrow = useMedia(narrowQuery);
+  const found = filterConnections(connections, query);
+  const pages = Math.max(1, Math.ceil(found.length / connectionsPageSize));
+  const current = Math.min(Math.max(1, page), pages);
+  const rows = found.slice((current - 1) * connectionsPageSize, current * connectionsPageSize);
+  const failedEmpty = status === 'error' && connections.length === 0;
+
+  return (
+    <>
+      <PageHeader
+        title={copy.title}
+        actions={
+          <ButtonLink variant="primary" icon={Plus} to={createHref}>
+            {copy.add}
+          </ButtonLink>
+        }
+      />
+      <Frame
+        label={copy.table}
+        stale={status === 'stale'}
+        toolbar={
+          <Search>
+            <SearchField value={query} onValueChange={onQueryChange} placeholder={copy.search} />
+          </Search>
+        }
+        {...(found.length > 0 && status !== 'loading'
+          ? {
+              footer: (
+                <Pagination
+                  page={current}
+                  pageSize={connectionsPageSize}
+                  total={found.length}
+                  onPageChange={onPageChange}
+                />
+              ),
+            }
+          : {})}
+      >
+        {status === 'error' && !failedEmpty && (
+          <Above>
+            <Notice
+              tone="warning"
+              action={
+                <Button size="sm" onClick={onRetry}>
+                  {copy.retry}
+                </Button>
+              }
+            >
+              {copy.staleFailed(message)}
+            </Notice>
+          </Above>
+        )}
+        {status === 'loading' ? (
+          <Loading narrow={narrow} />
+        ) : failedEmpty ? (
+          <ErrorView title={copy.failed} message={message} onRetry={onRetry} />
+        ) : rows.length > 0 ? (
+          narrow ? (
+            <NarrowList rows={rows} />
+          ) : (
+            <WideList rows={rows} />
+          )
+        ) : connections.length > 0 ? (
+          <EmptyState drawing="search">{copy.noMatch(query.trim())}</EmptyState>
+        ) : (
+          <EmptyState
+            drawing="first"
+            action={
+              <Words>
+                <p>{copy.use}</p>
+                {sample && (
+                  <Button onClick={sample.onAdd} pending={sample.pending} pendingLabel={copy.samplePending}>
+                    {copy.sample}
+                  </Button>
+                )}
+              </Words>
+            }
+          >
+            {query.trim() === '' ? copy.empty : copy.noMatch(query.trim())}
+          </EmptyState>
+        )}
+      </Frame>
+    </>
+  );
+}

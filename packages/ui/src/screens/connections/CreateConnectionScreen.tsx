@@ -1,0 +1,297 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { FileDrop } from '../../components/FileDrop.tsx';
+import { Frame } from '../../components/Frame.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { PasswordField } from '../../components/PasswordField.tsx';
+import { Select } from '../../components/Select.tsx';
+import { SourceMark } from '../../components/SourceMark.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { token } from '../../theme/token.ts';
+import { connectionsCopy } from './connections.copy.ts';
+import { ConnectionTestPanel, type ConnectionTestPanelProps } from './ConnectionTestPanel.tsx';
+import { CsvPreviewPanel, type CsvDialectChange, type CsvPreviewPanelProps } from './CsvPreviewPanel.tsx';
+
+const copy = connectionsCopy.create;
+
+export const createConnectionStatuses = ['editing', 'saving', 'uploading', 'saved'] as const;
+
+export type CreateSourceType = keyof typeof copy.types;
+export type CreateField = 'name' | 'host' | 'username' | 'password' | 'database' | 'port';
+
+export interface CreateProblem {
+  code: string;
+  text?: string;
+}
+
+export interface CreateConnectionScreenProps {
+  status: (typeof createConnectionStatuses)[number];
+  sourceType: CreateSourceType;
+  values: Record<CreateField, string>;
+  problems: Partial<Record<CreateField | 'file', CreateProblem>>;
+  file: { name: string; size: number } | null;
+  preview: Omit<CsvPreviewPanelProps, 'onCorrect' | 'disabled'>;
+  /** Of the upload, 0 to 1. */
+  progress: number;
+  saved: { name: string; databaseName: string } | null;
+  savedHref: string;
+  cancelHref: string;
+  test: Omit<ConnectionTestPanelProps, 'onTest' | 'onCancel'>;
+  /** Asks before what was entered is lost. */
+  leaving: boolean;
+  onTypeChange: (type: CreateSourceType) => void;
+  onFieldChange: (field: CreateField, value: string) => void;
+  onFileChange: (file: File | null) => void;
+  onDialectCorrect: (change: CsvDialectChange) => void;
+  onSubmit: () => void;
+  onCancelUpload: () => void;
+  onAnother: () => void;
+  onTest: () => void;
+  onCancelTest: () => void;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 560px) minmax(0, 1fr);
+  align-items: start;
+  gap: ${token.space4};
+
+  @media (max-width: 1023px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Fields = styled.div`
+  display: grid;
+  gap: ${token.space4};
+  padding: ${token.space4};
+`;
+
+const HostAndPort = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 104px;
+  gap: ${token.space3};
+  align-items: start;
+`;
+
+const Footer = styled.div`
+  display: flex;
+  flex: 1 1 auto;
+  justify-content: flex-end;
+  gap: ${token.space2};
+`;
+
+const Success = styled.div`
+  display: grid;
+  gap: ${token.space4};
+  padding: ${token.space6} ${token.space4};
+
+  > :first-child {
+    display: flex;
+    gap: ${token.space3};
+  }
+  > :first-child > svg {
+    margin-top: 2px;
+    color: ${token.successSolid};
+  }
+`;
+
+const SuccessTitle = styled.h2`
+  color: ${token.textStrong};
+  font-size: ${token.typeLg};
+  font-weight: ${token.weightSemibold};
+  line-height: ${token.lineLg};
+`;
+
+const Muted = styled.p`
+  color: ${token.textMuted};
+  overflow-wrap: anywhere;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space2};
+`;
+
+const types = (Object.keys(copy.types) as CreateSourceType[]).map((value) => ({
+  value,
+  label: copy.types[value],
+  icon: <SourceMark type={value} size={20} />,
+}));
+
+export function CreateConnectionScreen({
+  status,
+  sourceType,
+  values,
+  problems,
+  file,
+  preview,
+  progress,
+  saved,
+  savedHref,
+  cancelHref,
+  test,
+  leaving,
+  onTypeChange,
+  onFieldChange,
+  onFileChange,
+  onDialectCorrect,
+  onSubmit,
+  onCancelUpload,
+  onAnother,
+  onTest,
+  onCancelTest,
+  onLeave,
+  onStay,
+}: CreateConnectionScreenProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const success = useRef<HTMLHeadingElement>(null);
+  const busy = status === 'saving' || status === 'uploading';
+  const isCsv = sourceType === 'csv';
+  const problemKey = Object.keys(problems).join(' ');
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) onSubmit();
+  };
+
+  // After a refused submit the first field that needs attention has the focus.
+  const refused = useRef('');
+  useEffect(() => {
+    const before = refused.current;
+    refused.current = problemKey;
+    if (problemKey.length <= before.length || busy) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problemKey, busy]);
+
+  useEffect(() => {
+    if (status === 'saved') success.current?.focus();
+  }, [status]);
+
+  const field = (name: CreateField) => ({
+    label: copy[name],
+    value: values[name],
+    onValueChange: (value: string) => onFieldChange(name, value),
+    error: problems[name] && copy.problem(name, problems[name]),
+    disabled: busy,
+    autoComplete: 'off',
+  });
+  const machineText = { mono: true, spellCheck: false, autoCapitalize: 'none' };
+
+  return (
+    <>
+      <PageHeader title={copy.title} />
+      <Columns>
+        {status === 'saved' && saved ? (
+          <Frame label={copy.saved}>
+            <Success>
+              <div>
+                <Icon icon={CircleCheck} size={20} />
+                <div>
+                  <SuccessTitle ref={success} tabIndex={-1}>
+                    {copy.saved}
+                  </SuccessTitle>
+                  <Muted>{copy.savedAs(saved.name)}</Muted>
+                </div>
+              </div>
+              <TextField label={copy.databaseName} value={saved.databaseName} readOnly mono />
+              <Buttons>
+                <ButtonLink variant="primary" to={savedHref}>
+                  {copy.open}
+                </ButtonLink>
+                <Button onClick={onAnother}>{copy.another}</Button>
+              </Buttons>
+            </Success>
+          </Frame>
+        ) : (
+          <form ref={form} noValidate onSubmit={submit} aria-label={copy.title}>
+            <Frame
+              title={copy.frame}
+              footer={
+                <Footer>
+                  {status === 'uploading' ? (
+                    <Button onClick={onCancelUpload}>{copy.cancel}</Button>
+                  ) : (
+                    <ButtonLink variant="quiet" to={cancelHref}>
+                      {copy.cancel}
+                    </ButtonLink>
+                  )}
+                  <Button
+                    type="submit"
+                    variant="primary"
+                    pending={busy}
+                    pendingLabel={isCsv ? copy.uploading : copy.saving}
+                  >
+                    {isCsv ? copy.upload : copy.save}
+                  </Button>
+                </Footer>
+              }
+            >
+              <Fields>
+                <Select
+                  label={copy.sourceType}
+                  options={types}
+                  value={sourceType}
+                  onValueChange={onTypeChange}
+                  disabled={busy}
+                />
+                <TextField {...field('name')} />
+                {isCsv ? (
+                  <FileDrop
+                    label={copy.file}
+                    hint={copy.fileHint}
+                    accept=".csv"
+                    prompt={copy.filePrompt}
+                    file={file}
+                    onFileChange={onFileChange}
+                    onReject={onFileChange}
+                    disabled={busy}
+                    error={problems.file && copy.problem('file', problems.file)}
+                    {...(status === 'uploading' ? { progress } : {})}
+                  />
+                ) : (
+                  <>
+                    {sourceType === 'postgresql' ? (
+                      <HostAndPort>
+                        <TextField {...field('host')} {...machineText} hint={copy.hostHint[sourceType]} />
+                        <TextField {...field('port')} {...machineText} inputMode="numeric" />
+                      </HostAndPort>
+                    ) : (
+                      <TextField {...field('host')} {...machineText} hint={copy.hostHint[sourceType]} />
+                    )}
+                    <TextField {...field('username')} {...machineText} />
+                    <PasswordField {...field('password')} autoComplete="new-password" />
+                    <TextField {...field('database')} {...machineText} />
+                  </>
+                )}
+              </Fields>
+            </Frame>
+          </form>
+        )}
+        {status !== 'saved' &&
+          (isCsv ? (
+            <CsvPreviewPanel {...preview} disabled={busy} onCorrect={onDialectCorrect} />
+          ) : (
+            <ConnectionTestPanel {...test} onTest={onTest} onCancel={onCancelTest} />
+          ))}
+      </Columns>
+      <ConfirmDialog
+        open={leaving}
+        title={connectionsCopy.leave.title}
+        message={connectionsCopy.leave.question}
+        confirmLabel={connectionsCopy.leave.leave}
+        cancelLabel={connectionsCopy.leave.stay}
+        onConfirm={onLeave}
+        onCancel={onStay}
+      />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Database, Table2, X } from 'lucide-react';
+import { styled } from 'styled-components';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Frame } from '../../components/Frame.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { connectionsCopy } from './connections.copy.ts';
+import { ExplorerPane, type ExplorerLevel } from './ExplorerPane.tsx';
+
+const copy = connectionsCopy.explorer;
+
+export interface DatabaseExplorerProps {
+  databases: ExplorerLevel;
+  tables: ExplorerLevel;
+  columns: ExplorerLevel;
+  database: string | null;
+  table: string | null;
+  /** The collection of the chosen table, where the host has one. */
+  objectsHref: string | null;
+  onDatabaseSelect: (name: string) => void;
+  onTableSelect: (name: string) => void;
+  onRetry: (level: 'databases' | 'tables' | 'columns') => void;
+  onClose: () => void;
+}
+
+const Panes = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 176fr) minmax(0, 240fr) minmax(0, 378fr);
+  height: clamp(320px, calc(100vh - 300px), 640px);
+
+  @media (max-width: 767px) {
+    grid-template-columns: minmax(0, 1fr);
+    height: auto;
+  }
+`;
+
+const number = (count: number) => count.toLocaleString('en-US');
+
+export function DatabaseExplorer({
+  databases,
+  tables,
+  columns,
+  database,
+  table,
+  objectsHref,
+  onDatabaseSelect,
+  onTableSelect,
+  onRetry,
+  onClose,
+}: DatabaseExplorerProps) {
+  return (
+    <Frame
+      title={copy.title}
+      label={copy.title}
+      actions={<IconButton icon={X} size="sm" label={copy.close} tooltip={null} onClick={onClose} />}
+    >
+      <Panes>
+        <ExplorerPane
+          title={copy.database}
+          count={number(databases.items.length)}
+          level={databases}
+          icon={Database}
+          selected={database}
+          onSelect={onDatabaseSelect}
+          onRetry={() => onRetry('databases')}
+          searchLabel={copy.searchDatabases}
+          waitingText=""
+          loadingText={copy.loadingDatabases}
+          emptyText={copy.noDatabases}
+          errorTitle={copy.databasesFailed('')}
+          errorText={copy.databasesFailed(databases.message)}
+        />
+        <ExplorerPane
+          key={`tables of ${database}`}
+          title={copy.table}
+          count={number(tables.items.length)}
+          level={tables}
+          icon={Table2}
+          selected={table}
+          onSelect={onTableSelect}
+          onRetry={() => onRetry('tables')}
+          searchLabel={copy.searchTables}
+          waitingText={copy.chooseDatabase}
+          loadingText={copy.loadingTables}
+          emptyText={copy.noTables}
+          errorTitle={copy.tablesFailedTitle}
+          errorText={copy.tablesFailed(tables.message)}
+        />
+        <ExplorerPane
+          key={`columns of ${database} ${table}`}
+          title={table ?? copy.columns}
+          count={copy.columnCount(columns.items.length)}
+          level={columns}
+          onRetry={() => onRetry('columns')}
+          searchLabel={copy.searchColumns}
+          waitingText={copy.chooseTable}
+          loadingText={copy.loadingColumns}
+          emptyText={copy.noColumns}
+          errorTitle={copy.columnsFailed}
+          errorText={columns.message}
+          action={
+            objectsHref !== null && (
+              <ButtonLink size="sm" to={objectsHref}>
+                {copy.browse}
+              </ButtonLink>
+            )
+          }
+        />
+      </Panes>
+    </Frame>
+  );
+}

@@ -1,0 +1,338 @@
+import { ChevronRight } from 'lucide-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { ErrorView } from '../../components/ErrorView.tsx';
+import { Icon, type IconGlyph } from '../../components/Icon.tsx';
+import { MatchedText } from '../../components/MatchedText.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { useMedia } from '../../components/useMedia.ts';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { lineAtStart, mono, truncate } from '../../theme/mixins.ts';
+import { token } from '../../theme/token.ts';
+import { connectionsCopy } from './connections.copy.ts';
+
+const copy = connectionsCopy.explorer;
+
+export interface ExplorerItem {
+  name: string;
+  /** The type of a column. */
+  type?: string;
+}
+
+export interface ExplorerLevel {
+  state: 'waiting' | 'loading' | 'ready' | 'error';
+  items: readonly ExplorerItem[];
+  message: string;
+}
+
+export interface ExplorerPaneProps {
+  title: string;
+  count: string;
+  level: ExplorerLevel;
+  icon?: IconGlyph;
+  selected?: string | null;
+  onSelect?: (name: string) => void;
+  onRetry: () => void;
+  searchLabel: string;
+  /** Nothing was chosen on the level above. */
+  waitingText: string;
+  loadingText: string;
+  emptyText: string;
+  errorTitle: string;
+  errorText: string;
+  /** At the end of its head. */
+  action?: ReactNode;
+}
+
+/** From this many on, they can be searched. */
+const searchableFrom = 9;
+
+const Pane = styled.section`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+
+  &:not(:first-child) {
+    border-inline-start: 1px solid ${token.borderSubtle};
+  }
+  @media (max-width: 767px) {
+    max-height: 320px;
+    &:not(:first-child) {
+      border-inline-start: 0;
+      border-block-start: 1px solid ${token.borderDefault};
+    }
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space2};
+  min-height: ${token.rowHead};
+  padding: 4px ${token.space4};
+  border-block-end: 1px solid ${token.borderSubtle};
+  background: ${token.surfaceCanvas};
+  color: ${token.textMuted};
+  font-size: ${token.typeXs};
+  line-height: ${token.lineXs};
+`;
+
+const Title = styled.h3`
+  ${truncate}
+  flex: 1 1 auto;
+  color: ${token.textStrong};
+  font-weight: ${token.weightMedium};
+`;
+
+const SearchRow = styled.div`
+  flex: none;
+  padding: 6px 6px 0;
+`;
+
+const Scroller = styled.div`
+  flex: 1 1 auto;
+  min-height: 0;
+  margin: 6px;
+  overflow: auto;
+
+  &:focus-visible {
+    outline-offset: 0;
+    border-radius: ${token.radiusControl};
+  }
+`;
+
+const Space = styled.div`
+  position: relative;
+  width: 100%;
+`;
+
+const Item = styled.div`
+  position: absolute;
+  inset-inline: 0;
+  inset-block-start: 0;
+  display: flex;
+  align-items: center;
+  gap: ${token.space2};
+  padding-inline: 10px;
+  border-radius: ${token.radiusControl};
+  color: ${token.textDefault};
+  font-size: ${token.typeSm};
+  overflow: hidden;
+
+  > svg {
+    flex: none;
+    color: ${token.textMuted};
+  }
+  > span {
+    ${truncate}
+    flex: 1 1 auto;
+  }
+  &[role='option'] {
+    cursor: pointer;
+  }
+  &[role='option']:hover {
+    background: ${token.surfaceHover};
+  }
+  &[aria-selected='true'] {
+    background: ${token.accentSoft};
+    color: ${token.textStrong};
+    font-weight: ${token.weightMedium};
+    ${lineAtStart}
+  }
+  &[aria-selected='true'] > svg {
+    color: ${token.accentText};
+  }
+  ${Scroller}:focus-visible &[data-active] {
+    outline: 2px solid ${token.focusRing};
+    outline-offset: -2px;
+  }
+`;
+
+const ColumnName = styled.span`
+  ${mono}
+  color: ${token.textMuted};
+
+  > b {
+    color: ${token.textStrong};
+    font-weight: 450;
+  }
+`;
+
+const Remark = styled.p`
+  padding: ${token.space4};
+  color: ${token.textMuted};
+  font-size: ${token.typeSm};
+`;
+
+const Bars = styled.div`
+  display: grid;
+  gap: 18px;
+  padding: ${token.space4};
+`;
+
+/** One level of the explorer. It loads alone, fails alone, and draws only the rows that are in sight. */
+export function ExplorerPane({
+  title,
+  count,
+  level,
+  icon,
+  selected = null,
+  onSelect,
+  onRetry,
+  searchLabel,
+  waitingText,
+  loadingText,
+  emptyText,
+  errorTitle,
+  errorText,
+  action,
+}: ExplorerPaneProps) {
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const coarse = useMedia('(pointer: coarse)');
+  const rowHeight = coarse ? 40 : 28;
+
+  const wanted = query.trim().toLowerCase();
+  const shown =
+    wanted === ''
+      ? level.items
+      : level.items.filter(
+          ({ name, type = '' }) => name.toLowerCase().includes(wanted) || type.toLowerCase().includes(wanted),
+        );
+  const last = shown.length - 1;
+  const current = Math.min(active, Math.max(0, last));
+
+  const virtualizer = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    useFlushSync: false,
+  });
+
+  const move = (index: number) => {
+    const next = Math.min(Math.max(0, index), last);
+    setActive(next);
+    virtualizer.scrollToIndex(next);
+  };
+  const steps: Record<string, (() => void) | undefined> = {
+    ArrowDown: () => move(current + 1),
+    ArrowUp: () => move(current - 1),
+    PageDown: () => move(current + 10),
+    PageUp: () => move(current - 10),
+    Home: () => move(0),
+    End: () => move(last),
+    Enter: () => shown[current] && onSelect?.(shown[current].name),
+    ' ': () => shown[current] && onSelect?.(shown[current].name),
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    step();
+  };
+  const enter = () => {
+    const index = shown.findIndex(({ name }) => name === selected);
+    if (index >= 0) setActive(index);
+  };
+
+  return (
+    <Pane aria-label={title} aria-busy={level.state === 'loading' || undefined}>
+      <Head>
+        <Title>{title}</Title>
+        {level.state === 'ready' && <span>{count}</span>}
+        {action}
+      </Head>
+      {level.state === 'waiting' && <Remark>{waitingText}</Remark>}
+      {level.state === 'loading' && (
+        <>
+          <VisuallyHidden role="status">{loadingText}</VisuallyHidden>
+          <Bars aria-hidden>
+            {['62%', '78%', '54%', '70%'].map((width) => (
+              <Skeleton key={width} width={width} />
+            ))}
+          </Bars>
+        </>
+      )}
+      {level.state === 'error' && (
+        <ErrorView compact title={errorTitle} message={errorText} onRetry={onRetry} />
+      )}
+      {level.state === 'ready' && level.items.length === 0 && <Remark>{emptyText}</Remark>}
+      {level.state === 'ready' && level.items.length > 0 && (
+        <>
+          {level.items.length >= searchableFrom && (
+            <SearchRow>
+              <SearchField
+                value={query}
+                onValueChange={(next) => {
+                  setQuery(next);
+                  setActive(0);
+                }}
+                placeholder={searchLabel}
+              />
+            </SearchRow>
+          )}
+          {shown.length === 0 ? (
+            <Remark role="status">{copy.noMatch(query.trim())}</Remark>
+          ) : (
+            <Scroller
+              ref={scroller}
+              tabIndex={0}
+              onKeyDown={handleKeyDown}
+              onFocus={enter}
+              aria-label={title}
+              {...(onSelect
+                ? { role: 'listbox', 'aria-activedescendant': `${id}-${current}` }
+                : { role: 'list' })}
+            >
+              <Space role="presentation" style={{ height: virtualizer.getTotalSize() }}>
+                {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+                  const item = shown[index]!;
+                  const isSelected = item.name === selected;
+                  return (
+                    <Item
+                      key={item.name}
+                      id={`${id}-${index}`}
+                      role={onSelect ? 'option' : 'listitem'}
+                      aria-selected={onSelect ? isSelected : undefined}
+                      aria-setsize={shown.length}
+                      aria-posinset={index + 1}
+                      data-active={index === current || undefined}
+                      style={{ height: size, transform: `translateY(${start}px)` }}
+                      onClick={() => {
+                        setActive(index);
+                        onSelect?.(item.name);
+                      }}
+                    >
+                      {icon && <Icon icon={icon} size={14} />}
+                      {item.type === undefined ? (
+                        <span title={item.name}>
+                          <MatchedText text={item.name} query={query.trim()} />
+                        </span>
+                      ) : (
+                        <ColumnName title={`${item.name}: ${item.type}`}>
+                          <b>
+                            <MatchedText text={item.name} query={query.trim()} />
+                          </b>
+                          : {item.type}
+                        </ColumnName>
+                      )}
+                      {onSelect && isSelected && <Icon icon={ChevronRight} size={14} />}
+                    </Item>
+                  );
+                })}
+              </Space>
+            </Scroller>
+          )}
+        </>
+      )}
+    </Pane>
+  );
+}

@@ -1,0 +1,211 @@
+const formatter = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { hourCycle: 'h23', ...options });
+  return (iso: string): string => {
+    const date = new Date(iso);
+    return Number.isNaN(date.getTime()) ? iso : format.format(date).replace(' at ', ', ');
+  };
+};
+
+const clock = { hour: '2-digit', minute: '2-digit' } as const;
+
+export const dateTime = formatter({ year: 'numeric', month: 'short', day: 'numeric', ...clock });
+export const longDateTime = formatter({ year: 'numeric', month: 'long', day: 'numeric', ...clock });
+export const timeOfDay = formatter(clock);
+
+const requiredTexts: Record<string, string> = {
+  name: 'Connection name is required.',
+  host: 'Host is required.',
+  username: 'Username is required.',
+  password: 'Password is required.',
+  database: 'Database is required.',
+  port: 'Port is required.',
+  file: 'Please select a CSV file to upload.',
+};
+
+const delimiters: Record<string, string> = {
+  ',': 'Comma ( , )',
+  ';': 'Semicolon ( ; )',
+  '\t': 'Tab',
+  '|': 'Pipe ( | )',
+};
+
+export const connectionsCopy = {
+  list: {
+    title: 'Data Source Connections',
+    add: 'Add new connection',
+    search: 'Search connections by name',
+    table: 'Connections',
+    columns: { name: 'Connection name', source: 'Data source', owner: 'Owner', created: 'Created on' },
+    otherUser: 'Other User',
+    empty: 'No connections found. Click "Add new connection" to get started!',
+    noMatch: (query: string) => `No connections found matching "${query}".`,
+    use: 'A connection lets Plinth read your tables: it writes a data model of them and answers questions about them. It only ever reads.',
+    sample: 'Try it with sample data',
+    samplePending: 'Adding sample data...',
+    loading: 'Loading connections...',
+    retry: 'Try Again',
+    failed: 'Something went wrong',
+    staleFailed: (message: string) => `This list may be out of date. ${message}`,
+  },
+  create: {
+    title: 'Add new connection',
+    frame: 'Details',
+    sourceType: 'Data source',
+    types: { postgresql: 'PostgreSQL', mongodb: 'MongoDB', csv: 'CSV' },
+    name: 'Connection name',
+    host: 'Host',
+    hostHint: {
+      postgresql: 'A name, an address or a socket. A pasted postgres:// URL fills all fields.',
+      mongodb: 'Add :port where it isn’t 27017. A pasted mongodb:// or mongodb+srv:// URL fills all fields.',
+      csv: '',
+    },
+    username: 'Username',
+    password: 'Password',
+    database: 'Database',
+    port: 'Port',
+    file: 'CSV file',
+    fileHint: 'At most 10 MB.',
+    filePrompt: 'Choose a .csv file or drop it here',
+    save: 'Save connection',
+    saving: 'Saving...',
+    upload: 'Upload and save',
+    uploading: 'Uploading...',
+    cancel: 'Cancel',
+    problem: (field: string, problem: { code: string; text?: string }): string => {
+      switch (problem.code) {
+        case 'taken':
+          return problem.text ?? 'A connection with this name already exists.';
+        case 'tooLarge':
+          return 'File size exceeds the maximum limit of 10 MB.';
+        case 'invalid':
+          return 'Port must be a number from 1 to 65535.';
+        default:
+          return requiredTexts[field] ?? 'This field is required.';
+      }
+    },
+    saved: 'Connection established successfully',
+    savedAs: (name: string) => `“${name}” is ready: browse its tables, or write a data model of one.`,
+    databaseName: 'Database Name',
+    another: 'Add another connection',
+    open: 'Open connection',
+  },
+  preview: {
+    title: 'First rows',
+    delimiter: 'Delimiter',
+    encoding: 'Encoding',
+    header: 'The first row names the columns',
+    reading: 'Reading the file...',
+    failed: 'The file can’t be read',
+    delimiterName: (value: string) => delimiters[value] ?? value,
+  },
+  test: {
+    title: 'Test connection',
+    intro: 'Find out before saving whether the source can be reached and read.',
+    run: 'Test connection',
+    again: 'Test again',
+    running: 'Testing...',
+    cancel: 'Cancel',
+    list: 'Checks',
+    names: {
+      resolve_host: 'Resolve host',
+      reach_port: 'Reach port',
+      sign_in: 'Sign in',
+      list_databases: 'List databases',
+      read_table: 'Read a table',
+    },
+    notTried: 'Not tried',
+    passed: 'The connection works.',
+    failed: 'The connection doesn’t work yet.',
+    broken: 'The test was interrupted, so its result isn’t known.',
+    cancelled: 'The test was cancelled.',
+    outOfDate: 'The form has changed since this test. Test again.',
+  },
+  detail: {
+    edit: 'Edit',
+    saving: 'Saving...',
+    delete: 'Delete Connection',
+    details: 'Connection Details',
+    general: 'General Information',
+    labels: {
+      host: 'Host',
+      port: 'Port',
+      database: 'Database',
+      username: 'Username',
+      fileName: 'File name',
+      delimiter: 'Delimiter',
+      encoding: 'Encoding',
+      hasHeader: 'Has header',
+      id: 'ID',
+      sourceType: 'Source Type',
+      owner: 'Owner',
+      created: 'Created On',
+      updated: 'Last Updated',
+    },
+    yes: 'Yes',
+    no: 'No',
+    failed: 'Something went wrong.',
+    empty: 'No connection found with that ID.',
+    loading: 'Loading connection...',
+    deleteQuestion: 'Are you sure you want to delete this connection? This action cannot be undone.',
+    deleteConfirm: 'Delete',
+    deletePending: 'Deleting...',
+    explore: 'Open Database Explorer',
+    exploreIntro: 'Browse the databases, tables and columns that this connection can read.',
+  },
+  edit: {
+    title: 'Edit',
+    sourceType: 'Source Type',
+    changed: 'changed',
+    passwordHint: 'Leave empty to keep it',
+    cancel: 'Cancel',
+    reset: 'Reset',
+    save: 'Save',
+    header: 'The first row names the columns',
+    port: 'Port must be a number from 1 to 65535.',
+    discardTitle: 'Discard changes?',
+    discardQuestion: 'What you changed on this connection isn’t saved yet.',
+    discard: 'Discard',
+    keep: 'Keep editing',
+  },
+  leave: {
+    title: 'Leave this page?',
+    question: 'What you entered isn’t saved yet.',
+    leave: 'Leave',
+    stay: 'Stay',
+  },
+  explorer: {
+    title: 'Database Explorer',
+    close: 'Close',
+    database: 'Database',
+    table: 'Table or collection',
+    columns: 'Columns',
+    columnCount: (count: number) => (count === 1 ? '1 column' : `${count.toLocaleString('en-US')} columns`),
+    searchDatabases: 'Search databases',
+    searchTables: 'Search tables',
+    searchColumns: 'Search columns',
+    noDatabases: 'No databases available',
+    noTables: 'No tables/collections available',
+    noColumns: 'No columns found.',
+    noMatch: (query: string) => `Nothing matches "${query}".`,
+    chooseDatabase: 'Select a database to see its tables.',
+    chooseTable: 'Select a table to see its columns.',
+    loadingDatabases: 'Loading databases...',
+    loadingTables: 'Loading tables...',
+    loadingColumns: 'Loading columns...',
+    databasesFailed: (message: string) =>
+      message === '' ? 'Failed to load databases' : `Error loading databases: ${message}`,
+    tablesFailed: (message: string) => (message === '' ? 'Failed to load tables' : message),
+    tablesFailedTitle: 'Failed to load tables',
+    columnsFailed: 'Failed to load columns',
+    retry: 'Try Again',
+    browse: 'Browse objects',
+  },
+  toasts: {
+    saved: 'Connection saved successfully',
+    saveFailed: 'An unexpected error occurred. Please try again.',
+    updated: 'Connection updated successfully!',
+    nothingChanged: 'No changes to save',
+    deleteFailed: 'Failed to delete connection. Please try again.',
+    sampleAdded: 'Sample data added',
+  },
+} as const;

@@ -1,0 +1,27 @@
+import { sourceTypeName } from '../../components/source.names.ts';
+
+export interface ConnectionItem {
+  id: string;
+  name: string;
+  /** As the host sends it: postgres, mongodb, csv. */
+  type: string;
+  /** Where it is: a host and database, or a file. */
+  place: string;
+  /** The e-mail address of the owner where it is known: the current user's own. */
+  ownerEmail: string | null;
+  /** ISO 8601. */
+  created: string;
+  href: string;
+}
+
+/** Matches the name, the display name of the type and the owner's e-mail, ignoring case. */
+export const filterConnections = (
+  connections: readonly ConnectionItem[],
+  query: string,
+): readonly ConnectionItem[] => {
+  const wanted = query.trim().toLowerCase();
+  if (wanted === '') return connections;
+  return connections.filter(({ name, type, ownerEmail }) =>
+    [name, sourceTypeName(type), ownerEmail ?? ''].some((text) => text.toLowerCase().includes(wanted)),
+  );
+};
