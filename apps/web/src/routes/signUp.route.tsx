@@ -1,11 +1,90 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useMachine } from '@xstate/react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { createSignUpMachine, signUpView } from '@plinth/machines';
+import { SignUpScreen, VerifyScreen } from '@plinth/ui';
+import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
+import { ChallengeWidget } from '../challenge/ChallengeWidget.tsx';
+import { redirectSignedIn } from '../guard.ts';
 import type { PageData, PageRoute } from '../page.ts';
+import { loginPath, safeRedirect } from '../safeRedirect.ts';
+import { createSignUpPorts } from '../signUp.ports.ts';
+import { keepVerification, readVerification } from '../signUp.storage.ts';
+import { createSteadyClock } from '../steadyClock.ts';
+import { useGoogle } from '../useGoogle.ts';
+import { useSecond } from '../useSecond.ts';
 
-function Page() {
-  return <h1>Sign up</h1>;
+function SignUpPage() {
+  const app = useApp();
+  const navigate = useNavigate();
+  const google = useGoogle();
+  const [search] = useSearchParams();
+  const login = loginPath(safeRedirect(search.get('redirect')));
+
+  const [now] = useState(() => createSteadyClock());
+  const [resumed] = useState(() => readVerification());
+  const machine = useMemo(() => createSignUpMachine(createSignUpPorts(app.api, now)), [app, now]);
+  const [snapshot, send, actor] = useMachine(machine, { input: { resumed } });
+
+  useEffect(() => {
+    const news = actor.on('*', ({ type }) => {
+      if (type === 'account.registered')
+        app.notify.success('Registration successful! Please check your email for a 6-digit-code.');
+      if (type === 'account.pending')
+        app.notify.info('This email is pending verification. A new code has been sent.');
+      if (type === 'account.existed')
+        app.notify.info('This email address is already registered. Please log in.');
+      if (type === 'account.verified') app.notify.success('Email verified successfully! Please log in.');
+      if (type === 'code.resent') app.notify.success('A new verification code has been sent to your email.');
+    });
+    return () => news.unsubscribe();
+  }, [actor, app]);
+
+  const view = signUpView(
+    snapshot,
+    useSecond(now, snapshot.matches({ verification: { resend: 'coolingDown' } })),
+  );
+  useEffect(() => {
+    keepVerification(snapshot, now());
+    if (view.step === 'left') void navigate(login, { replace: true });
+  }, [snapshot, view.step, now, navigate, login]);
+
+  if (view.step === 'verification')
+    return (
+      <VerifyScreen
+        {...view}
+        onCodeChange={(value) => send({ type: 'code.changed', value })}
+        onSubmit={() => send({ type: 'code.submitted' })}
+        onResend={() => send({ type: 'resend.requested' })}
+        onBack={() => send({ type: 'email.disowned' })}
+      />
+    );
+  if (view.step === 'left') return null;
+  return (
+    <SignUpScreen
+      {...view}
+      loginPath={login}
+      googlePending={google.pending}
+      onGoogle={google.start}
+      onChange={(field, value) => send({ type: 'field.changed', field, value })}
+      onSubmit={() => send({ type: 'form.submitted' })}
+      challenge={
+        <ChallengeWidget
+          key={view.challengeRound}
+          invalid={view.errors.challenge !== undefined}
+          onSolved={(solution) => send({ type: 'challenge.solved', solution })}
+          onExpired={() => send({ type: 'challenge.expired' })}
+        />
+      }
+    />
+  );
 }
 
-export const route = (_app: App): PageRoute => ({
-  loader: (): PageData => ({ title: 'Sign up', crumbs: [{ label: 'Sign up' }] }),
-  Component: Page,
+export const route = (app: App): PageRoute => ({
+  loader: ({ request }): PageData => {
+    redirectSignedIn(app, request);
+    return { title: 'Sign up', crumbs: [] };
+  },
+  Component: SignUpPage,
 });

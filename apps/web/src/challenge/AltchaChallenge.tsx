@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { readChallenge } from '@plinth/api';
+import { ChallengeBox, type ChallengeBoxProps } from '@plinth/ui';
+import { useApp } from '../app.context.ts';
+import type { ChallengeWidgetProps } from './challenge.port.ts';
+import { useChallengeLoading } from './useChallengeLoading.ts';
+
+const loadSolver = async () => void (await import('./altcha.solver.ts'));
+
+/** ALTCHA, solved by the browser alone: a host of our own gives the work and checks it. */
+export function AltchaChallenge({ invalid, onSolved, onExpired }: ChallengeWidgetProps) {
+  const app = useApp();
+  const loading = useChallengeLoading(loadSolver);
+  const [status, setStatus] = useState<ChallengeBoxProps['status']>('ready');
+  const work = useRef<{ abort: AbortController; expiry?: ReturnType<typeof setTimeout> }>(null);
+
+  useEffect(
+    () => () => {
+      work.current?.abort.abort();
+      clearTimeout(work.current?.expiry);
+    },
+    [],
+  );
+
+  const start = async () => {
+    const abort = new AbortController();
+    work.current = { abort };
+    setStatus('working');
+    try {
+      const { solveAltcha } = await import('./altcha.solver.ts');
+      const challenge = await app.api.call(readChallenge, {}, { signal: abort.signal });
+      const { payload, expiresAt } = await solveAltcha(challenge, abort.signal);
+      if (abort.signal.aborted) return;
+      setStatus('solved');
+      onSolved(payload);
+      if (expiresAt === null) return;
+      const expire = () => {
+        setStatus('expired');
+        onExpired();
+      };
+      work.current = { abort, expiry: setTimeout(expire, Math.max(0, expiresAt - Date.now())) };
+    } catch {
+      if (!abort.signal.aborted) setStatus('failed');
+    }
+  };
+
+  return (
+    <ChallengeBox
+      status={loading.status === 'loaded' ? status : loading.status}
+      invalid={invalid}
+      onStart={() => void start()}
+      onRetryLoading={loading.retry}
+    />
+  );
+}

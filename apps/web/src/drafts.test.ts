@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { createDrafts } from './drafts.ts';
+import { createMemorySessionStorage, createSession } from './session.ts';
+
+/** As much of a Storage as drafts use; stored keys are its own properties, as in a browser. */
+const createStorage = (): Storage => {
+  const storage: Record<string, unknown> = {};
+  const hide = (name: string, value: unknown) =>
+    Object.defineProperty(storage, name, { value, enumerable: false });
+  hide('getItem', (key: string) => storage[key] ?? null);
+  hide('setItem', (key: string, value: string) => (storage[key] = value));
+  hide('removeItem', (key: string) => delete storage[key]);
+  return storage as unknown as Storage;
+};
+
+const start = () => {
+  const session = createSession(createMemorySessionStorage({ user: 'ada@example.com', token: 't1' }));
+  const storage = createStorage();
+  return { session, storage, drafts: createDrafts(session, storage) };
+};
+
+describe('drafts', () => {
+  it('are there again when the same user comes back after a lost session', () => {
+    const { session, drafts } = start();
+    drafts.save('notes:m1', { text: 'half a thought' });
+    session.expire('t1');
+    drafts.save('notes:m1', { text: 'half a thought more' });
+    session.signIn({ user: 'ada@example.com', token: 't2' });
+    expect(drafts.load('notes:m1')).toEqual({ text: 'half a thought more' });
+    drafts.discard('notes:m1');
+    expect(drafts.load('notes:m1')).toBeUndefined();
+  });
+
+  it('are gone for another user, and for good', () => {
+    const { session, drafts } = start();
+    drafts.save('notes:m1', 'secret');
+    session.expire('t1');
+    session.signIn({ user: 'grace@example.com', token: 't3' });
+    expect(drafts.load('notes:m1')).toBeUndefined();
+    session.signIn({ user: 'ada@example.com', token: 't4' });
+    expect(drafts.load('notes:m1')).toBeUndefined();
+  });
+
+  it('go with a sign-out', () => {
+    const { session, storage, drafts } = start();
+    drafts.save('notes:m1', 'x');
+    session.signOut();
+    expect(Object.keys(storage)).toEqual([]);
+  });
+
+  it('ignore what can’t be read', () => {
+    const { storage, drafts } = start();
+    storage.setItem('plinth.draft.ada%40example.com.k', '{broken');
+    expect(drafts.load('k')).toBeUndefined();
+    expect(drafts.load('missing')).toBeUndefined();
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createMemorySessionStorage,
+  createSession,
+  type SessionChange,
+  type SessionStorageAdapter,
+} from './session.ts';
+
+const ada = { user: 'ada@example.com', token: 't1' };
+
+const start = (storage: SessionStorageAdapter = createMemorySessionStorage(ada)) => {
+  const session = createSession(storage);
+  const changes: SessionChange[] = [];
+  session.subscribe((change) => changes.push(change));
+  return { session, changes, storage };
+};
+
+describe('the session', () => {
+  it('SES-02 is read again at start-up and removed from storage and memory on sign-out', () => {
+    const { session, changes, storage } = start();
+    expect(session.current()).toEqual(ada);
+    session.signOut();
+    expect(session.current()).toBeNull();
+    expect(storage.read()).toBeNull();
+    expect(changes).toEqual(['signedOut']);
+  });
+
+  it('SES-04 ends once, however many calls are refused', () => {
+    const { session, changes } = start();
+    session.expire('t1');
+    session.expire('t1');
+    expect(changes).toEqual(['expired']);
+  });
+
+  it('SES-04 is not ended by a late refusal of an older token', () => {
+    const { session, changes } = start();
+    session.signIn({ ...ada, token: 't2' });
+    session.expire('t1');
+    expect(session.current()?.token).toBe('t2');
+    expect(changes).toEqual(['signedIn']);
+  });
+
+  it('SES-09 follows what another tab wrote', () => {
+    const memory = createMemorySessionStorage(ada);
+    let changed = () => {};
+    const { session, changes } = start({
+      ...memory,
+      watch: (listener) => {
+        changed = listener;
+        return () => undefined;
+      },
+    });
+    memory.write(null);
+    changed();
+    expect(session.current()).toBeNull();
+    memory.write({ user: 'grace@example.com', token: 't9' });
+    changed();
+    changed();
+    expect(session.current()?.user).toBe('grace@example.com');
+    expect(changes).toEqual(['elsewhere', 'elsewhere']);
+  });
+});
