@@ -1,0 +1,108 @@
+import type { LanguageModel } from '../languageModel/languageModel.ts';
+import { SourceError, type Cell, type QueryResult } from '../sources/source.ts';
+import { sayAnswer, sayColumn } from './answer.ts';
+import { askLanguageModel, ModelAnswerFault } from './languageModelAnalyst.ts';
+import { parseQuestion, type Reading } from './parse.ts';
+import { printQuery } from './print.ts';
+import { suggestQuestions, understood } from './suggest.ts';
+import type { AnalystTable } from './table.ts';
+import { tokenize } from './tokens.ts';
+import { loadValues, type ValueIndex } from './values.ts';
+
+export interface AskPorts {
+  /** Gates a SELECT and runs it read-only, with the source's limits of time and rows. */
+  run: (sql: string) => Promise<QueryResult>;
+  languageModel?: LanguageModel | null;
+  /** Sample values may go to the language model. */
+  shareSamples?: boolean;
+  signal: AbortSignal;
+}
+
+export interface Answer {
+  answer: string;
+  sql_query: string | null;
+  follow_up_questions: string[];
+  columns?: string[];
+  rows?: Cell[][];
+  refused: boolean;
+}
+
+/** Answers a question about one table: with the language model where there is one, else by its own reading. */
+export async function ask(question: string, table: AnalystTable, ports: AskPorts): Promise<Answer> {
+  const values = await loadValues(table, phrasesOf(question), ports.run);
+  ports.signal.throwIfAborted();
+  if (!ports.languageModel) return askBuiltIn(question, table, values, ports);
+  try {
+    const found = await askLanguageModel(question, table, { ...ports, languageModel: ports.languageModel });
+    return { ...found, follow_up_questions: suggestQuestions(table, values, question), refused: false };
+  } catch (error) {
+    if (ports.signal.aborted || !(error instanceof ModelAnswerFault)) throw error;
+    const own = await askBuiltIn(question, table, values, ports);
+    return { ...own, answer: `${error.message} The built-in analyst answers instead. ${own.answer}` };
+  }
+}
+
+async function askBuiltIn(
+  question: string,
+  table: AnalystTable,
+  values: ValueIndex,
+  ports: AskPorts,
+): Promise<Answer> {
+  const reading = parseQuestion(question, table, values);
+  if (!reading.tree || reading.confidence < understood) return refusal(question, table, values, reading);
+  const sql = printQuery(reading.tree, table);
+  const result = await ports.run(sql);
+  return {
+    answer: sayAnswer(reading.tree, result, table),
+    sql_query: sql,
+    follow_up_questions: suggestQuestions(table, values, question),
+    columns: result.columns,
+    rows: result.rows,
+    refused: false,
+  };
+}
+
+function refusal(question: string, table: AnalystTable, values: ValueIndex, reading: Reading): Answer {
+  const quoted = (words: string[]) =>
+    words
+      .slice(0, 4)
+      .map((w) => `“${w}”`)
+      .join(', ');
+  const missed =
+    reading.unknown.length > 0
+      ? `I don’t know what ${quoted(reading.unknown)} ${reading.unknown.length === 1 ? 'means' : 'mean'} in ${table.name}, so I give no answer rather than a guess.`
+      : `I couldn’t turn that into a query over ${table.name}.`;
+  const seen =
+    reading.recognised.length > 0
+      ? ` I recognised ${quoted(reading.recognised)}.`
+      : ` Its columns are ${quoted(table.columns.map(sayColumn))}${table.columns.length > 4 ? ' and others' : ''}.`;
+  const offers = suggestQuestions(table, values, question);
+  const hint = offers.length > 0 ? ' Here are questions I can answer.' : '';
+  return { answer: `${missed}${seen}${hint}`, sql_query: null, follow_up_questions: offers, refused: true };
+}
+
+/** Texts of the question that may be values: quoted ones, capitalised ones and short runs of words. */
+export function phrasesOf(question: string): string[] {
+  const tokens = tokenize(question);
+  const phrases = new Set<string>();
+  for (let start = 0; start < tokens.length; start++) {
+    const first = tokens[start];
+    if (!first || first.kind === 'mark') continue;
+    if (first.quoted) {
+      phrases.add(first.text);
+      continue;
+    }
+    for (let end = start + 1; end <= Math.min(tokens.length, start + 5); end++) {
+      const last = tokens[end - 1];
+      if (!last || last.quoted || last.text === '?') break;
+      const text = question.slice(first.start, last.end);
+      if (text.length > 1 && (first.capital || end - start > 1 || text.length > 3 || /\d/.test(text)))
+        phrases.add(text);
+    }
+  }
+  return [...phrases].slice(0, 120);
+}
+
+/** Whether a failed query is the query's own fault, so that asking again can mend it. */
+export const isQueryFault = (error: unknown): boolean =>
+  error instanceof SourceError && error.reason === 'bad_input';

@@ -1,0 +1,129 @@
+import { expandedWords, nameWords, unitOfName, type Unit } from '../modeling/names.ts';
+import type { Cell, SqlDialect, TableProfile } from '../sources/source.ts';
+import { lemma } from './words.ts';
+
+export type ColumnKind = 'number' | 'text' | 'date' | 'timestamp' | 'boolean';
+
+/** One column as the analyst sees it: what its name says and what its values are. */
+export interface AnalystColumn {
+  name: string;
+  kind: ColumnKind;
+  /** One of the model's categories, or '' where there is none. */
+  category: string;
+  description: string;
+  /** Text in which most values hold a number: "1,234", "7th", "12.5 km". Read by an expression. */
+  numericText: boolean;
+  /** Lemmas of the name, abbreviations written out. */
+  words: string[];
+  /** The words as they stand in the name, for abbreviations that a question may use. */
+  rawWords: string[];
+  /** Distinct values known from the profile, most frequent first. */
+  values: string[];
+  /** True when {@link values} are all there are. */
+  complete: boolean;
+  min: Cell;
+  max: Cell;
+  distinct: number;
+  /** Every row has another value. */
+  isUnique: boolean;
+  isKey: boolean;
+  unit: Unit | null;
+}
+
+export interface AnalystTable {
+  name: string;
+  /** The table as quoted SQL. */
+  reference: string;
+  dialect: SqlDialect;
+  rowCount: number;
+  columns: AnalystColumn[];
+}
+
+const numericTypes =
+  /^(?:u?(?:tiny|small|big|huge)?int(?:eger)?\d*|serial\d*|bigserial|real|float\d*|double(?: precision)?|decimal|numeric|money|number|long)\b/i;
+
+export function columnKind(type: string): ColumnKind {
+  if (/^bool/i.test(type)) return 'boolean';
+  if (/^(?:timestamp|datetime)/i.test(type)) return 'timestamp';
+  if (/^date\b/i.test(type)) return 'date';
+  return numericTypes.test(type) ? 'number' : 'text';
+}
+
+/** The number that a messy text starts with, as the SQL expression reads it; null where there is none. */
+export function leadingNumber(text: string): number | null {
+  const found = /^[^\d\p{L}+-]{0,3}([+-]?\d+(?:\.\d+)?)/u.exec(text.replaceAll(',', '').trim());
+  return found ? Number(found[1]) : null;
+}
+
+const text = (cell: Cell): string =>
+  cell === null ? '' : typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
+
+const looksLikeSpan = /^\d{1,4}\s*[-–—:/]\s*\d/;
+const monthName = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i;
+
+function readsAsNumbers(values: string[]): boolean {
+  const filled = values.filter((v) => /[\p{L}\d]/u.test(v));
+  if (filled.length < 2) return false;
+  const fits = filled.filter(
+    (v) =>
+      leadingNumber(v) !== null &&
+      !looksLikeSpan.test(v.trim()) &&
+      !monthName.test(v) &&
+      (v.match(/\p{L}/gu)?.length ?? 0) <= 14,
+  );
+  return fits.length >= filled.length * 0.7;
+}
+
+export interface ColumnNote {
+  category?: string;
+  description?: string;
+}
+
+/** The analyst's view of a profiled table; `notes` hold what the model says of each column. */
+export function analystTable(
+  profile: TableProfile,
+  source: { reference: string; dialect: SqlDialect },
+  notes: ReadonlyMap<string, ColumnNote> = new Map(),
+): AnalystTable {
+  return {
+    name: profile.table,
+    reference: source.reference,
+    dialect: source.dialect,
+    rowCount: profile.rowCount,
+    columns: profile.columns.map((column) => {
+      const kind = columnKind(column.type);
+      const values = [
+        ...new Set([...column.topValues.map((t) => text(t.value)), ...column.samples.map(text)]),
+      ].filter((v) => v !== '');
+      return {
+        name: column.name,
+        kind,
+        category: notes.get(column.name)?.category ?? '',
+        description: notes.get(column.name)?.description ?? column.comment ?? '',
+        numericText: kind === 'text' && readsAsNumbers(values),
+        words: expandedWords(column.name)
+          .flatMap((w) => w.split(' '))
+          .map(lemma),
+        rawWords: nameWords(column.name),
+        values,
+        complete: profile.exact && values.length >= column.distinct,
+        min: column.min,
+        max: column.max,
+        distinct: column.distinct,
+        isUnique:
+          column.isUnique ||
+          column.isPrimaryKey ||
+          (column.distinct > 1 &&
+            column.distinct >= profile.rowCount * (1 - column.nullFraction) &&
+            column.nullFraction < 0.5),
+        isKey: column.isPrimaryKey,
+        unit: unitOfName(column.name).unit,
+      };
+    }),
+  };
+}
+
+/** A measure that can be added up, averaged and ranked. */
+export const isNumeric = (column: AnalystColumn): boolean => column.kind === 'number' || column.numericText;
+export const isTime = (column: AnalystColumn): boolean =>
+  column.kind === 'date' || column.kind === 'timestamp';
