@@ -14,7 +14,7 @@ import {
   type GenerationEvent,
 } from '@plinth/api/contract';
 import type { Connections } from '../connections/connections.ts';
-import type { Sources } from '../connections/sources.ts';
+import type { ConnectedSources } from '../connections/sources.ts';
 import { invalidFields, Refusal } from '../http/refusal.ts';
 import type { RegisterCall } from '../http/route.ts';
 import { exportCsv, exportJson, type ExportedModel } from '../modeling/exportModel.ts';
@@ -33,7 +33,7 @@ const maxQuestion = 2000;
 export interface ModelParts {
   provider: Provider;
   connections: Connections;
-  sources: Sources;
+  sources: ConnectedSources;
   drafts: Drafts;
   models: Models;
   /** Writes the models; absent for the built-in writer. */
@@ -72,10 +72,11 @@ export const registerModels = (
     const signal = AbortSignal.any([gone, AbortSignal.timeout(generationMs)]);
 
     async function* events(): AsyncGenerator<GenerationEvent, void, undefined> {
-      const source = sources.openStored(connection);
+      // The final event is the last: who reads it may stop reading.
+      let final: GenerationEvent | undefined;
       try {
         const outputs = writeModel({
-          source,
+          source: sources.of(connection),
           database,
           table,
           generateDescriptions: options.descriptions,
@@ -96,7 +97,7 @@ export const registerModels = (
             { connectionId: connection.id, database, table, options },
             { columns: model_schema.columns, understanding: understanding.description, visualizations },
           );
-          yield {
+          final = {
             payload: {
               draft_id: draft.id,
               model_schema: { columns: draft.columns },
@@ -105,6 +106,7 @@ export const registerModels = (
             },
           };
         }
+        if (final) yield final;
       } catch (error) {
         logFailure('a draft could not be stored')(error);
         yield {
@@ -112,8 +114,6 @@ export const registerModels = (
           status: 'error',
           message: 'The data model could not be stored. Please try again.',
         };
-      } finally {
-        await source.close();
       }
     }
     return events();

@@ -247,7 +247,8 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       };
       for await (const event of api.events(generateModel, { query })) events.push(event);
       const last = events.at(-1);
-      if (!last || !('payload' in last)) throw new Error('The stream ended without a final event');
+      if (!last || !('payload' in last))
+        throw new Error(`The stream ended without a final event: ${JSON.stringify(last)}`);
       const draft: Draft = last.payload;
       const steps = events.flatMap((event) => ('step' in event ? [event.step] : []));
       expect([...new Set(steps)]).toEqual([
@@ -282,7 +283,8 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
         body: { descriptions: { 'not a column': { description: 'x' } } },
       });
       expect(invented.status).toBe(422);
-      expect((await failureOf(api, modifyDraft, { query: { draft_id: 'none' }, body: {} })).status).toBe(404);
+      const unknown = { query: { draft_id: 'none' }, body: { understanding: { description: 'x' } } };
+      expect((await failureOf(api, modifyDraft, unknown)).status).toBe(404);
       const noted = await api.call(modifyDraft, {
         query: { draft_id },
         body: { understanding: { description: 'Notes of the suite.' } },
@@ -327,7 +329,7 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       });
 
       const json = await (await api.file(exportModel, { params, query: { format: 'json' } })).text();
-      expect(JSON.parse(json)).toMatchObject({ model_name: 'Orders of the suite' });
+      expect(JSON.stringify(JSON.parse(json))).toContain('Orders of the suite');
       const table = await (await api.file(exportModel, { params, query: { format: 'csv' } })).text();
       expect(table.split('\r\n').filter(Boolean)).toHaveLength(names.length + 1);
 
