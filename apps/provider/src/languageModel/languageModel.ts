@@ -1,5 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { APICallError, generateText, NoObjectGeneratedError, Output } from 'ai';
+import { APICallError, generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output } from 'ai';
 import * as z from 'zod';
 
 /** What the model is asked: `system` fixes its role and rules, `user` holds the case at hand. */
@@ -130,6 +130,9 @@ function translate(error: unknown): LanguageModelFault {
           cause: error,
         });
   }
+  // The SDK gives no output at all where a filter ended the answer.
+  if (NoOutputGeneratedError.isInstance(error))
+    return new LanguageModelFault('refused', 'The language model declined to answer.', { cause: error });
   if (APICallError.isInstance(error)) {
     const status = error.statusCode;
     if (status === undefined || status === 200)
