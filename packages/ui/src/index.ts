@@ -152,7 +152,7 @@ export {
   type StandardizationScreenProps,
 } from './screens/standardization/StandardizationScreen.tsx';
 export { PendingScreen } from './screens/layout/PendingScreen.tsx';
-export { NotFoundScreen } from './screens/not-found/NotFoundScreen.tsx';
+export { NotFoundScreen, type NotFoundScreenProps } from './screens/not-found/NotFoundScreen.tsx';
 export { OopsScreen, oopsStatuses, type OopsScreenProps } from './screens/not-found/OopsScreen.tsx';
 export {
   ChatPanel,
@@ -231,3 +231,5 @@ export {
   verifyStatuses,
   type VerifyScreenProps,
 } from './screens/account/VerifyScreen.tsx';
+export { AppLayout, type AppLayoutProps } from './screens/layout/AppLayout.tsx';
+export { type LayoutUser } from './screens/layout/UserMenu.tsx';

@@ -1,10 +1,30 @@
+import { styled } from 'styled-components';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Elevation } from '../../components/Elevation.tsx';
+import { token } from '../../theme/token.ts';
+import { FullPage } from './FullPage.tsx';
 import { notFoundCopy as copy } from './notFound.copy.ts';
 
-export function NotFoundScreen() {
+const Code = styled.h1`
+  color: ${token.textStrong};
+  font-size: clamp(4rem, 16vw, 6rem);
+  font-weight: ${token.weightSemibold};
+  letter-spacing: -0.03em;
+  line-height: 1;
+`;
+
+export interface NotFoundScreenProps {
+  /** Inside the layout it is a part of the page, else the whole of it. */
+  standalone?: boolean;
+}
+
+export function NotFoundScreen({ standalone = false }: NotFoundScreenProps) {
   return (
-    <main>
-      <h1>404</h1>
+    <FullPage standalone={standalone}>
+      <Elevation name="missing" />
+      <Code tabIndex={-1}>{copy.code}</Code>
       <p>{copy.message}</p>
-    </main>
+      <ButtonLink to="/">{copy.home}</ButtonLink>
+    </FullPage>
   );
 }

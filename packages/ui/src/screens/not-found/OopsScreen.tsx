@@ -1,4 +1,9 @@
+import { RotateCw } from 'lucide-react';
+import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
+import { Elevation } from '../../components/Elevation.tsx';
+import { token } from '../../theme/token.ts';
+import { FullPage } from './FullPage.tsx';
 import { oopsCopy as copy } from './oops.copy.ts';
 
 export const oopsStatuses = ['idle', 'retrying'] as const;
@@ -6,19 +11,48 @@ export const oopsStatuses = ['idle', 'retrying'] as const;
 export interface OopsScreenProps {
   status: (typeof oopsStatuses)[number];
   message: string;
+  standalone?: boolean;
   onHome: () => void;
   onRetry: () => void;
 }
 
-export function OopsScreen({ status, message, onHome, onRetry }: OopsScreenProps) {
+const Words = styled.div`
+  display: grid;
+  gap: ${token.space2};
+  max-width: 60ch;
+  text-wrap: balance;
+`;
+
+const Title = styled.h1`
+  color: ${token.textStrong};
+  font-size: ${token.type2xl};
+  font-weight: ${token.weightSemibold};
+  letter-spacing: ${token.trackingTight};
+  line-height: ${token.line2xl};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${token.space2};
+`;
+
+/** In place of a page whose code or data failed. */
+export function OopsScreen({ status, message, standalone = false, onHome, onRetry }: OopsScreenProps) {
   return (
-    <main>
-      <h1>{copy.title}</h1>
-      <p>{message}</p>
-      <Button onClick={onHome}>{copy.home}</Button>
-      <Button variant="primary" onClick={onRetry} pending={status === 'retrying'}>
-        {copy.retry}
-      </Button>
-    </main>
+    <FullPage standalone={standalone}>
+      <Elevation name="error" />
+      <Words role="alert">
+        <Title tabIndex={-1}>{copy.title}</Title>
+        <p>{message}</p>
+      </Words>
+      <Buttons>
+        <Button onClick={onHome}>{copy.home}</Button>
+        <Button variant="primary" icon={RotateCw} onClick={onRetry} pending={status === 'retrying'}>
+          {copy.retry}
+        </Button>
+      </Buttons>
+    </FullPage>
   );
 }

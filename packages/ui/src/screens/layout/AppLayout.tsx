@@ -1,0 +1,116 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { visuallyHidden } from '../../theme/mixins.ts';
+import { token } from '../../theme/token.ts';
+import { Header, type HeaderProps } from './Header.tsx';
+import { layoutCopy as copy } from './layout.copy.ts';
+import { MobileNavigation } from './MobileNavigation.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { useNarrow } from './useNarrow.ts';
+
+export interface AppLayoutProps extends Omit<HeaderProps, 'narrow' | 'onMenu'> {
+  currentPath: string;
+  sidebarOpen: boolean;
+  sidebarOpensOnHover?: boolean;
+  onSidebarChange: (open: boolean) => void;
+  children: ReactNode;
+}
+
+const Shell = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  grid-template-rows: auto minmax(0, 1fr);
+  min-height: 100dvh;
+
+  @media (max-width: 767px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Main = styled.main`
+  min-width: 0;
+  padding: 20px ${token.pagePadding} ${token.space8};
+  outline: none;
+`;
+
+const Skip = styled.a`
+  &:not(:focus) {
+    ${visuallyHidden}
+  }
+  &:focus {
+    position: fixed;
+    z-index: 60;
+    inset: 8px auto auto 8px;
+    padding: 6px 12px;
+    border-radius: ${token.radiusControl};
+    background: ${token.surfaceOverlay};
+    box-shadow: ${token.shadowPopover};
+  }
+`;
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    (target.matches('input, textarea, select') && !target.matches('[type="checkbox"], [type="radio"]')));
+
+/** Sidebar, header and the page between them. */
+export function AppLayout({
+  currentPath,
+  sidebarOpen,
+  sidebarOpensOnHover = true,
+  onSidebarChange,
+  signingOut,
+  onSignOut,
+  onSearch,
+  children,
+  ...header
+}: AppLayoutProps) {
+  const narrow = useNarrow();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+
+  const toggle = () => {
+    if (narrow) setDrawerOpen(!drawerOpen);
+    else onSidebarChange(!sidebarOpen);
+  };
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      const key = event.key.toLowerCase();
+      if (key === 'k') {
+        event.preventDefault();
+        onSearch();
+      }
+      // In a text, the keys make it bold or move the caret; they stay its own.
+      if (key === 'b' && !isTyping(event.target)) {
+        event.preventDefault();
+        toggle();
+      }
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  });
+
+  const navigation = { currentPath, signingOut, onSignOut };
+  return (
+    <Shell>
+      <Skip href="#content">{copy.skip}</Skip>
+      {narrow ? (
+        <MobileNavigation {...navigation} open={drawerOpen} onOpenChange={setDrawerOpen} />
+      ) : (
+        <Sidebar {...navigation} open={sidebarOpen} opensOnHover={sidebarOpensOnHover} />
+      )}
+      <Header
+        {...header}
+        narrow={narrow}
+        signingOut={signingOut}
+        onMenu={toggle}
+        onSearch={onSearch}
+        onSignOut={onSignOut}
+      />
+      <Main id="content" tabIndex={-1}>
+        {children}
+      </Main>
+    </Shell>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { AnchorLink } from '../../components/AnchorLink.tsx';
+import { Logo } from '../../components/Logo.tsx';
+import { token } from '../../theme/token.ts';
+import { Navigation, type NavigationProps } from './Navigation.tsx';
+
+export interface SidebarProps extends Omit<NavigationProps, 'collapsed' | 'onFollow'> {
+  open: boolean;
+  /** Collapsed, it opens while the pointer is on it, over the page: nothing moves. */
+  opensOnHover: boolean;
+}
+
+const Place = styled.div<{ $open: boolean }>`
+  position: sticky;
+  z-index: 30;
+  inset-block-start: 0;
+  grid-row: 1 / -1;
+  width: ${({ $open }) => ($open ? token.sidebarOpen : token.sidebarCollapsed)};
+  height: 100dvh;
+  transition: width ${token.motionSlow} ${token.easeOut};
+`;
+
+const Panel = styled.div<{ $wide: boolean; $floating: boolean }>`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-start: 0;
+  display: flex;
+  flex-direction: column;
+  width: ${({ $wide }) => ($wide ? token.sidebarOpen : token.sidebarCollapsed)};
+  border-inline-end: 1px solid ${token.borderSubtle};
+  background: ${token.surfaceCanvas};
+  box-shadow: ${({ $floating }) => ($floating ? token.shadowPopover : 'none')};
+  overflow: hidden;
+  transition: width ${token.motionSlow} ${token.easeOut};
+`;
+
+const Corner = styled(AnchorLink)`
+  display: flex;
+  flex: none;
+  align-items: center;
+  height: ${token.headerHeight};
+  padding-inline-start: 12px;
+  border-block-end: 1px solid ${token.borderSubtle};
+  text-decoration: none;
+  white-space: nowrap;
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+/** From 768 px on. A phone gets the drawer. */
+export function Sidebar({ open, opensOnHover, ...navigation }: SidebarProps) {
+  const [hovered, setHovered] = useState(false);
+  const floating = !open && opensOnHover && hovered;
+  const wide = open || floating;
+  return (
+    <Place
+      $open={open}
+      data-state={wide ? 'expanded' : 'collapsed'}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+    >
+      <Panel $wide={wide} $floating={floating}>
+        <Corner to="/collections">
+          <Logo wordmark />
+        </Corner>
+        <Navigation {...navigation} collapsed={!wide} />
+      </Panel>
+    </Place>
+  );
+}

@@ -1,0 +1,165 @@
+import { Popover } from '@base-ui/react/popover';
+import { CalendarDays, CircleUserRound, LogOut, Shield, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { css, styled } from 'styled-components';
+import { AnchorLink } from '../../components/AnchorLink.tsx';
+import { Avatar, type AvatarStatus } from '../../components/Avatar.tsx';
+import { Icon, type IconGlyph } from '../../components/Icon.tsx';
+import { floating, option, truncate } from '../../theme/mixins.ts';
+import { token } from '../../theme/token.ts';
+import { layoutCopy as copy } from './layout.copy.ts';
+
+export interface LayoutUser {
+  status: AvatarStatus;
+  id?: string | undefined;
+  email?: string | undefined;
+  /** Address of the picture. */
+  avatar?: string | undefined;
+}
+
+export interface UserMenuProps {
+  user: LayoutUser;
+  signingOut: boolean;
+  onSignOut: () => void;
+}
+
+const Trigger = styled(Popover.Trigger)`
+  flex: none;
+  border-radius: 50%;
+  cursor: pointer;
+
+  @media (pointer: coarse) {
+    padding: 6px;
+    margin: -6px;
+  }
+`;
+
+const Popup = styled(Popover.Popup)`
+  ${floating}
+  width: min(17rem, 100vw - 16px);
+  padding: 4px;
+  outline: none;
+  transition:
+    opacity ${token.motionBase} ${token.easeOut},
+    transform ${token.motionBase} ${token.easeOut};
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+    transform: translateY(-4px);
+  }
+`;
+
+const Positioner = styled(Popover.Positioner)`
+  z-index: 50;
+`;
+
+const Who = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token.space3};
+  margin: -4px -4px 4px;
+  padding: ${token.space3};
+  border-block-end: 1px solid ${token.borderSubtle};
+`;
+
+const AvatarLink = styled(AnchorLink)`
+  flex: none;
+  border-radius: 50%;
+  text-decoration: none;
+`;
+
+const Email = styled(Popover.Title)`
+  ${truncate}
+  color: ${token.textStrong};
+  font-weight: ${token.weightMedium};
+`;
+
+const entryStyles = css`
+  ${option}
+  text-decoration: none;
+  cursor: pointer;
+
+  &:hover,
+  &:focus-visible {
+    background: light-dark(${token.surfaceHover}, ${token.surfacePressed});
+    color: ${token.textStrong};
+  }
+  > svg {
+    color: ${token.textMuted};
+  }
+`;
+
+const Entry = styled(AnchorLink)`
+  ${entryStyles}
+`;
+
+const Action = styled.button`
+  ${entryStyles}
+  width: 100%;
+`;
+
+const Rule = styled.div`
+  height: 1px;
+  margin: 4px -4px;
+  background: ${token.borderSubtle};
+`;
+
+/** Who is signed in, where that leads, and the way out. */
+export function UserMenu({ user, signingOut, onSignOut }: UserMenuProps) {
+  const [open, setOpen] = useState(false);
+  const profilePath = user.id === undefined ? undefined : `/users/${encodeURIComponent(user.id)}`;
+  const name =
+    user.status === 'loading'
+      ? copy.userLoading
+      : user.status === 'error'
+        ? copy.userError
+        : (user.email ?? copy.userUnknown);
+  const picture = (size: 28 | 64) => (
+    <Avatar size={size} status={user.status} email={user.email} src={user.avatar} />
+  );
+  const entry = (icon: IconGlyph, label: string, to: string) => (
+    <Entry to={to} onClick={() => setOpen(false)}>
+      <Icon icon={icon} />
+      {label}
+    </Entry>
+  );
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Trigger aria-label={copy.userMenu}>{picture(28)}</Trigger>
+      <Popover.Portal>
+        <Positioner align="end" sideOffset={6} collisionPadding={8}>
+          <Popup>
+            <Who>
+              {profilePath === undefined ? (
+                picture(64)
+              ) : (
+                <AvatarLink to={profilePath} aria-label={copy.profile} onClick={() => setOpen(false)}>
+                  {picture(64)}
+                </AvatarLink>
+              )}
+              <Email render={<p />} title={name}>
+                {name}
+              </Email>
+            </Who>
+            {profilePath !== undefined && entry(CircleUserRound, copy.profile, profilePath)}
+            {entry(CalendarDays, copy.calendar, '/calendar')}
+            {entry(SlidersHorizontal, copy.settings, '/settings')}
+            {entry(Shield, copy.security, '/security')}
+            <Rule />
+            <Action
+              type="button"
+              aria-disabled={signingOut || undefined}
+              onClick={() => {
+                if (!signingOut) onSignOut();
+              }}
+            >
+              <Icon icon={LogOut} />
+              {signingOut ? copy.signingOut : copy.signOut}
+            </Action>
+          </Popup>
+        </Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
