@@ -84,7 +84,7 @@ export function bsonCell(value: unknown): Cell {
     case undefined:
       return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, bsonCell(inner)]));
     default:
-      return JSON.parse(BSON.EJSON.stringify(value as Document)) as Cell;
+      return JSON.parse(BSON.EJSON.stringify(value)) as Cell;
   }
 }
 

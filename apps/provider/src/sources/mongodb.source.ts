@@ -388,10 +388,11 @@ export class MongoSource implements Source {
       reason?: { servers?: Map<string, { error?: unknown }> };
     };
     if (name === 'AbortError') return new SourceError('cancelled', 'The work was cancelled.');
-    const inner = [...(reason?.servers?.values() ?? [])]
-      .map((server) => server.error)
-      .find((found) => found !== undefined && found !== null);
-    for (const found of [inner, (inner as { cause?: unknown } | undefined)?.cause, cause, error]) {
+    const failed = [...(reason?.servers?.values() ?? [])].map(
+      (server) => server.error as Error | null | undefined,
+    );
+    const inner = failed.find((found) => found !== undefined && found !== null);
+    for (const found of [inner, inner?.cause, cause, error]) {
       if (found instanceof SourceError) return found;
       const network = found === undefined ? null : networkError(found, where);
       if (network !== null) return network;
@@ -584,7 +585,7 @@ function createdAt(value: unknown): string | null {
 }
 
 const encodeId = (id: unknown): string =>
-  Buffer.from(BSON.EJSON.stringify({ id } as Document, { relaxed: false }), 'utf8').toString('base64url');
+  Buffer.from(BSON.EJSON.stringify({ id }, { relaxed: false }), 'utf8').toString('base64url');
 
 function decodeId(id: string): unknown {
   try {

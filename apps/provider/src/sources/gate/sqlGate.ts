@@ -1,4 +1,5 @@
 import { loadModule, parseSync, scanSync } from 'libpg-query';
+import type { ScanToken } from 'libpg-query';
 import type { SqlDialect } from '../source.ts';
 import { allowedFunctions, allowedInFrom, allowedOperators, allowedTypes, plainNodes } from './allowed.ts';
 
@@ -50,7 +51,9 @@ export function gateSql(sql: string, { dialect, tables }: GateOptions): GateAnsw
     if (sql.length > longest) refuse(`The statement is longer than ${longest} characters.`);
     if (sql.includes('\0')) refuse('The statement holds a zero byte.');
     const tree = parseTree(sql);
-    if (dialect === 'duckdb') refuseOtherReadings(sql);
+    const { tokens } = scanSync(sql);
+    refuseDepth(tokens);
+    if (dialect === 'duckdb') refuseOtherReadings(tokens);
     new Walk(dialect, tables.map(readReference)).statement(tree);
     return { ok: true };
   } catch (error) {
@@ -74,9 +77,19 @@ function parseTree(sql: string): Fields {
   return first.stmt;
 }
 
+/** Brackets leave no trace in the tree, but the next parser has to go down them all. */
+function refuseDepth(tokens: readonly ScanToken[]): void {
+  let depth = 0;
+  for (const { text } of tokens) {
+    if (text === '(' || text === '[') depth += 1;
+    else if (text === ')' || text === ']') depth -= 1;
+    if (depth > deepest) refuse('The statement is nested too deeply.');
+  }
+}
+
 /** DuckDB has a parser of its own: forms that the two might read differently are left out. */
-function refuseOtherReadings(sql: string): void {
-  for (const { tokenName, text } of scanSync(sql).tokens) {
+function refuseOtherReadings(tokens: readonly ScanToken[]): void {
+  for (const { tokenName, text } of tokens) {
     if (/COMMENT/.test(tokenName)) refuse('Comments are not allowed here.');
     if (tokenName === 'SCONST' && !text.startsWith("'")) refuse('Texts are written in single quotes.');
     if (tokenName === 'USCONST' || tokenName === 'UIDENT') refuse('Texts are written in single quotes.');
@@ -239,7 +252,7 @@ class Walk {
     const name = String(node['relname']);
     const schema = (node['schemaname'] as string | undefined) ?? null;
     if (node['catalogname'] !== undefined) refuse(`The table ${name} is not the model's own.`);
-    if (node['inh'] === false) refuse('ONLY is not allowed.');
+    if (node['inh'] !== true) refuse('ONLY is not allowed.');
     if (schema === null && scope.names.has(this.#fold(name))) return;
     const own = this.#tables.some((table) => {
       if (this.#fold(table.name) !== this.#fold(name)) return false;

@@ -52,8 +52,21 @@ export async function startMongoDouble({
   const sockets = new Set<Socket>();
   let nextCursor = 1;
 
+  // mingo compares plain values; what is answered keeps the types of BSON.
+  const exact = new WeakMap<Document, Document>();
+  const stored = new Map<string, Document[]>();
+  for (const [database, collections] of Object.entries(databases)) {
+    for (const [collection, documents] of Object.entries(collections)) {
+      const plain = documents.map((document) => {
+        const copy = BSON.deserialize(BSON.serialize(document));
+        exact.set(copy, document);
+        return copy;
+      });
+      stored.set(`${database}.${collection}`, plain);
+    }
+  }
   const documentsOf = (database: string, collection: string): Document[] =>
-    databases[database]?.[collection] ?? [];
+    stored.get(`${database}.${collection}`) ?? [];
 
   const page = (ns: string, all: Document[], size: number, batch: 'firstBatch' | 'nextBatch'): Document => {
     const rest = all.slice(size);
@@ -159,8 +172,7 @@ export async function startMongoDouble({
           command['projection'] as Document | undefined,
         );
         const sort = command['sort'] as Document | Map<string, number> | undefined;
-        if (sort !== undefined)
-          cursor.sort((sort instanceof Map ? Object.fromEntries(sort) : sort) as Record<string, 1 | -1>);
+        if (sort !== undefined) cursor.sort(sort instanceof Map ? Object.fromEntries(sort) : sort);
         if (command['skip'] !== undefined) cursor.skip(Number(command['skip']));
         if (command['limit'] !== undefined && Number(command['limit']) > 0)
           cursor.limit(Number(command['limit']));
@@ -169,7 +181,7 @@ export async function startMongoDouble({
       case 'aggregate':
         return page(
           ns,
-          aggregate(documentsOf(database, collection), command['pipeline'] as Document[]) as Document[],
+          aggregate(documentsOf(database, collection), command['pipeline'] as Document[]),
           size,
           'firstBatch',
         );
