@@ -16,20 +16,24 @@ import { createTurnstile } from './challenge/turnstile.ts';
 import { registerCollections } from './collections/collections.routes.ts';
 import { createConnections } from './connections/connections.ts';
 import { registerConnections } from './connections/connections.routes.ts';
-import { createSources } from './connections/sources.ts';
+import { createConnectedSources } from './connections/sources.ts';
 import { registerHost } from './host.routes.ts';
 import { handleFailures } from './http/failures.ts';
 import { allowOrigins, setSecurityHeaders } from './http/headers.ts';
 import { openApi } from './http/openapi.ts';
 import { createRegister } from './http/route.ts';
+import { createLanguageModel } from './languageModel/languageModel.ts';
 import { createMailer, type Mail } from './mail/mailer.ts';
 import { registerMailbox } from './mail/mailbox.routes.ts';
+import { createLanguageModelWriter } from './modeling/languageModelWriter.ts';
 import { createDrafts } from './models/drafts.ts';
 import { createModels } from './models/models.ts';
 import { registerModels } from './models/models.routes.ts';
 import { createBackground, type Provider } from './provider.ts';
 import { openSecrets } from './secrets.ts';
 import { SettingsError, type Settings } from './settings.ts';
+import { createHostRule } from './sources/hostRule.ts';
+import { createSources } from './sources/sources.ts';
 import { openStore } from './store/store.ts';
 import { registerUsers } from './users/users.routes.ts';
 import { registerWeb } from './web/web.routes.ts';
@@ -96,10 +100,14 @@ export const createProvider = async (
     },
   };
   const connections = createConnections(store, secrets, now);
-  const sources = createSources(settings, connections);
+  const openSources = createSources({
+    dataDir: settings.dataDir,
+    hostRule: createHostRule({ allowPrivate: settings.allowPrivateHosts }),
+  });
+  const sources = createConnectedSources(openSources, connections);
   fastify.addHook('onClose', async () => {
     await provider.background.settled();
-    sources.close();
+    await openSources.close();
     provider.mailer.close();
     await store.close();
   });
@@ -117,6 +125,7 @@ export const createProvider = async (
   await registerWeb(fastify, provider);
   registerMailbox(fastify, provider);
 
+  const languageModel = settings.languageModel === null ? null : createLanguageModel(settings.languageModel);
   const calls: Call[] = [];
   const sessions = createSessions(store, secrets, now);
   const on = createRegister(fastify, { findSession: sessions.find, onCall: (call) => calls.push(call) });
@@ -131,11 +140,11 @@ export const createProvider = async (
     sources,
     drafts: createDrafts(store, now),
     models: createModels(store, now),
+    writer: languageModel === null ? undefined : createLanguageModelWriter(languageModel),
   });
 
   fastify.get('/openapi.json', () => openApi(calls, version, provider.publicUrl()));
   fastify.addHook('onListen', async () => {
-    sources.warm();
     await warmUpPasswords();
   });
   return fastify;

@@ -1,6 +1,6 @@
 import { defaultPageSize, listObjects, readCollection, readObject } from '@plinth/api/contract';
 import type { Connections } from '../connections/connections.ts';
-import type { Sources } from '../connections/sources.ts';
+import type { ConnectedSources } from '../connections/sources.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { RegisterCall } from '../http/route.ts';
 import { readCollectionId } from './collectionId.ts';
@@ -11,7 +11,11 @@ const maxPageSize = 200;
 const invalidQuery = (field: string, msg: string) =>
   new Refusal(422, [{ loc: ['query', field], msg, type: 'value_error' }]);
 
-export const registerCollections = (on: RegisterCall, connections: Connections, sources: Sources): void => {
+export const registerCollections = (
+  on: RegisterCall,
+  connections: Connections,
+  sources: ConnectedSources,
+): void => {
   const open = async (ownerId: string, collectionId: string, gone: AbortSignal) => {
     const { connectionId, database, table } = readCollectionId(collectionId);
     const connection = await connections.demand(ownerId, connectionId).catch((error: unknown) => {
@@ -25,7 +29,7 @@ export const registerCollections = (on: RegisterCall, connections: Connections, 
 
   on(readCollection, async ({ session, params, signal: gone }) => {
     const { connection, database, table, signal } = await open(session.userId, params.collectionId, gone);
-    const columns = await sources.use(connection, (source) => source.columns(database, table, signal));
+    const columns = await sources.of(connection).columns(database, table, signal);
     const place = connection.kind === 'csv' ? connection.details.file_name : `the database ${database}`;
     const width = `${columns.size} column${columns.size === 1 ? '' : 's'}`;
     return {
@@ -43,22 +47,20 @@ export const registerCollections = (on: RegisterCall, connections: Connections, 
     if (query.order_by !== undefined && query.order_by !== 'title')
       throw invalidQuery('order_by', 'Objects can be sorted by title.');
     const { connection, database, table, signal } = await open(session.userId, params.collectionId, gone);
-    const page = await sources.use(connection, (source) =>
-      source.objects(
-        database,
-        table,
-        {
-          ...(query.search_value ? { search: { field: 'title' as const, value: query.search_value } } : {}),
-          ...(query.order_by
-            ? { order: { field: 'title' as const, ascending: query.ascending !== 'false' } }
-            : {}),
-          ...(query.start_date ? { startDate: query.start_date } : {}),
-          ...(query.end_date ? { endDate: query.end_date } : {}),
-          offset: Number(query.offset ?? 0),
-          limit,
-        },
-        signal,
-      ),
+    const page = await sources.of(connection).objects(
+      database,
+      table,
+      {
+        ...(query.search_value ? { search: { field: 'title' as const, value: query.search_value } } : {}),
+        ...(query.order_by
+          ? { order: { field: 'title' as const, ascending: query.ascending !== 'false' } }
+          : {}),
+        ...(query.start_date ? { startDate: query.start_date } : {}),
+        ...(query.end_date ? { endDate: query.end_date } : {}),
+        offset: Number(query.offset ?? 0),
+        limit,
+      },
+      signal,
     );
     return {
       result: page.rows.map(({ id, title, createdAt }) => ({ id, title, created_at: createdAt })),
@@ -68,9 +70,7 @@ export const registerCollections = (on: RegisterCall, connections: Connections, 
 
   on(readObject, async ({ session, params, signal: gone }) => {
     const { connection, database, table, signal } = await open(session.userId, params.collectionId, gone);
-    const found = await sources.use(connection, (source) =>
-      source.object(database, table, params.objectId, signal),
-    );
+    const found = await sources.of(connection).object(database, table, params.objectId, signal);
     if (found === null) throw new Refusal(404, 'There is no object with this ID.');
     return { result: found };
   });

@@ -31,7 +31,7 @@ import {
   type StoredConnection,
 } from './connections.ts';
 import { ordersSample, readSample } from './samples.ts';
-import type { Sources } from './sources.ts';
+import type { ConnectedSources } from './sources.ts';
 
 /** A save tries to sign in first, and waits this long at most. */
 const checkMs = 12_000;
@@ -55,7 +55,34 @@ const demandName = (text: string): string => {
   return name;
 };
 
-const demandDetails = (kind: ServerKind, given: ServerDetails & { password: string }): ServerDetails => {
+/** People paste whole URLs as host; the credentials in them belong where they are encrypted. */
+const withoutCredentials = <T extends { host: string; user: string; password: string }>(given: T): T => {
+  const url = /^([a-z][a-z0-9+]*:\/\/)([^/?#]*)@(.*)$/is.exec(given.host.trim());
+  if (url === null) return given;
+  const [, scheme = '', credentials = '', rest = ''] = url;
+  const colon = credentials.indexOf(':');
+  const decode = (text: string) => {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  };
+  const user = colon < 0 ? credentials : credentials.slice(0, colon);
+  const password = colon < 0 ? '' : credentials.slice(colon + 1);
+  return {
+    ...given,
+    host: scheme + rest,
+    user: given.user === '' ? decode(user) : given.user,
+    password: given.password === '' ? decode(password) : given.password,
+  };
+};
+
+const demandServer = (
+  kind: ServerKind,
+  entries: ServerDetails & { password: string },
+): { details: ServerDetails; password: string } => {
+  const given = withoutCredentials(entries);
   const host = given.host.trim();
   const user = given.user.trim();
   const database = given.database.trim();
@@ -66,6 +93,7 @@ const demandDetails = (kind: ServerKind, given: ServerDetails & { password: stri
   };
   check('host', host !== '', 'Host is required.');
   check('host', host.length <= 1000 && !/[\s\p{Cc}]/u.test(host), 'Host must not contain spaces.');
+  check('host', !/[?&]password=/i.test(host), 'Put the password into its own field.');
   check('user', kind === 'mongodb' || user !== '', 'Username is required.');
   check('user', user.length <= 256 && !/\p{Cc}/u.test(user), 'Username is not valid.');
   check(
@@ -81,7 +109,10 @@ const demandDetails = (kind: ServerKind, given: ServerDetails & { password: stri
     'Port must be a whole number from 1 to 65535.',
   );
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
-  return { host, user, database, ...(port === undefined ? {} : { port }) };
+  return {
+    details: { host, user, database, ...(port === undefined ? {} : { port }) },
+    password: given.password,
+  };
 };
 
 const demandFileName = ({ name }: Upload): string => {
@@ -120,7 +151,7 @@ export const registerConnections = (
   on: RegisterCall,
   { log }: Provider,
   connections: Connections,
-  sources: Sources,
+  sources: ConnectedSources,
 ): void => {
   const within = (signal: AbortSignal, milliseconds: number) =>
     AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]);
@@ -136,7 +167,7 @@ export const registerConnections = (
     gone: AbortSignal,
   ) => {
     const signal = within(gone, checkMs);
-    await sources.use({ kind, details, password }, (source) => demandSignIn(source, signal));
+    await sources.tryOut({ kind, details, password }, (source) => demandSignIn(source, signal));
   };
 
   const saveCsv = async (
@@ -153,7 +184,7 @@ export const registerConnections = (
     try {
       return await connections.insert(ownerId, { kind: 'csv', name, details, content }, id);
     } catch (error) {
-      await sources.forget(id);
+      await sources.forget({ id, isGone: true });
       throw error;
     }
   };
@@ -163,8 +194,7 @@ export const registerConnections = (
   on(createConnection, async ({ session, body, signal }) => {
     const kind = serverKind(body.source_type);
     const name = demandName(body.source_name);
-    const details = demandDetails(kind, body.connection_details);
-    const { password } = body.connection_details;
+    const { details, password } = demandServer(kind, body.connection_details);
     await demandFreeName(session.userId, name);
     await signInWith(kind, details, password, signal);
     const created: NewConnection = { kind, name, details, password };
@@ -226,64 +256,58 @@ export const registerConnections = (
       return presentConnection(await connections.update(connection, { name, details, password: null }));
     }
 
-    const password = given.password ? given.password : null;
-    const details = demandDetails(connection.kind, {
+    const port = given.port ?? connection.details.port;
+    const { details, password } = demandServer(connection.kind, {
       host: given.host ?? connection.details.host,
       user: given.user ?? connection.details.user,
       database: given.database ?? connection.details.database,
-      password: password ?? connection.password,
-      ...((given.port ?? connection.details.port) === undefined
-        ? {}
-        : { port: (given.port ?? connection.details.port)! }),
+      // An empty password means: the one that is kept.
+      password: given.password ? given.password : connection.password,
+      ...(port === undefined ? {} : { port }),
     });
-    const changed = password !== null || JSON.stringify(details) !== JSON.stringify(connection.details);
-    if (changed) await signInWith(connection.kind, details, password ?? connection.password, signal);
+    const changed =
+      password !== connection.password || JSON.stringify(details) !== JSON.stringify(connection.details);
+    if (changed) await signInWith(connection.kind, details, password, signal);
     const updated = await connections.update(connection, { name, details, password });
-    if (changed) await sources.forget(connection.id);
+    if (changed) await sources.forget({ id: connection.id, isGone: false });
     return presentConnection(updated);
   });
 
   on(deleteConnection, async ({ session, params }) => {
     await connections.remove(session.userId, params.id);
-    await sources.forget(params.id);
+    await sources.forget({ id: params.id, isGone: true });
     return undefined;
   });
 
   on(listDatabases, async ({ session, params, signal }) => {
     const connection = await connections.demand(session.userId, params.id);
-    return sources.use(connection, async (source) => ({
-      databases: await source.databases(within(signal, listMs)),
-    }));
+    return { databases: await sources.of(connection).databases(within(signal, listMs)) };
   });
 
   on(listTables, async ({ session, params, signal }) => {
     const connection = await connections.demand(session.userId, params.id);
-    return sources.use(connection, async (source) => ({
-      tables: await source.tables(params.database, within(signal, listMs)),
-    }));
+    return { tables: await sources.of(connection).tables(params.database, within(signal, listMs)) };
   });
 
   on(listColumns, async ({ session, params, signal }) => {
     const connection = await connections.demand(session.userId, params.id);
-    return sources.use(connection, async (source) => ({
-      columns: Object.fromEntries(
-        await source.columns(params.database, params.table, within(signal, listMs)),
-      ),
-    }));
+    const columns = await sources
+      .of(connection)
+      .columns(params.database, params.table, within(signal, listMs));
+    return { columns: Object.fromEntries(columns) };
   });
 
   on(findCollection, async ({ session, params, signal }) => {
     const connection = await connections.demand(session.userId, params.id);
     const { id, database, table } = params;
     // A table that isn't there has no collection.
-    await sources.use(connection, (source) => source.columns(database, table, within(signal, listMs)));
+    await sources.of(connection).columns(database, table, within(signal, listMs));
     return { collection_id: collectionIdOf({ connectionId: id, database, table }) };
   });
 
   on(testConnection, ({ body, signal: gone }) => {
     const kind = serverKind(body.source_type);
-    const details = demandDetails(kind, body.connection_details);
-    const { password } = body.connection_details;
+    const { details, password } = demandServer(kind, body.connection_details);
     const signal = within(gone, listMs);
     async function* checks(): AsyncGenerator<ConnectionCheck, void, undefined> {
       const source = sources.open({ kind, details, password });

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Settings } from '../settings.ts';
-import { CsvSource, CsvStore } from '../sources/csv.source.ts';
 import type { CsvOverrides } from '../sources/csvFile.ts';
-import { DuckPool } from '../sources/duckdb.pool.ts';
 import type { CsvImport } from '../sources/duckdb.protocol.ts';
-import { SourceError, type Source } from '../sources/source.ts';
+import type { Source } from '../sources/source.ts';
+import type { SourceConnection, Sources } from '../sources/sources.ts';
 import type { Connections, ImportedCsv, ServerDetails, StoredConnection } from './connections.ts';
 
 /** A database that isn't stored yet. */
@@ -15,11 +13,13 @@ export interface ServerAddress {
 }
 
 /** Stored connections as sources that can be read. */
-export interface Sources {
+export interface ConnectedSources {
+  /** Shared by all who read the connection: nobody closes it but {@link forget}. */
+  of(connection: StoredConnection): Source;
+  /** Works with a source of its own, which is closed whatever happens. */
+  tryOut<T>(address: ServerAddress, work: (source: Source) => Promise<T>): Promise<T>;
+  /** A source of its own; the caller closes it. */
   open(address: ServerAddress): Source;
-  openStored(connection: StoredConnection): Source;
-  /** Works with an opened source and closes it, whatever happens. */
-  use<T>(connection: StoredConnection | ServerAddress, work: (source: Source) => Promise<T>): Promise<T>;
   inspectCsv(
     content: Uint8Array,
     overrides: CsvOverrides,
@@ -33,46 +33,42 @@ export interface Sources {
     overrides: CsvOverrides,
     signal: AbortSignal,
   ): Promise<ImportedCsv>;
-  /** Deletes what is kept on disk for a connection. */
-  forget(connectionId: string): Promise<void>;
-  /** Gets ready for the first file, so that it doesn't wait. */
-  warm(): void;
-  close(): void;
+  /** Closes what is open for a connection; its imported file goes when the connection does. */
+  forget(connection: { id: string; isGone: boolean }): Promise<void>;
 }
 
-export const createSources = (settings: Settings, connections: Connections): Sources => {
-  const pool = new DuckPool();
-  const csvStore = new CsvStore(settings.dataDir, pool);
+const serverConnection = (
+  { kind, details, password }: ServerAddress,
+  id: string,
+  version: string,
+): SourceConnection => ({ kind, id, version, ...details, password });
 
-  const open: Sources['open'] = ({ kind }) => {
-    throw new SourceError('unsupported', `${kind} is not wired yet.`);
-  };
+export const createConnectedSources = (sources: Sources, connections: Connections): ConnectedSources => {
+  const open: ConnectedSources['open'] = (address) =>
+    sources.openOnce(serverConnection(address, randomUUID(), ''));
 
-  const openStored: Sources['openStored'] = (connection) => {
-    if (connection.kind !== 'csv') return open(connection);
-    const { file_name, delimiter, encoding, has_header, version } = connection.details;
-    return new CsvSource(
-      {
+  return {
+    open,
+
+    of(connection) {
+      const { id } = connection;
+      if (connection.kind !== 'csv')
+        return sources.open(serverConnection(connection, id, connection.updatedAt));
+      const { file_name, delimiter, encoding, has_header, version } = connection.details;
+      return sources.open({
         kind: 'csv',
-        id: connection.id,
+        id,
         version,
         fileName: file_name,
         delimiter,
         encoding,
         hasHeader: has_header,
-        content: () => connections.content(connection.id),
-      },
-      csvStore,
-      pool,
-    );
-  };
+        content: () => connections.content(id),
+      });
+    },
 
-  return {
-    open,
-    openStored,
-
-    async use(connection, work) {
-      const source = 'id' in connection ? openStored(connection) : open(connection);
+    async tryOut(address, work) {
+      const source = open(address);
       try {
         return await work(source);
       } finally {
@@ -80,11 +76,11 @@ export const createSources = (settings: Settings, connections: Connections): Sou
       }
     },
 
-    inspectCsv: (content, overrides, signal) => csvStore.inspect(content, overrides, signal),
+    inspectCsv: (content, overrides, signal) => sources.csv.inspect(content, overrides, signal),
 
     async importCsv(connectionId, fileName, content, overrides, signal) {
       const version = randomUUID();
-      const { delimiter, encoding, has_header } = await csvStore.import(
+      const { delimiter, encoding, has_header } = await sources.csv.import(
         { id: connectionId, version, fileName, ...overrides },
         content,
         signal,
@@ -92,9 +88,9 @@ export const createSources = (settings: Settings, connections: Connections): Sou
       return { file_name: fileName, delimiter, encoding, has_header, version };
     },
 
-    forget: (connectionId) => csvStore.remove(connectionId),
-
-    warm: () => pool.warm(),
-    close: () => pool.close(),
+    async forget({ id, isGone }) {
+      await sources.forget(id);
+      if (isGone) await sources.csv.remove(id);
+    },
   };
 };
