@@ -2,6 +2,7 @@ import { createBrowserRouter, createMemoryRouter, type RouteObject } from 'react
 import type { App } from './app.ts';
 import { requireSession, toCollections } from './guard.ts';
 import { loginPath, safeRedirect } from './safeRedirect.ts';
+import { PageErrorBoundary } from './shell/PageErrorBoundary.tsx';
 import { RootErrorBoundary } from './shell/RootErrorBoundary.tsx';
 import { Root } from './shell/Root.tsx';
 import { RootFallback } from './shell/RootFallback.tsx';
@@ -32,7 +33,7 @@ export const createRoutes = (app: App): RouteObject[] => [
           { index: true, loader: toCollections },
           {
             // An error of a page leaves the sidebar and the header in place.
-            ErrorBoundary: RootErrorBoundary,
+            ErrorBoundary: PageErrorBoundary,
             children: [
               {
                 path: '/collections',

@@ -180,13 +180,7 @@ export { type ColumnItem } from './screens/review/column.types.ts';
 export { ColumnTable, columnTableStatuses, type ColumnTableProps } from './screens/review/ColumnTable.tsx';
 export { MetricsPanel, type MetricsPanelProps } from './screens/review/MetricsPanel.tsx';
 export { NotesEditor, notesEditorStatuses, type NotesEditorProps } from './screens/review/NotesEditor.tsx';
-export {
-  columnFailureText,
-  notesCopy,
-  notesFailureText,
-  reviewCopy,
-  saveCopy,
-} from './screens/review/review.copy.ts';
+export { leaveCopy, notesFailureText, saveCopy } from './screens/review/review.copy.ts';
 export {
   ReviewScreen,
   reviewTabs,
@@ -233,3 +227,30 @@ export {
 } from './screens/account/VerifyScreen.tsx';
 export { AppLayout, type AppLayoutProps } from './screens/layout/AppLayout.tsx';
 export { type LayoutUser } from './screens/layout/UserMenu.tsx';
+export {
+  CalendarScreen,
+  calendarStatuses,
+  type CalendarEntry,
+  type CalendarScreenProps,
+} from './screens/calendar/CalendarScreen.tsx';
+export { isMonth, monthName, monthOf, shiftMonth } from './screens/calendar/calendar.month.ts';
+export { HelpScreen, type HelpScreenProps } from './screens/help/HelpScreen.tsx';
+export {
+  paletteGroups,
+  type PaletteContents,
+  type PaletteEntry,
+  type PaletteTarget,
+} from './screens/layout/paletteGroups.tsx';
+export { ProfileScreen, profileStatuses, type ProfileScreenProps } from './screens/profile/ProfileScreen.tsx';
+export {
+  resetLinkStatuses,
+  SecurityScreen,
+  securityStatuses,
+  type SecurityScreenProps,
+} from './screens/security/SecurityScreen.tsx';
+export {
+  outputFormats,
+  SettingsScreen,
+  themeChoices,
+  type SettingsScreenProps,
+} from './screens/settings/SettingsScreen.tsx';

@@ -1,11 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { connectionsOptions, faultText, modelsOptions } from '@plinth/api';
+import { CalendarScreen, isMonth, monthOf, shiftMonth, type CalendarEntry } from '@plinth/ui';
+import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
+import { localDay } from '../localDay.ts';
 import type { PageData, PageRoute } from '../page.ts';
 
-function Page() {
-  return <h1>Calendar</h1>;
+function CalendarPage() {
+  const { api } = useApp();
+  const [search, setSearch] = useSearchParams();
+  const connections = useQuery(connectionsOptions(api));
+  const models = useQuery(modelsOptions(api));
+
+  const today = localDay(new Date());
+  const wanted = search.get('month') ?? '';
+  const month = isMonth(wanted) ? wanted : monthOf(today);
+  const entries: CalendarEntry[] = [
+    ...(connections.data ?? []).map((connection) => ({
+      id: connection.connection_id,
+      kind: 'connection' as const,
+      label: connection.source_name,
+      to: `/data-source/${encodeURIComponent(connection.connection_id)}`,
+      day: localDay(new Date(connection.created_date)),
+    })),
+    ...(models.data ?? []).map((model) => ({
+      id: model.id,
+      kind: 'model' as const,
+      label: model.model_name,
+      to: `/data-models/${encodeURIComponent(model.id)}`,
+      day: localDay(new Date(model.created_at)),
+    })),
+  ];
+  const error = connections.error ?? models.error;
+  const ready = connections.data !== undefined && models.data !== undefined;
+
+  return (
+    <CalendarScreen
+      status={
+        ready
+          ? connections.isFetching || models.isFetching
+            ? 'stale'
+            : 'ready'
+          : error === null
+            ? 'loading'
+            : 'error'
+      }
+      message={error === null ? undefined : faultText(error)}
+      month={month}
+      today={today}
+      entries={entries}
+      onMonthChange={(step) => setSearch(step === 'today' ? {} : { month: shiftMonth(month, step) })}
+      onRetry={() => {
+        void connections.refetch();
+        void models.refetch();
+      }}
+    />
+  );
 }
 
-export const route = (_app: App): PageRoute => ({
-  loader: (): PageData => ({ title: 'Calendar', crumbs: [{ label: 'Calendar' }] }),
-  Component: Page,
+export const route = (app: App): PageRoute => ({
+  loader: (): PageData => {
+    // The month is drawn at once; what stands on its days may follow.
+    void app.queryClient.prefetchQuery(connectionsOptions(app.api));
+    void app.queryClient.prefetchQuery(modelsOptions(app.api));
+    return { title: 'Calendar', crumbs: [{ label: 'Calendar' }] };
+  },
+  Component: CalendarPage,
 });

@@ -1,11 +1,14 @@
+import { HelpScreen } from '@plinth/ui';
 import type { App } from '../app.ts';
 import type { PageData, PageRoute } from '../page.ts';
 
-function Page() {
-  return <h1>Get Help</h1>;
+const modifier = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+
+function HelpPage() {
+  return <HelpScreen modifier={modifier} />;
 }
 
 export const route = (_app: App): PageRoute => ({
   loader: (): PageData => ({ title: 'Get Help', crumbs: [{ label: 'Get Help' }] }),
-  Component: Page,
+  Component: HelpPage,
 });

@@ -1,11 +1,75 @@
-import { Outlet } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
+import { AppLayout, PendingScreen } from '@plinth/ui';
+import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
+import { useAvatarUrl } from '../avatarUrl.ts';
+import { isPageData } from '../page.ts';
+import { usePending } from '../shell/pending.context.ts';
+import { keepSidebarOpen, readSidebarOpen } from '../sidebarCookie.ts';
+import { useCurrentUser } from '../useCurrentUser.ts';
+import { usePreferences } from '../usePreferences.ts';
+import { useShownTheme } from '../useShownTheme.ts';
+import { useSignOut } from '../useSignOut.ts';
+
+const Palette = lazy(async () => ({ default: (await import('../shell/Palette.tsx')).Palette }));
+
+const searchKeys = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
 function Layout() {
+  const app = useApp();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const page = useMatches()
+    .map((match) => match.loaderData)
+    .findLast(isPageData);
+  const { sidebar } = usePreferences();
+  const theme = useShownTheme();
+  const pending = usePending();
+  const user = useCurrentUser();
+  const avatar = useAvatarUrl(app.config.avatarHost, user.data?.email);
+  const { signOut, signingOut } = useSignOut();
+  const [sidebarOpen, setSidebarOpen] = useState(readSidebarOpen);
+  const [palette, setPalette] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
+
   return (
-    <main>
-      <Outlet />
-    </main>
+    <AppLayout
+      currentPath={pathname}
+      crumbs={page?.crumbs ?? []}
+      user={{
+        status: user.isSuccess ? 'ready' : user.isError ? 'error' : 'loading',
+        id: user.data?.id,
+        email: user.data?.email,
+        avatar,
+      }}
+      theme={theme}
+      searchKeys={searchKeys}
+      signingOut={signingOut}
+      sidebarOpen={sidebarOpen}
+      sidebarOpensOnHover={sidebar === 'hover'}
+      onThemeChange={(chosen) => app.preferences.set({ theme: chosen })}
+      onSidebarChange={(open) => {
+        setSidebarOpen(open);
+        keepSidebarOpen(open);
+      }}
+      onSearch={() => setPalette('open')}
+      onProfile={() => void navigate(`/users/${encodeURIComponent(user.data?.id ?? '')}`)}
+      onSignOut={signOut}
+    >
+      {pending && <PendingScreen />}
+      <div hidden={pending}>
+        <Outlet />
+      </div>
+      {palette !== 'unloaded' && (
+        <Suspense fallback={null}>
+          <Palette
+            open={palette === 'open'}
+            onOpenChange={(open) => setPalette(open ? 'open' : 'closed')}
+            onSignOut={signOut}
+          />
+        </Suspense>
+      )}
+    </AppLayout>
   );
 }
 

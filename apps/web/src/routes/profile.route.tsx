@@ -1,11 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { hasStatus, userOptions } from '@plinth/api';
+import { ProfileScreen } from '@plinth/ui';
+import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
-import type { PageData, PageRoute } from '../page.ts';
+import { useAvatarUrl } from '../avatarUrl.ts';
+import { notFound, type PageData, type PageRoute } from '../page.ts';
 
-function Page() {
-  return <h1>My Profile</h1>;
+function ProfilePage() {
+  const app = useApp();
+  const { userId = '' } = useParams();
+  const user = useQuery(userOptions(app.api, userId));
+  const avatar = useAvatarUrl(app.config.avatarHost, user.data?.email);
+  return (
+    <ProfileScreen
+      status={user.data ? (user.isFetching ? 'stale' : 'ready') : user.isError ? 'error' : 'loading'}
+      user={user.data ?? null}
+      avatar={avatar}
+      onRetry={() => void user.refetch()}
+    />
+  );
 }
 
-export const route = (_app: App): PageRoute => ({
-  loader: (): PageData => ({ title: 'My Profile', crumbs: [{ label: 'My Profile' }] }),
-  Component: Page,
+export const route = (app: App): PageRoute => ({
+  loader: async ({ params }): Promise<PageData> => {
+    const page = { title: 'My Profile', crumbs: [{ label: 'My Profile' }] };
+    try {
+      await app.queryClient.ensureQueryData(userOptions(app.api, params['userId'] ?? ''));
+    } catch (error) {
+      if (hasStatus(error, 404)) throw notFound();
+      // Other failures are told inside the page.
+    }
+    return page;
+  },
+  Component: ProfilePage,
 });

@@ -1,11 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { currentUserOptions, faultText, forgotPassword } from '@plinth/api';
+import { SecurityScreen } from '@plinth/ui';
+import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import type { PageData, PageRoute } from '../page.ts';
+import { tokenExpiry } from '../tokenExpiry.ts';
+import { useCurrentUser } from '../useCurrentUser.ts';
+import { useSignOut } from '../useSignOut.ts';
 
-function Page() {
-  return <h1>Security</h1>;
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+
+function SecurityPage() {
+  const app = useApp();
+  const session = app.session.current();
+  const user = useCurrentUser();
+  const { signOut, signingOut } = useSignOut();
+  const email = user.data?.email ?? session?.user ?? '';
+  const ends = session && tokenExpiry(session.token);
+  const link = useMutation({
+    mutationFn: () => app.api.call(forgotPassword, { body: { email } }),
+  });
+  return (
+    <SecurityScreen
+      status={user.isSuccess ? 'ready' : user.isError ? 'error' : 'loading'}
+      email={email}
+      userId={user.data?.id}
+      sessionEnds={ends ? moment.format(ends) : null}
+      resetLinkStatus={link.status === 'success' ? 'sent' : link.status}
+      resetLinkMessage={
+        link.isError ? faultText(link.error) : link.data?.message || link.data?.detail || 'Reset link sent'
+      }
+      signingOut={signingOut}
+      onSendResetLink={() => link.mutate()}
+      onSignOut={signOut}
+    />
+  );
 }
 
-export const route = (_app: App): PageRoute => ({
-  loader: (): PageData => ({ title: 'Security', crumbs: [{ label: 'Security' }] }),
-  Component: Page,
+export const route = (app: App): PageRoute => ({
+  loader: (): PageData => {
+    void app.queryClient.prefetchQuery(currentUserOptions(app.api));
+    return { title: 'Security', crumbs: [{ label: 'Security' }] };
+  },
+  Component: SecurityPage,
 });

@@ -1,22 +1,12 @@
-import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router';
-import { faultText, isFault } from '@plinth/api';
-import { NotFoundScreen, OopsScreen } from '@plinth/ui';
+import { ErrorPage } from './ErrorPage.tsx';
+import { Notifications } from './Notifications.tsx';
 
-/** NAV-06 and NAV-09: what is shown in place of a page that can't be. */
+/** In place of everything. */
 export function RootErrorBoundary() {
-  const error = useRouteError();
-  const navigate = useNavigate();
-  const revalidator = useRevalidator();
-
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
-  // The session has just ended; the log-in page is on its way.
-  if (isFault(error, 'signedOut') || (isFault(error) && error.status === 401)) return null;
   return (
-    <OopsScreen
-      message={faultText(error)}
-      status={revalidator.state === 'idle' ? 'idle' : 'retrying'}
-      onHome={() => void navigate('/')}
-      onRetry={() => void revalidator.revalidate()}
-    />
+    <>
+      <ErrorPage standalone />
+      <Notifications />
+    </>
   );
 }

@@ -1,0 +1,92 @@
+import {
+  createConnection,
+  faultText,
+  hasStatus,
+  inspectCsv,
+  testConnection,
+  uploadCsv,
+  type Api,
+} from '@plinth/api';
+import type { ConnectionFormPorts, ConnectionTestPorts, CsvDialect } from '@plinth/machines';
+
+/** The machines hear of a fault as an Error with a sentence. */
+export const told = (error: unknown): Error => new Error(faultText(error), { cause: error });
+
+/** Extensions that the host lacks answer so. */
+const isMissing = (error: unknown): boolean => [404, 405, 501].some((status) => hasStatus(error, status));
+
+const hostType = (sourceType: string): string => (sourceType === 'postgresql' ? 'postgres' : sourceType);
+
+const dialectQuery = ({ delimiter, encoding, hasHeader }: Partial<CsvDialect>) => ({
+  ...(delimiter === undefined ? {} : { delimiter }),
+  ...(encoding === undefined ? {} : { encoding }),
+  ...(hasHeader === undefined ? {} : { has_header: hasHeader }),
+});
+
+export const createConnectionFormPorts = (
+  api: Api,
+  /** The file that goes by this key. */
+  fileOf: (key: string) => File,
+): ConnectionFormPorts => ({
+  async saveDatabase({ sourceName, sourceType, ...connection_details }, signal) {
+    const body = { source_name: sourceName, source_type: hostType(sourceType), connection_details };
+    try {
+      return { connectionId: (await api.call(createConnection, { body }, { signal })).connection_id };
+    } catch (error) {
+      throw told(error);
+    }
+  },
+  async uploadCsv({ sourceName, file, dialect }, signal, onProgress) {
+    const query = { source_name: sourceName, ...dialectQuery(dialect) };
+    try {
+      const saved = await api.upload(
+        uploadCsv,
+        { query, body: { file: fileOf(file.key) } },
+        { signal, onProgress },
+      );
+      return { connectionId: saved.connection_id };
+    } catch (error) {
+      throw told(error);
+    }
+  },
+  async previewCsv({ file, dialect }, signal) {
+    try {
+      const { has_header, ...seen } = await api.call(
+        inspectCsv,
+        { query: dialectQuery(dialect), body: { file: fileOf(file.key) } },
+        { signal },
+      );
+      return { ...seen, hasHeader: has_header };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw told(error);
+    }
+  },
+});
+
+export const createConnectionTestPorts = (api: Api): ConnectionTestPorts => ({
+  // An empty request is refused by a host that has the call, and unknown to one that hasn't.
+  async hasTest(signal) {
+    const blank = { host: '', user: '', password: '', database: '' };
+    try {
+      const events = api.events(
+        testConnection,
+        { body: { source_type: '', connection_details: blank } },
+        { signal },
+      );
+      await events.next();
+      await events.return();
+      return true;
+    } catch (error) {
+      return !isMissing(error);
+    }
+  },
+  async *runChecks({ sourceType, ...connection_details }, signal) {
+    const body = { source_type: hostType(sourceType), connection_details };
+    try {
+      yield* api.events(testConnection, { body }, { signal });
+    } catch (error) {
+      throw told(error);
+    }
+  },
+});

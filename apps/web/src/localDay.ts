@@ -1,0 +1,6 @@
+/** The day of a moment where the reader is, as yyyy-MM-dd; '' for a date that can't be read. */
+export const localDay = (date: Date): string => {
+  if (Number.isNaN(date.getTime())) return '';
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+};

@@ -1,0 +1,29 @@
+import { hasStatus } from '@plinth/api';
+import type { ShouldRevalidateFunction } from 'react-router';
+import type { App } from './app.ts';
+import { notFound } from './page.ts';
+
+/** What a loader fetched a moment ago isn't fetched again when its page mounts. */
+export const freshMs = 5_000;
+
+/**
+ * Loads the data of a page that shows its own errors: a failure stays in the query, which the page reads.
+ * A 404 is the not-found page.
+ */
+export const loadForPage = async <Data>(
+  app: App,
+  options: { queryKey: readonly unknown[]; queryFn: (context: { signal: AbortSignal }) => Promise<Data> },
+): Promise<Data | undefined> => {
+  try {
+    return await app.queryClient.ensureQueryData(options);
+  } catch (error) {
+    if (hasStatus(error, 404)) throw notFound();
+    return undefined;
+  }
+};
+
+/** A page whose filters live in the URL reads them itself; its loader runs for another page, or a retry. */
+export const notForSearch: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate;

@@ -1,0 +1,265 @@
+import { ChevronLeft, ChevronRight, Layers } from 'lucide-react';
+import { styled } from 'styled-components';
+import { AnchorLink } from '../../components/AnchorLink.tsx';
+import { Button } from '../../components/Button.tsx';
+import { ConnectionsGlyph } from '../../components/ConnectionsGlyph.tsx';
+import { ErrorView } from '../../components/ErrorView.tsx';
+import { Frame } from '../../components/Frame.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { truncate } from '../../theme/mixins.ts';
+import { token } from '../../theme/token.ts';
+import { calendarCopy as copy } from './calendar.copy.ts';
+import { dayName, monthName, monthOf, weekdays, weeksOf } from './calendar.month.ts';
+
+export const calendarStatuses = ['loading', 'ready', 'stale', 'error'] as const;
+
+export interface CalendarEntry {
+  id: string;
+  kind: 'connection' | 'model';
+  label: string;
+  to: string;
+  /** yyyy-MM-dd, in the reader's time zone. */
+  day: string;
+}
+
+export interface CalendarScreenProps {
+  status: (typeof calendarStatuses)[number];
+  /** yyyy-MM. */
+  month: string;
+  /** yyyy-MM-dd. */
+  today: string;
+  entries: readonly CalendarEntry[];
+  message?: string | undefined;
+  onMonthChange: (step: -1 | 1 | 'today') => void;
+  onRetry: () => void;
+}
+
+const MonthName = styled.h2`
+  flex: 1 1 auto;
+  padding-inline-start: ${token.space2};
+  color: ${token.textStrong};
+  font-size: ${token.typeMd};
+  font-weight: ${token.weightSemibold};
+`;
+
+const Grid = styled.table`
+  width: 100%;
+  table-layout: fixed;
+
+  th {
+    height: ${token.rowHead};
+    padding-inline: ${token.space2};
+    border-block-end: 1px solid ${token.borderDefault};
+    background: ${token.surfaceCanvas};
+    color: ${token.textMuted};
+    font-size: ${token.typeXs};
+    font-weight: ${token.weightMedium};
+    text-align: end;
+  }
+  @media (max-width: 767px) {
+    display: none;
+  }
+`;
+
+const Day = styled.td<{ $outside: boolean }>`
+  height: 104px;
+  padding: 4px;
+  border-block-end: 1px solid ${token.borderSubtle};
+  border-inline-start: 1px solid ${token.borderSubtle};
+  background: ${({ $outside }) => ($outside ? token.surfaceCanvas : 'none')};
+  vertical-align: top;
+
+  &:first-child {
+    border-inline-start: 0;
+  }
+  tr:last-child > & {
+    border-block-end: 0;
+  }
+`;
+
+const Figure = styled.div<{ $today: boolean; $outside: boolean }>`
+  width: fit-content;
+  min-width: 22px;
+  margin-inline-start: auto;
+  padding-inline: 4px;
+  border-block-end: ${token.linePlinth} solid ${({ $today }) => ($today ? token.accentSolid : 'transparent')};
+  color: ${({ $today, $outside }) => ($today || !$outside ? token.textStrong : token.textMuted)};
+  font-size: ${token.typeSm};
+  font-weight: ${({ $today }) => ($today ? token.weightSemibold : token.weightRegular)};
+  line-height: ${token.lineSm};
+  text-align: center;
+`;
+
+const Entries = styled.ul`
+  display: grid;
+  gap: 2px;
+  margin-block-start: 2px;
+  max-height: 132px;
+  overflow-y: auto;
+`;
+
+const Entry = styled(AnchorLink)`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 24px;
+  padding: 2px 6px;
+  border-radius: ${token.radiusMark};
+  color: ${token.textDefault};
+  font-size: ${token.typeXs};
+  line-height: ${token.lineXs};
+  text-decoration: none;
+
+  &:hover {
+    background: ${token.surfaceHover};
+    color: ${token.textStrong};
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  > svg {
+    color: ${token.textMuted};
+  }
+  > span:last-child {
+    ${truncate}
+  }
+  @media (max-width: 767px) {
+    min-height: 40px;
+    font-size: ${token.typeMd};
+  }
+`;
+
+const Agenda = styled.ol`
+  display: none;
+
+  @media (max-width: 767px) {
+    display: block;
+  }
+  > li {
+    padding: ${token.space3} ${token.space2};
+    border-block-end: 1px solid ${token.borderSubtle};
+  }
+  > li:last-child {
+    border-block-end: 0;
+  }
+  h3 {
+    padding-inline: 6px;
+    color: ${token.textMuted};
+    font-size: ${token.typeSm};
+  }
+`;
+
+const Remark = styled.p`
+  padding: ${token.space3} ${token.space4};
+  border-block-start: 1px solid ${token.borderSubtle};
+  color: ${token.textMuted};
+`;
+
+function EntryLink({ entry }: { entry: CalendarEntry }) {
+  return (
+    <Entry to={entry.to} title={entry.label}>
+      <Icon icon={entry.kind === 'connection' ? ConnectionsGlyph : Layers} size={14} />
+      <VisuallyHidden>{entry.kind === 'connection' ? copy.connection : copy.model}: </VisuallyHidden>
+      <span>{entry.label}</span>
+    </Entry>
+  );
+}
+
+export function CalendarScreen({
+  status,
+  month,
+  today,
+  entries,
+  message = copy.error,
+  onMonthChange,
+  onRetry,
+}: CalendarScreenProps) {
+  const inMonth = entries.filter(({ day }) => monthOf(day) === month);
+  const days = [...new Set(inMonth.map(({ day }) => day))].sort();
+  const on = (day: string) => entries.filter((entry) => entry.day === day);
+
+  return (
+    <>
+      <PageHeader title={copy.title} description={copy.description} />
+      <Frame
+        stale={status === 'stale' || status === 'loading'}
+        toolbar={
+          <>
+            <MonthName aria-live="polite">{monthName(month)}</MonthName>
+            <Button onClick={() => onMonthChange('today')} disabled={monthOf(today) === month}>
+              {copy.today}
+            </Button>
+            <IconButton icon={ChevronLeft} label={copy.previous} onClick={() => onMonthChange(-1)} />
+            <IconButton icon={ChevronRight} label={copy.next} onClick={() => onMonthChange(1)} />
+          </>
+        }
+      >
+        {status === 'error' ? (
+          <ErrorView message={message} onRetry={onRetry} />
+        ) : (
+          <>
+            <Grid aria-label={monthName(month)}>
+              <thead>
+                <tr>
+                  {weekdays.map((weekday) => (
+                    <th key={weekday} scope="col">
+                      {weekday}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {weeksOf(month).map((week) => (
+                  <tr key={week[0]}>
+                    {week.map((day) => {
+                      const outside = monthOf(day) !== month;
+                      const its = on(day);
+                      return (
+                        <Day key={day} $outside={outside} aria-current={day === today ? 'date' : undefined}>
+                          <Figure $today={day === today} $outside={outside}>
+                            {Number(day.slice(8))}
+                          </Figure>
+                          {its.length > 0 && (
+                            <Entries>
+                              {its.map((entry) => (
+                                <li key={`${entry.kind}-${entry.id}`}>
+                                  <EntryLink entry={entry} />
+                                </li>
+                              ))}
+                            </Entries>
+                          )}
+                        </Day>
+                      );
+                    })}
+                  </tr>
+                ))}
+              </tbody>
+            </Grid>
+            <Agenda>
+              {days.map((day) => (
+                <li key={day}>
+                  <h3>{dayName(day)}</h3>
+                  <ul>
+                    {on(day).map((entry) => (
+                      <li key={`${entry.kind}-${entry.id}`}>
+                        <EntryLink entry={entry} />
+                      </li>
+                    ))}
+                  </ul>
+                </li>
+              ))}
+            </Agenda>
+            {status === 'loading' ? (
+              <Remark role="status">{copy.loading}</Remark>
+            ) : (
+              inMonth.length === 0 && <Remark role="status">{copy.empty}</Remark>
+            )}
+          </>
+        )}
+      </Frame>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { styled } from 'styled-components';
+import { Frame } from '../../components/Frame.tsx';
+import { Kbd } from '../../components/Kbd.tsx';
+import { Link } from '../../components/Link.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { token } from '../../theme/token.ts';
+import { helpCopy as copy } from './help.copy.ts';
+
+export interface HelpScreenProps {
+  /** Ctrl, or ⌘ on a Mac. */
+  modifier: string;
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  align-items: start;
+  gap: ${token.space4};
+
+  @media (max-width: 1023px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Topics = styled.dl`
+  > div {
+    padding: ${token.space3} ${token.space4};
+    border-block-end: 1px solid ${token.borderSubtle};
+  }
+  > div:last-child {
+    border-block-end: 0;
+  }
+  dd {
+    max-width: 84ch;
+    margin-block-start: 2px;
+    text-wrap: pretty;
+  }
+`;
+
+const Keys = styled.table`
+  width: 100%;
+
+  th {
+    height: ${token.rowHead};
+    padding-inline: ${token.space4};
+    border-block-end: 1px solid ${token.borderDefault};
+    background: ${token.surfaceCanvas};
+    color: ${token.textMuted};
+    font-size: ${token.typeXs};
+    font-weight: ${token.weightMedium};
+    text-align: start;
+  }
+  td {
+    height: ${token.rowMd};
+    padding: 6px ${token.space4};
+    border-block-end: 1px solid ${token.borderSubtle};
+    vertical-align: middle;
+  }
+  td:first-child {
+    white-space: nowrap;
+  }
+  td:first-child > kbd + kbd {
+    margin-inline-start: 4px;
+  }
+  tr:last-child td {
+    border-block-end: 0;
+  }
+`;
+
+export function HelpScreen({ modifier }: HelpScreenProps) {
+  return (
+    <>
+      <PageHeader title={copy.title} description={copy.description} />
+      <Columns>
+        <Frame title={copy.guide}>
+          <Topics>
+            {copy.topics.map(({ title, to, text }) => (
+              <div key={to}>
+                <dt>
+                  <Link variant="name" to={to}>
+                    {title}
+                  </Link>
+                </dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </Topics>
+        </Frame>
+        <Frame title={copy.shortcuts}>
+          <Keys>
+            <thead>
+              <tr>
+                <th scope="col">{copy.keysHead}</th>
+                <th scope="col">{copy.actionHead}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {copy.shortcutsOf(modifier).map(({ keys, text }) => (
+                <tr key={text}>
+                  <td>
+                    {keys.map((key) => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                  </td>
+                  <td>{text}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Keys>
+        </Frame>
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { styled } from 'styled-components';
+import { Avatar } from '../../components/Avatar.tsx';
+import { ErrorView } from '../../components/ErrorView.tsx';
+import { Facts } from '../../components/Facts.tsx';
+import { Frame } from '../../components/Frame.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { token } from '../../theme/token.ts';
+import { profileCopy as copy } from './profile.copy.ts';
+
+export const profileStatuses = ['loading', 'ready', 'stale', 'error'] as const;
+
+export interface ProfileScreenProps {
+  status: (typeof profileStatuses)[number];
+  user: { id: string; email: string } | null;
+  avatar?: string | undefined;
+  onRetry: () => void;
+}
+
+const Columns = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  gap: ${token.space6};
+
+  > section {
+    flex: 1 1 320px;
+    max-width: 720px;
+  }
+`;
+
+const Place = styled.div`
+  display: grid;
+  gap: ${token.space5};
+  padding: ${token.space4};
+`;
+
+export function ProfileScreen({ status, user, avatar, onRetry }: ProfileScreenProps) {
+  return (
+    <>
+      <PageHeader
+        title={copy.title}
+        {...(user !== null && status !== 'error' && { description: copy.description(user.email) })}
+      />
+      {status === 'error' ? (
+        <Frame>
+          <ErrorView message={copy.error} onRetry={onRetry} />
+        </Frame>
+      ) : (
+        <Columns>
+          <Avatar size={64} status={user === null ? 'loading' : 'ready'} email={user?.email} src={avatar} />
+          <Frame stale={status === 'stale'} label={copy.title}>
+            {user === null ? (
+              <Place role="status" aria-label={copy.loading}>
+                <Skeleton width="260px" />
+                <Skeleton width="200px" />
+              </Place>
+            ) : (
+              <Facts
+                facts={[
+                  { label: copy.userId, value: user.id, mono: true },
+                  { label: copy.email, value: user.email },
+                ]}
+              />
+            )}
+          </Frame>
+        </Columns>
+      )}
+    </>
+  );
+}

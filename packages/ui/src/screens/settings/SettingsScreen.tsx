@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Frame } from '../../components/Frame.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { Switch } from '../../components/Switch.tsx';
+import { token } from '../../theme/token.ts';
+import { settingsCopy as copy } from './settings.copy.ts';
+
+export const themeChoices = ['light', 'dark', 'system'] as const;
+export const outputFormats = ['json', 'csv'] as const;
+
+export interface SettingsScreenProps {
+  theme: (typeof themeChoices)[number];
+  outputFormat: (typeof outputFormats)[number];
+  sidebarOpensOnHover: boolean;
+  onThemeChange: (theme: (typeof themeChoices)[number]) => void;
+  onOutputFormatChange: (format: (typeof outputFormats)[number]) => void;
+  onSidebarChange: (opensOnHover: boolean) => void;
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${token.space4};
+  max-width: 720px;
+`;
+
+const Body = styled.div`
+  display: grid;
+  gap: ${token.space2};
+  justify-items: start;
+  padding: ${token.space4};
+`;
+
+const Hint = styled.p`
+  color: ${token.textMuted};
+  font-size: ${token.typeSm};
+  line-height: ${token.lineSm};
+  text-wrap: pretty;
+`;
+
+function Section({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <Frame title={title}>
+      <Body>
+        {children}
+        <Hint>{hint}</Hint>
+      </Body>
+    </Frame>
+  );
+}
+
+export function SettingsScreen({
+  theme,
+  outputFormat,
+  sidebarOpensOnHover,
+  onThemeChange,
+  onOutputFormatChange,
+  onSidebarChange,
+}: SettingsScreenProps) {
+  return (
+    <>
+      <PageHeader title={copy.title} description={copy.description} />
+      <Stack>
+        <Section title={copy.appearance} hint={copy.themeHint}>
+          <SegmentedControl
+            label={copy.theme}
+            value={theme}
+            options={themeChoices.map((value) => ({ value, label: copy.themes[value] }))}
+            onValueChange={onThemeChange}
+          />
+        </Section>
+        <Section title={copy.models} hint={copy.formatHint}>
+          <SegmentedControl
+            label={copy.format}
+            value={outputFormat}
+            options={outputFormats.map((value) => ({ value, label: copy.formats[value] }))}
+            onValueChange={onOutputFormatChange}
+          />
+        </Section>
+        <Section title={copy.sidebar} hint={copy.sidebarHint}>
+          <Switch label={copy.hover} checked={sidebarOpensOnHover} onCheckedChange={onSidebarChange} />
+        </Section>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+export const settingsCopy = {
+  title: 'Settings',
+  description: 'These choices are kept in this browser and take effect at once.',
+  appearance: 'Appearance',
+  theme: 'Theme',
+  themes: { light: 'Light', dark: 'Dark', system: 'System' },
+  themeHint: 'System follows the setting of this device.',
+  models: 'Data models',
+  format: 'Default output format',
+  formats: { json: 'JSON', csv: 'CSV' },
+  formatHint: 'The wizard starts with it, and models are exported in it.',
+  sidebar: 'Sidebar',
+  hover: 'Open the collapsed sidebar while the pointer is on it',
+  sidebarHint: 'Its button and Ctrl+B or ⌘B open it either way.',
+};
