@@ -1,11 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMachine } from '@xstate/react';
+import { useMemo } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import {
+  askModel,
+  currentUserOptions,
+  detailText,
+  modelColumnsOptions,
+  modelOptions,
+  understandingOptions,
+} from '@plinth/api';
+import { chatView, createChatMachine } from '@plinth/machines';
+import { modelCopy, ModelScreen, modelTabs } from '@plinth/ui';
+import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
+import { ModelColumns } from '../models/ModelColumns.tsx';
+import { ModelNotes } from '../models/ModelNotes.tsx';
+import { useModelExport } from '../models/useModelExport.ts';
+import { listPath } from '../models/WizardPage.tsx';
 import type { PageData, PageRoute } from '../page.ts';
+import { settleSoon } from '../settleSoon.ts';
 
-function Page() {
-  return <h1>Data Model Details</h1>;
+function ModelPage({ id }: { id: string }) {
+  const { api } = useApp();
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const tab = modelTabs.find((candidate) => candidate === search.get('tab')) ?? 'description';
+  const model = useQuery(modelOptions(api, id));
+  const user = useQuery(currentUserOptions(api));
+  const columns = useQuery({ ...modelColumnsOptions(api, id), enabled: tab === 'columns' });
+  const notes = useQuery({ ...understandingOptions(api, id), enabled: tab === 'understanding' });
+  const { exportingIds, exportModel } = useModelExport();
+
+  const machine = useMemo(
+    () =>
+      createChatMachine({
+        ask: ({ modelId, question }, signal) =>
+          api.call(askModel, { body: { data_model_id: modelId, question } }, { signal }),
+        detailText,
+      }),
+    [api],
+  );
+  const [chat, send] = useMachine(machine, { input: { modelId: id } });
+  const userEmail = user.data?.email ?? null;
+
+  return (
+    <ModelScreen
+      status={model.data ? 'ready' : model.isError ? 'error' : 'pending'}
+      model={model.data ?? null}
+      owner={user.data && model.data?.user_id === user.data.id ? user.data.email : modelCopy.otherUser}
+      userEmail={userEmail}
+      tab={tab}
+      onTabChange={(next) =>
+        setSearch(
+          (before) => {
+            before.set('tab', next);
+            return before;
+          },
+          { replace: true },
+        )
+      }
+      exporting={exportingIds.includes(id)}
+      onExport={() => exportModel(id)}
+      onBack={() => void navigate(listPath)}
+      onRetry={() => void model.refetch()}
+      chat={{
+        ...chatView(chat),
+        userEmail,
+        onTextChange: (text) => send({ type: 'text.changed', text }),
+        onSubmit: () => send({ type: 'question.submitted' }),
+        onSuggestion: (question) => send({ type: 'suggestion.chosen', question }),
+        onStop: () => send({ type: 'stop.requested' }),
+      }}
+      columns={
+        columns.data
+          ? columns.data.length === 0
+            ? { status: 'empty' }
+            : { status: 'ready', content: <ModelColumns modelId={id} columns={columns.data} /> }
+          : { status: columns.isError ? 'error' : 'pending' }
+      }
+      onColumnsRetry={() => void columns.refetch()}
+      notes={
+        notes.data === undefined
+          ? { status: notes.isError ? 'error' : 'pending' }
+          : { status: 'ready', content: <ModelNotes modelId={id} stored={notes.data} /> }
+      }
+      onNotesRetry={() => void notes.refetch()}
+    />
+  );
 }
 
-export const route = (_app: App): PageRoute => ({
-  loader: (): PageData => ({ title: 'Data Model Details', crumbs: [{ label: 'Data Model Details' }] }),
+/** Another model is another page: its chat and its edits are its own. */
+function Page() {
+  const { modelId = '' } = useParams();
+  return <ModelPage key={modelId} id={modelId} />;
+}
+
+export const route = (app: App): PageRoute => ({
+  loader: async ({ params }): Promise<PageData> => {
+    const id = params['modelId'] ?? '';
+    await settleSoon(app.queryClient.ensureQueryData(modelOptions(app.api, id)));
+    const { list, details } = modelCopy.crumbs;
+    return { title: details, crumbs: [{ label: list, to: listPath }, { label: details }] };
+  },
   Component: Page,
 });

@@ -1,11 +1,39 @@
+import { useSearchParams } from 'react-router';
+import { connectionsOptions, modelsOptions } from '@plinth/api';
+import { wizardCopy } from '@plinth/ui';
 import type { App } from '../app.ts';
+import { ModelListPage } from '../models/ModelListPage.tsx';
+import { listPath, readStage, stagePath, WizardPage } from '../models/WizardPage.tsx';
 import type { PageData, PageRoute } from '../page.ts';
+import { settleSoon } from '../settleSoon.ts';
 
-function Page() {
-  return <h1>Data Model</h1>;
+function ModelsPage() {
+  const [search] = useSearchParams();
+  const wanted = readStage(search);
+  return wanted === null ? <ModelListPage /> : <WizardPage wanted={wanted} />;
 }
 
-export const route = (_app: App): PageRoute => ({
-  loader: (): PageData => ({ title: 'Data Model', crumbs: [{ label: 'Data Model' }] }),
-  Component: Page,
+const { crumbs } = wizardCopy;
+
+export const route = (app: App): PageRoute => ({
+  loader: async ({ request }): Promise<PageData> => {
+    const stage = readStage(new URL(request.url).searchParams);
+    if (stage === null) {
+      await settleSoon(app.queryClient.ensureQueryData(modelsOptions(app.api)));
+      return { title: 'Data Model', crumbs: [{ label: crumbs.list }] };
+    }
+    await settleSoon(app.queryClient.ensureQueryData(connectionsOptions(app.api)));
+    return {
+      title: 'Create a Data Model',
+      crumbs:
+        stage === 'review'
+          ? [
+              { label: crumbs.list, to: listPath },
+              { label: crumbs.create, to: stagePath('setup') },
+              { label: crumbs.review },
+            ]
+          : [{ label: crumbs.list, to: listPath }, { label: crumbs.create }],
+    };
+  },
+  Component: ModelsPage,
 });

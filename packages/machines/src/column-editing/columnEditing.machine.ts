@@ -1,4 +1,4 @@
-import type { ColumnChanges, ModelColumn } from '@plinth/api';
+import type { ColumnChanges, ModelColumn, ModelColumnProfile } from '@plinth/api';
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
 import { toProblem, type Problem } from '../problem.ts';
 import type { ColumnEditingPorts } from './columnEditing.ports.ts';
@@ -15,8 +15,8 @@ export interface ColumnRecord {
   sampleValues: string;
   description: string;
   selected: boolean;
-  profile: ModelColumn['profile'] | null;
-  origin: ModelColumn['origin'] | null;
+  profile: ModelColumnProfile | null;
+  origin: NonNullable<ModelColumn['origin']> | null;
   categoryReason: string | null;
 }
 

@@ -53,14 +53,14 @@ const begin = (input: WizardInput = {}, overrides: Partial<WizardPorts> = {}) =>
 describe('the setup stage', () => {
   it('needs source, database and table', () => {
     const { actor, view } = begin();
-    expect(view().canGenerate).toBe(false);
+    expect(view().status).toBe('incomplete');
     actor.send({ type: 'source.chosen', source });
     actor.send({ type: 'database.chosen', database: 'shop' });
-    expect(view().canGenerate).toBe(false);
+    expect(view().status).toBe('incomplete');
     actor.send({ type: 'generation.requested' });
     expect(view().stage).toBe('setup');
     actor.send({ type: 'table.chosen', table: 'orders' });
-    expect(view().canGenerate).toBe(true);
+    expect(view().status).toBe('complete');
   });
 
   it('clears database and table with a new source, and the table with a new database', () => {

@@ -4,11 +4,11 @@ import type { WizardMachine, WizardSetup, WizardStage } from './wizard.machine.t
 export interface WizardView {
   stage: WizardStage;
   setup: WizardSetup;
-  canGenerate: boolean;
+  status: 'incomplete' | 'complete';
 }
 
 export const wizardView = (snapshot: SnapshotFrom<WizardMachine>): WizardView => ({
   stage: snapshot.matches('progress') ? 'progress' : snapshot.matches('review') ? 'review' : 'setup',
   setup: snapshot.context.setup,
-  canGenerate: snapshot.can({ type: 'generation.requested' }),
+  status: snapshot.can({ type: 'generation.requested' }) ? 'complete' : 'incomplete',
 });

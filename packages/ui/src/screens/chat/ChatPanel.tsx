@@ -16,8 +16,8 @@ import { AnswerChart } from './AnswerChart.tsx';
 import { AnswerTable } from './AnswerTable.tsx';
 import { chatCopy as copy, chatFailureText, type ChatFailureView } from './chat.copy.ts';
 
-export const chatStatuses = ['idle', 'pending'] as const;
-export type ChatStatus = (typeof chatStatuses)[number];
+export const chatPanelStatuses = ['idle', 'pending'] as const;
+export type ChatPanelStatus = (typeof chatPanelStatuses)[number];
 
 export interface ChatAnswerView {
   answer: string;
@@ -33,7 +33,7 @@ export type ChatMessageView =
   | { id: string; role: 'assistant'; error: true; failure: ChatFailureView };
 
 export interface ChatPanelProps {
-  status: ChatStatus;
+  status: ChatPanelStatus;
   messages: readonly ChatMessageView[];
   text: string;
   userEmail: string | null;

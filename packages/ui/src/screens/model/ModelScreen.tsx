@@ -15,8 +15,6 @@ import { Tabs } from '../../components/Tabs.tsx';
 import { token } from '../../theme/token.ts';
 import { ChatPanel, type ChatPanelProps } from '../chat/ChatPanel.tsx';
 import { exportCopy, longDateText, modelsCopy } from '../models/models.copy.ts';
-import { ColumnTable, type ColumnTableProps } from '../review/ColumnTable.tsx';
-import { NotesEditor, type NotesEditorProps } from '../review/NotesEditor.tsx';
 import { modelCopy as copy } from './model.copy.ts';
 
 export const modelStatuses = ['pending', 'ready', 'error'] as const;
@@ -35,8 +33,9 @@ export interface ModelDetails {
   connection_name?: string | null | undefined;
 }
 
-/** What a tab shows that fetches when it is opened. */
-export type TabPart<Ready> = { status: 'pending' } | { status: 'error' } | { status: 'ready'; props: Ready };
+/** A tab that fetches when it is opened; its content lives only while it is open. */
+export type TabPart =
+  { status: 'pending' } | { status: 'error' } | { status: 'empty' } | { status: 'ready'; content: ReactNode };
 
 export interface ModelScreenProps {
   status: ModelStatus;
@@ -50,9 +49,9 @@ export interface ModelScreenProps {
   onBack: () => void;
   onRetry: () => void;
   chat: ChatPanelProps;
-  columns: TabPart<ColumnTableProps>;
+  columns: TabPart;
   onColumnsRetry: () => void;
-  notes: TabPart<NotesEditorProps>;
+  notes: TabPart;
   onNotesRetry: () => void;
 }
 
@@ -97,20 +96,31 @@ function PartPending({ label }: { label: string }) {
   );
 }
 
-function part<Ready>(
-  given: TabPart<Ready>,
-  texts: { loading: string; failed: string },
+function part(
+  given: TabPart,
+  texts: { loading: string; failed: string; empty: string },
   onRetry: () => void,
-  render: (ready: Ready) => ReactNode,
 ): ReactNode {
-  if (given.status === 'pending') return <PartPending label={texts.loading} />;
-  if (given.status === 'error')
-    return (
-      <Frame label={texts.failed}>
-        <ErrorView compact title={texts.failed} message="" retryLabel={copy.retry} onRetry={onRetry} />
-      </Frame>
-    );
-  return render(given.props);
+  switch (given.status) {
+    case 'pending':
+      return <PartPending label={texts.loading} />;
+    case 'error':
+      return (
+        <Frame label={texts.failed}>
+          <ErrorView compact title={texts.failed} message="" retryLabel={copy.retry} onRetry={onRetry} />
+        </Frame>
+      );
+    case 'empty':
+      return (
+        <Frame label={texts.empty}>
+          <EmptyState compact drawing="empty">
+            {texts.empty}
+          </EmptyState>
+        </Frame>
+      );
+    case 'ready':
+      return given.content;
+  }
 }
 
 export function ModelScreen({
@@ -205,18 +215,8 @@ export function ModelScreen({
             label: copy.tabs.columns,
             content: part(
               columns,
-              { loading: copy.columnsLoading, failed: copy.columnsFailed },
+              { loading: copy.columnsLoading, failed: copy.columnsFailed, empty: copy.columnsEmpty },
               onColumnsRetry,
-              (ready) =>
-                ready.columns.length === 0 ? (
-                  <Frame label={copy.tabs.columns}>
-                    <EmptyState compact drawing="empty">
-                      {copy.columnsEmpty}
-                    </EmptyState>
-                  </Frame>
-                ) : (
-                  <ColumnTable {...ready} />
-                ),
             ),
           },
           {
@@ -224,9 +224,8 @@ export function ModelScreen({
             label: copy.tabs.understanding,
             content: part(
               notes,
-              { loading: copy.notesLoading, failed: copy.notesFailed },
+              { loading: copy.notesLoading, failed: copy.notesFailed, empty: copy.notesFailed },
               onNotesRetry,
-              (ready) => <NotesEditor {...ready} />,
             ),
           },
         ]}

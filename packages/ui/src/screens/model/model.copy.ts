@@ -30,8 +30,6 @@ export const modelCopy = {
   columnsEmpty: 'No column details available.',
   columnsUnchanged: 'No changes were made.',
   columnsSaved: 'Column details have been successfully updated.',
-  columnsSignedOut: 'Authentication error: Please log in again.',
-  columnsNotSaved: 'An unexpected error occurred. Please try again.',
   notesLoading: 'Loading model understanding...',
   notesFailed: 'Failed to load model understanding. Please try again later.',
   retry: 'Try Again',

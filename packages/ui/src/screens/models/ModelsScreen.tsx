@@ -76,10 +76,6 @@ const Wide = styled(Table)`
   }
 `;
 
-const Footer = styled.span`
-  color: inherit;
-`;
-
 export function ModelsScreen({
   status,
   models,
@@ -120,8 +116,10 @@ export function ModelsScreen({
         label={copy.table}
         toolbar={<Tools value={query} onValueChange={onQueryChange} placeholder={copy.search} />}
         footer={
-          rows.length > 0 && status !== 'pending' ? (
-            <Footer>{copy.count(rows.length, models.length)}</Footer>
+          status === 'pending' ? (
+            <span role="status">{copy.loading}</span>
+          ) : rows.length > 0 ? (
+            copy.count(rows.length, models.length)
           ) : undefined
         }
       >
@@ -206,7 +204,6 @@ export function ModelsScreen({
           </Wide>
         )}
       </Frame>
-      <VisuallyHidden role="status">{status === 'pending' ? copy.loading : ''}</VisuallyHidden>
       <VisuallyHidden role="alert">
         {status === 'error' && models.length > 0 ? copy.error : ''}
       </VisuallyHidden>

@@ -29,11 +29,11 @@ import type { ColumnEditView, ColumnItem, ColumnRowActions } from './column.type
 import { ColumnRow } from './ColumnRow.tsx';
 import { columnFailureText, columnsCopy as copy, type ColumnFailureView } from './review.copy.ts';
 
-export const columnEditingStatuses = ['viewing', 'editing', 'saving'] as const;
-export type ColumnEditingStatus = (typeof columnEditingStatuses)[number];
+export const columnTableStatuses = ['viewing', 'editing', 'saving'] as const;
+export type ColumnTableStatus = (typeof columnTableStatuses)[number];
 
 export interface ColumnTableProps extends ColumnRowActions {
-  status: ColumnEditingStatus;
+  status: ColumnTableStatus;
   columns: readonly ColumnItem[];
   /** The one column that is being edited. */
   edit: ColumnEditView | null;

@@ -9,11 +9,11 @@ import { TextArea } from '../../components/TextArea.tsx';
 import { token } from '../../theme/token.ts';
 import { notesCopy as copy, notesFailureText, notesLimit, type NotesFailureView } from './review.copy.ts';
 
-export const notesStatuses = ['viewing', 'editing', 'saving'] as const;
-export type NotesStatus = (typeof notesStatuses)[number];
+export const notesEditorStatuses = ['viewing', 'editing', 'saving'] as const;
+export type NotesEditorStatus = (typeof notesEditorStatuses)[number];
 
 export interface NotesEditorProps {
-  status: NotesStatus;
+  status: NotesEditorStatus;
   text: string;
   failure: NotesFailureView | null;
   /** For three seconds after saving. */

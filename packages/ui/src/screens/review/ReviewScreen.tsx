@@ -1,4 +1,4 @@
-import { ArrowLeft, Check, Download, Save } from 'lucide-react';
+import { Check, Download, Save } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -26,7 +26,6 @@ export interface ReviewScreenProps {
   metrics: MetricsPanelProps;
   save: SaveModelDialogProps;
   onSaveOpen: () => void;
-  onBackToSetup: () => void;
   onExport: () => void;
   exporting: boolean;
   /** The page of the model, once it is saved. */
@@ -101,7 +100,6 @@ export function ReviewScreen({
   metrics,
   save,
   onSaveOpen,
-  onBackToSetup,
   onExport,
   exporting,
   modelPath,
@@ -113,9 +111,6 @@ export function ReviewScreen({
         actions={
           <Side>
             <ProgressDots current={3} label={wizardCopy.dots(3)} />
-            <Button icon={ArrowLeft} onClick={onBackToSetup}>
-              {copy.backToSetup}
-            </Button>
             <Button icon={Download} pending={exporting} pendingLabel={exportCopy.pending} onClick={onExport}>
               {exportCopy.button}
             </Button>

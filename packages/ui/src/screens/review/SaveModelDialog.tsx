@@ -8,11 +8,11 @@ import { TextField } from '../../components/TextField.tsx';
 import { token } from '../../theme/token.ts';
 import { saveCopy as copy, saveFailureText, type SaveFailureView } from './review.copy.ts';
 
-export const modelSaveStatuses = ['closed', 'filling', 'saving', 'saved'] as const;
-export type ModelSaveStatus = (typeof modelSaveStatuses)[number];
+export const saveModelDialogStatuses = ['closed', 'filling', 'saving', 'saved'] as const;
+export type SaveModelDialogStatus = (typeof saveModelDialogStatuses)[number];
 
 export interface SaveModelDialogProps {
-  status: ModelSaveStatus;
+  status: SaveModelDialogStatus;
   name: string;
   description: string;
   failure: SaveFailureView | null;

@@ -14,7 +14,6 @@ export const reviewCopy = {
   title: 'Review and export your model',
   save: 'Save to Database',
   openModel: 'Open model',
-  backToSetup: 'Back to setup',
   tabs: {
     label: 'Parts of the data model',
     columns: 'Column Information',
@@ -82,11 +81,15 @@ export const columnsCopy = {
   saved: 'Column changes saved temporarily!',
   noDraft: 'No draft ID available.',
   failed: 'An unexpected error occurred. Please try again.',
+  signedOut: 'Authentication error: Please log in again.',
   keys: 'Arrow keys move between rows, Enter edits, Space chooses, Escape cancels.',
 };
 
-export const columnFailureText = (failure: ColumnFailureView): string =>
-  failure.kind === 'noTarget' ? columnsCopy.noDraft : (failure.problem.detail ?? columnsCopy.failed);
+export const columnFailureText = (failure: ColumnFailureView): string => {
+  if (failure.kind === 'noTarget') return columnsCopy.noDraft;
+  if (failure.problem.kind === 'signedOut') return columnsCopy.signedOut;
+  return failure.problem.detail ?? columnsCopy.failed;
+};
 
 export const notesCopy = {
   title: 'Understand your model',
@@ -119,6 +122,14 @@ export const notesFailureText = (failure: NotesFailureView): string => {
     case 'problem':
       return failure.problem.detail ?? notesCopy.failed;
   }
+};
+
+/** Asked before a page with unsaved notes is left. */
+export const leaveCopy = {
+  title: 'Unsaved notes',
+  message: 'Your changes to the notes are not saved. Leave without saving them?',
+  leave: 'Leave',
+  stay: 'Stay',
 };
 
 export const metricsCopy = {

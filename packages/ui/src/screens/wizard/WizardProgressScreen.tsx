@@ -13,8 +13,8 @@ import { token } from '../../theme/token.ts';
 import { logLines, type LogEntryView } from './log.lines.ts';
 import { wizardCopy } from './wizard.copy.ts';
 
-export const generationStatuses = ['streaming', 'done', 'failed', 'stopped'] as const;
-export type GenerationStatus = (typeof generationStatuses)[number];
+export const wizardProgressStatuses = ['streaming', 'done', 'failed', 'stopped'] as const;
+export type WizardProgressStatus = (typeof wizardProgressStatuses)[number];
 
 export interface GenerationStepView {
   status: StepStatus;
@@ -24,7 +24,7 @@ export interface GenerationStepView {
 }
 
 export interface WizardProgressScreenProps {
-  status: GenerationStatus;
+  status: WizardProgressStatus;
   steps: readonly GenerationStepView[];
   log: readonly LogEntryView[];
   canViewResults: boolean;

@@ -1,7 +1,7 @@
 import type { ProblemView } from '../problem.types.ts';
 
 export const wizardCopy = {
-  crumbs: { list: 'Data Model', create: 'Create' },
+  crumbs: { list: 'Data Model', create: 'Create', review: 'Review' },
   dots: (stage: number) => `Stage ${stage} of 3`,
   setup: {
     title: 'Generate data models',

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import {
+  detailText,
+  modelColumnsOptions,
+  modelOptions,
+  updateModelColumns,
+  type ModelColumn,
+} from '@plinth/api';
+import { columnEditingView, createColumnEditingMachine } from '@plinth/machines';
+import { ColumnTable, modelCopy } from '@plinth/ui';
+import { useApp } from '../app.context.ts';
+import { columnCallbacks } from './columnCallbacks.ts';
+
+interface ModelColumnsProps {
+  modelId: string;
+  columns: readonly ModelColumn[];
+}
+
+/** The columns of a saved model, to be edited. */
+export function ModelColumns({ modelId, columns }: ModelColumnsProps) {
+  const { api, notify } = useApp();
+  const queryClient = useQueryClient();
+  const machine = useMemo(
+    () =>
+      createColumnEditingMachine({
+        saveColumns: ({ targetId, changes }, signal) =>
+          api.call(updateModelColumns, { params: { id: targetId }, body: { columns: changes } }, { signal }),
+        detailText,
+      }),
+    [api],
+  );
+  const [snapshot, send, actor] = useMachine(machine, {
+    input: { target: 'model', targetId: modelId, columns },
+  });
+
+  useEffect(() => {
+    const news = actor.on('*', ({ type }) => {
+      if (type === 'columns.unchanged') notify.info(modelCopy.columnsUnchanged);
+      if (type !== 'columns.saved') return;
+      notify.success(modelCopy.columnsSaved);
+      void queryClient.invalidateQueries({ queryKey: modelColumnsOptions(api, modelId).queryKey });
+      void queryClient.invalidateQueries({ queryKey: modelOptions(api, modelId).queryKey });
+    });
+    return () => news.unsubscribe();
+  }, [actor, api, modelId, notify, queryClient]);
+
+  useEffect(() => send({ type: 'columns.arrived', columns }), [columns, send]);
+
+  const { banner: _, ...view } = columnEditingView(snapshot);
+  return <ColumnTable {...view} {...columnCallbacks(send)} />;
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { deleteModel, modelOptions, modelsOptions } from '@plinth/api';
+import { modelSortKeys, ModelsScreen, type ModelSort } from '@plinth/ui';
+import { useApp } from '../app.context.ts';
+import { useModelExport } from './useModelExport.ts';
+import { discardWizard } from './wizard.drafts.ts';
+import { stagePath } from './WizardPage.tsx';
+
+const modelPath = (id: string) => `/data-models/${encodeURIComponent(id)}`;
+
+/** "created_at.desc" of the address. */
+const readSort = (text: string | null): ModelSort | null => {
+  const [name, direction] = text?.split('.') ?? [];
+  const key = modelSortKeys.find((candidate) => candidate === name);
+  return key === undefined ? null : { key, descending: direction === 'desc' };
+};
+
+export function ModelListPage() {
+  const { api, drafts } = useApp();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const models = useQuery(modelsOptions(api));
+  const { exportingIds, exportModel } = useModelExport();
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const [query, setQuery] = useState(() => search.get('search') ?? '');
+
+  const deletion = useMutation({
+    mutationFn: (id: string) => api.call(deleteModel, { params: { id } }),
+    onSuccess: async (_, id) => {
+      queryClient.removeQueries({ queryKey: modelOptions(api, id).queryKey });
+      await queryClient.invalidateQueries({ queryKey: modelsOptions(api).queryKey });
+      setAskedId(null);
+    },
+  });
+
+  // The field is the owner while it is typed into; the address follows, so that a reload finds the same rows.
+  useEffect(() => {
+    setSearch(
+      (before) => {
+        if (query === '') before.delete('search');
+        else before.set('search', query);
+        return before;
+      },
+      { replace: true },
+    );
+  }, [query, setSearch]);
+
+  return (
+    <ModelsScreen
+      status={models.isError ? 'error' : models.isPending ? 'pending' : models.isFetching ? 'stale' : 'ready'}
+      models={models.data ?? []}
+      query={query}
+      onQueryChange={setQuery}
+      sort={readSort(search.get('sort'))}
+      onSortChange={({ key, descending }) =>
+        setSearch(
+          (before) => {
+            before.set('sort', `${key}.${descending ? 'desc' : 'asc'}`);
+            return before;
+          },
+          { replace: true },
+        )
+      }
+      modelPath={modelPath}
+      onOpen={(id) => void navigate(modelPath(id))}
+      onCreate={() => {
+        discardWizard(drafts);
+        void navigate(stagePath('setup'));
+      }}
+      onExport={exportModel}
+      exportingIds={exportingIds}
+      deletion={
+        askedId === null
+          ? null
+          : {
+              id: askedId,
+              status: deletion.isPending ? 'pending' : deletion.isError ? 'failed' : 'asking',
+            }
+      }
+      onDelete={(id) => {
+        deletion.reset();
+        setAskedId(id);
+      }}
+      onDeleteConfirm={() => {
+        if (askedId !== null) deletion.mutate(askedId);
+      }}
+      onDeleteCancel={() => setAskedId(null)}
+      onRetry={() => void models.refetch()}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSelector } from '@xstate/react';
+import { useSearchParams } from 'react-router';
+import type { ActorRefFrom } from 'xstate';
+import { modelOptions, modelsOptions } from '@plinth/api';
+import {
+  columnEditingView,
+  modelSaveView,
+  notesView,
+  type ColumnEditingMachine,
+  type ModelSaveMachine,
+  type NotesMachine,
+  type ReviewedDraft,
+  type WizardEvent,
+} from '@plinth/machines';
+import { ReviewScreen, reviewTabs, saveCopy } from '@plinth/ui';
+import { useApp } from '../app.context.ts';
+import { columnCallbacks } from './columnCallbacks.ts';
+import { notesCallbacks } from './notesCallbacks.ts';
+import { UnsavedNotesGuard } from './UnsavedNotesGuard.tsx';
+import { useModelExport } from './useModelExport.ts';
+import { discardWizard } from './wizard.drafts.ts';
+
+interface ReviewStageProps {
+  review: ReviewedDraft;
+  send: (event: WizardEvent) => void;
+  columns: ActorRefFrom<ColumnEditingMachine>;
+  notes: ActorRefFrom<NotesMachine>;
+  save: ActorRefFrom<ModelSaveMachine>;
+}
+
+export function ReviewStage({ review, send, columns, notes, save }: ReviewStageProps) {
+  const { api, drafts, notify } = useApp();
+  const queryClient = useQueryClient();
+  const [search, setSearch] = useSearchParams();
+  const { exportingIds, exportModel } = useModelExport();
+  const columnsState = columnEditingView(useSelector(columns, (state) => state));
+  const notesState = notesView(useSelector(notes, (state) => state));
+  const saveState = modelSaveView(useSelector(save, (state) => state));
+  const modelId = saveState.savedModel?.id ?? null;
+
+  useEffect(() => {
+    const news = save.on('model.saved', ({ model }) => {
+      notify.success(saveCopy.done, { description: saveCopy.doneDetail(model.model_name, model.id) });
+      void queryClient.invalidateQueries({ queryKey: modelsOptions(api).queryKey });
+      void queryClient.prefetchQuery(modelOptions(api, model.id));
+      discardWizard(drafts);
+    });
+    return () => news.unsubscribe();
+  }, [save, notify, queryClient, api, drafts]);
+
+  return (
+    <>
+      <ReviewScreen
+        tab={reviewTabs.find((tab) => tab === search.get('tab')) ?? 'columns'}
+        onTabChange={(tab) =>
+          setSearch(
+            (before) => {
+              before.set('tab', tab);
+              return before;
+            },
+            { replace: true },
+          )
+        }
+        columns={{ ...columnsState, ...columnCallbacks(columns.send) }}
+        notes={{ ...notesState, ...notesCallbacks(notes.send) }}
+        metrics={{
+          metrics: review.draft.visualizations,
+          chosen: review.metrics,
+          onSwitch: (index, on) => send({ type: 'metric.switched', index, on }),
+        }}
+        save={{
+          ...saveState,
+          onNameChange: (name) => save.send({ type: 'name.changed', name }),
+          onDescriptionChange: (description) => save.send({ type: 'description.changed', description }),
+          onSubmit: () => send({ type: 'save.requested' }),
+          onClose: () => save.send({ type: 'dialog.closed' }),
+        }}
+        onSaveOpen={() => save.send({ type: 'dialog.opened' })}
+        onExport={() => exportModel(modelId)}
+        exporting={modelId !== null && exportingIds.includes(modelId)}
+        modelPath={modelId === null ? null : `/data-models/${encodeURIComponent(modelId)}`}
+      />
+      <UnsavedNotesGuard
+        unsaved={notesState.isChanged && modelId === null}
+        onLeave={() => notes.send({ type: 'edit.cancelled' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import {
+  columnsOptions,
+  connectionsOptions,
+  databasesOptions,
+  detailText,
+  tablesOptions,
+  type Connection,
+} from '@plinth/api';
+import type { WizardEvent, WizardSource, WizardView } from '@plinth/machines';
+import { WizardSetupScreen, type ChoiceList } from '@plinth/ui';
+import { useApp } from '../app.context.ts';
+
+const toChoices = <Data, Item>(
+  query: UseQueryResult<Data>,
+  wanted: boolean,
+  toItems: (data: Data) => Item[],
+): ChoiceList<Item> => ({
+  status: !wanted ? 'idle' : query.isSuccess ? 'ready' : query.isError ? 'error' : 'pending',
+  items: wanted && query.data !== undefined ? toItems(query.data) : [],
+  message: query.isError ? (detailText(query.error) ?? null) : null,
+});
+
+const toSource = ({
+  connection_id,
+  source_name,
+  source_type,
+  connection_details,
+}: Connection): WizardSource => ({
+  id: connection_id,
+  name: source_name,
+  type: source_type,
+  fileName: 'file_name' in connection_details ? connection_details.file_name : null,
+});
+
+export function SetupStage({ view, send }: { view: WizardView; send: (event: WizardEvent) => void }) {
+  const { api, preferences } = useApp();
+  const { source, database, table, format, descriptions, metrics } = view.setup;
+  const sourceId = source?.id ?? '';
+
+  const connections = useQuery(connectionsOptions(api));
+  const databases = useQuery({ ...databasesOptions(api, sourceId), enabled: source !== null });
+  const tables = useQuery({
+    ...tablesOptions(api, sourceId, database ?? ''),
+    enabled: source !== null && database !== null,
+  });
+  const columns = useQuery({
+    ...columnsOptions(api, sourceId, database ?? '', table ?? ''),
+    enabled: source !== null && database !== null && table !== null,
+  });
+  const queries = { sources: connections, databases, tables, columns };
+
+  return (
+    <WizardSetupScreen
+      status={view.status}
+      sources={toChoices(connections, true, (list) => list.map(toSource))}
+      databases={toChoices(databases, source !== null, (names) => names)}
+      tables={toChoices(tables, database !== null, (names) => names)}
+      columns={toChoices(columns, table !== null, (types) =>
+        Object.entries(types).map(([name, type]) => ({ name, type })),
+      )}
+      sourceId={source?.id ?? null}
+      database={database}
+      table={table}
+      format={format}
+      descriptions={descriptions}
+      metrics={metrics}
+      onSourceChange={(id) => {
+        const chosen = connections.data?.find(({ connection_id }) => connection_id === id);
+        if (chosen) send({ type: 'source.chosen', source: toSource(chosen) });
+      }}
+      onDatabaseChange={(name) => send({ type: 'database.chosen', database: name })}
+      onTableChange={(name) => send({ type: 'table.chosen', table: name })}
+      onFormatChange={(chosen) => {
+        preferences.set({ outputFormat: chosen });
+        send({ type: 'format.chosen', format: chosen });
+      }}
+      onDescriptionsChange={(on) => send({ type: 'descriptions.switched', on })}
+      onMetricsChange={(on) => send({ type: 'metrics.switched', on })}
+      onGenerate={() => send({ type: 'generation.requested' })}
+      onRetry={(list) => void queries[list].refetch()}
+      connectionsPath="/collections"
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { createWizardMachine, wizardStages, wizardView, type WizardStage } from '@plinth/machines';
+import { useApp } from '../app.context.ts';
+import { ProgressStage } from './ProgressStage.tsx';
+import { ReviewStage } from './ReviewStage.tsx';
+import { SetupStage } from './SetupStage.tsx';
+import { keepWizard, keepWizardNotes, loadWizard } from './wizard.drafts.ts';
+import { createWizardPorts } from './wizard.ports.ts';
+
+export const listPath = '/data-model';
+export const stagePath = (stage: WizardStage) => `${listPath}?stage=${stage}`;
+
+export const readStage = (search: URLSearchParams): WizardStage | null => {
+  const wanted = search.get('stage');
+  if (wanted === null) return null;
+  return wizardStages.find((stage) => stage === wanted) ?? 'setup';
+};
+
+/** The address says which stage is wanted, the machine whether it may be shown. */
+export function WizardPage({ wanted }: { wanted: WizardStage }) {
+  const app = useApp();
+  const navigate = useNavigate();
+  const machine = useMemo(() => createWizardMachine(createWizardPorts(app.api)), [app]);
+  const [input] = useState(() => {
+    const stored = loadWizard(app.drafts);
+    return {
+      ...stored,
+      stage: wanted,
+      setup: { ...stored.setup, format: app.preferences.current().outputFormat },
+    };
+  });
+  const [snapshot, send, actor] = useMachine(machine, { input });
+  const view = wizardView(snapshot);
+  const { setup, review, unsavedNotes } = snapshot.context;
+  const saved = snapshot.children.save?.getSnapshot().context.saved != null;
+
+  useEffect(() => {
+    if (!saved) keepWizard(app.drafts, setup, review);
+  }, [app, setup, review, saved]);
+  useEffect(() => {
+    if (!saved) keepWizardNotes(app.drafts, unsavedNotes);
+  }, [app, unsavedNotes, saved]);
+
+  const address = useRef<WizardStage | null>(null);
+  useEffect(() => {
+    const moved = address.current !== wanted;
+    address.current = wanted;
+    if (wanted === view.stage) return;
+    if (!moved) {
+      // A finished progress is nothing to come back to.
+      void navigate(stagePath(view.stage), { replace: wanted === 'progress' });
+      return;
+    }
+    send({ type: 'stage.wanted', stage: wanted });
+    const { stage } = wizardView(actor.getSnapshot());
+    if (stage !== wanted) void navigate(stagePath(stage), { replace: true });
+  }, [wanted, view.stage, navigate, send, actor]);
+
+  const { generation, columns, notes, save } = snapshot.children;
+  if (view.stage === 'progress' && generation)
+    return (
+      <ProgressStage view={view} send={send} generation={generation} onBack={() => void navigate(listPath)} />
+    );
+  if (view.stage === 'review' && review && columns && notes && save)
+    return <ReviewStage review={review} send={send} columns={columns} notes={notes} save={save} />;
+  return <SetupStage view={view} send={send} />;
+}

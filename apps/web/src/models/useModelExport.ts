@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { exportModel, faultText } from '@plinth/api';
+import { exportCopy } from '@plinth/ui';
+import { useApp } from '../app.context.ts';
+
+const saveFile = (blob: Blob, name: string): void => {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+/** Exports of models, each at most once at a time, in the format that was chosen last (DET-06). */
+export const useModelExport = () => {
+  const { api, notify, preferences } = useApp();
+  const [exportingIds, setExportingIds] = useState<readonly string[]>([]);
+
+  const exportOne = async (id: string | null): Promise<void> => {
+    if (id === null) {
+      notify.error(exportCopy.noId);
+      return;
+    }
+    if (exportingIds.includes(id)) return;
+    const format = preferences.current().outputFormat;
+    setExportingIds((ids) => [...ids, id]);
+    try {
+      saveFile(await api.file(exportModel, { params: { id }, query: { format } }), `data_model.${format}`);
+      notify.success(exportCopy.success);
+    } catch (error) {
+      notify.error(exportCopy.failed, { description: faultText(error) });
+    } finally {
+      setExportingIds((ids) => ids.filter((other) => other !== id));
+    }
+  };
+
+  return { exportingIds, exportModel: (id: string | null) => void exportOne(id) };
+};

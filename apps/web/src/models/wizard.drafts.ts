@@ -1,0 +1,74 @@
+import { columnChangesSchema, draftSchema } from '@plinth/api';
+import type { ReviewedDraft, WizardInput, WizardSetup } from '@plinth/machines';
+import type { Drafts } from '../drafts.ts';
+
+const wizardKey = 'wizard';
+const notesKey = 'wizard.notes';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const readSetup = (value: unknown): Partial<WizardSetup> => {
+  if (!isRecord(value)) return {};
+  const { source } = value;
+  const database = textOrNull(value['database']);
+  const known =
+    isRecord(source) &&
+    typeof source['id'] === 'string' &&
+    typeof source['name'] === 'string' &&
+    typeof source['type'] === 'string'
+      ? {
+          id: source['id'],
+          name: source['name'],
+          type: source['type'],
+          fileName: textOrNull(source['fileName']),
+        }
+      : null;
+  return {
+    source: known,
+    database: known && database,
+    table: known && database !== null ? textOrNull(value['table']) : null,
+    descriptions: value['descriptions'] !== false,
+    metrics: value['metrics'] !== false,
+  };
+};
+
+const readReview = (value: unknown): ReviewedDraft | null => {
+  if (!isRecord(value)) return null;
+  const draft = draftSchema.safeParse(value['draft']);
+  const pending = columnChangesSchema.safeParse(value['pending']);
+  if (!draft.success || !pending.success) return null;
+  const metrics = Array.isArray(value['metrics']) ? value['metrics'] : [];
+  return {
+    draft: draft.data,
+    pending: pending.data,
+    metrics: metrics.filter((index) => typeof index === 'number'),
+  };
+};
+
+/** The wizard as a reload, a lost session or a walk back through the history left it. */
+export const loadWizard = (drafts: Drafts): Pick<WizardInput, 'setup' | 'review' | 'unsavedNotes'> => {
+  const stored = drafts.load(wizardKey);
+  if (!isRecord(stored)) return {};
+  const review = readReview(stored['review']);
+  return {
+    setup: readSetup(stored['setup']),
+    review,
+    unsavedNotes: review === null ? null : textOrNull(drafts.load(notesKey)),
+  };
+};
+
+export const keepWizard = (drafts: Drafts, setup: WizardSetup, review: ReviewedDraft | null): void =>
+  drafts.save(wizardKey, { setup, review });
+
+export const keepWizardNotes = (drafts: Drafts, text: string | null): void => {
+  if (text === null) drafts.discard(notesKey);
+  else drafts.save(notesKey, text);
+};
+
+export const discardWizard = (drafts: Drafts): void => {
+  drafts.discard(wizardKey);
+  drafts.discard(notesKey);
+};

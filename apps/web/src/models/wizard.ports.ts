@@ -1,0 +1,42 @@
+import { createModel, detailText, generateModel, modifyDraft, type Api } from '@plinth/api';
+import type { WizardPorts } from '@plinth/machines';
+
+export const createWizardPorts = (api: Api): WizardPorts => ({
+  generate: ({ sourceId, database, table, descriptions, metrics }, signal) =>
+    api.events(
+      generateModel,
+      {
+        query: {
+          source_id: sourceId,
+          database,
+          table,
+          generate_description: descriptions,
+          generate_visualizations: metrics,
+        },
+      },
+      { signal },
+    ),
+  saveColumns: ({ targetId, changes }, signal) =>
+    api.call(modifyDraft, { query: { draft_id: targetId }, body: { descriptions: changes } }, { signal }),
+  saveNotes: ({ targetId, text }, signal) =>
+    api.call(
+      modifyDraft,
+      { query: { draft_id: targetId }, body: { understanding: { description: text } } },
+      { signal },
+    ),
+  createModel: ({ draftId, sourceId, name, description }, signal) =>
+    api.call(
+      createModel,
+      {
+        query: {
+          draft_id: draftId,
+          data_source_id: sourceId,
+          model_name: name,
+          ...(description === '' ? {} : { model_description: description }),
+        },
+      },
+      { signal },
+    ),
+  detailText,
+  now: Date.now,
+});
