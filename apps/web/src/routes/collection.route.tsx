@@ -1,11 +1,91 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { collectionOptions, faultText, objectsOptions } from '@plinth/api';
+import { CollectionScreen, collectionsCopy as copy } from '@plinth/ui';
+import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
+import { readObjectFilters, withPageSize, writeObjectFilters, type ObjectFilters } from '../objectFilters.ts';
 import type { PageData, PageRoute } from '../page.ts';
+import { freshMs, loadForPage, notForSearch } from '../pageQuery.ts';
+import { useUrlText } from '../useUrlText.ts';
 
-function Page() {
-  return <h1>Collection</h1>;
+function CollectionPage() {
+  const id = useParams()['collectionId']!;
+  const { api } = useApp();
+  const [params, setParams] = useSearchParams();
+  const filters = readObjectFilters(params);
+  const collection = useQuery({ ...collectionOptions(api, id), staleTime: freshMs, retryOnMount: false });
+  const objects = useQuery({
+    ...objectsOptions(api, id, writeObjectFilters(filters)),
+    staleTime: freshMs,
+    retryOnMount: false,
+    placeholderData: keepPreviousData,
+  });
+
+  const write = (next: ObjectFilters, replace = false) => {
+    const search = Object.entries(writeObjectFilters(next)).map(([key, value]) => [key, String(value)]);
+    setParams(new URLSearchParams(search), { replace, preventScrollReset: true });
+  };
+  const [search, changeSearch] = useUrlText(filters.search, (text) =>
+    write({ ...filters, search: text, pageIndex: 0 }, true),
+  );
+
+  const error = collection.error ?? objects.error;
+  const first = collection.data?.[0];
+  return (
+    <CollectionScreen
+      status={
+        error !== null
+          ? 'error'
+          : objects.data === undefined || collection.data === undefined
+            ? 'loading'
+            : objects.isFetching
+              ? 'stale'
+              : 'ready'
+      }
+      title={first?.title ?? ''}
+      description={first?.description ?? null}
+      objects={(objects.data?.result ?? []).map((object) => ({
+        id: object.id,
+        title: object.title,
+        created: object.created_at,
+        href: `/collections/${encodeURIComponent(id)}/${encodeURIComponent(object.id)}`,
+      }))}
+      total={objects.data?.metadata.total_records ?? 0}
+      pageIndex={filters.pageIndex}
+      pageSize={filters.pageSize}
+      sort={filters.sort}
+      search={search}
+      range={filters.range}
+      message={error === null ? '' : faultText(error)}
+      onSearchChange={changeSearch}
+      onRangeChange={(range) => write({ ...filters, range, pageIndex: 0 })}
+      onReset={() => {
+        changeSearch('');
+        setParams({}, { preventScrollReset: true });
+      }}
+      onSortChange={(sort) => write({ ...filters, sort, pageIndex: 0 })}
+      onPageChange={(pageIndex) => write({ ...filters, pageIndex })}
+      onPageSizeChange={(pageSize) => write(withPageSize(filters, pageSize))}
+      onRetry={() => {
+        void collection.refetch();
+        void objects.refetch();
+      }}
+    />
+  );
 }
 
-export const route = (_app: App): PageRoute => ({
-  loader: (): PageData => ({ title: 'Collection', crumbs: [{ label: 'Collection' }] }),
-  Component: Page,
+export const route = (app: App): PageRoute => ({
+  loader: async ({ params, request }): Promise<PageData> => {
+    const id = params['collectionId']!;
+    const filters = readObjectFilters(new URL(request.url).searchParams);
+    const [collection] = await Promise.all([
+      loadForPage(app, collectionOptions(app.api, id)),
+      loadForPage(app, objectsOptions(app.api, id, writeObjectFilters(filters))),
+    ]);
+    const title = collection?.[0]?.title ?? copy.fallbackTitle;
+    return { title, crumbs: [{ label: 'Connections', to: '/collections' }, { label: title }] };
+  },
+  shouldRevalidate: notForSearch,
+  Component: CollectionPage,
 });

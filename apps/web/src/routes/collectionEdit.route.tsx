@@ -1,11 +1,20 @@
+import { CollectionEditScreen, collectionsCopy } from '@plinth/ui';
 import type { App } from '../app.ts';
 import type { PageData, PageRoute } from '../page.ts';
 
-function Page() {
-  return <h1>Edit collection</h1>;
-}
+const { title } = collectionsCopy.edit;
 
 export const route = (_app: App): PageRoute => ({
-  loader: (): PageData => ({ title: 'Edit collection', crumbs: [{ label: 'Edit collection' }] }),
-  Component: Page,
+  loader: ({ params }): PageData => ({
+    title,
+    crumbs: [
+      { label: 'Connections', to: '/collections' },
+      {
+        label: collectionsCopy.fallbackTitle,
+        to: `/collections/${encodeURIComponent(params['collectionId']!)}`,
+      },
+      { label: title },
+    ],
+  }),
+  Component: CollectionEditScreen,
 });

@@ -1,11 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { collectionOptions, faultText, objectOptions } from '@plinth/api';
+import { collectionsCopy as copy, ObjectScreen } from '@plinth/ui';
+import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import type { PageData, PageRoute } from '../page.ts';
+import { freshMs, loadForPage } from '../pageQuery.ts';
 
-function Page() {
-  return <h1>Object</h1>;
+function ObjectPage() {
+  const { collectionId, objectId } = useParams();
+  const { api } = useApp();
+  const object = useQuery({
+    ...objectOptions(api, collectionId!, objectId!),
+    staleTime: freshMs,
+    retryOnMount: false,
+  });
+  return (
+    <ObjectScreen
+      status={object.data === undefined ? 'error' : object.isFetching ? 'stale' : 'ready'}
+      title={object.data?.title ?? ''}
+      record={object.data?.record ?? {}}
+      message={faultText(object.error)}
+      onRetry={() => window.location.reload()}
+    />
+  );
 }
 
-export const route = (_app: App): PageRoute => ({
-  loader: (): PageData => ({ title: 'Object', crumbs: [{ label: 'Object' }] }),
-  Component: Page,
+export const route = (app: App): PageRoute => ({
+  loader: async ({ params }): Promise<PageData> => {
+    const [collectionId, objectId] = [params['collectionId']!, params['objectId']!];
+    const [object, collection] = await Promise.all([
+      loadForPage(app, objectOptions(app.api, collectionId, objectId)),
+      loadForPage(app, collectionOptions(app.api, collectionId)),
+    ]);
+    const title = object?.title ?? 'Object';
+    return {
+      title,
+      crumbs: [
+        { label: 'Connections', to: '/collections' },
+        {
+          label: collection?.[0]?.title ?? copy.fallbackTitle,
+          to: `/collections/${encodeURIComponent(collectionId)}`,
+        },
+        { label: title },
+      ],
+    };
+  },
+  Component: ObjectPage,
 });

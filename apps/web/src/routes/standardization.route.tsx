@@ -1,11 +1,34 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ruleTabs, standardizationCopy as copy, StandardizationScreen } from '@plinth/ui';
+import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import type { PageData, PageRoute } from '../page.ts';
+import { sampleRules } from '../samples/standardizationRules.ts';
 
-function Page() {
-  return <h1>Standardization</h1>;
+function StandardizationPage() {
+  const { notify } = useApp();
+  const [params, setParams] = useSearchParams();
+  const [checked, setChecked] = useState<readonly string[]>([]);
+  const sayNothingChanged = () => void notify.info(copy.sample);
+  return (
+    <StandardizationScreen
+      rules={sampleRules}
+      tab={ruleTabs.find((tab) => tab === params.get('type')) ?? 'ALL'}
+      checked={checked}
+      onTabChange={(tab) =>
+        setParams(tab === 'ALL' ? {} : { type: tab }, { replace: true, preventScrollReset: true })
+      }
+      onCheckedChange={(id, next) =>
+        setChecked((ids) => (next ? [...ids, id] : ids.filter((other) => other !== id)))
+      }
+      onApply={sayNothingChanged}
+      onContinue={sayNothingChanged}
+    />
+  );
 }
 
 export const route = (_app: App): PageRoute => ({
-  loader: (): PageData => ({ title: 'Standardization', crumbs: [{ label: 'Standardization' }] }),
-  Component: Page,
+  loader: (): PageData => ({ title: copy.title, crumbs: [{ label: 'Standardization' }] }),
+  Component: StandardizationPage,
 });

@@ -18,7 +18,7 @@ describe('readConnectionUrl', () => {
       'postgresql://ada:p%40ss%2Fw@[2001:db8::1]:5432/my%20db?sslmode=require',
       {
         sourceType: 'postgresql',
-        host: '2001:db8::1',
+        host: '2001:db8::1?sslmode=require',
         port: '5432',
         username: 'ada',
         password: 'p@ss/w',
@@ -44,6 +44,16 @@ describe('readConnectionUrl', () => {
         host: 'mongodb+srv://cluster0.northwind.example/?retryWrites=true',
         username: 'ada',
         password: 's3cret',
+        database: 'desk',
+      },
+    ],
+    [
+      'mongodb://ada:x@a.example/desk?authSource=admin',
+      {
+        sourceType: 'mongodb',
+        host: 'mongodb://a.example/?authSource=admin',
+        username: 'ada',
+        password: 'x',
         database: 'desk',
       },
     ],

@@ -46,8 +46,8 @@ export const readConnectionUrl = (text: string): ConnectionUrl | null => {
   };
   if (found.sourceType === 'mongodb') {
     // Several members, a service record and options are part of where MongoDB is found.
-    const prefix = scheme === 'mongodb+srv' ? 'mongodb+srv://' : '';
-    found.host = prefix + location + (query === '' ? '' : `/?${query}`);
+    const isPlain = scheme === 'mongodb' && query === '';
+    found.host = isPlain ? location : `${scheme}://${location}${query === '' ? '' : `/?${query}`}`;
     return location === '' ? null : found;
   }
   const bracketed = /^(\[[^\]]*\])(?::(\d+))?$/.exec(location);
@@ -61,7 +61,8 @@ export const readConnectionUrl = (text: string): ConnectionUrl | null => {
     port: port ?? options.get('port') ?? undefined,
   };
   if (named.host === '') return null;
-  found.host = named.host;
+  const ssl = options.get('sslmode');
+  found.host = named.host + (ssl === null ? '' : `?sslmode=${ssl}`);
   if (named.username !== undefined) found.username = named.username;
   if (named.password !== undefined) found.password = named.password;
   if (named.database !== undefined) found.database = named.database;

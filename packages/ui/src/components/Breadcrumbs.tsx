@@ -6,7 +6,7 @@ import { Link } from './Link.tsx';
 
 export interface Crumb {
   label: ReactNode;
-  /** Where it leads; the last one is where we are and needs none. */
+  /** Where it leads; the last one is where we are and mostly needs none. */
   to?: string;
   /** A step that isn't a page of its own. */
   onSelect?: () => void;
@@ -73,6 +73,13 @@ const StepButton = styled.button`
   }
 `;
 
+const CrumbLink = styled(Link)`
+  &[aria-current] {
+    color: ${token.textStrong};
+    font-weight: ${token.weightMedium};
+  }
+`;
+
 const Current = styled.span`
   color: ${token.textStrong};
   font-weight: ${token.weightMedium};
@@ -90,10 +97,10 @@ export function Breadcrumbs({ crumbs, label = 'Breadcrumb', className }: Breadcr
                 <StepButton type="button" onClick={crumb.onSelect}>
                   {crumb.label}
                 </StepButton>
-              ) : crumb.to !== undefined && !isLast ? (
-                <Link variant="quiet" to={crumb.to}>
+              ) : crumb.to !== undefined ? (
+                <CrumbLink variant="quiet" to={crumb.to} aria-current={isLast ? 'page' : undefined}>
                   {crumb.label}
-                </Link>
+                </CrumbLink>
               ) : isLast ? (
                 <Current aria-current="page">{crumb.label}</Current>
               ) : (
