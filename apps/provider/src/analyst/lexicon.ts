@@ -1,4 +1,5 @@
 import type { BucketUnit, Comparison } from './tree.ts';
+import { stem } from './words.ts';
 
 /** What a phrase of a question does, apart from naming columns and values. */
 export type Role =
@@ -141,7 +142,8 @@ say(
   'total combined',
 );
 const extreme = (most: boolean, of: Concept | null, ...words: string[]) => {
-  for (const word of words) roles.set(word, { role: 'extreme', most, word, concept: of });
+  for (const word of words)
+    roles.set(word, { role: 'extreme', most, word: word.replace(/^the /, ''), concept: of });
 };
 extreme(
   true,
@@ -529,8 +531,6 @@ say(
   'sorted according to',
   'ordered according to',
   'sort in',
-  'rank',
-  'ranked',
   'listed in order of',
   'listed in',
   'sort the result by',
@@ -953,7 +953,6 @@ say(
   'all the records',
   'all rows',
   'all the rows',
-  'details',
 );
 const ask = (what: Extract<Role, { role: 'ask' }>['what'], of: Concept | null, ...words: string[]) => {
   for (const word of words) roles.set(word, { role: 'ask', what, concept: of });
@@ -1387,7 +1386,7 @@ export function roleOf(phrase: string): Role | undefined {
 
 /** Verbs and nouns that carry little of their own: left over, they don't make a question less understood. */
 export const lightWords = new Set(
-  'make produce play receive earn win score serve take hold offer sell give use work live come go run appear participate compete finish complete achieve gain get obtain collect contain occur happen found release publish play perform star feature direct_ join attend study teach register enroll own operate manage drive ride fly travel visit stay move become remain reach carry bring put set keep start begin end open close build create write_ develop sing record produce draw cast act air broadcast rank place stand lie locate situate base come originate hail bear exist say call name label consist comprise include have do be leave depart arrive land cover span last_ measure weigh cost charge pay spend buy purchase order_ sale award nominate host hire employ lead represent belong affiliate associate relate amount figure unit member thing stuff kind level overall game_ time way people_ person piece point_ part detail made entire career history world year_ during ago since share manage used using earned accumulate rack tally tallied recorded obtained played produced made born worked released published issued received given taken held located situated sold offered posted listed living featured starred appeared participated competed finished completed achieved gained nominated awarded scored drafted picked selected elected drawn named called considered owned operated served driven published started opened built created developed established founded covered spanned measured paid spent bought purchased ordered employed hired contested won lost placed ranked signed transferred hosted organised organized attended launched introduced used_ occurred happened took came went got did made left_ accrue accrued count_ record_ designed_ involved total_ overall_ each_ shared hit reported report reports cause caused corresponding described description_ belong_ individual single_ such multiple several various different_ hand_ having affected_ respectively do_ hold held_ can_ able put_ seen see look seem register_ registered_ released transcript_ counted ship shipped place_ ordered placed'
+  'make produce play receive earn win score serve take hold offer sell give use work live come go run appear participate compete finish complete achieve gain get obtain collect contain occur happen found release publish play perform star feature direct_ join attend study teach register enroll own operate manage drive ride fly travel visit stay move become remain reach carry bring put set keep start begin end open close build create write_ develop sing record produce draw cast act air broadcast rank place stand lie locate situate base come originate hail bear exist say call name label consist comprise include have do be leave depart arrive land cover span last_ measure weigh cost charge pay spend buy purchase order_ sale award nominate host hire employ lead represent belong affiliate associate relate amount figure unit member thing stuff kind level overall game_ time way people_ person piece point_ part detail made entire career history world year_ during ago since share manage used using earned accumulate rack tally tallied recorded obtained played produced made born worked released published issued received given taken held located situated sold offered posted listed living featured starred appeared participated competed finished completed achieved gained nominated awarded scored drafted picked selected elected drawn named called considered owned operated served driven published started opened built created developed established founded covered spanned measured paid spent bought purchased ordered employed hired contested won lost placed ranked signed transferred hosted organised organized attended launched introduced used_ occurred happened took came went got did made left_ accrue accrued count_ record_ designed_ involved total_ overall_ each_ shared hit reported report reports man woman guy guys men women person cause caused corresponding described description_ belong_ individual single_ such multiple several various different_ hand_ having affected_ respectively do_ hold held_ can_ able put_ seen see look seem register_ registered_ released transcript_ counted ship shipped place_ ordered placed'
     .split(' ')
     .filter((w) => !w.endsWith('_')),
 );
@@ -1537,8 +1536,16 @@ const synonyms = new Map<string, Set<string>>();
 for (const group of synonymGroups)
   for (const word of group) synonyms.set(word, new Set([...(synonyms.get(word) ?? []), ...group]));
 
+const synonymStems = new Map<string, Set<string>>();
+for (const group of synonymGroups) {
+  const stems = group.map(stem);
+  for (const word of stems) synonymStems.set(word, new Set([...(synonymStems.get(word) ?? []), ...stems]));
+}
+
 export function areSynonyms(a: string, b: string): boolean {
-  return synonyms.get(a)?.has(b) ?? false;
+  if (synonyms.get(a)?.has(b)) return true;
+  // Other forms of longer words: "arriving", "described".
+  return b.length > 4 && (synonymStems.get(stem(a))?.has(stem(b)) ?? false);
 }
 
 /** Words of a column name that say little about what it holds. */
@@ -1576,7 +1583,7 @@ export const genericWords = new Set([
   'english',
 ]);
 
-export const bucketWords: Record<string, BucketUnit> = {
+const buckets: Record<string, BucketUnit> = {
   year: 'year',
   yearly: 'year',
   annually: 'year',
@@ -1594,8 +1601,9 @@ export const bucketWords: Record<string, BucketUnit> = {
   hour: 'hour',
   hourly: 'hour',
 };
+export const bucketWords: ReadonlyMap<string, BucketUnit> = new Map(Object.entries(buckets));
 
-export const monthNumbers: Record<string, number> = Object.fromEntries(
+export const monthNumbers: ReadonlyMap<string, number> = new Map<string, number>(
   [
     'january',
     'february',
@@ -1614,10 +1622,9 @@ export const monthNumbers: Record<string, number> = Object.fromEntries(
     [month.slice(0, 3), i + 1],
   ]),
 );
-monthNumbers.sept = 9;
 
 /** Adjectives of countries, as values hold the country itself. */
-export const demonyms: Record<string, string[]> = {
+const countries: Record<string, string[]> = {
   american: ['united states', 'usa', 'us', 'united states of america'],
   french: ['france'],
   german: ['germany'],
@@ -1668,6 +1675,7 @@ export const demonyms: Record<string, string[]> = {
   thai: ['thailand'],
   vietnamese: ['vietnam'],
 };
+export const demonyms: ReadonlyMap<string, string[]> = new Map(Object.entries(countries));
 
 /** Words for people, who are asked for with "who". */
 export const personWords = new Set(

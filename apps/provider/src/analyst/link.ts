@@ -136,6 +136,8 @@ function matchWord(token: Token, column: AnalystColumn): WordMatch | null {
 }
 
 function weightOf(word: string, column: AnalystColumn, entities: Set<string>): number {
+  if (word === 'of' || word === 'the' || word === 'in' || word === 'and' || word === 'a' || word === 'by')
+    return 0.05;
   if (genericWords.has(word)) return 0.35;
   if (entities.has(word) && column.words.length > 1) return 0.2;
   return 1;
@@ -149,6 +151,8 @@ function scoreWindow(
 ): { score: number; unsaid: string[]; said: number } | null {
   const content = window.filter((t) => !connectors.has(t.lower) && t.kind !== 'mark');
   if (content.length === 0) return null;
+  if (window.length === 1 && window[0]?.lower === column.name.toLowerCase())
+    return { score: 1, unsaid: [], said: 1 };
   const letters = window
     .filter((t) => t.kind !== 'mark')
     .map((t) => t.lower[0] ?? '')
@@ -166,7 +170,7 @@ function scoreWindow(
     } else if (token.lemma === 'name' && column.kind === 'text') {
       quality += 0.9;
       extra++;
-    } else if (entities.has(token.lemma) && content.length > 1) {
+    } else if (content.length > 1 && isEntity(token, entities)) {
       quality += 0.85;
       extra++;
     } else return null;
@@ -184,6 +188,12 @@ function scoreWindow(
   const coverage = whole === 0 ? 0 : said / whole;
   return { score: (quality / content.length) * (0.45 + 0.55 * coverage), unsaid, said: content.length };
 }
+
+const isEntity = (token: Token, entities: Set<string>): boolean =>
+  entities.has(token.lemma) || [...entities].some((word) => areSynonyms(word, token.lemma));
+
+/** Between words of one mention; others may join two mentions, and need the whole name to be said. */
+const tight = new Set(['of', 'the', "'s", '’s', 'a', 'an', 'per', 'their', 'its', '(', ')']);
 
 interface Candidate {
   start: number;
@@ -250,7 +260,21 @@ function columnCandidates(tokens: Token[], context: LinkContext): Candidate[] {
           continue;
       }
       // Numbers and connectors inside may belong to something else: "4 cylinders", "names and ages".
-      if (window.some((t) => t.lower === 'and' || t.lower === 'by') && top < 0.95) continue;
+      if (
+        window.some((t) => (connectors.has(t.lower) || t.kind === 'mark') && !tight.has(t.lower)) &&
+        top < 0.95
+      )
+        continue;
+      if (window.some((t) => roleOf(t.lower)?.role === 'extreme') && top < 0.9) continue;
+      // "total gold medals" isn't the column Total.
+      const following = tokens[end];
+      if (
+        lone &&
+        roleOf(lone.lower)?.role === 'aggregate' &&
+        following?.kind === 'word' &&
+        !['stop', 'preposition'].includes(roleOf(following.lower)?.role ?? '')
+      )
+        continue;
       const inner = end - start - content.length;
       found.push({
         start,
@@ -333,6 +357,10 @@ function roleCandidates(tokens: Token[]): Candidate[] {
       const minor =
         role.role === 'stop' || role.role === 'preposition' || role.role === 'that' || role.role === 'all';
       const count = window.length;
+      // "phone number of": no count.
+      const before = tokens[start - 1];
+      const noun = window[0]?.lower === 'number' && before?.kind === 'word' && !roleOf(before.lower);
+      if (noun && role.role === 'count') continue;
       found.push({
         start,
         end,
@@ -372,7 +400,7 @@ export function link(tokens: Token[], question: string, context: LinkContext): I
     ) {
       candidates.push({ ...place, weight: 0.5, item: { ...place, type: 'entity', text: token.text } });
     }
-    const month = monthNumbers[token.lower];
+    const month = monthNumbers.get(token.lower);
     if (month !== undefined && (token.lower !== 'may' || token.capital) && token.kind === 'word') {
       candidates.push({
         ...place,
@@ -453,7 +481,16 @@ function joinParts(items: Item[], tokens: Token[], question: string, context: Li
       if (!startToken || !endToken) continue;
       const text = startToken.quoted ? startToken.text : question.slice(startToken.start, endToken.end);
       if (fold(text).length < 3) continue;
-      const matches = context.values.within(text);
+      const found = context.values.within(text);
+      // One common word within long texts says nothing.
+      const telling = part.length > 1 || startToken.quoted || startToken.capital;
+      const matches = telling
+        ? found
+        : found.filter(
+            (m) =>
+              !m.column.words.some((w) => ['note', 'comment', 'description', 'remark'].includes(w)) &&
+              m.stored.every((v) => v.split(/\s+/).length <= 6),
+          );
       if (matches.length > 0) taken = { to, matches, text };
     }
     if (taken) {
@@ -530,7 +567,7 @@ function resolve(items: Item[], tokens: Token[], context: LinkContext): Item[] {
   // "names of loser and winner": rightwards.
   for (let i = 0; i < items.length - 2; i++) {
     const left = items[i];
-    if (left?.type !== 'column' || (left.ambiguous && left.choices.length > 3)) continue;
+    if (left?.type !== 'column' || left.ambiguous) continue;
     let j = i + 1;
     while (j < items.length && isFiller(items[j]) && j - i < 4) j++;
     const right = items[j];

@@ -43,6 +43,14 @@ interface Filter {
 }
 
 export const isYearColumn = (column: AnalystColumn): boolean => {
+  // "Years won" counts or lists years, "Year" is one.
+  if (
+    column.name
+      .toLowerCase()
+      .split(/[^a-z]+/)
+      .includes('years')
+  )
+    return false;
   if (column.words.includes('year') || column.words.includes('season')) {
     const sample = column.values.slice(0, 20);
     if (column.kind === 'number') return Number(column.min) >= 1000 && Number(column.max) <= 2200;
@@ -162,6 +170,11 @@ class Parser {
       const item = this.items[at];
       if (item) item.used = true;
     }
+  }
+
+  release(at: number): void {
+    const item = this.items[at];
+    if (item) item.used = false;
   }
 
   useBetween(from: number, to: number): void {
@@ -312,6 +325,7 @@ class Parser {
             }
           }
         } else if (later > i) {
+          for (let j = i + 1; j < this.items.length; j++) if (this.role(j) === 'direction') this.release(j);
           continue;
         } else if (
           !this.items.slice(i + 1).some((x) => x.type === 'role' && x.role.role === 'direction') &&
@@ -1106,6 +1120,12 @@ class Parser {
       const negated = this.negatedBefore(i);
       const match = this.chooseMatch(item, i);
       this.use(i);
+      const asked = this.roleAt(i - 1, 'ask');
+      if (match?.how === 'part' && asked && (asked.what === 'which' || asked.what === 'what')) {
+        // "which olympics …" asks for the column that says so.
+        this.projections.push({ column: match.column, at: i, distinct: false });
+        continue;
+      }
       if (!match) {
         const before = this.column(beforeAt)?.columns[0];
         const number = Number(item.text);
@@ -1261,7 +1281,8 @@ class Parser {
 
   isBucket(at: number): BucketUnit | null {
     const item = this.items[at];
-    if (item?.type === 'word') return bucketWords[item.text.toLowerCase()] ?? bucketWords[item.lemma] ?? null;
+    if (item?.type === 'word')
+      return bucketWords.get(item.text.toLowerCase()) ?? bucketWords.get(item.lemma) ?? null;
     return null;
   }
 
@@ -1271,7 +1292,7 @@ class Parser {
       const column = named.columns[0];
       // "per year" where only a date is there.
       const said = this.tokens.slice(named.start, named.end).map((t) => t.lemma);
-      const unit = said.map((w) => bucketWords[w]).find((u) => u !== undefined);
+      const unit = said.map((w) => bucketWords.get(w)).find((u) => u !== undefined);
       if (unit && isTime(column) && unit !== 'day') return { kind: 'bucket', unit, column };
       return columnOf(column);
     }
@@ -1347,6 +1368,9 @@ class Parser {
           });
           continue;
         }
+        const after = this.next(at, (j) => this.role(j) === 'stop');
+        if (isNumeric(column) && this.role(after) === 'extreme' && this.next(after) >= this.items.length)
+          continue;
         if (isMeasure(column) && !isYearColumn(column) && !named.entity) {
           this.use(at);
           if (total || this.groups.length > 0)
@@ -1363,7 +1387,7 @@ class Parser {
           continue;
         }
         this.use(at);
-        const counted = this.countedColumn(column, named, at);
+        const counted = this.countedColumn(column, named, total);
         this.aggregates.push({ expression: counted, at: i });
         continue;
       }
@@ -1395,11 +1419,13 @@ class Parser {
     );
   }
 
-  countedColumn(column: AnalystColumn, named: ColumnItem, at: number): Expression {
-    if (named.entity || this.isTitle(column)) return countAll;
-    const grouped = this.groups.some((g) => columnsIn(g).includes(column));
-    if (grouped) return countAll;
-    void at;
+  countedColumn(column: AnalystColumn, named: ColumnItem, total: boolean): Expression {
+    const listed = this.tokens.some((t) => ['list', 'listed', 'chart', 'table', 'total'].includes(t.lower));
+    if (column.isUnique || total || listed) return countAll;
+    if (named.entity ? this.entities.size === 1 : this.title().includes(column)) return countAll;
+    // "how many trains" by "Train Name", of which some are chosen: rows.
+    if (named.score < 0.8 && this.filters.length > 0) return countAll;
+    if (this.groups.some((g) => columnsIn(g).includes(column))) return countAll;
     return { kind: 'aggregate', name: 'count', of: columnOf(column), distinct: true };
   }
 
@@ -1453,10 +1479,10 @@ class Parser {
         else if (
           names.length === 1 &&
           names[0]?.name === 'sum' &&
-          (this.items[at]?.type === 'entity' || this.counts())
+          (this.items[at]?.type === 'entity' || this.aggregates.length > 0 || this.counts())
         ) {
           this.use(i);
-          if (!this.counts()) {
+          if (this.aggregates.length === 0) {
             this.aggregates.push({ expression: countAll, at: i });
             this.use(at);
           }
@@ -1522,170 +1548,132 @@ class Parser {
       const extreme = this.roleAt(i, 'extreme');
       if (!extreme || this.items[i]?.used || this.rank) continue;
       this.use(i);
-      const skip = (j: number) =>
-        this.isFiller(j) ||
-        this.role(j) === 'count' ||
-        this.role(j) === 'distinct' ||
-        this.items[j]?.type === 'number' ||
-        this.role(j) === 'aggregate' ||
-        (this.items[j]?.type === 'word' && this.isLight(j) && j < i + 2);
-      let at = this.next(i, skip);
-      const item = this.items[at];
-      let named = this.free(at);
-      let column = named?.columns[0] ?? null;
-      let descending = extreme.most;
-      // "name of the highest paid …": a text between the word and its measure.
-      const later = this.freeColumns().filter((j) => j > i);
-      if (column && !isNumeric(column) && !isTime(column)) {
-        const asConcept = extreme.concept ? this.conceptColumn(extreme.concept, i) : null;
-        if (asConcept) {
-          this.applyExtreme(i, asConcept.column, asConcept.inverse ? !descending : descending, -1);
-          continue;
-        }
-        const others = this.freeColumns().filter(
-          (j) => j !== at && this.free(j)?.columns.every((c) => !isMeasure(c)),
-        );
-        const subject = others.filter((j) => j < i).at(-1) ?? others.find((j) => j > at);
-        if (['most', 'fewest', 'least'].includes(extreme.word) || /number|amount/.test(extreme.word)) {
-          if (subject !== undefined) {
-            const group = this.free(subject)?.columns[0];
-            this.use(at, subject);
-            if (group)
-              this.rankByCount(
-                group,
-                subject,
-                descending,
-                i,
-                this.isTitle(column) || named?.entity
-                  ? countAll
-                  : {
-                      kind: 'aggregate',
-                      name: 'count',
-                      of: columnOf(column),
-                      distinct: this.role(at - 1) === 'distinct' && false,
-                    },
-              );
-            continue;
-          }
-        }
-        const measure = later.find((j) => this.free(j)?.columns.some((c) => isMeasure(c) || isTime(c)));
-        if (measure !== undefined && measure - i <= 6) {
-          at = measure;
-          named = this.free(at);
-          column = named?.columns[0] ?? null;
-        } else {
-          const rank = this.rankColumn();
-          if (rank && /top|best|first|last|worst|bottom/.test(extreme.word)) {
-            this.applyExtreme(i, rank, !goodSide(extreme), -1);
-            continue;
-          }
-          this.doubt(this.textOf(i), 0.7);
-          continue;
-        }
-      }
-      if (
-        !column &&
-        item?.type === 'entity' &&
-        extreme.concept === null &&
-        [
-          'most',
-          'fewest',
-          'least',
-          'most number of',
-          'greatest number of',
-          'largest number of',
-          'highest number of',
-          'maximum number of',
-          'least number of',
-          'fewest number of',
-          'smallest number of',
-          'lowest number of',
-          'the most',
-        ].includes(extreme.word)
-      ) {
-        const subjects = this.freeColumns();
-        const subject = subjects.filter((j) => j < i).at(-1) ?? subjects[0];
-        const group = subject === undefined ? undefined : this.free(subject)?.columns[0];
-        if (subject !== undefined && group) {
-          this.use(subject, at);
-          this.rankByCount(group, subject, descending, i, countAll);
-          continue;
-        }
-      }
-      if (column && named && (isNumeric(column) || isTime(column))) {
-        if (
-          isRank(column) &&
-          ['highest', 'best', 'top', 'first', 'lowest', 'worst', 'bottom', 'last'].includes(extreme.word)
-        )
-          descending = !descending;
-        this.use(at);
-        this.useBetween(i, at);
-        this.applyExtreme(i, column, descending, at);
-        continue;
-      }
-      // "whose number of products is the largest", "is highest"
-      const beforeAt = this.previous(i, (j) => this.role(j) === 'stop' || this.role(j) === 'that');
-      const before = this.free(beforeAt)?.columns[0];
-      const atEnd =
-        this.next(i, (j) => this.isFiller(j)) >= this.items.length ||
-        this.role(this.next(i)) === 'and' ||
-        this.role(this.next(i)) === 'each';
-      if (before && (isNumeric(before) || isTime(before)) && atEnd) {
-        this.use(beforeAt);
-        if (isRank(before)) descending = !descending;
-        this.applyExtreme(i, before, descending, beforeAt);
-        continue;
-      }
-      // "most visited", "first to register": a column of the same root.
-      const verb = this.verbColumn(i);
-      if (verb) {
-        this.applyExtreme(i, verb, descending, -1);
-        continue;
-      }
-      const placing = /^(?:first|last|top|best|worst|bottom|top ranked|top ranking|leading)$/.test(
-        extreme.word,
-      );
-      const rank = placing ? this.rankColumn() : null;
-      const time = extreme.concept?.words.includes('date') ?? false;
-      if (rank) {
-        this.applyExtreme(i, rank, !goodSide(extreme), -1);
-        continue;
-      }
-      const found = extreme.concept
-        ? time
-          ? this.timeConcept(i)
-          : this.conceptColumn(extreme.concept, i)
-        : null;
-      if (found) {
-        this.applyExtreme(i, found.column, found.inverse ? !descending : descending, -1);
-        this.doubt(extreme.word, 0.05);
-        continue;
-      }
-      const measure = this.freeColumns().find(
-        (j) => Math.abs(j - i) <= 4 && this.free(j)?.columns.every(isMeasure),
-      );
-      const near = measure === undefined ? undefined : this.free(measure)?.columns[0];
-      if (measure !== undefined && near) {
-        this.use(measure);
-        this.applyExtreme(i, near, isRank(near) ? !descending : descending, measure);
-        continue;
-      }
-      this.doubt(this.textOf(i), 0.7);
+      this.readExtreme(i, extreme);
     }
   }
 
-  timeConcept(at: number): { column: AnalystColumn; inverse: boolean } | null {
-    const column = this.timeColumn(at, null);
-    return column ? { column, inverse: false } : null;
+  readExtreme(i: number, extreme: Extract<Role, { role: 'extreme' }>): void {
+    const counting = /^(?:most|least|fewest)$|number|amount/.test(extreme.word);
+    const placing = /^(?:first|last|top|best|worst|bottom|top ranked|top ranking|leading)$/.test(
+      extreme.word,
+    );
+    const time = extreme.concept?.words.includes('date') ?? false;
+    const at = this.next(
+      i,
+      (j) =>
+        this.isFiller(j) ||
+        this.role(j) === 'count' ||
+        this.role(j) === 'distinct' ||
+        this.role(j) === 'aggregate' ||
+        this.items[j]?.type === 'number' ||
+        (j < i + 2 && this.isLight(j)),
+    );
+    const named = this.free(at);
+    const column = named?.columns[0] ?? null;
+    const rank = (column: AnalystColumn, from: number, descending = extreme.most) => {
+      this.applyExtreme(i, column, isRank(column) && !counting ? !goodSide(extreme) : descending, from);
+    };
+
+    // "the highest earnings", "the most goals"
+    if (named && column && (isNumeric(column) || isTime(column)) && !(isIdentifier(column) && named.entity)) {
+      this.use(at);
+      this.useBetween(i, at);
+      // "most bonus points": the noun of the measure may be a column of its own.
+      const noun = this.free(at + 1);
+      if (
+        noun?.columns.every(isMeasure) &&
+        this.items.some(
+          (x, j) => j < i && (x.type === 'column' || (x.type === 'role' && x.role.role === 'ask')),
+        ) &&
+        counting
+      )
+        this.use(at + 1);
+      rank(column, at);
+      return;
+    }
+    // "the shop whose number of products is the largest"
+    const beforeAt = this.previous(i, (j) => this.role(j) === 'stop' || this.role(j) === 'that');
+    const before = this.free(beforeAt)?.columns[0];
+    const afterAt = this.next(i, (j) => this.isFiller(j));
+    const atEnd =
+      afterAt >= this.items.length || this.role(afterAt) === 'and' || this.role(afterAt) === 'each';
+    if (before && (isNumeric(before) || isTime(before)) && atEnd) {
+      this.use(beforeAt);
+      rank(before, beforeAt);
+      return;
+    }
+    // "the most players": groups by size.
+    const isEntity = this.items[at]?.type === 'entity';
+    if (counting && ((column && named) || isEntity)) {
+      const subjects = this.freeColumns().filter(
+        (j) => j !== at && this.free(j)?.columns.every((c) => !isMeasure(c)),
+      );
+      const subject = subjects.filter((j) => j < i).at(-1) ?? subjects.find((j) => j > at);
+      const group = subject === undefined ? undefined : this.free(subject)?.columns[0];
+      if (subject !== undefined && group) {
+        this.use(at, subject);
+        this.rankByCount(group, subject, extreme.most, i, countAll);
+        return;
+      }
+    }
+    if (extreme.concept && !time) {
+      const found = this.conceptColumn(extreme.concept, i);
+      if (found) {
+        rank(found.column, -1, found.inverse ? !extreme.most : extreme.most);
+        this.doubt(extreme.word, 0.05);
+        return;
+      }
+    }
+    // "first to register", "most visited": a measure or time of the same root.
+    const verb = this.verbColumn(i);
+    if (verb) {
+      rank(verb, -1);
+      return;
+    }
+    // "came in first", "top ranked": by place. The first one of a list is another thing: rows have no order.
+    const listed = this.tokens.some((t) => ['list', 'listed', 'chart', 'table'].includes(t.lower));
+    const placed = this.tokens.some((t) =>
+      /^(?:place|placed|finish|finished|finisher|finishing|rank|ranked|ranking|position|came|come|standings|winner|won|win|overall)$/.test(
+        t.lower,
+      ),
+    );
+    const byRank = placing ? this.rankColumn() : null;
+    if (byRank && !listed && (placed || !time)) {
+      rank(byRank, -1);
+      this.doubt(extreme.word, 0.05);
+      return;
+    }
+    if (time) {
+      const when = this.timeColumn(i, null);
+      if (when && !listed) {
+        rank(when, -1);
+        this.doubt(extreme.word, isTime(when) ? 0.05 : 0.1);
+        return;
+      }
+    }
+    const measure = this.freeColumns().find(
+      (j) => Math.abs(j - i) <= 5 && this.free(j)?.columns.every(isMeasure),
+    );
+    const near = measure === undefined ? undefined : this.free(measure)?.columns[0];
+    if (measure !== undefined && near && !time) {
+      this.use(measure);
+      rank(near, measure);
+      return;
+    }
+    this.doubt(this.textOf(i), 0.7);
   }
 
   verbColumn(at: number): AnalystColumn | null {
-    const from = this.items[at]?.end ?? 0;
-    for (const token of this.tokens.slice(from, from + 5)) {
-      if (token.lower.length < 4) continue;
+    for (let i = at + 1; i < Math.min(this.items.length, at + 6); i++) {
+      const item = this.items[i];
+      if (item?.type !== 'word' || item.text.length < 4) continue;
+      const root = stem(item.text.toLowerCase());
       const hit = this.table.columns.find(
         (c) =>
-          (isTime(c) || isMeasure(c)) && c.words.some((w) => w.length > 3 && stem(w) === stem(token.lower)),
+          (isTime(c) || isMeasure(c)) &&
+          c.words.some(
+            (w) => w.length > 3 && !this.entities.has(w) && (stem(w) === root || areSynonyms(w, item.lemma)),
+          ),
       );
       if (hit) return hit;
     }
@@ -1722,13 +1710,15 @@ class Parser {
   // ── what is asked for ─────────────────────────────────────────────────────────────────────────────────────
 
   readProjections(): void {
-    for (let i = 0; i < this.items.length; i++) {
+    const places = this.freeColumns();
+    for (const i of places) {
       const item = this.free(i);
       if (!item) continue;
       this.use(i);
+      if (this.isMention(i, item)) continue;
       const distinct = this.role(this.previous(i)) === 'distinct';
       if (distinct) this.use(this.previous(i));
-      if (item.ambiguous) this.doubt(this.textOf(i), 0.12);
+      if (item.ambiguous) this.doubt(this.textOf(i), 0.3);
       for (const column of item.columns) this.projections.push({ column, at: i, distinct });
     }
     for (let i = 0; i < this.items.length; i++) {
@@ -1743,6 +1733,44 @@ class Parser {
         this.distinct = true;
       }
     }
+  }
+
+  /** A column spoken of without being asked for: the row's name, what is filtered or ordered by. */
+  isMention(at: number, item: ColumnItem): boolean {
+    const column = item.columns[0];
+    if (!column || this.asks(at)) return false;
+    const others = this.projections.length > 0 || this.aggregates.length > 0;
+    if (!others) return false;
+    const before = this.previous(at, (j) => this.role(j) === 'stop' || this.role(j) === 'that');
+    const led = this.role(before) === 'preposition' || this.role(before) === 'all';
+    if (led && (item.entity || (column.isUnique && this.title().includes(column)))) return true;
+    if (this.filters.some((f) => f.column === column && f.equality) && (led || this.role(before) !== 'and'))
+      return true;
+    const first = this.items.findIndex(
+      (x) => x.type === 'role' && (x.role.role === 'order' || x.role.role === 'direction'),
+    );
+    if (first >= 0 && at > first && this.orders.some((o) => columnsIn(o.by).includes(column))) return true;
+    if (this.rank && at > this.rank.at && columnsIn(this.rank.by).includes(column)) return true;
+    // "how many stations serve the area": beside an aggregate only what is listed with it groups it.
+    if (this.aggregates.length > 0 && this.projections.length === 0 && this.having.length === 0) {
+      const joined =
+        this.role(
+          this.previous(
+            at,
+            (j) => this.role(j) === 'stop' || this.role(j) === 'that' || this.role(j) === 'all',
+          ),
+        ) === 'and';
+      const next = this.next(at, (j) => this.isFiller(j));
+      const leads =
+        this.role(next) === 'and' ||
+        this.role(next) === 'count' ||
+        this.role(next) === 'aggregate' ||
+        this.role(next) === 'extreme';
+      if (joined || leads || item.entity) return false;
+      this.doubt(this.textOf(at), this.title().includes(column) ? 0.1 : 0.5);
+      return true;
+    }
+    return false;
   }
 
   /** Question words ask for a column of their own where none is named. */
@@ -1962,7 +1990,17 @@ class Parser {
     }
     if (columns.length === 0) return null;
     tree.select = columns.map((c) => item(columnOf(c)));
-    tree.distinct = this.distinct || this.projections.some((p) => p.distinct);
+    const [only] = columns;
+    const which = this.projections.length === 1 && this.projections.some((p) => this.asks(p.at));
+    tree.distinct =
+      this.distinct ||
+      this.projections.some((p) => p.distinct) ||
+      (which &&
+        columns.length === 1 &&
+        only !== undefined &&
+        tree.where !== null &&
+        !this.isTitle(only) &&
+        this.orders.length === 0);
     if (this.limit !== null) tree.limit = this.limit;
     this.finishOrder(tree, columns);
     return tree;
@@ -2031,16 +2069,24 @@ class Parser {
   asksForRow(): boolean {
     if (!this.rank) return false;
     if (this.rankNamed < 0) return true;
-    const asks = this.items.findIndex(
-      (x) => x.type === 'role' && x.role.role === 'ask' && (x.role.what === 'which' || x.role.what === 'who'),
-    );
-    if (asks >= 0) return true;
+    const at = this.rank.at;
+    for (const [j, x] of this.items.entries()) {
+      if (x.type !== 'role' || x.role.role !== 'ask' || j > at) continue;
+      if (x.role.what === 'which' || x.role.what === 'who') return true;
+      // "what player has …" against "what is …"
+      const noun = this.items[j + 1];
+      if (
+        x.role.what === 'what' &&
+        (noun?.type === 'word' || noun?.type === 'entity' || noun?.type === 'value')
+      )
+        return true;
+    }
     return this.items.some(
       (x, j) =>
         x.type === 'entity' &&
-        j < (this.rank?.at ?? 0) &&
+        j < at &&
         this.items
-          .slice(j, this.rank?.at ?? 0)
+          .slice(j, at)
           .some((y) => y.type === 'role' && (y.role.role === 'preposition' || y.role.role === 'stop')),
     );
   }

@@ -74,7 +74,7 @@ export function valueIndex(values: Map<AnalystColumn, string[]>): ValueIndex {
       if (other.length > 0) return other;
       const plural = grouped(wholes.get(`${key}s`), 'exact');
       if (plural.length > 0) return plural;
-      return (demonyms[key] ?? []).flatMap((name) => grouped(wholes.get(name), 'exact'));
+      return (demonyms.get(key) ?? []).flatMap((name) => grouped(wholes.get(name), 'exact'));
     },
     within(text) {
       const key = ` ${fold(text)} `;

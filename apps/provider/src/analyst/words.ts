@@ -73,6 +73,7 @@ const irregular: Record<string, string> = {
   lost: 'lose',
   shown: 'show',
   dates: 'date',
+  ids: 'id',
   movie: 'movie',
   bases: 'base',
   cases: 'case',
@@ -109,20 +110,43 @@ export function lemma(word: string): string {
   return word.slice(0, -1);
 }
 
-const endings =
-  /(?:ifications?|izations?|ations?|itions?|ships?|ments?|nesses|ness|ings?|ions?|edly|ances?|ences?|ors?|ers?|ed|ly|al|ees?|es|e|y|s)$/;
+const endings = [
+  'izations',
+  'ization',
+  'ations',
+  'ation',
+  'ments',
+  'ships',
+  'ness',
+  'ment',
+  'ship',
+  'ings',
+  'ions',
+  'ance',
+  'ence',
+  'ees',
+  'ing',
+  'ion',
+  'ors',
+  'ers',
+  'or',
+  'er',
+  'ed',
+  'ly',
+  'al',
+  'ee',
+  'es',
+  'e',
+  'y',
+  's',
+];
 
 /** What different forms of one word share: "founded" and "founding", "director" and "directed". */
 export function stem(word: string): string {
   const base = lemma(word);
-  const cut = base.replace(endings, '');
-  const short =
-    cut.length >= 4
-      ? cut
-      : base.replace(/(?:ing|ed|er|or|e)$/, '').length >= 3
-        ? base.replace(/(?:ing|ed|er|or|e)$/, '')
-        : base;
-  return short.replace(/([b-df-hj-np-tv-z])\1$/, '$1');
+  const ending = endings.find((e) => base.endsWith(e) && base.length - e.length >= (e.length > 2 ? 4 : 3));
+  const cut = ending === undefined ? base : base.slice(0, -ending.length);
+  return cut.replace(/([b-df-hj-np-tv-z])\1$/, '$1');
 }
 
 /** Case, accents, quotes, dashes and footnotes don't count when texts are compared. */
