@@ -105,8 +105,12 @@ export function postgresError(error: unknown, { where, user, database }: PgTarge
       'Type the password again.',
     );
   }
-  return new SourceError(
-    'unsupported',
-    code === '' ? `${where} does not answer like PostgreSQL.` : `PostgreSQL says: ${message} (${code}).`,
-  );
+  if (code === '') {
+    return new SourceError(
+      'unsupported',
+      `${where} does not answer like PostgreSQL.`,
+      'Check the port: PostgreSQL uses 5432.',
+    );
+  }
+  return new SourceError('unsupported', `PostgreSQL says: ${message} (${code}).`);
 }

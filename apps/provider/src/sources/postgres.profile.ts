@@ -38,7 +38,7 @@ function valueOf(column: PgColumn): string {
     case 'boolean':
       return c;
     case 'bytes':
-      return `'\\x' || pg_catalog.encode(pg_catalog.substring(${c} FROM 1 FOR 64), 'hex')`;
+      return `'\\x' || pg_catalog.encode(pg_catalog.substring(${c}, 1, 64), 'hex')`;
     case 'text':
       return `${c}::text`;
     default:

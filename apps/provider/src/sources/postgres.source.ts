@@ -42,6 +42,8 @@ interface PgTable {
   name: string;
   oid: string;
   kind: 'r' | 'p' | 'v' | 'm' | 'f';
+  /** Whether all of the table may be read, not only some columns. */
+  whole: boolean;
   comment: string | null;
   /** Rows as the planner estimates them; null when it never looked. */
   estimate: number | null;
@@ -350,8 +352,9 @@ export class PostgresSource implements Source {
       const key = rowKey(found, columns, keys);
       const order: { sql: string; ascending: boolean }[] = [];
       if (query.order !== undefined && title !== null)
-        order.push({ sql: quoteIdentifier(title.name), ascending: query.order.ascending });
-      for (const sql of key.order) order.push({ sql, ascending: true });
+        order.push({ sql: `t0.${quoteIdentifier(title.name)}`, ascending: query.order.ascending });
+      // With the table's alias, for a bare name could mean a column of the answer.
+      for (const sql of key.order) order.push({ sql: `t0.${sql}`, ascending: true });
       const limit = Math.max(0, Math.trunc(query.limit));
       const offset = Math.max(0, Math.trunc(query.offset));
       // The far half is read from the other end, so the worst page skips half the rows.
@@ -365,7 +368,7 @@ export class PostgresSource implements Source {
         .map((term) => (key.plain ? term.replace(/ NULLS (FIRST|LAST)$/, '') : term));
       const createdSql = created === null ? 'NULL::text' : `${quoteIdentifier(created.name)}::text`;
       const { rows } = await client.query<[string, string | null, string | null]>({
-        text: `SELECT ${key.select} AS id, left(${titleSql}, 400) AS title, ${createdSql} AS created FROM ${from} AS row${where}
+        text: `SELECT ${key.select} AS id, left(${titleSql}, 400) AS title, ${createdSql} AS created FROM ${from} AS t0${where}
           ${ordering.length === 0 ? '' : `ORDER BY ${ordering.join(', ')}`} LIMIT ${limit} OFFSET ${backwards ? total.rows - offset - limit : offset}`,
         values,
         rowMode: 'array',
@@ -404,7 +407,7 @@ export class PostgresSource implements Source {
       if (values.length !== key.match.length || values.some((value) => value.includes('\0'))) return null;
       const { rows, fields } = await client
         .query<(string | null)[]>({
-          text: `SELECT ${columns.map(({ name }) => quoteIdentifier(name)).join(', ')} FROM ${this.tableReference(table)} AS row WHERE ${key.match.join(' AND ')} LIMIT 1`,
+          text: `SELECT ${columns.map(({ name }) => quoteIdentifier(name)).join(', ')} FROM ${this.tableReference(table)} AS t0 WHERE ${key.match.join(' AND ')} LIMIT 1`,
           values,
           rowMode: 'array',
           types: rawText,
@@ -654,6 +657,7 @@ async function findTable(client: PoolClient, shown: string): Promise<PgTable> {
   const { rows } = await client.query<{
     oid: string;
     kind: PgTable['kind'];
+    whole: boolean;
     comment: string | null;
     tuples: number;
     pages: number;
@@ -667,7 +671,7 @@ async function findTable(client: PoolClient, shown: string): Promise<PgTable> {
       parts AS (
         SELECT w.oid AS root, coalesce(t.relid, w.oid)::oid AS part FROM wanted w
         LEFT JOIN LATERAL pg_partition_tree(w.oid) t ON w.relkind = 'p' AND t.isleaf)
-      SELECT w.oid::text AS oid, w.relkind AS kind, obj_description(w.oid, 'pg_class') AS comment,
+      SELECT w.oid::text AS oid, w.relkind AS kind, has_table_privilege(w.oid, 'SELECT') AS whole, obj_description(w.oid, 'pg_class') AS comment,
         (SELECT sum(CASE WHEN c.reltuples < 0 OR (c.reltuples = 0 AND c.relpages = 0 AND pg_relation_size(c.oid) > 0) THEN 'NaN'::float8 ELSE c.reltuples END) FROM parts p JOIN pg_class c ON c.oid = p.part)::float8 AS tuples,
         (SELECT sum(c.relpages) FROM parts p JOIN pg_class c ON c.oid = p.part)::float8 AS pages,
         (SELECT sum(pg_relation_size(p.part)) FROM parts p WHERE w.relkind IN ('r', 'm', 'p'))::text AS current,
@@ -694,6 +698,7 @@ async function findTable(client: PoolClient, shown: string): Promise<PgTable> {
     name,
     oid: row.oid,
     kind: row.kind,
+    whole: row.whole,
     comment: row.comment,
     estimate,
     pages,
@@ -920,10 +925,10 @@ function rowKey(table: PgTable, columns: readonly PgColumn[], keys: PgKeys): Row
       plain: true,
     };
   }
-  if (table.kind === 'r' || table.kind === 'm') {
+  if ((table.kind === 'r' || table.kind === 'm') && table.whole) {
     return { kind: 'c', select: 'ctid::text', order: ['ctid'], match: ['ctid = $1::text::tid'], plain: true };
   }
-  if (table.kind === 'p') {
+  if (table.kind === 'p' && table.whole) {
     return {
       kind: 'c',
       select: `tableoid::oid::text || ':' || ctid::text`,

@@ -1,0 +1,608 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadSuperstore, runScript, startPostgres } from '../testing/postgres.ts';
+import type { TestPostgres } from '../testing/postgres.ts';
+import { createHostRule } from './hostRule.ts';
+import { PostgresSource } from './postgres.source.ts';
+import type { PostgresConnection } from './postgres.target.ts';
+import { postgresTarget } from './postgres.target.ts';
+import type { CheckResult } from './source.ts';
+
+const { signal } = new AbortController();
+const open = { signal };
+const rule = createHostRule({ allowPrivate: true });
+
+let server: TestPostgres;
+let source: PostgresSource;
+const opened: PostgresSource[] = [];
+
+function connection(changes: Partial<PostgresConnection> = {}): PostgresConnection {
+  return {
+    kind: 'postgres',
+    id: 'one',
+    version: '1',
+    host: server.host,
+    port: server.port,
+    user: server.user,
+    password: server.password,
+    database: 'postgres',
+    ...changes,
+  };
+}
+
+function sourceOf(changes: Partial<PostgresConnection> = {}, options = {}): PostgresSource {
+  const made = new PostgresSource(connection(changes), rule, options);
+  opened.push(made);
+  return made;
+}
+
+async function checksOf(changes: Partial<PostgresConnection>, options = {}): Promise<CheckResult[]> {
+  const results: CheckResult[] = [];
+  for await (const result of sourceOf(changes, options).check(signal))
+    if (result.status !== 'started') results.push(result);
+  return results;
+}
+
+beforeAll(async () => {
+  server = await startPostgres();
+  await loadSuperstore(server.url);
+  await runScript(
+    server.url,
+    `
+    CREATE SCHEMA sales;
+    CREATE TABLE sales.orders (id int PRIMARY KEY, note text);
+    INSERT INTO sales.orders VALUES (1, 'from sales');
+    CREATE TABLE "sales.orders" (id int, note text);
+    INSERT INTO "sales.orders" VALUES (2, 'from public');
+    CREATE SCHEMA "my.schema";
+    CREATE TABLE "my.schema"."a ""quoted"" täble/😀" ("col.with.dot" int, "quo""te" text, " " text);
+    INSERT INTO "my.schema"."a ""quoted"" täble/😀" VALUES (1, 'q', 's');
+    CREATE TABLE "${'n'.repeat(63)}" ("${'c'.repeat(63)}" int);
+    CREATE VIEW big_orders AS SELECT order_id, sales FROM orders WHERE sales > 100;
+    CREATE MATERIALIZED VIEW region_totals AS SELECT region, sum(sales) AS total FROM orders GROUP BY region;
+    CREATE TABLE events (id bigint, at timestamptz, kind text, PRIMARY KEY (id, at)) PARTITION BY RANGE (at);
+    CREATE TABLE events_2023 PARTITION OF events FOR VALUES FROM ('2023-01-01') TO ('2024-01-01');
+    CREATE TABLE events_2024 PARTITION OF events FOR VALUES FROM ('2024-01-01') TO ('2025-01-01');
+    INSERT INTO events SELECT i, '2023-06-01'::timestamptz + i * interval '1 day', 'k' || i % 3 FROM generate_series(1, 400) i;
+    CREATE TYPE mood AS ENUM ('sad', 'ok', 'happy');
+    CREATE DOMAIN positive AS integer CHECK (VALUE > 0);
+    CREATE TABLE kinds (
+      id uuid PRIMARY KEY DEFAULT gen_random_uuid(), big bigint, huge numeric, small smallint, ratio double precision, flag boolean,
+      day date, at timestamptz, local timestamp, span interval, bytes bytea, doc jsonb, raw json, tags text[], numbers int[], feeling mood,
+      amount positive, net inet, pt point, empty text, xml xml, money money);
+    INSERT INTO kinds (big, huge, small, ratio, flag, day, at, local, span, bytes, doc, raw, tags, numbers, feeling, amount, net, pt, xml, money)
+    VALUES (9007199254740993, 12345678901234567890.123, 1, 'NaN', true, '2024-02-29', '2024-02-29 12:30:00+02', '2024-02-29 12:30:00.5', '1 day', '\\x00ff', '{"a": [1, "x"]}', '{"b": null}', '{a,"b,c",NULL}', '{1,2}', 'happy', 5, '10.0.0.1', '(1,2)', '<a/>', 12.5),
+      (1, 1.5, 2, 'Infinity', false, 'infinity', NULL, NULL, NULL, NULL, NULL, NULL, '{}', NULL, 'sad', 7, NULL, NULL, NULL, NULL);
+    CREATE TABLE hidden (secret text);
+    CREATE TABLE partly (open text, closed text);
+    INSERT INTO partly VALUES ('visible', 'invisible');
+    CREATE ROLE reader LOGIN PASSWORD 'reader';
+    GRANT SELECT ON orders TO reader;
+    GRANT SELECT (open) ON partly TO reader;
+    CREATE TABLE big (id bigint PRIMARY KEY, name text, created_at timestamptz, amount numeric(10,2), category text);
+    INSERT INTO big SELECT i, 'Name ' || i, '2020-01-01'::timestamptz + i * interval '1 minute', (i % 1000) / 10.0, 'c' || i % 7 FROM generate_series(1, 300000) i;
+    CREATE TABLE nothing ();
+    CREATE TABLE empty (id int, name text);
+    ANALYZE;
+  `,
+  );
+  source = sourceOf();
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all(opened.map((one) => one.close()));
+  await server.stop();
+});
+
+describe('catalog', () => {
+  test('tables of all schemas and kinds, partitions under their table', async () => {
+    const tables = await source.tables('postgres', signal);
+    expect(tables).toEqual(
+      expect.arrayContaining([
+        'orders',
+        'sales.orders',
+        '"sales.orders"',
+        '"my.schema"."a ""quoted"" täble/😀"',
+        'n'.repeat(63),
+        'big_orders',
+        'region_totals',
+        'events',
+      ]),
+    );
+    expect(tables).not.toContain('events_2023');
+    expect(tables.every((table) => !table.startsWith('pg_'))).toBe(true);
+  });
+
+  test('a dot in a name is never taken for a schema', async () => {
+    const limits = { timeoutMs: 5000, maxRows: 10 };
+    for (const [table, note] of [
+      ['sales.orders', 'from sales'],
+      ['"sales.orders"', 'from public'],
+    ] as const) {
+      const { rows } = await source.query(
+        'postgres',
+        table,
+        `SELECT note FROM ${source.tableReference(table)}`,
+        limits,
+      );
+      expect(rows).toEqual([[note]]);
+    }
+  });
+
+  test('every listed table gives its columns, also with quotes, dots and 63 bytes', async () => {
+    for (const table of await source.tables('postgres', signal)) {
+      if (table === 'nothing') continue;
+      expect((await source.columns('postgres', table, signal)).size, table).toBeGreaterThan(0);
+    }
+    const columns = await source.columns('postgres', '"my.schema"."a ""quoted"" täble/😀"', signal);
+    expect([...columns]).toEqual([
+      ['col.with.dot', 'integer'],
+      ['quo"te', 'text'],
+      [' ', 'text'],
+    ]);
+  });
+
+  test('a role sees only what it may read', async () => {
+    const reader = sourceOf({ user: 'reader', password: 'reader' });
+    expect(await reader.tables('postgres', signal)).toEqual(['orders', 'partly']);
+    expect([...(await reader.columns('postgres', 'partly', signal)).keys()]).toEqual(['open']);
+    const page = await reader.objects('postgres', 'partly', { offset: 0, limit: 5 }, signal);
+    expect(page.rows).toMatchObject([{ title: 'visible' }]);
+    const record = await reader.object('postgres', 'partly', page.rows[0]?.id ?? '', signal);
+    expect(record?.record).toEqual({ open: 'visible' });
+    await expect(reader.columns('postgres', 'hidden', signal)).rejects.toMatchObject({ reason: 'not_found' });
+    await expect(
+      reader.query('postgres', 'hidden', 'SELECT * FROM hidden', { timeoutMs: 5000, maxRows: 1 }),
+    ).rejects.toMatchObject({ reason: 'denied' });
+  });
+
+  test.for(['no_such_table', 'a.b.c', '"unclosed', '', '.', 'public.'])('%j is not found', async (table) => {
+    await expect(source.columns('postgres', table, signal)).rejects.toMatchObject({ reason: 'not_found' });
+  });
+
+  test('an unknown database is told by name', async () => {
+    await expect(source.tables('nowhere', signal)).rejects.toMatchObject({
+      reason: 'not_found',
+      message: expect.stringContaining('nowhere') as string,
+    });
+  });
+});
+
+describe('profile', () => {
+  test('a small table is read whole: keys, comments, figures', async () => {
+    const said: string[] = [];
+    const profile = await source.profile('postgres', 'orders', {
+      signal,
+      onProgress: (message) => said.push(message),
+    });
+    expect(profile).toMatchObject({
+      rowCount: 9994,
+      sampledRows: 9994,
+      exact: true,
+      primaryKey: ['row_id'],
+      comment: 'One line per product of an order',
+    });
+    const column = (name: string) => profile.columns.find((known) => known.name === name);
+    expect(column('row_id')).toMatchObject({
+      isPrimaryKey: true,
+      isUnique: true,
+      distinct: 9994,
+      min: 1,
+      max: 9994,
+      nullFraction: 0,
+      type: 'integer',
+    });
+    expect(column('region')).toMatchObject({ distinct: 4, isUnique: false });
+    expect(
+      column('region')
+        ?.topValues.map(({ value }) => value)
+        .sort(),
+    ).toEqual(['Central', 'East', 'South', 'West']);
+    expect(column('order_date')).toMatchObject({ min: '2014-01-03', max: '2017-12-30' });
+    expect(column('customer_id')?.foreignKey).toEqual({
+      columns: ['customer_id'],
+      table: 'customers',
+      referencedColumns: ['customer_id'],
+    });
+    expect(column('discount')).toMatchObject({
+      comment: 'Share of the list price that was taken off, 0 to 1',
+      min: 0,
+      max: 0.8,
+    });
+    expect(column('quantity')?.histogram?.reduce((sum, count) => sum + count, 0)).toBe(9994);
+    expect(column('sales')?.mean).toBeCloseTo(229.858, 2);
+    expect(said.length).toBeGreaterThan(1);
+  });
+
+  test('every type of column has a profile', async () => {
+    const profile = await source.profile('postgres', 'kinds', open);
+    expect(profile.columns).toHaveLength(22);
+    const column = (name: string) => profile.columns.find((known) => known.name === name);
+    expect(column('big')).toMatchObject({ min: 1, max: '9007199254740993' });
+    expect(column('huge')?.max).toBe('12345678901234567890.123');
+    expect(column('flag')?.samples).toEqual([true, false]);
+    expect(column('empty')).toMatchObject({ nullFraction: 1, distinct: 0, min: null, samples: [] });
+    expect(column('bytes')?.samples).toEqual(['\\x00ff']);
+    expect(column('at')?.min).toBe('2024-02-29T10:30:00Z');
+    expect(column('feeling')).toMatchObject({ type: 'public.mood', distinct: 2 });
+    expect(column('amount')).toMatchObject({ min: 5, max: 7 });
+  });
+
+  test('a big table is sampled, never read whole', async () => {
+    const profile = await source.profile('postgres', 'big', open);
+    expect(profile.exact).toBe(false);
+    expect(profile.sampledRows).toBeLessThan(100_000);
+    expect(profile.sampledRows).toBeGreaterThan(5000);
+    expect(Math.abs(profile.rowCount - 300_000)).toBeLessThan(15_000);
+    const column = (name: string) => profile.columns.find((known) => known.name === name);
+    expect(column('id')).toMatchObject({ min: 1, max: 300_000, isPrimaryKey: true });
+    expect(column('category')).toMatchObject({ distinct: 7 });
+    expect(Math.abs((column('name')?.distinct ?? 0) - 300_000)).toBeLessThan(30_000);
+  });
+
+  test.for([
+    'events',
+    'big_orders',
+    'region_totals',
+    'countries',
+    'empty',
+    'nothing',
+    '"my.schema"."a ""quoted"" täble/😀"',
+  ])('%s', async (table) => {
+    const profile = await source.profile('postgres', table, open);
+    expect(profile.columns.map(({ name }) => name)).toEqual([
+      ...(await source.columns('postgres', table, signal)).keys(),
+    ]);
+    if (table === 'events')
+      expect(profile).toMatchObject({ rowCount: 400, exact: true, primaryKey: ['id', 'at'] });
+    if (table === 'empty') expect(profile).toMatchObject({ rowCount: 0, exact: true });
+  });
+
+  test('can be cancelled', async () => {
+    const controller = new AbortController();
+    const work = source.profile('postgres', 'big', { signal: controller.signal });
+    controller.abort();
+    await expect(work).rejects.toMatchObject({ reason: 'cancelled' });
+  });
+});
+
+describe('query', () => {
+  test('values become cells that lose nothing', async () => {
+    const { columns, rows } = await source.query(
+      'postgres',
+      'kinds',
+      'SELECT big, huge, ratio, flag, day, at, local, bytes, doc, raw, tags, numbers, feeling FROM kinds ORDER BY big DESC',
+      { timeoutMs: 5000, maxRows: 1 },
+    );
+    expect(columns).toHaveLength(13);
+    expect(rows).toEqual([
+      [
+        '9007199254740993',
+        '12345678901234567890.123',
+        'NaN',
+        true,
+        '2024-02-29',
+        '2024-02-29T10:30:00Z',
+        '2024-02-29T12:30:00.5',
+        '\\x00ff',
+        { a: [1, 'x'] },
+        { b: null },
+        ['a', 'b,c', null],
+        [1, 2],
+        'happy',
+      ],
+    ]);
+  });
+
+  test('stops at the wanted number of rows, and says so', async () => {
+    const limits = { timeoutMs: 5000, maxRows: 3 };
+    expect(await source.query('postgres', 'big', 'SELECT id FROM big ORDER BY id', limits)).toEqual({
+      columns: ['id'],
+      rows: [[1], [2], [3]],
+      truncated: true,
+      sampled: false,
+    });
+    expect(
+      (await source.query('postgres', 'big', 'SELECT DISTINCT category FROM big LIMIT 3', limits)).truncated,
+    ).toBe(false);
+  });
+
+  test('ends at the deadline and on abort', async () => {
+    const endless = 'SELECT count(*) FROM big a, big b, big c';
+    await expect(
+      source.query('postgres', 'big', endless, { timeoutMs: 200, maxRows: 1 }),
+    ).rejects.toMatchObject({ reason: 'timeout' });
+    const controller = new AbortController();
+    const work = source.query('postgres', 'big', endless, {
+      timeoutMs: 30_000,
+      maxRows: 1,
+      signal: controller.signal,
+    });
+    setTimeout(() => controller.abort(), 100);
+    await expect(work).rejects.toMatchObject({ reason: 'cancelled' });
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    await expect
+      .poll(
+        async () =>
+          (
+            await client.query(
+              `SELECT 1 FROM pg_stat_activity WHERE query LIKE '%big a, big b%' AND state = 'active' AND pid <> pg_backend_pid()`,
+            )
+          ).rowCount,
+        { timeout: 5000 },
+      )
+      .toBe(0);
+    await client.end();
+  });
+
+  test('a mistake in the SQL is told as PostgreSQL tells it', async () => {
+    await expect(
+      source.query('postgres', 'orders', 'SELECT nope FROM orders', { timeoutMs: 5000, maxRows: 1 }),
+    ).rejects.toMatchObject({
+      reason: 'bad_input',
+      message: expect.stringContaining('nope') as string,
+    });
+  });
+
+  test('the transaction is read-only even past the gate', async () => {
+    const { rows } = await source.query('postgres', 'orders', 'SELECT count(*) FROM orders', {
+      timeoutMs: 5000,
+      maxRows: 1,
+    });
+    expect(rows).toEqual([[9994]]);
+  });
+});
+
+describe('objects', () => {
+  test('search, sort and dates are worked out by the server', async () => {
+    const page = await source.objects(
+      'postgres',
+      'big',
+      {
+        offset: 0,
+        limit: 3,
+        search: { field: 'title', value: 'name 29999' },
+        order: { field: 'title', ascending: false },
+      },
+      signal,
+    );
+    expect(page.total).toBe(11);
+    expect(page.rows.map(({ title }) => title)).toEqual(['Name 299999', 'Name 299998', 'Name 299997']);
+    const day = await source.objects(
+      'postgres',
+      'big',
+      { offset: 0, limit: 2, startDate: '2020-01-03', endDate: '2020-01-02' },
+      signal,
+    );
+    expect(day.total).toBe(2880);
+    expect(day.rows[0]?.createdAt).toBe('2020-01-02T00:00:00Z');
+  });
+
+  test.for(['%', '_', '\\', "'", '"', "'; DROP TABLE customers; --", '$1', '😀'])(
+    '%j is searched as it is',
+    async (value) => {
+      const page = await source.objects(
+        'postgres',
+        'customers',
+        { offset: 0, limit: 5, search: { field: 'title', value } },
+        signal,
+      );
+      expect(page.total > 0).toBe(value === "'");
+      expect(page.rows.every(({ title }) => title.includes(value))).toBe(true);
+    },
+  );
+
+  test.for([
+    'customers',
+    'kinds',
+    'events',
+    'big_orders',
+    'region_totals',
+    '"sales.orders"',
+    '"my.schema"."a ""quoted"" täble/😀"',
+    'countries',
+    'airports',
+  ])('each row of %s is found again by its id', async (table) => {
+    const { rows } = await source.objects('postgres', table, { offset: 0, limit: 4 }, signal);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+    for (const row of rows) {
+      const found = await source.object('postgres', table, row.id, signal);
+      expect(found?.title).toBe(row.title);
+      expect(Object.keys(found?.record ?? {}).length).toBeGreaterThan(0);
+    }
+  });
+
+  test('pages from the far end join without gap or overlap', async () => {
+    const names: string[] = [];
+    for (let offset = 0; offset < 793; offset += 50) {
+      const { rows, total } = await source.objects(
+        'postgres',
+        'customers',
+        { offset, limit: 50, order: { field: 'title', ascending: true } },
+        signal,
+      );
+      expect(total).toBe(793);
+      names.push(...rows.map(({ id }) => id));
+    }
+    expect(names).toHaveLength(793);
+    expect(new Set(names).size).toBe(793);
+  });
+
+  test('a big table begins with an estimate and goes on with the count', async () => {
+    const fresh = sourceOf();
+    await expect
+      .poll(async () => (await fresh.objects('postgres', 'big', { offset: 0, limit: 1 }, signal)).total, {
+        timeout: 5000,
+      })
+      .toBe(300_000);
+    const last = await fresh.objects('postgres', 'big', { offset: 299_995, limit: 10 }, signal);
+    expect(last.rows.map(({ title }) => title)).toEqual([
+      'Name 299996',
+      'Name 299997',
+      'Name 299998',
+      'Name 299999',
+      'Name 300000',
+    ]);
+  });
+
+  test.for([
+    '',
+    'x',
+    'kbm90anNvbg',
+    'k',
+    'cKDAsMSk',
+    'kWyJ4IiwgInkiXQ',
+    'kWyJub3QgYSBudW1iZXIiXQ',
+    '../../etc/passwd',
+    'kW10',
+  ])('the id %j is nobody', async (id) => {
+    expect(await source.object('postgres', 'orders', id, signal)).toBeNull();
+  });
+
+  test('a wrong day is said', async () => {
+    await expect(
+      source.objects('postgres', 'big', { offset: 0, limit: 1, startDate: '2024-02-31' }, signal),
+    ).rejects.toMatchObject({ reason: 'bad_input' });
+  });
+});
+
+describe('check', () => {
+  test('a good connection passes all five', async () => {
+    const results = await checksOf({});
+    expect(results.map(({ check, status }) => [check, status])).toEqual([
+      ['resolve_host', 'ok'],
+      ['reach_port', 'ok'],
+      ['sign_in', 'ok'],
+      ['list_databases', 'ok'],
+      ['read_table', 'ok'],
+    ]);
+  });
+
+  test.for([
+    ['an unknown host', { host: 'no-such-host.invalid' }, 'resolve_host', /no host named/],
+    ['a closed port', { port: 1 }, 'reach_port', /Nothing listens on 127\.0\.0\.1:1/],
+    ['a wrong password', { password: 'wrong' }, 'sign_in', /password of postgres/],
+    ['an unknown user', { user: 'nobody' }, 'sign_in', /nobody/],
+    ['an unknown database', { database: 'nowhere' }, 'sign_in', /no database nowhere/],
+    ['TLS where there is none', { sslmode: 'require' }, 'sign_in', /no TLS/],
+  ] as const)('%s fails where it fails, with a reason and a hint', async ([, changes, check, message]) => {
+    const results = await checksOf(changes);
+    const last = results.at(-1);
+    expect(last).toMatchObject({ check, status: 'failed' });
+    expect(last?.message).toMatch(message);
+    expect(last?.hint).toMatch(/\S/);
+    expect(results.slice(0, -1).every(({ status }) => status === 'ok')).toBe(true);
+    expect(JSON.stringify(results)).not.toContain('wrong');
+  });
+
+  test('another service on the port is told apart', async () => {
+    const { createServer } = await import('node:net');
+    const other = createServer((socket) => {
+      socket.on('error', () => socket.destroy());
+      socket.resume();
+      socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');
+    });
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+    const { port } = other.address() as { port: number };
+    const results = await checksOf({ port });
+    expect(results.at(-1)).toMatchObject({ check: 'sign_in', status: 'failed' });
+    await new Promise((done) => other.close(done));
+  });
+
+  test('a silent service runs into the timeout', async () => {
+    const { createServer } = await import('node:net');
+    const silent = createServer(() => undefined);
+    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+    const { port } = silent.address() as { port: number };
+    const results = await checksOf({ port }, { connectTimeoutMs: 300 });
+    expect(results.at(-1)).toMatchObject({
+      check: 'sign_in',
+      status: 'failed',
+      message: expect.stringContaining('did not answer in time') as string,
+    });
+    silent.close();
+  });
+
+  test('can be cancelled', async () => {
+    const controller = new AbortController();
+    const results: CheckResult[] = [];
+    for await (const result of sourceOf({ port: 1 }).check(controller.signal)) {
+      results.push(result);
+      controller.abort();
+    }
+    expect(results.at(-1)).toMatchObject({ status: 'failed', message: 'The work was cancelled.' });
+  });
+
+  test('a role without any table learns why', async () => {
+    await runScript(server.url, `CREATE ROLE lonely LOGIN PASSWORD 'lonely'`);
+    expect((await checksOf({ user: 'lonely', password: 'lonely' })).at(-1)).toMatchObject({
+      check: 'read_table',
+      status: 'failed',
+      hint: expect.stringContaining('Grant SELECT') as string,
+    });
+  });
+});
+
+describe('ways to write where the server is', () => {
+  test('a Unix socket, a name, a host with port and a URL all reach it', async () => {
+    for (const changes of [
+      { host: server.socketDirectory },
+      { host: 'localhost' },
+      { host: `localhost:${server.port}`, port: 1 },
+      { host: `${server.host}?sslmode=disable` },
+      { host: server.url, port: 1, user: '', password: '', database: '' },
+    ]) {
+      const reached = sourceOf(changes);
+      expect(await reached.databases(signal)).toContain('postgres');
+    }
+  });
+
+  test('sockets are closed where private hosts are', async () => {
+    const closed = new PostgresSource(
+      connection({ host: server.socketDirectory }),
+      createHostRule({ allowPrivate: false }),
+    );
+    await expect(closed.databases(signal)).rejects.toMatchObject({ reason: 'refused' });
+  });
+
+  test('IPv6 is read with and without brackets', () => {
+    const target = (host: string) => postgresTarget({ ...connection(), host });
+    expect(target('::1')).toMatchObject({ host: '::1', port: server.port });
+    expect(target('[2001:db8::5]:6543')).toMatchObject({ host: '2001:db8::5', port: 6543 });
+    expect(target('db.example.org:6543?sslmode=verify-full')).toMatchObject({
+      host: 'db.example.org',
+      port: 6543,
+      ssl: 'verify-full',
+    });
+    expect(target('postgresql://db.example.org/?sslmode=require')).toMatchObject({
+      host: 'db.example.org',
+      ssl: 'require',
+    });
+  });
+
+  test.for([
+    { host: '' },
+    { user: '' },
+    { database: '' },
+    { port: 0 },
+    { port: 70000 },
+    { sslmode: 'sometimes' },
+    { host: 'a\0b' },
+  ])('%j is refused', (changes) => {
+    expect(() => postgresTarget({ ...connection(), ...changes })).toThrow(
+      expect.objectContaining({ reason: 'bad_input' }) as Error,
+    );
+  });
+});
+
+describe('connections', () => {
+  test('are closed when idle', async () => {
+    const idle = sourceOf({}, { idleMs: 50 });
+    await idle.databases(signal);
+    expect(await idle.openConnections()).toBe(1);
+    await expect.poll(() => idle.openConnections(), { timeout: 5000 }).toBe(0);
+    expect(await idle.databases(signal)).toContain('postgres');
+  });
+});
