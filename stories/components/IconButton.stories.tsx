@@ -1,6 +1,6 @@
 import { IconButton } from '@plinth/ui';
 import { Pencil, Trash2 } from 'lucide-react';
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
@@ -14,7 +14,7 @@ export const Named = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const button = canvas.getByRole('button', { name: 'Edit column' });
     await userEvent.hover(button);
-    await expect(await screen.findByText('Edit column', undefined, { timeout: 3000 })).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Edit column')).toBeVisible(), { timeout: 3000 });
     await userEvent.click(button);
     await expect(args.onClick).toHaveBeenCalledOnce();
   },

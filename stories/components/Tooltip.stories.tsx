@@ -13,8 +13,7 @@ export const Closed = meta.story();
 export const Focused = meta.story({
   play: async ({ userEvent }) => {
     await userEvent.tab();
-    const tip = await screen.findByText('April 8, 2026, 16:42');
-    await expect(tip).toBeVisible();
+    await waitFor(() => expect(screen.getByText('April 8, 2026, 16:42')).toBeVisible());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText('April 8, 2026, 16:42')).toBeNull());
   },

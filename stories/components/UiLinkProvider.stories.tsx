@@ -5,7 +5,7 @@ import preview from '../../.storybook/preview.tsx';
 const visited = fn();
 
 /** What a router's link does: it answers the click itself. */
-function RouterLink({ to, ...rest }: LinkTargetProps) {
+function RouterLink({ to, children, ...rest }: LinkTargetProps) {
   return (
     <a
       {...rest}
@@ -14,7 +14,9 @@ function RouterLink({ to, ...rest }: LinkTargetProps) {
         event.preventDefault();
         visited(to);
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }
 

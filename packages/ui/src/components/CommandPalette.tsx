@@ -205,6 +205,8 @@ function PaletteBody<Item extends PaletteItem>({
       items: group.items.filter((item) => item.label.toLowerCase().includes(wanted)).slice(0, limit),
     }))
     .filter((group) => group.items.length > 0);
+  const startOf = (groupIndex: number) =>
+    found.slice(0, groupIndex).reduce((count, group) => count + group.items.length, 0);
   const flat = found.flatMap((group) => group.items);
   const current = Math.min(active, flat.length - 1);
   const itemId = (index: number) => `${id}-item-${index}`;
@@ -232,7 +234,6 @@ function PaletteBody<Item extends PaletteItem>({
     move();
   };
 
-  let index = -1;
   return (
     <Popup initialFocus={input}>
       <Title>{label}</Title>
@@ -262,9 +263,8 @@ function PaletteBody<Item extends PaletteItem>({
         {found.map((group, groupIndex) => (
           <div key={group.label} role="group" aria-labelledby={`${id}-group-${groupIndex}`}>
             <GroupName id={`${id}-group-${groupIndex}`}>{group.label}</GroupName>
-            {group.items.map((item) => {
-              index += 1;
-              const own = index;
+            {group.items.map((item, itemIndex) => {
+              const own = startOf(groupIndex) + itemIndex;
               return (
                 <Item
                   key={item.id}

@@ -239,6 +239,8 @@ export function DateRangePicker({
           <Popup aria-label={label}>
             <DayPicker
               mode="range"
+              // The calendar was just opened by its button: the focus belongs on its day.
+              // eslint-disable-next-line jsx-a11y/no-autofocus
               autoFocus
               numberOfMonths={2}
               selected={selected}

@@ -52,7 +52,6 @@ const Count = styled.span`
 const Box = styled.div`
   max-height: 10rem;
   min-height: 6rem;
-  padding-block: ${token.space2};
   border-block-start: 1px solid ${token.borderSubtle};
   background: ${token.surfaceSunken};
   font-family: ${token.fontMono};
@@ -112,7 +111,7 @@ const Row = styled.div`
 `;
 
 const Empty = styled.p`
-  padding-inline: ${token.space4};
+  padding: ${token.space2} ${token.space4};
   color: ${token.textMuted};
 `;
 
@@ -141,7 +140,8 @@ export function LogView({
     getScrollElement: () => box.current,
     estimateSize: () => lineHeight,
     overscan: 6,
-    paddingEnd: 0,
+    paddingStart: 8,
+    paddingEnd: 8,
     useFlushSync: false,
   });
 

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 
@@ -51,7 +50,7 @@ export function NullShare({ share }: NullShareProps) {
   if (share === null) return <Row>–</Row>;
   return (
     <Row data-high={share > 0.5 || undefined}>
-      {share > 0 && <Meter aria-hidden style={{ '--share': share } as CSSProperties} />}
+      {share > 0 && <Meter aria-hidden style={{ '--share': share }} />}
       {`${(share * 100).toFixed(1)} %`}
     </Row>
   );

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 
@@ -55,7 +54,7 @@ export function RuleScale({
       aria-hidden
       className={className}
       data-tone={tone}
-      style={{ '--ticks': ticks, '--filled': Math.round(share * ticks) } as CSSProperties}
+      style={{ '--ticks': ticks, '--filled': Math.round(share * ticks) }}
     />
   );
 }

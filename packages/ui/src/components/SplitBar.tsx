@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 
@@ -36,7 +35,7 @@ const Bar = styled.span`
 /** Two parts of a whole: yes and no. */
 export function SplitBar({ share, label }: SplitBarProps) {
   return (
-    <Bar role="img" aria-label={label} style={{ '--share': share } as CSSProperties}>
+    <Bar role="img" aria-label={label} style={{ '--share': share }}>
       <i />
       <i />
     </Bar>

@@ -1,5 +1,4 @@
 import { Check, X } from 'lucide-react';
-import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { truncate } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
@@ -177,7 +176,7 @@ export function StepList({ label, steps, statusNames = names }: StepListProps) {
           </Message>
           <Time>{step.time}</Time>
           {step.status === 'current' && step.progress !== undefined && (
-            <Line style={{ '--share': step.progress } as CSSProperties} aria-hidden />
+            <Line style={{ '--share': step.progress }} aria-hidden />
           )}
         </Row>
       ))}
