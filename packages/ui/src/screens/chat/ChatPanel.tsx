@@ -134,7 +134,7 @@ const Result = styled.div`
 `;
 
 const Suggestions = styled.div`
-  > h3 {
+  > h2 {
     margin-block-end: 6px;
     color: ${token.textMuted};
     font-size: ${token.typeXs};
@@ -252,7 +252,7 @@ function Reply({
       )}
       {follow_up_questions.length > 0 && (
         <Suggestions>
-          <h3>{copy.suggestions}</h3>
+          <h2>{copy.suggestions}</h2>
           <ul>
             {follow_up_questions.map((question, index) => (
               <li key={index}>

@@ -1,0 +1,100 @@
+import { expect, fn, userEvent } from 'storybook/test';
+import { modelFixtures } from '@plinth/api/mocks';
+import { ColumnTable, ModelScreen, NotesEditor } from '@plinth/ui';
+import { screenModes } from '../../../.storybook/modes.ts';
+import preview from '../../../.storybook/preview.tsx';
+import { chatArgs, talk } from '../chat/chat.args.ts';
+import { columnArgs, notesArgs } from '../review/review.args.ts';
+
+const meta = preview.meta({
+  title: 'Screens/Model/ModelScreen',
+  component: ModelScreen,
+  parameters: { chromatic: { modes: screenModes } },
+  args: {
+    status: 'ready',
+    model: modelFixtures[0]!,
+    owner: 'ada.verne@northwind.example',
+    userEmail: 'ada.verne@northwind.example',
+    tab: 'description',
+    onTabChange: fn(),
+    exporting: false,
+    onExport: fn(),
+    onBack: fn(),
+    onRetry: fn(),
+    chat: chatArgs,
+    columns: { status: 'pending' },
+    onColumnsRetry: fn(),
+    notes: { status: 'pending' },
+    onNotesRetry: fn(),
+  },
+});
+
+export const Description = meta.story({
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('heading', { name: 'Data Model: orders' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('tab', { name: 'AI RAG' }));
+    await expect(args.onTabChange).toHaveBeenCalledWith('chat');
+    await userEvent.click(canvas.getByRole('button', { name: 'Export Model' }));
+    await expect(args.onExport).toHaveBeenCalled();
+  },
+});
+
+export const NoDescription = meta.story({
+  args: { model: { ...modelFixtures[2]!, connection_name: null }, owner: 'Other User' },
+});
+
+export const Exporting = meta.story({
+  args: { exporting: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Export Model' })).toBeDisabled();
+  },
+});
+
+export const Chat = meta.story({ args: { tab: 'chat', chat: { ...chatArgs, messages: talk } } });
+
+export const Columns = meta.story({
+  args: { tab: 'columns', columns: { status: 'ready', content: <ColumnTable {...columnArgs} /> } },
+});
+export const ColumnsLoading = meta.story({ args: { tab: 'columns' } });
+export const NoColumns = meta.story({
+  args: { tab: 'columns', columns: { status: 'empty' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No column details available.')).toBeVisible();
+  },
+});
+export const ColumnsFailed = meta.story({
+  args: { tab: 'columns', columns: { status: 'error' } },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('Failed to load column details.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
+    await expect(args.onColumnsRetry).toHaveBeenCalled();
+  },
+});
+
+export const Understanding = meta.story({
+  args: { tab: 'understanding', notes: { status: 'ready', content: <NotesEditor {...notesArgs} /> } },
+});
+export const UnderstandingFailed = meta.story({
+  args: { tab: 'understanding', notes: { status: 'error' } },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText('Failed to load model understanding. Please try again later.'),
+    ).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  args: { status: 'pending', model: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Loading data model details...')).toBeVisible();
+  },
+});
+
+export const NotFound = meta.story({
+  args: { status: 'error', model: null },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('Error: Data model not found or an issue occurred.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Back to the data models' }));
+    await expect(args.onBack).toHaveBeenCalled();
+  },
+});

@@ -1,0 +1,140 @@
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { modelFixtures } from '@plinth/api/mocks';
+import { ModelsScreen } from '@plinth/ui';
+import { screenModes } from '../../../.storybook/modes.ts';
+import preview from '../../../.storybook/preview.tsx';
+
+const meta = preview.meta({
+  title: 'Screens/Models/ModelsScreen',
+  component: ModelsScreen,
+  parameters: { chromatic: { modes: screenModes } },
+  args: {
+    status: 'ready',
+    models: modelFixtures,
+    query: '',
+    onQueryChange: fn(),
+    sort: null,
+    onSortChange: fn(),
+    modelPath: (id: string) => `/data-models/${id}`,
+    onOpen: fn(),
+    onCreate: fn(),
+    onExport: fn(),
+    deletion: null,
+    onDelete: fn(),
+    onDeleteConfirm: fn(),
+    onDeleteCancel: fn(),
+    onRetry: fn(),
+  },
+});
+
+export const Several = meta.story({
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('April 8, 2026')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Ingested Date' }));
+    await expect(args.onSortChange).toHaveBeenCalledWith({ key: 'created_at', descending: false });
+    const row = canvas.getByRole('row', { name: /^orders/ });
+    await userEvent.click(within(row).getByText('April 8, 2026'));
+    await expect(args.onOpen).toHaveBeenCalledWith('m_01JRB8');
+    await userEvent.click(within(row).getByRole('button', { name: 'Export orders' }));
+    await expect(args.onExport).toHaveBeenCalledWith('m_01JRB8');
+    await userEvent.click(within(row).getByRole('button', { name: 'Delete orders' }));
+    await expect(args.onDelete).toHaveBeenCalledWith('m_01JRB8');
+    // The buttons of a row do what they say and don't open it.
+    await expect(args.onOpen).toHaveBeenCalledTimes(1);
+  },
+});
+
+export const SortedByNameDescending = meta.story({
+  args: { sort: { key: 'id', descending: true } },
+  play: async ({ canvas, args }) => {
+    const names = canvas.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    await expect(names).toEqual([...names].sort((a, b) => b.localeCompare(a)));
+    await expect(canvas.getByRole('columnheader', { name: 'Model Name' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Model Name' }));
+    await expect(args.onSortChange).toHaveBeenCalledWith({ key: 'id', descending: false });
+  },
+});
+
+export const One = meta.story({ args: { models: modelFixtures.slice(0, 1) } });
+
+export const Searched = meta.story({
+  args: { query: 'MONGODB' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('rowheader')).toHaveLength(2);
+    await expect(canvas.getByText('2 of 5 models')).toBeVisible();
+  },
+});
+
+export const NothingFound = meta.story({
+  args: { query: 'unicorns' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No data models found matching "unicorns".')).toBeVisible();
+  },
+});
+
+export const NoModels = meta.story({ args: { models: [] } });
+
+export const LongestTexts = meta.story({
+  args: {
+    models: modelFixtures.map((model, index) => ({
+      ...model,
+      model_name: `${model.model_name}_${'before_the_great_migration_of_2024_'.repeat(3)}${index}`,
+      model_description: 'A description that goes on for longer than any row has room for. '.repeat(6),
+      source_type: 'an_unknown_source_type_with_a_long_name',
+    })),
+  },
+});
+
+export const Loading = meta.story({
+  args: { status: 'pending', models: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Loading data models...')).toBeVisible();
+  },
+});
+
+export const StaleWhileLoading = meta.story({ args: { status: 'stale' } });
+
+export const Failed = meta.story({
+  args: { status: 'error', models: [] },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('Error fetching data models.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
+    await expect(args.onRetry).toHaveBeenCalled();
+  },
+});
+
+export const ErrorOverRows = meta.story({
+  args: { status: 'error' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Error fetching data models.');
+    await expect(canvas.getAllByRole('rowheader')).toHaveLength(5);
+  },
+});
+
+export const AskingToDelete = meta.story({
+  args: { deletion: { id: 'm_01JRB8', status: 'asking' } },
+  play: async ({ canvasElement, args }) => {
+    const dialog = within(canvasElement.ownerDocument.body).getByRole('alertdialog');
+    await expect(within(dialog).getByText('Are you sure you want to delete this data model?')).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await expect(args.onDeleteConfirm).toHaveBeenCalled();
+  },
+});
+
+export const Deleting = meta.story({ args: { deletion: { id: 'm_01JRB8', status: 'pending' } } });
+
+export const DeletingFailed = meta.story({
+  args: { deletion: { id: 'm_01JRB8', status: 'failed' } },
+  play: async ({ canvasElement }) => {
+    await expect(
+      within(canvasElement.ownerDocument.body).getByText(
+        'Failed to delete the data model. Please try again.',
+      ),
+    ).toBeVisible();
+  },
+});
+
+export const Exporting = meta.story({ args: { exportingIds: ['m_01JRB8'] } });

@@ -1,0 +1,141 @@
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { ColumnTable } from '@plinth/ui';
+import { screenModes } from '../../../.storybook/modes.ts';
+import preview from '../../../.storybook/preview.tsx';
+import { columnArgs, columnItems, edit, problem, wideItems } from './review.args.ts';
+
+const meta = preview.meta({
+  title: 'Screens/Review/ColumnTable',
+  component: ColumnTable,
+  parameters: { chromatic: { modes: screenModes } },
+  args: columnArgs,
+});
+
+export const Viewing = meta.story({
+  play: async ({ canvas, args }) => {
+    const row = canvas.getByRole('row', { name: /customer_note/ });
+    await expect(within(row).getByText('83.2 %')).toBeVisible();
+    await userEvent.click(within(row).getByRole('checkbox', { name: 'Choose customer_note' }));
+    await expect(args.onSelect).toHaveBeenCalledWith(['customer_note'], false);
+    await userEvent.click(within(row).getByRole('button', { name: 'Edit customer_note' }));
+    await expect(args.onEditStart).toHaveBeenCalledWith('customer_note');
+  },
+});
+
+export const WithDetails = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Details of total_amount' }));
+    await expect(canvas.getByText('88,213')).toBeVisible();
+    await expect(canvas.getByText('18,420.5')).toBeVisible();
+  },
+});
+
+export const Editing = meta.story({
+  args: { status: 'editing', edit, pendingNames: ['placed_at', 'customer_note'], canUndo: true },
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('textbox', { name: 'Description of status' });
+    await expect(field).toHaveFocus();
+    await userEvent.type(field, '!');
+    await expect(args.onEditChange).toHaveBeenCalledWith({ description: `${edit.description}!` });
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Category of status' }));
+    await expect(await screen.findAllByRole('option')).toHaveLength(12);
+    await userEvent.click(screen.getByRole('option', { name: 'identifier' }));
+    await expect(args.onEditChange).toHaveBeenCalledWith({ category: 'identifier' });
+    await userEvent.click(field);
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onEditSubmit).toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onEditCancel).toHaveBeenCalled();
+    await expect(canvas.getByRole('button', { name: 'Edit order_id' })).toBeDisabled();
+  },
+});
+
+export const SavingAColumn = meta.story({ args: { status: 'saving', edit } });
+
+export const SavingFailed = meta.story({
+  args: { status: 'editing', edit, failure: { kind: 'problem', problem } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('An unexpected error occurred. Please try again.')).toBeVisible();
+  },
+});
+
+export const NoDraft = meta.story({
+  args: { status: 'editing', edit, failure: { kind: 'noTarget' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No draft ID available.')).toBeVisible();
+  },
+});
+
+export const BulkFailed = meta.story({ args: { failure: { kind: 'problem', problem } } });
+
+export const SeveralChosen = meta.story({
+  args: {
+    columns: columnItems.map((column, index) => ({ ...column, selected: index % 4 === 0 })),
+    canUndo: true,
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByPlaceholderText('Set category of 4 columns'));
+    await userEvent.click(await screen.findByRole('option', { name: 'json' }));
+    await expect(args.onAssignCategory).toHaveBeenCalledWith('json');
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await expect(args.onUndo).toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Choose all columns shown' }));
+    await expect(args.onSelect).toHaveBeenCalledWith(
+      columnItems.map(({ name }) => name),
+      true,
+    );
+  },
+});
+
+export const ByKeyboard = meta.story({
+  play: async ({ canvas, args }) => {
+    canvas.getByRole('row', { name: /order_id/ }).focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect(canvas.getByRole('row', { name: /placed_at/ })).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(args.onSelect).toHaveBeenCalledWith(['placed_at'], false);
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onEditStart).toHaveBeenCalledWith('placed_at');
+    await userEvent.keyboard('{End}');
+    await expect(canvas.getByRole('row', { name: /label_pdf/ })).toHaveFocus();
+  },
+});
+
+export const Filtered = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByPlaceholderText('Filter columns'), 'identifier');
+    await waitFor(() => expect(canvas.getByText('2 of 13 columns')).toBeVisible());
+    await userEvent.clear(canvas.getByPlaceholderText('Filter columns'));
+    await userEvent.type(canvas.getByPlaceholderText('Filter columns'), 'zebra');
+    await waitFor(() => expect(canvas.getByText('No columns match "zebra".')).toBeVisible());
+  },
+});
+
+export const LongestTexts = meta.story({
+  args: {
+    columns: columnItems.map((column) => ({
+      ...column,
+      name: `${column.name}_${'of_the_old_system_'.repeat(4)}`,
+      dataType: `${column.dataType}_with_a_type_name_that_never_ends`,
+      description: 'A description that takes more than the two lines it has. '.repeat(8),
+      data_category: 'a_category_of_its_own',
+    })),
+  },
+});
+
+export const TwoThousandColumns = meta.story({
+  args: { columns: wideItems },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('grid')).toHaveAttribute('aria-rowcount', '2001');
+    await expect(canvas.getAllByRole('row').length).toBeLessThan(80);
+    canvas.getByRole('row', { name: /order_id_0001/ }).focus();
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(canvas.getByRole('row', { name: /_2000/ })).toHaveFocus());
+  },
+});
+
+export const WithoutProfiles = meta.story({
+  args: {
+    columns: columnItems.map((column) => ({ ...column, profile: null, origin: null, sampleValues: 'N/A' })),
+  },
+});

@@ -1,0 +1,52 @@
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { SaveModelDialog } from '@plinth/ui';
+import { screenModes } from '../../../.storybook/modes.ts';
+import preview from '../../../.storybook/preview.tsx';
+import { problem, saveArgs } from './review.args.ts';
+
+const meta = preview.meta({
+  title: 'Screens/Review/SaveModelDialog',
+  component: SaveModelDialog,
+  parameters: { chromatic: { modes: screenModes } },
+  args: { ...saveArgs, status: 'filling' },
+});
+
+export const Closed = meta.story({ args: { status: 'closed' } });
+
+export const Filling = meta.story({
+  play: async ({ args }) => {
+    const name = await screen.findByRole('textbox', { name: 'Model name' });
+    await waitFor(() => expect(name).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(args.onClose).toHaveBeenCalled());
+  },
+});
+
+export const PendingChangesFailed = meta.story({
+  args: { failure: { kind: 'pendingChanges', problem } },
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save pending changes.');
+  },
+});
+
+export const MissingIds = meta.story({
+  args: { failure: { kind: 'missingIds' } },
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Draft ID or Source ID not found.');
+  },
+});
+
+export const SavingTheModel = meta.story({
+  args: { status: 'saving' },
+  play: async ({ args }) => {
+    await screen.findByRole('textbox', { name: 'Model name' });
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+});
+
+export const Saved = meta.story({
+  args: { status: 'saved', savedModel: { id: 'm_01JRB8', model_name: 'orders' } },
+});
