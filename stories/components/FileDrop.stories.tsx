@@ -4,7 +4,11 @@ import preview from '../../.storybook/preview.tsx';
 
 const csv = () => new File(['id,name\n1,ada\n'], 'returns.csv', { type: 'text/csv' });
 
-const drop = (zone: Element, file: File) => fireEvent.drop(zone, { dataTransfer: { files: [file] } });
+const drop = (zone: Element, file: File) => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(file);
+  return fireEvent(zone, new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+};
 
 const meta = preview.meta({
   title: 'Components/FileDrop',

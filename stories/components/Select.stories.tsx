@@ -113,14 +113,14 @@ export const Categories = meta.story({
 export const NoMatch = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox', { name: 'Data source' }), 'zebra');
-    await expect(await canvas.findByText('No matches')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('No matches')).toBeVisible());
   },
 });
 export const NoOptions = meta.story({
   args: { options: [], emptyText: 'No databases available' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: 'Data source' }));
-    await expect(await canvas.findByText('No databases available')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('No databases available')).toBeVisible());
   },
 });
 export const Loading = meta.story({ args: { options: [], loading: true } });
@@ -128,7 +128,7 @@ export const LoadFailed = meta.story({
   args: { options: [], loadError: 'Failed to load databases' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: 'Data source' }));
-    await expect(await canvas.findByText('Failed to load databases')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Failed to load databases')).toBeVisible());
   },
 });
 export const WithError = meta.story({ args: { error: 'Choose a source first.' } });
@@ -161,7 +161,7 @@ export const InDialog = meta.story({
     const dialog = within(await screen.findByRole('dialog'));
     const field = dialog.getByRole('combobox', { name: 'Data source' });
     await userEvent.click(field);
-    await expect(await dialog.findByRole('option', { name: /warehouse_eu/ })).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('option', { name: /warehouse_eu/ })).toBeVisible());
     await userEvent.keyboard('{Escape}');
     await expect(field).toHaveAttribute('aria-expanded', 'false');
     await expect(screen.getByRole('dialog')).toBeVisible();

@@ -207,70 +207,75 @@ export function Select<Value extends string = string>({
 
   return (
     <Field {...{ label, note, hint, error, className }} hideLabel={hideLabel ?? false} id={inputId}>
-      {(control) => (
-        <>
-          <Box ref={anchor} $size={size} $mono={mono}>
-            {query === '' && selected?.icon}
-            <input
-              {...getInputProps({
-                ...control,
-                ref: input,
-                placeholder,
-                disabled,
-                'aria-busy': loading || undefined,
-                autoComplete: 'off',
-                spellCheck: false,
-                onKeyDown: (event) => {
-                  // Escape closes the list, not the dialog around the field.
-                  if (event.key === 'Escape' && isOpen) event.stopPropagation();
-                },
-              })}
-            />
-            <Toggle
-              {...getToggleButtonProps({ disabled, tabIndex: -1, 'aria-label': label })}
-              type="button"
-              aria-hidden
-            >
-              {loading ? <Spinner /> : <Icon icon={ChevronsUpDown} />}
-            </Toggle>
-          </Box>
-          <List $mono={mono} popover="manual" {...getMenuProps({ ref: list })}>
-            {isOpen &&
-              remark === null &&
-              shown.map((item, index) => (
-                <Item
-                  key={item.value}
-                  {...getItemProps({ item, index })}
-                  aria-selected={item.value === value}
-                  data-highlighted={index === highlightedIndex || undefined}
-                  data-disabled={item.disabled || undefined}
-                >
-                  {item.icon}
-                  <Name>
-                    <MatchedText text={item.label} query={query.trim()} />
-                  </Name>
-                  {item.hint !== undefined && <Hint>{item.hint}</Hint>}
-                  {item.value === value && <Tick icon={Check} size={14} />}
-                </Item>
-              ))}
-            {isOpen && remark !== null && (
-              <Remark
-                role="option"
-                aria-selected={false}
-                aria-disabled
-                data-error={(!loading && Boolean(loadError)) || undefined}
+      {(control) => {
+        const inputProps = getInputProps({
+          ...control,
+          ref: input,
+          placeholder,
+          disabled,
+          'aria-busy': loading || undefined,
+          autoComplete: 'off',
+          spellCheck: false,
+          onKeyDown: (event) => {
+            // Escape closes the list, not the dialog around the field.
+            if (event.key === 'Escape' && isOpen) event.stopPropagation();
+          },
+        });
+        return (
+          <>
+            <Box ref={anchor} $size={size} $mono={mono}>
+              {query === '' && selected?.icon}
+              <input
+                {...inputProps}
+                // With nothing to choose there's no active option to point at.
+                aria-activedescendant={remark === null ? inputProps['aria-activedescendant'] : undefined}
+              />
+              <Toggle
+                {...getToggleButtonProps({ disabled, tabIndex: -1, 'aria-label': label })}
+                type="button"
+                aria-hidden
               >
-                {remark}
-              </Remark>
-            )}
-            {isOpen && remark === null && matches.length > longest && (
-              <Remark role="presentation">
-                {matches.length - longest} more: type to narrow the list down
-              </Remark>
-            )}
-          </List>
-        </>
-      )}
+                {loading ? <Spinner /> : <Icon icon={ChevronsUpDown} />}
+              </Toggle>
+            </Box>
+            <List $mono={mono} popover="manual" {...getMenuProps({ ref: list })}>
+              {isOpen &&
+                remark === null &&
+                shown.map((item, index) => (
+                  <Item
+                    key={item.value}
+                    {...getItemProps({ item, index })}
+                    aria-selected={item.value === value}
+                    data-highlighted={index === highlightedIndex || undefined}
+                    data-disabled={item.disabled || undefined}
+                  >
+                    {item.icon}
+                    <Name>
+                      <MatchedText text={item.label} query={query.trim()} />
+                    </Name>
+                    {item.hint !== undefined && <Hint>{item.hint}</Hint>}
+                    {item.value === value && <Tick icon={Check} size={14} />}
+                  </Item>
+                ))}
+              {isOpen && remark !== null && (
+                <Remark
+                  role="option"
+                  aria-selected={false}
+                  aria-disabled
+                  data-error={(!loading && Boolean(loadError)) || undefined}
+                >
+                  {remark}
+                </Remark>
+              )}
+              {isOpen && remark === null && matches.length > longest && (
+                <Remark role="presentation">
+                  {matches.length - longest} more: type to narrow the list down
+                </Remark>
+              )}
+            </List>
+          </>
+        );
+      }}
     </Field>
   );
 }
