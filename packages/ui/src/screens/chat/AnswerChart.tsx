@@ -52,11 +52,14 @@ const left = 44;
 const bottom = 24;
 const top = 14;
 
-/** A round number not below `value`: 1, 2 or 5 times a power of ten. */
+/** A round number not below `value`, and not far above it. */
 const niceCeiling = (value: number): number => {
   if (value <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
-  return [1, 2, 5, 10].map((step) => step * power).find((candidate) => candidate >= value) ?? 10 * power;
+  return (
+    [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].map((step) => step * power).find((candidate) => candidate >= value) ??
+    10 * power
+  );
 };
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });

@@ -51,11 +51,15 @@ const Description = styled.div`
   display: flex;
   gap: 6px;
   align-items: flex-start;
+`;
+
+const Origin = styled.span`
+  flex: none;
+  color: ${token.textMuted};
 
   > svg {
-    flex: none;
+    display: block;
     margin-top: 3px;
-    color: ${token.textMuted};
   }
 `;
 
@@ -239,10 +243,10 @@ function ColumnRowInner({
           ) : (
             <Description>
               {column.origin && (
-                <span title={copy.origins[column.origin]}>
+                <Origin title={copy.origins[column.origin]}>
                   <Icon icon={originIcons[column.origin]} size={14} />
                   <VisuallyHidden>{copy.origins[column.origin]}: </VisuallyHidden>
-                </span>
+                </Origin>
               )}
               <Words
                 data-none={column.description === '' || undefined}

@@ -81,6 +81,9 @@ const Grid = styled.table`
   tbody:last-child > tr:last-child > * {
     border-block-end: 0;
   }
+  [data-part='select'] {
+    line-height: 0;
+  }
   [data-part='facts'] > td {
     padding-inline-start: 56px;
     background: ${token.surfaceCanvas};
@@ -103,6 +106,7 @@ const Grid = styled.table`
 
     thead {
       display: block;
+      position: static;
     }
     thead > tr > th:not([data-part='select']) {
       position: absolute;
@@ -204,12 +208,19 @@ const Space = styled.tbody`
 
 const Count = styled.span`
   padding-inline: ${token.space2};
+  @media (max-width: 767px) {
+    flex: 1 1 auto;
+  }
   color: ${token.textMuted};
   font-size: ${token.typeSm};
 `;
 
 const Filter = styled(SearchField)`
   flex: 0 1 18rem;
+
+  @media (max-width: 767px) {
+    flex: 1 1 100%;
+  }
 `;
 
 const Bulk = styled(Select)`
@@ -218,6 +229,7 @@ const Bulk = styled(Select)`
 
   @media (max-width: 767px) {
     flex: 1 1 100%;
+    order: 1;
   }
 `;
 
@@ -426,10 +438,10 @@ export function ColumnTable({
                     }
                   />
                 </TableHeaderCell>
-                <TableHeaderCell width="16%">{copy.head.name}</TableHeaderCell>
-                <TableHeaderCell width="12%">{copy.head.type}</TableHeaderCell>
+                <TableHeaderCell width="15%">{copy.head.name}</TableHeaderCell>
+                <TableHeaderCell width="11%">{copy.head.type}</TableHeaderCell>
                 <TableHeaderCell width="152px">{copy.head.category}</TableHeaderCell>
-                <TableHeaderCell width="15%">{copy.head.samples}</TableHeaderCell>
+                <TableHeaderCell width="13%">{copy.head.samples}</TableHeaderCell>
                 <TableHeaderCell width="100px" numeric>
                   {copy.head.nulls}
                 </TableHeaderCell>

@@ -4,11 +4,10 @@ import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { ProgressDots } from '../../components/ProgressDots.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { token } from '../../theme/token.ts';
 import { exportCopy } from '../models/models.copy.ts';
-import { wizardCopy } from '../wizard/wizard.copy.ts';
+import { StageDots } from '../wizard/StageDots.tsx';
 import { ColumnTable, type ColumnTableProps } from './ColumnTable.tsx';
 import { MetricsPanel, type MetricsPanelProps } from './MetricsPanel.tsx';
 import { NotesEditor, type NotesEditorProps } from './NotesEditor.tsx';
@@ -110,7 +109,7 @@ export function ReviewScreen({
         title={copy.title}
         actions={
           <Side>
-            <ProgressDots current={3} label={wizardCopy.dots(3)} />
+            <StageDots stage={3} />
             <Button icon={Download} pending={exporting} pendingLabel={exportCopy.pending} onClick={onExport}>
               {exportCopy.button}
             </Button>

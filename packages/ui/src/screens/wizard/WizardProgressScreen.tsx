@@ -5,12 +5,12 @@ import { Facts } from '../../components/Facts.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { LogView } from '../../components/LogView.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { ProgressDots } from '../../components/ProgressDots.tsx';
 import { StepList, type StepStatus } from '../../components/StepList.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { mono } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { logLines, type LogEntryView } from './log.lines.ts';
+import { StageDots } from './StageDots.tsx';
 import { wizardCopy } from './wizard.copy.ts';
 
 export const wizardProgressStatuses = ['streaming', 'done', 'failed', 'stopped'] as const;
@@ -93,7 +93,7 @@ export function WizardProgressScreen({
   const errors = lines.filter(({ kind }) => kind === 'error').length;
   return (
     <>
-      <PageHeader title={copy.title} actions={<ProgressDots current={2} label={wizardCopy.dots(2)} />} />
+      <PageHeader title={copy.title} actions={<StageDots stage={2} />} />
       <Columns>
         <Work>
           <Frame label={copy.stepList}>

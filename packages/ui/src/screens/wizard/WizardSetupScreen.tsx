@@ -8,7 +8,6 @@ import { Frame } from '../../components/Frame.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Link } from '../../components/Link.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { ProgressDots } from '../../components/ProgressDots.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -17,6 +16,7 @@ import { Switch } from '../../components/Switch.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { mono, truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
+import { StageDots } from './StageDots.tsx';
 import { wizardCopy } from './wizard.copy.ts';
 
 export const wizardSetupStatuses = ['incomplete', 'complete'] as const;
@@ -283,7 +283,7 @@ export function WizardSetupScreen({
 }: WizardSetupScreenProps) {
   return (
     <>
-      <PageHeader title={copy.title} actions={<ProgressDots current={1} label={wizardCopy.dots(1)} />} />
+      <PageHeader title={copy.title} actions={<StageDots stage={1} />} />
       <Columns>
         <Frame
           label={copy.title}
