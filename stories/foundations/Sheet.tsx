@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { GlobalStyle } from '@plinth/ui/theme';
+
+const Plate = styled.div`
+  margin-block: 16px;
+  border: 1px solid var(--border-default);
+  border-radius: 10px;
+  background: var(--surface-raised);
+  color: var(--text-default);
+  overflow: clip;
+`;
+
+/** A piece of the product on a page of the documentation. It keeps the light theme of the page around it. */
+export function Sheet({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <GlobalStyle />
+      <Plate data-theme="light" className="sb-unstyled">
+        {children}
+      </Plate>
+    </>
+  );
+}
