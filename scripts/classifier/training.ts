@@ -20,11 +20,12 @@ export interface Example {
   reading: ColumnReading;
 }
 
+/** Many small trees: larger ones learn the habits of single files, which costs on files never seen. */
 export const defaultSettings: BoostingSettings = {
-  rounds: 160,
-  leaves: 24,
-  rate: 0.08,
-  figures: 0.35,
+  rounds: 250,
+  leaves: 8,
+  rate: 0.1,
+  figures: 0.2,
   rows: 0.8,
   leafWeight: 1.5,
   ridge: 2,
@@ -39,7 +40,6 @@ export function toExamples(columns: LabelledColumn[]): Example[] {
 }
 
 const innerFolds = 5;
-const fileDamping = Number(process.env.DAMP ?? 0);
 
 /**
  * The token models' answers are inputs of the trees. For training they come from models that never saw the
@@ -66,15 +66,6 @@ function outOfFold(
       if (foldOf(e) === fold) answers[i] = tokenScores(model, tokensOf(e));
   }
   return { answers, model: fit(examples, 99) };
-}
-
-/** A survey of 900 columns teaches less than 900 columns of as many files. */
-function weightsOf(examples: Example[]): number[] {
-  const sizes = new Map<number, number>();
-  for (const { file } of examples) sizes.set(file, (sizes.get(file) ?? 0) + 1);
-  const raw = examples.map(({ file }) => (sizes.get(file) ?? 1) ** -fileDamping);
-  const mean = raw.reduce((a, b) => a + b, 0) / raw.length;
-  return raw.map((w) => w / mean);
 }
 
 export function trainColumnModel(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { DataCategory } from '@plinth/api/contract';
 import type { ColumnProfile, TableProfile } from '../sources/source.ts';
 import { columnFacts, dateShare, parsesAs, shareOf, type ColumnFacts } from './columnFacts.ts';
-import { readColumn } from './columnFeatures.ts';
+import { readColumn, realDistinct } from './columnFeatures.ts';
 import {
   columnLabels,
   loadColumnModel,
@@ -40,12 +40,13 @@ export function classifyColumn(
   return byTypeOrKey(column, facts) ?? byForm(column, facts) ?? byModel(column, table, facts, model);
 }
 
-/** The nine-class answer of the learned model alone. */
+/** The nine-class answer: that of the learned model, but for columns that hold one value or none. */
 export function predictLabel(
   column: ColumnProfile,
   rowCount: number,
   model: ColumnModel = shippedModel(),
 ): ColumnLabel {
+  if (realDistinct(column) <= 1) return 'not-generalizable';
   const probabilities = model.predict(readColumn(column, rowCount));
   return columnLabels[probabilities.indexOf(Math.max(...probabilities))] ?? 'context-specific';
 }
@@ -94,13 +95,13 @@ const wellKnownText = /^(?:POINT|LINESTRING|POLYGON|MULTIPOINT|MULTILINESTRING|M
 const pair = /^[([]?\s*[+-]?\d{1,3}(?:\.\d+)?\s*[,;\s]\s*[+-]?\d{1,3}(?:\.\d+)?\s*[\])]?$/;
 const geometryObject =
   /"type"\s*:\s*"(?:Point|LineString|Polygon|MultiPoint|MultiLineString|MultiPolygon|Feature)"/;
-const markup = /^\s*<(?:\?xml|!doctype|\w+)[^>]*>.*<\/\w+>\s*$/is;
+const markup = /^\s*<(?:\?xml|!doctype|\w+)[^>]*>/i;
 const bytes = /^(?:\\x[0-9a-f]+|data:[\w/+.-]+;base64,|(?:[A-Za-z0-9+/]{4}){12,}={0,2}$)/i;
 const uuid = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i;
 
 /** Rules where the training data teaches nothing: places, bytes, JSON, documents, truth values. */
 function byForm(column: ColumnProfile, facts: ColumnFacts): Classification | null {
-  const { texts, words } = facts;
+  const { heads: texts, words } = facts;
   const last = words.at(-1) ?? '';
   if (texts.length === 0) return null;
   const part = (test: (text: string) => boolean): number => shareOf(texts, test);
@@ -131,11 +132,14 @@ function byForm(column: ColumnProfile, facts: ColumnFacts): Classification | nul
   if (pairs > 0.9 && words.some((w) => /^(?:coord|loc|lat|geo|point|position|cent)/.test(w)))
     return certain('geospatial', `values are pairs of coordinates ${seen(pairs)}`, 0.95);
 
-  const objects = part((t) => parsesAs(t, 'object'));
+  const objects = shareOf(facts.texts, (t) => parsesAs(t, 'object'));
   if (objects > 0.8) return certain('json', `values are JSON objects ${seen(objects)}`, 0.97);
-  const arrays = part((t) => parsesAs(t, 'array'));
+  const arrays = shareOf(facts.texts, (t) => parsesAs(t, 'array'));
   if (arrays > 0.8) return certain('array', `values are JSON arrays ${seen(arrays)}`, 0.97);
-  const documents = part((t) => markup.test(t));
+  const documents = shareOf(
+    facts.texts,
+    (t) => markup.test(t.slice(0, 200)) && /<\/\w+>$/.test(t.trimEnd().slice(-80)),
+  );
   if (documents > 0.8) return certain('structured_data', `values are XML or HTML ${seen(documents)}`, 0.95);
   const encoded = part((t) => bytes.test(t) && t.length >= 24);
   if (encoded > 0.8 && !facts.numeric)
@@ -180,7 +184,7 @@ function byForm(column: ColumnProfile, facts: ColumnFacts): Classification | nul
 const nameLike = /^(?:name|names|title|label|company|employer|author|person|contact|customer|client|owner)$/;
 const keyName =
   /^(?:id|ids|key|code|codes|number|no|nr|num|abbr|abbreviation|symbol|sku|ticker|username|login)$/;
-const naturalText = /\p{L}{2,}.*\s.*\p{L}|\p{Lu}\p{Ll}{2,}|\p{Lo}{2,}/u;
+const naturalText = /\p{L}{2}\S*\s+\S*\p{L}|\p{Lu}\p{Ll}{2}|\p{Lo}{2}/u;
 
 function byModel(
   column: ColumnProfile,
@@ -220,7 +224,7 @@ function translate(
   table: TableProfile,
   facts: ColumnFacts,
 ): { category: DataCategory; reason: string } {
-  const { texts } = facts;
+  const { heads: texts } = facts;
   const last = nameWords(column.name).at(-1) ?? '';
   const seen = (share: number): string => `in ${formatShare(share)} of the sample`;
   const distinct = formatCount(column.distinct, table.exact);

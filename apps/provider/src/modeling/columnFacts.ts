@@ -31,7 +31,7 @@ export function typeFamily(type: string): TypeFamily {
   }
   const single = alternatives[0] ?? t;
   if (/\[\d*\]$|^array\b|^list\b|^_/.test(single)) return 'array';
-  if (/^(?:struct|map|union|row|record|composite|hstore|xml|object|document|embedded)/.test(single))
+  if (/^(?:struct|map|union|row|record|composite|hstore|xml|object\b|document|embedded)/.test(single))
     return 'structure';
   if (/^(?:json|jsonb|variant|super)\b/.test(single)) return 'json';
   if (/^(?:geometry|geography|point|line|lseg|box|path|polygon|circle|multipolygon|geojson)\b/.test(single))
@@ -64,6 +64,8 @@ export interface ColumnFacts {
   constant: boolean;
   /** Values as text, empty ones left out. */
   texts: string[];
+  /** Their beginnings: patterns look at these only, since a cell may hold megabytes. */
+  heads: string[];
   /** The values are numbers, by type or by look. */
   numeric: boolean;
   integers: boolean;
@@ -98,6 +100,7 @@ export function columnFacts(column: ColumnProfile, table: TableProfile): ColumnF
     empty: column.distinct === 0 || column.nullFraction >= 1,
     constant: column.distinct === 1,
     texts,
+    heads: texts.map((text) => text.slice(0, 200)),
     numeric,
     integers: family === 'integer' || (numeric && numbers.every((n) => n === null || Number.isInteger(n))),
     min: toNumber(column.min),

@@ -25,6 +25,11 @@ export function cellText(cell: Cell): string {
   return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
 }
 
+/** Patterns look at this much of a value: some cells hold whole documents. */
+const patternLength = 300;
+/** Counts of words and characters look at this much. */
+const countedLength = 1000;
+
 const missing = /^(?:|-+|\.+|n\/?a|nan|none|null|#null!|#n\/a|nil|unknown|missing|\?)$/i;
 const plainInteger = /^[+-]?\d+$/;
 const plainNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
@@ -347,11 +352,23 @@ function hash(text: string): number {
   return Math.imul(h, 2246822519) >>> (32 - tokenBits);
 }
 
+/** Distinct values without markers such as #NULL! or N/A, which are no values of their own. */
+export function realDistinct(column: ColumnProfile): number {
+  const markers = new Set<string>();
+  for (const sample of column.samples) {
+    const text = cellText(sample).trim();
+    if (text !== '' && missing.test(text)) markers.add(text);
+  }
+  return Math.max(0, column.distinct - markers.size);
+}
+
 /** Several readings of one column, each over a handful of its values, so that long samples count as a vote. */
 export function readColumn(column: ColumnProfile, rowCount: number, most = 4): ColumnReading[] {
-  const values = [...new Set(column.samples.filter((v) => v !== null).map((v) => cellText(v).trim()))].filter(
-    (text) => text !== '',
-  );
+  const values = [
+    ...new Set(
+      column.samples.filter((v) => v !== null).map((v) => cellText(v).trim().slice(0, countedLength)),
+    ),
+  ].filter((text) => text !== '');
   const readings = Math.max(1, Math.min(most, Math.floor(values.length / valuesPerReading)));
   return Array.from({ length: readings }, (_, i) =>
     readOnce(column, rowCount, values.slice(i * valuesPerReading, (i + 1) * valuesPerReading)),
@@ -366,9 +383,7 @@ function readOnce(column: ColumnProfile, rowCount: number, texts: string[]): Col
   const numeric = texts.length > 0 && numbers.every((n) => !Number.isNaN(n)) && !Number.isNaN(min + max);
   const filled = Math.max(1, rowCount * (1 - column.nullFraction));
   const { distinct } = column;
-  // A marker such as #NULL! or N/A is no value of its own.
-  const markers = new Set(texts.filter((t) => missing.test(t)).map((t) => t.toLowerCase())).size;
-  const realDistinct = Math.max(0, distinct - markers);
+  const values = realDistinct(column);
   const words = texts.map((t) => t.split(/\s+/).filter(Boolean));
   const wordCounts = words.map((w) => w.length);
   const lengths = texts.map((t) => t.length);
@@ -397,8 +412,8 @@ function readOnce(column: ColumnProfile, rowCount: number, texts: string[]): Col
     distinctIsOne: Number(distinct === 1),
     distinctIsZero: Number(distinct === 0),
     distinctIsTwo: Number(distinct === 2),
-    realDistinct: Math.log1p(realDistinct),
-    realDistinctIsOne: Number(realDistinct === 1),
+    realDistinct: Math.log1p(values),
+    realDistinctIsOne: Number(values === 1),
     allDistinct: Number(distinct >= filled * 0.999),
     sampleCount: texts.length,
     numeric: Number(numeric),
@@ -473,7 +488,8 @@ function readOnce(column: ColumnProfile, rowCount: number, texts: string[]): Col
   const dense = new Float64Array(featureNames.length);
   let at = 0;
   for (const key of figures) dense[at++] = figure[key];
-  for (const [, test] of shares) dense[at++] = texts.filter(test).length / count;
+  const heads = texts.map((t) => t.slice(0, patternLength));
+  for (const [, test] of shares) dense[at++] = heads.filter(test).length / count;
   for (const [, words] of nameGroups) dense[at++] = Number(nameParts.some((w) => words.test(w)));
   for (const [, words] of nameGroups) dense[at++] = Number(words.test(last));
 

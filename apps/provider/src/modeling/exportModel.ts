@@ -50,7 +50,8 @@ export function exportCsv(model: ExportedModel): string {
 const plainNumber = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
 export function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+  const harmless =
+    /^[\s\u0000]*[=+\-@＝＋－＠\t\r]/.test(text) && !plainNumber.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) || /^\s|\s$/.test(harmless)
     ? `"${harmless.replaceAll('"', '""')}"`
     : harmless;

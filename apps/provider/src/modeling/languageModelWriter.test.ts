@@ -30,7 +30,11 @@ async function writerOver(
 ): Promise<{ writer: ModelWriter; notices: string[]; notice: (m: string) => void }> {
   server = await startScriptedServer(turns);
   const notices: string[] = [];
-  const model = createLanguageModel({ baseUrl: server.baseUrl, model: 'scripted', timeoutMs: 250 });
+  const model = createLanguageModel({
+    baseUrl: server.baseUrl,
+    model: 'scripted',
+    timeoutMs: turns.some((t) => 'hang' in t) ? 250 : 10_000,
+  });
   return { writer: createLanguageModelWriter(model, options), notices, notice: (m) => notices.push(m) };
 }
 

@@ -224,7 +224,7 @@ const units: Record<string, Unit> = {
 
 /** The unit that a name mentions, and the words that are left of it. */
 export function unitOfName(name: string): { unit: Unit | null; rest: string[] } {
-  const words = nameWords(
+  const words = spokenWords(
     name.replace(/km²|km\^2|sq[ _]?km/gi, 'sqkm').replace(/sq[ _]?(?:ft|feet)/gi, 'sqft'),
   );
   const joined = words.join(' ');

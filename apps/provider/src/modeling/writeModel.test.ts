@@ -1,0 +1,342 @@
+import { dataCategories } from '@plinth/api/contract';
+import { describe, expect, it } from 'vitest';
+import type { Cell, TableProfile } from '../sources/source.ts';
+import { classifyColumn } from './classify.ts';
+import { typeFamily } from './columnFacts.ts';
+import { describeColumn, rowNoun } from './describe.ts';
+import { writeMetrics } from './metrics.ts';
+import { nameWords, spokenWords, unitOfName } from './names.ts';
+import { profileOf, type ColumnSpec } from './testing/profileOf.ts';
+import { writeUnderstanding } from './understand.ts';
+import { classified, mergeEdited, mergeUnderstanding, writeColumns } from './writeModel.ts';
+
+const repeat = (values: Cell[], times: number): Cell[] => Array.from({ length: times }, () => values).flat();
+const range = (n: number, of: (i: number) => Cell): Cell[] => Array.from({ length: n }, (_, i) => of(i));
+
+function categoryOf(name: string, column: Cell[] | ColumnSpec): string {
+  const table = profileOf('things', { [name]: column });
+  const [profile] = table.columns;
+  if (!profile) throw new Error('no column');
+  return classifyColumn(profile, table).category;
+}
+
+function describing(name: string, column: Cell[] | ColumnSpec, table = 'orders'): string {
+  const profile = profileOf(table, { [name]: column });
+  const [first] = profile.columns;
+  if (!first) throw new Error('no column');
+  return describeColumn(first, profile, classifyColumn(first, profile).category).text;
+}
+
+describe('classifyColumn', () => {
+  it.each<[string, string, Cell[] | ColumnSpec]>([
+    ['identifier', 'id', range(200, (i) => i + 1)],
+    [
+      'identifier',
+      'customer_id',
+      {
+        values: repeat([1, 2, 3], 30),
+        foreignKey: { columns: ['customer_id'], table: 'customers', referencedColumns: ['id'] },
+      },
+    ],
+    ['identifier', 'session', { values: ['x'], type: 'uuid' }],
+    ['identifier', 'token', range(60, (i) => `123e4567-e89b-42d3-a456-4266141740${String(i + 10)}`)],
+    ['temporal', 'shipped', { values: ['2024-01-01', '2024-02-01'], type: 'timestamptz' }],
+    ['temporal', 'order_date', repeat(['1/4/2014', '12/31/2015', '6/7/2016'], 50)],
+    ['temporal', 'year', repeat([1999, 2004, 2011], 40)],
+    ['categorical', 'ship_mode', repeat(['First Class', 'Second Class', 'Same Day'], 60)],
+    [
+      'numerical',
+      'sales',
+      { values: range(300, (i) => Math.round(i * i * 13.7) / 10), type: 'numeric(12,2)' },
+    ],
+    [
+      'textual',
+      'comment',
+      range(80, (i) => `The customer number ${String(i)} called again and was not happy with the delivery.`),
+    ],
+    ['boolean', 'active', { values: [true, false], type: 'boolean' }],
+    ['boolean', 'is_paid', repeat(['yes', 'no', 'yes'], 30)],
+    ['geospatial', 'latitude', { values: range(100, (i) => 45.1234 + i / 7), type: 'double precision' }],
+    ['geospatial', 'shape', repeat(['POINT(1 2)', 'POLYGON((0 0, 1 1, 1 0, 0 0))', 'POINT(3 4)'], 3)],
+    ['geospatial', 'geom', { values: ['0101'], type: 'geometry(Point,4326)' }],
+    ['binary', 'photo', { values: ['\\x00ff'], type: 'bytea' }],
+    ['json', 'payload', { values: [{ a: 1 }], type: 'jsonb' }],
+    ['json', 'settings', repeat(['{"theme":"dark"}', '{"theme":"light","size":3}', '{}'], 10)],
+    ['array', 'tags', { values: [['a', 'b']], type: 'text[]' }],
+    ['array', 'labels', repeat(['["a","b"]', '["c"]', '[]'], 10)],
+    ['structured_data', 'doc', repeat(['<a><b>1</b></a>', '<a><b>2</b></a>', '<a/><a></a>'], 5)],
+    ['structured_data', 'address', { values: ['x'], type: 'STRUCT(street VARCHAR, city VARCHAR)' }],
+    ['text', 'homepage', range(90, (i) => `https://example.org/page/${String(i)}`)],
+  ])('says %s for %s', (category, name, column) => {
+    expect(categoryOf(name, column)).toBe(category);
+  });
+
+  it('gives a reason that can be checked', () => {
+    const table = profileOf('t', { when: repeat(['1/4/2014', '12/31/2015', '6/7/2016'], 50) });
+    const [column] = table.columns;
+    if (!column) throw new Error('no column');
+    expect(classifyColumn(column, table)).toMatchObject({
+      category: 'temporal',
+      reason: 'values look like dates or times in 100 % of the sample',
+    });
+  });
+
+  it.each<[string, Cell[] | ColumnSpec]>([
+    ['empty', [null, null, null]],
+    ['constant', repeat(['same'], 30)],
+    ['', [1, 'two', null]],
+    ['mixed', { values: [1, 'two', { three: 3 }, [4], null, true], type: 'string | int | object' }],
+    ['huge', range(60, (i) => 'x'.repeat(20000) + String(i))],
+    ['имя', ['Анна', 'Борис', 'Вера']],
+  ])('has a category for a column that is %s', (name, column) => {
+    expect(dataCategories).toContain(categoryOf(name, column));
+  });
+
+  it('is not slowed down by cells that hold whole documents', () => {
+    const table = profileOf('t', { body: range(20, (i) => `${'word'.repeat(50_000)}${String(i)}`) });
+    const started = performance.now();
+    for (const c of table.columns) classifyColumn(c, table);
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});
+
+describe('typeFamily', () => {
+  it.each([
+    ['numeric(12,2)', 'decimal'],
+    ['numeric(12,0)', 'integer'],
+    ['bigint', 'integer'],
+    ['UBIGINT', 'integer'],
+    ['interval', 'temporal'],
+    ['timestamp with time zone', 'temporal'],
+    ['VARCHAR[]', 'array'],
+    ['int | null', 'integer'],
+    ['int | double', 'decimal'],
+    ['string | int', 'mixed'],
+    ['character varying(40)', 'text'],
+    ['objectId', 'uuid'],
+    ['point', 'spatial'],
+    ['DECIMAL(18,3)', 'decimal'],
+  ])('reads %s as %s', (type, family) => {
+    expect(typeFamily(type)).toBe(family);
+  });
+});
+
+describe('describeColumn', () => {
+  it('keeps the comment of the database word for word', () => {
+    const table = profileOf('orders', { x: { values: [1, 2], comment: '  net price, € ' } });
+    const [column] = table.columns;
+    if (!column) throw new Error('no column');
+    expect(describeColumn(column, table, 'numerical')).toEqual({ text: 'net price, €', origin: 'database' });
+  });
+
+  it.each<[string, Cell[] | ColumnSpec, string]>([
+    [
+      'customer_id',
+      {
+        values: [7, 8, 7],
+        foreignKey: { columns: ['customer_id'], table: 'customers', referencedColumns: ['id'] },
+      },
+      'Key of the customer in customers, two different values such as 7 or 8.',
+    ],
+    [
+      'id',
+      { values: range(30, (i) => i + 1), isPrimaryKey: true },
+      'Key of the order, counting up from 1 to 30.',
+    ],
+    [
+      'amount_usd',
+      { values: range(40, (i) => i * 2.5 + 1), type: 'numeric' },
+      'Amount in US dollars, from $1 to $98.5, on average $49.75.',
+    ],
+    [
+      'dist_km',
+      { values: range(40, (i) => i + 0.5), type: 'double' },
+      'Distance in kilometres, from 0.5 to 39.5, on average 20.',
+    ],
+    [
+      'shipped_at',
+      {
+        values: ['2024-01-03T10:00:00Z', '2024-05-01T12:00:00Z', null, '2024-05-01T13:00:00Z'],
+        type: 'timestamptz',
+      },
+      'Time at which the order was shipped, from 3 January 2024 to 1 May 2024; missing in 25 % of rows.',
+    ],
+    [
+      'createdAt',
+      { values: ['2024-01-03T10:00:00Z', '2024-05-01T12:00:00Z'], type: 'timestamptz' },
+      'Time at which the order was created, from 3 January 2024 to 1 May 2024.',
+    ],
+    [
+      'is_active',
+      { values: [true, true, false, true], type: 'boolean' },
+      'Whether the order is active, true in 75 % of rows.',
+    ],
+    [
+      'qty',
+      { values: range(40, (i) => (i % 9) + 1), type: 'integer' },
+      'Number of units, from 1 to 9, on average 4.75',
+    ],
+    [
+      'item_count',
+      { values: range(80, (i) => (i * 7) % 41), type: 'integer' },
+      'Number of items, from 0 to 40',
+    ],
+    [
+      'growth_pct',
+      { values: range(40, (i) => i / 40), type: 'double' },
+      'Growth as a share of 1, from 0 to 0.975',
+    ],
+  ])('says what %s holds', (name, column, start) => {
+    const text = describing(name, column);
+    expect(text.startsWith(start.replace(/\.$/, ''))).toBe(true);
+  });
+
+  it('is one sentence that says more than the name, for any column', () => {
+    const columns: [string, Cell[] | ColumnSpec][] = [
+      ['Ship Mode', repeat(['First Class', 'Same Day'], 20)],
+      ['a', [1, 2, 3]],
+      ['Unnamed: 0', range(30, (i) => i)],
+      ['', ['x', 'y']],
+      ['日本語', ['東京', '大阪', '京都']],
+      ['weird--name!!', [null, null]],
+      ['payload', { values: [{ a: 1, b: [2] }], type: 'jsonb' }],
+      ['blob', { values: ['\\x00'], type: 'bytea' }],
+      ['x'.repeat(300), ['a', 'b']],
+    ];
+    for (const [name, column] of columns) {
+      const text = describing(name, column);
+      expect(text.endsWith('.')).toBe(true);
+      expect(text.length).toBeGreaterThan(12);
+      expect(nameWords(text).join(' ')).not.toBe(nameWords(name).join(' '));
+      expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+      expect(describing(name, column)).toBe(text);
+    }
+  });
+});
+
+describe('names', () => {
+  it('splits names of every style', () => {
+    expect(nameWords('customerFirstName')).toEqual(['customer', 'first', 'name']);
+    expect(nameWords('HTTPStatus-Code 2')).toEqual(['http', 'status', 'code', '2']);
+    expect(spokenWords('CO2_level')).toEqual(['co2', 'level']);
+  });
+  it.each([
+    ['price_eur', '€'],
+    ['area_km2', 'km²'],
+    ['Discount %', '%'],
+    ['Speed (mph)', 'mph'],
+    ['duration_ms', 'ms'],
+  ])('finds the unit of %s', (name, symbol) => {
+    expect(unitOfName(name).unit?.symbol).toBe(symbol);
+  });
+  it.each(['items', 'name', 'status', 'message'])('finds no unit in %s', (name) => {
+    expect(unitOfName(name).unit).toBeNull();
+  });
+  it.each<[string, string | null]>([
+    ['orders', 'order'],
+    ['order_items', 'order item'],
+    ['movies', 'movie'],
+    ['countries', 'country'],
+    ['sales', null],
+    ['superstore', null],
+    ['dim_customers', 'customer'],
+  ])('calls a row of %s %s', (table, noun) => {
+    expect(rowNoun(table)).toBe(noun);
+  });
+});
+
+const orders = profileOf('orders', {
+  order_id: { values: range(400, (i) => i + 1), type: 'integer', isPrimaryKey: true },
+  placed: { values: range(400, (i) => `2024-${String((i % 12) + 1).padStart(2, '0')}-15`), type: 'date' },
+  region: { values: range(400, (i) => ['North', 'South', 'East', 'East'][i % 4] ?? null), type: 'text' },
+  sales: { values: range(400, (i) => Math.round(((i * 37) % 211) * 113) / 10), type: 'numeric' },
+  discount: { values: range(400, (i) => ((i * 7) % 20) / 20), type: 'numeric' },
+  note: {
+    values: range(400, (i) =>
+      i % 2 ? null : `Please leave parcel ${String(i)} at the back door of the house.`,
+    ),
+    type: 'text',
+  },
+});
+
+function modelled(table: TableProfile): ReturnType<typeof classified> {
+  return classified(table, writeColumns(table, { descriptions: true }));
+}
+
+describe('writeUnderstanding', () => {
+  it('says what a row is, its key, its time, its gaps', () => {
+    const text = writeUnderstanding(orders, modelled(orders));
+    expect(text).toContain('Each row is one order.');
+    expect(text).toContain('order_id tells rows apart');
+    expect(text).toContain('400 rows and 6 columns, with placed from 15 January 2024 to 15 December 2024');
+    expect(text).toContain('Values are missing in 1 column: note (50 %)');
+  });
+  it('uses the comment of the table first', () => {
+    const table = { ...orders, comment: 'Lines of what our shop sold' };
+    expect(writeUnderstanding(table, modelled(table))).toMatch(/^Lines of what our shop sold\./);
+  });
+  it('fits into a note, however wide the table', () => {
+    const wide = profileOf(
+      'x'.repeat(80),
+      Object.fromEntries(
+        range(300, (i) => i).map((i) => [`a_rather_long_column_name_${String(i)}`, [1, null, Number(i)]]),
+      ),
+    );
+    expect(writeUnderstanding(wide, modelled(wide)).length).toBeLessThanOrEqual(500);
+  });
+  it('has words for an empty table', () => {
+    const empty = profileOf('orders', { a: [], b: [] });
+    expect(writeUnderstanding(empty, modelled(empty))).toContain('The table is empty.');
+  });
+});
+
+describe('writeMetrics', () => {
+  const metrics = writeMetrics(orders, modelled(orders));
+  it('offers a number to choose from, with fitting graphs', () => {
+    expect(metrics.length).toBeGreaterThanOrEqual(3);
+    expect(metrics.length).toBeLessThanOrEqual(8);
+    expect(metrics).toContainEqual({ metric: 'Sum of sales over placed', graph_type: 'line_chart' });
+    expect(metrics).toContainEqual({ metric: 'Sum of sales by region', graph_type: 'bar_chart' });
+    expect(metrics.some((m) => m.metric.includes('Sum of discount'))).toBe(false);
+  });
+  it('is empty where nothing is worth plotting', () => {
+    const table = profileOf('notes', {
+      id: { values: range(50, (i) => i), isPrimaryKey: true },
+      body: {
+        values: range(50, (i) => `A long story number ${String(i)}, told in many words.`),
+        type: 'text',
+      },
+    });
+    expect(writeMetrics(table, modelled(table))).toEqual([]);
+    const empty = profileOf('orders', { sales: [], region: [] });
+    expect(writeMetrics(empty, modelled(empty))).toEqual([]);
+  });
+});
+
+describe('mergeEdited', () => {
+  it('keeps every word and category that a person set', () => {
+    const written = writeColumns(orders, { descriptions: true });
+    const previous = written.map((c) =>
+      c.name === 'sales'
+        ? { ...c, data_category: 'text', description: 'My own words.', origin: 'edited' as const }
+        : { ...c, description: 'old' },
+    );
+    const merged = mergeEdited(
+      [...previous, { name: 'dropped', origin: 'edited', description: 'gone' }],
+      written,
+    );
+    expect(merged.map((c) => c.name)).toEqual(written.map((c) => c.name));
+    expect(merged.find((c) => c.name === 'sales')).toMatchObject({
+      data_category: 'text',
+      description: 'My own words.',
+      origin: 'edited',
+    });
+    expect(merged.find((c) => c.name === 'sales')?.category_reason).toBeUndefined();
+    expect(merged.find((c) => c.name === 'region')).toEqual(written.find((c) => c.name === 'region'));
+  });
+  it('keeps an edited note only', () => {
+    expect(mergeUnderstanding({ text: 'mine', edited: true }, 'new')).toBe('mine');
+    expect(mergeUnderstanding({ text: 'old', edited: false }, 'new')).toBe('new');
+    expect(mergeUnderstanding(null, 'new')).toBe('new');
+  });
+});
