@@ -26,6 +26,7 @@ import { createLanguageModel } from './languageModel/languageModel.ts';
 import { createMailer, type Mail } from './mail/mailer.ts';
 import { registerMailbox } from './mail/mailbox.routes.ts';
 import { createLanguageModelWriter } from './modeling/languageModelWriter.ts';
+import { createAskData } from './models/askData.ts';
 import { createDrafts } from './models/drafts.ts';
 import { createModels } from './models/models.ts';
 import { registerModels } from './models/models.routes.ts';
@@ -140,6 +141,7 @@ export const createProvider = async (
     sources,
     drafts: createDrafts(store, now),
     models: createModels(store, now),
+    askData: createAskData(languageModel, now),
     writer: languageModel === null ? undefined : createLanguageModelWriter(languageModel),
   });
 

@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dataFiles, loadSuperstore, startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { readFile } from 'node:fs/promises';
 import { csvForm, openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
@@ -7,13 +7,16 @@ import { csvForm, openTestHost, type TestAccount, type TestHost } from '../testi
 let host: TestHost;
 let ada: TestAccount;
 
-beforeEach(async () => {
+beforeAll(async () => {
   host = await openTestHost();
-  ada = await host.account();
 });
 
-afterEach(async () => {
+afterAll(async () => {
   await host.close();
+});
+
+beforeEach(async () => {
+  ada = await host.account();
 });
 
 const upload = (content: string | Uint8Array, name = 'people.csv', query = '', as = ada) =>

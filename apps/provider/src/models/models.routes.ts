@@ -21,6 +21,7 @@ import { exportCsv, exportJson, type ExportedModel } from '../modeling/exportMod
 import { generateModel as writeModel } from '../modeling/generate.ts';
 import type { ModelWriter } from '../modeling/writeModel.ts';
 import type { Provider } from '../provider.ts';
+import type { AskData } from './askData.ts';
 import type { Drafts } from './drafts.ts';
 import { changeColumns, demandUnderstanding } from './modelContent.ts';
 import type { Models, StoredModel } from './models.ts';
@@ -36,6 +37,7 @@ export interface ModelParts {
   sources: ConnectedSources;
   drafts: Drafts;
   models: Models;
+  askData: AskData;
   /** Writes the models; absent for the built-in writer. */
   writer?: ModelWriter | undefined;
 }
@@ -56,7 +58,7 @@ const exported = ({ summary, columns, understanding, visualizations }: StoredMod
 
 export const registerModels = (
   on: RegisterCall,
-  { provider, connections, sources, drafts, models, writer }: ModelParts,
+  { provider, connections, sources, drafts, models, askData, writer }: ModelParts,
 ): void => {
   const { log } = provider;
   const logFailure = (what: string) => (error: unknown) =>
@@ -194,7 +196,7 @@ export const registerModels = (
     return { understanding };
   });
 
-  on(askModel, async ({ session, body, signal: gone }) => {
+  on(askModel, async ({ session, body, signal }) => {
     const question = body.question.trim();
     if (question === '') throw new Refusal(422, 'Ask a question.');
     if (question.length > maxQuestion)
@@ -203,8 +205,8 @@ export const registerModels = (
     if (!model.summary.data_source_id)
       throw new Refusal(400, 'The connection of this model was deleted, so there is no data to ask.');
     const connection = await connections.demand(session.userId, model.connectionId);
-    void connection;
-    void gone;
-    throw new Refusal(501, 'This host can’t answer questions yet.');
+    const { kind, updatedAt } = connection;
+    const version = kind === 'csv' ? connection.details.version : updatedAt;
+    return askData(model, sources.of(connection), version, question, signal);
   });
 };

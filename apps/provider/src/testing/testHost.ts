@@ -44,7 +44,7 @@ export interface TestHost {
   clock: { now: number };
   call(method: string, path: string, parts?: CallParts): Promise<Answer>;
   solvedChallenge(): Promise<string>;
-  register(email: string, password?: string): Promise<Answer>;
+  register(email: string, password?: string, from?: string): Promise<Answer>;
   account(email?: string): Promise<TestAccount>;
   /** Ends the provider and starts it again on the same data. */
   restart(): Promise<void>;
@@ -67,6 +67,7 @@ export interface TestHostOptions {
 }
 
 let counter = 0;
+let addresses = 0;
 
 export const openTestHost = async ({ env = {}, limits = {} }: TestHostOptions = {}): Promise<TestHost> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'plinth-host-'));
@@ -109,17 +110,20 @@ export const openTestHost = async ({ env = {}, limits = {} }: TestHostOptions = 
       const solution = await solveChallenge({ challenge, deriveKey });
       return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
     },
-    async register(email, password = testPassword) {
+    async register(email, password = testPassword, from = '127.0.0.1') {
       return host.call('POST', '/auth/register', {
         body: { email, password, confirmPassword: password, turnstile_token: await host.solvedChallenge() },
+        from,
       });
     },
     async account(email = `person${++counter}@plinth.test`) {
-      const registered = await host.register(email);
+      // An address of its own, so that the limits per address don't meet.
+      const from = `10.0.${++addresses >> 8}.${addresses & 255}`;
+      const registered = await host.register(email, testPassword, from);
       if (registered.status !== 201) throw new Error(registered.text);
       const otp = codeIn(mails.findLast((mail) => mail.to === email)!);
-      await host.call('POST', '/auth/verify-otp', { body: { email, otp } });
-      const login = await logIn(host, email);
+      await host.call('POST', '/auth/verify-otp', { body: { email, otp }, from });
+      const login = await logIn(host, email, testPassword, from);
       const cookie = String(login.headers['set-cookie']).split(';', 1)[0]!;
       const { id } = registered.json() as { id: string };
       const { access_token: token } = login.json() as { access_token: string };

@@ -1,0 +1,126 @@
+import * as contract from '@plinth/api/contract';
+import { callUrl, type Call } from '@plinth/api/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { csvForm, openTestHost, type TestAccount, type TestHost } from './testing/testHost.ts';
+
+/** Every call of the contract, from people who have no right to it. */
+const calls = (Object.values(contract) as unknown[]).filter(
+  (value): value is Call =>
+    typeof value === 'object' && value !== null && 'path' in value && 'method' in value,
+);
+
+let host: TestHost;
+let grace: TestAccount;
+let parts: Record<string, string>;
+
+beforeAll(async () => {
+  host = await openTestHost();
+  const ada = await host.account();
+  grace = await host.account();
+  const { connection_id: id } = (
+    await host.call('POST', '/data-source/upload-csv?source_name=people', {
+      token: ada.token,
+      body: csvForm('id,name\n1,Ada\n2,Grace\n', 'people.csv'),
+    })
+  ).json();
+  const { collection_id: collectionId } = (
+    await host.call('GET', `/data-source/${id}/databases/csv/tables/people/collection`, { token: ada.token })
+  ).json();
+  const generated = await host.call(
+    'GET',
+    `/data-model/preview/data_model?source_id=${id}&database=csv&table=people&generate_description=true&generate_visualizations=true`,
+    { token: ada.token },
+  );
+  const draft = /"draft_id":"([^"]+)"/.exec(generated.text)![1]!;
+  const { id: model } = (
+    await host.call('POST', `/data-model/create?draft_id=${draft}&data_source_id=${id}`, { token: ada.token })
+  ).json();
+  const { result } = (
+    await host.call('GET', `/collections/${collectionId}/objects/`, { token: ada.token })
+  ).json();
+  parts = { connection: id, collectionId, draft, model, user: ada.id, objectId: result[0].id };
+});
+
+afterAll(async () => {
+  await host.close();
+});
+
+test('the OpenAPI document describes every call of the contract', async () => {
+  const document = (await host.call('GET', '/openapi.json')).json();
+  expect(document.openapi).toBe('3.1.0');
+  for (const { path, method, name } of calls) {
+    const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    expect(operation?.operationId, name).toBe(name);
+  }
+  expect(calls.length).toBeGreaterThan(30);
+});
+
+const bodyOf = (call: Call, name: string): unknown => {
+  if (call.encoding === 'multipart') return csvForm('a\n1\n');
+  const bodies: Record<string, unknown> = {
+    updateConnection: { source_name: 'Stolen' },
+    modifyDraft: { understanding: { description: 'Stolen' } },
+    updateModelColumns: { columns: { name: { description: 'Stolen' } } },
+    updateUnderstanding: { understanding: 'Stolen' },
+    askModel: { data_model_id: parts['model'], question: 'How many rows?' },
+  };
+  return bodies[name];
+};
+
+const urlOf = (call: Call): string => {
+  const id = call.path.startsWith('/data-model')
+    ? parts['model']
+    : call.path.startsWith('/users')
+      ? parts['user']
+      : parts['connection'];
+  return callUrl(call, {
+    params: { ...parts, id, database: 'csv', table: 'people' },
+    query: {
+      source_id: parts['connection'],
+      draft_id: parts['draft'],
+      data_source_id: parts['connection'],
+      database: 'csv',
+      table: 'people',
+      generate_description: 'true',
+      generate_visualizations: 'true',
+      format: 'json',
+      source_name: 'x',
+    },
+  });
+};
+
+describe.each(calls.filter(({ auth }) => auth !== 'optional').map((call) => [call.name, call] as const))(
+  '%s',
+  (name, call) => {
+    test('without a session is 401', async () => {
+      const answer = await host.call(call.method, urlOf(call), { body: bodyOf(call, name) });
+      expect(answer.status).toBe(401);
+      expect(answer.json()).toHaveProperty('detail');
+      expect(answer.headers['cache-control']).toBe('no-store');
+    });
+  },
+);
+
+const ofSomebody = calls.filter(
+  ({ auth, path, name }) =>
+    auth !== 'optional' &&
+    (/:/.test(path) || ['generateModel', 'modifyDraft', 'createModel', 'askModel'].includes(name)),
+);
+
+describe.each(ofSomebody.map((call) => [call.name, call] as const))('%s', (name, call) => {
+  test('of another person’s is 404, as if it were not there', async () => {
+    const answer = await host.call(call.method, urlOf(call), {
+      ...(call.auth === 'cookie' ? { headers: { cookie: grace.cookie } } : { token: grace.token }),
+      body: bodyOf(call, name),
+    });
+    expect(answer.status).toBe(404);
+    expect(answer.text).not.toContain('Ada');
+  });
+});
+
+test('lists show nothing of others', async () => {
+  expect((await host.call('GET', '/data-source/user/connections', { token: grace.token })).json()).toEqual(
+    [],
+  );
+  expect((await host.call('GET', '/data-model/datamodels', { token: grace.token })).json()).toEqual([]);
+});
