@@ -67,6 +67,7 @@ const Line = styled.div`
 
   > i {
     display: inline-block;
+    box-sizing: content-box;
     padding-inline-end: 1.5em;
     color: ${token.textMuted};
     font-style: normal;

@@ -148,6 +148,10 @@ const Open = styled(Link)`
   }
 `;
 
+const Box = styled(Checkbox)`
+  vertical-align: middle;
+`;
+
 const Foot = styled.div`
   display: flex;
   flex: 1 1 auto;
@@ -321,7 +325,7 @@ export function CollectionScreen({
             <TableHead>
               <tr>
                 <TableHeaderCell width="48px">
-                  <Checkbox
+                  <Box
                     label={copy.selectAll}
                     hideLabel
                     checked={objects.length > 0 && table.getIsAllPageRowsSelected()}
@@ -383,7 +387,7 @@ export function CollectionScreen({
                   return (
                     <TableRow key={row.id} selected={row.getIsSelected()}>
                       <TableCell>
-                        <Checkbox
+                        <Box
                           label={copy.selectRow(name)}
                           hideLabel
                           checked={row.getIsSelected()}

@@ -165,7 +165,9 @@ function Head() {
         <TableHeaderCell width={widths.created} numeric>
           {copy.columns.created}
         </TableHeaderCell>
-        <td style={{ width: widths.open }} />
+        <TableHeaderCell width={widths.open} hideText>
+          {copy.columns.open}
+        </TableHeaderCell>
       </tr>
     </TableHead>
   );

@@ -74,12 +74,16 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${token.space2};
   min-height: ${token.rowHead};
-  padding: 4px ${token.space4};
+  padding: 3px ${token.space2} 3px ${token.space4};
   border-block-end: 1px solid ${token.borderSubtle};
   background: ${token.surfaceCanvas};
   color: ${token.textMuted};
   font-size: ${token.typeXs};
   line-height: ${token.lineXs};
+`;
+
+const Count = styled.span`
+  padding-inline-end: ${token.space2};
 `;
 
 const Title = styled.h3`
@@ -247,7 +251,7 @@ export function ExplorerPane({
     <Pane aria-label={title} aria-busy={level.state === 'loading' || undefined}>
       <Head>
         <Title>{title}</Title>
-        {level.state === 'ready' && <span>{count}</span>}
+        {level.state === 'ready' && <Count>{count}</Count>}
         {action}
       </Head>
       {level.state === 'waiting' && <Remark>{waitingText}</Remark>}

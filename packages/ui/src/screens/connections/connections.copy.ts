@@ -35,7 +35,7 @@ export const connectionsCopy = {
     add: 'Add new connection',
     search: 'Search connections by name',
     table: 'Connections',
-    columns: { name: 'Connection name', source: 'Data source', owner: 'Owner', created: 'Created on' },
+    columns: { name: 'Connection name', source: 'Data source', owner: 'Owner', created: 'Created on', open: 'Open' },
     otherUser: 'Other User',
     empty: 'No connections found. Click "Add new connection" to get started!',
     noMatch: (query: string) => `No connections found matching "${query}".`,

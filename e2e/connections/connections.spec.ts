@@ -1,0 +1,94 @@
+import { expect, expectAccessible, test } from '../harness/sources.ts';
+
+const list = { name: 'Connections' };
+
+test.describe('connections list', () => {
+  test('CON-04 an empty list says what to do, and offers sample data', async ({ signedIn: page }) => {
+    await expect(
+      page.getByText('No connections found. Click "Add new connection" to get started!'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Try it with sample data' }).click();
+    await expect(page).toHaveURL(/\/data-source\//);
+    await expect(page.getByRole('heading', { name: 'Database Explorer' })).toBeVisible();
+  });
+
+  test('CON-01 CON-02 CON-03 CON-04 CON-06 CON-18 lists, searches, pages and links rows', async ({
+    page: _,
+    account,
+    connect,
+    uploadCsv,
+    signedIn: page,
+  }) => {
+    for (const name of ['alpha', 'beta', 'gamma', 'delta']) await connect(account, name);
+    await uploadCsv(account, 'returns', 'id,reason\n1,late\n');
+    await page.reload();
+
+    await expect(page.getByRole('heading', { name: 'Data Source Connections' })).toBeVisible();
+    const table = page.getByRole('table', list);
+    for (const column of ['Connection name', 'Data source', 'Owner', 'Created on'])
+      await expect(table.getByRole('columnheader', { name: column })).toBeVisible();
+    await expect(page.getByText('Showing 1-4 of 5')).toBeVisible();
+    await expect(table.getByRole('row')).toHaveCount(5);
+    await expect(table.getByRole('row', { name: /returns/ })).toContainText('CSV');
+    await expect(table.getByRole('row', { name: /returns/ })).toContainText(account.email);
+    await expect(table.getByRole('row', { name: /delta/ })).toContainText('Postgres');
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(page.getByText('Showing 5-5 of 5')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await page.goBack();
+    await expect(page.getByText('Showing 1-4 of 5')).toBeVisible();
+
+    const search = page.getByPlaceholder('Search connections by name');
+    await search.fill('csv');
+    await expect(page.getByText('Showing 1-1 of 1')).toBeVisible();
+    await expect(page).toHaveURL(/q=csv/);
+    await page.reload();
+    await expect(search).toHaveValue('csv');
+    await search.fill(account.email.slice(0, 6).toUpperCase());
+    await expect(page.getByText('Showing 1-4 of 5')).toBeVisible();
+    await search.fill('nothing like it');
+    await expect(page.getByText('No connections found matching "nothing like it".')).toBeVisible();
+    await search.fill('alp');
+
+    // The whole row is the link.
+    const row = table.getByRole('row', { name: /alpha/ });
+    await row.click({ position: { x: 500, y: 20 } });
+    await expect(page).toHaveURL(/\/data-source\/[^/]+$/);
+    await expect(page.getByRole('heading', { name: 'alpha' })).toBeVisible();
+  });
+
+  test('CON-02 a row opens by keyboard and in a new tab', async ({ account, connect, signedIn: page }) => {
+    await connect(account, 'alpha');
+    await page.reload();
+    const link = page.getByRole('link', { name: 'alpha' });
+    const opened = page.context().waitForEvent('page');
+    await link.click({ button: 'middle' });
+    const tab = await opened;
+    await expect(tab).toHaveURL(/\/data-source\//);
+    await tab.close();
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'alpha' })).toBeVisible();
+  });
+
+  test('CON-05 a narrow screen shows the time, and the full date in a tooltip', async ({
+    account,
+    connect,
+    signedIn: page,
+  }) => {
+    await connect(account, 'alpha');
+    await page.setViewportSize({ width: 375, height: 740 });
+    await page.reload();
+    const time = page.getByRole('list', list).locator('time');
+    await expect(time).toContainText(/^\d\d:\d\d/);
+    await time.focus();
+    await expect(
+      page.locator('[data-base-ui-portal]').getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d$/),
+    ).toBeVisible();
+    await expectAccessible(page);
+  });
+});

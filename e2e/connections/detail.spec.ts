@@ -1,0 +1,155 @@
+import { createAccount } from '../harness/account.ts';
+import { expect, expectAccessible, test } from '../harness/sources.ts';
+
+const factsOf = 'dl > div';
+
+test.describe('connection detail', () => {
+  test('CON-13 shows the details of a database, and never its password', async ({
+    account,
+    connect,
+    postgres,
+    signedIn: page,
+  }) => {
+    const id = await connect(account, 'warehouse');
+    const answers: string[] = [];
+    page.on('response', async (response) => {
+      if (response.url().includes(`/data-source/${id}`)) answers.push(await response.text().catch(() => ''));
+    });
+    await page.goto(`/data-source/${id}`);
+    await expect(page.getByRole('heading', { name: 'warehouse' })).toBeVisible();
+    const facts = page.locator(factsOf);
+    for (const [label, value] of [
+      ['Host', postgres.host],
+      ['Port', String(postgres.port)],
+      ['Database', 'analytics'],
+      ['Username', postgres.user],
+      ['ID', id],
+      ['Source Type', 'Postgres'],
+      ['Owner', account.email],
+    ] as const)
+      await expect(facts.filter({ hasText: label }).filter({ hasText: value }).first()).toBeVisible();
+    await expect(facts.filter({ hasText: 'Created On' })).toBeVisible();
+    await expect(facts.filter({ hasText: 'Last Updated' })).toBeVisible();
+    await expectAccessible(page);
+    expect(answers.join('')).not.toContain('pass');
+  });
+
+  test('CON-13 shows the details of a CSV file', async ({ account, uploadCsv, signedIn: page }) => {
+    const id = await uploadCsv(account, 'returns', 'id;reason\n1;late\n');
+    await page.goto(`/data-source/${id}`);
+    const facts = page.locator(factsOf);
+    for (const [label, value] of [
+      ['File name', 'returns.csv'],
+      ['Delimiter', 'Semicolon'],
+      ['Encoding', 'UTF-8'],
+      ['Has header', 'Yes'],
+      ['Source Type', 'CSV'],
+    ] as const)
+      await expect(facts.filter({ hasText: label })).toContainText(value);
+  });
+
+  test('CON-15 the drawer sends only what changed', async ({ account, connect, signedIn: page }) => {
+    const id = await connect(account, 'warehouse');
+    await connect(account, 'taken');
+    await page.goto(`/data-source/${id}`);
+    const drawer = page.getByRole('dialog', { name: 'Edit' });
+    const edit = page.getByRole('button', { name: 'Edit', exact: true });
+    const save = drawer.getByRole('button', { name: 'Save' });
+
+    await edit.click();
+    await expect(drawer.getByLabel('Source Type')).toHaveAttribute('readonly', '');
+    await save.click();
+    await expect(page.getByText('No changes to save')).toBeVisible();
+    await drawer.getByLabel('Connection name').fill('');
+    await expect(save).toBeDisabled();
+    await drawer.getByRole('button', { name: 'Reset' }).click();
+    await expect(drawer.getByLabel('Connection name')).toHaveValue('warehouse');
+    await expectAccessible(page);
+
+    await drawer.getByLabel('Connection name').fill('taken');
+    await save.click();
+    await expect(drawer.getByText(/already exists/)).toBeVisible();
+    await expect(drawer.getByLabel('Connection name')).toHaveValue('taken');
+
+    await drawer.getByLabel('Connection name').fill('warehouse_eu');
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await save.click();
+    expect((await sent).postDataJSON()).toEqual({ source_name: 'warehouse_eu' });
+    await expect(page.getByText('Connection updated successfully!')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'warehouse_eu' })).toBeVisible();
+    await expect(drawer).toBeHidden();
+
+    await edit.click();
+    await drawer.getByLabel('Password', { exact: true }).fill('new secret');
+    await drawer.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+    await expect(drawer.getByLabel('Password', { exact: true })).toHaveValue('new secret');
+    await page.route(`**/data-source/${id}`, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 400, json: { detail: 'The source refused.' } })
+        : route.fallback(),
+    );
+    const refused = page.waitForRequest((request) => request.method() === 'PUT');
+    await save.click();
+    expect((await refused).postDataJSON()).toEqual({ connection_details: { password: 'new secret' } });
+    await expect(page.getByText('The source refused.')).toBeVisible();
+    await expect(drawer.getByLabel('Password', { exact: true })).toHaveValue('new secret');
+    await drawer.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(drawer).toBeHidden();
+  });
+
+  test('CON-16 delete asks, then goes to the list; a failure is told', async ({
+    account,
+    connect,
+    signedIn: page,
+  }) => {
+    const id = await connect(account, 'warehouse');
+    await page.goto(`/data-source/${id}`);
+    const question = page.getByRole('alertdialog');
+    await page.route(`**/data-source/${id}`, (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    );
+    await page.getByRole('button', { name: 'Delete Connection' }).click();
+    await expect(question).toContainText(
+      'Are you sure you want to delete this connection? This action cannot be undone.',
+    );
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Failed to delete connection. Please try again.')).toBeVisible();
+    await page.unroute(`**/data-source/${id}`);
+
+    await page.getByRole('button', { name: 'Delete Connection' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page).toHaveURL(/\/collections$/);
+    await expect(page.getByText(/^No connections found/)).toBeVisible();
+    await page.goto(`/data-source/${id}`);
+    await expect(page.getByText('This page could not be found.')).toBeVisible();
+  });
+
+  test('CON-17 unknown ids and other people’s ids are not found; an error can be retried', async ({
+    account,
+    connect,
+    provider,
+    signedIn: page,
+  }) => {
+    await page.goto('/data-source/nothing-here');
+    await expect(page.getByText('This page could not be found.')).toBeVisible();
+    const other = await createAccount(provider);
+    const foreign = await connect(other, 'theirs');
+    await page.goto(`/data-source/${foreign}`);
+    await expect(page.getByText('This page could not be found.')).toBeVisible();
+
+    const id = await connect(account, 'warehouse');
+    await page.route(`**/data-source/${id}`, (route) =>
+      route.request().resourceType() === 'document'
+        ? route.fallback()
+        : route.fulfill({ status: 418, json: { detail: 'Short and stout.' } }),
+    );
+    await page.goto(`/data-source/${id}`);
+    await expect(page.getByText('Something went wrong.')).toBeVisible();
+    await expect(page.getByText('Short and stout.')).toBeVisible();
+    await page.unroute(`**/data-source/${id}`);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { name: 'warehouse' })).toBeVisible();
+  });
+});
