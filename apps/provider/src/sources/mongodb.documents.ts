@@ -91,14 +91,19 @@ export function bsonCell(value: unknown): Cell {
 const deepest = 8;
 const widest = 2000;
 
-/** The fields of a document by dotted path. Lists, and what lies too deep, stay whole. */
+/** The fields of a document by dotted path. The key, lists, and what lies too deep, stay whole. */
 export function flatten(document: Document): Map<string, unknown> {
   const fields = new Map<string, unknown>();
   const walk = (value: Document, prefix: string, depth: number): void => {
     for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
       const path = prefix === '' ? key : `${prefix}.${key}`;
       if (fields.size >= widest && !fields.has(path)) return;
-      if (bsonType(inner) === 'object' && depth < deepest && Object.keys(inner as Document).length > 0)
+      if (
+        path !== '_id' &&
+        bsonType(inner) === 'object' &&
+        depth < deepest &&
+        Object.keys(inner as Document).length > 0
+      )
         walk(inner as Document, path, depth + 1);
       else fields.set(path, inner);
     }
@@ -128,23 +133,31 @@ function duckTypeOf(types: ReadonlySet<string>): string {
 
 /** Gathers which fields documents have, and of which types. */
 export class Shape {
-  readonly #fields = new Map<string, Map<string, number>>();
+  readonly #fields = new Map<string, { types: Map<string, number>; times: number; places: number }>();
 
   add(fields: ReadonlyMap<string, unknown>): void {
+    let place = 0;
     for (const [path, value] of fields) {
-      let types = this.#fields.get(path);
-      if (types === undefined) {
+      let known = this.#fields.get(path);
+      if (known === undefined) {
         if (this.#fields.size >= widest) continue;
-        types = new Map();
-        this.#fields.set(path, types);
+        known = { types: new Map(), times: 0, places: 0 };
+        this.#fields.set(path, known);
       }
+      known.times += 1;
+      known.places += place++;
       const type = bsonType(value);
-      if (type !== null) types.set(type, (types.get(type) ?? 0) + 1);
+      if (type !== null) known.types.set(type, (known.types.get(type) ?? 0) + 1);
     }
   }
 
   fields(): FieldShape[] {
-    const paths = [...this.#fields.keys()];
+    // The mean place in the documents: a random sample gives the same order each time, or nearly.
+    const place = (path: string): number => {
+      const { places, times } = this.#fields.get(path) ?? { places: 0, times: 1 };
+      return places / times;
+    };
+    const paths = [...this.#fields.keys()].sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
     // Numbers don't hang on which document came first.
     const names = new Map<string, string>();
     const taken = new Set<string>();
@@ -155,7 +168,7 @@ export class Shape {
       names.set(path, name);
     }
     return paths.map((path) => {
-      const types = this.#fields.get(path) ?? new Map<string, number>();
+      const types = this.#fields.get(path)?.types ?? new Map<string, number>();
       const ordered = [...types].sort((a, b) => b[1] - a[1]).map(([type]) => type);
       return {
         path,

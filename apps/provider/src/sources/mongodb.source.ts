@@ -89,6 +89,7 @@ export class MongoSource implements Source {
   readonly #folder: string;
   readonly #target: Target;
   readonly #loads = new Map<string, Promise<Loaded>>();
+  readonly #shapes = new Map<string, { fields: FieldShape[]; until: number }>();
   #client: Promise<MongoClient> | null = null;
 
   constructor(connection: MongoConnection, rule: HostRule, pool: DuckPool, dataDir: string) {
@@ -475,7 +476,11 @@ export class MongoSource implements Source {
       throw new SourceError('not_found', `There is no collection "${table.slice(0, 200)}".`);
   }
 
+  /** Fields of a collection, from a random sample; kept for a minute. */
   async #shape(database: string, table: string, signal: AbortSignal): Promise<FieldShape[]> {
+    const key = JSON.stringify([database, table]);
+    const known = this.#shapes.get(key);
+    if (known !== undefined && known.until > Date.now()) return known.fields;
     return this.#work(signal, async (client) => {
       await this.#exists(client, database, table);
       const shape = new Shape();
@@ -486,7 +491,10 @@ export class MongoSource implements Source {
         maxTimeMS: workLimit,
       });
       for await (const document of cursor) shape.add(flatten(document));
-      return shape.fields();
+      const fields = shape.fields();
+      if (this.#shapes.size > 200) this.#shapes.clear();
+      this.#shapes.set(key, { fields, until: Date.now() + loadedKept });
+      return fields;
     });
   }
 
@@ -658,7 +666,7 @@ export function mongoTarget({ host: given, port, user, password, database }: Mon
       /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(part) ??
       (isIP(part) === 6 ? [part, part, undefined, undefined] : null);
     const name = found?.[1] ?? found?.[2];
-    if (found === null || name === undefined || name.includes('%'))
+    if (found === null || name === undefined || /[\s%/\\@?#\0]/.test(name))
       throw bad(`"${part.slice(0, 100)}" is not the name of a host.`);
     return { host: name, port: Number(found[3] ?? port ?? 27017) };
   });

@@ -30,6 +30,17 @@ interface Table {
   name: string;
 }
 
+/**
+ * The parser's JSON breaks on control characters, which a quoted name may hold: they are moved to the private use area,
+ * the same way in the statement and in the tables' references. What stands there already is refused.
+ */
+function printable(text: string): string {
+  if (/[\ue000-\ue09f]/.test(text)) return refuse('The statement holds characters that have no meaning.');
+  return text.replace(/(?![\t\n\r])\p{Cc}/gu, (character) =>
+    String.fromCharCode(0xe000 + character.charCodeAt(0)),
+  );
+}
+
 /** A reference such as `"public"."orders"`: what the real parser makes of it. */
 function readReference(reference: string): Table {
   const tree = parseSync(`SELECT FROM ${reference}`) as unknown as {
@@ -50,11 +61,15 @@ export function gateSql(sql: string, { dialect, tables }: GateOptions): GateAnsw
   try {
     if (sql.length > longest) refuse(`The statement is longer than ${longest} characters.`);
     if (sql.includes('\0')) refuse('The statement holds a zero byte.');
-    const tree = parseTree(sql);
-    const { tokens } = scanSync(sql);
+    const given = printable(sql);
+    const tree = parseTree(given);
+    const { tokens } = scanSync(given);
     refuseDepth(tokens);
     if (dialect === 'duckdb') refuseOtherReadings(tokens);
-    new Walk(dialect, tables.map(readReference)).statement(tree);
+    new Walk(
+      dialect,
+      tables.map((table) => readReference(printable(table))),
+    ).statement(tree);
     return { ok: true };
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, reason: error.message };

@@ -1,0 +1,453 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import iconv from 'iconv-lite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dataFiles } from '../testing/postgres.ts';
+import { CsvSource, CsvStore } from './csv.source.ts';
+import type { CsvConnection } from './csv.source.ts';
+import type { CsvOverrides } from './csvFile.ts';
+import { DuckPool } from './duckdb.pool.ts';
+
+const { signal } = new AbortController();
+const limits = { timeoutMs: 10_000, maxRows: 100 };
+
+let folder: string;
+let pool: DuckPool;
+let store: CsvStore;
+let next = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plinth-csv-'));
+  pool = new DuckPool({ size: 2 });
+  store = new CsvStore(folder, pool);
+});
+
+afterAll(async () => {
+  pool.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function sourceOf(content: string | Buffer, overrides: CsvOverrides = {}, fileName = 'data.csv'): CsvSource {
+  next += 1;
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  const connection: CsvConnection = {
+    kind: 'csv',
+    id: `c${next}`,
+    version: '1',
+    fileName,
+    content: () => Promise.resolve(bytes),
+  };
+  if (overrides.delimiter !== undefined) connection.delimiter = overrides.delimiter;
+  if (overrides.encoding !== undefined) connection.encoding = overrides.encoding;
+  if (overrides.hasHeader !== undefined) connection.hasHeader = overrides.hasHeader;
+  return new CsvSource(connection, store, pool);
+}
+
+const importOf = (content: string | Buffer, overrides: CsvOverrides = {}) =>
+  store.import(
+    { id: `i${++next}`, version: '1', fileName: 'data.csv', ...overrides },
+    typeof content === 'string' ? Buffer.from(content) : content,
+  );
+
+async function rowsOf(
+  content: string | Buffer,
+  overrides: CsvOverrides = {},
+): Promise<{ columns: string[]; rows: unknown[][] }> {
+  const source = sourceOf(content, overrides);
+  const { columns, rows } = await source.query('csv', 'data', 'SELECT * FROM data', limits);
+  return { columns, rows };
+}
+
+describe('kinds of files', () => {
+  const table = {
+    columns: ['name', 'city', 'n'],
+    rows: [
+      ['Zoë', 'Köln', 1],
+      ['Ünal', 'São Paulo', 2],
+      ['€uro – “q”', 'Łódź', 3],
+    ],
+  };
+  const text = (delimiter: string, end = '\n'): string =>
+    [['name', 'city', 'n'], ...table.rows].map((row) => row.join(delimiter)).join(end) + end;
+  const western = { columns: table.columns, rows: table.rows.slice(0, 2) };
+  const westernText = text(',').split('\n').slice(0, 3).join('\n');
+
+  test.for([
+    ['UTF-8, comma', Buffer.from(text(',')), { encoding: 'utf-8', delimiter: ',' }],
+    ['semicolon', Buffer.from(text(';')), { delimiter: ';' }],
+    ['tab', Buffer.from(text('\t')), { delimiter: '\t' }],
+    ['pipe', Buffer.from(text('|')), { delimiter: '|' }],
+    ['CRLF', Buffer.from(text(',', '\r\n')), {}],
+    ['CR alone', Buffer.from(text(',', '\r')), {}],
+    ['no line end after the last record', Buffer.from(text(',').trimEnd()), {}],
+    ['blank lines', Buffer.from(text(',').replaceAll('\n', '\n\n')), {}],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${text(',')}`), { encoding: 'utf-8' }],
+    [
+      'UTF-16 little endian with a mark',
+      iconv.encode(text(','), 'utf-16le', { addBOM: true }),
+      { encoding: 'utf-16le' },
+    ],
+    [
+      'UTF-16 big endian with a mark',
+      iconv.encode(text(','), 'utf-16be', { addBOM: true }),
+      { encoding: 'utf-16be' },
+    ],
+    ['UTF-16 without a mark', iconv.encode(text(','), 'utf-16le'), { encoding: 'utf-16le' }],
+    ['a sep= line', Buffer.from(`sep=;\r\n${text(';', '\r\n')}`), { delimiter: ';' }],
+    ['everything quoted', Buffer.from(text(',').replace(/[^,\n]+/g, '"$&"')), {}],
+  ] as const)('%s', async ([, bytes, found]) => {
+    expect(await importOf(bytes)).toMatchObject({ has_header: true, rowCount: 3, ...found });
+    expect(await rowsOf(bytes)).toEqual(table);
+  });
+
+  test.for([
+    ['Latin-1', 'iso-8859-1'],
+    ['CP1252', 'windows-1252'],
+  ] as const)('%s', async ([, encoding]) => {
+    const smart = encoding === 'windows-1252' ? `${westernText}\n“x” €,y,3` : westernText;
+    const bytes = iconv.encode(smart, encoding);
+    expect(await importOf(bytes)).toMatchObject({ encoding });
+    expect((await rowsOf(bytes)).rows.slice(0, 2)).toEqual(western.rows);
+    if (encoding === 'windows-1252') expect((await rowsOf(bytes)).rows[2]).toEqual(['“x” €', 'y', 3]);
+  });
+
+  test('cells with delimiters, quotes and line breaks', async () => {
+    const { columns, rows } = await rowsOf('a,b\n"x, y","say ""hi"""\n"two\nlines","two\r\nlines"\n"",z\n');
+    expect(columns).toEqual(['a', 'b']);
+    expect(rows).toEqual([
+      ['x, y', 'say "hi"'],
+      ['two\nlines', 'two\r\nlines'],
+      [null, 'z'],
+    ]);
+  });
+
+  test('quotes in the middle of a cell, and text after a closing quote', async () => {
+    expect((await rowsOf('size,n\n5" pipe,1\n"a"b,2\n')).rows).toEqual([
+      ['5" pipe', 1],
+      ['ab', 2],
+    ]);
+  });
+
+  test('duplicate, empty and spaced headers get names of their own', async () => {
+    const { columns, rows } = await rowsOf('id,Name,,name, x ,name_2,\n1,2,3,4,5,6,7\n');
+    expect(columns).toEqual(['id', 'Name', 'column_3', 'name_3', 'x', 'name_2', 'column_7']);
+    expect(rows).toEqual([[1, 2, 3, 4, 5, 6, 7]]);
+  });
+
+  test('no header', async () => {
+    expect(await rowsOf('1,Berlin\n2,Paris\n')).toEqual({
+      columns: ['column_1', 'column_2'],
+      rows: [
+        [1, 'Berlin'],
+        [2, 'Paris'],
+      ],
+    });
+    expect(await importOf('1,Berlin\n2,Paris\n')).toMatchObject({ has_header: false, rowCount: 2 });
+  });
+
+  test('only a header', async () => {
+    expect(await importOf('id,name\n')).toMatchObject({ has_header: true, rowCount: 0 });
+    expect(
+      (await sourceOf('id,name\n').profile('csv', 'data', { signal })).columns.map(({ name }) => name),
+    ).toEqual(['id', 'name']);
+  });
+
+  test('a single column', async () => {
+    expect((await rowsOf('word\nalpha\n""\nbeta\n')).rows).toEqual([['alpha'], [null], ['beta']]);
+  });
+
+  test('years as headers of a pivot', async () => {
+    expect((await rowsOf('country,1990,1991\nPeru,1.5,2.5\n')).columns).toEqual(['country', '1990', '1991']);
+  });
+
+  test('what a person says wins over what is detected', async () => {
+    expect(await rowsOf('a;b,c\n1;2,3\n', { delimiter: ',', hasHeader: false })).toEqual({
+      columns: ['column_1', 'column_2'],
+      rows: [
+        ['a;b', 'c'],
+        ['1;2', '3'],
+      ],
+    });
+    expect((await rowsOf(iconv.encode('n\nпривет\n', 'koi8-r'), { encoding: 'koi8-r' })).rows).toEqual([
+      ['привет'],
+    ]);
+  });
+
+  test('hostile headers and a hostile file name are names, nothing more', async () => {
+    const source = sourceOf(`"a""; DROP TABLE x; --",'b',😀,a.b\n1,2,3,4\n`, {}, `../x'; DROP "y".csv`);
+    const [table = ''] = await source.tables('csv');
+    expect(table).toBe(`x'; DROP "y"`);
+    const { columns, rows } = await source.query(
+      'csv',
+      table,
+      `SELECT * FROM ${source.tableReference(table)}`,
+      limits,
+    );
+    expect(columns).toEqual(['a"; DROP TABLE x; --', `'b'`, '😀', 'a.b']);
+    expect(rows).toEqual([[1, 2, 3, 4]]);
+  });
+});
+
+describe('honest types', () => {
+  test('codes stay text, amounts become numbers', async () => {
+    const { columns } = await importOf(
+      'zip,phone,account,price,n,day,at,flag,late\n01234,+4915112345,12345678901234567890,1.50,7,2024-02-29,2024-02-29 12:30:00,true,1\n99999,+1,1,2,8,2024-03-01,2024-03-01 00:00:00,false,2\n',
+    );
+    expect(Object.fromEntries(columns.map(({ name, type }) => [name, type]))).toEqual({
+      zip: 'VARCHAR',
+      phone: 'VARCHAR',
+      account: 'VARCHAR',
+      price: 'DOUBLE',
+      n: 'BIGINT',
+      day: 'DATE',
+      at: 'TIMESTAMP',
+      flag: 'BOOLEAN',
+      late: 'BIGINT',
+    });
+  });
+
+  test('a leading zero far below the first rows still counts', async () => {
+    const lines = Array.from({ length: 30_000 }, (_, index) => `${index + 10_000},x`);
+    const { columns, rowCount } = await importOf(['code,b', ...lines, '007,y'].join('\n'));
+    expect(columns[0]).toEqual({ name: 'code', type: 'VARCHAR' });
+    expect(rowCount).toBe(30_001);
+  });
+
+  test('a word far below the first rows makes the column text', async () => {
+    const lines = Array.from({ length: 30_000 }, (_, index) => `${index},2024-01-01`);
+    const { columns } = await importOf(['n,day', ...lines, 'none,soon'].join('\n'));
+    expect(columns).toEqual([
+      { name: 'n', type: 'VARCHAR' },
+      { name: 'day', type: 'VARCHAR' },
+    ]);
+  });
+
+  test('decimal commas where the delimiter leaves room for them', async () => {
+    expect((await rowsOf('a;b\n1,5;x\n2,25;y\n')).rows).toEqual([
+      [1.5, 'x'],
+      [2.25, 'y'],
+    ]);
+  });
+
+  test('a cell of a megabyte', async () => {
+    const long = 'x'.repeat(3_000_000);
+    const source = sourceOf(`id,text\n1,${long}\n2,y\n`);
+    const { rows } = await source.query('csv', 'data', 'SELECT length(text) FROM data', limits);
+    expect(rows).toEqual([[3_000_000], [1]]);
+  });
+});
+
+describe('files that are refused say why', () => {
+  test.for([
+    ['empty', Buffer.alloc(0), /empty/],
+    ['only blanks', Buffer.from('\n \n\n'), /no records/],
+    ['only a byte order mark', Buffer.from('\ufeff'), /no records/],
+    ['a workbook', Buffer.from('504b030414000600', 'hex'), /Excel workbook/],
+    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /Excel workbook/],
+    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj'), /PDF/],
+    ['a gzip archive', Buffer.from('1f8b0800', 'hex'), /gzip/],
+    ['a PNG', Buffer.from('89504e470d0a1a0a', 'hex'), /PNG/],
+    ['a Parquet file', Buffer.from('PAR1\x15\x04'), /Parquet/],
+    ['an SQLite database', Buffer.from('SQLite format 3\0'), /SQLite/],
+    ['binary data', Buffer.from('a,b\n1,\0\0\0\n'), /binary/],
+    ['a record too long', Buffer.from('a,b\n1,2\n1,2,3\n'), /Line 3 has 3 fields, the first record has 2/],
+    [
+      'a record too short',
+      Buffer.from('a,b,c\n1,2,3\n"x\ny",2\n'),
+      /Line 3 has 2 fields, the first record has 3/,
+    ],
+    ['an open quote', Buffer.from('a,b\n1,"2\n3,4\n'), /quote that opens on line 2/],
+  ] as const)('%s', async ([, bytes, message]) => {
+    await expect(importOf(bytes)).rejects.toMatchObject({
+      reason: 'bad_input',
+      message: expect.stringMatching(message) as string,
+    });
+  });
+
+  test('an unknown encoding or delimiter', async () => {
+    await expect(importOf('a\n1\n', { encoding: 'klingon' })).rejects.toMatchObject({ reason: 'bad_input' });
+    await expect(importOf('a\n1\n', { delimiter: '::' })).rejects.toMatchObject({ reason: 'bad_input' });
+    await expect(importOf(Buffer.from([0x61, 0x0a, 0xff]), { encoding: 'utf-8' })).rejects.toMatchObject({
+      reason: 'bad_input',
+    });
+  });
+
+  test('nothing of them stays on disk', async () => {
+    const before = await readdir(join(folder, 'csv'));
+    await expect(importOf('a,b\n1\n')).rejects.toThrow();
+    expect(await readdir(join(folder, 'csv'))).toEqual(before);
+  });
+});
+
+describe('real files', () => {
+  test('superstore', async () => {
+    const source = sourceOf(await readFile(dataFiles.superstore), {}, 'superstore.csv');
+    const profile = await source.profile('csv', 'superstore', { signal });
+    expect(profile).toMatchObject({ rowCount: 9994, exact: true, sampledRows: 9994 });
+    const column = (name: string) => profile.columns.find((known) => known.name === name);
+    expect(column('Row ID')).toMatchObject({
+      distinct: 9994,
+      isUnique: true,
+      min: 1,
+      max: 9994,
+      mean: 4997.5,
+    });
+    expect(column('Region')).toMatchObject({ distinct: 4, type: 'VARCHAR' });
+    expect(column('Order Date')).toMatchObject({ type: 'DATE', min: '2014-01-03', max: '2017-12-30' });
+    expect(column('Quantity')?.histogram?.reduce((sum, count) => sum + count, 0)).toBe(9994);
+    expect(column('City')?.topValues[0]).toEqual({ value: 'New York City', share: 915 / 9994 });
+  });
+
+  test('countries: 74 columns in many scripts', async () => {
+    const source = sourceOf(await readFile(dataFiles.countries), {}, 'countries.csv');
+    const profile = await source.profile('csv', 'countries', { signal });
+    expect(profile.columns).toHaveLength(74);
+    expect(profile.rowCount).toBe(250);
+  });
+
+  test('the grammar files of csv-spectrum', async () => {
+    const spectrum = join(dataFiles.superstore, '../../csv-spectrum/csvs');
+    for (const name of await readdir(spectrum)) {
+      const { rowCount } = await importOf(await readFile(join(spectrum, name)));
+      expect(rowCount, name).toBeGreaterThan(0);
+    }
+  });
+
+  test('2,000 columns', async () => {
+    const names = Array.from({ length: 2000 }, (_, index) => `c${index}`);
+    const source = sourceOf(
+      [names.join(','), names.map((_, index) => index).join(','), names.map(() => '').join(',')].join('\n'),
+    );
+    const profile = await source.profile('csv', 'data', { signal });
+    expect(profile.columns).toHaveLength(2000);
+    expect(profile.columns[1999]).toMatchObject({ name: 'c1999', min: 1999, nullFraction: 0.5 });
+  }, 60_000);
+});
+
+describe('objects', () => {
+  const csv =
+    'id,title,created\n1,Alpha,2024-01-01\n2,beta,2024-01-02\n3,100%,2024-01-03\n4,Alphabet,2024-01-04\n5,,2024-01-05\n';
+
+  test('search, sort, dates, pages', async () => {
+    const source = sourceOf(csv);
+    const all = await source.objects('csv', 'data', { offset: 1, limit: 2 }, signal);
+    expect(all).toMatchObject({
+      total: 5,
+      rows: [{ title: 'beta', createdAt: '2024-01-02T00:00:00Z' }, { title: '100%' }],
+    });
+    const found = await source.objects(
+      'csv',
+      'data',
+      {
+        offset: 0,
+        limit: 9,
+        search: { field: 'title', value: 'ALPHA' },
+        order: { field: 'title', ascending: false },
+      },
+      signal,
+    );
+    expect(found.rows.map(({ title }) => title)).toEqual(['Alphabet', 'Alpha']);
+    expect(
+      (
+        await source.objects(
+          'csv',
+          'data',
+          { offset: 0, limit: 9, search: { field: 'title', value: '%' } },
+          signal,
+        )
+      ).total,
+    ).toBe(1);
+    const days = await source.objects(
+      'csv',
+      'data',
+      { offset: 0, limit: 9, startDate: '2024-01-04', endDate: '2024-01-02' },
+      signal,
+    );
+    expect(days.rows.map(({ title }) => title)).toEqual(['beta', '100%', 'Alphabet']);
+    expect((await source.objects('csv', 'data', { offset: 4, limit: 9 }, signal)).rows[0]?.title).toBe(
+      'Row 5',
+    );
+  });
+
+  test('a row by its id', async () => {
+    const source = sourceOf(csv);
+    const { rows } = await source.objects('csv', 'data', { offset: 3, limit: 1 }, signal);
+    expect(await source.object('csv', 'data', rows[0]?.id ?? '', signal)).toEqual({
+      title: 'Alphabet',
+      record: { id: 4, title: 'Alphabet', created: '2024-01-04' },
+    });
+    for (const id of ['99', '-1', '1; DROP TABLE data', '', 'x'])
+      expect(await source.object('csv', 'data', id, signal)).toBeNull();
+  });
+
+  test('only the own database and table', async () => {
+    const source = sourceOf(csv);
+    await expect(source.tables('other')).rejects.toMatchObject({ reason: 'not_found' });
+    await expect(source.columns('csv', 'other', signal)).rejects.toMatchObject({ reason: 'not_found' });
+  });
+});
+
+describe('limits', () => {
+  test('an endless query is killed, and the next one works', async () => {
+    const source = sourceOf('id\n' + Array.from({ length: 5000 }, (_, index) => index).join('\n'));
+    const endless = 'SELECT count(*) FROM data a, data b, data c, data d';
+    const started = Date.now();
+    await expect(source.query('csv', 'data', endless, { timeoutMs: 300, maxRows: 1 })).rejects.toMatchObject({
+      reason: 'timeout',
+    });
+    expect(Date.now() - started).toBeLessThan(3000);
+    const controller = new AbortController();
+    const work = source.query('csv', 'data', endless, {
+      timeoutMs: 30_000,
+      maxRows: 1,
+      signal: controller.signal,
+    });
+    setTimeout(() => controller.abort(), 50);
+    await expect(work).rejects.toMatchObject({ reason: 'cancelled' });
+    expect((await source.query('csv', 'data', 'SELECT count(*) FROM data', limits)).rows).toEqual([[5000]]);
+  });
+
+  test('a query that swallows memory is ended by the child itself', async () => {
+    const small = new DuckPool({ size: 1, memoryMb: 400 });
+    const source = new CsvSource(
+      {
+        kind: 'csv',
+        id: 'memory',
+        version: '1',
+        fileName: 'data.csv',
+        content: () => Promise.resolve(Buffer.from(`a\n${'x'.repeat(1_000_000)}\n`)),
+      },
+      new CsvStore(folder, small),
+      small,
+    );
+    const doubled = Array.from({ length: 150 }, () => 'a').join(' || ');
+    await expect(
+      source.query('csv', 'data', `SELECT length(${doubled}) FROM data`, { timeoutMs: 20_000, maxRows: 1 }),
+    ).rejects.toMatchObject({
+      reason: 'bad_input',
+      message: expect.stringContaining('memory') as string,
+    });
+    expect((await source.query('csv', 'data', 'SELECT 1 AS one FROM data', limits)).rows).toEqual([[1]]);
+    small.close();
+  });
+
+  test('many queries at once share the children', async () => {
+    const source = sourceOf('id\n1\n2\n');
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () => source.query('csv', 'data', 'SELECT sum(id) AS s FROM data', limits)),
+    );
+    expect(results.every(({ rows }) => rows[0]?.[0] === 3)).toBe(true);
+  });
+
+  test('removing a connection removes its files', async () => {
+    const { table } = await store.import(
+      { id: 'gone', version: '1', fileName: 'gone.csv' },
+      Buffer.from('a\n1\n'),
+    );
+    expect(table).toBe('gone');
+    expect((await readdir(join(folder, 'csv'))).some((name) => name.startsWith('gone@'))).toBe(true);
+    await store.remove('gone');
+    expect((await readdir(join(folder, 'csv'))).some((name) => name.startsWith('gone@'))).toBe(false);
+  });
+});

@@ -1,0 +1,368 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BSON, MongoClient } from 'mongodb';
+import type { Document } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DuckPool } from './duckdb.pool.ts';
+import { createHostRule } from './hostRule.ts';
+import { MongoSource, mongoTarget } from './mongodb.source.ts';
+import type { MongoConnection } from './mongodb.source.ts';
+import type { CheckResult } from './source.ts';
+import { startMongoDouble } from './testing/mongoDouble.ts';
+import type { MongoDouble } from './testing/mongoDouble.ts';
+
+const { signal } = new AbortController();
+const limits = { timeoutMs: 20_000, maxRows: 100 };
+const database = 'plinth_test';
+
+const people: Document[] = Array.from({ length: 1200 }, (_, index) => ({
+  _id: new BSON.ObjectId(index.toString(16).padStart(24, '6')),
+  name: `Person ${index}`,
+  age: index % 3 === 0 ? `${index % 90}` : new BSON.Int32(index % 90),
+  address: { city: index % 2 === 0 ? 'Paris' : 'Berlin', geo: { lat: new BSON.Double(index / 7) } },
+  tags: ['a', 'b'],
+  joined: new Date(Date.UTC(2020, 0, 1 + (index % 300))),
+  balance: BSON.Decimal128.fromString('12.50'),
+  big: BSON.Long.fromString('9007199254740993'),
+  active: index % 2 === 0,
+  nothing: null,
+}));
+
+const collections: { [name: string]: Document[] } = {
+  people,
+  'odd "name".with/dots 😀': [
+    { _id: new BSON.Int32(1), Name: 'upper', name: 'lower', 'a.b': 1, a: { b: 2 } },
+    { _id: 'text', 'quo"te': 'x', '': 'empty' },
+    { _id: { part: new BSON.Int32(1), of: 'key' }, name: 'compound' },
+  ],
+  empty_documents: [{ _id: 1 }],
+};
+
+// The same suite runs on a real server where MONGODB_TEST_URL names one.
+const realUrl = process.env['MONGODB_TEST_URL'];
+
+let double: MongoDouble | null = null;
+let folder: string;
+let pool: DuckPool;
+let source: MongoSource;
+const opened: MongoSource[] = [];
+
+function sourceOf(changes: Partial<MongoConnection> = {}): MongoSource {
+  const made = new MongoSource(
+    {
+      kind: 'mongodb',
+      id: 'm',
+      version: '1',
+      host: realUrl ?? `127.0.0.1:${double?.port ?? 0}`,
+      user: realUrl === undefined ? 'ann' : '',
+      password: realUrl === undefined ? 'secret' : '',
+      database,
+      ...changes,
+    },
+    createHostRule({ allowPrivate: true }),
+    pool,
+    folder,
+  );
+  opened.push(made);
+  return made;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plinth-mongo-'));
+  pool = new DuckPool({ size: 2 });
+  if (realUrl === undefined) {
+    double = await startMongoDouble({
+      databases: { [database]: collections, other: { secrets: [{ _id: 1, secret: true }] } },
+      users: { ann: 'secret', bob: 'only "this"' },
+      rights: { bob: [database] },
+    });
+  } else {
+    const client = await new MongoClient(realUrl).connect();
+    await client.db(database).dropDatabase();
+    for (const [name, documents] of Object.entries(collections))
+      await client.db(database).collection(name).insertMany(documents);
+    await client.close();
+  }
+  source = sourceOf();
+});
+
+afterAll(async () => {
+  await Promise.all(opened.map((one) => one.close()));
+  pool.close();
+  await double?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function checksOf(changes: Partial<MongoConnection>): Promise<CheckResult[]> {
+  const results: CheckResult[] = [];
+  for await (const result of sourceOf(changes).check(signal))
+    if (result.status !== 'started') results.push(result);
+  return results;
+}
+
+describe('catalog', () => {
+  test('databases and collections', async () => {
+    expect(await source.databases(signal)).toContain(database);
+    expect(await source.tables(database, signal)).toEqual([
+      'empty_documents',
+      'odd "name".with/dots 😀',
+      'people',
+    ]);
+  });
+
+  test('fields as dotted paths, mixed types told', async () => {
+    expect(Object.fromEntries(await source.columns(database, 'people', signal))).toEqual({
+      _id: 'objectId',
+      name: 'string',
+      age: 'int | string',
+      'address.city': 'string',
+      'address.geo.lat': 'double',
+      tags: 'array',
+      joined: 'date',
+      balance: 'decimal',
+      big: 'long',
+      active: 'bool',
+      nothing: 'null',
+    });
+  });
+
+  test('odd names, and names that differ only in case', async () => {
+    const table = 'odd "name".with/dots 😀';
+    const names = [...(await source.columns(database, table, signal)).keys()];
+    expect(names.sort()).toEqual(['Name', '_id', 'a.b', 'field', 'name_2', 'quo"te'].sort());
+    const { rows } = await source.query(
+      database,
+      table,
+      `SELECT count(*) AS n, max("name_2") AS m FROM ${source.tableReference(table)}`,
+      limits,
+    );
+    expect(rows).toEqual([[3, 'lower']]);
+  });
+
+  test.for(['no_such', '', '$cmd', 'a\0b'])('the collection %j is not found', async (name) => {
+    await expect(source.columns(database, name, signal)).rejects.toMatchObject({ name: 'SourceError' });
+  });
+});
+
+describe('profile and query', () => {
+  test('the figures of a collection', async () => {
+    const profile = await source.profile(database, 'people', { signal });
+    expect(profile).toMatchObject({
+      database,
+      rowCount: 1200,
+      sampledRows: 1200,
+      exact: true,
+      primaryKey: ['_id'],
+    });
+    const column = (name: string) => profile.columns.find((known) => known.name === name);
+    expect(column('_id')).toMatchObject({ isPrimaryKey: true, isUnique: true, distinct: 1200 });
+    expect(column('age')).toMatchObject({ type: 'int | string' });
+    expect(column('address.city')).toMatchObject({ distinct: 2, type: 'string' });
+    expect(column('joined')).toMatchObject({ min: '2020-01-01T00:00:00', max: '2020-10-26T00:00:00' });
+    expect(column('big')?.max).toBe('9007199254740993');
+    expect(column('nothing')).toMatchObject({ nullFraction: 1 });
+  });
+
+  test('SQL over nested fields', async () => {
+    const { rows, sampled } = await source.query(
+      database,
+      'people',
+      'SELECT "address.city", count(*) AS n, max(joined) AS last FROM people GROUP BY 1 ORDER BY 1',
+      limits,
+    );
+    expect(rows).toEqual([
+      ['Berlin', 600, '2020-10-26T00:00:00'],
+      ['Paris', 600, '2020-10-25T00:00:00'],
+    ]);
+    expect(sampled).toBe(false);
+  });
+
+  test('the gate stands before it', async () => {
+    await expect(
+      source.query(database, 'people', `SELECT * FROM read_csv('/etc/passwd')`, limits),
+    ).rejects.toMatchObject({ reason: 'refused' });
+  });
+
+  test('only reading commands reach the server', () => {
+    const kinds = new Set((double?.commands ?? []).map((command) => Object.keys(command)[0]));
+    for (const kind of kinds)
+      expect([
+        'listDatabases',
+        'listCollections',
+        'find',
+        'aggregate',
+        'count',
+        'getMore',
+        'killCursors',
+      ]).toContain(kind);
+  });
+});
+
+describe('objects', () => {
+  test('search, sort and dates are worked out by the server', async () => {
+    const page = await source.objects(
+      database,
+      'people',
+      {
+        offset: 0,
+        limit: 2,
+        search: { field: 'title', value: 'SON 11' },
+        order: { field: 'title', ascending: false },
+        startDate: '2020-12-31',
+        endDate: '2020-01-01',
+      },
+      signal,
+    );
+    expect(page.total).toBe(111);
+    expect(page.rows.map(({ title }) => title)).toEqual(['Person 1199', 'Person 1198']);
+    expect(page.rows[0]?.createdAt).toBe('2020-10-26T00:00:00.000Z');
+  });
+
+  test.for(['.*', '$', '(', '{"$gt": ""}', '^P'])('%j is searched as it is', async (value) => {
+    expect(
+      (
+        await source.objects(
+          database,
+          'people',
+          { offset: 0, limit: 1, search: { field: 'title', value } },
+          signal,
+        )
+      ).total,
+    ).toBe(0);
+  });
+
+  test('each document is found again by its id, whatever its type', async () => {
+    for (const table of ['people', 'odd "name".with/dots 😀']) {
+      const { rows } = await source.objects(database, table, { offset: 0, limit: 3 }, signal);
+      expect(rows).toHaveLength(3);
+      for (const row of rows)
+        expect((await source.object(database, table, row.id, signal))?.title).toBe(row.title);
+    }
+  });
+
+  test('an id cannot carry an operator', async () => {
+    for (const id of [{ $gt: '' }, { $ne: null }, { $where: 'true' }]) {
+      const encoded = Buffer.from(JSON.stringify({ id })).toString('base64url');
+      expect(await source.object(database, 'people', encoded, signal).catch(() => null)).toBeNull();
+    }
+    expect(await source.object(database, 'people', 'junk', signal)).toBeNull();
+  });
+
+  test('nested values keep their shape', async () => {
+    const { rows } = await source.objects(
+      database,
+      'people',
+      { offset: 0, limit: 1, search: { field: 'title', value: 'Person 1199' } },
+      signal,
+    );
+    const found = await source.object(database, 'people', rows[0]?.id ?? '', signal);
+    expect(found?.record).toMatchObject({
+      tags: ['a', 'b'],
+      address: { city: 'Berlin' },
+      balance: 12.5,
+      big: '9007199254740993',
+    });
+  });
+});
+
+describe('check', () => {
+  test('a good connection passes all five', async () => {
+    expect((await checksOf({})).map(({ check, status }) => [check, status])).toEqual([
+      ['resolve_host', 'ok'],
+      ['reach_port', 'ok'],
+      ['sign_in', 'ok'],
+      ['list_databases', 'ok'],
+      ['read_table', 'ok'],
+    ]);
+  });
+
+  test('a closed port', async () => {
+    expect((await checksOf({ host: '127.0.0.1:1' })).at(-1)).toMatchObject({
+      check: 'reach_port',
+      status: 'failed',
+      message: 'Nothing listens on 127.0.0.1:1.',
+    });
+  });
+
+  test('an unknown host', async () => {
+    expect((await checksOf({ host: 'no-such-host.invalid' })).at(-1)).toMatchObject({
+      check: 'resolve_host',
+      status: 'failed',
+    });
+  });
+
+  test.runIf(realUrl === undefined)('a wrong password', async () => {
+    const results = await checksOf({ password: 'wrong' });
+    expect(results.at(-1)).toMatchObject({
+      check: 'sign_in',
+      status: 'failed',
+      hint: expect.stringMatching(/\S/) as string,
+    });
+    expect(JSON.stringify(results)).not.toContain('wrong');
+  });
+
+  test.runIf(realUrl === undefined)('a user of one database only', async () => {
+    const bob = sourceOf({ user: 'bob', password: 'only "this"' });
+    expect(await bob.databases(signal)).toEqual([database]);
+    await expect(bob.tables('other', signal)).rejects.toMatchObject({ reason: 'denied' });
+  });
+
+  test('a database without collections', async () => {
+    expect((await checksOf({ database: 'nowhere_at_all' })).at(-1)).toMatchObject({
+      check: 'read_table',
+      status: 'failed',
+      hint: expect.stringMatching(/\S/) as string,
+    });
+  });
+});
+
+describe('ways to write where the server is', () => {
+  const target = (host: string, changes: Partial<MongoConnection> = {}) =>
+    mongoTarget({
+      kind: 'mongodb',
+      id: '1',
+      version: '1',
+      host,
+      user: 'ann',
+      password: 'p@ss/word',
+      database: 'shop',
+      ...changes,
+    });
+
+  test.for([
+    ['localhost', [{ host: 'localhost', port: 27017 }]],
+    ['db.example.org:27018', [{ host: 'db.example.org', port: 27018 }]],
+    ['::1', [{ host: '::1', port: 27017 }]],
+    ['[2001:db8::1]:27020', [{ host: '2001:db8::1', port: 27020 }]],
+    [
+      'a.example.org,b.example.org:2',
+      [
+        { host: 'a.example.org', port: 27017 },
+        { host: 'b.example.org', port: 2 },
+      ],
+    ],
+    ['mongodb://db.example.org/shop?tls=true', [{ host: 'db.example.org', port: 27017 }]],
+  ] as const)('%s', ([host, hosts]) => {
+    expect(target(host).hosts).toEqual(hosts);
+  });
+
+  test('a cluster in DNS', () => {
+    expect(target('mongodb+srv://cluster.example.org/shop')).toMatchObject({
+      srv: 'cluster.example.org',
+      hosts: [],
+    });
+  });
+
+  test('options that name files or other programs are left out, and no password is in the URL', () => {
+    const { uri, options } = target(
+      'mongodb://db.example.org/?tlsCAFile=/etc/passwd&tlsCertificateKeyFile=/k&proxyHost=10.0.0.1&authMechanismProperties=x:y&tls=true',
+    );
+    expect(uri).toBe('mongodb://db.example.org:27017/?tls=true&directConnection=true');
+    expect(options.auth).toEqual({ username: 'ann', password: 'p@ss/word' });
+  });
+
+  test.for(['', 'a b', 'host:port', '%2Ftmp%2Fmongodb.sock'])('%j is refused', (host) => {
+    expect(() => target(host)).toThrow(expect.objectContaining({ reason: 'bad_input' }) as Error);
+  });
+});
