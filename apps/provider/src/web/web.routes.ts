@@ -56,6 +56,8 @@ export const registerWeb = async (
     if (prefersPage(request)) return sendPage(reply);
   });
 
+  fastify.get('/', (_request, reply) => sendPage(reply));
+
   fastify.get('/config.js', (_request, reply) => {
     const config = {
       apiHost: '',
