@@ -9,6 +9,22 @@ const callsOnly: ProxyOptions = {
   bypass: (request) => (request.headers.accept?.includes('text/html') ? '/index.html' : undefined),
 };
 
+/** What the log-in page loads. Most of it is what every page loads. */
+const firstPage = new RegExp(
+  [
+    'node_modules/(react|react-dom|scheduler|react-router|styled-components|stylis|zod)/',
+    'node_modules/lucide-react/dist/esm/(?!icons/)',
+    'node_modules/@tanstack/query-core/.*/(queryClient|queryCache|query|mutation|mutationCache|retryer|removable)\\.js',
+    'node_modules/@tanstack/react-query/.*/QueryClientProvider\\.js',
+    'packages/ui/src/theme/',
+    'packages/ui/src/screens/account/(AccountFrame|GoogleGlyph)\\.tsx|account\\.styles\\.ts',
+    'packages/api/src/(auth|http/(api|call|fault|retry))',
+    'apps/web/src/(useCall|useGoogle|safeRedirect|guard|app\\.context|page)\\.ts',
+    'packages/ui/src/components/(AnchorLink|Button|Field|FieldError|Icon|Link|Logo|Notice|PasswordField|Spinner|TextField)\\.tsx',
+    'packages/ui/src/components/(button\\.styles|field\\.styles|iconButton\\.styles|link\\.context)\\.ts',
+  ].join('|'),
+);
+
 /** sonner also writes its style sheet into the page by script, which the Content-Security-Policy forbids; the ui imports the file. */
 const sonnerWithoutInlineStyle: Plugin = {
   name: 'sonner-without-inline-style',
@@ -46,11 +62,24 @@ export default defineConfig({
     },
   },
   build: {
-    target: 'es2022',
-    // Every module of the first page would otherwise wait for the one before it.
-    modulePreload: { polyfill: false },
+    target: 'es2024',
+    // A page's chunks are few and found at once; the list of all files of all pages would come with the first.
+    modulePreload: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Libraries name their components by assignment; those that nobody uses may still go.
+      treeshake: { propertyWriteSideEffects: false },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              // One file for what every page needs: small files compress worse than one.
+              name: 'base',
+              test: firstPage,
+            },
+          ],
+        },
+      },
       onLog(level, log, handler) {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log);
       },

@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createAppRouter } from './router.tsx';
 import { AppRoot } from './shell/AppRoot.tsx';
+import { prepareErrorScreens } from './shell/loadErrorScreens.ts';
 
 const app = createApp(readConfig());
 
@@ -12,3 +13,5 @@ createRoot(document.getElementById('root')!).render(
     <AppRoot app={app} router={createAppRouter(app)} />
   </StrictMode>,
 );
+
+prepareErrorScreens();

@@ -1,4 +1,4 @@
-import { createBrowserRouter, createMemoryRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, type RouteObject } from 'react-router';
 import type { App } from './app.ts';
 import { requireSession, toCollections } from './guard.ts';
 import { loginPath, safeRedirect } from './safeRedirect.ts';
@@ -100,7 +100,7 @@ export const createRoutes = (app: App): RouteObject[] => [
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
 /** SES-04, SES-09: wherever a session ends, its page gives way to the log-in page, and a new one leads back. */
-const followSession = (app: App, router: AppRouter): void => {
+export const followSession = (app: App, router: AppRouter): void => {
   app.session.subscribe((change) => {
     const { location, matches } = router.state;
     const guarded = matches.some((match) => match.route.id === 'layout');
@@ -119,13 +119,6 @@ const followSession = (app: App, router: AppRouter): void => {
 
 export const createAppRouter = (app: App): AppRouter => {
   const router = createBrowserRouter(createRoutes(app));
-  followSession(app, router);
-  return router;
-};
-
-/** For stories and tests: the same routes without the address bar. */
-export const createTestRouter = (app: App, path: string): AppRouter => {
-  const router = createMemoryRouter(createRoutes(app), { initialEntries: [path] });
   followSession(app, router);
   return router;
 };

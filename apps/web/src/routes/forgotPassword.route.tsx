@@ -1,20 +1,20 @@
-import { useMutation } from '@tanstack/react-query';
 import { faultText, forgotPassword } from '@plinth/api';
 import { ForgotPasswordScreen } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
+import { useCall } from '../useCall.ts';
 import type { PageData, PageRoute } from '../page.ts';
 
 function ForgotPasswordPage() {
   const app = useApp();
-  const { status, data, error, mutate } = useMutation({
-    mutationFn: (email: string) => app.api.call(forgotPassword, { body: { email } }),
-  });
+  const { status, data, error, start } = useCall((email: string) =>
+    app.api.call(forgotPassword, { body: { email } }),
+  );
   return (
     <ForgotPasswordScreen
       status={status === 'success' ? 'sent' : status}
       message={status === 'error' ? faultText(error) : data?.message || data?.detail || undefined}
-      onSubmit={mutate}
+      onSubmit={start}
     />
   );
 }

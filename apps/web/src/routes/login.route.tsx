@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { detailText, login, type CallAnswer } from '@plinth/api';
+import { detailText, login } from '@plinth/api';
 import { LoginScreen } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { redirectSignedIn } from '../guard.ts';
 import type { PageData, PageRoute } from '../page.ts';
 import { safeRedirect } from '../safeRedirect.ts';
+import { useCall } from '../useCall.ts';
 import { useGoogle } from '../useGoogle.ts';
 
 class MissingEntry extends Error {}
@@ -18,26 +18,22 @@ function LoginPage() {
   const [search] = useSearchParams();
   const target = safeRedirect(search.get('redirect'));
 
-  const attempt = useMutation({
-    mutationFn: ({
-      email,
-      password,
-    }: {
-      email: string;
-      password: string;
-    }): Promise<CallAnswer<typeof login>> => {
+  const attempt = useCall(
+    async ({ email, password }: { email: string; password: string }) => {
       if (email === '' || password === '') throw new MissingEntry();
       return app.api.call(login, { body: { username: email, password } });
     },
-    onSuccess: ({ access_token }, { email }) => {
-      app.session.signIn({ user: email, token: access_token });
-      void navigate(target || '/', { replace: true });
+    {
+      onSuccess: ({ access_token }, { email }) => {
+        app.session.signIn({ user: email, token: access_token });
+        void navigate(target || '/', { replace: true });
+      },
     },
-  });
+  );
 
   return (
     <LoginScreen
-      status={attempt.isPending || attempt.isSuccess ? 'pending' : attempt.isError ? 'error' : 'idle'}
+      status={attempt.status === 'success' ? 'pending' : attempt.status}
       problem={
         attempt.error instanceof MissingEntry
           ? { type: 'missing' }
@@ -47,7 +43,7 @@ function LoginPage() {
       signUpPath={target === '' ? '/signup' : `/signup?redirect=${encodeURIComponent(target)}`}
       googlePending={google.pending}
       onGoogle={google.start}
-      onSubmit={attempt.mutate}
+      onSubmit={attempt.start}
     />
   );
 }

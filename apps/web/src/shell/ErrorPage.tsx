@@ -1,6 +1,22 @@
+import { lazy, Suspense, type ComponentType } from 'react';
 import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router';
 import { faultText, isFault } from '@plinth/api';
-import { NotFoundScreen, OopsScreen } from '@plinth/ui';
+import type { NotFoundScreenProps, OopsScreenProps } from '@plinth/ui';
+import { loadErrorScreens } from './loadErrorScreens.ts';
+import { PlainErrorScreen } from './PlainErrorScreen.tsx';
+
+// A page may fail because code can't be loaded, and then these can't be either.
+const plain = () => ({ NotFoundScreen: PlainErrorScreen, OopsScreen: PlainErrorScreen });
+const loadScreens = () => loadErrorScreens().catch(plain);
+
+const NotFoundScreen = lazy(async () => {
+  const Screen: ComponentType<NotFoundScreenProps> = (await loadScreens()).NotFoundScreen;
+  return { default: Screen };
+});
+const OopsScreen = lazy(async () => {
+  const Screen: ComponentType<OopsScreenProps> = (await loadScreens()).OopsScreen;
+  return { default: Screen };
+});
 
 /** NAV-06 and NAV-09: what is shown in place of a page that can't be. */
 export function ErrorPage({ standalone }: { standalone: boolean }) {
@@ -8,16 +24,21 @@ export function ErrorPage({ standalone }: { standalone: boolean }) {
   const navigate = useNavigate();
   const revalidator = useRevalidator();
 
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen standalone={standalone} />;
   // The session has just ended; the log-in page is on its way.
   if (isFault(error, 'signedOut') || (isFault(error) && error.status === 401)) return null;
   return (
-    <OopsScreen
-      standalone={standalone}
-      message={faultText(error)}
-      status={revalidator.state === 'idle' ? 'idle' : 'retrying'}
-      onHome={() => void navigate('/')}
-      onRetry={() => void revalidator.revalidate()}
-    />
+    <Suspense fallback={null}>
+      {isRouteErrorResponse(error) && error.status === 404 ? (
+        <NotFoundScreen standalone={standalone} />
+      ) : (
+        <OopsScreen
+          standalone={standalone}
+          message={faultText(error)}
+          status={revalidator.state === 'idle' ? 'idle' : 'retrying'}
+          onHome={() => void navigate('/')}
+          onRetry={() => void revalidator.revalidate()}
+        />
+      )}
+    </Suspense>
   );
 }

@@ -1,0 +1,2 @@
+/** Loaded when the first page is at rest. */
+export { NotFoundScreen, OopsScreen } from '@plinth/ui';
