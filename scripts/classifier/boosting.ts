@@ -59,7 +59,6 @@ interface TreeNode {
 export function trainTrees(
   rows: Float64Array[],
   labels: number[],
-  weights: number[],
   s: BoostingSettings,
 ): BoostedTrees {
   const n = rows.length;
@@ -83,9 +82,8 @@ export function trainTrees(
     }),
   );
   const usable = borders.flatMap((list, f) => (list.length ? [f] : []));
-  const totalWeight = weights.reduce((a, b) => a + b, 0);
   const base = Array.from({ length: labelCount }, (_, k) => {
-    const share = labels.reduce((sum, l, i) => sum + (l === k ? (weights[i] ?? 0) : 0), 0) / totalWeight;
+    const share = labels.filter((l) => l === k).length / n;
     return Math.log(Math.max(share, 1e-4));
   });
   const scores = Array.from({ length: labelCount }, (_, k) => new Float64Array(n).fill(base[k] ?? 0));
@@ -107,10 +105,9 @@ export function trainTrees(
     for (let k = 0; k < labelCount; k++) {
       const pk = p[k] as Float64Array;
       for (let i = 0; i < n; i++) {
-        const w = weights[i] ?? 1;
         const q = pk[i] ?? 0;
-        gradient[i] = w * (q - Number(labels[i] === k));
-        hessian[i] = w * Math.max(q * (1 - q), 1e-6);
+        gradient[i] = q - Number(labels[i] === k);
+        hessian[i] = Math.max(q * (1 - q), 1e-6);
       }
       const pick = shuffled(usable.length, random).slice(
         0,

@@ -78,7 +78,7 @@ export function trainColumnModel(
     joinFeatures(e.reading, names.answers[i] as Float64Array, values.answers[i] as Float64Array),
   );
   const labels = examples.map((e) => e.label);
-  const trees = trainTrees(rows, labels, weightsOf(examples), settings);
+  const trees = trainTrees(rows, labels, settings);
   return {
     version: 1,
     features: featureNames,

@@ -17,7 +17,7 @@ async function complete(turn: Turn, signal = new AbortController().signal): Prom
     baseUrl: server.baseUrl,
     model: 'scripted',
     apiKey: 'k',
-    timeoutMs: 300,
+    timeoutMs: 'hang' in turn ? 300 : 10_000,
   });
   return model.complete(schema, { system: 'Count.', user: 'How many?' }, signal);
 }

@@ -363,7 +363,7 @@ export function realDistinct(column: ColumnProfile): number {
 }
 
 /** Several readings of one column, each over a handful of its values, so that long samples count as a vote. */
-export function readColumn(column: ColumnProfile, rowCount: number, most = 4): ColumnReading[] {
+export function readColumn(column: ColumnProfile, rowCount: number, most = 3): ColumnReading[] {
   const values = [
     ...new Set(
       column.samples.filter((v) => v !== null).map((v) => cellText(v).trim().slice(0, countedLength)),
