@@ -108,6 +108,9 @@ const Step = styled.button`
       ${visuallyHidden}
     }
   }
+  @media (max-width: 419px) {
+    padding-inline: 2px;
+  }
   &:hover {
     background: ${token.surfaceHover};
   }
