@@ -85,12 +85,12 @@ class Asker {
     const { source, table } = await opened;
     const signal = AbortSignal.timeout(20_000);
     let querying = 0;
-    const run = async (sql: string): Promise<QueryResult> => {
+    const run = async (sql: string, maxRows = 10_000): Promise<QueryResult> => {
       const start = performance.now();
       try {
         return await source.query('csv', profileName(table), sql, {
           timeoutMs: 10_000,
-          maxRows: 10_000,
+          maxRows,
           signal,
         });
       } finally {

@@ -15,6 +15,7 @@ const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const fine = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const lists = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** How many rows an answer names in its sentence; the rest is in the table beside it. */
@@ -132,13 +133,48 @@ export function sayCondition(condition: Condition): string {
       return `${sayColumn(condition.column)} is ${condition.negated ? 'filled in' : 'missing'}`;
     case 'flag':
       return `${sayColumn(condition.column)} is ${condition.value ? 'true' : 'false'}`;
-    case 'and':
+    case 'and': {
+      const span = saySpan(condition.parts);
+      if (span !== null) return span;
       return condition.parts.map(sayCondition).join(' and ');
+    }
     case 'or':
       return `(${condition.parts.map(sayCondition).join(' or ')})`;
     case 'not':
       return `not ${sayCondition(condition.part)}`;
   }
+}
+
+/** "Order Date is in 2016" for a whole year or month, "from … until before …" for other spans. */
+function saySpan(parts: Condition[]): string | null {
+  const [from, to] = parts;
+  if (
+    parts.length !== 2 ||
+    from?.kind !== 'compare' ||
+    to?.kind !== 'compare' ||
+    from.operator !== '>=' ||
+    to.operator !== '<'
+  )
+    return null;
+  const column = columnsIn(from.left)[0];
+  if (
+    column === undefined ||
+    columnsIn(to.left)[0] !== column ||
+    typeof from.right !== 'string' ||
+    typeof to.right !== 'string'
+  )
+    return null;
+  const start = /^(\d{4})-(\d\d)-(\d\d)$/.exec(from.right);
+  const end = new Date(`${to.right}T00:00:00Z`);
+  if (!start || Number.isNaN(end.getTime())) return null;
+  const length = (end.getTime() - Date.parse(`${from.right}T00:00:00Z`)) / 86_400_000;
+  const name = sayColumn(column);
+  if (start[2] === '01' && start[3] === '01' && length >= 365 && length <= 366)
+    return `${name} is in ${start[1]}`;
+  if (start[3] === '01' && length >= 28 && length <= 31)
+    return `${name} is in ${months.format(new Date(from.right))}`;
+  if (length === 1) return `${name} is ${days.format(new Date(from.right))}`;
+  return `${name} is from ${days.format(new Date(from.right))} to ${days.format(new Date(end.getTime() - 86_400_000))}`;
 }
 
 function unitOf(expression: Expression): Unit | null {
@@ -151,6 +187,21 @@ function unitOf(expression: Expression): Unit | null {
 }
 
 function sayCell(cell: Cell | undefined, expression: Expression): string {
+  if (expression.kind === 'bucket') {
+    if (
+      expression.unit === 'year' ||
+      expression.unit === 'decade' ||
+      expression.unit === 'hour' ||
+      cell === null ||
+      cell === undefined
+    )
+      return String(cell ?? 'no value');
+    if (expression.unit === 'month' && typeof cell === 'string') {
+      const month = new Date(`${cell.slice(0, 10)}T00:00:00Z`);
+      if (!Number.isNaN(month.getTime())) return months.format(month);
+    }
+    return sayValue(cell, expression.unit === 'weekday' ? undefined : expression.column);
+  }
   const column =
     expression.kind === 'column' ||
     (expression.kind === 'aggregate' && (expression.name === 'min' || expression.name === 'max'))
@@ -174,11 +225,10 @@ export function sayAnswer(tree: QueryTree, result: QueryResult, table: AnalystTa
   const sampled = result.sampled ? ' The figures come from a sample of the data.' : '';
   const { rows } = result;
   const items = tree.select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
-  if (rows.length === 0)
-    return `I found no rows of ${table.name}${where}${tree.having ? ` with ${sayCondition(tree.having)}` : ''}.${sampled}`;
+  if (rows.length === 0) return `I found no rows of ${table.name}${where}${having(tree)}.${sampled}`;
   const cut = result.truncated ? ' (the first of more)' : '';
 
-  const single = rows.length === 1 && tree.groupBy.length === 0 && tree.orderBy.length === 0;
+  const single = rows.length === 1 && tree.groupBy.length === 0;
   const share = items[0]?.kind === 'share' ? items[0] : null;
   if (share && rows[0]) {
     const of = share.of ? `of the total ${sayColumn(share.of)}` : `of the rows of ${table.name}`;
@@ -194,57 +244,74 @@ export function sayAnswer(tree: QueryTree, result: QueryResult, table: AnalystTa
       return `There ${plural(count, 'is', 'are')} ${numbers.format(count)} ${what}${where}.${sampled}`;
     }
     const parts = items.map((e, i) => `the ${sayExpression(e)} is ${sayCell(rows[0]?.[i], e)}`);
-    const sentence = lists.format(parts);
-    return `${sentence[0]?.toUpperCase() ?? ''}${sentence.slice(1)}${where ? `,${where.replace(/^ where/, ' over the rows where')}` : ''}.${sampled}`;
+    return `${capital(lists.format(parts))}${where ? `,${where.replace(/^ where/, ' over the rows where')}` : ''}.${sampled}`;
   }
 
-  const key = tree.orderBy[0];
-  const rank =
-    tree.limit !== null && key
-      ? `the ${key.descending ? 'largest' : 'smallest'} ${sayExpression(key.by)}`
-      : '';
-  const line = (row: Cell[]) =>
-    tree.select[0] === 'all'
-      ? row
-          .slice(0, 4)
-          .map((cell) => sayValue(cell))
-          .join(', ')
-      : items.length === 1
-        ? sayCell(row[0], items[0] as Expression)
-        : items.slice(1).every((e) => e.kind !== 'column')
-          ? `${sayCell(row[0], items[0] as Expression)} (${items
-              .slice(1)
-              .map((e, i) => sayCell(row[i + 1], e))
-              .join(', ')})`
-          : items.map((e, i) => sayCell(row[i], e)).join(', ');
-  if (rows.length === 1 && rows[0]) {
-    const row = rows[0];
-    const parts =
-      items.length === 0
+  const [key] = tree.orderBy;
+  const line = (row: Cell[]): string => {
+    if (tree.select[0] === 'all')
+      return row
+        .slice(0, 4)
+        .map((cell) => sayValue(cell))
+        .join(', ');
+    const cells = items.map((e, i) => sayCell(row[i], e));
+    const keys = items.filter((e) => e.kind === 'column' || e.kind === 'bucket').length;
+    if (keys === 0 || keys === items.length) return cells.join(', ');
+    return `${cells.slice(0, keys).join(', ')} (${cells.slice(keys).join(', ')})`;
+  };
+  const extreme = (by: Expression, descending: boolean) => {
+    const column = columnsIn(by)[0];
+    const time = column?.kind === 'date' || column?.kind === 'timestamp';
+    const side = time ? (descending ? 'latest' : 'earliest') : descending ? 'largest' : 'smallest';
+    const of = by.kind === 'aggregate' && (by.name === 'min' || by.name === 'max') && by.of ? by.of : by;
+    return `the ${side} ${sayExpression(of)}`;
+  };
+  const [row] = rows;
+  if (rows.length === 1 && row) {
+    const said =
+      items.length === 0 || tree.groupBy.length > 0
         ? line(row)
         : items.length === 1
           ? line(row)
-          : lists.format(items.map((e, i) => `${sayExpression(e)}: ${sayCell(row[i], e)}`));
-    if (rank)
-      return (
-        `${parts} has ${rank}${where ? ` among the rows${where}` : ''}.`.replace(
-          /^(.*) has the (largest|smallest) number of rows/,
-          '$1 has the $2 number of rows',
-        ) + sampled
-      );
-    return `${parts}${where ? `, for the row${where}` : ''}.${sampled}`;
+          : lists.format(items.map((e, i) => `${sayExpression(e)} ${sayCell(row[i], e)}`));
+    if (tree.limit !== null && key) {
+      const of = extreme(key.by, key.descending);
+      const among = where ? `, among the rows${where}` : '';
+      const [only] = items;
+      if (
+        items.length === 1 &&
+        only?.kind === 'column' &&
+        key.by.kind === 'column' &&
+        only.column === key.by.column
+      )
+        return `${capital(of)} is ${said}${among}.${sampled}`;
+      if (tree.groupBy.length > 0) return `${said} has ${of}${among}.${sampled}`;
+      return `${capital(said)}: the row with ${of}${among}.${sampled}`;
+    }
+    return `${capital(said)}${where ? `, ${tree.groupBy.length > 0 ? 'over the rows' : 'in the row'}${where}` : ''}${having(tree)}.${sampled}`;
   }
   const shown = rows.slice(0, named).map(line);
   const joined = items.length > 1 || tree.select[0] === 'all' ? shown.join('; ') : shown.join(', ');
   const more = rows.length > named ? ` and ${numbers.format(rows.length - named)} more${cut}` : cut;
-  const what =
-    tree.groupBy.length > 0
-      ? `${numbers.format(rows.length)} ${plural(rows.length, 'group', 'groups')} by ${lists.format(tree.groupBy.map(sayExpression))}`
-      : `${numbers.format(rows.length)} ${plural(rows.length, 'row', 'rows')}`;
-  const having = tree.having ? `, with ${sayCondition(tree.having)}` : '';
-  const order =
-    tree.orderBy.length > 0
-      ? `, by ${lists.format(tree.orderBy.map((o) => `${sayExpression(o.by)}${o.descending ? ' from the top' : ''}`))}`
-      : '';
-  return `${what}${where}${having}${order}: ${joined}${more}.${sampled}`;
+  const figures = items.filter((e) => e.kind !== 'column' && e.kind !== 'bucket');
+  const keys = lists.format(tree.groupBy.map(sayExpression));
+  let what = `${numbers.format(rows.length)} ${tree.distinct ? 'different values' : 'rows'}`;
+  if (tree.groupBy.length > 0)
+    what =
+      figures.length > 0
+        ? `${capital(lists.format(figures.map(sayExpression)))} for each ${keys}, ${numbers.format(rows.length)} in all`
+        : `${numbers.format(rows.length)} values of ${keys}`;
+  const asked =
+    key &&
+    !(
+      tree.groupBy.length > 0 &&
+      figures.some((e) => JSON.stringify(sayExpression(e)) === JSON.stringify(sayExpression(key.by)))
+    );
+  const order = asked
+    ? `, ${tree.limit !== null ? `with ${extreme(key.by, key.descending)}` : `by ${lists.format(tree.orderBy.map((o) => `${sayExpression(o.by)}${o.descending ? ' from the top' : ''}`))}`}`
+    : '';
+  return `${what}${where}${having(tree)}${order}: ${joined}${more}.${sampled}`;
 }
+
+const capital = (text: string) => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
+const having = (tree: QueryTree) => (tree.having ? `, if the ${sayCondition(tree.having)}` : '');

@@ -1,5 +1,5 @@
 import type { LanguageModel } from '../languageModel/languageModel.ts';
-import { SourceError, type Cell, type QueryResult } from '../sources/source.ts';
+import type { Cell } from '../sources/source.ts';
 import { sayAnswer, sayColumn } from './answer.ts';
 import { askLanguageModel, ModelAnswerFault } from './languageModelAnalyst.ts';
 import { parseQuestion, type Reading } from './parse.ts';
@@ -7,11 +7,11 @@ import { printQuery } from './print.ts';
 import { suggestQuestions, understood } from './suggest.ts';
 import type { AnalystTable } from './table.ts';
 import { tokenize } from './tokens.ts';
-import { loadValues, type ValueIndex } from './values.ts';
+import { loadValues, type RunQuery, type ValueIndex } from './values.ts';
 
 export interface AskPorts {
   /** Gates a SELECT and runs it read-only, with the source's limits of time and rows. */
-  run: (sql: string) => Promise<QueryResult>;
+  run: RunQuery;
   languageModel?: LanguageModel | null;
   /** Sample values may go to the language model. */
   shareSamples?: boolean;
@@ -102,7 +102,3 @@ export function phrasesOf(question: string): string[] {
   }
   return [...phrases].slice(0, 120);
 }
-
-/** Whether a failed query is the query's own fault, so that asking again can mend it. */
-export const isQueryFault = (error: unknown): boolean =>
-  error instanceof SourceError && error.reason === 'bad_input';

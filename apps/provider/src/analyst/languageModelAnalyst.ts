@@ -3,6 +3,7 @@ import { LanguageModelFault, type LanguageModel, type Prompt } from '../language
 import { SourceError, type Cell, type QueryResult } from '../sources/source.ts';
 import { sayValue } from './answer.ts';
 import type { AnalystTable } from './table.ts';
+import type { RunQuery } from './values.ts';
 
 /** The language model gave no usable answer; the message says why, in a sentence. */
 export class ModelAnswerFault extends Error {
@@ -13,7 +14,7 @@ export class ModelAnswerFault extends Error {
 }
 
 export interface ModelPorts {
-  run: (sql: string) => Promise<QueryResult>;
+  run: RunQuery;
   languageModel: LanguageModel;
   shareSamples?: boolean;
   signal: AbortSignal;
@@ -91,12 +92,11 @@ async function reply(prompt: Prompt, ports: ModelPorts): Promise<{ sql: string; 
   }
 }
 
+const mendable = new Set(['bad_input', 'unsupported', 'refused', 'timeout', 'not_found']);
+
 /** A query that the gate or the database turned down; an unreachable source is nothing a model can mend. */
-function canMend(error: unknown): error is Error {
-  return error instanceof SourceError
-    ? ['bad_input', 'unsupported', 'timeout', 'not_found'].includes(error.reason)
-    : error instanceof Error && error.name === 'GateError';
-}
+const canMend = (error: unknown): error is SourceError =>
+  error instanceof SourceError && mendable.has(error.reason);
 
 function say(
   sql: string,

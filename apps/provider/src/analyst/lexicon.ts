@@ -138,7 +138,6 @@ say(
   'total sum of',
   'totaled',
   'total value of',
-  'in all',
   'total combined',
 );
 const extreme = (most: boolean, of: Concept | null, ...words: string[]) => {
@@ -179,8 +178,6 @@ extreme(
   'maximum values of',
   'max number of',
   'high',
-  'most total',
-  'highest total',
   'the top',
 );
 extreme(
@@ -207,7 +204,6 @@ extreme(
   'minimum value of',
   'minimum values of',
   'min number of',
-  'fewest total',
   'low',
 );
 extreme(true, concepts.size, 'largest', 'biggest', 'bigger_', 'widest_');
@@ -1176,6 +1172,7 @@ say(
 );
 say(
   { role: 'stop' },
+  'in all',
   'the',
   'a',
   'an',
@@ -1446,7 +1443,7 @@ const synonymGroups = [
   'maker manufacturer make brand',
   'region area',
   'continent region',
-  'language tongue',
+  'language tongue speak spoken',
   'killed death casualty fatality dead',
   'injured injury',
   'damage harm',

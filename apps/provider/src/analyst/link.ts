@@ -97,6 +97,7 @@ const connectors = new Set([
   '/',
   'by',
   'from',
+  '-',
 ]);
 
 interface WordMatch {
@@ -104,8 +105,19 @@ interface WordMatch {
   at: number;
 }
 
-/** Marks of measure and sequence may stand in a name, but don't make a mention of it alone. */
+const known = new WeakMap<Token, Map<AnalystColumn, WordMatch | null>>();
+
+/** {@link findWord}, once for each word and column. */
 function matchWord(token: Token, column: AnalystColumn): WordMatch | null {
+  let of = known.get(token);
+  if (!of) known.set(token, (of = new Map()));
+  let match = of.get(column);
+  if (match === undefined) of.set(column, (match = findWord(token, column)));
+  return match;
+}
+
+/** Marks of measure and sequence may stand in a name, but don't make a mention of it alone. */
+function findWord(token: Token, column: AnalystColumn): WordMatch | null {
   let best: WordMatch | null = null;
   const take = (quality: number, at: number) => {
     if (!best || quality > best.quality) best = { quality, at };
@@ -157,7 +169,11 @@ function scoreWindow(
     .filter((t) => t.kind !== 'mark')
     .map((t) => t.lower[0] ?? '')
     .join('');
-  const initials = letters.length >= 3 && column.rawWords.some((w) => w === letters);
+  const ends = [window[0], window.at(-1)];
+  const initials =
+    letters.length >= 3 &&
+    ends.every((t) => t?.kind === 'word' && !roleOf(t.lower)) &&
+    column.rawWords.some((w) => w === letters);
   if (initials) return { score: 1, unsaid: [], said: content.length };
   const taken = new Map<number, number>();
   let quality = 0;
@@ -193,7 +209,7 @@ const isEntity = (token: Token, entities: Set<string>): boolean =>
   entities.has(token.lemma) || [...entities].some((word) => areSynonyms(word, token.lemma));
 
 /** Between words of one mention; others may join two mentions, and need the whole name to be said. */
-const tight = new Set(['of', 'the', "'s", '’s', 'a', 'an', 'per', 'their', 'its', '(', ')']);
+const tight = new Set(['of', 'the', "'s", '’s', 'a', 'an', 'per', 'their', 'its', '(', ')', '-']);
 
 interface Candidate {
   start: number;
@@ -217,7 +233,7 @@ function columnCandidates(tokens: Token[], context: LinkContext): Candidate[] {
     for (let end = start + 1; end <= Math.min(tokens.length, start + 8); end++) {
       const last = tokens[end - 1];
       if (!last || last.kind === 'quote') break;
-      if (last.kind === 'mark' && last.text !== '(' && last.text !== ')') break;
+      if (last.kind === 'mark' && !['(', ')', '-'].includes(last.text)) break;
       if (connectors.has(last.lower) || last.kind === 'mark') {
         if (end - start > 1 && last.text !== ')') continue;
       }
@@ -243,6 +259,12 @@ function columnCandidates(tokens: Token[], context: LinkContext): Candidate[] {
         !lone.capital
       ) {
         const role = roleOf(lone.lower);
+        if (
+          role &&
+          (role.role === 'extreme' || role.role === 'aggregate') &&
+          (choices[0]?.column.rawWords.length ?? 0) > 1
+        )
+          continue;
         const limit =
           lone.lemma === 'name' ||
           lone.lemma === 'id' ||
@@ -262,7 +284,7 @@ function columnCandidates(tokens: Token[], context: LinkContext): Candidate[] {
       // Numbers and connectors inside may belong to something else: "4 cylinders", "names and ages".
       if (
         window.some((t) => (connectors.has(t.lower) || t.kind === 'mark') && !tight.has(t.lower)) &&
-        top < 0.95
+        top < 0.97
       )
         continue;
       if (window.some((t) => roleOf(t.lower)?.role === 'extreme') && top < 0.9) continue;
@@ -364,7 +386,9 @@ function roleCandidates(tokens: Token[]): Candidate[] {
       found.push({
         start,
         end,
-        weight: minor ? count * 0.3 + (count - 1) * 0.05 : count * 0.9 + (count - 1) * 0.1,
+        weight: minor
+          ? count * 0.3 + (count - 1) * 0.05 + (window.some((t) => t.lower === 'or') ? 0.8 : 0)
+          : count * 0.9 + (count - 1) * 0.1,
         item: { type: 'role', start, end, used: false, role },
       });
     }
@@ -396,7 +420,12 @@ export function link(tokens: Token[], question: string, context: LinkContext): I
     } else if (context.entities.has(token.lemma)) {
       candidates.push({ ...place, weight: 0.95, item: { ...place, type: 'entity', text: token.text } });
     } else if (
-      [...context.entities].some((word) => areSynonyms(word, token.lemma) || nearlySame(word, token.lemma))
+      [...context.entities].some(
+        (word) =>
+          areSynonyms(word, token.lemma) ||
+          nearlySame(word, token.lemma) ||
+          (token.lemma.length >= 5 && word.endsWith(token.lemma)),
+      )
     ) {
       candidates.push({ ...place, weight: 0.5, item: { ...place, type: 'entity', text: token.text } });
     }
@@ -654,7 +683,8 @@ export function titleColumns(table: AnalystTable, entities: Set<string>): Analys
     const ratio = table.rowCount > 0 ? column.distinct / table.rowCount : 0;
     let score = Math.min(1, ratio) * 2 - at * 0.08;
     if (column.words.includes('name') || column.words.includes('title'))
-      score += 1.5 - column.words.length * 0.15;
+      score += column.words.length === 1 ? 1.5 : 0.7;
+    if (at === 0) score += 0.4;
     if (column.words.some((w) => entities.has(w))) score += column.words.length === 1 ? 2 : 0.6;
     if (
       column.words.some((w) =>

@@ -1,5 +1,14 @@
 import { expandedWords } from '../modeling/names.ts';
-import { areSynonyms, bucketWords, personWords, placeWords, type Concept, type Role } from './lexicon.ts';
+import {
+  areSynonyms,
+  bucketWords,
+  lightWords,
+  personWords,
+  roleOf,
+  placeWords,
+  type Concept,
+  type Role,
+} from './lexicon.ts';
 import { entityWords, link, titleColumns, type ColumnItem, type Item, type ValueItem } from './link.ts';
 import { isNumeric, isTime, type AnalystColumn, type AnalystTable } from './table.ts';
 import { tokenize, type Token } from './tokens.ts';
@@ -80,6 +89,50 @@ const rankWords = new Set([
 ]);
 const isRank = (column: AnalystColumn): boolean =>
   isNumeric(column) && rankWords.has(column.words.at(-1) ?? '');
+
+/** Measures of which a sum is what one figure for many rows means. */
+const additive = new Set([
+  'sale',
+  'sales',
+  'profit',
+  'revenue',
+  'turnover',
+  'cost',
+  'amount',
+  'quantity',
+  'expense',
+  'spending',
+  'loss',
+  'budget',
+]);
+
+/** Measures that don't add up. */
+const rates = new Set([
+  'age',
+  'rate',
+  'rating',
+  'percent',
+  'percentage',
+  'price',
+  'average',
+  'discount',
+  'share',
+  'ratio',
+  'height',
+  'weight',
+  'temperature',
+  'speed',
+  'year',
+  'score',
+  'latitude',
+  'longitude',
+  'area',
+  'population',
+  'density',
+  'index',
+  'length',
+  'width',
+]);
 
 class Parser {
   readonly table: AnalystTable;
@@ -739,7 +792,8 @@ class Parser {
       )
         column = last.column;
     }
-    if (!column && isYear) column = this.timeColumn(at, value);
+    const noun = this.items[this.next(end)]?.type === 'word';
+    if (!column && isYear && !noun) column = this.timeColumn(at, value);
     if (!column) {
       const nearest = [...this.items.keys()]
         .filter((i) => i < from && this.free(i)?.columns.some(isMeasure))
@@ -784,7 +838,12 @@ class Parser {
       const afterAt = this.next(i + 3, (j) => this.role(j) === 'preposition');
       const after = this.free(afterAt)?.columns[0];
       const years = low.value >= 1000 && high.value <= 2200 && low.value < high.value;
+      const asYears =
+        years && beforeAt !== i - 1 && before && !isYearColumn(before) && !isTime(before)
+          ? this.timeColumn(i, low.value)
+          : null;
       const column =
+        asYears ??
         (before && (isNumeric(before) || isTime(before)) ? before : null) ??
         (after && isMeasure(after) && !from ? after : null) ??
         (years ? this.timeColumn(i, low.value) : null);
@@ -817,6 +876,18 @@ class Parser {
       ];
       const extreme = around.find((j) => this.role(j) === 'extreme' || this.role(j) === 'frequent');
       const isYear = /^\d{4}$/.test(item.text) && item.value >= 1000 && item.value <= 2200;
+      const listed = this.next(i, (j) => this.role(j) === 'distinct');
+      const subject = this.free(listed);
+      const ranks = this.items.some(
+        (x, j) => j > i && x.type === 'role' && (x.role.role === 'extreme' || x.role.role === 'frequent'),
+      );
+      const counted =
+        this.items[listed]?.type === 'entity' || (subject?.columns.every((c) => !isMeasure(c)) ?? false);
+      if (ranks && counted && Number.isInteger(item.value) && item.value > 0 && !isYear) {
+        this.limit = item.value;
+        this.use(i);
+        continue;
+      }
       if (extreme !== undefined && !isYear && Number.isInteger(item.value) && item.value > 0) {
         this.limit = item.value;
         this.use(i);
@@ -1169,7 +1240,8 @@ class Parser {
           right: first,
         };
       else condition = { kind: 'in', left: columnOf(column), values: stored, negated: negated >= 0 };
-      if (match.how === 'part') this.doubt(item.text, 0.04);
+      if (match.how === 'part')
+        this.doubt(item.text, first.split(/\s+/).length > 2 && !/\s/.test(item.text) ? 0.25 : 0.04);
       this.addFilter(condition, column, i, i, negated < 0);
       if (negated >= 0) this.use(negated);
       this.useColumnBefore(i, column);
@@ -1252,7 +1324,9 @@ class Parser {
         if (each) this.use(i);
         continue;
       }
-      if (by && !this.summarises()) continue;
+      if (by && (!this.summarises() || this.role(i + 1) === 'all')) continue;
+      const key = expression.kind === 'column' ? expression.column : null;
+      if (by && key && isMeasure(key) && !isYearColumn(key) && this.extremeLeft()) continue;
       for (let j = i; j <= at; j++) this.use(j);
       this.groups.push(expression);
       // "for each country and year", "by region and by segment"
@@ -1422,7 +1496,12 @@ class Parser {
   countedColumn(column: AnalystColumn, named: ColumnItem, total: boolean): Expression {
     const listed = this.tokens.some((t) => ['list', 'listed', 'chart', 'table', 'total'].includes(t.lower));
     if (column.isUnique || total || listed) return countAll;
-    if (named.entity ? this.entities.size === 1 : this.title().includes(column)) return countAll;
+    if (
+      named.entity
+        ? this.entities.size === 1
+        : this.title().includes(column) && column.distinct >= this.table.rowCount * 0.8
+    )
+      return countAll;
     // "how many trains" by "Train Name", of which some are chosen: rows.
     if (named.score < 0.8 && this.filters.length > 0) return countAll;
     if (this.groups.some((g) => columnsIn(g).includes(column))) return countAll;
@@ -1440,9 +1519,19 @@ class Parser {
       while (at < this.items.length) {
         const name = this.aggregateName(at);
         if (!name) break;
+        // "the highest total" is no list of two.
+        if (
+          names.length > 0 &&
+          !this.items.slice(last + 1, at).some((x) => x.type === 'role' && x.role.role === 'and')
+        )
+          break;
         names.push({ name, at });
         last = at;
         at = this.next(at, (j) => this.isFiller(j) || this.role(j) === 'and' || this.role(j) === 'count');
+      }
+      if (names.length === 1 && this.role(i) === 'extreme' && this.role(this.next(i)) === 'aggregate') {
+        i = this.next(i);
+        continue;
       }
       const several = names.length > 1;
       const summary = names.some((n) => n.name === 'avg' || n.name === 'sum');
@@ -1475,7 +1564,12 @@ class Parser {
         if (found) {
           columns.push({ column: found.column, at: asked });
           this.use(asked);
-        } else if (before && isMeasure(before)) columns.push({ column: before, at: beforeAt });
+        } else if (
+          before &&
+          isMeasure(before) &&
+          !this.items.some((x) => x.type === 'role' && x.role.role === 'extreme' && !x.used)
+        )
+          columns.push({ column: before, at: beforeAt });
         else if (
           names.length === 1 &&
           names[0]?.name === 'sum' &&
@@ -1504,6 +1598,20 @@ class Parser {
       for (const { at: place } of names) this.use(place);
       for (let j = i; j < last; j++) if (this.role(j) === 'and' || this.role(j) === 'count') this.use(j);
     }
+  }
+
+  /** "total cost" said of a column Cost Total. */
+  saidAggregate(at: number): AggregateName | null {
+    const item = this.items[at];
+    for (const token of item ? this.tokens.slice(item.start, item.end) : []) {
+      const role = roleOf(token.lower);
+      if (role?.role === 'aggregate') return role.name;
+    }
+    return null;
+  }
+
+  extremeLeft(): boolean {
+    return this.items.some((x) => x.type === 'role' && x.role.role === 'extreme' && !x.used);
   }
 
   aggregate(name: AggregateName, column: AnalystColumn): Expression {
@@ -1548,6 +1656,9 @@ class Parser {
       const extreme = this.roleAt(i, 'extreme');
       if (!extreme || this.items[i]?.used || this.rank) continue;
       this.use(i);
+      const following = this.next(i, (j) => this.isFiller(j) || this.items[j]?.type === 'number');
+      // "the top 5 largest"
+      if (this.role(following) === 'extreme') continue;
       this.readExtreme(i, extreme);
     }
   }
@@ -1574,6 +1685,38 @@ class Parser {
       this.applyExtreme(i, column, isRank(column) && !counting ? !goodSide(extreme) : descending, from);
     };
 
+    // "the highest total profit": of groups.
+    let summary: AggregateName | null = null;
+    for (let j = i + 1; j < at; j++) summary = this.roleAt(j, 'aggregate')?.name ?? summary;
+    const measured =
+      named && column && isMeasure(column) && !isYearColumn(column) ? at : this.measureAfterBy(i);
+    const measure = this.free(measured)?.columns[0];
+    if (measure) {
+      const subjectAt = this.subjectOf(i, measured);
+      const subject = subjectAt < 0 ? undefined : this.free(subjectAt)?.columns[0];
+      const spread =
+        subject !== undefined && !subject.isUnique && subject.distinct <= this.table.rowCount * 0.5;
+      const additive = !isRank(measure) && !measure.words.some((w) => rates.has(w));
+      const sums =
+        summary ??
+        (spread ? this.saidAggregate(measured) : null) ??
+        ((counting || measured !== at) && spread && additive && !this.title().includes(subject)
+          ? 'sum'
+          : null);
+      if (sums && subject) {
+        for (let j = i; j <= measured; j++) if (this.role(j) !== null && j < measured) this.use(j);
+        this.use(measured, subjectAt);
+        this.projections.push({ column: subject, at: subjectAt, distinct: false });
+        this.groups.push(columnOf(subject));
+        this.rank = { by: this.aggregate(sums, measure), descending: extreme.most, at: i };
+        return;
+      }
+      if (measured !== at) {
+        this.use(measured, measured - 1);
+        rank(measure, -1);
+        return;
+      }
+    }
     // "the highest earnings", "the most goals"
     if (named && column && (isNumeric(column) || isTime(column)) && !(isIdentifier(column) && named.entity)) {
       this.use(at);
@@ -1606,13 +1749,35 @@ class Parser {
     const isEntity = this.items[at]?.type === 'entity';
     if (counting && ((column && named) || isEntity)) {
       const subjects = this.freeColumns().filter(
-        (j) => j !== at && this.free(j)?.columns.every((c) => !isMeasure(c)),
+        (j) =>
+          j !== at && this.free(j)?.columns.every((c) => !isMeasure(c) || isYearColumn(c) || this.asks(j)),
       );
       const subject = subjects.filter((j) => j < i).at(-1) ?? subjects.find((j) => j > at);
       const group = subject === undefined ? undefined : this.free(subject)?.columns[0];
       if (subject !== undefined && group) {
         this.use(at, subject);
         this.rankByCount(group, subject, extreme.most, i, countAll);
+        return;
+      }
+      // "in which month were the most orders": the unit of a date.
+      const unitAt = this.items.findIndex(
+        (_, j) => this.isBucket(j) !== null && this.role(this.previous(j)) === 'ask',
+      );
+      const bucket = unitAt >= 0 ? this.groupAt(unitAt) : null;
+      if (bucket) {
+        this.use(unitAt, at);
+        this.groups.push(bucket);
+        this.rank = { by: countAll, descending: extreme.most, at: i };
+        return;
+      }
+    }
+    if (counting && afterAt >= this.items.length) {
+      const subjectAt = this.subjectOf(i, -1);
+      const subject = subjectAt < 0 ? undefined : this.free(subjectAt)?.columns[0];
+      if (subject && subject.kind === 'text' && subject.distinct < this.table.rowCount * 0.9) {
+        this.use(subjectAt);
+        this.rankByCount(subject, subjectAt, extreme.most, i, countAll);
+        this.doubt(extreme.word, 0.05);
         return;
       }
     }
@@ -1631,7 +1796,9 @@ class Parser {
       return;
     }
     // "came in first", "top ranked": by place. The first one of a list is another thing: rows have no order.
-    const listed = this.tokens.some((t) => ['list', 'listed', 'chart', 'table'].includes(t.lower));
+    const listed = this.tokens.some(
+      (t, j) => j > 0 && ['list', 'listed', 'chart', 'table'].includes(t.lower),
+    );
     const placed = this.tokens.some((t) =>
       /^(?:place|placed|finish|finished|finisher|finishing|rank|ranked|ranking|position|came|come|standings|winner|won|win|overall)$/.test(
         t.lower,
@@ -1651,16 +1818,41 @@ class Parser {
         return;
       }
     }
-    const measure = this.freeColumns().find(
+    const nearAt = this.freeColumns().find(
       (j) => Math.abs(j - i) <= 5 && this.free(j)?.columns.every(isMeasure),
     );
-    const near = measure === undefined ? undefined : this.free(measure)?.columns[0];
-    if (measure !== undefined && near && !time) {
-      this.use(measure);
-      rank(near, measure);
+    const near = nearAt === undefined ? undefined : this.free(nearAt)?.columns[0];
+    if (nearAt !== undefined && near && !time) {
+      this.use(nearAt);
+      rank(near, nearAt);
       return;
     }
     this.doubt(this.textOf(i), 0.7);
+  }
+
+  /** "the top five products by sales": the measure after "by". */
+  measureAfterBy(at: number): number {
+    for (let j = at + 1; j < this.items.length; j++) {
+      const name = this.role(j);
+      if (name !== 'by' && !(name === 'preposition' && /^(?:in terms of|based on)$/i.test(this.textOf(j))))
+        continue;
+      const next = this.next(
+        j,
+        (k) => this.isFiller(k) || this.role(k) === 'aggregate' || this.role(k) === 'count',
+      );
+      return this.free(next)?.columns.every(isMeasure) ? next : -1;
+    }
+    return -1;
+  }
+
+  /** What an extreme is asked of: the column named with "which", else the text column before, else the one after. */
+  subjectOf(at: number, except: number): number {
+    const fits = this.freeColumns().filter(
+      (j) => j !== except && this.free(j)?.columns.every((c) => !isMeasure(c) || isYearColumn(c)),
+    );
+    return (
+      fits.find((j) => this.asks(j)) ?? fits.filter((j) => j < at).at(-1) ?? fits.find((j) => j > at) ?? -1
+    );
   }
 
   verbColumn(at: number): AnalystColumn | null {
@@ -1700,6 +1892,7 @@ class Parser {
     this.rankNamed = from;
   }
   rankNamed = -1;
+  unnamed = false;
 
   rowAsked(column: AnalystColumn): boolean {
     return this.freeColumns().some((j) =>
@@ -1739,6 +1932,10 @@ class Parser {
   isMention(at: number, item: ColumnItem): boolean {
     const column = item.columns[0];
     if (!column || this.asks(at)) return false;
+    // Said again: "for each citizenship, how many are from that country".
+    if (this.groups.some((g) => columnsIn(g).includes(column)) && item.columns.length === 1) return true;
+    if (this.aggregates.some((a) => a.at < at && a.at >= at - 2 && columnsIn(a.expression).includes(column)))
+      return true;
     const others = this.projections.length > 0 || this.aggregates.length > 0;
     if (!others) return false;
     const before = this.previous(at, (j) => this.role(j) === 'stop' || this.role(j) === 'that');
@@ -1767,6 +1964,11 @@ class Parser {
         this.role(next) === 'aggregate' ||
         this.role(next) === 'extreme';
       if (joined || leads || item.entity) return false;
+      const said = this.tokens[item.start];
+      if (item.end - item.start === 1 && said && lightWords.has(said.lower)) {
+        this.doubt(said.text, 0.1);
+        return true;
+      }
       this.doubt(this.textOf(at), this.title().includes(column) ? 0.1 : 0.5);
       return true;
     }
@@ -1867,6 +2069,7 @@ class Parser {
           item({ kind: 'groupShare', of: this.shareOf }, 'percent'),
         ];
         tree.groupBy = keys;
+        this.finishOrder(tree, []);
         return tree;
       }
       if (!tree.where) return null;
@@ -1945,6 +2148,20 @@ class Parser {
           return null;
         }
         if (isAggregated && others.length === 0) return null;
+        // "the earliest date …, and what details": the extreme itself is asked for first.
+        const asksFirst =
+          this.rankNamed >= 0 &&
+          others.length > 0 &&
+          this.projections.every((p) => p.at > this.rankNamed) &&
+          !this.items.some(
+            (x, j) =>
+              j < this.rankNamed && x.type === 'role' && x.role.role === 'ask' && x.role.what !== 'what',
+          );
+        if (
+          asksFirst &&
+          this.items.some((x, j) => j > this.rankNamed && x.type === 'role' && x.role.role === 'and')
+        )
+          others.unshift(ranked);
         const columns = others.length > 0 ? others : this.rowName();
         if (columns.length === 0 || (others.length === 0 && !this.asksForRow())) {
           if (limit === 1) {
@@ -1981,12 +2198,53 @@ class Parser {
       return tree;
     }
 
+    // "total cost per state" of a column Cost Total; a measure for each group needs to say which figure of it.
+    if (this.groups.length > 0 && !this.groups.every((g) => g.kind === 'column' && g.column.isUnique)) {
+      const measures = this.projections.filter(
+        (p) => isMeasure(p.column) && !this.groups.some((g) => columnsIn(g).includes(p.column)),
+      );
+      const figures = measures.flatMap((p) => {
+        const name = this.saidAggregate(p.at);
+        return name ? [this.aggregate(name, p.column)] : [];
+      });
+      if (measures.length > 0 && figures.length === measures.length) {
+        tree.groupBy = dedupeExpressions(this.groups);
+        tree.select = [...tree.groupBy.map((g) => item(g)), ...figures.map((f) => item(f))];
+        this.finishOrder(tree, []);
+        return tree;
+      }
+      if (measures.length > 0) this.doubt(measures.map((p) => this.textOf(p.at)).join(', '), 0.5);
+    }
+    // "What was the profit in Texas?" means all of it.
+    const [single] = plain;
+    const said = this.items.find((x) => x.type === 'column' && x.columns[0] === single);
+    const mean = said ? this.tokens[said.end - 1] : undefined;
+    if (
+      plain.length === 1 &&
+      single &&
+      isMeasure(single) &&
+      additive.has(single.words.at(-1) ?? '') &&
+      this.groups.length === 0 &&
+      this.orders.length === 0 &&
+      this.limit === null &&
+      mean &&
+      this.roleAt(0, 'ask') &&
+      this.filters.length > 0 &&
+      this.filters.every(
+        (f) => f.column !== null && f.column !== single && f.column.distinct <= this.table.rowCount / 10,
+      )
+    ) {
+      tree.select = [item(this.aggregate('sum', single))];
+      return tree;
+    }
     const columns = [...plain];
     for (const group of this.groups)
       for (const c of columnsIn(group)) if (!columns.includes(c)) columns.push(c);
     if (columns.length === 0) {
       if (this.filters.length === 0 && this.orders.length === 0) return null;
       columns.push(...this.rowName());
+      // Nothing that is asked for was recognised: the row's name stands for it only where nothing else was said.
+      this.unnamed = true;
     }
     if (columns.length === 0) return null;
     tree.select = columns.map((c) => item(columnOf(c)));
@@ -2016,6 +2274,20 @@ class Parser {
   }
 
   finishOrder(tree: QueryTree, columns: AnalystColumn[]): void {
+    this.chosenOrder(tree, columns);
+    if (tree.orderBy.length > 0 || tree.groupBy.length === 0) return;
+    // No order was asked for: time runs forward, figures start with the largest.
+    const bucket = tree.groupBy.find(
+      (g) => g.kind === 'bucket' || (g.kind === 'column' && (isTime(g.column) || isYearColumn(g.column))),
+    );
+    const figure = tree.select.find(
+      (s) => s !== 'all' && (s.expression.kind === 'aggregate' || s.expression.kind === 'groupShare'),
+    );
+    if (bucket) tree.orderBy.push({ by: bucket, descending: false });
+    else if (figure && figure !== 'all') tree.orderBy.push({ by: figure.expression, descending: true });
+  }
+
+  chosenOrder(tree: QueryTree, columns: AnalystColumn[]): void {
     for (const order of this.orders) tree.orderBy.push(order);
     if (this.pendingDirection !== null && tree.orderBy.length === 0) {
       const aggregate = tree.select.find((s) => s !== 'all' && s.expression.kind === 'aggregate');
@@ -2073,6 +2345,11 @@ class Parser {
     for (const [j, x] of this.items.entries()) {
       if (x.type !== 'role' || x.role.role !== 'ask' || j > at) continue;
       if (x.role.what === 'which' || x.role.what === 'who') return true;
+      // "the top grossing film"
+      const measured = this.tokens[(this.items[this.rankNamed]?.end ?? 0) - 1];
+      const after = this.items[this.rankNamed + 1];
+      if (measured && /(?:ing|ed)$/.test(measured.lower) && after?.type === 'word' && !after.light)
+        return true;
       // "what player has …" against "what is …"
       const noun = this.items[j + 1];
       if (
@@ -2111,6 +2388,15 @@ class Parser {
   confidence(): { value: number; unknown: string[] } {
     let lost = 0;
     const unknown: string[] = [];
+    const [verb] = this.tokens;
+    if (
+      verb &&
+      /^(?:delete|drop|update|insert|remove|alter|truncate|change|add|set|create|modify)$/.test(verb.lower)
+    ) {
+      lost += 1;
+      unknown.push(verb.text);
+    }
+    if (this.unnamed && this.items.some((x) => x.type === 'word' && !x.used && !x.light)) lost += 0.4;
     for (const doubt of this.doubts) {
       lost += doubt.weight;
       if (doubt.weight >= 0.3) unknown.push(doubt.text);
@@ -2138,7 +2424,7 @@ class Parser {
           unknown.push(text);
         } else if (
           item.role.role === 'not' ||
-          item.role.role === 'compare' ||
+          (item.role.role === 'compare' && !/^(?:under|over|above|below|up to)$/i.test(text)) ||
           item.role.role === 'between' ||
           item.role.role === 'different' ||
           item.role.role === 'extreme' ||
@@ -2194,8 +2480,18 @@ function goodSide(extreme: { most: boolean; word: string }): boolean {
   return /first|top|best|leading|highest/.test(extreme.word);
 }
 
-function flagValues(column: AnalystColumn, values: ValueIndex): { yes: string; no: string } | null {
+function flagValues(
+  column: AnalystColumn,
+  values: ValueIndex,
+): { yes: string | number; no: string | number } | null {
   if (column.kind === 'boolean') return { yes: 'true', no: 'false' };
+  if (
+    column.kind === 'number' &&
+    column.distinct === 2 &&
+    Number(column.min) === 0 &&
+    Number(column.max) === 1
+  )
+    return { yes: 1, no: 0 };
   if (column.kind !== 'text' || column.distinct > 2) return null;
   const list = values.of(column);
   const yes = list.find((v) => /^(?:t|true|y|yes)$/i.test(v));

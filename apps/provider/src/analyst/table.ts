@@ -1,5 +1,5 @@
 import { expandedWords, nameWords, unitOfName, type Unit } from '../modeling/names.ts';
-import type { Cell, SqlDialect, TableProfile } from '../sources/source.ts';
+import type { Cell, ColumnProfile, SqlDialect, TableProfile } from '../sources/source.ts';
 import { lemma } from './words.ts';
 
 export type ColumnKind = 'number' | 'text' | 'date' | 'timestamp' | 'boolean';
@@ -28,6 +28,7 @@ export interface AnalystColumn {
   isUnique: boolean;
   isKey: boolean;
   unit: Unit | null;
+  profile: ColumnProfile;
 }
 
 export interface AnalystTable {
@@ -118,6 +119,7 @@ export function analystTable(
             column.nullFraction < 0.5),
         isKey: column.isPrimaryKey,
         unit: unitOfName(column.name).unit,
+        profile: column,
       };
     }),
   };

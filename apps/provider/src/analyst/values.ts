@@ -1,4 +1,4 @@
-import type { QueryResult } from '../sources/source.ts';
+import type { ColumnProfile, QueryResult } from '../sources/source.ts';
 import { demonyms } from './lexicon.ts';
 import { identifier, textLiteral } from './print.ts';
 import type { AnalystColumn, AnalystTable } from './table.ts';
@@ -21,7 +21,11 @@ export interface ValueIndex {
   of(column: AnalystColumn): string[];
 }
 
-export type RunQuery = (sql: string) => Promise<QueryResult>;
+/** Runs a gated SELECT; `maxRows` where more rows are needed than an answer shows. */
+export type RunQuery = (sql: string, maxRows?: number) => Promise<QueryResult>;
+
+/** Values read whole, as long as the column's profile is kept. */
+const readBefore = new WeakMap<ColumnProfile, string[]>();
 
 /** Columns of up to this many values are read whole; in wider ones the question's words are looked up. */
 const readWhole = 1500;
@@ -103,6 +107,11 @@ export async function loadValues(table: AnalystTable, phrases: string[], run: Ru
       values.set(column, column.values);
       continue;
     }
+    const kept = readBefore.get(column.profile);
+    if (kept) {
+      values.set(column, kept);
+      continue;
+    }
     const name = identifier(column.name);
     const wide = column.distinct > readWhole;
     if (wide && (phrases.length === 0 || lookups >= mostLookups)) {
@@ -113,10 +122,15 @@ export async function loadValues(table: AnalystTable, phrases: string[], run: Ru
     const where = wide
       ? `lower(${name}) IN (${phrases.map((p) => textLiteral(p.toLowerCase())).join(', ')})`
       : `${name} IS NOT NULL`;
-    const sql = `SELECT DISTINCT ${name}\nFROM ${table.reference}\nWHERE ${where}\nLIMIT ${wide ? 50 : readWhole + 500}`;
-    const { rows } = await run(sql);
+    const limit = wide ? 50 : readWhole + 500;
+    const { rows } = await run(
+      `SELECT DISTINCT ${name}\nFROM ${table.reference}\nWHERE ${where}\nLIMIT ${limit}`,
+      limit,
+    );
     const found = rows.flatMap(([cell]) => (typeof cell === 'string' ? [cell] : []));
-    values.set(column, [...new Set([...found, ...column.values])]);
+    const all = [...new Set([...found, ...column.values])];
+    if (!wide) readBefore.set(column.profile, all);
+    values.set(column, all);
   }
   return valueIndex(values);
 }

@@ -143,6 +143,17 @@ const endings = [
 
 /** What different forms of one word share: "founded" and "founding", "director" and "directed". */
 export function stem(word: string): string {
+  let found = stems.get(word);
+  if (found === undefined) {
+    if (stems.size > 20_000) stems.clear();
+    stems.set(word, (found = findStem(word)));
+  }
+  return found;
+}
+
+const stems = new Map<string, string>();
+
+function findStem(word: string): string {
   const base = lemma(word);
   const ending = endings.find((e) => base.endsWith(e) && base.length - e.length >= (e.length > 2 ? 4 : 3));
   const cut = ending === undefined ? base : base.slice(0, -ending.length);

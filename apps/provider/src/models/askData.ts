@@ -59,7 +59,8 @@ export const createAskData = (languageModel: LanguageModel | null, now: () => nu
     const known = { ...profile, columns: profile.columns.filter((column) => notes.has(column.name)) };
     const reference = { reference: source.tableReference(table), dialect: source.dialect };
     const { refused: _, ...answer } = await ask(question, analystTable(known, reference, notes), {
-      run: (sql) => source.query(database, table, sql, { timeoutMs: queryMs, maxRows, signal }),
+      run: (sql, rows = maxRows) =>
+        source.query(database, table, sql, { timeoutMs: queryMs, maxRows: rows, signal }),
       languageModel,
       signal,
     });
