@@ -264,7 +264,10 @@ function translate(
         : { category: 'text', reason: 'values mix numbers with words or units' };
     }
     case 'sentence':
-      return { category: 'textual', reason: `values are free text of several words, such as sentences` };
+      // Long names of products or people are still names.
+      if (/^names?$/.test(last) && (column.meanLength ?? 0) < 80)
+        return { category: 'text', reason: `values are names, ${distinct} of them different` };
+      return { category: 'textual', reason: 'values are free text of several words, such as sentences' };
     case 'url': {
       const share = shareOf(texts, (t) => /^(?:https?:\/\/|www\.)/i.test(t));
       return {
@@ -277,6 +280,9 @@ function translate(
     case 'not-generalizable':
       if ((manyNames || natural) && column.distinct > 20 && !keyName.test(last))
         return { category: 'text', reason: `values are names, ${distinct} of them different` };
+      // Signs without a letter or digit, such as flags, are pictures rather than keys.
+      if (shareOf(texts, (t) => !/[\p{L}\d]/u.test(t)) > 0.9)
+        return { category: 'text', reason: 'values are signs without letters or digits' };
       return {
         category: 'identifier',
         reason: facts.unique

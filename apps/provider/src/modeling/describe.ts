@@ -450,7 +450,7 @@ function valuesOf(
     case 'geospatial':
       return facts.numeric && facts.min !== null && facts.max !== null
         ? `from ${formatNumber(facts.min)} to ${formatNumber(facts.max)}`
-        : `a place or shape ${suchAs(column, 1, 60)}`;
+        : suchAs(column, 1, 60);
     case 'categorical':
       return groups(column, table, facts, distinct);
     case 'identifier': {
@@ -516,7 +516,7 @@ function objectKeys(column: ColumnProfile): string[] {
 const truth = /^(?:true|false|1|0|yes|no|y|n|t|f)$/i;
 
 function truthValues(column: ColumnProfile): string {
-  const shown = column.topValues.filter((t) => t.value !== null && cellText(t.value) !== '').slice(0, 2);
+  const shown = frequent(column).slice(0, 2);
   const yes = shown.find((t) => /^(?:true|1|yes|y|t|on)$/i.test(cellText(t.value)));
   if (yes && shown.length <= 2) {
     const value = cellText(yes.value);
@@ -564,10 +564,17 @@ function figures(column: ColumnProfile, facts: ColumnFacts): string {
   return `${kind}from ${from} to ${to}${mean}`;
 }
 
+/** The most frequent values; equally frequent ones by their text, so that the words stay the same. */
+function frequent(column: ColumnProfile): ColumnProfile['topValues'] {
+  return column.topValues
+    .filter((t) => t.value !== null && cellText(t.value).trim() !== '')
+    .sort((a, b) => b.share - a.share || (cellText(a.value) < cellText(b.value) ? -1 : 1));
+}
+
 const noValue = /^(?:-+|n\/?a|nan|none given|null|unknown|\?)$/i;
 
 function groups(column: ColumnProfile, table: TableProfile, facts: ColumnFacts, distinct: string): string {
-  const shown = column.topValues.filter((t) => t.value !== null && cellText(t.value).trim() !== '');
+  const shown = frequent(column);
   const [first, ...others] = shown;
   if (first && others.length > 0 && first.share > 0.9 && column.nullFraction < 0.05) {
     const rest = joinWords(
@@ -584,7 +591,6 @@ function groups(column: ColumnProfile, table: TableProfile, facts: ColumnFacts, 
     );
   }
   const top = shown[0]?.share ?? 0;
-  const standsOut = top * table.rowCount >= 3 && top > 1.2 * (shown[2]?.share ?? 0) ? 'most often' : null;
   const often = top * table.rowCount >= 3;
   const names = shown
     .filter((t) => !noValue.test(cellText(t.value)))
@@ -593,6 +599,8 @@ function groups(column: ColumnProfile, table: TableProfile, facts: ColumnFacts, 
   if (facts.unique) return `different in every row, ${suchAs(column, 3, 30)}`;
   const how =
     column.distinct <= 12 ? `one of ${countWord(column.distinct)} values` : `one of ${distinct} values`;
-  if (names.length === 0) return `${how}, ${suchAs(column, 3, 30)}`;
-  return `${how}, ${(standsOut ?? often) ? `most often ${joinWords(names)}` : `such as ${joinWords(names, 'or')}`}`;
+  // Where no value is frequent, the first ones met say as much as any.
+  return often && names.length > 0
+    ? `${how}, most often ${joinWords(names)}`
+    : `${how}, ${suchAs(column, 3, 30)}`;
 }

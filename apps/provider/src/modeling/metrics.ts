@@ -1,7 +1,7 @@
 import type { Visualization } from '@plinth/api/contract';
 import type { TableProfile } from '../sources/source.ts';
 import { rowNoun } from './describe.ts';
-import { panel } from './understand.ts';
+import { panel, repeats } from './understand.ts';
 import { addsUp, groupsOf, mainTime, measuresOf, type ClassifiedColumn } from './roles.ts';
 import { capitalise, plural } from './wording.ts';
 
@@ -26,7 +26,8 @@ export function writeMetrics(table: TableProfile, columns: ClassifiedColumn[]): 
   const time = mainTime(columns);
   const [first, second, third] = measures;
   const [group, nextGroup, otherGroup] = groups;
-  const noun = rowNoun(table.table);
+  const whole = rowNoun(table.table);
+  const noun = whole && repeats(whole, columns) ? null : whole;
   const rows = capitalise(noun ? plural(noun) : 'rows');
   const out: Visualization[] = [];
   const add = (metric: string, graph_type: GraphType): void => {
@@ -85,7 +86,8 @@ export function writeMetrics(table: TableProfile, columns: ClassifiedColumn[]): 
   if (spread) add(`Distribution of ${named(spread)}`, 'histogram');
   if (third && group) add(`${measured(third)} by ${named(group)}`, 'bar_chart');
   if (first && otherGroup && out.length < 6) add(`${measured(first)} by ${named(otherGroup)}`, 'bar_chart');
-  if (group && out.length < 3) add(`Number of ${rows.toLowerCase()} by ${named(group)}`, 'bar_chart');
+  if (group && group !== shares && out.length < 3)
+    add(`Number of ${rows.toLowerCase()} by ${named(group)}`, 'bar_chart');
   return out;
 }
 

@@ -72,6 +72,7 @@ const expansions: Record<string, string> = {
   ind: 'indicator',
   info: 'information',
   inv: 'invoice',
+  latlng: 'latitude and longitude',
   lname: 'last name',
   loc: 'location',
   lvl: 'level',

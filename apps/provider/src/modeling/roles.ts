@@ -79,7 +79,7 @@ export function groupsOf(columns: ClassifiedColumn[]): ClassifiedColumn[] {
     else rank -= 1;
     if (facts.numeric) rank -= 1.5;
     if (category === 'boolean') rank -= 1;
-    if ((profile.topValues[0]?.share ?? 0) > 0.95) rank -= 3;
+    if ((profile.topValues[0]?.share ?? 0) > 0.95) rank -= 8;
     if (profile.nullFraction > 0.5) rank -= 2;
     if ((profile.meanLength ?? 0) > 40) rank -= 2;
     return rank;
@@ -94,6 +94,7 @@ export function groupsOf(columns: ClassifiedColumn[]): ClassifiedColumn[] {
         c.facts.uniqueness < 0.8,
     )
     .map((column, at) => ({ column, at, rank: score(column) }))
+    .filter(({ rank }) => rank > -3)
     .sort((a, b) => b.rank - a.rank || a.at - b.at)
     .map(({ column }) => column);
 }

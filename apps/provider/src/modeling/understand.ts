@@ -72,6 +72,18 @@ function uniqueKey(table: TableProfile, columns: ClassifiedColumn[]): string[] {
   return best ? [best.profile.name] : [];
 }
 
+/** Several rows share the key of what the table is named after: an order of several lines. */
+export function repeats(noun: string, columns: ClassifiedColumn[]): boolean {
+  return columns.some(
+    (c) =>
+      c.category === 'identifier' &&
+      !c.facts.unique &&
+      c.facts.uniqueness < 0.9 &&
+      keyWords.test(c.facts.words.at(-1) ?? '') &&
+      c.facts.words.slice(0, -1).join(' ') === noun,
+  );
+}
+
 /** What is made up of lines. */
 const documents =
   /^(?:order|invoice|receipt|purchase|sale|cart|basket|transaction|shipment|bill|delivery|booking|claim|case)$/;
@@ -87,8 +99,9 @@ function grain(table: TableProfile, columns: ClassifiedColumn[]): string {
         .join(' ')
     : '';
   const series = panel(table, columns);
-  if (series)
-    return `Each row${noun ? '' : ` of ${table.table}`} holds the figures of one ${series.group} in one ${series.time}.`;
+  if (series) return `Each row holds the figures for one pair of ${series.group} and ${series.time}.`;
+  if (noun && repeats(noun, columns))
+    return `Each row of ${table.table} is one line of ${withArticle(noun)}.`;
   if (noun) return `Each row is one ${noun}.`;
   if (documents.test(entity) && !table.primaryKey.length)
     return `Each row of ${table.table} is one line of ${withArticle(entity)}.`;
@@ -193,6 +206,17 @@ function standouts(table: TableProfile, columns: ClassifiedColumn[]): string[] {
   if (negative)
     found.push(
       `${negative.profile.name} falls below zero, down to ${formatNumber(negative.facts.min ?? 0)}.`,
+    );
+  const impossible = measures.find(
+    (c) =>
+      (c.facts.min ?? 0) < 0 &&
+      c.facts.words.some((w) =>
+        /^(?:area|age|population|count|quantity|qty|height|weight|length|distance|duration|size)$/.test(w),
+      ),
+  );
+  if (impossible)
+    found.push(
+      `${impossible.profile.name} goes down to ${formatNumber(impossible.facts.min ?? 0)}, which may stand for a missing value.`,
     );
   const skewed = measures.find((c) => {
     const { mean, standardDeviation } = c.profile;
