@@ -35,6 +35,10 @@ export const navigationRow = css`
   }
   > span {
     ${truncate}
+    transition: opacity ${token.motionFast};
+  }
+  [data-collapsed] & > span {
+    opacity: 0;
   }
 `;
 
