@@ -40,7 +40,8 @@ function valueOf(column: PgColumn): string {
     case 'bytes':
       return `'\\x' || pg_catalog.encode(pg_catalog.substring(${c}, 1, 64), 'hex')`;
     case 'text':
-      return `${c}::text`;
+      // Compared by bytes: the order of a language costs many times as much, and a smallest text says little.
+      return `${c}::text COLLATE "C"`;
     default:
       return `pg_catalog.left(${c}::text, ${clip})`;
   }
@@ -65,44 +66,46 @@ interface Answer {
   head: (string | null)[][] | null;
 }
 
-/** One statement for up to forty columns: the sample is read once, and only figures travel. */
+/** One statement for up to forty columns: the sample is read once, each column is grouped once, and only figures travel. */
 function statementOf(columns: readonly PgColumn[], sample: PgSample, figures: boolean): string {
   const values = columns.map((column, index) => `${valueOf(column)} AS c${index}`);
   const limit = sample.limit === null ? '' : ` LIMIT ${sample.limit}`;
-  const groups = columns.map(
-    (_, index) =>
+  const parts = columns.flatMap(({ kind }, index) => {
+    const ordered = kind === 'number' || kind === 'time' || kind === 'text';
+    return [
       `g${index} AS MATERIALIZED (SELECT c${index} AS v, count(*) AS n FROM s WHERE c${index} IS NOT NULL GROUP BY 1)`,
-  );
+      `h${index} AS MATERIALIZED (SELECT count(*) AS d, count(*) FILTER (WHERE n = 1) AS once,
+        ${ordered ? 'min(v)::text' : 'NULL'} AS lo, ${ordered ? 'max(v)::text' : 'NULL'} AS hi FROM g${index})`,
+    ];
+  });
   const plain = columns.flatMap(({ kind }, index) => {
     const number = kind === 'number' && figures;
     return [
       `count(c${index}) AS n${index}`,
       `${number ? `avg(c${index}::float8)` : 'NULL::float8'} AS avg${index}`,
       `${number ? `stddev_samp(c${index}::float8)` : 'NULL::float8'} AS dev${index}`,
-      `avg(length(c${index}::text)) AS len${index}`,
+      `${kind === 'text' ? `avg(length(c${index}))` : 'NULL::float8'} AS len${index}`,
     ];
   });
   const answers = columns.map(({ kind }, index) => {
     const g = `g${index}`;
-    const ordered = kind === 'number' || kind === 'time' || kind === 'text';
     const x = kind === 'time' ? 'extract(epoch FROM v)::float8' : 'v::float8';
+    const finite = `(SELECT ${x} AS x, n FROM ${g}) AS q WHERE x > '-Infinity' AND x < 'Infinity'`;
     const histogram =
       (kind === 'number' || kind === 'time') && figures
         ? `(SELECT json_object_agg(b, n) FROM (
             SELECT CASE WHEN hi > lo THEN least(width_bucket(x, lo, hi, ${buckets}), ${buckets}) ELSE 1 END AS b, sum(n) AS n
-            FROM (SELECT x, n, min(x) OVER () AS lo, max(x) OVER () AS hi
-              FROM (SELECT ${x} AS x, n FROM ${g}) AS q WHERE x > '-Infinity' AND x < 'Infinity') AS q GROUP BY 1) AS q)`
+            FROM (SELECT x, n FROM ${finite}) AS q, (SELECT min(x) AS lo, max(x) AS hi FROM ${finite}) AS ends GROUP BY 1) AS q)`
         : 'NULL';
-    return `json_build_object('n', n${index}, 'avg', nullif(avg${index}::text, 'NaN'), 'dev', nullif(dev${index}::text, 'NaN'), 'len', len${index}::float8,
-      'd', (SELECT count(*) FROM ${g}), 'once', (SELECT count(*) FROM ${g} WHERE n = 1),
-      'min', ${ordered ? `(SELECT min(v)::text FROM ${g})` : 'NULL'}, 'max', ${ordered ? `(SELECT max(v)::text FROM ${g})` : 'NULL'},
-      'top', (SELECT json_agg(json_build_array(v::text, n)) FROM (SELECT left(v::text, ${clip}) AS v, n FROM ${g} ORDER BY n DESC LIMIT 20) AS q),
-      'hist', ${histogram})`;
+    return `(SELECT json_build_object('n', n${index}, 'avg', nullif(avg${index}::text, 'NaN'), 'dev', nullif(dev${index}::text, 'NaN'), 'len', len${index}::float8,
+      'd', d, 'once', once, 'min', lo, 'max', hi,
+      'top', (SELECT json_agg(json_build_array(left(v::text, ${clip}), n)) FROM (SELECT v, n FROM ${g} ORDER BY n DESC LIMIT 20) AS q),
+      'hist', ${histogram}) FROM h${index})`;
   });
   const head = columns.map((_, index) => `left(c${index}::text, ${clip})`).join(', ');
   return `WITH s AS MATERIALIZED (SELECT ${values.join(', ')} FROM ${sample.from}${limit}),
     a AS MATERIALIZED (SELECT count(*) AS rows, ${plain.join(', ')} FROM s),
-    ${groups.join(',\n    ')}
+    ${parts.join(',\n    ')}
     SELECT json_build_object('rows', a.rows, 'columns', json_build_array(${answers.join(',\n')}),
       'head', (SELECT json_agg(json_build_array(${head})) FROM (SELECT * FROM s LIMIT 300) AS s))::text AS answer FROM a`;
 }
@@ -125,6 +128,12 @@ const finite = (value: unknown): number | null => {
   const number = typeof value === 'string' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 };
+
+/** Of numbers and times the first rows are enough. */
+function meanLengthOf(head: readonly (string | null)[][], index: number): number | null {
+  const lengths = head.map((row) => row[index]?.length ?? 0).filter((length) => length > 0);
+  return lengths.length === 0 ? null : lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
+}
 
 /** The estimator that PostgreSQL's own ANALYZE uses (Haas and Stokes): distinct values of all rows from those of a sample. */
 export function estimateDistinct(sampled: number, distinct: number, once: number, total: number): number {
@@ -209,7 +218,7 @@ export async function profileColumns(
               : Array.from({ length: single ? 1 : buckets }, (_, bucket) =>
                   Number(hist[String(bucket + 1)] ?? 0),
                 ),
-          meanLength: finite(figures.len),
+          meanLength: finite(figures.len) ?? meanLengthOf(answer.head ?? [], index),
           samples: [...samples.values()],
           isPrimaryKey: false,
           isUnique: false,

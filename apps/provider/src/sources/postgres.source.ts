@@ -61,8 +61,8 @@ const catalogLimit = 20_000;
 const profileLimit = 120_000;
 const pageLimit = 30_000;
 /** Tables up to this size are read whole. */
-const wholeBytes = 16 * 1024 * 1024;
-const sampleRows = 30_000;
+const wholeBytes = 4 * 1024 * 1024;
+const sampleRows = 10_000;
 const samplePages = 1000;
 const sampleBytes = 64 * 1024 * 1024;
 const viewRows = 20_000;
@@ -557,7 +557,7 @@ export class PostgresSource implements Source {
       // Fixed texts only: these go by the simple protocol.
       await client.query(`BEGIN READ ONLY; SET LOCAL statement_timeout = ${deadline}; SET LOCAL idle_in_transaction_session_timeout = ${deadline + 10_000};
         SET LOCAL search_path = pg_catalog; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres';
-        SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1; SET LOCAL standard_conforming_strings = on; SET LOCAL work_mem = '64MB'`);
+        SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1; SET LOCAL standard_conforming_strings = on; SET LOCAL work_mem = '64MB'; SET LOCAL jit = off`);
       const result = await work(client);
       await client.query('ROLLBACK');
       return result;
