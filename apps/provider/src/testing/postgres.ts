@@ -68,7 +68,9 @@ export async function startPostgres(options: TestPostgresOptions = {}): Promise<
     await server.start();
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    throw new Error(`PostgreSQL did not start: ${String(error)}\n${log.slice(-20).join('')}`);
+    throw new Error(`PostgreSQL did not start: ${String(error)}\n${log.slice(-20).join('')}`, {
+      cause: error,
+    });
   }
   return {
     url: `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
