@@ -90,7 +90,7 @@ export const createProvider = async (
     now,
     log: fastify.log,
     limits: createLimits(store, (text) => secrets.digest('limits', text), now, { ...defaultRules, ...rules }),
-    mailer: createMailer({ settings, store, now, onMail, onError: logError }),
+    mailer: await createMailer({ settings, store, now, onMail, onError: logError }),
     challenge:
       settings.turnstile === null ? createAltcha(store, secrets, now) : createTurnstile(settings.turnstile),
     background: createBackground(logError),

@@ -22,7 +22,10 @@ export interface Settings {
   allowPrivateHosts: boolean;
   /** Other origins whose pages may call the provider. */
   webOrigins: string[];
-  /** Origin that serves avatar images by the SHA-256 of an e-mail address; empty for initials only. */
+  /**
+   * Where avatar images are found by the SHA-256 of an e-mail address, such as https://www.gravatar.com/avatar.
+   * Empty for initials only: no address is told to another host unless somebody wants it.
+   */
   avatarHost: string;
   /** Folder of the built web app. */
   webDir: string;
@@ -142,10 +145,7 @@ export const readSettings = (env: Environment): Settings => {
     // On loopback only this machine's own people can call, so its own databases may be reached.
     allowPrivateHosts: flag('ALLOW_PRIVATE_HOSTS', loopbackHosts.has(host)),
     webOrigins,
-    avatarHost:
-      env['AVATAR_HOST'] === ''
-        ? ''
-        : (url('AVATAR_HOST', ['http:', 'https:'], { originOnly: true }) ?? 'https://www.gravatar.com'),
+    avatarHost: url('AVATAR_HOST', ['http:', 'https:']) ?? '',
     webDir: path.resolve(root, text('WEB_DIR') ?? 'apps/web/dist'),
   };
   if (problems.length > 0) throw new SettingsError(problems);

@@ -23,7 +23,7 @@ const valueAt = (value: unknown, keys: readonly string[]): unknown =>
   keys.reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null | undefined)?.[key], value);
 
 const validationItems = (error: FastifyError, request: FastifyRequest): ValidationItem[] => {
-  const context = (error.validationContext ?? 'body') as keyof typeof contexts;
+  const context = error.validationContext ?? 'body';
   const input =
     context === 'body'
       ? request.body

@@ -24,7 +24,7 @@ export const pagePolicy = ({ turnstile, avatarHost }: Settings, nonce: string): 
     'default-src': ["'self'"],
     'script-src': ["'self'", ...challenge],
     'style-src': ["'self'", `'nonce-${nonce}'`],
-    'img-src': ["'self'", 'data:', 'blob:', ...(avatarHost === '' ? [] : [avatarHost])],
+    'img-src': ["'self'", 'data:', 'blob:', ...(avatarHost === '' ? [] : [new URL(avatarHost).origin])],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...challenge],
     'frame-src': challenge.length > 0 ? challenge : ["'none'"],

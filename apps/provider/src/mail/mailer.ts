@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createTransport } from 'nodemailer';
 import { Refusal } from '../http/refusal.ts';
 import { isoTime } from '../provider.ts';
 import type { Settings } from '../settings.ts';
@@ -21,7 +20,8 @@ export interface Mailer {
   close(): void;
 }
 
-const smtpMailer = (url: string, from: string, onError: (error: unknown) => void): Mailer => {
+const smtpMailer = async (url: string, from: string, onError: (error: unknown) => void): Promise<Mailer> => {
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport(url, { from });
   return {
     outbox: null,
@@ -65,7 +65,13 @@ export interface MailerParts {
   onError: (error: unknown) => void;
 }
 
-export const createMailer = ({ settings, store, now, onMail, onError }: MailerParts): Mailer =>
+export const createMailer = async ({
+  settings,
+  store,
+  now,
+  onMail,
+  onError,
+}: MailerParts): Promise<Mailer> =>
   settings.smtpUrl === null
     ? outboxMailer(store, now, onMail)
     : smtpMailer(settings.smtpUrl, settings.mailFrom, onError);

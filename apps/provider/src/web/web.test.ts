@@ -143,10 +143,24 @@ test('the app is told where its host is', async () => {
   const json = /^globalThis\.plinthConfig = (.*);\n$/.exec(answer.text)![1]!;
   expect(JSON.parse(json)).toEqual({
     apiHost: '',
-    avatarHost: 'https://www.gravatar.com',
+    avatarHost: '',
     turnstileSiteKey: '',
     challengeUrl: '/challenge',
   });
+});
+
+test('avatars come from another host when the settings name it', async () => {
+  const withAvatars = await openTestHost({ env: { AVATAR_HOST: 'https://avatars.example/avatar/' } });
+  try {
+    const config = await withAvatars.call('GET', '/config.js');
+    expect(config.text).toContain('"avatarHost":"https://avatars.example/avatar"');
+    const page = await withAvatars.call('GET', '/', { headers: browser });
+    expect(page.headers['content-security-policy']).toContain(
+      "img-src 'self' data: blob: https://avatars.example;",
+    );
+  } finally {
+    await withAvatars.close();
+  }
 });
 
 test('large answers are compressed', async () => {
