@@ -1982,9 +1982,13 @@ class Parser {
       if (!ask || this.items[i]?.used) continue;
       this.use(i);
       const named = this.projections.length > 0 || this.aggregates.length > 0;
-      if (ask.what === 'who' && !named)
-        for (const column of this.who(i)) this.projections.push({ column, at: i, distinct: false });
-      else if (
+      if (ask.what === 'who' && !named) {
+        const columns = this.who(i);
+        for (const column of columns) this.projections.push({ column, at: i, distinct: false });
+        // "who is the president": an office that no column speaks of.
+        if (!this.rank && !columns.some((c) => c.words.some((w) => personWords.has(w) && w !== 'name')))
+          this.unnamed = true;
+      } else if (
         ask.what === 'when' &&
         !this.projections.some((p) => isTime(p.column) || isYearColumn(p.column)) &&
         this.aggregates.length === 0

@@ -1,0 +1,295 @@
+import { describe, expect, test } from 'vitest';
+import { LanguageModelFault, type LanguageModel, type Prompt } from '../languageModel/languageModel.ts';
+import {
+  SourceError,
+  type Cell,
+  type ColumnProfile,
+  type QueryResult,
+  type TableProfile,
+} from '../sources/source.ts';
+import { gateSql } from '../sources/gate/sqlGate.ts';
+import { ask, type AskPorts } from './ask.ts';
+import { analystTable } from './table.ts';
+
+function column(
+  name: string,
+  type: string,
+  values: Cell[],
+  more: Partial<ColumnProfile> = {},
+): ColumnProfile {
+  const filled = values.filter((v) => v !== null);
+  const distinct = new Set(filled).size;
+  const sorted = filled.toSorted((a, b) => Number(a) - Number(b) || String(a).localeCompare(String(b)));
+  return {
+    name,
+    type,
+    nullable: true,
+    comment: null,
+    nullFraction: 1 - filled.length / values.length,
+    distinct,
+    min: sorted[0] ?? null,
+    max: sorted.at(-1) ?? null,
+    mean: null,
+    standardDeviation: null,
+    topValues: [...new Set(filled)].map((value) => ({ value, share: 0.1 })),
+    histogram: null,
+    meanLength: null,
+    samples: [...new Set(filled)],
+    isPrimaryKey: false,
+    isUnique: distinct === values.length,
+    foreignKey: null,
+    ...more,
+  };
+}
+
+const profile: TableProfile = {
+  database: 'shop',
+  table: 'sales',
+  comment: null,
+  rowCount: 6,
+  sampledRows: 6,
+  exact: true,
+  primaryKey: ['sale_id'],
+  columns: [
+    column('sale_id', 'integer', [1, 2, 3, 4, 5, 6], { isPrimaryKey: true }),
+    column('customer_name', 'text', ["O'Brien", 'Ada', 'Bo', 'Cy', 'Di', 'Ada']),
+    column('city', 'text', ['Wien', 'Graz', 'Wien', 'Linz', 'Graz', 'Wien']),
+    column('amount_eur', 'numeric', [10, 20, 30, 40, 50, 60]),
+    column('rating', 'text', ['1,234 points', '7 points', '88 points', '9 points', '12 points', '5 points']),
+    column('sold_on', 'date', [
+      '2024-01-05',
+      '2024-02-01',
+      '2024-02-20',
+      '2025-03-01',
+      '2025-03-02',
+      '2025-12-24',
+    ]),
+    column('a"b; DROP TABLE x', 'text', ['x', 'y', 'x', 'y', 'x', 'y']),
+  ],
+};
+
+interface Ran {
+  sql: string[];
+}
+
+function ports(rows: Cell[][] = [[3]], more: Partial<AskPorts> = {}): AskPorts & Ran {
+  const sql: string[] = [];
+  return {
+    sql,
+    run: (statement): Promise<QueryResult> => {
+      const gate = gateSql(statement, { dialect: 'postgres', tables: ['"public"."sales"'] });
+      if (!gate.ok) return Promise.reject(new SourceError('refused', gate.reason));
+      sql.push(statement);
+      return Promise.resolve({
+        columns: rows[0]?.map((_, i) => `c${i}`) ?? [],
+        rows,
+        truncated: false,
+        sampled: false,
+      });
+    },
+    signal: new AbortController().signal,
+    ...more,
+  };
+}
+
+const table = analystTable(profile, { reference: '"public"."sales"', dialect: 'postgres' });
+const flat = (sql: string | null) => sql?.replaceAll(/\s+/g, ' ');
+
+describe('the query of a question', () => {
+  test.each([
+    ['How many sales are there?', 'SELECT COUNT(*) FROM "public"."sales"'],
+    [
+      'What is the average amount for each city?',
+      'SELECT "city", AVG("amount_eur") FROM "public"."sales" GROUP BY "city" ORDER BY AVG("amount_eur") DESC NULLS LAST',
+    ],
+    [
+      'How many sales in Wien or Graz?',
+      `SELECT COUNT(*) FROM "public"."sales" WHERE "city" = 'Wien' OR "city" = 'Graz'`,
+    ],
+    [
+      'Which city has more than one sale?',
+      'SELECT "city" FROM "public"."sales" GROUP BY "city" HAVING COUNT(*) > 1',
+    ],
+    [
+      'How many sales were before March 2025?',
+      `SELECT COUNT(*) FROM "public"."sales" WHERE "sold_on" < '2025-03-01'`,
+    ],
+    [
+      'How many sales in 2024?',
+      `SELECT COUNT(*) FROM "public"."sales" WHERE "sold_on" >= '2024-01-01' AND "sold_on" < '2025-01-01'`,
+    ],
+    [
+      'List the customer names with an amount between 20 and 40',
+      'SELECT "customer_name" FROM "public"."sales" WHERE "amount_eur" BETWEEN 20 AND 40',
+    ],
+    [
+      'customer names starting with "O\'B"',
+      `SELECT "customer_name" FROM "public"."sales" WHERE "customer_name" ILIKE 'O''B%'`,
+    ],
+    [
+      'Customer names containing "100%_"',
+      String.raw`SELECT "customer_name" FROM "public"."sales" WHERE "customer_name" ILIKE '%100\%\_%' ESCAPE '\'`,
+    ],
+    [
+      'What are the customer names that are not from Wien?',
+      `SELECT "customer_name" FROM "public"."sales" WHERE "city" <> 'Wien'`,
+    ],
+    ['How many different cities are there?', 'SELECT COUNT(DISTINCT "city") FROM "public"."sales"'],
+    [
+      'List the customer name and city sorted by amount descending',
+      'SELECT "customer_name", "city" FROM "public"."sales" ORDER BY "amount_eur" DESC NULLS LAST',
+    ],
+    [
+      'What are the top three customer names by amount?',
+      'SELECT "customer_name" FROM "public"."sales" ORDER BY "amount_eur" DESC NULLS LAST LIMIT 3',
+    ],
+  ])('%s', async (question, sql) => {
+    expect(flat((await ask(question, table, ports())).sql_query)).toBe(sql);
+  });
+
+  test('reads numbers out of texts by an expression that passes the gate', async () => {
+    const { sql_query } = await ask('What is the highest rating?', table, ports([[1234]]));
+    expect(sql_query).toContain('MAX(CAST(substring(replace("rating"');
+  });
+
+  test('looks for a value as it is stored, whatever its case and quotes', async () => {
+    const { sql_query } = await ask("What is the city of customer o'brien?", table, ports([['Wien']]));
+    expect(flat(sql_query)).toBe(`SELECT "city" FROM "public"."sales" WHERE "customer_name" = 'O''Brien'`);
+  });
+
+  test('a name that looks like SQL stays a name', async () => {
+    const { sql_query } = await ask(
+      'How many different values of a"b; DROP TABLE x are there?',
+      table,
+      ports(),
+    );
+    if (sql_query !== null)
+      expect(gateSql(sql_query, { dialect: 'postgres', tables: ['"public"."sales"'] })).toEqual({ ok: true });
+  });
+});
+
+describe('the answer', () => {
+  test('states the figure with its unit and the filters as understood', async () => {
+    const { answer } = await ask('What is the total amount in Wien in 2024?', table, ports([[1234.5]]));
+    expect(answer).toContain('1,234.5');
+    expect(answer).toContain('€');
+    expect(answer).toContain('“Wien”');
+    expect(answer).toContain('2024');
+  });
+
+  test('says what it did not understand, runs nothing, and offers what it can answer', async () => {
+    const world = ports();
+    const refusal = await ask('What is the shoe size of our customers in Atlantis?', table, world);
+    expect(refusal).toMatchObject({ refused: true, sql_query: null });
+    expect(refusal.answer).toMatch(/shoe|Atlantis/);
+    expect(refusal.rows).toBeUndefined();
+    expect(world.sql.every((sql) => sql.startsWith('SELECT DISTINCT'))).toBe(true);
+    for (const offer of refusal.follow_up_questions)
+      expect((await ask(offer, table, ports())).refused, offer).toBe(false);
+  });
+
+  test('says when no row fits', async () => {
+    expect((await ask('List the customer names in Linz', table, ports([]))).answer).toMatch(/no rows.*Linz/i);
+  });
+
+  test('stops when the person has gone', async () => {
+    const gone = new AbortController();
+    gone.abort();
+    await expect(
+      ask('How many sales are there?', table, ports([[3]], { signal: gone.signal })),
+    ).rejects.toThrow();
+  });
+});
+
+type Reply = { sql: string | null; explanation: string } | Error;
+
+function scripted(...replies: Reply[]): LanguageModel & { prompts: Prompt[] } {
+  const prompts: Prompt[] = [];
+  return {
+    name: 'scripted',
+    prompts,
+    complete: (schema, prompt) => {
+      prompts.push(prompt);
+      const reply = replies.shift();
+      if (reply === undefined) throw new Error('asked too often');
+      return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(schema.parse(reply));
+    },
+  };
+}
+
+describe('with a language model', () => {
+  const question = 'How many sales are there?';
+  const good = { sql: 'SELECT count(*) AS n FROM "public"."sales";', explanation: 'All sales are counted.' };
+
+  test('runs its query and says the figures that the database found', async () => {
+    const world = ports([[42]]);
+    const found = await ask(question, table, { ...world, languageModel: scripted(good) });
+    expect(found.answer).toBe('All sales are counted. Found: c0 42.');
+    expect(found.sql_query).toBe('SELECT count(*) AS n FROM "public"."sales"');
+    expect(world.sql).toContain(found.sql_query);
+  });
+
+  test('sends the columns and at most three samples each, and none at all when they stay at home', async () => {
+    const open = scripted(good);
+    await ask(question, table, { ...ports(), languageModel: open });
+    expect(open.prompts[0]?.user).toContain('"Wien", "Graz"');
+    expect(open.prompts[0]?.user).not.toContain('"Cy"');
+    const closed = scripted(good);
+    await ask(question, table, { ...ports(), languageModel: closed, shareSamples: false });
+    expect(closed.prompts[0]?.user).toContain('"customer_name"');
+    expect(closed.prompts[0]?.user).not.toMatch(/Wien|2024|Ada/);
+  });
+
+  test.each([
+    ['a write', 'DELETE FROM "public"."sales"'],
+    ['another table', 'SELECT * FROM "public"."users"'],
+    ['a file', `SELECT pg_read_file('/etc/passwd')`],
+    ['two statements', 'SELECT 1; SELECT 2'],
+  ])('lets it mend %s once, with the reason', async (_, sql) => {
+    const model = scripted({ sql, explanation: 'x' }, good);
+    const found = await ask(question, table, { ...ports([[7]]), languageModel: model });
+    expect(found.sql_query).toBe('SELECT count(*) AS n FROM "public"."sales"');
+    expect(model.prompts[1]?.user).toContain(sql);
+    expect(model.prompts).toHaveLength(2);
+  });
+
+  test.each([
+    [
+      'gives up twice',
+      [
+        { sql: 'DROP TABLE a', explanation: '' },
+        { sql: 'DROP TABLE a', explanation: '' },
+      ],
+      /doesn’t run/,
+    ],
+    [
+      'is too slow',
+      [new LanguageModelFault('timeout', 'The language model gave no answer within 45 s.')],
+      /no answer within/,
+    ],
+    ['declines', [new LanguageModelFault('refused', 'The language model declined to answer.')], /declined/],
+    ['talks nonsense', [new LanguageModelFault('nonsense', 'The answer had the wrong form.')], /wrong form/],
+    ['finds no query', [{ sql: null, explanation: 'no' }], /found no query/],
+  ] as [string, Reply[], RegExp][])(
+    'when it %s, the built-in analyst answers and says so',
+    async (_, replies, reason) => {
+      const found = await ask(question, table, { ...ports([[6]]), languageModel: scripted(...replies) });
+      expect(found.answer).toMatch(reason);
+      expect(found.answer).toContain('The built-in analyst answers instead. There are 6 rows of sales.');
+      expect(found.sql_query).toContain('COUNT(*)');
+    },
+  );
+
+  test('a source that is gone is no fault of the model', async () => {
+    const world = ports();
+    const failing: AskPorts = {
+      ...world,
+      languageModel: scripted(good),
+      run: (sql) =>
+        sql.includes('DISTINCT')
+          ? world.run(sql)
+          : Promise.reject(new SourceError('unreachable', 'The database could not be reached.')),
+    };
+    await expect(ask(question, table, failing)).rejects.toThrow('could not be reached');
+  });
+});
