@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { deleteModel, modelOptions, modelsOptions } from '@plinth/api';
 import { modelSortKeys, ModelsScreen, type ModelSort } from '@plinth/ui';
@@ -37,23 +37,24 @@ export function ModelListPage() {
   });
 
   // The field is the owner while it is typed into; the address follows, so that a reload finds the same rows.
-  useEffect(() => {
+  const changeQuery = (text: string) => {
+    setQuery(text);
     setSearch(
       (before) => {
-        if (query === '') before.delete('search');
-        else before.set('search', query);
+        if (text === '') before.delete('search');
+        else before.set('search', text);
         return before;
       },
       { replace: true },
     );
-  }, [query, setSearch]);
+  };
 
   return (
     <ModelsScreen
       status={models.isError ? 'error' : models.isPending ? 'pending' : models.isFetching ? 'stale' : 'ready'}
       models={models.data ?? []}
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={changeQuery}
       sort={readSort(search.get('sort'))}
       onSortChange={({ key, descending }) =>
         setSearch(

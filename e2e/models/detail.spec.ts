@@ -1,0 +1,208 @@
+import { readFile } from 'node:fs/promises';
+import { choose, expect, expectAccessible, test } from './support.ts';
+
+test('DET-01 loading, header, breadcrumb back to the list, and one minute in the cache', async ({
+  signedIn: page,
+  model,
+}) => {
+  let calls = 0;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**/data-model/${model.id}`, async (route) => {
+    calls += 1;
+    await held;
+    await route.fallback();
+  });
+  await page.goto(`/data-models/${model.id}`);
+  await expect(page.getByText('Loading data model details...')).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: 'Data Model: orders' })).toBeVisible();
+  await expect(page.getByText('Orders of the shop in 2026.').first()).toBeVisible();
+  const crumbs = page.getByRole('navigation', { name: /breadcrumb/i });
+  await expect(crumbs).toContainText('Data Model Details');
+  await expectAccessible(page);
+  await crumbs.getByRole('link', { name: 'Data Model' }).click();
+  await expect(page.getByRole('heading', { name: 'Build and manage Data Models' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Data Model: orders' })).toBeVisible();
+  expect(calls).toBe(1);
+});
+
+test('DET-01 a missing model says so', async ({ signedIn: page }) => {
+  await page.goto('/data-models/there-is-none');
+  await expect(page.getByText('Error: Data model not found or an issue occurred.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the data models' }).click();
+  await expect(page).toHaveURL(/\/data-model$/);
+});
+
+test('DET-02 panels tell connection, dates, owner, description and source type', async ({
+  signedIn: page,
+  account,
+  model,
+}) => {
+  await page.goto(`/data-models/${model.id}`);
+  const panels = page.getByRole('region', { name: 'Facts about the data model' });
+  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(
+    new Date(),
+  );
+  for (const [label, value] of [
+    ['Connection name', model.source.name],
+    ['Ingested date', today],
+    ['Owner', account.email],
+    ['Description', 'Orders of the shop in 2026.'],
+    ['Source type', 'CSV'],
+    ['Last updated', today],
+  ] as const)
+    await expect(
+      panels
+        .locator('div')
+        .filter({ has: page.getByText(label, { exact: true }) })
+        .last(),
+    ).toContainText(value);
+});
+
+test('DET-03 four tabs; columns and understanding are fetched when theirs opens', async ({
+  signedIn: page,
+  model,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    const part = /\/(columns|understanding)$/.exec(request.url())?.[1];
+    if (part !== undefined) fetched.push(part);
+  });
+  await page.goto(`/data-models/${model.id}`);
+  await expect(page.getByRole('tab', { name: 'Model Description' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'AI RAG' }).click();
+  await expect(page.getByText('Start a Conversation')).toBeVisible();
+  expect(fetched).toEqual([]);
+  await page.getByRole('tab', { name: 'Model Columns' }).click();
+  await expect(page.getByRole('rowheader', { name: 'order_id' })).toBeVisible();
+  expect(fetched).toEqual(['columns']);
+  await page.getByRole('tab', { name: 'Model Understanding' }).click();
+  await expect(page.getByRole('heading', { name: 'Understand your model' })).toBeVisible();
+  expect(fetched).toEqual(['columns', 'understanding']);
+});
+
+test('DET-04 a column of a saved model is edited', async ({ signedIn: page, model }) => {
+  await page.goto(`/data-models/${model.id}?tab=columns`);
+  const toasts = page.getByRole('region', { name: /Notifications/ });
+  await page.getByRole('button', { name: 'Edit status' }).click();
+  await page.getByRole('button', { name: 'Save status' }).click();
+  await expect(toasts).toContainText('No changes were made.');
+
+  const changed = page.waitForRequest((request) => request.method() === 'PATCH');
+  await page.getByRole('button', { name: 'Edit status' }).click();
+  await choose(page, 'Category of status', 'identifier');
+  await page.getByRole('button', { name: 'Save status' }).click();
+  expect((await changed).postDataJSON()).toEqual({ columns: { status: { data_category: 'identifier' } } });
+  await expect(toasts).toContainText('Column details have been successfully updated.');
+  await page.reload();
+  await expect(page.getByRole('row', { name: /status/ })).toContainText('identifier');
+
+  await page.route(`**/data-model/${model.id}/columns`, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Edit status' }).click();
+  await page.getByRole('textbox', { name: 'Description of status' }).fill('Kept');
+  await page.getByRole('button', { name: 'Save status' }).click();
+  await expect(page.getByText('An unexpected error occurred. Please try again.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Description of status' })).toHaveValue('Kept');
+});
+
+test('DET-04 columns that fail to load, and none at all', async ({ signedIn: page, model }) => {
+  await page.route(`**/data-model/${model.id}/columns`, (route) => route.fulfill({ status: 404, json: {} }));
+  await page.goto(`/data-models/${model.id}?tab=columns`);
+  await expect(page.getByText('Failed to load column details.')).toBeVisible();
+  await page.unroute(`**/data-model/${model.id}/columns`);
+  await page.route(`**/data-model/${model.id}/columns`, (route) => route.fulfill({ json: { columns: [] } }));
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('No column details available.')).toBeVisible();
+});
+
+test('DET-04 a session that ends in the middle of an edit leads to the log-in page', async ({
+  signedIn: page,
+  model,
+}) => {
+  await page.goto(`/data-models/${model.id}?tab=columns`);
+  await page.getByRole('button', { name: 'Edit status' }).click();
+  await page.getByRole('textbox', { name: 'Description of status' }).fill('Late');
+  await page.route(`**/data-model/${model.id}/columns`, (route) =>
+    route.fulfill({ status: 401, json: { detail: 'Unauthorized' } }),
+  );
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('DET-05 notes of a saved model are edited; empty notes are a toast too', async ({
+  signedIn: page,
+  model,
+}) => {
+  await page.goto(`/data-models/${model.id}?tab=understanding`);
+  await page.getByRole('button', { name: 'Notes Editor' }).click();
+  const notes = page.getByRole('textbox', { name: 'Model understanding notes' });
+  await notes.fill('  ');
+  await page.getByRole('button', { name: 'Save notes' }).click();
+  await expect(page.getByText('Understanding notes cannot be empty.')).toHaveCount(2);
+  await notes.fill('Every order of 2026.');
+  const changed = page.waitForRequest((request) => request.method() === 'PATCH');
+  await page.getByRole('button', { name: 'Save notes' }).click();
+  expect((await changed).postDataJSON()).toEqual({ understanding: 'Every order of 2026.' });
+  await expect(page.getByText('Model understanding notes have been saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Every order of 2026.')).toBeVisible();
+});
+
+test('DET-05 notes that fail to load', async ({ signedIn: page, model }) => {
+  await page.route(`**/data-model/${model.id}/understanding`, (route) =>
+    route.fulfill({ status: 404, json: {} }),
+  );
+  await page.goto(`/data-models/${model.id}?tab=understanding`);
+  await expect(page.getByText('Failed to load model understanding. Please try again later.')).toBeVisible();
+});
+
+test('DET-06 export sends no Authorization header and saves data_model in the chosen format', async ({
+  signedIn: page,
+  model,
+}) => {
+  await page.goto(`/data-models/${model.id}`);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/export?*', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  const button = page.getByRole('button', { name: 'Export Model' });
+  const requested = page.waitForRequest((request) => request.url().includes('/export?'));
+  const download = page.waitForEvent('download');
+  await button.click();
+  await expect(button).toBeDisabled();
+  release();
+  const request = await requested;
+  expect((await request.allHeaders())['authorization']).toBeUndefined();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('data_model.json');
+  const content = JSON.parse(await readFile(await file.path(), 'utf8')) as {
+    model_schema: { columns: { name: string }[] };
+  };
+  expect(content.model_schema.columns.map(({ name }) => name)).toContain('placed_at');
+  await expect(page.getByText('Data model exported successfully!')).toBeVisible();
+  await expect(button).toBeEnabled();
+
+  await page.goto('/data-model?stage=setup');
+  await page.getByText('CSV', { exact: true }).click();
+  await page.goto(`/data-models/${model.id}`);
+  const second = page.waitForEvent('download');
+  await button.click();
+  expect((await second).suggestedFilename()).toBe('data_model.csv');
+});
+
+test('DET-06 a failed export says why', async ({ signedIn: page, model }) => {
+  await page.route('**/export?*', (route) =>
+    route.fulfill({ status: 404, json: { detail: 'The model is gone.' } }),
+  );
+  await page.goto(`/data-models/${model.id}`);
+  await page.getByRole('button', { name: 'Export Model' }).click();
+  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
+    /Export failed.*The model is gone\./s,
+  );
+});

@@ -1,0 +1,136 @@
+import { connectCsv, createModel, expect, expectAccessible, test } from './support.ts';
+
+test('MOD-01 the list has its title, its button and a search by name, description and source type', async ({
+  signedIn: page,
+  account,
+  callAs,
+  source,
+}) => {
+  await createModel(callAs, account, source, 'orders', 'Everything sold');
+  const other = await connectCsv(callAs, account, 'Staff', 'rota.csv');
+  await createModel(callAs, account, other, 'rota', 'Who works when');
+  await page.goto('/data-model');
+  await expect(page.getByRole('heading', { name: 'Build and manage Data Models' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create a Data Model' })).toBeVisible();
+  const search = page.getByPlaceholder('Search by name, owner or description');
+  for (const [text, names] of [
+    ['ROTA', ['rota']],
+    ['SOLD', ['orders']],
+    ['csv', ['orders', 'rota']],
+  ] as const) {
+    await search.fill(text);
+    await expect(page.getByRole('rowheader')).toHaveCount(names.length);
+    for (const name of names) await expect(page.getByRole('rowheader', { name })).toBeVisible();
+  }
+  await search.fill('unicorns');
+  await expect(page.getByText('No data models found matching "unicorns".')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('MOD-02 the first three columns sort ascending, then descending on a repeat click', async ({
+  signedIn: page,
+  account,
+  callAs,
+  source,
+}) => {
+  for (const name of ['beta', 'alpha', 'gamma']) await createModel(callAs, account, source, name);
+  await page.goto('/data-model');
+  for (const name of ['Model Name', 'Ingested Date', 'Source Type', 'Description', 'Actions'])
+    await expect(page.getByRole('columnheader', { name })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Description' }).getByRole('button')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Model Name' }).click();
+  await expect(page).toHaveURL(/sort=id\.asc/);
+  await expect(page.getByRole('rowheader')).toHaveText(['alpha', 'beta', 'gamma']);
+  await page.getByRole('button', { name: 'Model Name' }).click();
+  await expect(page).toHaveURL(/sort=id\.desc/);
+  await expect(page.getByRole('rowheader')).toHaveText(['gamma', 'beta', 'alpha']);
+
+  await page.getByRole('button', { name: 'Ingested Date' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText(['beta', 'alpha', 'gamma']);
+  await page.getByRole('button', { name: 'Ingested Date' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText(['gamma', 'alpha', 'beta']);
+  await page.getByRole('button', { name: 'Source Type' }).click();
+  await expect(page).toHaveURL(/sort=source_type\.asc/);
+  await expect(page.getByRole('cell', { name: 'CSV' }).locator('svg').first()).toBeVisible();
+});
+
+test('MOD-03 a row opens its model; its actions export, view and delete', async ({
+  signedIn: page,
+  model,
+}) => {
+  await page.goto('/data-model');
+  const row = page.getByRole('row', { name: model.name });
+  await row.getByRole('cell', { name: 'Orders of the shop in 2026.' }).click();
+  await expect(page.getByRole('heading', { name: 'Data Model: orders' })).toBeVisible();
+  await page.goBack();
+
+  await row.getByRole('button', { name: 'View orders' }).click();
+  await expect(page).toHaveURL(`/data-models/${model.id}`);
+  await page.goBack();
+
+  const download = page.waitForEvent('download');
+  await row.getByRole('button', { name: 'Export orders' }).click();
+  expect((await download).suggestedFilename()).toBe('data_model.json');
+
+  await page.route(`**/data-model/${model.id}`, (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '{}' }) : route.fallback(),
+  );
+  await row.getByRole('button', { name: 'Delete orders' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Are you sure you want to delete this data model?');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog).toContainText('Failed to delete the data model. Please try again.');
+  await page.unroute(`**/data-model/${model.id}`);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toBeHidden();
+  await expect(dialog).toBeHidden();
+});
+
+test('MOD-03 deleting asks first, and cancelling keeps the model', async ({ signedIn: page, model }) => {
+  await page.goto('/data-model');
+  await page.getByRole('button', { name: 'Delete orders' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('row', { name: model.name })).toBeVisible();
+});
+
+test('MOD-04 loading, fallback description, long dates, and one minute in the cache', async ({
+  signedIn: page,
+  account,
+  callAs,
+  source,
+}) => {
+  await createModel(callAs, account, source, 'plain');
+  let calls = 0;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/data-model/datamodels', async (route) => {
+    calls += 1;
+    await held;
+    await route.fallback();
+  });
+  await page.goto('/data-model');
+  await expect(page.getByText('Loading data models...')).toBeVisible();
+  release();
+  const row = page.getByRole('row', { name: 'plain' });
+  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
+  await expect(row).toContainText(today.format(new Date()));
+  await expect(row).toContainText(
+    'A data model of a connected source, with its columns, categories and notes.',
+  );
+
+  await page.getByRole('rowheader', { name: 'plain' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Data Model: plain' })).toBeVisible();
+  await page.goBack();
+  await expect(row).toBeVisible();
+  expect(calls).toBe(1);
+});
+
+test('MOD-04 a failure says so and can be tried again', async ({ signedIn: page, model }) => {
+  await page.route('**/data-model/datamodels', (route) => route.fulfill({ status: 400, body: '{}' }));
+  await page.goto('/data-model');
+  await expect(page.getByText('Error fetching data models.')).toBeVisible();
+  await page.unroute('**/data-model/datamodels');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('row', { name: model.name })).toBeVisible();
+});

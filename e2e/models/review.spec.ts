@@ -1,0 +1,316 @@
+import type { Page } from '@playwright/test';
+import {
+  choose,
+  connectCsv,
+  expect,
+  expectAccessible,
+  fillSetup,
+  scriptStreams,
+  test,
+  walkToReview,
+} from './support.ts';
+
+const modifyPath = '**/data-model/preview/data_model/modify?*';
+
+/** Bodies of the changes that the page sends to its draft. */
+const watchChanges = (page: Page): { url: string; body: unknown }[] => {
+  const seen: { url: string; body: unknown }[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/data_model/modify'))
+      seen.push({ url: request.url(), body: request.postDataJSON() });
+  });
+  return seen;
+};
+
+const describe = async (page: Page, column: string, text: string) => {
+  await page.getByRole('button', { name: `Edit ${column}`, exact: true }).click();
+  await page.getByRole('textbox', { name: `Description of ${column}` }).fill(text);
+  await page.keyboard.press('Enter');
+};
+
+test('REV-01 three tabs, a save dialog that Enter submits and that closes after success', async ({
+  signedIn: page,
+  source,
+}) => {
+  await walkToReview(page, source);
+  for (const name of ['Column Information', 'Model Understanding', 'Visualization Metrics'])
+    await expect(page.getByRole('tab', { name })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save to Database' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save Data Model' });
+  await expect(dialog.getByRole('textbox', { name: 'Model name' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Model saved successfully!').first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('REV-01 the breadcrumb leads back to setup', async ({ signedIn: page, source }) => {
+  await walkToReview(page, source);
+  await page
+    .getByRole('navigation', { name: /breadcrumb/i })
+    .getByRole('link', { name: 'Create' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Generate data models' })).toBeVisible();
+});
+
+test('REV-02 columns, a checkbox and a pencil per row, one edit at a time', async ({
+  signedIn: page,
+  source,
+}) => {
+  await walkToReview(page, source);
+  for (const name of ['Column Name', 'Data Type', 'Data Category', 'Description', 'Actions'])
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Choose status' })).toBeChecked();
+  await page.getByRole('button', { name: 'Edit status' }).click();
+  await expect(page.getByRole('button', { name: 'Edit amount' })).toBeDisabled();
+  await page.getByRole('combobox', { name: 'Category of status' }).click();
+  await expect(page.getByRole('option')).toHaveCount(12);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Cancel editing status' }).click();
+  await expect(page.getByRole('button', { name: 'Edit amount' })).toBeEnabled();
+});
+
+test('REV-02 rows are walked and edited by keyboard', async ({ signedIn: page, source }) => {
+  await walkToReview(page, source);
+  await page.getByRole('row', { name: /order_id/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const field = page.getByRole('textbox', { name: 'Description of status' });
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await expect(page.getByRole('row', { name: /status/ })).toBeFocused();
+});
+
+test('REV-03 what the host left out has its default', async ({ signedIn: page, source }) => {
+  const stream = await scriptStreams(page);
+  await fillSetup(page, source);
+  await page.getByRole('button', { name: 'Generate Model' }).click();
+  await expect.poll(async () => (await stream.opened()).length).toBe(1);
+  await stream.write(
+    `data: ${JSON.stringify({
+      payload: {
+        draft_id: 'd',
+        model_schema: { columns: [{ name: 'bare' }] },
+        understanding: { description: '' },
+        visualizations: [],
+      },
+    })}\n\n`,
+  );
+  await page.getByRole('button', { name: 'View Results' }).click();
+  const row = page.getByRole('row', { name: /bare/ });
+  await expect(row.getByRole('gridcell', { name: 'Unknown' })).toBeVisible();
+  await expect(row.getByRole('gridcell', { name: 'N/A' }).first()).toBeVisible();
+  await expect(row.getByRole('checkbox')).toBeChecked();
+});
+
+test('REV-04 a saved column is a pending change of the draft, told for three seconds', async ({
+  signedIn: page,
+  source,
+}) => {
+  const changes = watchChanges(page);
+  await walkToReview(page, source);
+  await page.getByRole('button', { name: 'Edit status' }).click();
+  await choose(page, 'Category of status', 'identifier');
+  await page.getByRole('textbox', { name: 'Description of status' }).fill('Where the order is');
+  await page.getByRole('button', { name: 'Save status' }).click();
+  const banner = page.getByText('Column changes saved temporarily!');
+  await expect(banner).toBeVisible();
+  await expect(banner).toBeHidden({ timeout: 5000 });
+  expect(changes).toHaveLength(1);
+  expect(changes[0]?.url).toMatch(/draft_id=/);
+  expect(changes[0]?.body).toEqual({
+    descriptions: { status: { data_category: 'identifier', description: 'Where the order is' } },
+  });
+  await page.getByRole('button', { name: 'Edit amount' }).click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Description of amount' })).toBeHidden();
+  expect(changes).toHaveLength(1);
+});
+
+test('REV-04 the main Save sends pending changes first; when they fail the dialog stays with the reason', async ({
+  signedIn: page,
+  source,
+}) => {
+  await walkToReview(page, source);
+  await describe(page, 'status', 'Where the order is');
+  await expect(page.getByText('Column changes saved temporarily!')).toBeVisible();
+  await page.route(modifyPath, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('button', { name: 'Save to Database' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Failed to save pending changes.');
+  await page.unroute(modifyPath);
+
+  const order: string[] = [];
+  page.on('request', (request) => {
+    if (/modify|data-model\/create/.test(request.url())) order.push(request.method());
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Model saved successfully!').first()).toBeVisible();
+  expect(order).toEqual(['PATCH', 'POST']);
+  await page.getByRole('link', { name: 'Open model' }).click();
+  await page.getByRole('tab', { name: 'Model Columns' }).click();
+  await expect(page.getByRole('row', { name: /status/ })).toContainText('Where the order is');
+});
+
+test('REV-04 a refused change keeps the edit and its text', async ({ signedIn: page, source }) => {
+  await walkToReview(page, source);
+  await page.route(modifyPath, (route) =>
+    route.fulfill({ status: 400, json: { detail: 'The draft is gone.' } }),
+  );
+  await describe(page, 'status', 'Precious words');
+  await expect(page.getByText('The draft is gone.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Description of status' })).toHaveValue('Precious words');
+});
+
+test('REV-04 several columns get a category at once, and the last change is taken back', async ({
+  signedIn: page,
+  source,
+}) => {
+  const changes = watchChanges(page);
+  await walkToReview(page, source);
+  await page.getByRole('checkbox', { name: 'Choose all columns shown' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Choose status' }).check();
+  await page.getByRole('checkbox', { name: 'Choose note' }).check();
+  const before = await page.getByRole('row', { name: /status/ }).innerText();
+  await page.getByPlaceholder('Set category of 2 columns').click();
+  await page.getByRole('option', { name: 'json' }).click();
+  await expect(page.getByRole('row', { name: /status/ })).toContainText('json');
+  await expect(page.getByRole('row', { name: /note/ })).toContainText('json');
+  expect(Object.keys((changes[0]?.body as { descriptions: object }).descriptions).sort()).toEqual([
+    'note',
+    'status',
+  ]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => page.getByRole('row', { name: /status/ }).innerText()).toBe(before);
+});
+
+test('REV-05 notes are edited, counted, reset, cancelled and saved', async ({ signedIn: page, source }) => {
+  const changes = watchChanges(page);
+  await walkToReview(page, source);
+  await page.getByRole('tab', { name: 'Model Understanding' }).click();
+  await expect(page.getByRole('heading', { name: 'Understand your model' })).toBeVisible();
+  await page.getByRole('button', { name: 'Notes Editor' }).click();
+  const notes = page.getByRole('textbox', { name: 'Model understanding notes' });
+  const stored = await notes.inputValue();
+  await notes.fill('One row is one order.');
+  await expect(page.getByText('21/500 characters')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(notes).toHaveValue(stored);
+  await notes.fill('   ');
+  await page.getByRole('button', { name: 'Save notes' }).click();
+  await expect(page.getByText('Understanding notes cannot be empty.')).toBeVisible();
+
+  await notes.fill('One row is one order.');
+  await page.route(modifyPath, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('button', { name: 'Save notes' }).click();
+  await expect(page.getByText('Failed to save notes. Please try again.')).toBeVisible();
+  await expect(notes).toHaveValue('One row is one order.');
+  await page.unroute(modifyPath);
+  await page.getByRole('button', { name: 'Save notes' }).click();
+  await expect(page.getByText('Model understanding notes have been saved.')).toBeVisible();
+  await expect(page.getByText('Model understanding notes have been saved.')).toBeHidden({ timeout: 5000 });
+  await expect(page.getByText('One row is one order.')).toBeVisible();
+  expect(changes.at(-1)?.body).toEqual({ understanding: { description: 'One row is one order.' } });
+
+  await page.getByRole('button', { name: 'Notes Editor' }).click();
+  await notes.fill('Something else');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('One row is one order.')).toBeVisible();
+});
+
+test('REV-05 unsaved notes survive a reload, and leaving with them asks', async ({
+  signedIn: page,
+  source,
+}) => {
+  await walkToReview(page, source);
+  await page.getByRole('tab', { name: 'Model Understanding' }).click();
+  await page.getByRole('button', { name: 'Notes Editor' }).click();
+  const notes = page.getByRole('textbox', { name: 'Model understanding notes' });
+  await notes.fill('Half a sentence');
+  await page.reload();
+  await expect(notes).toHaveValue('Half a sentence');
+  await page.getByRole('link', { name: 'Reports' }).first().click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Your changes to the notes are not saved.');
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(notes).toHaveValue('Half a sentence');
+  await page.getByRole('link', { name: 'Reports' }).first().click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/reports/);
+});
+
+test('REV-06 metrics have checkboxes, or a sentence when there are none', async ({
+  signedIn: page,
+  source,
+}) => {
+  await walkToReview(page, source);
+  await page.getByRole('tab', { name: 'Visualization Metrics' }).click();
+  await expect(page.getByRole('heading', { name: 'Select metrics for visualization' })).toBeVisible();
+  const first = page.getByRole('tabpanel').getByRole('checkbox').first();
+  await expect(first).toBeChecked();
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toContainText(/.+ \(.+\)/);
+  await first.uncheck();
+  await page.getByRole('tab', { name: 'Column Information' }).click();
+  await page.getByRole('tab', { name: 'Visualization Metrics' }).click();
+  await expect(first).not.toBeChecked();
+
+  await page.goto('/data-model?stage=setup');
+  await choose(page, 'Data source', source.name);
+  await choose(page, 'Database', 'csv');
+  await choose(page, 'Table', 'orders');
+  await page.getByText('Generate data metrics and insights').click();
+  await page.getByRole('button', { name: 'Generate Model' }).click();
+  await page.getByRole('button', { name: 'View Results' }).click();
+  await page.getByRole('tab', { name: 'Visualization Metrics' }).click();
+  await expect(page.getByText('No visualization metrics were found for this data model.')).toBeVisible();
+});
+
+test('REV-07 the name defaults to the table; the toast names model and ID; the list is fresh', async ({
+  signedIn: page,
+  source,
+}) => {
+  await page.goto('/data-model');
+  await expect(page.getByText('No data models yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create a Data Model' }).click();
+  await choose(page, 'Data source', source.name);
+  await choose(page, 'Database', 'csv');
+  await choose(page, 'Table', 'orders');
+  await page.getByRole('button', { name: 'Generate Model' }).click();
+  await page.getByRole('button', { name: 'View Results' }).click();
+  await page.getByRole('button', { name: 'Export Model' }).click();
+  await expect(page.getByText('No data model ID available for export.')).toBeVisible();
+  const created = page.waitForRequest((request) => request.url().includes('/data-model/create'));
+  await page.getByRole('button', { name: 'Save to Database' }).click();
+  await page.getByRole('textbox', { name: 'Model name' }).fill('   ');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  const query = new URL((await created).url()).searchParams;
+  expect(query.get('model_name')).toBe('orders');
+  expect(query.get('data_source_id')).toBe(source.id);
+  expect(query.get('draft_id')).toBeTruthy();
+  const toast = page.getByRole('region', { name: /Notifications/ });
+  await expect(toast).toContainText(/Model saved successfully!.*Model "orders" saved with ID .+/s);
+  await page.getByRole('link', { name: 'Data Model', exact: true }).first().click();
+  await expect(page.getByRole('row', { name: 'orders' })).toBeVisible();
+});
+
+test('REV-07 a wide table is reviewed without delay', async ({ signedIn: page, account, callAs }) => {
+  const names = Array.from({ length: 400 }, (_, index) => `measure_${String(index + 1).padStart(3, '0')}`);
+  const wide = await connectCsv(
+    callAs,
+    account,
+    'Wide',
+    'wide.csv',
+    [
+      names.join(','),
+      names.map((_, index) => index).join(','),
+      names.map((_, index) => index * 2).join(','),
+    ].join('\n'),
+  );
+  await walkToReview(page, wide);
+  await expect(page.getByText('400 columns', { exact: true })).toBeVisible();
+  expect(await page.getByRole('row').count()).toBeLessThan(80);
+  await page.getByPlaceholder('Filter columns').fill('_399');
+  await expect(page.getByRole('rowheader')).toHaveText(['measure_399']);
+});
