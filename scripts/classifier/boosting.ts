@@ -56,11 +56,7 @@ interface TreeNode {
   value: number;
 }
 
-export function trainTrees(
-  rows: Float64Array[],
-  labels: number[],
-  s: BoostingSettings,
-): BoostedTrees {
+export function trainTrees(rows: Float64Array[], labels: number[], s: BoostingSettings): BoostedTrees {
   const n = rows.length;
   const width = rows[0]?.length ?? 0;
   const random = seededRandom(s.seed);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { DataCategory } from '@plinth/api/contract';
 import type { ColumnProfile, TableProfile } from '../sources/source.ts';
 import { columnFacts, dateShare, parsesAs, shareOf, type ColumnFacts } from './columnFacts.ts';
-import { readColumn, realDistinct } from './columnFeatures.ts';
+import { cellText, readColumn, realDistinct } from './columnFeatures.ts';
 import {
   columnLabels,
   loadColumnModel,
@@ -40,13 +40,18 @@ export function classifyColumn(
   return byTypeOrKey(column, facts) ?? byForm(column, facts) ?? byModel(column, table, facts, model);
 }
 
-/** The nine-class answer: that of the learned model, but for columns that hold one value or none. */
+/**
+ * The nine-class answer: that of the learned model, but for columns that hold one value or none, and for values
+ * that parse as lists.
+ */
 export function predictLabel(
   column: ColumnProfile,
   rowCount: number,
   model: ColumnModel = shippedModel(),
 ): ColumnLabel {
   if (realDistinct(column) <= 1) return 'not-generalizable';
+  const texts = column.samples.map((v) => cellText(v).trim()).filter((text) => text !== '');
+  if (shareOf(texts, (t) => parsesAs(t, 'array')) > 0.8) return 'list';
   const probabilities = model.predict(readColumn(column, rowCount));
   return columnLabels[probabilities.indexOf(Math.max(...probabilities))] ?? 'context-specific';
 }
