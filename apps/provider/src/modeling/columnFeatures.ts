@@ -7,7 +7,7 @@ import { nameWords } from './names.ts';
  */
 
 /** Number of values one reading of a column looks at. The training data holds five for each column. */
-export const valuesPerReading = 5;
+const valuesPerReading = 5;
 
 export interface ColumnReading {
   /** Dense figures, in the order of {@link featureNames}. */
@@ -336,7 +336,7 @@ const asNumber = (cell: Cell): number => {
 };
 
 /** Folds letters, digits and marks: `AB-1207` gives `A-9`. */
-export function shapeOf(text: string): string {
+function shapeOf(text: string): string {
   return text
     .slice(0, 60)
     .replace(/\p{Lu}+/gu, 'A')

@@ -14,7 +14,7 @@ export interface GenerationRequest {
   onFailure?: (error: unknown) => void;
 }
 
-export type GenerationStep =
+type GenerationStep =
   | 'checking_connection'
   | 'fetching_data'
   | 'generating_data_model'
@@ -22,7 +22,7 @@ export type GenerationStep =
   | 'generating_visualizations'
   | 'finish';
 
-export type GenerationProgress = ProgressEvent & {
+type GenerationProgress = ProgressEvent & {
   step: GenerationStep;
   status: 'started' | 'in_progress' | 'completed' | 'error';
 };

@@ -16,7 +16,7 @@ export const graphTypes = [
   'scatter_plot',
   'map',
 ] as const;
-export type GraphType = (typeof graphTypes)[number];
+type GraphType = (typeof graphTypes)[number];
 
 /** What is worth plotting, and how: over columns of the table only, the most telling first. */
 export function writeMetrics(table: TableProfile, columns: ClassifiedColumn[]): Visualization[] {
