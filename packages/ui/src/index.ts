@@ -206,7 +206,11 @@ export {
 } from './screens/wizard/WizardSetupScreen.tsx';
 export { token, type TokenName } from './theme/token.ts';
 export { toast } from 'sonner';
-export { ChallengeBox, challengeStatuses, type ChallengeBoxProps } from './screens/account/ChallengeBox.tsx';
+export {
+  ChallengeBox,
+  challengeBoxStatuses,
+  type ChallengeBoxProps,
+} from './screens/account/ChallengeBox.tsx';
 export {
   ForgotPasswordScreen,
   forgotPasswordStatuses,
@@ -220,7 +224,7 @@ export {
 } from './screens/account/ResetPasswordScreen.tsx';
 export { SignUpScreen, signUpStatuses, type SignUpScreenProps } from './screens/account/SignUpScreen.tsx';
 export {
-  resendStatuses,
+  resendStates,
   VerifyScreen,
   verifyStatuses,
   type VerifyScreenProps,
@@ -243,7 +247,7 @@ export {
 } from './screens/layout/paletteGroups.tsx';
 export { ProfileScreen, profileStatuses, type ProfileScreenProps } from './screens/profile/ProfileScreen.tsx';
 export {
-  resetLinkStatuses,
+  resetLinkStates,
   SecurityScreen,
   securityStatuses,
   type SecurityScreenProps,

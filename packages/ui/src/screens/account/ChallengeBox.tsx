@@ -7,7 +7,7 @@ import { Spinner } from '../../components/Spinner.tsx';
 import { token } from '../../theme/token.ts';
 import { challengeCopy as copy } from './signUp.copy.ts';
 
-export const challengeStatuses = [
+export const challengeBoxStatuses = [
   'loading',
   'waiting',
   'ready',
@@ -18,7 +18,7 @@ export const challengeStatuses = [
 ] as const;
 
 export interface ChallengeBoxProps {
-  status: (typeof challengeStatuses)[number];
+  status: (typeof challengeBoxStatuses)[number];
   /** Something is wrong with it: the form was submitted without. */
   invalid?: boolean;
   onStart: () => void;

@@ -10,7 +10,7 @@ import { AccountFrame } from './AccountFrame.tsx';
 import { verifyCopy as copy } from './signUp.copy.ts';
 
 export const verifyStatuses = ['idle', 'pending', 'error'] as const;
-export const resendStatuses = ['coolingDown', 'ready', 'sending'] as const;
+export const resendStates = ['coolingDown', 'ready', 'sending'] as const;
 
 export interface VerifyScreenProps {
   status: (typeof verifyStatuses)[number];
@@ -18,7 +18,7 @@ export interface VerifyScreenProps {
   code: string;
   codeError: 'length' | null;
   failure: { detail?: string; triesLeft?: number } | null;
-  resendStatus: (typeof resendStatuses)[number];
+  resendStatus: (typeof resendStates)[number];
   /** Whole seconds until a code may be asked for again. */
   secondsLeft: number;
   resendFailure: { detail?: string } | null;

@@ -22,6 +22,7 @@ export interface HeaderProps {
   onSearch: () => void;
   onProfile: () => void;
   onSignOut: () => void;
+  onCopyDiagnostic?: (() => void) | undefined;
 }
 
 const Bar = styled.header`
@@ -87,6 +88,7 @@ export function Header({
   onSearch,
   onProfile,
   onSignOut,
+  onCopyDiagnostic,
 }: HeaderProps) {
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
@@ -121,7 +123,12 @@ export function Header({
           />
         </>
       )}
-      <UserMenu user={user} signingOut={signingOut} onSignOut={onSignOut} />
+      <UserMenu
+        user={user}
+        signingOut={signingOut}
+        onSignOut={onSignOut}
+        onCopyDiagnostic={onCopyDiagnostic}
+      />
     </Bar>
   );
 }

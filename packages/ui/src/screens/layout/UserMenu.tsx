@@ -1,5 +1,12 @@
 import { Popover } from '@base-ui/react/popover';
-import { CalendarDays, CircleUserRound, LogOut, Shield, SlidersHorizontal } from 'lucide-react';
+import {
+  CalendarDays,
+  CircleUserRound,
+  ClipboardCopy,
+  LogOut,
+  Shield,
+  SlidersHorizontal,
+} from 'lucide-react';
 import { useState } from 'react';
 import { css, styled } from 'styled-components';
 import { AnchorLink } from '../../components/AnchorLink.tsx';
@@ -21,6 +28,8 @@ export interface UserMenuProps {
   user: LayoutUser;
   signingOut: boolean;
   onSignOut: () => void;
+  /** Without it there's no such entry. */
+  onCopyDiagnostic?: (() => void) | undefined;
 }
 
 const Trigger = styled(Popover.Trigger)`
@@ -106,7 +115,7 @@ const Rule = styled.div`
 `;
 
 /** Who is signed in, where that leads, and the way out. */
-export function UserMenu({ user, signingOut, onSignOut }: UserMenuProps) {
+export function UserMenu({ user, signingOut, onSignOut, onCopyDiagnostic }: UserMenuProps) {
   const [open, setOpen] = useState(false);
   const profilePath = user.id === undefined ? undefined : `/users/${encodeURIComponent(user.id)}`;
   const name =
@@ -146,6 +155,18 @@ export function UserMenu({ user, signingOut, onSignOut }: UserMenuProps) {
             {entry(CalendarDays, copy.calendar, '/calendar')}
             {entry(SlidersHorizontal, copy.settings, '/settings')}
             {entry(Shield, copy.security, '/security')}
+            {onCopyDiagnostic && (
+              <Action
+                type="button"
+                onClick={() => {
+                  setOpen(false);
+                  onCopyDiagnostic();
+                }}
+              >
+                <Icon icon={ClipboardCopy} />
+                {copy.copyDiagnostic}
+              </Action>
+            )}
             <Rule />
             <Action
               type="button"

@@ -82,7 +82,7 @@ export const paletteGroups = ({
           id: 'action-connect',
           label: copy.addConnection,
           icon: <Icon icon={CirclePlus} />,
-          target: page('/collections?create=postgresql'),
+          target: page('/collections?create'),
         },
         {
           id: 'action-model',

@@ -9,7 +9,7 @@ import { token } from '../../theme/token.ts';
 import { securityCopy as copy } from './security.copy.ts';
 
 export const securityStatuses = ['loading', 'ready', 'error'] as const;
-export const resetLinkStatuses = ['idle', 'pending', 'sent', 'error'] as const;
+export const resetLinkStates = ['idle', 'pending', 'sent', 'error'] as const;
 
 export interface SecurityScreenProps {
   /** Of the signed-in user. */
@@ -19,7 +19,7 @@ export interface SecurityScreenProps {
   userId?: string | undefined;
   /** Already worded; null where the token doesn't tell. */
   sessionEnds: string | null;
-  resetLinkStatus: (typeof resetLinkStatuses)[number];
+  resetLinkStatus: (typeof resetLinkStates)[number];
   resetLinkMessage?: string | undefined;
   signingOut: boolean;
   onSendResetLink: () => void;

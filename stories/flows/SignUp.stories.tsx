@@ -1,0 +1,64 @@
+import { createHandlers, mockCode, mockPassword, mockUser } from '@plinth/api/mocks';
+import { PlinthApp } from '@plinth/web/testing';
+import { expect, screen, waitFor } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+
+const host = 'https://api.plinth.test';
+
+const meta = preview.meta({
+  title: 'Flows/Sign-up',
+  component: PlinthApp,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen', chromatic: { disableSnapshot: true } },
+  args: { host, path: '/Signup' },
+});
+
+export const FromFormToConnections = meta.story({
+  parameters: { msw: { handlers: createHandlers(host) } },
+  play: async ({ userEvent }) => {
+    await userEvent.type(await screen.findByLabelText('Email'), 'mary@northwind.example');
+    await userEvent.type(screen.getByLabelText('Password'), mockPassword);
+    await userEvent.type(screen.getByLabelText('Confirm Password'), mockPassword);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'I am not a robot' }));
+    await screen.findByText('You are verified', undefined, { timeout: 10_000 });
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByRole('heading', { name: 'Check your email' });
+    await userEvent.type(screen.getByLabelText('Verification Code'), '111111');
+    await userEvent.click(screen.getByRole('button', { name: 'Verify Account' }));
+    await screen.findByText('Invalid OTP. You have 4 tries remaining.');
+    await userEvent.clear(screen.getByLabelText('Verification Code'));
+    await userEvent.type(screen.getByLabelText('Verification Code'), mockCode);
+    await userEvent.click(screen.getByRole('button', { name: 'Verify Account' }));
+    await screen.findByRole('heading', { name: 'Log in to your account' });
+    await userEvent.type(screen.getByLabelText('Email'), 'mary@northwind.example');
+    await userEvent.type(screen.getByLabelText('Password'), mockPassword);
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByRole('heading', { name: 'Data Source Connections' });
+  },
+});
+
+export const TheAddressIsTaken = meta.story({
+  parameters: { msw: { handlers: createHandlers(host) } },
+  play: async ({ userEvent }) => {
+    await userEvent.type(await screen.findByLabelText('Email'), mockUser.email);
+    await userEvent.type(screen.getByLabelText('Password'), mockPassword);
+    await userEvent.type(screen.getByLabelText('Confirm Password'), mockPassword);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'I am not a robot' }));
+    await screen.findByText('You are verified', undefined, { timeout: 10_000 });
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByText('This email address is already registered. Please log in.');
+    await screen.findByRole('heading', { name: 'Log in to your account' });
+  },
+});
+
+export const SentToLogInAndBack = meta.story({
+  args: { path: '/settings' },
+  parameters: { msw: { handlers: createHandlers(host) } },
+  play: async ({ userEvent }) => {
+    await screen.findByText('You need to login to access this page.');
+    await userEvent.type(screen.getByLabelText('Email'), mockUser.email);
+    await userEvent.type(screen.getByLabelText('Password'), mockPassword);
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible());
+  },
+});

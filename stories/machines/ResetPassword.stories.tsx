@@ -1,0 +1,40 @@
+import { createResetPasswordMachine as create } from '@plinth/machines';
+import preview from '../../.storybook/preview.tsx';
+import { MachinePage } from './support/MachinePage.tsx';
+import { done, elapsed } from './support/scene.ts';
+
+const meta = preview.meta({
+  title: 'Machines/Reset password',
+  component: MachinePage,
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: { ports: ['reset'], moves: [{ type: 'form.submitted' }] },
+});
+
+const input = { token: 'a-token' };
+const submitted = [
+  { type: 'field.changed', field: 'password', value: 'analytical engine' },
+  { type: 'field.changed', field: 'confirmPassword', value: 'analytical engine' },
+  { type: 'form.submitted' },
+];
+const reset = [...submitted, done('0.resetPassword.resetting', { type: 'reset' })];
+
+export const Filling = meta.story({ args: { scene: { create, input, events: [] } } });
+export const Resetting = meta.story({ args: { scene: { create, input, events: submitted } } });
+export const Refused = meta.story({
+  args: {
+    scene: {
+      create,
+      input,
+      events: [
+        ...submitted,
+        done('0.resetPassword.resetting', { type: 'refused', detail: 'This link was used.' }),
+      ],
+    },
+  },
+});
+export const Succeeded = meta.story({ args: { scene: { create, input, events: reset } } });
+export const Left = meta.story({
+  args: {
+    scene: { create, input, events: [...reset, elapsed('redirectDelay', 'resetPassword.succeeded')] },
+  },
+});

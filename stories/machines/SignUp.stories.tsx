@@ -1,0 +1,98 @@
+import { createSignUpMachine as create } from '@plinth/machines';
+import preview from '../../.storybook/preview.tsx';
+import { MachinePage } from './support/MachinePage.tsx';
+import { done, elapsed, failed } from './support/scene.ts';
+
+const meta = preview.meta({
+  title: 'Machines/Sign-up',
+  component: MachinePage,
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: {
+    ports: ['register', 'verify', 'resend', 'now'],
+    moves: [
+      { type: 'form.submitted' },
+      { type: 'challenge.expired' },
+      { type: 'code.submitted' },
+      { type: 'resend.requested' },
+      { type: 'email.disowned' },
+    ],
+  },
+});
+
+const input = { resumed: null };
+const email = 'ada.verne@northwind.example';
+const filled = [
+  { type: 'field.changed', field: 'email', value: email },
+  { type: 'field.changed', field: 'password', value: 'analytical engine' },
+  { type: 'field.changed', field: 'confirmPassword', value: 'analytical engine' },
+  { type: 'challenge.solved', solution: 'c29sdmVk' },
+];
+const submitted = [...filled, { type: 'form.submitted' }];
+const registered = [...submitted, done('0.signUp.form.registering', { type: 'registered' })];
+const cooled = { ...elapsed('cooldown', 'signUp.verification.resend.coolingDown'), afterMs: 60_000 };
+const codeSent = [...registered, { type: 'code.changed', value: '407216' }, { type: 'code.submitted' }];
+
+export const Filling = meta.story({ args: { scene: { create, input, events: filled } } });
+export const FieldsInError = meta.story({
+  args: { scene: { create, input, events: [{ type: 'form.submitted' }] } },
+});
+export const Registering = meta.story({ args: { scene: { create, input, events: submitted } } });
+export const Refused = meta.story({
+  args: {
+    scene: {
+      create,
+      input,
+      events: [
+        ...submitted,
+        done('0.signUp.form.registering', { type: 'refused', status: 400, detail: 'Too common.' }),
+      ],
+    },
+  },
+});
+export const EnteringTheCode = meta.story({ args: { scene: { create, input, events: registered } } });
+export const Resumed = meta.story({
+  args: { scene: { create, input: { resumed: { email, cooldownMs: 23_000 } }, events: [] } },
+});
+export const Verifying = meta.story({ args: { scene: { create, input, events: codeSent } } });
+export const VerifyingBroke = meta.story({
+  args: {
+    scene: {
+      create,
+      input,
+      events: [...codeSent, failed('0.signUp.verification.code.verifying', new Error('No answer.'))],
+    },
+  },
+});
+export const ReadyToResend = meta.story({
+  args: { scene: { create, input, events: [...registered, cooled] } },
+});
+export const Resending = meta.story({
+  args: { scene: { create, input, events: [...registered, cooled, { type: 'resend.requested' }] } },
+});
+export const TooManyResends = meta.story({
+  args: {
+    scene: {
+      create,
+      input,
+      events: [
+        ...registered,
+        cooled,
+        { type: 'resend.requested' },
+        done('0.signUp.verification.resend.sending', {
+          type: 'refused',
+          status: 429,
+          detail: 'Please wait 1 minute and 5 seconds before requesting a new code.',
+        }),
+      ],
+    },
+  },
+});
+export const Left = meta.story({
+  args: {
+    scene: {
+      create,
+      input,
+      events: [...codeSent, done('0.signUp.verification.code.verifying', { type: 'verified' })],
+    },
+  },
+});

@@ -1,0 +1,37 @@
+import { expect, fn, userEvent } from 'storybook/test';
+import { ChallengeBox } from '@plinth/ui';
+import preview from '../../../.storybook/preview.tsx';
+
+const meta = preview.meta({
+  title: 'Screens/Account/ChallengeBox',
+  component: ChallengeBox,
+  args: { status: 'ready', onStart: fn(), onRetryLoading: fn() },
+});
+
+export const Ready = meta.story({
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    await expect(canvas.getByRole('checkbox', { name: 'I am not a robot' })).toHaveFocus();
+    await expect(args.onStart).toHaveBeenCalledOnce();
+  },
+});
+export const Missing = meta.story({ args: { invalid: true } });
+export const Loading = meta.story({ args: { status: 'loading' } });
+export const WaitingToTryAgain = meta.story({
+  args: { status: 'waiting' },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Try now' }));
+    await expect(args.onRetryLoading).toHaveBeenCalledOnce();
+  },
+});
+export const Working = meta.story({
+  args: { status: 'working' },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('checkbox'));
+    await expect(args.onStart).not.toHaveBeenCalled();
+  },
+});
+export const Solved = meta.story({ args: { status: 'solved' } });
+export const Expired = meta.story({ args: { status: 'expired' } });
+export const Failed = meta.story({ args: { status: 'failed' } });

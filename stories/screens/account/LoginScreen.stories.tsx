@@ -1,0 +1,75 @@
+import { expect, fn, userEvent } from 'storybook/test';
+import { LoginScreen } from '@plinth/ui';
+import { screenModes } from '../../../.storybook/modes.ts';
+import preview from '../../../.storybook/preview.tsx';
+
+const meta = preview.meta({
+  title: 'Screens/Account/LoginScreen',
+  component: LoginScreen,
+  parameters: { layout: 'fullscreen', chromatic: { modes: screenModes } },
+  args: { status: 'idle', onSubmit: fn(), onGoogle: fn() },
+});
+
+export const Empty = meta.story({
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('Enter your credentials to access your account')).toBeVisible();
+    await userEvent.type(canvas.getByLabelText('Email'), 'ada@northwind.example');
+    await userEvent.type(canvas.getByLabelText('Password'), 'secret{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledWith({ email: 'ada@northwind.example', password: 'secret' });
+  },
+});
+
+export const SentHereByAPage = meta.story({
+  args: { redirected: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('You need to login to access this page.')).toBeVisible();
+  },
+});
+
+export const PasswordShown = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText('Password'), 'analytical engine');
+    await userEvent.click(canvas.getByRole('button', { name: 'Show password' }));
+    await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  },
+});
+
+export const FieldsMissing = meta.story({
+  args: { status: 'error', problem: { type: 'missing' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Email and password are required.');
+    await expect(canvas.getByLabelText('Email')).toHaveFocus();
+    await expect(canvas.getByLabelText('Email')).toHaveAccessibleDescription(
+      'Email and password are required.',
+    );
+  },
+});
+
+export const WrongCredentials = meta.story({
+  args: {
+    status: 'error',
+    problem: { type: 'server', detail: 'Incorrect email or password.' },
+    initialEmail: 'ada.verne@northwind.example',
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Server error: Incorrect email or password.');
+  },
+});
+
+export const UnknownFailure = meta.story({
+  args: { status: 'error', problem: { type: 'server' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'Server error: An unexpected server error occurred.',
+    );
+  },
+});
+
+export const SigningIn = meta.story({
+  args: { status: 'pending', initialEmail: 'ada.verne@northwind.example' },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Signing in...' }));
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});

@@ -1,0 +1,70 @@
+import { expect, fn, userEvent } from 'storybook/test';
+import { ResetPasswordScreen } from '@plinth/ui';
+import { screenModes } from '../../../.storybook/modes.ts';
+import preview from '../../../.storybook/preview.tsx';
+
+const meta = preview.meta({
+  title: 'Screens/Account/ResetPasswordScreen',
+  component: ResetPasswordScreen,
+  parameters: { layout: 'fullscreen', chromatic: { modes: screenModes } },
+  args: {
+    status: 'idle',
+    password: '',
+    confirmPassword: '',
+    error: null,
+    failure: null,
+    submissions: 0,
+    onChange: fn(),
+    onSubmit: fn(),
+  },
+});
+
+export const Empty = meta.story({
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByLabelText('New Password'), 'x');
+    await expect(args.onChange).toHaveBeenCalledWith('password', 'x');
+  },
+});
+export const NothingEntered = meta.story({
+  args: { status: 'error', error: 'empty', submissions: 1 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Password cannot be empty.')).toBeVisible();
+  },
+});
+export const TooShort = meta.story({ args: { status: 'error', error: 'tooShort', password: 'short' } });
+export const EntriesDiffer = meta.story({
+  args: { status: 'error', error: 'mismatch', password: 'analytical engine', confirmPassword: 'other' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Confirm New Password')).toHaveAccessibleDescription(
+      'Passwords do not match.',
+    );
+  },
+});
+export const TokenMissing = meta.story({
+  args: { status: 'error', error: 'noToken' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'Invalid reset token. Please request a new password reset link.',
+    );
+  },
+});
+export const Resetting = meta.story({
+  args: { status: 'pending', password: 'analytical engine', confirmPassword: 'analytical engine' },
+});
+export const Refused = meta.story({
+  args: { status: 'error', failure: { detail: 'This reset link was already used.' } },
+});
+export const Succeeded = meta.story({
+  args: { status: 'success' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      'Your password has been reset successfully! Redirecting to login...',
+    );
+  },
+});
+export const InvalidLink = meta.story({
+  args: { status: 'invalidLink' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+  },
+});

@@ -1,0 +1,114 @@
+import { expect, fn, userEvent } from 'storybook/test';
+import { ChallengeBox, SignUpScreen } from '@plinth/ui';
+import { screenModes } from '../../../.storybook/modes.ts';
+import preview from '../../../.storybook/preview.tsx';
+
+const challenge = <ChallengeBox status="ready" onStart={fn()} onRetryLoading={fn()} />;
+
+const meta = preview.meta({
+  title: 'Screens/Account/SignUpScreen',
+  component: SignUpScreen,
+  parameters: { layout: 'fullscreen', chromatic: { modes: screenModes } },
+  args: {
+    status: 'idle',
+    email: '',
+    password: '',
+    confirmPassword: '',
+    errors: {},
+    failure: null,
+    submissions: 0,
+    challenge,
+    onChange: fn(),
+    onSubmit: fn(),
+    onGoogle: fn(),
+  },
+});
+
+const entries = {
+  email: 'ada.verne@northwind.example',
+  password: 'analytical engine',
+  confirmPassword: 'analytical engine',
+};
+
+export const Empty = meta.story({
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByLabelText('Email'), 'a');
+    await expect(args.onChange).toHaveBeenCalledWith('email', 'a');
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+});
+
+export const EveryFieldInError = meta.story({
+  args: {
+    status: 'error',
+    submissions: 1,
+    errors: { email: 'required', password: 'tooShort', confirmPassword: 'required' },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Email')).toHaveAccessibleDescription('Email is required.');
+    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(
+      'Password must be at least 8 characters long.',
+    );
+    await expect(canvas.getByLabelText('Confirm Password')).toHaveAccessibleDescription(
+      'Please confirm your password.',
+    );
+  },
+});
+
+export const EntriesDiffer = meta.story({
+  args: {
+    ...entries,
+    email: 'ada@',
+    confirmPassword: 'difference engine',
+    status: 'error',
+    submissions: 1,
+    errors: { email: 'invalid', confirmPassword: 'mismatch' },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Please enter a valid email address.')).toBeVisible();
+    await expect(canvas.getByText('Passwords do not match.')).toBeVisible();
+  },
+});
+
+export const ChallengeMissing = meta.story({
+  args: {
+    ...entries,
+    status: 'error',
+    submissions: 1,
+    errors: { challenge: 'missing' },
+    challenge: <ChallengeBox status="ready" invalid onStart={fn()} onRetryLoading={fn()} />,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Please verify you are not a robot.')).toBeVisible();
+  },
+});
+
+export const CreatingTheAccount = meta.story({
+  args: {
+    ...entries,
+    status: 'pending',
+    submissions: 1,
+    challenge: <ChallengeBox status="solved" onStart={fn()} onRetryLoading={fn()} />,
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Creating account...' }));
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
+export const Refused = meta.story({
+  args: { ...entries, status: 'error', submissions: 1, failure: { detail: 'This password is too common.' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('This password is too common.');
+  },
+});
+
+export const FailedWithoutReason = meta.story({
+  args: { ...entries, status: 'error', submissions: 1, failure: {} },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'Registration failed. Please check your details and try again.',
+    );
+  },
+});

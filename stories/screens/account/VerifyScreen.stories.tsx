@@ -1,0 +1,107 @@
+import { expect, fn, userEvent } from 'storybook/test';
+import { VerifyScreen } from '@plinth/ui';
+import { screenModes } from '../../../.storybook/modes.ts';
+import preview from '../../../.storybook/preview.tsx';
+
+const meta = preview.meta({
+  title: 'Screens/Account/VerifyScreen',
+  component: VerifyScreen,
+  parameters: { layout: 'fullscreen', chromatic: { modes: screenModes } },
+  args: {
+    status: 'idle',
+    email: 'ada.verne@northwind.example',
+    code: '',
+    codeError: null,
+    failure: null,
+    resendStatus: 'coolingDown',
+    secondsLeft: 42,
+    resendFailure: null,
+    onCodeChange: fn(),
+    onSubmit: fn(),
+    onResend: fn(),
+    onBack: fn(),
+  },
+});
+
+export const WaitingForTheCode = meta.story({
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByLabelText('Verification Code')).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: 'Resend in 42s' })).toBeDisabled();
+    await userEvent.keyboard('4');
+    await expect(args.onCodeChange).toHaveBeenCalledWith('4');
+    await userEvent.click(canvas.getByRole('button', { name: 'Not the right email? Go back' }));
+    await expect(args.onBack).toHaveBeenCalledOnce();
+  },
+});
+
+export const HalfTyped = meta.story({ args: { code: '407' } });
+
+export const TooShort = meta.story({
+  args: { code: '407', status: 'error', codeError: 'length' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Verification Code')).toHaveAccessibleDescription(
+      'OTP must be 6 digits.',
+    );
+  },
+});
+
+export const Verifying = meta.story({
+  args: { code: '407216', status: 'pending' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Verifying...' })).toBeVisible();
+  },
+});
+
+export const OneTryLeft = meta.story({
+  args: { code: '000000', status: 'error', failure: { triesLeft: 1 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Invalid OTP. You have 1 try remaining.')).toBeVisible();
+  },
+});
+
+export const ThreeTriesLeft = meta.story({
+  args: { code: '000000', status: 'error', failure: { detail: 'Wrong.', triesLeft: 3 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Invalid OTP. You have 3 tries remaining.')).toBeVisible();
+  },
+});
+
+export const FailedWithoutReason = meta.story({
+  args: { code: '000000', status: 'error', failure: {} },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Invalid OTP. Please try again.')).toBeVisible();
+  },
+});
+
+export const ReadyToResend = meta.story({
+  args: { resendStatus: 'ready', secondsLeft: 0 },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Resend code' }));
+    await expect(args.onResend).toHaveBeenCalledOnce();
+  },
+});
+
+export const Resending = meta.story({ args: { resendStatus: 'sending', secondsLeft: 0 } });
+
+export const TooManyResends = meta.story({
+  args: {
+    secondsLeft: 65,
+    resendFailure: { detail: 'Please wait 1 minute and 5 seconds before requesting a new code.' },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Please wait 1 minute and 5 seconds');
+  },
+});
+
+export const ResendFailed = meta.story({
+  args: { resendStatus: 'ready', secondsLeft: 0, resendFailure: {} },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Failed to resend OTP. Please try again later.')).toBeVisible();
+  },
+});
+
+export const LongestAddress = meta.story({
+  args: {
+    email: `${'augusta.ada.king.countess.of.lovelace.'.repeat(2)}@a-very-long-subdomain.northwind.example`,
+  },
+});

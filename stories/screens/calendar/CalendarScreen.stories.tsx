@@ -1,0 +1,71 @@
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { CalendarScreen, type CalendarEntry } from '@plinth/ui';
+import { screenModes } from '../../../.storybook/modes.ts';
+import preview from '../../../.storybook/preview.tsx';
+
+const connection = (id: string, label: string, day: string): CalendarEntry => ({
+  id,
+  kind: 'connection',
+  label,
+  day,
+  to: `/data-source/${id}`,
+});
+const model = (id: string, label: string, day: string): CalendarEntry => ({
+  id,
+  kind: 'model',
+  label,
+  day,
+  to: `/data-models/${id}`,
+});
+
+const meta = preview.meta({
+  title: 'Screens/Calendar/CalendarScreen',
+  component: CalendarScreen,
+  parameters: { chromatic: { modes: screenModes } },
+  args: {
+    status: 'ready',
+    month: '2026-04',
+    today: '2026-04-09',
+    entries: [
+      connection('c1', 'warehouse_eu', '2026-04-08'),
+      model('m1', 'returns_by_reason', '2026-04-08'),
+      connection('c2', 'Support desk tickets', '2026-04-07'),
+      model('m2', 'store_revenue', '2026-04-02'),
+      connection('c3', 'orders_archive_before_the_great_migration_of_2024', '2026-03-30'),
+    ],
+    onMonthChange: fn(),
+    onRetry: fn(),
+  },
+});
+
+export const AMonth = meta.story({
+  play: async ({ canvas, args }) => {
+    const grid = canvas.queryByRole('table', { name: 'April 2026' });
+    if (grid) await expect(within(grid).getByRole('link', { name: /warehouse_eu/ })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Next month' }));
+    await expect(args.onMonthChange).toHaveBeenCalledWith(1);
+    await expect(canvas.getByRole('button', { name: 'Today' })).toBeDisabled();
+  },
+});
+export const NothingInTheMonth = meta.story({
+  args: { month: '2026-06' },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Nothing was created in this month.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Today' }));
+    await expect(args.onMonthChange).toHaveBeenCalledWith('today');
+  },
+});
+export const ManyOnADay = meta.story({
+  args: {
+    entries: Array.from({ length: 12 }, (_, index) => model(`m${index}`, `model_${index + 1}`, '2026-04-15')),
+  },
+});
+export const Loading = meta.story({ args: { status: 'loading', entries: [] } });
+export const FetchingAgain = meta.story({ args: { status: 'stale' } });
+export const Failed = meta.story({
+  args: { status: 'error', message: 'The host can’t be reached. Check your connection and try again.' },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+});

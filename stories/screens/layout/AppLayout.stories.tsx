@@ -1,0 +1,113 @@
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { AppLayout, PageHeader } from '@plinth/ui';
+import { screenModes } from '../../../.storybook/modes.ts';
+import preview from '../../../.storybook/preview.tsx';
+
+const meta = preview.meta({
+  title: 'Screens/Layout/AppLayout',
+  component: AppLayout,
+  parameters: { layout: 'fullscreen', chromatic: { modes: screenModes } },
+  args: {
+    currentPath: '/collections',
+    crumbs: [{ label: 'Connections' }],
+    user: { status: 'ready', id: 'user-ada', email: 'ada.verne@northwind.example' },
+    theme: 'light',
+    searchKeys: 'Ctrl K',
+    signingOut: false,
+    sidebarOpen: false,
+    sidebarOpensOnHover: true,
+    onThemeChange: fn(),
+    onSearch: fn(),
+    onProfile: fn(),
+    onSignOut: fn(),
+    onSidebarChange: fn(),
+    children: <PageHeader title="Data Source Connections" />,
+  },
+});
+
+export const SidebarCollapsed = meta.story({
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('link', { name: 'Connections' })).toHaveAttribute('aria-current', 'page');
+    await userEvent.keyboard('{Control>}b{/Control}');
+    await expect(args.onSidebarChange).toHaveBeenCalledWith(true);
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect(args.onSearch).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Use the dark theme' }));
+    await expect(args.onThemeChange).toHaveBeenCalledWith('dark');
+    await expect(canvas.getByTitle('ada.verne@northwind.example')).toBeVisible();
+  },
+});
+
+export const SidebarOpen = meta.story({
+  args: { sidebarOpen: true },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Toggle sidebar' }));
+    await expect(args.onSidebarChange).toHaveBeenCalledWith(false);
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign out' }));
+    await expect(args.onSignOut).toHaveBeenCalledOnce();
+  },
+});
+
+export const SidebarUnderThePointer = meta.story({
+  play: async ({ canvas }) => {
+    const place = canvas.getByRole('heading', { name: 'Data Source Connections' }).getBoundingClientRect();
+    await userEvent.hover(canvas.getByRole('link', { name: 'Reports' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('navigation', { name: 'Main' }).parentElement!.offsetWidth).toBe(256),
+    );
+    await expect(
+      canvas.getByRole('heading', { name: 'Data Source Connections' }).getBoundingClientRect().left,
+    ).toBe(place.left);
+  },
+});
+
+export const UserMenuOpen = meta.story({
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'User menu' }));
+    await expect(await screen.findByRole('link', { name: 'Calendar' })).toBeVisible();
+    await expect(screen.getAllByRole('link', { name: 'My Profile' })[0]).toHaveAttribute(
+      'href',
+      '/users/user-ada',
+    );
+    const [, inMenu] = screen.getAllByRole('button', { name: 'Sign out' });
+    await userEvent.click(inMenu!);
+    await expect(args.onSignOut).toHaveBeenCalledOnce();
+  },
+});
+
+export const DeepInside = meta.story({
+  args: {
+    currentPath: '/collections/c1/o1',
+    crumbs: [
+      { label: 'Connections', to: '/collections' },
+      { label: 'orders_archive_before_the_great_migration_of_2024', to: '/collections/c1' },
+      { label: 'Order 4711: A very long title of an object that no header has room for' },
+    ],
+  },
+});
+
+export const UserLoading = meta.story({ args: { user: { status: 'loading' } } });
+
+export const UserFailed = meta.story({
+  args: { user: { status: 'error' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('ERR')).toBeVisible();
+  },
+});
+
+export const SigningOut = meta.story({
+  args: { sidebarOpen: true, signingOut: true },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Signing out...' }));
+    await expect(args.onSignOut).not.toHaveBeenCalled();
+  },
+});
+
+export const KeysWhileTyping = meta.story({
+  args: { children: <input aria-label="Notes" /> },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Notes' }));
+    await userEvent.keyboard('{Control>}b{/Control}');
+    await expect(args.onSidebarChange).not.toHaveBeenCalled();
+  },
+});

@@ -1,0 +1,44 @@
+import { expect, fn, userEvent } from 'storybook/test';
+import { SecurityScreen } from '@plinth/ui';
+import { screenModes } from '../../../.storybook/modes.ts';
+import preview from '../../../.storybook/preview.tsx';
+
+const meta = preview.meta({
+  title: 'Screens/Security/SecurityScreen',
+  component: SecurityScreen,
+  parameters: { chromatic: { modes: screenModes } },
+  args: {
+    status: 'ready',
+    email: 'ada.verne@northwind.example',
+    userId: '8f1c2c60-8a35-4a1e-9a9e-6e1b4f6f2f11',
+    sessionEnds: 'April 23, 2026 at 10:30 AM',
+    resetLinkStatus: 'idle',
+    signingOut: false,
+    onSendResetLink: fn(),
+    onSignOut: fn(),
+  },
+});
+
+export const SignedIn = meta.story({
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('April 23, 2026 at 10:30 AM')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Send Reset Link' }));
+    await expect(args.onSendResetLink).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign out' }));
+    await expect(args.onSignOut).toHaveBeenCalledOnce();
+  },
+});
+export const EndNotTold = meta.story({ args: { sessionEnds: null } });
+export const UserLoading = meta.story({ args: { status: 'loading', userId: undefined } });
+export const UserFailed = meta.story({ args: { status: 'error', userId: undefined } });
+export const SendingTheLink = meta.story({ args: { resetLinkStatus: 'pending' } });
+export const LinkSent = meta.story({
+  args: { resetLinkStatus: 'sent', resetLinkMessage: 'Reset link sent' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Reset link sent');
+  },
+});
+export const LinkFailed = meta.story({
+  args: { resetLinkStatus: 'error', resetLinkMessage: 'The host can’t be reached.' },
+});
+export const SigningOut = meta.story({ args: { signingOut: true } });
