@@ -1,0 +1,135 @@
+import { CollectionScreen } from '@plinth/ui';
+import { expect, fn } from 'storybook/test';
+import { screenModes } from '../../../.storybook/modes.ts';
+import preview from '../../../.storybook/preview.tsx';
+
+const titles = [
+  'Refund for order 7f3c not received',
+  'Package arrived opened, two items missing',
+  'Address change after dispatch',
+  'Coupon SPRING26 is refused at checkout',
+  'Invoice shows the wrong VAT number',
+  'Wants a collection slot on Saturday morning, neighbour not available, second request',
+  'Gift wrapping missing',
+  'Cannot sign in since the password reset',
+  'Duplicate charge on 14 March',
+  'Asks for the customs form of shipment 88120',
+];
+const objects = titles.map((title, index) => ({
+  id: String(10_482 - index * 7),
+  title,
+  created: index === 8 ? null : new Date(Date.UTC(2026, 3, 3 - index, 23, 30)).toISOString(),
+  href: `/collections/tickets/${10_482 - index * 7}`,
+}));
+
+const meta = preview.meta({
+  title: 'Screens/Collections/CollectionScreen',
+  component: CollectionScreen,
+  parameters: { chromatic: { modes: screenModes } },
+  args: {
+    status: 'ready' as const,
+    title: 'Support tickets',
+    description: 'Tickets of the support desk since January 2024, one record a ticket.',
+    objects,
+    total: 57,
+    pageIndex: 0,
+    pageSize: 10,
+    sort: 'none' as const,
+    search: '',
+    range: null,
+    onSearchChange: fn(),
+    onRangeChange: fn(),
+    onReset: fn(),
+    onSortChange: fn(),
+    onPageChange: fn(),
+    onPageSizeChange: fn(),
+    onRetry: fn(),
+  },
+});
+
+export const FirstPage = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Title' }));
+    await expect(args.onSortChange).toHaveBeenCalledWith('ascending');
+    await userEvent.click(canvas.getByRole('checkbox', { name: `Select ${titles[0]}` }));
+    await expect(canvas.getByText(/1 selected/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
+    await expect(args.onPageChange).toHaveBeenCalledWith(1);
+    await expect(canvas.getByText('03/04/2026')).toBeVisible();
+  },
+});
+export const SortedDescending = meta.story({
+  args: { sort: 'descending' },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Title' }));
+    await expect(args.onSortChange).toHaveBeenCalledWith('none');
+  },
+});
+export const AllSelected = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select all on this page' }));
+    await expect(canvas.getByText(/10 selected/)).toBeVisible();
+  },
+});
+export const ColumnResized = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const handle = canvas.getByRole('separator', { name: 'Width of Id' });
+    handle.focus();
+    await userEvent.keyboard('{ArrowLeft>20/}');
+    await expect(handle).toHaveAttribute('aria-valuenow', '20');
+  },
+});
+export const Filtered = meta.story({
+  args: {
+    search: 'refund',
+    range: { from: '2026-03-09', to: '2026-04-03' },
+    objects: objects.slice(0, 1),
+    total: 1,
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByText('Mar 09, 2026 - Apr 03, 2026')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Reset Filter' }));
+    await expect(args.onReset).toHaveBeenCalled();
+  },
+});
+export const LastPage = meta.story({
+  args: { pageIndex: 5, objects: objects.slice(0, 7) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Page 6')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  },
+});
+export const NoResults = meta.story({
+  args: { search: 'zebra', objects: [], total: 0 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No results.')).toBeVisible();
+  },
+});
+export const Empty = meta.story({ args: { objects: [], total: 0, title: '', description: null } });
+export const LongestText = meta.story({
+  args: {
+    title: 'A_collection_whose_title_has_no_place_to_break_and_goes_on_for_as_long_as_the_column_is_wide',
+    objects: [
+      {
+        id: 'eyJpZCI6IjAxSlJCN1E0Wks4TTNUIiwicmVnaW9uIjoiZXUtd2VzdC0xIn0',
+        title: Array.from({ length: 8 }, () => 'a title that goes on').join(' and '),
+        created: '2026-12-31T23:59:59Z',
+        href: '/collections/x/y',
+      },
+    ],
+    total: 1,
+  },
+});
+export const Loading = meta.story({ args: { status: 'loading', objects: [], total: 0 } });
+export const StaleWhileLoading = meta.story({ args: { status: 'stale' } });
+export const Failed = meta.story({
+  args: { status: 'error', objects: [], total: 0, message: 'The source does not answer.' },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByText('Collection Fetch Failed!')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
+    await expect(args.onRetry).toHaveBeenCalled();
+  },
+});
+export const FailedOverData = meta.story({
+  args: { status: 'error', message: 'The source does not answer.' },
+});

@@ -1,0 +1,86 @@
+import { ConnectionScreen } from '@plinth/ui';
+import { expect, fn, screen } from 'storybook/test';
+import { screenModes } from '../../../.storybook/modes.ts';
+import preview from '../../../.storybook/preview.tsx';
+import { csvView, editArgs, explorerArgs, postgresView } from './connections.args.ts';
+
+const meta = preview.meta({
+  title: 'Screens/Connections/ConnectionScreen',
+  component: ConnectionScreen,
+  parameters: { chromatic: { modes: screenModes } },
+  args: {
+    status: 'ready' as const,
+    connection: postgresView,
+    explorer: null,
+    edit: { ...editArgs, status: 'closed' as const },
+    deletion: 'none' as const,
+    onEdit: fn(),
+    onDelete: fn(),
+    onDeleteConfirm: fn(),
+    onDeleteCancel: fn(),
+    onExplore: fn(),
+    onRetry: fn(),
+  },
+});
+
+export const Database = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByText('plinth_reader')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Open Database Explorer' }));
+    await expect(args.onExplore).toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete Connection' }));
+    await expect(args.onDelete).toHaveBeenCalled();
+  },
+});
+export const CsvFile = meta.story({
+  args: { connection: csvView },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Semicolon ( ; )')).toBeVisible();
+    await expect(canvas.getByText('Yes')).toBeVisible();
+  },
+});
+export const OfAnotherUser = meta.story({ args: { connection: { ...postgresView, ownerEmail: null } } });
+export const LongestText = meta.story({
+  args: {
+    connection: {
+      ...postgresView,
+      name: 'orders_archive_before_the_great_migration_of_2024_and_everything_that_came_after_it_in_the_same_year',
+      details: {
+        host: 'an.exceedingly.long.name.of.a.host.inside.a.private.network.northwind.example',
+        port: 65535,
+        database: 'a_database_whose_name_uses_all_of_the_sixty_three_bytes_allowed',
+        user: 'a_reader_with_a_long_name',
+      },
+    },
+  },
+});
+export const Exploring = meta.story({ args: { explorer: explorerArgs } });
+export const StaleWhileLoading = meta.story({ args: { status: 'stale' } });
+export const SavingAnEdit = meta.story({ args: { edit: { ...editArgs, status: 'saving' } } });
+export const AskingBeforeDeleting = meta.story({
+  args: { deletion: 'asking' },
+  play: async ({ userEvent, args }) => {
+    const dialog = await screen.findByRole('alertdialog');
+    await expect(dialog).toHaveTextContent(
+      'Are you sure you want to delete this connection? This action cannot be undone.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await expect(args.onDeleteConfirm).toHaveBeenCalled();
+  },
+});
+export const Deleting = meta.story({ args: { deletion: 'pending' } });
+export const Loading = meta.story({ args: { status: 'loading', connection: null } });
+export const Failed = meta.story({
+  args: { status: 'error', connection: null, message: 'The host can’t be reached.' },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByText('Something went wrong.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
+    await expect(args.onRetry).toHaveBeenCalled();
+  },
+});
+export const Empty = meta.story({
+  args: { status: 'empty', connection: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No connection found with that ID.')).toBeVisible();
+  },
+});

@@ -1,0 +1,84 @@
+import { ConnectionsScreen } from '@plinth/ui';
+import { expect, fn } from 'storybook/test';
+import { screenModes } from '../../../.storybook/modes.ts';
+import preview from '../../../.storybook/preview.tsx';
+import { fourConnections, longestConnections, manyConnections } from './connections.args.ts';
+
+const meta = preview.meta({
+  title: 'Screens/Connections/ConnectionsScreen',
+  component: ConnectionsScreen,
+  parameters: { chromatic: { modes: screenModes } },
+  args: {
+    status: 'ready' as const,
+    connections: fourConnections,
+    query: '',
+    page: 1,
+    createHref: '/collections?create',
+    sample: { pending: false, onAdd: fn() },
+    onQueryChange: fn(),
+    onPageChange: fn(),
+    onRetry: fn(),
+  },
+});
+
+export const Four = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Showing 1-4 of 4')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'warehouse_eu' })).toHaveAttribute(
+      'href',
+      '/data-source/warehouse_eu',
+    );
+  },
+});
+export const One = meta.story({ args: { connections: fourConnections.slice(0, 1) } });
+export const ManyOnTheFifthPage = meta.story({
+  args: { connections: manyConnections, page: 5 },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByText('Showing 17-20 of 37')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Page 6' }));
+    await expect(args.onPageChange).toHaveBeenCalledWith(6);
+  },
+});
+export const LongestText = meta.story({ args: { connections: longestConnections } });
+export const Empty = meta.story({
+  args: { connections: [] },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(
+      canvas.getByText('No connections found. Click "Add new connection" to get started!'),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Try it with sample data' }));
+    await expect(args.sample!.onAdd).toHaveBeenCalled();
+  },
+});
+export const EmptyWithoutSample = meta.story({ args: { connections: [], sample: undefined } });
+export const AddingSample = meta.story({ args: { connections: [], sample: { pending: true, onAdd: fn() } } });
+export const NoMatch = meta.story({
+  args: { query: 'zebra' },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByText('No connections found matching "zebra".')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
+    await expect(args.onQueryChange).toHaveBeenCalledWith('');
+  },
+});
+export const FoundByOwner = meta.story({
+  args: { query: 'ADA.' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Showing 1-2 of 2')).toBeVisible();
+  },
+});
+export const Loading = meta.story({ args: { status: 'loading', connections: [] } });
+export const StaleWhileLoading = meta.story({ args: { status: 'stale' } });
+export const Failed = meta.story({
+  args: { status: 'error', connections: [], message: 'The host can’t be reached.' },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
+    await expect(args.onRetry).toHaveBeenCalled();
+  },
+});
+export const FailedOverData = meta.story({
+  args: { status: 'error', message: 'The host can’t be reached.' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'warehouse_eu' })).toBeVisible();
+    await expect(canvas.getByText(/may be out of date/)).toBeVisible();
+  },
+});

@@ -1,0 +1,162 @@
+import { CreateConnectionScreen } from '@plinth/ui';
+import { expect, fn, screen } from 'storybook/test';
+import { screenModes } from '../../../.storybook/modes.ts';
+import preview from '../../../.storybook/preview.tsx';
+import { passedChecks, runningChecks } from './connections.args.ts';
+
+const values = { name: '', host: '', username: '', password: '', database: '', port: '5432' };
+const filled = {
+  name: 'warehouse_eu',
+  host: 'db-eu-1.northwind.example',
+  username: 'plinth_reader',
+  password: 'pale-harbour-42',
+  database: 'analytics',
+  port: '5432',
+};
+const file = { name: 'returns_2025_final.csv', size: 2_417_664 };
+const csvPreview = {
+  status: 'read' as const,
+  message: '',
+  data: {
+    delimiter: ';',
+    encoding: 'windows-1252',
+    hasHeader: true,
+    columns: ['order', 'city', 'returned on'],
+    rows: [
+      ['7f3c', 'Köln', '2025-11-02'],
+      ['81aa', 'Porto', '2025-11-03'],
+      ['90b2', null, '2025-11-05'],
+    ],
+  },
+};
+
+const meta = preview.meta({
+  title: 'Screens/Connections/CreateConnectionScreen',
+  component: CreateConnectionScreen,
+  parameters: { chromatic: { modes: screenModes } },
+  args: {
+    status: 'editing' as const,
+    sourceType: 'postgresql' as const,
+    values,
+    problems: {},
+    file: null,
+    preview: { status: 'none' as const, data: null, message: '' },
+    progress: 0,
+    saved: null,
+    savedHref: '/data-source/c_1',
+    cancelHref: '/collections',
+    test: { status: 'ready' as const, checks: [], message: '' },
+    leaving: false,
+    onTypeChange: fn(),
+    onFieldChange: fn(),
+    onFileChange: fn(),
+    onDialectCorrect: fn(),
+    onSubmit: fn(),
+    onCancelUpload: fn(),
+    onAnother: fn(),
+    onTest: fn(),
+    onCancelTest: fn(),
+    onLeave: fn(),
+    onStay: fn(),
+  },
+});
+
+export const Postgresql = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByLabelText('Host'), 'x');
+    await expect(args.onFieldChange).toHaveBeenCalledWith('host', 'x');
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Data source' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'MongoDB' }));
+    await expect(args.onTypeChange).toHaveBeenCalledWith('mongodb');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save connection' }));
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+});
+export const Mongodb = meta.story({ args: { sourceType: 'mongodb', values: { ...values, port: '' } } });
+export const EveryFieldIsMissing = meta.story({
+  args: {
+    problems: {
+      name: { code: 'required' },
+      host: { code: 'required' },
+      username: { code: 'required' },
+      password: { code: 'required' },
+      database: { code: 'required' },
+      port: { code: 'invalid' },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Connection name is required.')).toBeVisible();
+    await expect(canvas.getByText('Port must be a number from 1 to 65535.')).toBeVisible();
+    await expect(canvas.getByLabelText('Connection name')).toHaveFocus();
+  },
+});
+export const NameIsTaken = meta.story({
+  args: {
+    values: filled,
+    problems: { name: { code: 'taken', text: 'A connection named "warehouse_eu" already exists.' } },
+  },
+});
+export const Testing = meta.story({
+  args: { values: filled, test: { status: 'running', checks: runningChecks, message: '' } },
+});
+export const Tested = meta.story({
+  args: { values: filled, test: { status: 'passed', checks: passedChecks, message: '' } },
+});
+export const HostCannotTest = meta.story({ args: { test: { status: 'hidden', checks: [], message: '' } } });
+export const Saving = meta.story({
+  args: { status: 'saving', values: filled },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Saving...' }));
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+export const Csv = meta.story({
+  args: { sourceType: 'csv', values: { ...values, port: '' } },
+  play: async ({ canvas, userEvent, args }) => {
+    const chosen = new File(['a,b'], 'a.csv', { type: 'text/csv' });
+    await userEvent.upload(canvas.getByLabelText('CSV file'), chosen);
+    await expect(args.onFileChange).toHaveBeenCalledWith(chosen);
+  },
+});
+export const CsvWithPreview = meta.story({
+  args: { sourceType: 'csv', values: { ...values, name: 'Returns', port: '' }, file, preview: csvPreview },
+});
+export const CsvIsTooLarge = meta.story({
+  args: { sourceType: 'csv', problems: { name: { code: 'required' }, file: { code: 'tooLarge' } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('File size exceeds the maximum limit of 10 MB.')).toBeVisible();
+  },
+});
+export const Uploading = meta.story({
+  args: {
+    status: 'uploading',
+    sourceType: 'csv',
+    values: { ...values, name: 'Returns', port: '' },
+    file,
+    preview: csvPreview,
+    progress: 0.42,
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '42');
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await expect(args.onCancelUpload).toHaveBeenCalled();
+  },
+});
+export const Saved = meta.story({
+  args: { status: 'saved', values: filled, saved: { name: 'warehouse_eu', databaseName: 'analytics' } },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByText('Connection established successfully')).toBeVisible();
+    await expect(canvas.getByLabelText('Database Name')).toHaveValue('analytics');
+    await userEvent.click(canvas.getByRole('button', { name: 'Add another connection' }));
+    await expect(args.onAnother).toHaveBeenCalled();
+  },
+});
+export const AskingBeforeLeaving = meta.story({
+  args: { values: filled, leaving: true },
+  play: async ({ userEvent, args }) => {
+    const dialog = await screen.findByRole('alertdialog');
+    await expect(dialog).toHaveTextContent('What you entered isn’t saved yet.');
+    await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+    await expect(args.onStay).toHaveBeenCalled();
+  },
+});

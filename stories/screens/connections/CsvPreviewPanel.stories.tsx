@@ -1,0 +1,44 @@
+import { CsvPreviewPanel } from '@plinth/ui';
+import { expect, fn } from 'storybook/test';
+import preview from '../../../.storybook/preview.tsx';
+
+const data = {
+  delimiter: ';',
+  encoding: 'windows-1252',
+  hasHeader: true,
+  columns: ['order', 'city', 'returned on'],
+  rows: [
+    ['7f3c', 'Köln', '2025-11-02'],
+    ['81aa', 'Porto, by the river and quite far from the usual depot of this carrier', '2025-11-03'],
+  ],
+};
+
+const meta = preview.meta({
+  title: 'Screens/Connections/CsvPreviewPanel',
+  component: CsvPreviewPanel,
+  args: { status: 'read' as const, data, message: '', onCorrect: fn() },
+});
+
+export const Read = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'The first row names the columns' }));
+    await expect(args.onCorrect).toHaveBeenCalledWith({ hasHeader: false });
+  },
+});
+export const None = meta.story({ args: { status: 'none', data: null } });
+export const Reading = meta.story({ args: { status: 'reading', data: null } });
+export const ReadingAgain = meta.story({ args: { status: 'reading' } });
+export const Failed = meta.story({
+  args: { status: 'failed', data: null, message: 'The file is not text.' },
+});
+export const ManyColumns = meta.story({
+  args: {
+    data: {
+      ...data,
+      delimiter: '~',
+      columns: Array.from({ length: 24 }, (_, index) => `column ${index + 1}`),
+      rows: [Array.from({ length: 24 }, (_, index) => String(index * 7))],
+    },
+  },
+});
+export const Disabled = meta.story({ args: { disabled: true } });

@@ -1,0 +1,102 @@
+import { DatabaseExplorer } from '@plinth/ui';
+import { expect, waitFor, within } from 'storybook/test';
+import { screenModes } from '../../../.storybook/modes.ts';
+import preview from '../../../.storybook/preview.tsx';
+import { explorerArgs, loading, thousands, waiting } from './connections.args.ts';
+
+const meta = preview.meta({
+  title: 'Screens/Connections/DatabaseExplorer',
+  component: DatabaseExplorer,
+  parameters: { chromatic: { modes: screenModes } },
+  args: explorerArgs,
+});
+
+const none = { state: 'ready' as const, items: [], message: '' };
+const failed = (message: string) => ({ state: 'error' as const, items: [], message });
+
+export const DownToColumns = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(await canvas.findByText('5 columns')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Browse objects' })).toHaveAttribute(
+      'href',
+      '/collections/orders',
+    );
+    await userEvent.click(await canvas.findByRole('option', { name: 'payments' }));
+    await expect(args.onTableSelect).toHaveBeenCalledWith('payments');
+    canvas.getByRole('listbox', { name: 'Database' }).focus();
+    await userEvent.keyboard('{End}{Enter}');
+    await expect(args.onDatabaseSelect).toHaveBeenCalledWith('staging');
+  },
+});
+export const NothingChosen = meta.story({
+  args: { database: null, table: null, objectsHref: null, tables: waiting, columns: waiting },
+});
+export const LoadingDatabases = meta.story({
+  args: {
+    database: null,
+    table: null,
+    objectsHref: null,
+    databases: loading,
+    tables: waiting,
+    columns: waiting,
+  },
+});
+export const LoadingTables = meta.story({
+  args: { table: null, objectsHref: null, tables: loading, columns: waiting },
+});
+export const Empty = meta.story({
+  args: {
+    database: null,
+    table: null,
+    objectsHref: null,
+    databases: none,
+    tables: waiting,
+    columns: waiting,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No databases available')).toBeVisible();
+  },
+});
+export const EmptyDatabase = meta.story({
+  args: { table: null, objectsHref: null, tables: none, columns: waiting },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No tables/collections available')).toBeVisible();
+  },
+});
+export const NoColumns = meta.story({
+  args: { columns: none },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No columns found.')).toBeVisible();
+  },
+});
+export const DatabasesFailed = meta.story({
+  args: {
+    database: null,
+    table: null,
+    objectsHref: null,
+    databases: failed('The source does not answer.'),
+    tables: waiting,
+    columns: waiting,
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByText('Error loading databases: The source does not answer.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
+    await expect(args.onRetry).toHaveBeenCalledWith('databases');
+  },
+});
+export const TablesAndColumnsFailed = meta.story({
+  args: { tables: failed('plinth_reader may not read here.'), columns: failed(''), objectsHref: null },
+});
+/** Only what is in sight is drawn. */
+export const Thousands = meta.story({
+  args: thousands,
+  play: async ({ canvas, userEvent, args }) => {
+    const tables = within(canvas.getByRole('region', { name: 'Table or collection' }));
+    await expect(tables.getByText('2,400')).toBeVisible();
+    await waitFor(() => expect(tables.getAllByRole('option').length).toBeGreaterThan(5));
+    await expect(tables.getAllByRole('option').length).toBeLessThan(80);
+    await userEvent.type(tables.getByRole('searchbox'), '1999');
+    await userEvent.click(await tables.findByRole('option', { name: 'table_1999' }));
+    await expect(args.onTableSelect).toHaveBeenCalledWith('table_1999');
+  },
+});
