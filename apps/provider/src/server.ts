@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import type { Call } from '@plinth/api/contract';
-import { fastify as createFastify, type FastifyInstance } from 'fastify';
+import { fastify as createFastify, type FastifyInstance, type FastifyReply } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { registerAuth } from './auth/auth.routes.ts';
@@ -19,7 +19,7 @@ import { registerConnections } from './connections/connections.routes.ts';
 import { createConnectedSources } from './connections/sources.ts';
 import { registerHost } from './host.routes.ts';
 import { handleFailures } from './http/failures.ts';
-import { allowOrigins, setSecurityHeaders } from './http/headers.ts';
+import { allowOrigins, bareHeaders, setSecurityHeaders } from './http/headers.ts';
 import { openApi } from './http/openapi.ts';
 import { createRegister } from './http/route.ts';
 import { createLanguageModel } from './languageModel/languageModel.ts';
@@ -71,6 +71,11 @@ export const createProvider = async (
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     forceCloseConnections: true,
     bodyLimit: 1024 * 1024,
+    frameworkErrors: (error, _request, reply: FastifyReply) =>
+      reply
+        .status(error.statusCode ?? 400)
+        .headers(bareHeaders)
+        .send({ detail: error.message }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4096 },
   });
   fastify.setValidatorCompiler(validatorCompiler);

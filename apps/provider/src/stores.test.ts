@@ -120,7 +120,16 @@ describe.each(['sqlite', 'postgresql'])('on %s', (store) => {
     expect((await call('DELETE', `/data-model/${id}`)).status).toBe(204);
   });
 
+  test('texts that no store can hold are refused', async () => {
+    const ada = await host.account();
+    for (const path of ['/data-source/%00', '/data-model/a%00b', '/collections/%00/'])
+      expect((await host.call('GET', path, { token: ada.token })).status).toBeLessThan(500);
+    expect((await logIn(host, 'a\0b@plinth.test')).status).toBe(400);
+    expect((await upload(host, ada.token, 'a%00b')).status).toBeLessThan(500);
+  });
+
   test('the outbox shows the newest mail first', async () => {
+    host.clock.now += 1000;
     await host.register('older@plinth.test');
     host.clock.now += 1000;
     await host.register('newer@plinth.test');
@@ -161,4 +170,22 @@ test('a store that can not be opened stops the start and names its setting', asy
   await expect(
     openTestHost({ env: { DATABASE_URL: 'postgres://nobody:wrong@127.0.0.1:1/nothing' } }),
   ).rejects.toThrow(/DATABASE_URL/);
+});
+
+test('a PostgreSQL that restarts ends no provider', async () => {
+  const url = await newDatabase();
+  const host = await openTestHost({ env: { DATABASE_URL: url } });
+  try {
+    const ada = await host.account();
+    const name = new URL(url).pathname.slice(1);
+    await runScript(
+      server.url,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+    );
+    await expect
+      .poll(async () => (await host.call('GET', '/users/me', { token: ada.token })).status)
+      .toBe(200);
+  } finally {
+    await host.close();
+  }
 });

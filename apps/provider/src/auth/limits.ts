@@ -70,6 +70,9 @@ export const createLimits = (
       )
       .returning(['uses', 'resets_at'])
       .executeTakeFirstOrThrow();
+    // A new window is the moment to drop those that are over.
+    if (Number(row.uses) === 1)
+      await db.deleteFrom('limits').where('resets_at', '<=', isoTime(time)).execute();
     return { allowed: Number(row.uses) <= uses, waitMs: Date.parse(row.resets_at) - time };
   };
 

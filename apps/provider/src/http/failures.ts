@@ -55,6 +55,8 @@ export const handleFailures = (fastify: FastifyInstance): void => {
     if (error instanceof SourceError)
       return reply.status(sourceStatus[error.reason]).send({ detail: sourceDetail(error) });
     if (error.validation) return reply.status(422).send({ detail: validationItems(error, request) });
+    // PostgreSQL takes no zero bytes in texts.
+    if (error.code === '22021') return reply.status(400).send({ detail: 'A text holds a zero byte.' });
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.status(status).send({ detail: error.message });
     request.log.error(

@@ -15,6 +15,20 @@ const dataPolicy = policy({
   'frame-ancestors': ["'none'"],
 });
 
+const dataHeaders = {
+  'Content-Security-Policy': dataPolicy,
+  'Cache-Control': 'no-store',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+};
+
+/** For answers that the framework gives before any hook runs, such as to a path that can't be read. */
+export const bareHeaders = {
+  ...dataHeaders,
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+};
+
 const turnstileOrigin = 'https://challenges.cloudflare.com';
 
 /** For the app's pages: scripts from this origin only, styles by a nonce that is new for each answer. */
@@ -47,11 +61,7 @@ export const setSecurityHeaders = async (fastify: FastifyInstance, settings: Set
     strictTransportSecurity: settings.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   });
   fastify.addHook('onRequest', async (_request, reply) => {
-    void reply.headers({
-      'Content-Security-Policy': dataPolicy,
-      'Cache-Control': 'no-store',
-      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    });
+    void reply.headers(dataHeaders);
   });
 };
 

@@ -42,6 +42,7 @@ export const migrations = (binary: 'blob' | 'bytea'): Record<string, Migration> 
         .addColumn('uses', 'integer', (column) => column.notNull())
         .addColumn('resets_at', 'text', (column) => column.notNull())
         .execute();
+      await db.schema.createIndex('limits_resets').on('limits').column('resets_at').execute();
       await db.schema
         .createTable('mails')
         .addColumn('id', 'text', (column) => column.primaryKey())

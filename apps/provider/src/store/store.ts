@@ -36,19 +36,20 @@ const openSqlite = (file: string): SqliteDatabase => {
   };
 };
 
+const openPool = (connectionString: string): pg.Pool => {
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000 });
+  // A server that restarts ends idle connections: the next query opens a new one, or tells why it can't.
+  pool.on('error', () => undefined);
+  return pool;
+};
+
 export const openStore = async (settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Store> => {
   const kind = settings.databaseUrl === null ? 'sqlite' : 'postgresql';
   const db = new Kysely<Schema>({
     dialect:
       settings.databaseUrl === null
         ? new SqliteDialect({ database: openSqlite(path.join(settings.dataDir, 'plinth.db')) })
-        : new PostgresDialect({
-            pool: new pg.Pool({
-              connectionString: settings.databaseUrl,
-              max: 10,
-              connectionTimeoutMillis: 5000,
-            }),
-          }),
+        : new PostgresDialect({ pool: openPool(settings.databaseUrl) }),
   });
   try {
     const set = migrations(kind === 'sqlite' ? 'blob' : 'bytea');

@@ -51,7 +51,8 @@ export const registerWeb = async (
 
   // A navigation can't carry a token: where a call asks for one, a page is meant.
   fastify.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.call?.auth !== 'bearer' || request.method !== 'GET') return;
+    const { call } = request.routeOptions.config;
+    if (call?.auth !== 'bearer' || call.method !== 'GET') return;
     void reply.header('Vary', 'Accept');
     if (prefersPage(request)) return sendPage(reply);
   });
