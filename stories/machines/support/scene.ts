@@ -52,9 +52,20 @@ export const playScene = ({ create, input, events, startedAt = sceneStart }: Sce
   const logged = events.map(({ afterMs = 0, ...event }) => ({ at: (at += afterMs), event }));
   return replay(
     machine,
-    { machine: machine.id, startedAt, input, events: logged, value: undefined, truncated: false },
-    (moment) => {
-      time = moment;
+    {
+      machine: machine.id,
+      session: 'scene',
+      src: null,
+      startedAt,
+      input,
+      events: logged,
+      value: undefined,
+      truncated: false,
+    },
+    {
+      setTime: (moment) => {
+        time = moment;
+      },
     },
   );
 };

@@ -20,7 +20,7 @@ interface ModelColumnsProps {
 
 /** The columns of a saved model, to be edited. */
 export function ModelColumns({ modelId, columns }: ModelColumnsProps) {
-  const { api, notify } = useApp();
+  const { api, diagnostics, notify } = useApp();
   const queryClient = useQueryClient();
   const machine = useMemo(
     () =>
@@ -33,6 +33,7 @@ export function ModelColumns({ modelId, columns }: ModelColumnsProps) {
   );
   const [snapshot, send, actor] = useMachine(machine, {
     input: { target: 'model', targetId: modelId, columns },
+    inspect: diagnostics.inspect,
   });
 
   useEffect(() => {

@@ -15,7 +15,7 @@ interface ModelNotesProps {
 
 /** The notes of a saved model, to be edited. What isn't saved outlives a reload. */
 export function ModelNotes({ modelId, stored }: ModelNotesProps) {
-  const { api, drafts, notify } = useApp();
+  const { api, diagnostics, drafts, notify } = useApp();
   const queryClient = useQueryClient();
   const draftKey = `notes.${modelId}`;
   const [unsaved] = useState(() => {
@@ -35,7 +35,10 @@ export function ModelNotes({ modelId, stored }: ModelNotesProps) {
       }),
     [api],
   );
-  const [snapshot, send, actor] = useMachine(machine, { input: { targetId: modelId, stored, unsaved } });
+  const [snapshot, send, actor] = useMachine(machine, {
+    input: { targetId: modelId, stored, unsaved },
+    inspect: diagnostics.inspect,
+  });
   const view = notesView(snapshot);
 
   useEffect(() => {

@@ -31,7 +31,7 @@ export function WizardPage({ wanted }: { wanted: WizardStage }) {
       setup: { ...stored.setup, format: app.preferences.current().outputFormat },
     };
   });
-  const [snapshot, send, actor] = useMachine(machine, { input });
+  const [snapshot, send, actor] = useMachine(machine, { input, inspect: app.diagnostics.inspect });
   const view = wizardView(snapshot);
   const { setup, review, unsavedNotes } = snapshot.context;
   const saved = snapshot.children.save?.getSnapshot().context.saved != null;

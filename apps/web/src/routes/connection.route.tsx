@@ -99,7 +99,7 @@ function useExplorer(id: string) {
 
 function ConnectionPage() {
   const id = useParams()['sourceId']!;
-  const { api, queryClient, notify } = useApp();
+  const { api, diagnostics, queryClient, notify } = useApp();
   const navigate = useNavigate();
   const connection = useQuery({ ...connectionOptions(api, id), staleTime: freshMs, retryOnMount: false });
   const user = useQuery(currentUserOptions(api));
@@ -113,7 +113,7 @@ function ConnectionPage() {
           .catch((error: unknown) => Promise.reject(told(error))),
     }),
   );
-  const edit = useActorRef(editMachine);
+  const edit = useActorRef(editMachine, { inspect: diagnostics.inspect });
   const editView = connectionEditView(useSelector(edit, (state) => state));
 
   useEffect(() => {

@@ -108,14 +108,14 @@ const readDraft = (value: unknown): FormDraft | null => {
 };
 
 function CreateConnection() {
-  const { api, queryClient, notify, drafts } = useApp();
+  const { api, diagnostics, queryClient, notify, drafts } = useApp();
   const files = useRef(new Map<string, File>());
   const [formMachine] = useState(() =>
     createConnectionFormMachine(createConnectionFormPorts(api, (key) => files.current.get(key)!)),
   );
   const [testMachine] = useState(() => createConnectionTestMachine(createConnectionTestPorts(api)));
-  const form = useActorRef(formMachine);
-  const test = useActorRef(testMachine);
+  const form = useActorRef(formMachine, { inspect: diagnostics.inspect });
+  const test = useActorRef(testMachine, { inspect: diagnostics.inspect });
   const snapshot = useSelector(form, (state) => state);
   const testSnapshot = useSelector(test, (state) => state);
   const view = connectionFormView(snapshot);

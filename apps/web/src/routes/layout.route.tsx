@@ -4,6 +4,7 @@ import { AppLayout, PendingScreen } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { useAvatarUrl } from '../avatarUrl.ts';
+import { copyDiagnostic } from '../copyDiagnostic.ts';
 import { isPageData } from '../page.ts';
 import { usePending } from '../shell/pending.context.ts';
 import { keepSidebarOpen, readSidebarOpen } from '../sidebarCookie.ts';
@@ -55,6 +56,7 @@ function Layout() {
       onSearch={() => setPalette('open')}
       onProfile={() => void navigate(`/users/${encodeURIComponent(user.data?.id ?? '')}`)}
       onSignOut={signOut}
+      onCopyDiagnostic={() => void copyDiagnostic(app)}
     >
       {pending && <PendingScreen />}
       <div hidden={pending}>

@@ -22,7 +22,7 @@ import type { PageData, PageRoute } from '../page.ts';
 import { settleSoon } from '../settleSoon.ts';
 
 function ModelPage({ id }: { id: string }) {
-  const { api } = useApp();
+  const { api, diagnostics } = useApp();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const tab = modelTabs.find((candidate) => candidate === search.get('tab')) ?? 'description';
@@ -41,7 +41,7 @@ function ModelPage({ id }: { id: string }) {
       }),
     [api],
   );
-  const [chat, send] = useMachine(machine, { input: { modelId: id } });
+  const [chat, send] = useMachine(machine, { input: { modelId: id }, inspect: diagnostics.inspect });
   const userEmail = user.data?.email ?? null;
 
   return (

@@ -28,7 +28,10 @@ function ResetPasswordPage() {
       }),
     [app],
   );
-  const [snapshot, send] = useMachine(machine, { input: { token: tokens[0] ?? '' } });
+  const [snapshot, send] = useMachine(machine, {
+    input: { token: tokens[0] ?? '' },
+    inspect: app.diagnostics.inspect,
+  });
   const done = snapshot.status === 'done';
   useEffect(() => {
     if (done) void navigate('/login', { replace: true });

@@ -25,7 +25,10 @@ function SignUpPage() {
   const [now] = useState(() => createSteadyClock());
   const [resumed] = useState(() => readVerification());
   const machine = useMemo(() => createSignUpMachine(createSignUpPorts(app.api, now)), [app, now]);
-  const [snapshot, send, actor] = useMachine(machine, { input: { resumed } });
+  const [snapshot, send, actor] = useMachine(machine, {
+    input: { resumed },
+    inspect: app.diagnostics.inspect,
+  });
 
   useEffect(() => {
     const news = actor.on('*', ({ type }) => {

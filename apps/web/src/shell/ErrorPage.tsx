@@ -2,6 +2,8 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router';
 import { faultText, isFault } from '@plinth/api';
 import type { NotFoundScreenProps, OopsScreenProps } from '@plinth/ui';
+import { useApp } from '../app.context.ts';
+import { copyDiagnostic } from '../copyDiagnostic.ts';
 import { loadErrorScreens } from './loadErrorScreens.ts';
 import { PlainErrorScreen } from './PlainErrorScreen.tsx';
 
@@ -20,6 +22,7 @@ const OopsScreen = lazy(async () => {
 
 /** NAV-06 and NAV-09: what is shown in place of a page that can't be. */
 export function ErrorPage({ standalone }: { standalone: boolean }) {
+  const app = useApp();
   const error = useRouteError();
   const navigate = useNavigate();
   const revalidator = useRevalidator();
@@ -37,6 +40,7 @@ export function ErrorPage({ standalone }: { standalone: boolean }) {
           status={revalidator.state === 'idle' ? 'idle' : 'retrying'}
           onHome={() => void navigate('/')}
           onRetry={() => void revalidator.revalidate()}
+          onCopyDiagnostic={() => void copyDiagnostic(app)}
         />
       )}
     </Suspense>

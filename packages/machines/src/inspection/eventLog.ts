@@ -2,18 +2,24 @@ import type { InspectionEvent } from 'xstate';
 import { createMask } from './mask.ts';
 
 export interface LoggedEvent {
-  /** Milliseconds of the clock when the event came. */
+  /** Milliseconds of the clock when the machine took the event. */
   at: number;
   event: { type: string; [key: string]: unknown };
+  /** A machine inside this one told its state: its log, and how many of its events lay behind it. */
+  child?: { session: string; after: number };
 }
 
 /** What one machine was given and what happened to it, without secrets and free text. */
 export interface MachineLog {
   machine: string;
+  /** Names this log among those of one diagnostic. */
+  session: string;
+  /** Under which name the machine around it, if any, invoked it. */
+  src: string | null;
   startedAt: number;
   input: unknown;
   events: LoggedEvent[];
-  /** Value of the state when the log was read. */
+  /** The last state. */
   value: unknown;
   /** True when events were dropped to stay within the limit: the log can't be replayed from its start. */
   truncated: boolean;
@@ -40,9 +46,16 @@ export interface EventLog {
 
 interface MachineActor {
   sessionId: string;
+  src?: unknown;
   logic: { id?: string; root?: unknown };
   options?: { input?: unknown };
-  getSnapshot: () => { value?: unknown };
+}
+
+interface Entry {
+  log: MachineLog;
+  mask: ReturnType<typeof createMask>;
+  /** Times that the machine told its state: at its start, and after each event. */
+  told: number;
 }
 
 const isMachine = (actor: unknown): actor is MachineActor => {
@@ -50,48 +63,70 @@ const isMachine = (actor: unknown): actor is MachineActor => {
   return typeof logic === 'object' && logic !== null && logic.root !== undefined;
 };
 
+const childNews = 'xstate.snapshot.';
+
 /** A bounded log of machine events, in memory only. */
 export const createEventLog = ({
   now = () => Date.now(),
   maxEvents = 200,
   maxMachines = 12,
 }: EventLogOptions = {}): EventLog => {
-  const mask = createMask();
-  const logs = new Map<string, MachineLog & { actor: MachineActor }>();
+  const entries = new Map<string, Entry>();
+  const childStates = new WeakMap<object, { session: string; after: number }>();
+
+  const open = (actor: MachineActor) => {
+    const mask = createMask();
+    entries.set(actor.sessionId, {
+      mask,
+      told: 0,
+      log: {
+        machine: actor.logic.id ?? 'machine',
+        session: actor.sessionId,
+        src: typeof actor.src === 'string' ? actor.src : null,
+        startedAt: now(),
+        input: mask(actor.options?.input),
+        events: [],
+        value: undefined,
+        truncated: false,
+      },
+    });
+    const oldest = entries.keys().next().value;
+    if (entries.size > maxMachines && oldest !== undefined) entries.delete(oldest);
+  };
+
+  const take = (entry: Entry, event: { type: string }) => {
+    const { log } = entry;
+    const child = childStates.get(event);
+    // The state of a child is in the child's log; here a pointer will do, however large the state.
+    const logged = child ? { type: event.type } : (entry.mask(event) as LoggedEvent['event']);
+    log.events.push({ at: now(), event: logged, ...(child && { child }) });
+    if (log.events.length <= maxEvents) return;
+    log.events.shift();
+    // What can't be replayed needs no equal texts: the memory of them is bounded, too.
+    if (!log.truncated || entry.told % maxEvents === 0) entry.mask = createMask();
+    log.truncated = true;
+  };
 
   return {
     inspect(inspected) {
       const actor: unknown = inspected.actorRef;
       if (!isMachine(actor)) return;
-      if (inspected.type === '@xstate.actor') {
-        logs.set(actor.sessionId, {
-          actor,
-          machine: actor.logic.id ?? 'machine',
-          startedAt: now(),
-          input: mask(actor.options?.input),
-          events: [],
-          value: undefined,
-          truncated: false,
-        });
-        const oldest = logs.keys().next().value;
-        if (logs.size > maxMachines && oldest !== undefined) logs.delete(oldest);
-        return;
+      if (inspected.type === '@xstate.actor') return open(actor);
+      const entry = entries.get(actor.sessionId);
+      if (!entry) return;
+      if (inspected.type === '@xstate.event' && inspected.event.type.startsWith(childNews)) {
+        const source = inspected.sourceRef && entries.get(inspected.sourceRef.sessionId);
+        if (source) childStates.set(inspected.event, { session: source.log.session, after: source.told });
       }
-      if (inspected.type !== '@xstate.event' || inspected.event.type === 'xstate.init') return;
-      const log = logs.get(actor.sessionId);
-      if (!log) return;
-      log.events.push({ at: now(), event: mask(inspected.event) as LoggedEvent['event'] });
-      if (log.events.length > maxEvents) {
-        log.events.shift();
-        log.truncated = true;
-      }
+      if (inspected.type !== '@xstate.snapshot') return;
+      entry.log.value = (inspected.snapshot as { value?: unknown }).value;
+      entry.told += 1;
+      // Only what the machine took: an answer that comes after its end changes nothing.
+      if (inspected.event.type !== 'xstate.init') take(entry, inspected.event);
     },
     read: () => ({
       version: 1,
-      machines: [...logs.values()].map(({ actor, ...log }) => ({
-        ...log,
-        value: actor.getSnapshot().value,
-      })),
+      machines: [...entries.values()].map(({ log }) => ({ ...log, events: [...log.events] })),
     }),
   };
 };

@@ -12,6 +12,7 @@ import { css, styled } from 'styled-components';
 import { AnchorLink } from '../../components/AnchorLink.tsx';
 import { Avatar, type AvatarStatus } from '../../components/Avatar.tsx';
 import { Icon, type IconGlyph } from '../../components/Icon.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { floating, option, truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { layoutCopy as copy } from './layout.copy.ts';
@@ -33,6 +34,7 @@ export interface UserMenuProps {
 }
 
 const Trigger = styled(Popover.Trigger)`
+  position: relative;
   flex: none;
   border-radius: 50%;
   cursor: pointer;
@@ -73,6 +75,7 @@ const Who = styled.div`
 `;
 
 const AvatarLink = styled(AnchorLink)`
+  position: relative;
   flex: none;
   border-radius: 50%;
   text-decoration: none;
@@ -135,7 +138,10 @@ export function UserMenu({ user, signingOut, onSignOut, onCopyDiagnostic }: User
   );
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
-      <Trigger aria-label={copy.userMenu}>{picture(28)}</Trigger>
+      <Trigger>
+        {picture(28)}
+        <VisuallyHidden>{copy.userMenu}</VisuallyHidden>
+      </Trigger>
       <Popover.Portal>
         <Positioner align="end" sideOffset={6} collisionPadding={8}>
           <Popup>
@@ -143,8 +149,9 @@ export function UserMenu({ user, signingOut, onSignOut, onCopyDiagnostic }: User
               {profilePath === undefined ? (
                 picture(64)
               ) : (
-                <AvatarLink to={profilePath} aria-label={copy.profile} onClick={() => setOpen(false)}>
+                <AvatarLink to={profilePath} onClick={() => setOpen(false)}>
                   {picture(64)}
+                  <VisuallyHidden>{copy.profile}</VisuallyHidden>
                 </AvatarLink>
               )}
               <Email render={<p />} title={name}>

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import { ClipboardCopy, RotateCw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { Elevation } from '../../components/Elevation.tsx';
@@ -14,6 +14,8 @@ export interface OopsScreenProps {
   standalone?: boolean;
   onHome: () => void;
   onRetry: () => void;
+  /** Without it there's no such button. */
+  onCopyDiagnostic?: (() => void) | undefined;
 }
 
 const Words = styled.div`
@@ -39,7 +41,14 @@ const Buttons = styled.div`
 `;
 
 /** In place of a page whose code or data failed. */
-export function OopsScreen({ status, message, standalone = false, onHome, onRetry }: OopsScreenProps) {
+export function OopsScreen({
+  status,
+  message,
+  standalone = false,
+  onHome,
+  onRetry,
+  onCopyDiagnostic,
+}: OopsScreenProps) {
   return (
     <FullPage standalone={standalone}>
       <Elevation name="error" />
@@ -52,6 +61,11 @@ export function OopsScreen({ status, message, standalone = false, onHome, onRetr
         <Button variant="primary" icon={RotateCw} onClick={onRetry} pending={status === 'retrying'}>
           {copy.retry}
         </Button>
+        {onCopyDiagnostic && (
+          <Button variant="quiet" icon={ClipboardCopy} onClick={onCopyDiagnostic}>
+            {copy.copyDiagnostic}
+          </Button>
+        )}
       </Buttons>
     </FullPage>
   );

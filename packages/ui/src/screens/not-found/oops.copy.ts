@@ -1,5 +1,6 @@
 export const oopsCopy = {
   title: 'Oops!',
   home: 'Back to Home',
+  copyDiagnostic: 'Copy diagnostic',
   retry: 'Try Again',
 };
