@@ -8,6 +8,7 @@ const csvFile = 'node_modules/vega-datasets/data/seattle-weather.csv';
 
 test('the main job, from sign-up to sign-out, survives a restart of the provider', async ({ page }) => {
   test.setTimeout(120_000);
+  page.setDefaultTimeout(15_000);
   const provider = await startProvider();
   const postgres = await startPostgres();
   try {
@@ -46,7 +47,7 @@ test('the main job, from sign-up to sign-out, survives a restart of the provider
     await page.getByRole('option', { name: 'CSV' }).click();
     await page.getByLabel('Connection name').fill('Seattle weather');
     await page.locator('input[type=file]').setInputFiles(csvFile);
-    await page.getByRole('button', { name: 'Save connection' }).click();
+    await page.getByRole('button', { name: 'Upload and save' }).click();
     await expect(page.getByText('Connection established successfully')).toBeVisible();
 
     // A PostgreSQL connection to a running server.
@@ -120,11 +121,7 @@ test('the main job, from sign-up to sign-out, survives a restart of the provider
     expect(json.name).toBe('data_model.json');
     expect(JSON.stringify(JSON.parse(json.text))).toContain('How the order travelled.');
     await page.goto(at('/settings'));
-    await page
-      .getByRole('radio', { name: 'CSV' })
-      .or(page.getByRole('button', { name: 'CSV' }))
-      .first()
-      .click();
+    await page.getByText('CSV', { exact: true }).click();
     await page.goBack();
     const csv = await exported();
     expect(csv.name).toBe('data_model.csv');
