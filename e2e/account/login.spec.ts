@@ -1,0 +1,200 @@
+import { scriptAnswers } from '../harness/answers.ts';
+import { expect, expectAccessible, logIn, test } from '../harness/test.ts';
+
+test.describe('log in', () => {
+  test('LOG-01 LOG-02 has its title, its texts and its ways out', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page).toHaveTitle('Log in · Plinth');
+    await expect(page.getByRole('heading', { name: 'Log in to your account' })).toBeVisible();
+    await expect(page.getByText('Enter your credentials to access your account')).toBeVisible();
+    await expect(page.getByText('OR log in with')).toBeVisible();
+    await expect(page.getByText("Don't have an account?")).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+    await expect(page.getByRole('link', { name: 'Create now' })).toHaveAttribute('href', '/signup');
+
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('secret');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
+    await expectAccessible(page);
+  });
+
+  test('LOG-01 tells who was sent here by a page', async ({ page }) => {
+    await page.goto('/settings');
+    await expect(page.getByText('You need to login to access this page.')).toBeVisible();
+    await expect(page.getByText('Enter your credentials to access your account')).toBeHidden();
+  });
+
+  test('LOG-03 asks for both fields and goes to the first that is empty', async ({ page }) => {
+    const calls = await scriptAnswers(page, '/auth/jwt/login', null);
+    await page.goto('/login');
+    const submit = page.getByRole('button', { name: 'Continue', exact: true });
+    await submit.click();
+    await expect(page.getByRole('alert')).toHaveText('Email and password are required.');
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await page.getByLabel('Email').fill('ada@plinth.test');
+    await submit.click();
+    await expect(page.getByRole('alert')).toHaveText('Email and password are required.');
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    expect(calls).toHaveLength(0);
+  });
+
+  test('LOG-04 SES-01 sends the form, stores user and token, and goes to /', async ({ page, account }) => {
+    const calls = await scriptAnswers(page, '/auth/jwt/login', null);
+    await logIn(page, account);
+    await expect(page).toHaveURL(/\/collections$/);
+    expect(calls[0]!.headers()['content-type']).toContain('application/x-www-form-urlencoded');
+    expect(Object.fromEntries(new URLSearchParams(calls[0]!.postData()!))).toEqual({
+      username: account.email,
+      password: account.password,
+    });
+    const stored = await page.evaluate(() => ({ ...localStorage }));
+    expect(stored['plinth.auth.user']).toBe(account.email);
+    expect(stored['plinth.auth.token']).toMatch(/\S+/);
+  });
+
+  test('LOG-02 says that it is signing in while it does', async ({ page }) => {
+    let answer = () => {};
+    const after = new Promise<void>((resolve) => (answer = resolve));
+    await scriptAnswers(page, '/auth/jwt/login', { status: 400, json: { detail: 'No.' }, after });
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('ada@plinth.test');
+    await page.getByLabel('Password', { exact: true }).fill('secret');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
+    answer();
+    await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+  });
+
+  test('LOG-05 shows the server’s reason, a 401 too, and the fallback', async ({ page }) => {
+    await scriptAnswers(
+      page,
+      '/auth/jwt/login',
+      null,
+      { status: 401, json: { detail: 'Token machinery is out of order.' } },
+      { status: 500, text: '<h1>Bad gateway</h1>' },
+    );
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('nobody@plinth.test');
+    await page.getByLabel('Password', { exact: true }).fill('wrong horse');
+    const submit = page.getByRole('button', { name: 'Continue', exact: true });
+    await submit.click();
+    await expect(page.getByRole('alert')).toHaveText(/^Server error: \S+/);
+    await expect(page.getByLabel('Email')).toHaveValue('nobody@plinth.test');
+    await submit.click();
+    await expect(page.getByRole('alert')).toHaveText('Server error: Token machinery is out of order.');
+    await submit.click();
+    await expect(page.getByRole('alert')).toHaveText('Server error: An unexpected server error occurred.');
+  });
+
+  test('SES-11 words a list of details field by field', async ({ page }) => {
+    await scriptAnswers(page, '/auth/jwt/login', {
+      status: 422,
+      json: {
+        detail: [
+          { loc: ['body', 'username'], msg: 'Field required', type: 'missing' },
+          { loc: ['body', 'client', 'id'], msg: 'is too long', type: 'string_too_long' },
+          { loc: ['body'], msg: 'is odd', type: 'odd' },
+        ],
+      },
+    });
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('a@b.c');
+    await page.getByLabel('Password', { exact: true }).fill('x');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Server error: Missing required field: username, client.id: is too long, unknown field: is odd',
+    );
+  });
+
+  test('LOG-06 asks Google’s consent address, and toasts a failure', async ({ page }) => {
+    const calls = await scriptAnswers(page, '/v1/auth/google/authorize', null);
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await expect(page.getByRole('region', { name: /Notifications/ }).getByText(/google/i)).toBeVisible();
+    expect(calls[0]!.method()).toBe('POST');
+    expect(new URL(calls[0]!.url()).searchParams.get('scopes')).toBe('openid email profile');
+  });
+});
+
+test.describe('guard', () => {
+  test('NAV-04 leads to log-in with the whole target, and back to it', async ({ page, account }) => {
+    await page.goto('/calendar?month=2025-02');
+    await expect(page).toHaveURL('/login?redirect=%2Fcalendar%3Fmonth%3D2025-02');
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'February 2025' })).toBeVisible();
+    await expect(page).toHaveURL('/calendar?month=2025-02');
+  });
+
+  for (const path of [
+    '/',
+    '/collections',
+    '/collections/x',
+    '/collections/x/edit',
+    '/collections/x/y',
+    '/data-model',
+    '/data-models/x',
+    '/data-source/x',
+    '/users/x',
+    '/Standardization',
+    '/reports',
+    '/help',
+    '/calendar',
+    '/settings',
+    '/security',
+  ])
+    test(`NAV-02 ${path} needs a session`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Log in to your account' })).toBeVisible();
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe(path);
+    });
+
+  test('NAV-01 public pages match whatever their case', async ({ page }) => {
+    for (const path of ['/LOGIN', '/Login'])
+      await page
+        .goto(path)
+        .then(() => expect(page.getByRole('heading', { name: 'Log in to your account' })).toBeVisible());
+    for (const path of ['/Signup', '/signup', '/SIGNUP'])
+      await page
+        .goto(path)
+        .then(() => expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible());
+    await page.goto('/Forgot-Password');
+    await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible();
+    await page.goto('/RESET-password?token=x');
+    await expect(page.getByRole('heading', { name: 'Reset Your Password' })).toBeVisible();
+  });
+
+  test('NAV-05 closes log-in and sign-up to who is signed in', async ({ signedIn: page }) => {
+    await page.goto('/login?redirect=%2Fsettings');
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await page.goto('/Signup');
+    await expect(page).toHaveURL(/\/collections$/);
+  });
+
+  for (const redirect of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'https:evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/%2Fevil.example',
+    '%2F%2Fevil.example',
+  ])
+    test(`NAV-13 ${JSON.stringify(redirect)} stays at home`, async ({ page, account }) => {
+      await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
+      await page.getByLabel('Email').fill(account.email);
+      await page.getByLabel('Password', { exact: true }).fill(account.password);
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'Data Source Connections' })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe('/collections');
+    });
+});

@@ -1,0 +1,132 @@
+import { scriptAnswers } from '../harness/answers.ts';
+import { expect, logIn, test } from '../harness/test.ts';
+
+test.describe('session', () => {
+  test('SES-02 survives a reload and needs both keys', async ({ signedIn: page }) => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Data Source Connections' })).toBeVisible();
+    await page.evaluate(() => localStorage.removeItem('plinth.auth.user'));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Log in to your account' })).toBeVisible();
+  });
+
+  test('SES-03 sends the token with every call', async ({ signedIn: page }) => {
+    const calls = await scriptAnswers(page, '/users/me', null);
+    const list = await scriptAnswers(page, '/data-source/user/connections', null);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Data Source Connections' })).toBeVisible();
+    await expect.poll(() => calls.length).toBeGreaterThan(0);
+    const token = await page.evaluate(() => localStorage.getItem('plinth.auth.token'));
+    for (const call of [...calls, ...list]) expect(call.headers()['authorization']).toBe(`Bearer ${token}`);
+  });
+
+  test('SES-04 a 401 ends the session once, keeps the target, and the user comes back to it', async ({
+    signedIn: page,
+    account,
+  }) => {
+    const urls: string[] = [];
+    page.on('framenavigated', (frame) => urls.push(new URL(frame.url()).pathname));
+    await scriptAnswers(page, '/data-source/user/connections', { status: 401, json: { detail: 'Expired' } });
+    await scriptAnswers(page, '/data-model/datamodels', { status: 401, json: { detail: 'Expired' } });
+    await page.goto('/calendar?month=2025-02');
+    await expect(page).toHaveURL('/login?redirect=%2Fcalendar%3Fmonth%3D2025-02');
+    await expect(page.getByText('You need to login to access this page.')).toBeVisible();
+    expect(urls.filter((path) => path === '/login')).toHaveLength(1);
+    expect(await page.evaluate(() => localStorage.getItem('plinth.auth.token'))).toBeNull();
+
+    await page.unrouteAll();
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'February 2025' })).toBeVisible();
+  });
+
+  test('SES-05 signs out at the host, and also when the host fails', async ({ page, account }) => {
+    await logIn(page, account);
+    const calls = await scriptAnswers(page, '/auth/jwt/logout', null, { status: 500, text: 'oops' });
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(calls[0]!.method()).toBe('POST');
+    expect(calls[0]!.postData()).toBeNull();
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('auth'))),
+    ).toEqual([]);
+    await logIn(page, account);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(calls).toHaveLength(2);
+  });
+
+  test('SES-06 asks who is signed in once for many pages, and never without a session', async ({
+    page,
+    account,
+  }) => {
+    const calls = await scriptAnswers(page, '/users/me', null);
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Log in to your account' })).toBeVisible();
+    expect(calls).toHaveLength(0);
+    await logIn(page, account);
+    for (const name of ['Reports', 'Settings', 'Get Help', 'Security']) {
+      await page.getByRole('link', { name, exact: true }).first().click();
+      await expect(page).toHaveTitle(/ · Plinth$/);
+    }
+    expect(calls).toHaveLength(1);
+  });
+
+  test('SES-07 tries a read again after a 500, not after a 404', async ({ signedIn: page }) => {
+    await page.clock.install();
+    const failing = await scriptAnswers(
+      page,
+      '/users/me',
+      { status: 500, text: 'x' },
+      { status: 500, text: 'x' },
+      null,
+    );
+    await page.goto('/help');
+    await expect(page.getByRole('heading', { name: 'Get Help', level: 1 })).toBeVisible();
+    await expect.poll(() => failing.length).toBe(1);
+    await page.clock.runFor(1100);
+    await expect.poll(() => failing.length).toBe(2);
+    await page.clock.runFor(1500);
+    expect(failing.length).toBe(2);
+    await page.clock.runFor(1000);
+    await expect.poll(() => failing.length).toBe(3);
+
+    const missing = await scriptAnswers(page, '/users/nobody', { status: 404, json: { detail: 'No.' } });
+    await page.goto('/users/nobody');
+    await expect(page.getByText('This page could not be found.')).toBeVisible();
+    expect(missing.length).toBe(1);
+  });
+
+  test('SES-09 reaches the other tabs, and keeps nothing of the user before', async ({
+    page,
+    context,
+    account,
+  }) => {
+    await logIn(page, account);
+    const other = await context.newPage();
+    await other.goto('/security');
+    await expect(other.getByText(account.email).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(other).toHaveURL(/\/login\?redirect=%2Fsecurity$/);
+    await logIn(page, account);
+    await expect(other.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
+  });
+
+  test('SES-08 takes its host from one setting', async ({ page, provider }) => {
+    const elsewhere = 'http://elsewhere.test';
+    await page.route('**/config.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `globalThis.plinthConfig = { apiHost: '${elsewhere}/' };`,
+      }),
+    );
+    const asked = page.waitForRequest((request) => request.url().startsWith(elsewhere));
+    await page.goto(`${provider.url}/login`);
+    await page.getByLabel('Email').fill('a@b.c');
+    await page.getByLabel('Password', { exact: true }).fill('x');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    expect((await asked).url()).toBe(`${elsewhere}/auth/jwt/login`);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Page, Request } from '@playwright/test';
+
+export interface ScriptedAnswer {
+  status?: number;
+  json?: unknown;
+  /** Instead of JSON. */
+  text?: string;
+  /** Answers only after this. */
+  after?: Promise<unknown>;
+}
+
+/**
+ * A host that answers one call as told, where the real one can't be brought to it: each request takes the next
+ * answer, the last one stays. `null` lets the request through. Pages at the same path are left alone.
+ */
+export const scriptAnswers = async (
+  page: Page,
+  path: string,
+  ...answers: (ScriptedAnswer | null)[]
+): Promise<Request[]> => {
+  const requests: Request[] = [];
+  await page.route(
+    (url) => url.pathname === path,
+    async (route, request) => {
+      if (request.resourceType() === 'document') return route.fallback();
+      requests.push(request);
+      const answer = answers[Math.min(requests.length, answers.length) - 1];
+      if (!answer) return route.fallback();
+      await answer.after;
+      const { status = 200, json, text } = answer;
+      await route.fulfill(
+        text === undefined ? { status, json } : { status, body: text, contentType: 'text/html' },
+      );
+    },
+  );
+  return requests;
+};

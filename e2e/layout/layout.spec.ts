@@ -1,0 +1,247 @@
+import { scriptAnswers } from '../harness/answers.ts';
+import { expect, expectAccessible, test } from '../harness/test.ts';
+
+const sidebarWidth = (page: import('@playwright/test').Page) =>
+  page.getByRole('navigation', { name: 'Main' }).evaluate((nav) => nav.parentElement!.offsetWidth);
+
+test.describe('layout', () => {
+  test('LAY-01 has its menus, its marks and its way out', async ({ signedIn: page }) => {
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    for (const [name, href] of [
+      ['Connections', '/collections'],
+      ['Data Model', '/data-model'],
+      ['Standardization', '/Standardization'],
+      ['Reports', '/reports'],
+      ['Settings', '/settings'],
+      ['Security', '/security'],
+      ['Get Help', '/help'],
+    ] as const)
+      await expect(nav.getByRole('link', { name })).toHaveAttribute('href', href);
+    await expect(nav.getByRole('link', { name: 'Connections' })).toHaveAttribute('aria-current', 'page');
+    await nav.getByRole('link', { name: 'Standardization' }).click();
+    await expect(nav.getByRole('link', { name: 'Standardization' })).toHaveAttribute('aria-current', 'page');
+
+    let answer = () => {};
+    const after = new Promise<void>((resolve) => (answer = resolve));
+    await scriptAnswers(page, '/auth/jwt/logout', { status: 204, text: '', after });
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('button', { name: 'Signing out...' })).toBeVisible();
+    answer();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('LAY-02 toggles by button and keys, remembers for 7 days, and opens under the pointer without moving the page', async ({
+    signedIn: page,
+    context,
+  }) => {
+    expect(await sidebarWidth(page)).toBe(48);
+    const heading = page.getByRole('heading', { name: 'Data Source Connections' });
+    const left = (await heading.boundingBox())!.x;
+    await page.getByRole('link', { name: 'Reports' }).hover();
+    await expect.poll(() => sidebarWidth(page)).toBe(256);
+    expect((await heading.boundingBox())!.x).toBe(left);
+    await page.mouse.move(800, 600);
+    await expect.poll(() => sidebarWidth(page)).toBe(48);
+
+    await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+    await page.mouse.move(800, 600);
+    await expect.poll(() => sidebarWidth(page)).toBe(256);
+    const cookie = (await context.cookies()).find(({ name }) => name === 'plinth.sidebar')!;
+    expect(Math.abs(cookie.expires - Date.now() / 1000 - 7 * 24 * 3600)).toBeLessThan(120);
+    await page.reload();
+    await expect.poll(() => sidebarWidth(page)).toBe(256);
+
+    await page.locator('body').press('Control+b');
+    await expect.poll(() => sidebarWidth(page)).toBe(48);
+    const search = page.getByRole('searchbox').or(page.getByLabel('Search connections by name')).first();
+    if (await search.isVisible()) {
+      await search.press('Control+b');
+      expect(await sidebarWidth(page)).toBe(48);
+    }
+  });
+
+  test('LAY-03 is a drawer on a phone: trapped focus, Escape, swipe', async ({ signedIn: page }) => {
+    await page.setViewportSize({ width: 375, height: 760 });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Main' });
+    await expect(drawer).toBeVisible();
+    expect((await drawer.boundingBox())!.width).toBe(288);
+    for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('Tab');
+    expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await drawer.getByRole('link', { name: 'Reports' }).evaluate((element) => {
+      const touch = (clientX: number) => new Touch({ identifier: 1, target: element, clientX, clientY: 300 });
+      const fire = (type: string, x: number, down: boolean) =>
+        element.dispatchEvent(
+          new TouchEvent(type, {
+            bubbles: true,
+            cancelable: true,
+            touches: down ? [touch(x)] : [],
+            changedTouches: [touch(x)],
+          }),
+        );
+      fire('touchstart', 200, true);
+      fire('touchend', 60, false);
+    });
+    await expect(drawer).toBeHidden();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await drawer.getByRole('link', { name: 'Reports' }).click();
+    await expect(page).toHaveURL(/\/reports$/);
+    await expect(drawer).toBeHidden();
+  });
+
+  test('LAY-04 LAY-05 LAY-06 shows the trail, two icon buttons and who is signed in', async ({
+    signedIn: page,
+    account,
+  }) => {
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Connections');
+    await expect(header.getByTitle(account.email)).toBeVisible();
+    await header.getByRole('button', { name: 'User menu' }).click();
+    const avatar = page.getByRole('link', { name: 'My Profile' }).first();
+    await expect(avatar).toHaveAttribute('href', `/users/${account.id}`);
+    expect((await avatar.boundingBox())!.width).toBe(64);
+    await expect(avatar).toContainText(
+      account.email
+        .split('@')[0]!
+        .split('.')
+        .slice(0, 2)
+        .map((part) => part[0]!.toUpperCase())
+        .join(''),
+    );
+    await avatar.click();
+    await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+    await expect(page.getByText(`Details for user: ${account.email}`)).toBeVisible();
+  });
+
+  test('LAY-06 asks the avatar host for the hash, and tells a user that can’t be loaded', async ({
+    signedIn: page,
+    account,
+  }) => {
+    const { createHash } = await import('node:crypto');
+    const hash = createHash('sha256').update(account.email.trim().toLowerCase()).digest('hex');
+    await page.route('**/config.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `globalThis.plinthConfig = { avatarHost: '/avatars' };`,
+      }),
+    );
+    await page.route('**/avatars/*', (route) => route.abort());
+    const asked = page.waitForRequest((request) => request.url().includes('/avatars/'));
+    await page.reload();
+    expect(new URL((await asked).url()).pathname).toBe(`/avatars/${hash}`);
+    await scriptAnswers(page, '/users/me', { status: 403, json: { detail: 'No.' } });
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'User menu' })).toContainText('ERR');
+  });
+
+  test('LAY-07 finds pages, models, connections and actions by keyboard alone', async ({
+    signedIn: page,
+  }) => {
+    await expect(page.getByRole('button', { name: /Search here/ })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('combobox', { name: 'Search' });
+    await expect(search).toBeFocused();
+    await page.keyboard.type('secur');
+    await expect(page.getByRole('option', { name: /Security/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('dark theme');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Escape');
+    await expect(search).toBeHidden();
+  });
+
+  test('LAY-08 opens tooltips after 700 ms', async ({ signedIn: page }) => {
+    await page.clock.install();
+    await page.reload();
+    await page.getByRole('button', { name: 'Toggle sidebar' }).hover();
+    await page.clock.runFor(600);
+    await expect(page.getByText('Toggle sidebar', { exact: true })).toBeHidden();
+    await page.clock.runFor(200);
+    await expect(page.getByText('Toggle sidebar', { exact: true })).toBeVisible();
+  });
+
+  test('LAY-09 settings change the theme at once and for the next visit', async ({ signedIn: page }) => {
+    await page.goto('/settings');
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.getByRole('radio', { name: 'CSV' }).check({ force: true });
+    await page.getByRole('switch').uncheck();
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('radio', { name: 'CSV' })).toBeChecked();
+    await page.getByRole('link', { name: 'Reports' }).hover();
+    expect(await sidebarWidth(page)).toBe(48);
+  });
+
+  test('LAY-09 security names the user and the end of the session, mails a link and signs out', async ({
+    signedIn: page,
+    account,
+    provider,
+  }) => {
+    await page.goto('/security');
+    await expect(page.getByText(account.id)).toBeVisible();
+    await expect(page.getByText(/20\d\d at \d/)).toBeVisible();
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+    await expect
+      .poll(async () => (await provider.mails(account.email))[0]?.text)
+      .toMatch(/reset-password\?token=/);
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('LAY-09 the calendar links the days to what was made on them', async ({
+    signedIn: page,
+    account,
+    callAs,
+  }) => {
+    const form = new FormData();
+    form.append('file', new Blob(['a,b\n1,2\n']), 'harbour.csv');
+    const made = await callAs(account, 'POST', '/data-source/upload-csv?source_name=harbour', form);
+    const { connection_id: id } = (await made.json()) as { connection_id: string };
+    await page.goto('/calendar');
+    const entry = page.getByRole('table').getByRole('link', { name: /harbour/ });
+    await expect(entry).toHaveAttribute('href', `/data-source/${id}`);
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await expect(page.getByText('Nothing was created in this month.')).toBeVisible();
+    await page.getByRole('button', { name: 'Today' }).click();
+    await entry.click();
+    await expect(page.getByRole('heading', { name: 'harbour', level: 1 })).toBeVisible();
+  });
+
+  for (const width of [1280, 320])
+    for (const colorScheme of ['light', 'dark'] as const)
+      test(`LAY-09 pages are accessible at ${width} px in ${colorScheme}`, async ({
+        signedIn: page,
+        account,
+      }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme });
+        for (const path of [
+          '/settings',
+          '/security',
+          '/help',
+          '/calendar',
+          `/users/${account.id}`,
+          '/users/none',
+        ]) {
+          await page.goto(path);
+          await expect(page.locator('main h1')).toBeVisible();
+          await expectAccessible(page);
+          expect(
+            await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            ),
+          ).toBe(0);
+        }
+      });
+});

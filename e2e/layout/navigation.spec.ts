@@ -1,0 +1,119 @@
+import { scriptAnswers } from '../harness/answers.ts';
+import { expect, expectAccessible, test } from '../harness/test.ts';
+
+test.describe('navigation', () => {
+  test('NAV-03 / is the connections', async ({ signedIn: page }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/collections$/);
+  });
+
+  test('NAV-06 any other path is not found', async ({ page }) => {
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+    await expect(page.getByText('This page could not be found.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  for (const intent of ['hover', 'focus', 'touchstart'] as const)
+    test(`NAV-07 ${intent} loads code and data, and the visit asks again`, async ({ signedIn: page }) => {
+      await page.goto('/help');
+      const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Connections' });
+      await expect(link).toBeVisible();
+      const calls = await scriptAnswers(page, '/data-source/user/connections', null);
+      if (intent === 'hover') await link.hover();
+      else if (intent === 'focus') await link.focus();
+      else await link.dispatchEvent('touchstart');
+      await expect.poll(() => calls.length).toBe(1);
+      await expect(page).toHaveURL(/\/help$/);
+      await link.click();
+      await expect(page.getByRole('heading', { name: 'Data Source Connections' })).toBeVisible();
+      await expect.poll(() => calls.length).toBe(2);
+    });
+
+  test('NAV-08 shows the pending screen after 1000 ms, for 500 ms at least', async ({
+    signedIn: page,
+    account,
+  }) => {
+    let answer = () => {};
+    const after = new Promise<void>((resolve) => (answer = resolve));
+    await page.goto('/help');
+    await expect(page.getByRole('heading', { name: 'Get Help', level: 1 })).toBeVisible();
+    await expect(page.getByTitle(account.email)).toBeEnabled();
+    await page.clock.install();
+    await scriptAnswers(page, `/users/${account.id}`, {
+      json: { id: account.id, email: account.email },
+      after,
+    });
+    await page.getByTitle(account.email).click();
+    await page.clock.runFor(600);
+    await expect(page.getByText('Loading...')).toBeHidden();
+    await page.clock.runFor(600);
+    await expect(page.getByText('Loading...')).toBeVisible();
+    answer();
+    await expect(page).toHaveURL(/\/users\//);
+    await expect(page.getByText('Loading...')).toBeVisible();
+    await page.clock.runFor(600);
+    await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+    await expect(page.getByText('Loading...')).toBeHidden();
+  });
+
+  test('NAV-09 shows a failed page with its message and its two ways out', async ({ signedIn: page }) => {
+    let broken = true;
+    await page.route(/assets\/reports\.route-.*\.js/, (route) => (broken ? route.abort() : route.continue()));
+    await page.goto('/help');
+    await page.getByRole('link', { name: 'Reports' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
+    await expect(page.getByRole('alert').getByText(/\S+/).last()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Back to Home' }).click();
+    await expect(page.getByRole('heading', { name: 'Data Source Connections' })).toBeVisible();
+    broken = false;
+  });
+
+  test('NAV-11 has a region of notifications on every page', async ({ page, account }) => {
+    for (const path of ['/login', '/Signup', '/forgot-password', '/reset-password', '/nowhere']) {
+      await page.goto(path);
+      await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached();
+    }
+    expect(account.email).toContain('@');
+  });
+
+  test('NAV-12 shows a toast of 356 px for 4 seconds', async ({ page }) => {
+    await page.clock.install();
+    await scriptAnswers(page, '/v1/auth/google/authorize', {
+      status: 501,
+      json: { detail: 'No Google here.' },
+    });
+    await page.goto('/login');
+    for (let count = 0; count < 4; count += 1) {
+      await page.getByRole('button', { name: 'Continue with Google' }).click();
+      await expect(page.getByRole('button', { name: 'Continue with Google' })).not.toHaveAttribute(
+        'aria-busy',
+      );
+    }
+    const toasts = page.locator('[data-sonner-toast][data-visible=true]');
+    await expect(toasts).toHaveCount(3);
+    expect((await toasts.first().boundingBox())!.width).toBe(356);
+    await page.keyboard.press('Alt+t');
+    await expect(page.locator('[data-sonner-toaster]')).toBeFocused();
+    await page.getByRole('button', { name: 'Continue with Google' }).focus();
+    await page.clock.runFor(4600);
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+  });
+
+  test('NAV-14 names the page, moves the focus to its heading, and comes back to its place', async ({
+    signedIn: page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 420 });
+    await page.goto('/help');
+    await expect(page).toHaveTitle('Get Help · Plinth');
+    await page.evaluate(() => scrollTo(0, 150));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+    await expect(page).toHaveTitle('Settings · Plinth');
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveTitle('Get Help · Plinth');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(150);
+  });
+});
