@@ -55,9 +55,9 @@ test.describe('collection objects', () => {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
     await expect(page.getByText('10 selected')).toBeVisible();
 
-    const id = page.getByRole('columnheader', { name: 'Id' });
+    const id = page.getByRole('columnheader', { name: /^Id/ });
     expect(Math.round((await id.boundingBox())!.width)).toBe(150);
-    const handle = page.getByRole('separator', { name: 'Width of Id' });
+    const handle = page.getByRole('separator', { name: 'Resize Id' });
     await handle.focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(async () => Math.round((await id.boundingBox())!.width)).toBe(160);
@@ -85,7 +85,9 @@ test.describe('collection objects', () => {
     const search = page.getByPlaceholder('Search by title...');
     await search.pressSequentially('et 05', { delay: 30 });
     await expect(titles(page)).toHaveCount(8);
-    expect(asked).toEqual(['?search_field=title&search_value=et+05']);
+    expect(asked.at(-1)).toBe('?search_field=title&search_value=et+05');
+    // Five keys, and fewer questions: it waits for a pause of 200 ms.
+    expect(asked.length).toBeLessThan(5);
     await expect(page).toHaveURL(/search=et\+05\.title/);
     await page.reload();
     await expect(search).toHaveValue('et 05');

@@ -73,7 +73,7 @@ export const AllSelected = meta.story({
 });
 export const ColumnResized = meta.story({
   play: async ({ canvas, userEvent }) => {
-    const handle = canvas.getByRole('separator', { name: 'Width of Id' });
+    const handle = canvas.getByRole('separator', { name: 'Resize Id' });
     handle.focus();
     await userEvent.keyboard('{ArrowLeft>20/}');
     await expect(handle).toHaveAttribute('aria-valuenow', '20');

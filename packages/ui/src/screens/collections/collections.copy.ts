@@ -21,7 +21,7 @@ export const collectionsCopy = {
   selectAll: 'Select all on this page',
   selectRow: (title: string) => `Select ${title}`,
   open: (title: string) => `Open ${title}`,
-  resize: (column: string) => `Width of ${column}`,
+  resize: (column: string) => `Resize ${column}`,
   selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),
   total: (count: number) => (count === 1 ? '1 object' : `${count.toLocaleString('en-US')} objects`),
   page: (page: number) => `Page ${page}`,

@@ -55,6 +55,14 @@ export interface ConnectionsScreenProps {
 
 /* The name's link covers its row: one link, reached by keyboard, middle click and touch. */
 const RowLink = styled(Link)`
+  display: inline-block;
+  max-width: 100%;
+  margin-block: -2px;
+  padding-block: 2px;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  vertical-align: bottom;
+
   &::after {
     content: '';
     position: absolute;

@@ -34,6 +34,14 @@ export interface ReportsScreenProps {
 
 /* The name's link covers its row, up to the buttons that stand above it. */
 const RowLink = styled(Link)`
+  display: inline-block;
+  max-width: 100%;
+  margin-block: -2px;
+  padding-block: 2px;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  vertical-align: bottom;
+
   &::after {
     content: '';
     position: absolute;
