@@ -72,7 +72,7 @@ test('REV-02 columns, a checkbox and a pencil per row, one edit at a time', asyn
 
 test('REV-02 rows are walked and edited by keyboard', async ({ signedIn: page, source }) => {
   await walkToReview(page, source);
-  await page.getByRole('row', { name: /order_id/ }).focus();
+  await page.getByRole('rowheader', { name: 'order_id' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -80,7 +80,7 @@ test('REV-02 rows are walked and edited by keyboard', async ({ signedIn: page, s
   await expect(field).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
-  await expect(page.getByRole('row', { name: /status/ })).toBeFocused();
+  await expect(page.getByRole('rowheader', { name: 'status' })).toBeFocused();
 });
 
 test('REV-03 what the host left out has its default', async ({ signedIn: page, source }) => {

@@ -173,6 +173,7 @@ describe('several columns at once', () => {
     await rested();
     expect(view().columns.map(({ data_category }) => data_category)).toEqual(['identifier', 'text', 'N/A']);
     expect(row('status')?.origin).toBe('edited');
+    expect(view().pendingNames).toEqual(['status']);
     actor.send({ type: 'undo.requested' });
     await rested();
     expect(row('status')).toMatchObject({ description: 'State', origin: 'database' });
@@ -180,6 +181,7 @@ describe('several columns at once', () => {
       status: { data_category: 'text', description: 'State' },
     });
     expect(view().canUndo).toBe(false);
+    expect(view().pendingNames).toEqual([]);
   });
 });
 

@@ -148,6 +148,21 @@ const planUndo = (context: ColumnEditingContext): ColumnEditingContext['sending'
   return { way: 'undo', changes, before };
 };
 
+/** A change that was taken back and had none before it is no longer pending. */
+const pendingAfter = (
+  { pending }: ColumnEditingContext,
+  { changes, way }: NonNullable<ColumnEditingContext['sending']>,
+  history: readonly ColumnsBefore[],
+): ColumnChanges => {
+  const merged = { ...pending, ...changes };
+  if (way !== 'undo') return merged;
+  return Object.fromEntries(
+    Object.entries(merged).filter(
+      ([name]) => changes[name] === undefined || history.some((before) => before[name] !== undefined),
+    ),
+  );
+};
+
 export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
   setup({
     types: {
@@ -187,6 +202,8 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
       takeSaved: enqueueActions(({ context, enqueue }) => {
         const { sending } = context;
         if (sending === null) return;
+        const history =
+          sending.way === 'undo' ? context.history.slice(0, -1) : [...context.history, sending.before];
         enqueue.assign({
           columns: context.columns.map((column) => {
             const change = sending.changes[column.name];
@@ -196,9 +213,8 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
               : applied(column, change);
           }),
           edit: sending.way === 'one' ? null : context.edit,
-          pending: context.target === 'draft' ? { ...context.pending, ...sending.changes } : {},
-          history:
-            sending.way === 'undo' ? context.history.slice(0, -1) : [...context.history, sending.before],
+          pending: context.target === 'draft' ? pendingAfter(context, sending, history) : {},
+          history,
           sending: null,
           failure: null,
           banner: sending.way === 'many' ? 'batch' : 'saved',

@@ -129,8 +129,9 @@ const categoryOptions = dataCategories.map((category) => ({
   icon: <CategoryMark category={category} />,
 }));
 
-/** Where the row itself has the focus, and not something in it. */
-const isOnRow = (event: KeyboardEvent<HTMLElement>) => event.target === event.currentTarget;
+/** Where the row's name has the focus, and not a field or a button of the row. */
+const isOnName = (event: KeyboardEvent<HTMLElement>) =>
+  (event.target as HTMLElement).hasAttribute('data-name');
 
 function ColumnRowInner({
   ref,
@@ -162,18 +163,16 @@ function ColumnRowInner({
       <TableRow
         aria-rowindex={index + 2}
         data-column={name}
-        data-current={current || undefined}
-        tabIndex={current ? 0 : -1}
         changed={pending}
         editing={editing}
         onKeyDown={(event) => {
           if (editing && event.key === 'Escape' && !event.defaultPrevented) {
             event.preventDefault();
             actions.onEditCancel();
-          } else if (isOnRow(event) && event.key === 'Enter' && !blocked && !editing) {
+          } else if (isOnName(event) && event.key === 'Enter' && !blocked && !editing) {
             event.preventDefault();
             actions.onEditStart(name);
-          } else if (isOnRow(event) && event.key === ' ') {
+          } else if (isOnName(event) && event.key === ' ') {
             event.preventDefault();
             actions.onSelect([name], !column.selected);
           }
@@ -187,7 +186,7 @@ function ColumnRowInner({
             onCheckedChange={(selected) => actions.onSelect([name], selected)}
           />
         </TableCell>
-        <TableCell rowHeader mono tone="strong" data-part="name">
+        <TableCell rowHeader mono tone="strong" data-part="name" data-name={name} tabIndex={current ? 0 : -1}>
           {name}
         </TableCell>
         <TableCell mono tone="muted" data-part="type">

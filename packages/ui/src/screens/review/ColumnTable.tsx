@@ -84,6 +84,13 @@ const Grid = styled.table`
   [data-part='select'] {
     line-height: 0;
   }
+  th[data-name]:focus-visible {
+    outline: none;
+  }
+  tr:has(> th[data-name]:focus-visible) {
+    outline: 2px solid ${token.focusRing};
+    outline-offset: -2px;
+  }
   [data-part='facts'] > td {
     padding-inline-start: 56px;
     background: ${token.surfaceCanvas};
@@ -332,7 +339,7 @@ export function ColumnTable({
   const after = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
 
   const focusRow = (name: string) =>
-    scroller.current?.querySelector<HTMLElement>(`tr[data-column="${CSS.escape(name)}"]`)?.focus();
+    scroller.current?.querySelector<HTMLElement>(`th[data-name="${CSS.escape(name)}"]`)?.focus();
 
   // When an edit ends, its fields are gone: the focus goes back to their row.
   const editedName = edit?.name ?? null;
@@ -349,7 +356,7 @@ export function ColumnTable({
   useEffect(() => {
     if (wanted.current === null) return;
     focusRow(wanted.current);
-    if (document.activeElement?.getAttribute('data-column') === wanted.current) wanted.current = null;
+    if (document.activeElement?.getAttribute('data-name') === wanted.current) wanted.current = null;
   });
 
   const moveTo = (index: number) => {
@@ -362,7 +369,7 @@ export function ColumnTable({
   };
 
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    const on = (event.target as HTMLElement).getAttribute('data-column');
+    const on = (event.target as HTMLElement).getAttribute('data-name');
     if (on === null) return;
     const index = rows.findIndex(({ name }) => name === on);
     const targets: Record<string, number> = {
