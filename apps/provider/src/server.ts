@@ -71,11 +71,12 @@ export const createProvider = async (
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     forceCloseConnections: true,
     bodyLimit: 1024 * 1024,
-    frameworkErrors: (error, _request, reply: FastifyReply) =>
-      reply
+    frameworkErrors(error, _request, reply: FastifyReply) {
+      void reply
         .status(error.statusCode ?? 400)
         .headers(bareHeaders)
-        .send({ detail: error.message }),
+        .send({ detail: error.message });
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4096 },
   });
   fastify.setValidatorCompiler(validatorCompiler);
@@ -132,6 +133,7 @@ export const createProvider = async (
   registerMailbox(fastify, provider);
 
   const languageModel = settings.languageModel === null ? null : createLanguageModel(settings.languageModel);
+  const shareSamples = (settings.languageModel?.sampleValues ?? 0) > 0;
   const calls: Call[] = [];
   const sessions = createSessions(store, secrets, now);
   const on = createRegister(fastify, { findSession: sessions.find, onCall: (call) => calls.push(call) });
@@ -146,8 +148,13 @@ export const createProvider = async (
     sources,
     drafts: createDrafts(store, now),
     models: createModels(store, now),
-    askData: createAskData(languageModel, now),
-    writer: languageModel === null ? undefined : createLanguageModelWriter(languageModel),
+    askData: createAskData(languageModel, { now, shareSamples }),
+    writer:
+      languageModel === null
+        ? undefined
+        : createLanguageModelWriter(languageModel, {
+            sampleValues: settings.languageModel?.sampleValues ?? 0,
+          }),
   });
 
   fastify.get('/openapi.json', () => openApi(calls, version, provider.publicUrl()));

@@ -13,7 +13,13 @@ export interface Settings {
   mailFrom: string;
   /** Master key of 32 bytes; null for the key file in {@link dataDir}. */
   key: Buffer | null;
-  languageModel: { baseUrl: string; model: string; apiKey?: string } | null;
+  languageModel: {
+    baseUrl: string;
+    model: string;
+    apiKey?: string;
+    /** Sample values of a column that may leave this machine; 0 keeps all values at home. */
+    sampleValues: number;
+  } | null;
   turnstile: { siteKey: string; secret: string; verifyUrl: string } | null;
   google: { clientId: string; clientSecret: string } | null;
   /** Proxies whose X-Forwarded-For is believed. */
@@ -113,6 +119,9 @@ export const readSettings = (env: Environment): Settings => {
   const modelUrl = url('LLM_BASE_URL', ['http:', 'https:']);
   const withModel = together(['LLM_BASE_URL', 'LLM_MODEL']);
   const apiKey = text('LLM_API_KEY');
+  const sampleValues = Number(text('LLM_SAMPLE_VALUES') ?? '3');
+  if (!Number.isInteger(sampleValues) || sampleValues < 0 || sampleValues > 20)
+    problems.push('LLM_SAMPLE_VALUES must be a whole number from 0 to 20.');
   const withTurnstile = together(['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET']);
   const withGoogle = together(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
 
@@ -127,7 +136,12 @@ export const readSettings = (env: Environment): Settings => {
     key,
     languageModel:
       withModel && modelUrl !== null
-        ? { baseUrl: modelUrl, model: text('LLM_MODEL')!, ...(apiKey === null ? {} : { apiKey }) }
+        ? {
+            baseUrl: modelUrl,
+            model: text('LLM_MODEL')!,
+            ...(apiKey === null ? {} : { apiKey }),
+            sampleValues,
+          }
         : null,
     turnstile: withTurnstile
       ? {

@@ -39,7 +39,8 @@ function promptFor(question: string, table: AnalystTable, shareSamples: boolean)
             .map((v) => JSON.stringify(v.slice(0, 40)))
             .join(', ')}`
         : '';
-    const note = c.description ? `: ${c.description.slice(0, 160)}` : '';
+    // Descriptions quote values too.
+    const note = shareSamples && c.description ? `: ${c.description.slice(0, 160)}` : '';
     return `- "${c.name.replaceAll('"', '""')}" (${c.kind}, ${c.distinct} different values${range}${samples})${note}`;
   });
   return {

@@ -23,7 +23,10 @@ export type AskData = (
 ) => Promise<AnalystAnswer>;
 
 /** Answers questions over the data of a model, by the columns that the model has. */
-export const createAskData = (languageModel: LanguageModel | null, now: () => number): AskData => {
+export const createAskData = (
+  languageModel: LanguageModel | null,
+  { now, shareSamples }: { now: () => number; shareSamples: boolean },
+): AskData => {
   const profiles = new Map<string, { profile: TableProfile; until: number }>();
 
   const profileOf = async (
@@ -62,6 +65,7 @@ export const createAskData = (languageModel: LanguageModel | null, now: () => nu
       run: (sql, rows = maxRows) =>
         source.query(database, table, sql, { timeoutMs: queryMs, maxRows: rows, signal }),
       languageModel,
+      shareSamples,
       signal,
     });
     return { question, ...answer };
