@@ -4,9 +4,9 @@ import type { Secrets } from '../secrets.ts';
 import type { UserRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
-export const codeMs = 10 * 60_000;
-export const codeTries = 5;
-export const resetMs = 60 * 60_000;
+const codeMs = 10 * 60_000;
+const codeTries = 5;
+const resetMs = 60 * 60_000;
 
 export const normalizeEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
@@ -17,8 +17,7 @@ export const isEmail = (email: string): boolean =>
     email,
   );
 
-export type CodeOutcome =
-  { outcome: 'verified' } | { outcome: 'wrong'; triesLeft: number } | { outcome: 'none' };
+type CodeOutcome = { outcome: 'verified' } | { outcome: 'wrong'; triesLeft: number } | { outcome: 'none' };
 
 export interface Accounts {
   find(email: string): Promise<UserRow | undefined>;

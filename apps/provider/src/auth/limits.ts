@@ -27,7 +27,7 @@ export const defaultRules = {
   'reset by address': { uses: 60, windowMs: 15 * minute },
 } as const satisfies Record<string, Limit>;
 
-export type LimitName = keyof typeof defaultRules;
+type LimitName = keyof typeof defaultRules;
 export type LimitRules = Record<LimitName, Limit>;
 
 export interface Limits {
@@ -40,7 +40,7 @@ export interface Limits {
   forgive(name: LimitName, subject: string): Promise<void>;
 }
 
-export const tooMany = (waitMs: number): Refusal =>
+const tooMany = (waitMs: number): Refusal =>
   new Refusal(429, `Too many attempts. Please wait ${waitText(waitMs)} before trying again.`, {
     headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) },
   });

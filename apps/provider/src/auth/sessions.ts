@@ -11,7 +11,7 @@ import type { Store } from '../store/store.ts';
 export const sessionCookie = 'plinth_session';
 export const sessionCookiePath = '/data-model';
 
-export const sessionMs = 14 * 24 * 60 * 60 * 1000;
+const sessionMs = 14 * 24 * 60 * 60 * 1000;
 
 export interface Sessions {
   /** A signed token bound to a row: it ends with the row, at the latest when it expires. */

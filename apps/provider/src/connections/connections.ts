@@ -26,19 +26,19 @@ interface Common {
   updatedAt: string;
 }
 
-export type ServerConnection = Common & {
+type ServerConnection = Common & {
   kind: 'postgres' | 'mongodb';
   details: ServerDetails;
   password: string;
 };
-export type CsvFileConnection = Common & { kind: 'csv'; details: ImportedCsv };
+type CsvFileConnection = Common & { kind: 'csv'; details: ImportedCsv };
 export type StoredConnection = ServerConnection | CsvFileConnection;
 
 export type NewConnection =
   | { kind: 'postgres' | 'mongodb'; name: string; details: ServerDetails; password: string }
   | { kind: 'csv'; name: string; details: ImportedCsv; content: Uint8Array };
 
-export interface ConnectionChanges {
+interface ConnectionChanges {
   name: string;
   details: ServerDetails | ImportedCsv;
   password: string | null;

@@ -6,7 +6,7 @@ import type { SourceConnection, Sources } from '../sources/sources.ts';
 import type { Connections, ImportedCsv, ServerDetails, StoredConnection } from './connections.ts';
 
 /** A database that isn't stored yet. */
-export interface ServerAddress {
+interface ServerAddress {
   kind: 'postgres' | 'mongodb';
   details: ServerDetails;
   password: string;

@@ -16,7 +16,7 @@ type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends 
   ? z.output<C[K]>
   : undefined;
 
-export interface CallRequest<C extends Call> {
+interface CallRequest<C extends Call> {
   params: Part<C, 'params'>;
   query: Part<C, 'query'>;
   body: C['encoding'] extends 'multipart' ? { file: Upload } : Part<C, 'body'>;
@@ -28,7 +28,7 @@ export interface CallRequest<C extends Call> {
   reply: FastifyReply;
 }
 
-export interface FileAnswer {
+interface FileAnswer {
   name: string;
   type: string;
   content: string;
@@ -40,9 +40,7 @@ type HandlerAnswer<C extends Call> = C['answerKind'] extends 'events'
     ? FileAnswer
     : CallAnswer<C>;
 
-export type CallHandler<C extends Call> = (
-  request: CallRequest<C>,
-) => HandlerAnswer<C> | Promise<HandlerAnswer<C>>;
+type CallHandler<C extends Call> = (request: CallRequest<C>) => HandlerAnswer<C> | Promise<HandlerAnswer<C>>;
 
 /** Registers a route from the contract's description of the call. */
 export type RegisterCall = <C extends Call>(call: C, handler: CallHandler<C>) => void;

@@ -7,7 +7,7 @@ import type { DraftRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
 /** What a draft is of: with its user, there is one draft a subject. */
-export interface DraftSubject {
+interface DraftSubject {
   connectionId: string;
   database: string;
   table: string;
@@ -24,7 +24,7 @@ export interface StoredDraft {
   visualizations: Visualization[];
 }
 
-export interface DraftContent {
+interface DraftContent {
   columns: ModelColumn[];
   understanding: string;
   visualizations: Visualization[];

@@ -16,7 +16,7 @@ export interface StoredModel {
   visualizations: Visualization[];
 }
 
-export interface NewModel {
+interface NewModel {
   name: string;
   description: string | null;
   sourceType: string;

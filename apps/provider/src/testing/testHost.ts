@@ -17,7 +17,7 @@ export interface Answer {
   json: () => any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests read what the host sent
 }
 
-export interface CallParts {
+interface CallParts {
   token?: string | undefined;
   /** JSON, form fields or a multipart form. */
   body?: unknown;
