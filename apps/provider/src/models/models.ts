@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataModel, ModelColumn, Visualization } from '@plinth/api/contract';
 import { Refusal } from '../http/refusal.ts';
 import { isoTime } from '../provider.ts';
+import type { ModelRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredDraft } from './drafts.ts';
 
@@ -47,7 +48,7 @@ export const createModels = ({ db }: Store, now: () => number): Models => {
       .select(['connections.id as live_connection_id', 'connections.name as live_connection_name']);
 
   type Summary = Pick<
-    import('../store/schema.ts').ModelRow,
+    ModelRow,
     | 'id'
     | 'name'
     | 'description'
