@@ -78,71 +78,63 @@ export function EditConnectionDrawer({
   const machineText = { mono: true, spellCheck: false, autoCapitalize: 'none' };
   const host = values.host !== undefined && <TextField {...field('host')} {...machineText} />;
   return (
-    <>
-      <Drawer
-        open={status === 'editing' || status === 'confirmingDiscard'}
-        onOpenChange={(open) => {
-          if (!open) onClose();
-        }}
-        title={copy.title}
-        onSubmit={onSave}
-        footer={
-          <>
-            <Button variant="quiet" onClick={onClose}>
-              {copy.cancel}
-            </Button>
-            <Button onClick={onReset} disabled={changed.length === 0}>
-              {copy.reset}
-            </Button>
-            <Button type="submit" variant="primary" disabled={!canSave}>
-              {copy.save}
-            </Button>
-          </>
-        }
-      >
-        <Fields>
-          <TextField label={copy.sourceType} value={sourceTypeName(sourceType)} readOnly />
-          <TextField
-            {...field('name')}
-            error={
-              canSave
-                ? nameProblem || undefined
-                : connectionsCopy.create.problem('name', { code: 'required' })
-            }
+    <Drawer
+      open={status === 'editing' || status === 'confirmingDiscard'}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={copy.title}
+      onSubmit={onSave}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {copy.cancel}
+          </Button>
+          <Button onClick={onReset} disabled={changed.length === 0}>
+            {copy.reset}
+          </Button>
+          <Button type="submit" variant="primary" disabled={!canSave}>
+            {copy.save}
+          </Button>
+        </>
+      }
+    >
+      <Fields>
+        <TextField label={copy.sourceType} value={sourceTypeName(sourceType)} readOnly />
+        <TextField
+          {...field('name')}
+          error={
+            canSave ? nameProblem || undefined : connectionsCopy.create.problem('name', { code: 'required' })
+          }
+        />
+        {values.port === undefined ? (
+          host
+        ) : (
+          <HostAndPort>
+            {host}
+            <TextField
+              {...field('port')}
+              {...machineText}
+              inputMode="numeric"
+              error={portProblem ? copy.port : undefined}
+            />
+          </HostAndPort>
+        )}
+        {order.map(
+          (name) => values[name] !== undefined && <TextField key={name} {...field(name)} {...machineText} />,
+        )}
+        {values.password !== undefined && (
+          <PasswordField {...field('password')} placeholder={copy.passwordHint} autoComplete="new-password" />
+        )}
+        {values.hasHeader !== undefined && (
+          <Checkbox
+            label={copy.header}
+            checked={values.hasHeader === 'true'}
+            onCheckedChange={(checked) => onFieldChange('hasHeader', String(checked))}
           />
-          {values.port === undefined ? (
-            host
-          ) : (
-            <HostAndPort>
-              {host}
-              <TextField
-                {...field('port')}
-                {...machineText}
-                inputMode="numeric"
-                error={portProblem ? copy.port : undefined}
-              />
-            </HostAndPort>
-          )}
-          {order.map(
-            (name) =>
-              values[name] !== undefined && <TextField key={name} {...field(name)} {...machineText} />,
-          )}
-          {values.password !== undefined && (
-            <PasswordField
-              {...field('password')}
-              placeholder={copy.passwordHint}
-              autoComplete="new-password"
-            />
-          )}
-          {values.hasHeader !== undefined && (
-            <Checkbox
-              label={copy.header}
-              checked={values.hasHeader === 'true'}
-              onCheckedChange={(checked) => onFieldChange('hasHeader', String(checked))}
-            />
-          )}
-        </Fields>
-      </Drawer>
+        )}
+      </Fields>
+      {/* Inside the drawer, so that it counts as nested in it and not as something behind it. */}
       <ConfirmDialog
         open={status === 'confirmingDiscard'}
         title={copy.discardTitle}
@@ -152,6 +144,6 @@ export function EditConnectionDrawer({
         onConfirm={onDiscard}
         onCancel={onKeep}
       />
-    </>
+    </Drawer>
   );
 }

@@ -56,6 +56,8 @@ const Head = styled.h2`
 
 const List = styled.ul`
   display: grid;
+  /* Else a name that is out of sight would still make its link wider than the sidebar. */
+  grid-template-columns: minmax(0, 1fr);
   gap: 2px;
 `;
 

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { AnchorLink } from '../../components/AnchorLink.tsx';
 import { Logo } from '../../components/Logo.tsx';
 import { token } from '../../theme/token.ts';
+import { layoutCopy as copy } from './layout.copy.ts';
 import { Navigation, type NavigationProps } from './Navigation.tsx';
 
 export interface SidebarProps extends Omit<NavigationProps, 'collapsed' | 'onFollow'> {
@@ -11,7 +12,7 @@ export interface SidebarProps extends Omit<NavigationProps, 'collapsed' | 'onFol
   opensOnHover: boolean;
 }
 
-const Place = styled.div<{ $open: boolean }>`
+const Place = styled.aside<{ $open: boolean }>`
   position: sticky;
   z-index: 30;
   inset-block-start: 0;
@@ -57,6 +58,7 @@ export function Sidebar({ open, opensOnHover, ...navigation }: SidebarProps) {
   const wide = open || floating;
   return (
     <Place
+      aria-label={copy.sidebar}
       $open={open}
       data-state={wide ? 'expanded' : 'collapsed'}
       onMouseEnter={() => setHovered(true)}

@@ -1,4 +1,5 @@
 export const layoutCopy = {
+  sidebar: 'Sidebar',
   navigation: 'Main',
   mainMenu: 'Main Menu',
   tools: 'Tools',
