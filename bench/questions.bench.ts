@@ -191,7 +191,7 @@ export async function run(): Promise<void> {
       await wikitables(path.join(data, 'wikitables'), new Asker(path.join(folder, 'wiki'), pool));
     }
   } finally {
-    await pool.close();
+    pool.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }

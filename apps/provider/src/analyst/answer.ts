@@ -195,7 +195,7 @@ function sayCell(cell: Cell | undefined, expression: Expression): string {
       cell === null ||
       cell === undefined
     )
-      return String(cell ?? 'no value');
+      return typeof cell === 'object' || cell === undefined ? 'no value' : String(cell);
     if (expression.unit === 'month' && typeof cell === 'string') {
       const month = new Date(`${cell.slice(0, 10)}T00:00:00Z`);
       if (!Number.isNaN(month.getTime())) return months.format(month);

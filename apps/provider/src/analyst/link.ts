@@ -110,7 +110,7 @@ const known = new WeakMap<Token, Map<AnalystColumn, WordMatch | null>>();
 /** {@link findWord}, once for each word and column. */
 function matchWord(token: Token, column: AnalystColumn): WordMatch | null {
   let of = known.get(token);
-  if (!of) known.set(token, (of = new Map()));
+  if (!of) known.set(token, (of = new Map<AnalystColumn, WordMatch | null>()));
   let match = of.get(column);
   if (match === undefined) of.set(column, (match = findWord(token, column)));
   return match;
@@ -334,7 +334,7 @@ function valueCandidates(tokens: Token[], question: string, context: LinkContext
       const matches = context.values.whole(text);
       if (matches.length === 0) continue;
       const count = window.length;
-      let each = 0.9;
+      let each: number;
       if (first.quoted) each = 3;
       else if (count === 1) {
         const role = roleOf(first.lower);

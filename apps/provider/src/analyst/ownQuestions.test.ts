@@ -190,8 +190,8 @@ const pool = new DuckPool({ size: 1 });
 const store = new CsvStore(folder, pool);
 const counts = { true: 0, refused: 0, false: 0 };
 
-afterAll(async () => {
-  await pool.close();
+afterAll(() => {
+  pool.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -661,15 +661,13 @@ class Parser {
       let column: AnalystColumn | null = null;
       let columnAt = -1;
       const named = this.free(at);
-      let equals = at;
       if (
         named &&
         this.items[this.next(at, (j) => this.isLight(j) || this.role(j) === 'compare')]?.type === 'number'
       ) {
         column = named.columns[0] ?? null;
         columnAt = at;
-        equals = this.next(at, (j) => this.isLight(j) || this.role(j) === 'compare');
-        at = equals;
+        at = this.next(at, (j) => this.isLight(j) || this.role(j) === 'compare');
       }
       const number = this.items[at];
       if (number?.type !== 'number' || number.used) {
@@ -1058,7 +1056,7 @@ class Parser {
       const needsColumnAfter = /^(?:has|have|had|with|without|do|does|lack)/.test(phrase);
       const beforeAt = this.previous(i, (j) => this.isLight(j) || this.role(j) === 'not');
       const afterAt = this.next(i, (j) => this.isFiller(j));
-      const at = needsColumnAfter || !this.free(beforeAt) ? afterAt : beforeAt;
+      const at = needsColumnAfter || this.free(i + 1) || !this.free(beforeAt) ? afterAt : beforeAt;
       const column = this.free(at)?.columns[0];
       if (!column) {
         if (needsColumnAfter && this.items[afterAt]?.type === 'value') {
@@ -2461,9 +2459,9 @@ class Parser {
     this.readGroups();
     this.readShares();
     this.readFrequent();
+    this.readFlags();
     this.readCounts();
     this.readAggregates();
-    this.readFlags();
     this.readExtremes();
     this.readProjections();
     this.readAsked();

@@ -33,6 +33,27 @@ const mostLookups = 12;
 
 const bare = (value: string) => fold(value.replace(/[([{][^)\]}]*[)\]}]/g, ' '));
 
+interface Prepared {
+  stored: string;
+  key: string;
+  short: string;
+}
+
+const prepared = new WeakMap<string[], Prepared[]>();
+
+/** The values of a list as they are compared: worked out once. */
+function prepare(list: string[]): Prepared[] {
+  let ready = prepared.get(list);
+  if (!ready) {
+    ready = list.flatMap((stored) => {
+      const key = fold(stored);
+      return key === '' ? [] : [{ stored, key, short: bare(stored) }];
+    });
+    prepared.set(list, ready);
+  }
+  return ready;
+}
+
 interface Entry {
   column: AnalystColumn;
   stored: string;
@@ -49,13 +70,10 @@ export function valueIndex(values: Map<AnalystColumn, string[]>): ValueIndex {
     else map.set(key, [entry]);
   };
   for (const [column, list] of values) {
-    for (const stored of list) {
-      const key = fold(stored);
-      if (key === '') continue;
+    for (const { stored, key, short } of prepare(list)) {
       const entry = { column, stored, key: ` ${key} ` };
       entries.push(entry);
       put(wholes, key, entry);
-      const short = bare(stored);
       if (short !== key && short !== '') put(bares, short, entry);
     }
   }

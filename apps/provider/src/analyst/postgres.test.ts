@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHostRule } from '../sources/hostRule.ts';
+import { PostgresSource } from '../sources/postgres.source.ts';
+import { runScript, startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { ask } from './ask.ts';
+import { analystTable, type AnalystTable } from './table.ts';
+
+let server: TestPostgres;
+let source: PostgresSource;
+let table: AnalystTable;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  await runScript(
+    server.url,
+    `
+    CREATE TABLE parcels (
+      id int PRIMARY KEY, "Receiver" text, city varchar(40), "weight_kg" numeric(8,2), fee text, fragile boolean,
+      sent timestamptz);
+    INSERT INTO parcels VALUES
+      (1, 'Ada', 'Wien', 2.5, '1,200 EUR', true, '2024-01-05 10:00Z'), (2, 'Bo', 'Graz', 10, '15 EUR', false, '2024-02-05 10:00Z'),
+      (3, 'Cy', 'Wien', 7.25, '90 EUR', false, '2025-02-07 10:00Z'), (4, 'Di', 'Linz', null, 'none', true, '2025-03-01 10:00Z'),
+      (5, 'Ed', 'Wien', 1, '7 EUR', true, '2025-03-02 10:00Z');
+    ANALYZE parcels;`,
+  );
+  source = new PostgresSource(
+    {
+      kind: 'postgres',
+      id: 'one',
+      version: '1',
+      host: server.host,
+      port: server.port,
+      user: server.user,
+      password: server.password,
+      database: 'postgres',
+    },
+    createHostRule({ allowPrivate: true }),
+  );
+  const profile = await source.profile('postgres', 'parcels', { signal: AbortSignal.timeout(20_000) });
+  table = analystTable(profile, { reference: source.tableReference('parcels'), dialect: source.dialect });
+});
+
+afterAll(async () => {
+  await source.close();
+  await server.stop();
+});
+
+test.each([
+  ['How many parcels are there?', [[5]]],
+  [
+    'What is the total weight for each city?',
+    [
+      ['Graz', 10],
+      ['Linz', 'null'],
+      ['Wien', 10.75],
+    ],
+  ],
+  ['Who is the receiver of the heaviest parcel?', [['Bo']]],
+  ['What is the highest fee?', [[1200]]],
+  ['How many parcels have a fee over 50?', [[2]]],
+  [
+    'How many parcels per year?',
+    [
+      [2024, 2],
+      [2025, 3],
+    ],
+  ],
+  ['How many parcels were sent in March 2025?', [[2]]],
+  ['How many fragile parcels are there?', [[3]]],
+  [
+    'What is the share of parcels by city?',
+    [
+      ['Graz', 20],
+      ['Linz', 20],
+      ['Wien', 60],
+    ],
+  ],
+  ['List the receivers that are not from Wien', [['Bo'], ['Di']]],
+  ['Receivers with a missing weight', [['Di']]],
+  ['Which city has more than one parcel?', [['Wien']]],
+  ['What are the receivers containing "d"?', [['Ada'], ['Di'], ['Ed']]],
+])('a real PostgreSQL answers: %s', async (question, expected) => {
+  const { rows, answer } = await ask(question, table, {
+    run: (sql, maxRows = 100) => source.query('postgres', 'parcels', sql, { timeoutMs: 5000, maxRows }),
+    signal: AbortSignal.timeout(20_000),
+  });
+  const cell = (value: unknown) =>
+    value !== null && !Number.isNaN(Number(value)) ? Number(value) : String(value);
+  expect(
+    (rows ?? []).map((row) => row.map(cell)).sort((a, b) => String(a).localeCompare(String(b))),
+    answer,
+  ).toEqual(expected);
+});
