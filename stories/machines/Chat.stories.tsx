@@ -1,4 +1,5 @@
 import { createChatMachine as create } from '@plinth/machines';
+import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { MachinePage } from './support/MachinePage.tsx';
 import { done, elapsed, failed } from './support/scene.ts';
@@ -26,7 +27,18 @@ const answer = {
   follow_up_questions: ['How many orders are there per region?'],
 };
 
-export const Empty = meta.story({ args: { scene: { create, input, events: [] } } });
+export const Empty = meta.story({
+  args: { scene: { create, input, events: [] } },
+  play: async ({ canvas, userEvent }) => {
+    // The screen drives the machine, and follows it.
+    await userEvent.click(canvas.getByRole('textbox'));
+    await userEvent.paste('How many orders are there?');
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByTestId('state')).toHaveTextContent('pending');
+    await userEvent.click(canvas.getByRole('button', { name: 'Step back' }));
+    await expect(canvas.getByTestId('state')).toHaveTextContent('idle');
+  },
+});
 export const Pending = meta.story({ args: { scene: { create, input, events: asked } } });
 export const Answered = meta.story({
   args: { scene: { create, input, events: [...asked, done('0.chat.pending', answer)] } },

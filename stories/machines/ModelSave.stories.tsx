@@ -1,4 +1,5 @@
 import { createModelSaveMachine as create } from '@plinth/machines';
+import { expect, screen } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { MachinePage } from './support/MachinePage.tsx';
 import { done, elapsed, failed } from './support/scene.ts';
@@ -27,7 +28,16 @@ const submittedWithChanges = {
 };
 
 export const Closed = meta.story({ args: { scene: { create, input, events: [] } } });
-export const Filling = meta.story({ args: { scene: { create, input, events: [opened] } } });
+export const Filling = meta.story({
+  args: { scene: { create, input, events: [opened] } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: /Show the screen/ }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /name/i }), ' 2026');
+    await expect(screen.getByRole('textbox', { name: /name/i })).toHaveValue('orders 2026');
+    await userEvent.keyboard('{Escape}');
+    await expect(await canvas.findByRole('checkbox', { name: /Show the screen/ })).not.toBeChecked();
+  },
+});
 export const SendingPendingChanges = meta.story({
   args: { scene: { create, input, events: [opened, submittedWithChanges] } },
 });

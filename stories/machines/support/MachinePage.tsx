@@ -1,8 +1,9 @@
 import { activeLeaves, describeMachine, toMermaid } from '@plinth/machines/inspection';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { transition, type AnyMachineSnapshot } from 'xstate';
 import { MachineChart } from './MachineChart.tsx';
+import { MachineStage } from './MachineStage.tsx';
 import { idlePorts, playScene, sceneStart, type Scene, type SceneEvent } from './scene.ts';
 
 export interface MachinePageProps {
@@ -11,8 +12,6 @@ export interface MachinePageProps {
   ports: readonly string[];
   /** Events that a designer may send beside those of the scene. */
   moves?: readonly SceneEvent[];
-  /** The real screen, fed by the machine's view. */
-  screen?: (snapshot: AnyMachineSnapshot, now: number, send: (event: SceneEvent) => void) => ReactNode;
 }
 
 interface Moment {
@@ -66,18 +65,10 @@ const Facts = styled.dl`
     overflow-wrap: anywhere;
   }
 `;
-const Stage = styled.div`
-  border: 1px solid var(--border-default);
-  border-radius: var(--radius-frame);
-  overflow: hidden;
-  background: var(--surface-canvas);
-  padding: 16px;
-`;
-
 const list = (texts: readonly string[]) => (texts.length === 0 ? 'none' : texts.join(', '));
 
 /** A machine as it is: its chart, what it hears, and its screen, moved by hand. */
-export const MachinePage = ({ scene, ports, moves = [], screen }: MachinePageProps) => {
+export const MachinePage = ({ scene, ports, moves = [] }: MachinePageProps) => {
   const [waited, setWaited] = useState(0);
   const [moments, setMoments] = useState<Moment[]>(() =>
     playScene(scene).map(({ at, event, snapshot }) => ({ at, event: event.type, snapshot })),
@@ -148,7 +139,7 @@ export const MachinePage = ({ scene, ports, moves = [], screen }: MachinePagePro
           </Bar>
         </section>
       )}
-      {screen && <Stage>{screen(moment.snapshot, now, send)}</Stage>}
+      <MachineStage machine={machine.id} snapshot={moment.snapshot} now={now} send={send} />
       <Facts>
         <dt>Events</dt>
         <dd>{list(description.events)}</dd>
