@@ -101,6 +101,9 @@ const Search = styled.div`
 
   @media ${narrowQuery} {
     flex: 1 1 100%;
+    > * {
+      max-width: none;
+    }
   }
 `;
 

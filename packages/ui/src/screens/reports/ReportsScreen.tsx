@@ -70,6 +70,9 @@ const Search = styled.div`
 
   @media ${narrowQuery} {
     flex: 1 1 auto;
+    > * {
+      max-width: none;
+    }
   }
 `;
 

@@ -47,6 +47,9 @@ const Card = styled.li`
   border-radius: ${token.radiusFrame};
   background: ${token.surfaceRaised};
 
+  > button {
+    align-self: start;
+  }
   &[data-checked] {
     border-color: ${token.accentBorder};
     background: ${token.surfaceSelected};
