@@ -44,14 +44,16 @@ const toReview = async (user: User) => {
   await screen.findByRole('heading', { name: 'Review and export your model' }, slow);
 };
 
-export const GenerateReviewSaveAndAsk = meta.story({
+export const GenerateReviewAndSave = meta.story({
   ...hostWith({}),
   play: async ({ userEvent }) => {
     await toReview(userEvent);
     await userEvent.click(await screen.findByRole('button', { name: 'Edit status' }, slow));
     const field = screen.getByRole('textbox', { name: 'Description of status' });
     await userEvent.clear(field);
-    await userEvent.type(field, 'Where the order is{Enter}');
+    await userEvent.click(field);
+    await userEvent.paste('Where the order is');
+    await userEvent.keyboard('{Enter}');
     await screen.findByText('Column changes saved temporarily!', undefined, slow);
     await userEvent.click(screen.getByRole('button', { name: 'Save to Database' }));
     await screen.findByRole('dialog', { name: 'Save Data Model' }, slow);
@@ -60,11 +62,18 @@ export const GenerateReviewSaveAndAsk = meta.story({
     await screen.findByRole('heading', { name: 'Data Model: orders' }, slow);
     await userEvent.click(screen.getByRole('tab', { name: 'Model Columns' }));
     await screen.findByText('Where the order is', undefined, slow);
-    await userEvent.click(screen.getByRole('tab', { name: 'AI RAG' }));
-    await userEvent.type(
+  },
+});
+
+export const AskASavedModel = meta.story({
+  args: { path: '/data-models/m_01JRB8?tab=chat' },
+  ...hostWith({}),
+  play: async ({ userEvent }) => {
+    await userEvent.click(
       await screen.findByPlaceholderText('Ask a question about your data...', undefined, slow),
-      'How did refunds change?{Enter}',
     );
+    await userEvent.paste('How did refunds change?');
+    await userEvent.keyboard('{Enter}');
     await screen.findByText('SQL Query', undefined, slow);
     await expect(within(screen.getByRole('table', { name: 'Result' })).getAllByRole('row')).toHaveLength(7);
   },
@@ -129,7 +138,8 @@ export const TwoThousandColumns = meta.story({
   play: async ({ userEvent }) => {
     await toReview(userEvent);
     await screen.findByText('2,000 columns', undefined, slow);
-    await userEvent.type(screen.getByPlaceholderText('Filter columns'), 'status_1994');
+    await userEvent.click(screen.getByPlaceholderText('Filter columns'));
+    await userEvent.paste('status_1993');
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1), slow);
   },
 });

@@ -4,7 +4,8 @@ import { IconButton } from './IconButton.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface CopyButtonProps {
-  text: string;
+  /** A function where the text is long to make: it's called when it's wanted. */
+  text: string | (() => string);
   label?: string;
   copiedLabel?: string;
 }
@@ -19,7 +20,7 @@ export function CopyButton({ text, label = 'Click to copy', copiedLabel = 'Copie
   }, [copies]);
   const copied = copies > 0;
   const copy = () => {
-    navigator.clipboard.writeText(text).then(
+    navigator.clipboard.writeText(typeof text === 'string' ? text : text()).then(
       () => setCopies((count) => count + 1),
       (error: unknown) => console.error('The text could not be copied.', error),
     );

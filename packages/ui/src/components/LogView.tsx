@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Check, Minus, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { truncate } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
@@ -150,14 +150,17 @@ export function LogView({
     if (element && follows.current) element.scrollTop = element.scrollHeight;
   }, [lines.length]);
 
-  const lastError = lines.findLast((line) => line.kind === 'error');
+  const lastError = useMemo(() => lines.findLast((line) => line.kind === 'error'), [lines]);
   return (
     <div className={className}>
       <Head>
         <Title>{title}</Title>
         <Count>{formatCount(lines.length)}</Count>
         {lines.length > 0 && (
-          <CopyButton text={lines.map((line) => `${line.time} ${line.text}`).join('\n')} label={copyLabel} />
+          <CopyButton
+            text={() => lines.map((line) => `${line.time} ${line.text}`).join('\n')}
+            label={copyLabel}
+          />
         )}
       </Head>
       <Box

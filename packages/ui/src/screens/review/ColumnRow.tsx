@@ -15,6 +15,7 @@ import { TableCell } from '../../components/TableCell.tsx';
 import { TableRow } from '../../components/TableRow.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import type { ColumnEditView, ColumnItem, ColumnRowActions } from './column.types.ts';
 import { ColumnDistribution } from './ColumnDistribution.tsx';
@@ -46,6 +47,12 @@ const originIcons: Record<ColumnOrigin, typeof Database> = {
   generated: WandSparkles,
   edited: PenLine,
 };
+
+/* The browser's own tooltip: in thousands of rows one of ours in every cell would cost more than it gives. */
+const Cut = styled.span`
+  ${truncate}
+  display: block;
+`;
 
 const Description = styled.div`
   display: flex;
@@ -187,10 +194,10 @@ function ColumnRowInner({
           />
         </TableCell>
         <TableCell rowHeader mono tone="strong" data-part="name" data-name={name} tabIndex={current ? 0 : -1}>
-          {name}
+          <Cut title={name}>{name}</Cut>
         </TableCell>
         <TableCell mono tone="muted" data-part="type">
-          {column.dataType}
+          <Cut title={column.dataType}>{column.dataType}</Cut>
         </TableCell>
         <TableCell data-part="category">
           {edit ? (
@@ -211,7 +218,7 @@ function ColumnRowInner({
           )}
         </TableCell>
         <TableCell mono tone="muted" data-part="samples">
-          {column.sampleValues}
+          <Cut title={column.sampleValues}>{column.sampleValues}</Cut>
         </TableCell>
         <TableCell numeric data-part="nulls">
           <NullShare share={column.profile?.null_fraction ?? null} />
