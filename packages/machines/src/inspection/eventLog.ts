@@ -63,6 +63,8 @@ const isMachine = (actor: unknown): actor is MachineActor => {
   return typeof logic === 'object' && logic !== null && logic.root !== undefined;
 };
 
+/** What starts and stops a machine is no event of its own. */
+const lifeSpan = new Set(['xstate.init', 'xstate.stop']);
 const childNews = 'xstate.snapshot.';
 
 /** A bounded log of machine events, in memory only. */
@@ -122,7 +124,7 @@ export const createEventLog = ({
       entry.log.value = (inspected.snapshot as { value?: unknown }).value;
       entry.told += 1;
       // Only what the machine took: an answer that comes after its end changes nothing.
-      if (inspected.event.type !== 'xstate.init') take(entry, inspected.event);
+      if (!lifeSpan.has(inspected.event.type)) take(entry, inspected.event);
     },
     read: () => ({
       version: 1,

@@ -68,6 +68,8 @@ describe('a replay of the sign-up', () => {
     'Something else.',
   ])('ends in the same state after "%s"', async (detail) => {
     const { log, actor } = await run(detail);
+    // As when its page is left.
+    actor.stop();
     const { text, diagnostic } = handedOn(log);
     const steps = replayed(
       (now) => createSignUpMachine({ register: neverCalled, verify: neverCalled, resend: neverCalled, now }),
