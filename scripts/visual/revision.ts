@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
@@ -22,23 +22,32 @@ const buildStorybook = (folder: string, output: string): void => {
   });
 };
 
-/** Same lock file, same packages: the checkout borrows the installed ones, else it installs its own. */
+const workspaceScope = '@plinth';
+/** Caches and lists of an installation, not packages. */
+const notShared = new Set(['.cache', '.vite', '.vite-temp', '.package-lock.json', workspaceScope]);
+
+/**
+ * Same lock file, same packages: the checkout borrows the installed ones, else it installs its own. The project's
+ * own packages are links into a work tree, and have to lead into the checkout.
+ */
 const giveModules = (folder: string): void => {
   const lock = (at: string) => readFileSync(path.join(at, 'package-lock.json'), 'utf8');
   if (lock(folder) !== lock('.')) {
     execFileSync('npm', ['install'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
     return;
   }
-  for (const place of [
-    '.',
-    'packages/ui',
-    'packages/machines',
-    'packages/api',
-    'apps/web',
-    'apps/provider',
-  ]) {
-    const modules = path.resolve(place, 'node_modules');
-    if (existsSync(modules)) symlinkSync(modules, path.join(folder, place, 'node_modules'), 'dir');
+  const link = (target: string, at: string) => symlinkSync(target, at, 'dir');
+  const installed = path.resolve('node_modules');
+  const modules = path.join(folder, 'node_modules');
+  mkdirSync(path.join(modules, workspaceScope), { recursive: true });
+  for (const name of readdirSync(installed))
+    if (!notShared.has(name)) link(path.join(installed, name), path.join(modules, name));
+  for (const name of readdirSync(path.join(installed, workspaceScope))) {
+    const place = path.relative(path.resolve('.'), realpathSync(path.join(installed, workspaceScope, name)));
+    link(path.join(folder, place), path.join(modules, workspaceScope, name));
+    const own = path.resolve(place, 'node_modules');
+    if (existsSync(own) && existsSync(path.join(folder, place)))
+      link(own, path.join(folder, place, 'node_modules'));
   }
 };
 

@@ -68,6 +68,7 @@ describe('a replay of the sign-up', () => {
     'Something else.',
   ])('ends in the same state after "%s"', async (detail) => {
     const { log, actor } = await run(detail);
+    const lived = actor.getSnapshot();
     // As when its page is left.
     actor.stop();
     const { text, diagnostic } = handedOn(log);
@@ -76,7 +77,6 @@ describe('a replay of the sign-up', () => {
       diagnostic,
     );
     const end = steps.at(-1)!.snapshot;
-    const lived = actor.getSnapshot();
     expect(end.value).toEqual(lived.value);
     expect(end.status).toBe(lived.status);
     const context = end.context as typeof lived.context;
