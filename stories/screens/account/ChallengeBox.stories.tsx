@@ -5,7 +5,7 @@ import preview from '../../../.storybook/preview.tsx';
 const meta = preview.meta({
   title: 'Screens/Account/ChallengeBox',
   component: ChallengeBox,
-  args: { status: 'ready', onStart: fn(), onRetryLoading: fn() },
+  args: { status: 'ready' as const, onStart: fn(), onRetryLoading: fn() },
 });
 
 export const Ready = meta.story({

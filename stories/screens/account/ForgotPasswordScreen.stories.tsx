@@ -7,7 +7,7 @@ const meta = preview.meta({
   title: 'Screens/Account/ForgotPasswordScreen',
   component: ForgotPasswordScreen,
   parameters: { layout: 'fullscreen', chromatic: { modes: screenModes } },
-  args: { status: 'idle', onSubmit: fn() },
+  args: { status: 'idle' as const, onSubmit: fn() },
 });
 
 export const Empty = meta.story({

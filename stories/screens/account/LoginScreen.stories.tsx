@@ -7,7 +7,7 @@ const meta = preview.meta({
   title: 'Screens/Account/LoginScreen',
   component: LoginScreen,
   parameters: { layout: 'fullscreen', chromatic: { modes: screenModes } },
-  args: { status: 'idle', onSubmit: fn(), onGoogle: fn() },
+  args: { status: 'idle' as const, onSubmit: fn(), onGoogle: fn() },
 });
 
 export const Empty = meta.story({

@@ -8,7 +8,7 @@ const meta = preview.meta({
   component: ResetPasswordScreen,
   parameters: { layout: 'fullscreen', chromatic: { modes: screenModes } },
   args: {
-    status: 'idle',
+    status: 'idle' as const,
     password: '',
     confirmPassword: '',
     error: null,

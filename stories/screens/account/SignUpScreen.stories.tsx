@@ -10,7 +10,7 @@ const meta = preview.meta({
   component: SignUpScreen,
   parameters: { layout: 'fullscreen', chromatic: { modes: screenModes } },
   args: {
-    status: 'idle',
+    status: 'idle' as const,
     email: '',
     password: '',
     confirmPassword: '',

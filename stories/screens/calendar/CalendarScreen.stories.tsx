@@ -23,7 +23,7 @@ const meta = preview.meta({
   component: CalendarScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {
-    status: 'ready',
+    status: 'ready' as const,
     month: '2026-04',
     today: '2026-04-09',
     entries: [

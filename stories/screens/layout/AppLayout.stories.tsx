@@ -10,8 +10,8 @@ const meta = preview.meta({
   args: {
     currentPath: '/collections',
     crumbs: [{ label: 'Connections' }],
-    user: { status: 'ready', id: 'user-ada', email: 'ada.verne@northwind.example' },
-    theme: 'light',
+    user: { status: 'ready' as const, id: 'user-ada', email: 'ada.verne@northwind.example' },
+    theme: 'light' as const,
     searchKeys: 'Ctrl K',
     signingOut: false,
     sidebarOpen: false,

@@ -9,7 +9,7 @@ const meta = preview.meta({
   component: ModelsScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {
-    status: 'ready',
+    status: 'ready' as const,
     models: modelFixtures,
     query: '',
     onQueryChange: fn(),

@@ -8,7 +8,7 @@ const meta = preview.meta({
   component: OopsScreen,
   parameters: { layout: 'fullscreen', chromatic: { modes: screenModes } },
   args: {
-    status: 'idle',
+    status: 'idle' as const,
     message: 'The host can’t be reached. Check your connection and try again.',
     standalone: true,
     onHome: fn(),

@@ -8,7 +8,7 @@ const meta = preview.meta({
   component: ProfileScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {
-    status: 'ready',
+    status: 'ready' as const,
     user: { id: '8f1c2c60-8a35-4a1e-9a9e-6e1b4f6f2f11', email: 'ada.verne@northwind.example' },
     onRetry: fn(),
   },

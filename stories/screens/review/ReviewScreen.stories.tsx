@@ -9,7 +9,7 @@ const meta = preview.meta({
   component: ReviewScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {
-    tab: 'columns',
+    tab: 'columns' as const,
     onTabChange: fn(),
     columns: { ...columnArgs, banner: null },
     notes: notesArgs,

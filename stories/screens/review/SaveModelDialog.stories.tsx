@@ -8,7 +8,7 @@ const meta = preview.meta({
   title: 'Screens/Review/SaveModelDialog',
   component: SaveModelDialog,
   parameters: { chromatic: { modes: screenModes } },
-  args: { ...saveArgs, status: 'filling' },
+  args: { ...saveArgs, status: 'filling' as const },
 });
 
 export const Closed = meta.story({ args: { status: 'closed' } });

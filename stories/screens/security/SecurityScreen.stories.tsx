@@ -8,11 +8,11 @@ const meta = preview.meta({
   component: SecurityScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {
-    status: 'ready',
+    status: 'ready' as const,
     email: 'ada.verne@northwind.example',
     userId: '8f1c2c60-8a35-4a1e-9a9e-6e1b4f6f2f11',
     sessionEnds: 'April 23, 2026 at 10:30 AM',
-    resetLinkStatus: 'idle',
+    resetLinkStatus: 'idle' as const,
     signingOut: false,
     onSendResetLink: fn(),
     onSignOut: fn(),

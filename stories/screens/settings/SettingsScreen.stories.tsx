@@ -8,8 +8,8 @@ const meta = preview.meta({
   component: SettingsScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {
-    theme: 'system',
-    outputFormat: 'json',
+    theme: 'system' as const,
+    outputFormat: 'json' as const,
     sidebarOpensOnHover: true,
     onThemeChange: fn(),
     onOutputFormatChange: fn(),

@@ -28,7 +28,7 @@ const meta = preview.meta({
   component: WizardSetupScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {
-    status: 'incomplete',
+    status: 'incomplete' as const,
     sources,
     databases: idle,
     tables: idle,
@@ -36,7 +36,7 @@ const meta = preview.meta({
     sourceId: null,
     database: null,
     table: null,
-    format: 'json',
+    format: 'json' as const,
     descriptions: true,
     metrics: true,
     onSourceChange: fn(),
