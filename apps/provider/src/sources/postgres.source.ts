@@ -590,14 +590,18 @@ export class PostgresSource implements Source {
   }
 
   async #connect(database: string): Promise<PoolClient> {
+    const wasPlain = this.#plain;
     try {
       return await (await this.#pool(database)).connect();
     } catch (error) {
       // "prefer": a server without TLS is taken as it is.
-      if (this.#target.ssl !== 'prefer' || this.#plain || !/does not support SSL/i.test(String(error)))
+      if (this.#target.ssl !== 'prefer' || wasPlain || !/does not support SSL/i.test(String(error)))
         throw error;
-      this.#plain = true;
-      await this.close();
+      // Calls side by side all learn it; the first drops the pools, the others only try again.
+      if (!this.#plain) {
+        this.#plain = true;
+        await this.close();
+      }
       return (await this.#pool(database)).connect();
     }
   }

@@ -1,7 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode, type SubmitEvent } from 'react';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import { visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { IconButton } from './IconButton.tsx';
@@ -30,6 +30,13 @@ export interface DrawerProps {
   dismissible?: boolean;
   closeLabel?: string;
 }
+
+/* A notice must not lie on the buttons that it speaks of. */
+const NoticesAboveFooter = createGlobalStyle`
+  [data-sonner-toaster][data-y-position='bottom'] {
+    inset-block-end: 80px !important;
+  }
+`;
 
 const Popup = styled(BaseDialog.Popup)<{ $side: 'start' | 'end'; $width: string; $bare: boolean }>`
   ${surface}
@@ -122,7 +129,12 @@ export function Drawer({
   const content = (
     <>
       {bare ? <BareBody>{children}</BareBody> : <Body>{children}</Body>}
-      {footer !== undefined && <Footer>{footer}</Footer>}
+      {footer !== undefined && (
+        <>
+          <NoticesAboveFooter />
+          <Footer>{footer}</Footer>
+        </>
+      )}
     </>
   );
   return (
