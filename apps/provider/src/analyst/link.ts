@@ -7,7 +7,7 @@ import {
   roleOf,
   type Role,
 } from './lexicon.ts';
-import { isNumeric, type AnalystColumn, type AnalystTable } from './table.ts';
+import { type AnalystColumn, type AnalystTable } from './table.ts';
 import type { Token } from './tokens.ts';
 import type { ValueIndex, ValueMatch } from './values.ts';
 import { fold, lemma, nearlySame, stem } from './words.ts';
@@ -646,7 +646,7 @@ function resolve(items: Item[], tokens: Token[], context: LinkContext): Item[] {
     const [top, second] = scored;
     if (!top) continue;
     item.columns = [top.choice.column];
-    item.ambiguous = second !== undefined && top.total - second.total < 0.02;
+    item.ambiguous = second !== undefined && top.total - second.total < (top.near > 0 ? 0.02 : 0.06);
     const names = nameColumns(context.table);
     const said = tokens.slice(item.start, item.end).map((t) => t.lemma);
     if (
@@ -708,5 +708,3 @@ export function titleColumns(table: AnalystTable, entities: Set<string>): Analys
   }
   return best ? [best.column] : [];
 }
-
-export const numericOnly = (columns: AnalystColumn[]): AnalystColumn[] => columns.filter(isNumeric);

@@ -1,5 +1,6 @@
 import { sayColumn } from './answer.ts';
-import { isYearColumn, parseQuestion } from './parse.ts';
+import { parseQuestion } from './parse.ts';
+import { isYearColumn } from './question.ts';
 import { printQuery } from './print.ts';
 import { isNumeric, isTime, type AnalystTable } from './table.ts';
 import type { ValueIndex } from './values.ts';

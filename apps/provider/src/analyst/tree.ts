@@ -73,3 +73,20 @@ export function columnsIn(expression: Expression): AnalystColumn[] {
       return [...columnsIn(expression.left), ...columnsIn(expression.right)];
   }
 }
+
+export function sameExpression(a: Expression, b: Expression): boolean {
+  if (a.kind !== b.kind) return false;
+  if (a.kind === 'column' && b.kind === 'column') return a.column === b.column;
+  if (a.kind === 'bucket' && b.kind === 'bucket') return a.unit === b.unit && a.column === b.column;
+  if (a.kind === 'aggregate' && b.kind === 'aggregate')
+    return (
+      a.name === b.name &&
+      a.distinct === b.distinct &&
+      ((a.of === null && b.of === null) || (a.of !== null && b.of !== null && sameExpression(a.of, b.of)))
+    );
+  return false;
+}
+
+export function dedupeExpressions(list: Expression[]): Expression[] {
+  return list.filter((e, i) => list.findIndex((other) => sameExpression(e, other)) === i);
+}
