@@ -85,7 +85,7 @@ export const createWizardMachine = (ports: WizardPorts) =>
     types: {
       context: {} as WizardContext,
       events: {} as WizardEvent,
-      input: {} as WizardInput,
+      input: {},
       children: {} as {
         generation: 'generation';
         columns: 'columnEditing';

@@ -11,7 +11,7 @@ export const cellText = (value: unknown): string => {
   if (value === null || value === undefined) return '–';
   if (typeof value === 'number') return value.toLocaleString('en-US', { maximumFractionDigits: 6 });
   if (typeof value === 'object') return JSON.stringify(value);
-  return String(value as string | boolean | bigint);
+  return String(value);
 };
 
 const isNumeric = (rows: readonly (readonly unknown[])[], index: number): boolean =>

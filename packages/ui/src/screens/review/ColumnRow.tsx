@@ -131,7 +131,7 @@ const PhoneLabel = styled.span`
 `;
 
 const categoryOptions = dataCategories.map((category) => ({
-  value: category as string,
+  value: category,
   label: category,
   icon: <CategoryMark category={category} />,
 }));

@@ -245,7 +245,7 @@ const Trouble = styled.div`
 `;
 
 const categoryOptions = dataCategories.map((category) => ({
-  value: category as string,
+  value: category,
   label: category,
   icon: <CategoryMark category={category} />,
 }));
@@ -320,7 +320,6 @@ export function ColumnTable({
   );
   const virtual = rows.length > longest;
 
-  // eslint-disable-next-line react-hooks/incompatible-library
   const virtualizer = useVirtualizer({
     count: rows.length,
     enabled: virtual,
