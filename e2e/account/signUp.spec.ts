@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codeFrom, randomEmail } from '../harness/account.ts';
-import { scriptAnswers } from '../harness/answers.ts';
+import { scriptAnswers, stopClock } from '../harness/answers.ts';
 import { expect, expectAccessible, test } from '../harness/test.ts';
 
 const password = 'correct horse 9';
@@ -87,7 +87,10 @@ test.describe('sign-up form', () => {
       loads += 1;
       return blocked ? route.abort() : route.continue();
     });
-    await page.goto('/Signup');
+    await page.goto('/login');
+    await expect(page.getByRole('link', { name: 'Create now' })).toBeVisible();
+    await stopClock(page);
+    await page.getByRole('link', { name: 'Create now' }).click();
     await expect(page.getByText(/could not be loaded/)).toBeVisible();
     blocked = false;
     const before = loads;

@@ -1,4 +1,4 @@
-import { scriptAnswers } from '../harness/answers.ts';
+import { scriptAnswers, stopClock } from '../harness/answers.ts';
 import { expect, expectAccessible, test } from '../harness/test.ts';
 
 const sidebarWidth = (page: import('@playwright/test').Page) =>
@@ -162,6 +162,8 @@ test.describe('layout', () => {
   test('LAY-08 opens tooltips after 700 ms', async ({ signedIn: page }) => {
     await page.clock.install();
     await page.reload();
+    await expect(page.getByRole('heading', { name: 'Data Source Connections' })).toBeVisible();
+    await stopClock(page);
     await page.getByRole('button', { name: 'Toggle sidebar' }).hover();
     await page.clock.runFor(600);
     await expect(page.getByText('Toggle sidebar', { exact: true })).toBeHidden();
@@ -224,6 +226,7 @@ test.describe('layout', () => {
         signedIn: page,
         account,
       }) => {
+        test.slow();
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme });
         for (const path of [

@@ -1,4 +1,4 @@
-import { scriptAnswers } from '../harness/answers.ts';
+import { scriptAnswers, stopClock } from '../harness/answers.ts';
 import { expect, expectAccessible, test } from '../harness/test.ts';
 
 test.describe('navigation', () => {
@@ -36,14 +36,15 @@ test.describe('navigation', () => {
   }) => {
     let answer = () => {};
     const after = new Promise<void>((resolve) => (answer = resolve));
+    await page.clock.install();
     await page.goto('/help');
     await expect(page.getByRole('heading', { name: 'Get Help', level: 1 })).toBeVisible();
     await expect(page.getByTitle(account.email)).toBeEnabled();
-    await page.clock.install();
     await scriptAnswers(page, `/users/${account.id}`, {
       json: { id: account.id, email: account.email },
       after,
     });
+    await stopClock(page);
     await page.getByTitle(account.email).click();
     await page.clock.runFor(600);
     await expect(page.getByText('Loading...')).toBeHidden();
@@ -96,6 +97,8 @@ test.describe('navigation', () => {
     expect((await toasts.first().boundingBox())!.width).toBe(356);
     await page.keyboard.press('Alt+t');
     await expect(page.locator('[data-sonner-toaster]')).toBeFocused();
+    // Who reads them keeps them; Escape lets them go on.
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Continue with Google' }).focus();
     await page.clock.runFor(4600);
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);

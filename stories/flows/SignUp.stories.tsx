@@ -4,6 +4,8 @@ import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const host = 'https://api.plinth.test';
+/** The first page brings its code with it, and the robot check is real work. */
+const slow = { timeout: 15_000 };
 
 const meta = preview.meta({
   title: 'Flows/Sign-up',
@@ -16,11 +18,11 @@ const meta = preview.meta({
 export const FromFormToConnections = meta.story({
   parameters: { msw: { handlers: createHandlers(host) } },
   play: async ({ userEvent }) => {
-    await userEvent.type(await screen.findByLabelText('Email'), 'mary@northwind.example');
+    await userEvent.type(await screen.findByLabelText('Email', undefined, slow), 'mary@northwind.example');
     await userEvent.type(screen.getByLabelText('Password'), mockPassword);
     await userEvent.type(screen.getByLabelText('Confirm Password'), mockPassword);
     await userEvent.click(await screen.findByRole('checkbox', { name: 'I am not a robot' }));
-    await screen.findByText('You are verified', undefined, { timeout: 10_000 });
+    await screen.findByText('You are verified', undefined, slow);
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findByRole('heading', { name: 'Check your email' });
     await userEvent.type(screen.getByLabelText('Verification Code'), '111111');
@@ -29,25 +31,25 @@ export const FromFormToConnections = meta.story({
     await userEvent.clear(screen.getByLabelText('Verification Code'));
     await userEvent.type(screen.getByLabelText('Verification Code'), mockCode);
     await userEvent.click(screen.getByRole('button', { name: 'Verify Account' }));
-    await screen.findByRole('heading', { name: 'Log in to your account' });
+    await screen.findByRole('heading', { name: 'Log in to your account' }, slow);
     await userEvent.type(screen.getByLabelText('Email'), 'mary@northwind.example');
     await userEvent.type(screen.getByLabelText('Password'), mockPassword);
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    await screen.findByRole('heading', { name: 'Data Source Connections' });
+    await screen.findByRole('heading', { name: 'Data Source Connections' }, slow);
   },
 });
 
 export const TheAddressIsTaken = meta.story({
   parameters: { msw: { handlers: createHandlers(host) } },
   play: async ({ userEvent }) => {
-    await userEvent.type(await screen.findByLabelText('Email'), mockUser.email);
+    await userEvent.type(await screen.findByLabelText('Email', undefined, slow), mockUser.email);
     await userEvent.type(screen.getByLabelText('Password'), mockPassword);
     await userEvent.type(screen.getByLabelText('Confirm Password'), mockPassword);
     await userEvent.click(await screen.findByRole('checkbox', { name: 'I am not a robot' }));
-    await screen.findByText('You are verified', undefined, { timeout: 10_000 });
+    await screen.findByText('You are verified', undefined, slow);
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findByText('This email address is already registered. Please log in.');
-    await screen.findByRole('heading', { name: 'Log in to your account' });
+    await screen.findByRole('heading', { name: 'Log in to your account' }, slow);
   },
 });
 
@@ -55,10 +57,13 @@ export const SentToLogInAndBack = meta.story({
   args: { path: '/settings' },
   parameters: { msw: { handlers: createHandlers(host) } },
   play: async ({ userEvent }) => {
-    await screen.findByText('You need to login to access this page.');
+    await screen.findByText('You need to login to access this page.', undefined, slow);
     await userEvent.type(screen.getByLabelText('Email'), mockUser.email);
     await userEvent.type(screen.getByLabelText('Password'), mockPassword);
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible());
+    await waitFor(
+      () => expect(screen.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible(),
+      slow,
+    );
   },
 });

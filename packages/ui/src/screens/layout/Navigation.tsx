@@ -38,24 +38,19 @@ const Head = styled.h2`
   &:not(:first-child) {
     margin-block-start: ${token.space4};
   }
+  /* Collapsed, it keeps its place: nothing moves under the pointer when the sidebar opens. */
   [data-collapsed] > & {
-    visibility: hidden;
-  }
-  [data-collapsed] > &:first-child {
-    display: none;
+    color: transparent;
   }
   [data-collapsed] > &:not(:first-child) {
-    visibility: visible;
-    height: 1px;
-    margin: ${token.space2} 7px;
-    padding: 0;
-    background: ${token.borderSubtle};
-    color: transparent;
+    background: linear-gradient(${token.borderSubtle}, ${token.borderSubtle}) center / calc(100% - 14px) 1px
+      no-repeat;
   }
 `;
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   /* Else a name that is out of sight would still make its link wider than the sidebar. */
   grid-template-columns: minmax(0, 1fr);
   gap: 2px;
