@@ -85,7 +85,7 @@ export const createWizardMachine = (ports: WizardPorts) =>
     types: {
       context: {} as WizardContext,
       events: {} as WizardEvent,
-      input: {},
+      input: undefined as unknown as WizardInput,
       children: {} as {
         generation: 'generation';
         columns: 'columnEditing';

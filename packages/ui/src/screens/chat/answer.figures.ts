@@ -10,8 +10,7 @@ const asNumber = (value: unknown): number | null => {
 export const cellText = (value: unknown): string => {
   if (value === null || value === undefined) return '–';
   if (typeof value === 'number') return value.toLocaleString('en-US', { maximumFractionDigits: 6 });
-  if (typeof value === 'object') return JSON.stringify(value);
-  return String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
 const isNumeric = (rows: readonly (readonly unknown[])[], index: number): boolean =>
