@@ -26,7 +26,7 @@ test.describe('database explorer', () => {
     await expect(page.getByText('4 columns')).toBeVisible();
     await page.getByRole('link', { name: 'Browse objects' }).click();
     await expect(page.getByRole('heading', { name: 'tickets' })).toBeVisible();
-    await expect(page.getByRole('cell', { name: 'Ticket 001' })).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'Ticket 001', exact: true })).toBeVisible();
     await page.goBack();
     await expect(page.getByText('4 columns')).toBeVisible();
   });

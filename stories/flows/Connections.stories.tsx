@@ -1,4 +1,5 @@
 import { createHandlers, mockToken, mockUser } from '@plinth/api/mocks';
+import type { SetupWorker } from 'msw/browser';
 import { PlinthApp } from '@plinth/web/testing';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
@@ -12,12 +13,12 @@ const meta = preview.meta({
   component: PlinthApp,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen', chromatic: { disableSnapshot: true }, clock: 'running' },
+  beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(...createHandlers(host)),
   args: { host, session: { user: mockUser.email, token: mockToken } },
 });
 
 export const AddAndExplore = meta.story({
   args: { path: '/collections' },
-  parameters: { msw: { handlers: createHandlers(host) } },
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('link', { name: 'Add new connection' }, slow));
     await userEvent.type(await screen.findByLabelText('Connection name', undefined, slow), 'harbour');
@@ -39,7 +40,6 @@ export const AddAndExplore = meta.story({
 
 export const NameIsTaken = meta.story({
   args: { path: '/collections?create' },
-  parameters: { msw: { handlers: createHandlers(host) } },
   play: async ({ userEvent }) => {
     await userEvent.type(await screen.findByLabelText('Connection name', undefined, slow), 'warehouse_eu');
     await userEvent.click(screen.getByLabelText('Host'));
@@ -52,7 +52,6 @@ export const NameIsTaken = meta.story({
 
 export const DeleteAndReturn = meta.story({
   args: { path: '/data-source/c_01JRB7Q4ZK8M3T' },
-  parameters: { msw: { handlers: createHandlers(host) } },
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Connection' }, slow));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }, slow));

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 
 const pauseMs = 200;
 
@@ -21,6 +22,13 @@ export const useUrlText = (
     setText(stored);
   }, [stored]);
   useEffect(() => () => clearTimeout(timer.current), []);
+
+  // Writing now would call back whoever is on the way to another page.
+  const { pathname } = useLocation();
+  const target = useNavigation().location?.pathname;
+  useEffect(() => {
+    if (target !== undefined && target !== pathname) clearTimeout(timer.current);
+  }, [target, pathname]);
 
   const change = (next: string) => {
     setText(next);
