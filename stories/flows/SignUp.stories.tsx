@@ -21,7 +21,7 @@ export const FromFormToConnections = meta.story({
     await userEvent.type(await screen.findByLabelText('Email', undefined, slow), 'mary@northwind.example');
     await userEvent.type(screen.getByLabelText('Password'), mockPassword);
     await userEvent.type(screen.getByLabelText('Confirm Password'), mockPassword);
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'I am not a robot' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'I am not a robot' }, slow));
     await screen.findByText('You are verified', undefined, slow);
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findByRole('heading', { name: 'Check your email' });
@@ -45,7 +45,7 @@ export const TheAddressIsTaken = meta.story({
     await userEvent.type(await screen.findByLabelText('Email', undefined, slow), mockUser.email);
     await userEvent.type(screen.getByLabelText('Password'), mockPassword);
     await userEvent.type(screen.getByLabelText('Confirm Password'), mockPassword);
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'I am not a robot' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'I am not a robot' }, slow));
     await screen.findByText('You are verified', undefined, slow);
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findByText('This email address is already registered. Please log in.');
