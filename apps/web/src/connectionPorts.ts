@@ -12,6 +12,21 @@ import type { ConnectionFormPorts, ConnectionTestPorts, CsvDialect } from '@plin
 /** The machines hear of a fault as an Error with a sentence. */
 export const told = (error: unknown): Error => new Error(faultText(error), { cause: error });
 
+/** Keeps the file that the form has chosen; the machine knows it by its key. */
+export const createFileShelf = () => {
+  let kept: { key: string; file: File } | null = null;
+  return {
+    keep(file: File): string {
+      kept = { key: crypto.randomUUID(), file };
+      return kept.key;
+    },
+    fileOf(key: string): File {
+      if (kept?.key !== key) throw new Error('Please choose the file again.');
+      return kept.file;
+    },
+  };
+};
+
 /** Extensions that the host lacks answer so. */
 const isMissing = (error: unknown): boolean => [404, 405, 501].some((status) => hasStatus(error, status));
 

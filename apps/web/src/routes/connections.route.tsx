@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import {
   addSampleConnection,
@@ -24,7 +24,7 @@ import { ConnectionsScreen, connectionsCopy, CreateConnectionScreen } from '@pli
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { connectionPlace } from '../connectionPlace.ts';
-import { createConnectionFormPorts, createConnectionTestPorts } from '../connectionPorts.ts';
+import { createConnectionFormPorts, createConnectionTestPorts, createFileShelf } from '../connectionPorts.ts';
 import type { PageData, PageRoute } from '../page.ts';
 import { freshMs } from '../pageQuery.ts';
 import { useUnsavedGuard } from '../useUnsavedGuard.ts';
@@ -109,9 +109,9 @@ const readDraft = (value: unknown): FormDraft | null => {
 
 function CreateConnection() {
   const { api, diagnostics, queryClient, notify, drafts } = useApp();
-  const files = useRef(new Map<string, File>());
+  const [shelf] = useState(createFileShelf);
   const [formMachine] = useState(() =>
-    createConnectionFormMachine(createConnectionFormPorts(api, (key) => files.current.get(key)!)),
+    createConnectionFormMachine(createConnectionFormPorts(api, shelf.fileOf)),
   );
   const [testMachine] = useState(() => createConnectionTestMachine(createConnectionTestPorts(api)));
   const form = useActorRef(formMachine, { inspect: diagnostics.inspect });
@@ -182,8 +182,7 @@ function CreateConnection() {
       onFieldChange={(field, value) => form.send({ type: 'field.changed', field, value })}
       onFileChange={(file) => {
         if (file === null) return form.send({ type: 'file.removed' });
-        const key = crypto.randomUUID();
-        files.current = new Map([[key, file]]);
+        const key = shelf.keep(file);
         form.send({ type: 'file.chosen', file: { key, name: file.name, size: file.size } });
       }}
       onDialectCorrect={(change) => form.send({ type: 'dialect.corrected', change })}

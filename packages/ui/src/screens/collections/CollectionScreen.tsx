@@ -208,7 +208,7 @@ export function CollectionScreen({
   const table = useTable({
     features,
     columns,
-    data: objects as ObjectItem[],
+    data: objects,
     getRowId: ({ id }) => id,
     defaultColumn: { size: 150, minSize: 20 },
     columnResizeMode: 'onChange',
