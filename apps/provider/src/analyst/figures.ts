@@ -315,10 +315,6 @@ export class FigureReader extends FilterReader {
     return this.items.some((x) => x.type === 'role' && x.role.role === 'extreme' && !x.used);
   }
 
-  aggregate(name: AggregateName, column: AnalystColumn): Expression {
-    return { kind: 'aggregate', name, of: columnOf(column), distinct: false };
-  }
-
   aggregateName(at: number): AggregateName | null {
     if (this.items[at]?.used) return null;
     const aggregate = this.roleAt(at, 'aggregate');

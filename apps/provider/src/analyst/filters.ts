@@ -190,7 +190,7 @@ export class FilterReader extends OrderReader {
     for (let i = 0; i < this.items.length; i++) {
       const compare = this.roleAt(i, 'compare');
       if (!compare || this.items[i]?.used) continue;
-      let at = this.next(i, (j) => this.isFiller(j));
+      let at = this.next(i, (j) => this.isFiller(j) || (compare.operator === '=' && this.role(j) === 'or'));
       let column: AnalystColumn | null = null;
       let columnAt = -1;
       const named = this.free(at);
@@ -332,10 +332,25 @@ export class FilterReader extends OrderReader {
       const found = nearest === undefined ? undefined : this.column(nearest)?.columns[0];
       if (nearest !== undefined && found && from - nearest <= 5) {
         column = found;
-        columnAt = nearest;
+        const apart = this.items
+          .slice(nearest + 1, from)
+          .some(
+            (x) =>
+              x.type === 'entity' || (x.type === 'role' && (x.role.role === 'that' || x.role.role === 'ask')),
+          );
+        columnAt = apart ? -1 : nearest;
       }
     }
     if (!column) return false;
+    // "departments with an average salary above 50000"
+    const figureAt = columnAt >= 0 ? this.previous(columnAt) : -1;
+    const figure = this.roleAt(figureAt, 'aggregate') ?? this.roleAt(figureAt, 'extreme');
+    if (figure && !this.items[figureAt]?.used && isNumeric(column) && figureAt > 0) {
+      const name = figure.role === 'aggregate' ? figure.name : figure.most ? 'max' : 'min';
+      this.having.push({ operator, value, of: this.aggregate(name, column) });
+      this.use(from, at, columnAt, figureAt);
+      return true;
+    }
     const condition = isTime(column)
       ? this.yearCondition(column, operator, value)
       : this.numberCondition(column, operator, value);
@@ -707,6 +722,7 @@ export class FilterReader extends OrderReader {
   }
 
   readValues(): void {
+    this.readGender();
     this.readCodes();
     for (let i = 0; i < this.items.length; i++) {
       const item = this.items[i];
@@ -784,6 +800,37 @@ export class FilterReader extends OrderReader {
   }
 
   /** "left handed" where the column holds L and R. */
+  /** "female" where a column of the sexes holds F and M. */
+  readGender(): void {
+    const column = this.table.columns.find(
+      (c) => c.kind === 'text' && c.words.some((w) => w === 'gender' || w === 'sex'),
+    );
+    if (!column) return;
+    for (const [i, item] of this.items.entries()) {
+      const word = this.tokens[item.start];
+      if (
+        item.used ||
+        item.end - item.start !== 1 ||
+        !word ||
+        item.type === 'value' ||
+        !/^(?:fe)?males?$|^(?:wo)?m[ae]n$/.test(word.lower)
+      )
+        continue;
+      const first = /^(?:f|w)/.test(word.lower) ? /^(?:f|w)/i : /^m/i;
+      const stored = this.values.of(column).filter((v) => first.test(v));
+      const [code] = stored;
+      if (code === undefined || stored.length > 1) continue;
+      this.addFilter(
+        { kind: 'compare', left: columnOf(column), operator: '=', right: code },
+        column,
+        i,
+        i,
+        true,
+      );
+      this.use(i);
+    }
+  }
+
   readCodes(): void {
     for (let i = 0; i < this.items.length - 1; i++) {
       const item = this.items[i];

@@ -548,7 +548,7 @@ export function roleOf(phrase: string): Role | undefined {
 /** Verbs and nouns that carry little of their own: left over, they don't make a question less understood. */
 export const lightWords: ReadonlySet<string> = new Set(
   `
-  make produce play receive earn win score serve take hold offer sell give use work live come go run appear
+  full date make produce play receive earn win score serve take hold offer sell give use work live come go run appear
   participate compete finish complete achieve gain get obtain collect contain occur happen found release
   publish perform star feature join attend study teach register enroll own operate manage drive ride fly
   travel visit stay move become remain reach carry bring put set keep start begin end open close build

@@ -148,7 +148,15 @@ function findWord(token: Token, column: AnalystColumn): WordMatch | null {
 }
 
 function weightOf(word: string, column: AnalystColumn, entities: Set<string>): number {
-  if (word === 'of' || word === 'the' || word === 'in' || word === 'and' || word === 'a' || word === 'by')
+  if (
+    word === 'be' ||
+    word === 'of' ||
+    word === 'the' ||
+    word === 'in' ||
+    word === 'and' ||
+    word === 'a' ||
+    word === 'by'
+  )
     return 0.05;
   if (genericWords.has(word)) return 0.35;
   if (entities.has(word) && column.words.length > 1) return 0.2;
@@ -181,6 +189,15 @@ function scoreWindow(
   for (const token of content) {
     const match = matchWord(token, column);
     if (match) {
+      // One word of the name said twice belongs to two mentions.
+      const again = content.some(
+        (t) =>
+          t !== token &&
+          content.indexOf(t) < content.indexOf(token) &&
+          t.lower !== token.lower &&
+          stem(t.lower) === stem(token.lower),
+      );
+      if (again && taken.has(match.at) && !isEntity(token, entities)) return null;
       taken.set(match.at, Math.max(taken.get(match.at) ?? 0, match.quality));
       quality += match.quality;
     } else if (token.lemma === 'name' && column.kind === 'text') {

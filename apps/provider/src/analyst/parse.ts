@@ -155,6 +155,13 @@ class Parser extends FigureReader {
           part.filter.equality,
       );
       if (same) {
+        if (
+          this.tokens.some((t) => t.lower === 'both') &&
+          !this.items
+            .slice(same.filter.to + 1, part.filter.from)
+            .some((x) => x.type === 'role' && x.role.role === 'or')
+        )
+          this.doubt('both', 0.6);
         if (!sameCondition(same.condition, part.condition))
           same.condition = either(same.condition, part.condition);
         same.filter = { ...same.filter, to: part.filter.to };
@@ -252,7 +259,13 @@ class Parser extends FigureReader {
         return tree;
       }
       if (ranked) {
-        const others = plain.filter((c) => c !== ranked || this.rankNamed < 0);
+        // Asked for beside others, or only part of the extreme: "worked the greatest number of years".
+        const listed = this.projections.some(
+          (p) =>
+            p.column === ranked &&
+            (this.role(this.previous(p.at)) === 'and' || this.role(this.next(p.at)) === 'and'),
+        );
+        const others = plain.filter((c) => c !== ranked || listed || this.rankNamed < 0);
         // Aggregates of another kind beside: "the average age of the 5 oldest" isn't one plain query.
         const sums = this.aggregates.filter(
           (a) => a.expression.kind === 'aggregate' && a.expression.name !== 'count',
@@ -529,7 +542,14 @@ class Parser extends FigureReader {
           unknown.push(text);
         } else if (fullColumn?.type === 'column' && fullColumn.score > 0.8) lost += 0.12;
         else {
-          lost += 0.36;
+          // "who participated in the Open": the verb of a filter that was read.
+          const follows = this.items[this.next(at)];
+          const verb =
+            /(?:ed|ing)$/.test(item.text) &&
+            this.isFiller(at + 1) &&
+            (follows?.type === 'value' || follows?.type === 'number') &&
+            follows.used;
+          lost += verb ? 0.3 : 0.46;
           unknown.push(text);
         }
       } else if (item.type === 'number' || item.type === 'value' || item.type === 'month') {

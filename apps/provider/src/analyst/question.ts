@@ -3,7 +3,7 @@ import { areSynonyms, personWords, placeWords, type Concept, type Role } from '.
 import { entityWords, link, titleColumns, type ColumnItem, type Item } from './link.ts';
 import { isNumeric, isTime, type AnalystColumn, type AnalystTable } from './table.ts';
 import { tokenize, type Token } from './tokens.ts';
-import type { Comparison, Condition, Expression } from './tree.ts';
+import { columnOf, type Comparison, type Condition, type Expression, type AggregateName } from './tree.ts';
 import type { ValueIndex } from './values.ts';
 import { stem } from './words.ts';
 
@@ -282,5 +282,9 @@ export class Question {
     );
     const best = found.find((c) => c.words.includes('location') || c.words.includes('place')) ?? found[0];
     return best ? [best] : [];
+  }
+
+  aggregate(name: AggregateName, column: AnalystColumn): Expression {
+    return { kind: 'aggregate', name, of: columnOf(column), distinct: false };
   }
 }
