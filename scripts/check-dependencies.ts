@@ -20,9 +20,10 @@ const { output, exitCode } = await cruise(
   undefined,
   { tsConfig: extractTSConfig('./tsconfig.base.json') },
 );
-console.log(String(output));
+const report = typeof output === 'string' ? output : JSON.stringify(output);
+console.log(report);
 
-const counted = /(\d+) modules/.exec(String(output));
+const counted = /(\d+) modules/.exec(report);
 const read = counted ? Number(counted[1]) : 0;
 if (read < expected) {
   console.error(`Only ${read} modules were read; the repository holds ${expected}.`);

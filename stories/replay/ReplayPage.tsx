@@ -130,7 +130,9 @@ function Player({ log, others }: { log: MachineLog; others: readonly MachineLog[
       />
       <MachineStage machine={log.machine} snapshot={step.snapshot} now={step.at} send={nothing} />
       <section aria-label="Event">
-        <pre tabIndex={0}>{JSON.stringify(step.event, null, 2)}</pre>
+        <pre style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {JSON.stringify(step.event, null, 2)}
+        </pre>
       </section>
     </>
   );

@@ -24,11 +24,11 @@ let lastId = 0;
 /** The library of the toasts is loaded with the first of them. */
 export const createNotify = (): Notify => {
   const listeners = new Set<() => void>();
-  const withToast = async (use: (toast: (typeof import('@plinth/ui'))['toast']) => void) => {
+  const withToast = async (show: (toast: (typeof import('@plinth/ui'))['toast']) => void) => {
     for (const listener of [...listeners]) listener();
-    use((await import('./shell/toasts.ts')).toast);
+    show((await import('./shell/toasts.ts')).toast);
   };
-  const show =
+  const showKind =
     (kind: NoticeKind): Show =>
     (text, { id = `notice-${++lastId}`, ...options } = {}) => {
       // A notice that replaces a loading one must not inherit its endless stay.
@@ -37,11 +37,11 @@ export const createNotify = (): Notify => {
       return id;
     };
   return {
-    success: show('success'),
-    info: show('info'),
-    warning: show('warning'),
-    error: show('error'),
-    loading: show('loading'),
+    success: showKind('success'),
+    info: showKind('info'),
+    warning: showKind('warning'),
+    error: showKind('error'),
+    loading: showKind('loading'),
     dismiss: (id) => void withToast((toast) => toast.dismiss(id)),
     onFirst(listener) {
       listeners.add(listener);

@@ -5,7 +5,10 @@ export function PlainErrorScreen({ message }: { message?: string; standalone?: b
       <h1>Oops!</h1>
       <p>{message}</p>
       <p>
-        <a href="/">Back to Home</a> <a href="">Try Again</a>
+        <a href="/">Back to Home</a> {/* A document of its own: reloading is all that is left. */}
+        <button type="button" onClick={() => location.reload()}>
+          Try Again
+        </button>
       </p>
     </div>
   );

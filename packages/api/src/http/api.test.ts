@@ -12,7 +12,7 @@ const setUp = (answer: () => Response | Promise<Response>, token: string | null 
   const onUnauthorized = vi.fn();
   const fetch = vi.fn<NonNullable<Transport['fetch']>>(() => Promise.resolve().then(answer));
   const api = createApi({ host: 'https://host.test', token: () => token, onUnauthorized, fetch });
-  const sent = () => new Request(fetch.mock.calls[0]![0] as string, fetch.mock.calls[0]![1]);
+  const sent = () => new Request(fetch.mock.calls[0]![0], fetch.mock.calls[0]![1]);
   return { api, fetch, sent, onUnauthorized };
 };
 

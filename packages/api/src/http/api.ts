@@ -99,11 +99,11 @@ const readValue = <C extends Call>(call: C, json: unknown): CallAnswer<C> => {
   });
 };
 
-const formBody = (fields: Record<string, unknown>): FormData => {
+const formBody = (fields: Record<string, Blob | string | undefined>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (value instanceof Blob) form.append(name, value);
-    else if (value !== undefined) form.append(name, String(value as string));
+    else if (value !== undefined) form.append(name, value);
   }
   return form;
 };
@@ -112,7 +112,7 @@ const encodeBody = (call: Call, body: unknown): { body?: BodyInit; headers: Reco
   if (body === undefined) return { headers: {} };
   if (call.encoding === 'form')
     return { body: new URLSearchParams(body as Record<string, string>), headers: {} };
-  if (call.encoding === 'multipart') return { body: formBody(body as Record<string, unknown>), headers: {} };
+  if (call.encoding === 'multipart') return { body: formBody(body as Record<string, Blob>), headers: {} };
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
 };
 
@@ -207,13 +207,11 @@ export const createApi = (transport: Transport): Api => {
         xhr.onload = () => {
           if (xhr.status < 200 || xhr.status > 299)
             return reject(fail(call, token, xhr.status, xhr.statusText, xhr.responseText));
-          try {
-            resolve(readAnswer(call, xhr.responseText));
-          } catch (error) {
-            reject(error as Error);
-          }
+          Promise.resolve(xhr.responseText)
+            .then((text) => readAnswer(call, text))
+            .then(resolve, reject);
         };
-        xhr.send(formBody(parts.body as Record<string, unknown>));
+        xhr.send(formBody(parts.body as Record<string, Blob>));
       });
     },
 

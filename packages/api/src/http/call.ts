@@ -43,7 +43,7 @@ export type CallAnswer<C extends Call> = C['answer'] extends Schema ? z.output<C
 
 export interface CallParts {
   params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
+  query?: Record<string, string | number | boolean | null | undefined>;
   body?: unknown;
 }
 
@@ -55,7 +55,7 @@ export const callUrl = (call: Call, { params = {}, query = {} }: CallParts): str
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value === undefined || value === null) continue;
-    search.append(key, String(value as string | number | boolean));
+    search.append(key, String(value));
   }
   const text = search.toString();
   return text === '' ? path : `${path}?${text}`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { detailText, Fault, faultText } from './fault.ts';
 
 const fault = (failure: object) =>
-  new Fault({ kind: 'status', status: 422, message: 'own message', failure: failure as never });
+  new Fault({ kind: 'status', status: 422, message: 'own message', failure: failure });
 
 describe('faultText (SES-11)', () => {
   it('names missing fields and other items, joined', () => {

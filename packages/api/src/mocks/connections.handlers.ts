@@ -135,7 +135,7 @@ export const createConnectionHandlers = (
         connection_details: {
           ...connection.connection_details,
           ...details,
-        } as Connection['connection_details'],
+        },
       });
     }),
     mockCall(host, deleteConnection, ({ params }) => {

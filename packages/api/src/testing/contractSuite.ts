@@ -97,8 +97,8 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
         fetch: contractHost.fetch,
       };
       const carrier = { ...transport, ...(contractHost.fetch ? { fetch: contractHost.fetch } : {}) };
-      anonymous = createApi({ ...carrier, token: () => null } as Parameters<typeof createApi>[0]);
-      api = createApi({ ...carrier, token: () => token } as Parameters<typeof createApi>[0]);
+      anonymous = createApi({ ...carrier, token: () => null });
+      api = createApi({ ...carrier, token: () => token });
       return () => contractHost.close?.();
     });
 

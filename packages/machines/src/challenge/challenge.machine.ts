@@ -27,4 +27,4 @@ export type ChallengeMachine = ReturnType<typeof createChallengeMachine>;
 
 export const challengeLoadStatus = (
   snapshot: SnapshotFrom<ChallengeMachine>,
-): 'loading' | 'waiting' | 'loaded' => snapshot.value as 'loading' | 'waiting' | 'loaded';
+): 'loading' | 'waiting' | 'loaded' => snapshot.value;

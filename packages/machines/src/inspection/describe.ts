@@ -61,7 +61,7 @@ const transitionsOf = (node: AnyStateNode): TransitionDescription[] => {
   const sayActor = (event: string) => [...named].reduce((text, [id, name]) => text.replace(id, name), event);
   const definitions: AnyTransitionDefinition[] = [...node.transitions.values()].flat();
   return [...definitions, ...(node.always ?? [])].flatMap((transition) => {
-    const { event, kind } = readEvent(transition.eventType ?? '');
+    const { event, kind } = readEvent(String((transition as { eventType?: string }).eventType ?? ''));
     const guard = nameOf(transition.guard);
     const base = {
       from: pathOf(node),

@@ -95,7 +95,7 @@ export const createSignUpMachine = (ports: SignUpPorts) =>
     types: {
       context: {} as SignUpContext,
       events: {} as SignUpEvent,
-      input: {} as SignUpInput,
+      input: undefined as unknown as SignUpInput,
       emitted: {} as SignUpNews,
       tags: {} as 'pending' | 'resending',
     },

@@ -134,7 +134,7 @@ export function LogView({
   const box = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   // The compiler's memoization can't see the virtualizer change: its rows are read on every render.
-  // eslint-disable-next-line react-hooks/incompatible-library
+
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => box.current,
