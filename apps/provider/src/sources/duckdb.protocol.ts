@@ -1,5 +1,5 @@
 import type { CsvOverrides } from './csvFile.ts';
-import type { Cell, QueryResult, TableProfile } from './source.ts';
+import type { QueryResult, TableProfile } from './source.ts';
 
 /** Where the data of a job is: a DuckDB file, or documents to load into memory first. */
 export type DuckData =
@@ -56,5 +56,3 @@ export type DuckAnswer =
     }
   /** The child ends itself: it grew over its memory. */
   | { kind: 'memory' };
-
-export type Row = Cell[];

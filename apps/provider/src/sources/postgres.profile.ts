@@ -20,11 +20,6 @@ export interface PgSample {
   limit: number | null;
 }
 
-export interface PgFigures {
-  rows: number;
-  columns: ColumnProfile[];
-}
-
 const buckets = 20;
 const perStatement = 40;
 const clip = 1000;
@@ -142,12 +137,6 @@ export function estimateDistinct(sampled: number, distinct: number, once: number
   if (once === distinct && distinct === sampled) return total;
   const estimate = (sampled * distinct) / (sampled - once + (once * sampled) / total);
   return Math.round(Math.min(Math.max(estimate, distinct), total));
-}
-
-export interface PgStatistics {
-  distinct: number | null;
-  low: string | null;
-  high: string | null;
 }
 
 async function ask(client: PoolClient, columns: readonly PgColumn[], sample: PgSample): Promise<Answer> {

@@ -1,5 +1,3 @@
-import type { ComponentType } from 'react';
-
 /** What any bot challenge tells the form around it. Mounted anew for each solution, since one counts once. */
 export interface ChallengeWidgetProps {
   invalid: boolean;
@@ -7,5 +5,3 @@ export interface ChallengeWidgetProps {
   /** The solution has run out before it was used. */
   onExpired: () => void;
 }
-
-export type ChallengeWidget = ComponentType<ChallengeWidgetProps>;

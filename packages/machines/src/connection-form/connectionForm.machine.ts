@@ -80,20 +80,20 @@ export const findProblems = ({
   file,
 }: Pick<Context, 'sourceType' | 'values' | 'file'>) => {
   const problems: FieldProblems = {};
-  const require = (field: DatabaseField) => {
+  const demand = (field: DatabaseField) => {
     if (values[field].trim() === '') problems[field] = { code: 'required' };
   };
-  require('name');
+  demand('name');
   if (sourceType === 'csv') {
     if (file === null) problems.file = { code: 'required' };
     return problems;
   }
-  require('host');
-  require('database');
+  demand('host');
+  demand('database');
   if (sourceType === 'postgresql') {
-    require('username');
+    demand('username');
     if (values.password === '') problems.password = { code: 'required' };
-    require('port');
+    demand('port');
     if (!problems.port && !isPort(values.port.trim())) problems.port = { code: 'invalid' };
   } else if (values.username.trim() === '' && values.password !== '') {
     // A MongoDB without access control takes neither; a password alone is a slip.
