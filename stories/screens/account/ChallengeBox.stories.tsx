@@ -1,10 +1,12 @@
 import { expect, fn, userEvent } from 'storybook/test';
 import { ChallengeBox } from '@plinth/ui';
+import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Account/ChallengeBox',
   component: ChallengeBox,
+  parameters: { chromatic: { modes: screenModes } },
   args: { status: 'ready' as const, onStart: fn(), onRetryLoading: fn() },
 });
 

@@ -1,11 +1,13 @@
 import { ConnectionTestPanel } from '@plinth/ui';
 import { expect, fn } from 'storybook/test';
+import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { failedChecks, passedChecks, runningChecks } from './connections.args.ts';
 
 const meta = preview.meta({
   title: 'Screens/Connections/ConnectionTestPanel',
   component: ConnectionTestPanel,
+  parameters: { chromatic: { modes: screenModes } },
   args: { status: 'ready' as const, checks: [], message: '', onTest: fn(), onCancel: fn() },
 });
 

@@ -1,5 +1,6 @@
 import { CsvPreviewPanel } from '@plinth/ui';
 import { expect, fn } from 'storybook/test';
+import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 
 const data = {
@@ -16,6 +17,7 @@ const data = {
 const meta = preview.meta({
   title: 'Screens/Connections/CsvPreviewPanel',
   component: CsvPreviewPanel,
+  parameters: { chromatic: { modes: screenModes } },
   args: { status: 'read' as const, data, message: '', onCorrect: fn() },
 });
 
