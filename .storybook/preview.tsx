@@ -5,7 +5,6 @@ import MockDate from 'mockdate';
 import addonMsw from 'msw-storybook-addon';
 import { setupWorker } from 'msw/browser';
 import { GlobalStyle } from '@plinth/ui/theme';
-import { faults } from './faults.ts';
 import { componentModes } from './modes.ts';
 import { ThemeDecorator } from './ThemeDecorator.tsx';
 import { unmockedRequest } from './unmockedRequest.ts';
@@ -49,17 +48,8 @@ export default definePreview({
         ],
       },
     },
-    fault: {
-      description: 'What the host of the flows does wrong',
-      toolbar: {
-        title: 'Fault',
-        icon: 'lightning',
-        dynamicTitle: true,
-        items: Object.entries(faults).map(([value, title]) => ({ value, title })),
-      },
-    },
   },
-  initialGlobals: { theme: 'light', fault: 'none' },
+  initialGlobals: { theme: 'light' },
   beforeEach({ parameters }) {
     localStorage.clear();
     sessionStorage.clear();
@@ -73,8 +63,7 @@ export default definePreview({
       <>
         <GlobalStyle />
         <ThemeDecorator theme={globals['theme'] as string} padded={parameters['layout'] === 'padded'}>
-          {/* Another fault is another run: a flow begins anew. */}
-          <Story key={globals['fault'] as string} />
+          <Story />
         </ThemeDecorator>
       </>
     ),
