@@ -38,6 +38,7 @@ export default defineConfig(async () => ({
         },
         test: {
           name: 'stories',
+          testTimeout: 30_000,
           browser: {
             enabled: true,
             headless: true,

@@ -11,12 +11,14 @@ const meta = preview.meta({
   title: 'Flows/Sign-up',
   component: PlinthApp,
   tags: ['!autodocs'],
-  parameters: { layout: 'fullscreen', chromatic: { disableSnapshot: true } },
+  parameters: { layout: 'fullscreen', chromatic: { disableSnapshot: true }, clock: 'running' },
+  beforeEach: ({ msw }) => {
+    msw.use(...createHandlers(host));
+  },
   args: { host, path: '/Signup' },
 });
 
 export const FromFormToConnections = meta.story({
-  parameters: { msw: { handlers: createHandlers(host) } },
   play: async ({ userEvent }) => {
     await userEvent.type(await screen.findByLabelText('Email', undefined, slow), 'mary@northwind.example');
     await userEvent.type(screen.getByLabelText('Password'), mockPassword);
@@ -24,10 +26,10 @@ export const FromFormToConnections = meta.story({
     await userEvent.click(await screen.findByRole('checkbox', { name: 'I am not a robot' }, slow));
     await screen.findByText('You are verified', undefined, slow);
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    await screen.findByRole('heading', { name: 'Check your email' });
+    await screen.findByRole('heading', { name: 'Check your email' }, slow);
     await userEvent.type(screen.getByLabelText('Verification Code'), '111111');
     await userEvent.click(screen.getByRole('button', { name: 'Verify Account' }));
-    await screen.findByText('Invalid OTP. You have 4 tries remaining.');
+    await screen.findByText('Invalid OTP. You have 4 tries remaining.', undefined, slow);
     await userEvent.clear(screen.getByLabelText('Verification Code'));
     await userEvent.type(screen.getByLabelText('Verification Code'), mockCode);
     await userEvent.click(screen.getByRole('button', { name: 'Verify Account' }));
@@ -40,7 +42,6 @@ export const FromFormToConnections = meta.story({
 });
 
 export const TheAddressIsTaken = meta.story({
-  parameters: { msw: { handlers: createHandlers(host) } },
   play: async ({ userEvent }) => {
     await userEvent.type(await screen.findByLabelText('Email', undefined, slow), mockUser.email);
     await userEvent.type(screen.getByLabelText('Password'), mockPassword);
@@ -48,14 +49,13 @@ export const TheAddressIsTaken = meta.story({
     await userEvent.click(await screen.findByRole('checkbox', { name: 'I am not a robot' }, slow));
     await screen.findByText('You are verified', undefined, slow);
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    await screen.findByText('This email address is already registered. Please log in.');
+    await screen.findByText('This email address is already registered. Please log in.', undefined, slow);
     await screen.findByRole('heading', { name: 'Log in to your account' }, slow);
   },
 });
 
 export const SentToLogInAndBack = meta.story({
   args: { path: '/settings' },
-  parameters: { msw: { handlers: createHandlers(host) } },
   play: async ({ userEvent }) => {
     await screen.findByText('You need to login to access this page.', undefined, slow);
     await userEvent.type(screen.getByLabelText('Email'), mockUser.email);
