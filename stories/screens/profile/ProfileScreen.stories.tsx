@@ -22,7 +22,7 @@ export const AUser = meta.story({
 export const FetchingAgain = meta.story({ args: { status: 'stale' } });
 export const Loading = meta.story({ args: { status: 'loading', user: null } });
 export const Failed = meta.story({
-  args: { status: 'error', user: null },
+  args: { status: 'error', user: null, problem: 'The host can’t be reached.' },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Could not load user profile')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));

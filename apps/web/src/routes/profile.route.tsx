@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { hasStatus, userOptions } from '@plinth/api';
+import { faultText, hasStatus, userOptions } from '@plinth/api';
 import { ProfileScreen } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
@@ -17,7 +17,8 @@ function ProfilePage() {
       status={user.data ? (user.isFetching ? 'stale' : 'ready') : user.isError ? 'error' : 'loading'}
       user={user.data ?? null}
       avatar={avatar}
-      onRetry={() => void user.refetch()}
+      problem={user.error ? faultText(user.error) : undefined}
+      onRetry={() => window.location.reload()}
     />
   );
 }

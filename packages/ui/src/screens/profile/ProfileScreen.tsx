@@ -14,6 +14,8 @@ export interface ProfileScreenProps {
   status: (typeof profileStatuses)[number];
   user: { id: string; email: string } | null;
   avatar?: string | undefined;
+  /** What went wrong, where it did. */
+  problem?: string | undefined;
   onRetry: () => void;
 }
 
@@ -35,7 +37,7 @@ const Place = styled.div`
   padding: ${token.space4};
 `;
 
-export function ProfileScreen({ status, user, avatar, onRetry }: ProfileScreenProps) {
+export function ProfileScreen({ status, user, avatar, problem = '', onRetry }: ProfileScreenProps) {
   return (
     <>
       <PageHeader
@@ -44,7 +46,7 @@ export function ProfileScreen({ status, user, avatar, onRetry }: ProfileScreenPr
       />
       {status === 'error' ? (
         <Frame>
-          <ErrorView message={copy.error} onRetry={onRetry} />
+          <ErrorView title={copy.error} message={problem} onRetry={onRetry} />
         </Frame>
       ) : (
         <Columns>
