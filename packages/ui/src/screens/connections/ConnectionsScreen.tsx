@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorView } from '../../components/ErrorView.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { Link } from '../../components/Link.tsx';
+import { RowLink } from '../../components/RowLink.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
@@ -52,35 +52,6 @@ export interface ConnectionsScreenProps {
   onPageChange: (page: number) => void;
   onRetry: () => void;
 }
-
-/* The name's link covers its row: one link, reached by keyboard, middle click and touch. */
-const RowLink = styled(Link)`
-  display: inline-block;
-  max-width: 100%;
-  margin-block: -2px;
-  padding-block: 2px;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  vertical-align: bottom;
-
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  &:focus-visible {
-    outline: none;
-  }
-  &:focus-visible::after {
-    outline: 2px solid ${token.focusRing};
-    outline-offset: -2px;
-  }
-  @media (forced-colors: active) {
-    &:focus-visible::after {
-      outline-color: Highlight;
-    }
-  }
-`;
 
 const Row = styled(TableRow)`
   .chevron {

@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { Link } from '../../components/Link.tsx';
+import { RowLink } from '../../components/RowLink.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { Table } from '../../components/Table.tsx';
@@ -14,7 +14,6 @@ import { TableHead } from '../../components/TableHead.tsx';
 import { TableHeaderCell } from '../../components/TableHeaderCell.tsx';
 import { TableRow } from '../../components/TableRow.tsx';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
-import { token } from '../../theme/token.ts';
 import { reportDay, reportsCopy as copy } from './reports.copy.ts';
 
 export interface ReportItem {
@@ -31,30 +30,6 @@ export interface ReportsScreenProps {
   query: string;
   onQueryChange: (query: string) => void;
 }
-
-/* The name's link covers its row, up to the buttons that stand above it. */
-const RowLink = styled(Link)`
-  display: inline-block;
-  max-width: 100%;
-  margin-block: -2px;
-  padding-block: 2px;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  vertical-align: bottom;
-
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  &:focus-visible {
-    outline: none;
-  }
-  &:focus-visible::after {
-    outline: 2px solid ${token.focusRing};
-    outline-offset: -2px;
-  }
-`;
 
 const Buttons = styled.span`
   position: relative;
