@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from '../harness/sources.ts';
+import { expectNoViolations } from '../harness/axe.ts';
+import { expect, test } from '../harness/sources.ts';
 
 const list = { name: 'Connections' };
 
@@ -7,7 +8,7 @@ test.describe('connections list', () => {
     await expect(
       page.getByText('No connections found. Click "Add new connection" to get started!'),
     ).toBeVisible();
-    await expectAccessible(page);
+    await expectNoViolations(page);
     await page.getByRole('button', { name: 'Try it with sample data' }).click();
     await expect(page).toHaveURL(/\/data-source\//);
     await expect(page.getByRole('heading', { name: 'Database Explorer' })).toBeVisible();
@@ -33,7 +34,7 @@ test.describe('connections list', () => {
     await expect(table.getByRole('row', { name: /returns/ })).toContainText('CSV');
     await expect(table.getByRole('row', { name: /returns/ })).toContainText(account.email);
     await expect(table.getByRole('row', { name: /delta/ })).toContainText('Postgres');
-    await expectAccessible(page);
+    await expectNoViolations(page);
 
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page).toHaveURL(/page=2/);
@@ -85,7 +86,7 @@ test.describe('connections list', () => {
     await page.reload();
     const time = page.getByRole('list', list).locator('time');
     await expect(time).toContainText(/^\d\d:\d\d/);
-    await expectAccessible(page);
+    await expectNoViolations(page);
     await time.focus();
     await expect(
       page.locator('[data-base-ui-portal]').getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d$/),

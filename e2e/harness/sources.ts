@@ -70,4 +70,4 @@ export const analyticsUrl = (postgres: TestPostgres): string =>
   postgres.url.replace(/\/postgres$/, '/analytics');
 
 export { startMongoDouble };
-export { expect, expectAccessible } from './test.ts';
+export { expect } from './test.ts';

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import { createAccount, randomAddress, type Account } from './account.ts';
 import { startProvider, type RunningProvider } from './provider.ts';
@@ -55,15 +54,5 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       }),
     ),
 });
-
-/** Fails with every violation that axe finds on the page as it stands. */
-export const expectAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-  ).toEqual([]);
-};
 
 export { expect };

@@ -1,5 +1,6 @@
+import { expectNoViolations } from '../harness/axe.ts';
 import { scriptAnswers, stopClock } from '../harness/answers.ts';
-import { expect, expectAccessible, test } from '../harness/test.ts';
+import { expect, test } from '../harness/test.ts';
 
 const sidebarWidth = (page: import('@playwright/test').Page) =>
   page.getByRole('navigation', { name: 'Main' }).evaluate((nav) => nav.parentElement!.offsetWidth);
@@ -239,7 +240,7 @@ test.describe('layout', () => {
         ]) {
           await page.goto(path);
           await expect(page.locator('main h1')).toBeVisible();
-          await expectAccessible(page);
+          await expectNoViolations(page);
           expect(
             await page.evaluate(
               () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

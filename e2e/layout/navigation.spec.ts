@@ -1,5 +1,6 @@
+import { expectNoViolations } from '../harness/axe.ts';
 import { scriptAnswers, stopClock } from '../harness/answers.ts';
-import { expect, expectAccessible, test } from '../harness/test.ts';
+import { expect, test } from '../harness/test.ts';
 
 test.describe('navigation', () => {
   test('NAV-03 / is the connections', async ({ signedIn: page }) => {
@@ -11,7 +12,7 @@ test.describe('navigation', () => {
     await page.goto('/no/such/page');
     await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
     await expect(page.getByText('This page could not be found.')).toBeVisible();
-    await expectAccessible(page);
+    await expectNoViolations(page);
   });
 
   for (const intent of ['hover', 'focus', 'touchstart'] as const)
@@ -69,7 +70,7 @@ test.describe('navigation', () => {
     await page.getByRole('link', { name: 'Reports' }).first().click();
     await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
     await expect(page.getByRole('alert').getByText(/\S+/).last()).toBeVisible();
-    await expectAccessible(page);
+    await expectNoViolations(page);
     await page.getByRole('button', { name: 'Back to Home' }).click();
     await expect(page.getByRole('heading', { name: 'Data Source Connections' })).toBeVisible();
     broken = false;

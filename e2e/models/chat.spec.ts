@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './support.ts';
+import { expectNoViolations } from '../harness/axe.ts';
+import { expect, test } from './support.ts';
 
 test('CHA-01 the panel starts empty, and waits with input and button disabled', async ({
   signedIn: page,
@@ -52,7 +53,7 @@ test('CHA-02 a real answer with its SQL and rows; a suggestion asks on', async (
   await expect(log.getByText('SQL Query')).toBeVisible();
   await expect(log).toContainText('20');
   await expect(log.getByRole('table', { name: 'Result' }).getByRole('row')).toHaveCount(4);
-  await expectAccessible(page);
+  await expectNoViolations(page, 'main');
   await expect(log.getByText('Suggested Questions')).toBeVisible();
   const suggestion = log.getByRole('listitem').getByRole('button').first();
   const question = (await suggestion.innerText()).trim();

@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  choose,
-  connectCsv,
-  expect,
-  expectAccessible,
-  fillSetup,
-  scriptStreams,
-  test,
-  walkToReview,
-} from './support.ts';
+import { expectNoViolations } from '../harness/axe.ts';
+import { choose, connectCsv, expect, fillSetup, scriptStreams, test, walkToReview } from './support.ts';
 
 const modifyPath = '**/data-model/preview/data_model/modify?*';
 
@@ -35,7 +27,7 @@ test('REV-01 three tabs, a save dialog that Enter submits and that closes after 
   await walkToReview(page, source);
   for (const name of ['Column Information', 'Model Understanding', 'Visualization Metrics'])
     await expect(page.getByRole('tab', { name })).toBeVisible();
-  await expectAccessible(page);
+  await expectNoViolations(page, 'main');
   await page.getByRole('button', { name: 'Save to Database' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save Data Model' });
   await expect(dialog.getByRole('textbox', { name: 'Model name' })).toBeFocused();

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { Account } from '../harness/account.ts';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base } from '../harness/test.ts';
 
 type CallAs = (account: Account, method: string, path: string, body?: unknown) => Promise<Response>;
@@ -193,15 +192,6 @@ export const scriptStreams = async (page: Page): Promise<ScriptedStream> => {
           .controller.error(new TypeError('connection reset')),
       ),
   };
-};
-
-/** Fails with every violation that axe finds in the page's own part; the frame around it has tests of its own. */
-export const expectAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page })
-    .include('main')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)).toEqual([]);
 };
 
 interface ModelFixtures {
