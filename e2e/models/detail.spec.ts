@@ -153,6 +153,58 @@ test('DET-05 notes of a saved model are edited; empty notes are a toast too', as
   await expect(page.getByText('Every order of 2026.')).toBeVisible();
 });
 
+test('DET-05 unsaved notes survive a reload; leaving the page, the tab or the site with them asks', async ({
+  signedIn: page,
+  model,
+}) => {
+  await page.goto(`/data-models/${model.id}?tab=understanding`);
+  await page.getByRole('button', { name: 'Notes Editor' }).click();
+  const notes = page.getByRole('textbox', { name: 'Model understanding notes' });
+  const stored = await notes.inputValue();
+  const tab = page.getByRole('tab', { name: 'Model Columns' });
+  const question = page.getByRole('alertdialog');
+
+  await test.step('a reload asks first, and the text is there after it', async () => {
+    await notes.fill('Half a sentence');
+    const asked = page.waitForEvent('dialog');
+    const reloaded = page.reload();
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.accept();
+    await reloaded;
+    await expect(notes).toHaveValue('Half a sentence');
+  });
+
+  await test.step('Stay keeps the text, on another tab and on another page', async () => {
+    await tab.click();
+    await expect(question).toContainText('Your changes to the notes are not saved.');
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(question).toBeHidden();
+    await expect(notes).toHaveValue('Half a sentence');
+    await page.getByRole('link', { name: 'Reports' }).first().click();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(/tab=understanding/);
+    await expect(notes).toHaveValue('Half a sentence');
+  });
+
+  await test.step('Leave discards it', async () => {
+    await tab.click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByRole('grid')).toBeVisible();
+    await page.getByRole('tab', { name: 'Model Understanding' }).click();
+    await page.getByRole('button', { name: 'Notes Editor' }).click();
+    await expect(notes).toHaveValue(stored);
+    await notes.fill('Another half');
+    await page.getByRole('link', { name: 'Reports' }).first().click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/\/reports/);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Notes Editor' }).click();
+    await expect(notes).toHaveValue(stored);
+  });
+});
+
 test('DET-05 notes that fail to load', async ({ signedIn: page, model }) => {
   await page.route(`**/data-model/${model.id}/understanding`, (route) =>
     route.fulfill({ status: 404, json: {} }),

@@ -84,6 +84,7 @@ export function ReviewStage({ review, send, columns, notes, save }: ReviewStageP
       />
       <UnsavedNotesGuard
         unsaved={notesState.isChanged && modelId === null}
+        outlivesTabs
         onLeave={() => notes.send({ type: 'edit.cancelled' })}
       />
     </>

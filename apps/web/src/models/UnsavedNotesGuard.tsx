@@ -1,15 +1,16 @@
-import { useBlocker } from 'react-router';
 import { ConfirmDialog, leaveCopy } from '@plinth/ui';
-import { useApp } from '../app.context.ts';
+import { useUnsavedGuard } from '../useUnsavedGuard.ts';
 
-/** Asks before another page takes the place of one with unsaved notes. */
-export function UnsavedNotesGuard({ unsaved, onLeave }: { unsaved: boolean; onLeave: () => void }) {
-  const { session } = useApp();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      // A session that ended must reach the log-in page; the notes are kept for its return.
-      unsaved && session.current() !== null && currentLocation.pathname !== nextLocation.pathname,
-  );
+interface UnsavedNotesGuardProps {
+  unsaved: boolean;
+  /** The page keeps its notes while another of its tabs is open. */
+  outlivesTabs?: boolean;
+  onLeave: () => void;
+}
+
+/** Asks before another page, or another tab of this one, takes the place of unsaved notes. */
+export function UnsavedNotesGuard({ unsaved, outlivesTabs = false, onLeave }: UnsavedNotesGuardProps) {
+  const blocker = useUnsavedGuard(unsaved, { outlivesSearch: outlivesTabs });
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}

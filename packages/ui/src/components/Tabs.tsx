@@ -96,6 +96,11 @@ const Panel = styled(BaseTabs.Panel)`
   }
 `;
 
+/** Arrow keys open a tab by moving the focus to it. Focus that comes back from elsewhere, as from a dialog, opens none. */
+const comesFromOutside = (event: Event): boolean =>
+  event instanceof FocusEvent &&
+  !(event.relatedTarget instanceof Element && event.relatedTarget.role === 'tab');
+
 export function Tabs<Value extends string = string>({
   label,
   tabs,
@@ -105,7 +110,13 @@ export function Tabs<Value extends string = string>({
   className,
 }: TabsProps<Value>) {
   return (
-    <BaseTabs.Root value={value} onValueChange={(next: Value) => onValueChange(next)} className={className}>
+    <BaseTabs.Root
+      value={value}
+      onValueChange={(next: Value, { event }) => {
+        if (!comesFromOutside(event)) onValueChange(next);
+      }}
+      className={className}
+    >
       <Rule>
         <List aria-label={label} activateOnFocus>
           {tabs.map((tab) => (
