@@ -100,6 +100,29 @@ test.describe('create a connection', () => {
     await expect(page.getByText(/already exists/)).toBeHidden();
   });
 
+  test('CON-07 opening asks the host for no test; a host without one says so when asked', async ({
+    signedIn: page,
+  }) => {
+    const asked: string[] = [];
+    const failed: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/data-source/test')) asked.push(request.method());
+    });
+    page.on('console', (message) => {
+      if (message.type() === 'error') failed.push(message.text());
+    });
+    await open(page);
+    await expect(page.getByRole('button', { name: 'Test connection' })).toBeEnabled();
+    await page.waitForLoadState('networkidle');
+    expect([asked, failed]).toEqual([[], []]);
+    await page.route('**/data-source/test', (route) =>
+      route.fulfill({ status: 501, json: { detail: 'Not here' } }),
+    );
+    await page.getByRole('button', { name: 'Test connection' }).click();
+    await expect(page.getByText(/This host doesn’t test connections/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Test connection' })).toBeHidden();
+  });
+
   test('CON-12 any other failure is told in a toast and nothing entered is lost', async ({
     signedIn: page,
     postgres,

@@ -1,19 +1,17 @@
 import { createConnectionTestMachine as create } from '@plinth/machines';
 import preview from '../../.storybook/preview.tsx';
 import { MachinePage } from './support/MachinePage.tsx';
-import { done } from './support/scene.ts';
 
 const meta = preview.meta({
   title: 'Machines/Connection test',
   component: MachinePage,
   parameters: { chromatic: { disableSnapshot: true } },
   args: {
-    ports: ['hasTest', 'runChecks'],
+    ports: ['runChecks'],
     moves: [{ type: 'cancelled' }, { type: 'reset' }, { type: 'checks.ended' }],
   },
 });
 
-const ready = done('0.connectionTest.asking', true);
 const requested = {
   type: 'test.requested',
   subject: {
@@ -37,26 +35,24 @@ const refused = report(
   'Check the port, and that the server is running.',
 );
 
-export const Asking = meta.story({ args: { scene: { create, events: [] } } });
+export const Ready = meta.story({ args: { scene: { create, events: [] } } });
 export const Unavailable = meta.story({
-  args: { scene: { create, events: [done('0.connectionTest.asking', false)] } },
+  args: { scene: { create, events: [requested, { type: 'checks.missing' }] } },
 });
-export const Ready = meta.story({ args: { scene: { create, events: [ready] } } });
 export const Running = meta.story({
-  args: { scene: { create, events: [ready, requested, resolved, report('reach_port', 'started', '')] } },
+  args: { scene: { create, events: [requested, resolved, report('reach_port', 'started', '')] } },
 });
 export const Passed = meta.story({
-  args: { scene: { create, events: [ready, requested, resolved, { type: 'checks.ended' }] } },
+  args: { scene: { create, events: [requested, resolved, { type: 'checks.ended' }] } },
 });
 export const Failed = meta.story({
-  args: { scene: { create, events: [ready, requested, resolved, refused, { type: 'checks.ended' }] } },
+  args: { scene: { create, events: [requested, resolved, refused, { type: 'checks.ended' }] } },
 });
 export const Broken = meta.story({
   args: {
     scene: {
       create,
       events: [
-        ready,
         requested,
         resolved,
         { type: 'checks.broke', message: 'The connection to the host was lost.' },
@@ -65,5 +61,5 @@ export const Broken = meta.story({
   },
 });
 export const Cancelled = meta.story({
-  args: { scene: { create, events: [ready, requested, resolved, { type: 'cancelled' }] } },
+  args: { scene: { create, events: [requested, resolved, { type: 'cancelled' }] } },
 });

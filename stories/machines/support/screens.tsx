@@ -146,14 +146,14 @@ const challenge = (snapshot: SnapshotFrom<ChallengeMachine>, _now: number, send:
 const pending = (snapshot: SnapshotFrom<PendingMachine>) =>
   isPendingVisible(snapshot) ? <PendingScreen /> : 'The page itself is shown.';
 
-const hiddenTest = { status: 'hidden', checks: [], message: '' } as const;
+const readyTest = { status: 'ready', checks: [], message: '' } as const;
 
 const connectionForm = (snapshot: SnapshotFrom<ConnectionFormMachine>, _now: number, send: Send) => (
   <CreateConnectionScreen
     {...connectionFormView(snapshot)}
     savedHref="#saved"
     cancelHref="#connections"
-    test={hiddenTest}
+    test={readyTest}
     leaving={false}
     onTypeChange={(sourceType) => send({ type: 'type.changed', sourceType })}
     onFieldChange={(field, value) => send({ type: 'field.changed', field, value })}

@@ -11,16 +11,17 @@ const meta = preview.meta({
   args: { status: 'ready' as const, checks: [], message: '', onTest: fn(), onCancel: fn() },
 });
 
-export const Hidden = meta.story({
-  args: { status: 'hidden' },
-  play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('button')).toBeNull();
-  },
-});
 export const Ready = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Test connection' }));
     await expect(args.onTest).toHaveBeenCalled();
+  },
+});
+export const Unavailable = meta.story({
+  args: { status: 'unavailable' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/doesn’t test connections/)).toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
   },
 });
 export const Running = meta.story({
@@ -36,6 +37,21 @@ export const Failed = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('whether a firewall lets this machine through');
     await expect(canvas.getAllByText('Not tried')).toHaveLength(3);
+  },
+});
+const longReason =
+  'FATAL: no pg_hba.conf entry for host "10.0.4.17", user "reporting_reader_of_the_european_warehouse", database "analytics_production_replica_2026", no encryption';
+export const LongestReason = meta.story({
+  args: {
+    status: 'failed',
+    checks: failedChecks.map((check) =>
+      check.status === 'failed' ? { ...check, message: longReason } : check,
+    ),
+  },
+  play: async ({ canvas }) => {
+    const [message] = canvas.getAllByText(longReason);
+    await expect(message!.scrollWidth).toBeLessThanOrEqual(message!.clientWidth);
+    await expect(message!.scrollHeight).toBeLessThanOrEqual(message!.clientHeight);
   },
 });
 export const Broken = meta.story({

@@ -102,7 +102,9 @@ export const Testing = meta.story({
 export const Tested = meta.story({
   args: { values: filled, test: { status: 'passed', checks: passedChecks, message: '' } },
 });
-export const HostCannotTest = meta.story({ args: { test: { status: 'hidden', checks: [], message: '' } } });
+export const HostCannotTest = meta.story({
+  args: { test: { status: 'unavailable', checks: [], message: '' } },
+});
 export const Saving = meta.story({
   args: { status: 'saving', values: filled },
   play: async ({ canvas, userEvent, args }) => {

@@ -15,21 +15,21 @@ const subject: TestSubject = {
 };
 
 const channel = () => {
-  const queue: (CheckReport | Error | null)[] = [];
+  const queue: (CheckReport | Error | 'end' | null)[] = [];
   let wake: () => void = () => undefined;
   let signal: AbortSignal | undefined;
   return {
-    push(item: CheckReport | Error | null) {
+    push(item: CheckReport | Error | 'end' | null) {
       queue.push(item);
       wake();
     },
     signal: () => signal,
-    async *run(_: TestSubject, given: AbortSignal): AsyncGenerator<CheckReport> {
+    async *run(_: TestSubject, given: AbortSignal): AsyncGenerator<CheckReport | null> {
       signal = given;
       while (true) {
         while (queue.length === 0) await new Promise<void>((resolve) => (wake = resolve));
         const item = queue.shift();
-        if (item === null || item === undefined) return;
+        if (item === 'end' || item === undefined) return;
         if (item instanceof Error) throw item;
         yield item;
       }
@@ -37,28 +37,29 @@ const channel = () => {
   };
 };
 
-const begin = async (available = true) => {
+const begin = () => {
   const line = channel();
-  const actor = createActor(
-    createConnectionTestMachine({ hasTest: () => Promise.resolve(available), runChecks: line.run }),
-  ).start();
+  const actor = createActor(createConnectionTestMachine({ runChecks: line.run })).start();
   const view = (now: TestSubject = subject) => connectionTestView(actor.getSnapshot(), now);
-  await waitFor(actor, (snapshot) => !snapshot.matches('asking'));
   return { actor, line, view };
 };
 
 const ok = (check: CheckReport['check']): CheckReport => ({ check, status: 'ok', message: 'fine' });
 
 describe('connection test', () => {
-  it('is hidden where the host has no such call', async () => {
-    const { actor, view } = await begin(false);
-    expect(view().status).toBe('hidden');
+  it('says so, and asks no more, where the host has no such call', async () => {
+    const { actor, line, view } = begin();
+    expect(view().status).toBe('ready');
     actor.send({ type: 'test.requested', subject });
-    expect(view().status).toBe('hidden');
+    line.push(null);
+    await waitFor(actor, (snapshot) => snapshot.matches('unavailable'));
+    actor.send({ type: 'reset' });
+    actor.send({ type: 'test.requested', subject });
+    expect(view()).toEqual({ status: 'unavailable', checks: [], message: '' });
   });
 
   it('shows the checks one after another', async () => {
-    const { actor, line, view } = await begin();
+    const { actor, line, view } = begin();
     actor.send({ type: 'test.requested', subject });
     line.push({ check: 'resolve_host', status: 'started', message: 'Looking up' });
     await waitFor(actor, ({ context }) => context.checks.length === 1);
@@ -71,17 +72,17 @@ describe('connection test', () => {
     ]);
     for (const check of ['resolve_host', 'reach_port', 'sign_in', 'list_databases', 'read_table'] as const)
       line.push(ok(check));
-    line.push(null);
+    line.push('end');
     await waitFor(actor, (snapshot) => snapshot.matches('passed'));
     expect(view().checks.every(({ status }) => status === 'ok')).toBe(true);
   });
 
   it('shows the reason and the hint of a failure, and what was not tried', async () => {
-    const { actor, line, view } = await begin();
+    const { actor, line, view } = begin();
     actor.send({ type: 'test.requested', subject });
     line.push(ok('resolve_host'));
     line.push({ check: 'reach_port', status: 'failed', message: 'Refused', hint: 'Is it running?' });
-    line.push(null);
+    line.push('end');
     await waitFor(actor, (snapshot) => snapshot.matches('failed'));
     expect(view().checks[1]).toEqual({
       name: 'reach_port',
@@ -93,17 +94,17 @@ describe('connection test', () => {
   });
 
   it('a change of the form makes the result out of date; undoing it brings it back', async () => {
-    const { actor, line, view } = await begin();
+    const { actor, line, view } = begin();
     actor.send({ type: 'test.requested', subject });
     line.push(ok('resolve_host'));
-    line.push(null);
+    line.push('end');
     await waitFor(actor, (snapshot) => snapshot.matches('passed'));
     expect(view({ ...subject, password: 'other' }).status).toBe('outOfDate');
     expect(view().status).toBe('passed');
   });
 
   it('can be cancelled, and run again', async () => {
-    const { actor, line, view } = await begin();
+    const { actor, line, view } = begin();
     actor.send({ type: 'test.requested', subject });
     line.push({ check: 'resolve_host', status: 'started', message: '' });
     await waitFor(actor, ({ context }) => context.checks.length === 1);
@@ -116,27 +117,24 @@ describe('connection test', () => {
   });
 
   it('a lost or cut stream is neither passed nor failed', async () => {
-    const { actor, line, view } = await begin();
+    const { actor, line, view } = begin();
     actor.send({ type: 'test.requested', subject });
     line.push(new Error('The line was cut.'));
     await waitFor(actor, (snapshot) => snapshot.matches('broken'));
     expect(view()).toMatchObject({ status: 'broken', message: 'The line was cut.' });
     actor.send({ type: 'test.requested', subject });
     line.push({ check: 'resolve_host', status: 'started', message: '' });
-    line.push(null);
+    line.push('end');
     await waitFor(actor, (snapshot) => snapshot.matches('broken'));
   });
 
   it('running can be left on every simple path', () => {
-    const machine = createConnectionTestMachine({
-      hasTest: () => Promise.resolve(true),
-      runChecks: channel().run,
-    });
+    const machine = createConnectionTestMachine({ runChecks: channel().run });
     const events = [
-      { type: 'xstate.done.actor.0.connectionTest.asking', output: true, actorId: '0.connectionTest.asking' },
       { type: 'test.requested', subject },
       { type: 'check.reported', report: ok('resolve_host') },
       { type: 'checks.ended' },
+      { type: 'checks.missing' },
       { type: 'checks.broke', message: '' },
       { type: 'cancelled' },
       { type: 'reset' },
@@ -146,6 +144,6 @@ describe('connection test', () => {
       reached.add(state.value);
       if (state.hasTag('waiting')) expect(state.can({ type: 'cancelled' })).toBe(true);
     }
-    expect([...reached].sort()).toEqual(['asking', 'broken', 'cancelled', 'passed', 'ready', 'running']);
+    expect([...reached].sort()).toEqual(['broken', 'cancelled', 'passed', 'ready', 'running', 'unavailable']);
   });
 });

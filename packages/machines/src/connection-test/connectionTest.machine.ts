@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, setup, type EventObject } from 'xstate';
+import { assign, fromCallback, setup, type EventObject } from 'xstate';
 import { errorMessage } from '../errorMessage.ts';
 import type { CheckReport, ConnectionTestPorts, TestSubject } from './connectionTest.ports.ts';
 
@@ -15,6 +15,7 @@ export type ConnectionTestEvent =
 type CheckEvent =
   | { type: 'check.reported'; report: CheckReport }
   | { type: 'checks.ended' }
+  | { type: 'checks.missing' }
   | { type: 'checks.broke'; message: string };
 
 const withReport = (checks: CheckReport[], report: CheckReport): CheckReport[] => {
@@ -28,7 +29,6 @@ export const createConnectionTestMachine = (ports: ConnectionTestPorts) =>
   setup({
     types: { context: {} as Context, events: {} as ConnectionTestEvent | CheckEvent },
     actors: {
-      hasTest: fromPromise<boolean>(({ signal }) => ports.hasTest(signal)),
       runChecks: fromCallback<EventObject, TestSubject>(({ input, sendBack }) => {
         const stop = new AbortController();
         const tell = (event: CheckEvent) => {
@@ -36,7 +36,7 @@ export const createConnectionTestMachine = (ports: ConnectionTestPorts) =>
         };
         const run = async () => {
           for await (const report of ports.runChecks(input, stop.signal))
-            tell({ type: 'check.reported', report });
+            tell(report === null ? { type: 'checks.missing' } : { type: 'check.reported', report });
         };
         run()
           .then(() => tell({ type: 'checks.ended' }))
@@ -56,7 +56,7 @@ export const createConnectionTestMachine = (ports: ConnectionTestPorts) =>
   }).createMachine({
     id: 'connectionTest',
     context: { subject: null, checks: [], message: '' },
-    initial: 'asking',
+    initial: 'ready',
     on: {
       'test.requested': {
         target: '.running',
@@ -65,15 +65,6 @@ export const createConnectionTestMachine = (ports: ConnectionTestPorts) =>
       reset: { target: '.ready', actions: 'forget' },
     },
     states: {
-      asking: {
-        on: { 'test.requested': {}, reset: {} },
-        invoke: {
-          src: 'hasTest',
-          onDone: [{ guard: ({ event }) => event.output, target: 'ready' }, { target: 'unavailable' }],
-          onError: 'unavailable',
-        },
-      },
-      unavailable: { on: { 'test.requested': {}, reset: {} } },
       ready: {},
       running: {
         tags: 'waiting',
@@ -88,11 +79,14 @@ export const createConnectionTestMachine = (ports: ConnectionTestPorts) =>
             // A stream that ends in the middle of a check proves nothing.
             { target: 'broken' },
           ],
+          'checks.missing': 'unavailable',
           'checks.broke': { target: 'broken', actions: assign({ message: ({ event }) => event.message }) },
           cancelled: 'cancelled',
         },
         invoke: { src: 'runChecks', input: ({ context }) => context.subject! },
       },
+      /** The host can't test connections, which it told when it was asked to. */
+      unavailable: { on: { 'test.requested': {}, reset: {} } },
       passed: {},
       failed: {},
       broken: {},

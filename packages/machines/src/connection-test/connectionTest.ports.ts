@@ -18,8 +18,8 @@ export interface CheckReport {
 }
 
 export interface ConnectionTestPorts {
-  /** Whether the host has such a call at all. */
-  hasTest(signal: AbortSignal): Promise<boolean>;
-  /** The checks one after another; throws an Error whose message is a sentence. */
-  runChecks(subject: TestSubject, signal: AbortSignal): AsyncIterable<CheckReport>;
+  /**
+   * The checks one after another, or a null where the host has no such call; throws an Error whose message is a sentence.
+   */
+  runChecks(subject: TestSubject, signal: AbortSignal): AsyncIterable<CheckReport | null>;
 }

@@ -3,8 +3,8 @@ import type { ConnectionTestMachine } from './connectionTest.machine.ts';
 import { checkNames, type CheckName, type TestSubject } from './connectionTest.ports.ts';
 
 export const connectionTestStatuses = [
-  'hidden',
   'ready',
+  'unavailable',
   'running',
   'passed',
   'failed',
@@ -40,8 +40,7 @@ export const connectionTestView = (
   { value, context }: Pick<SnapshotFrom<ConnectionTestMachine>, 'value' | 'context'>,
   subject: TestSubject,
 ): ConnectionTestView => {
-  if (value === 'asking' || value === 'unavailable') return { status: 'hidden', checks: [], message: '' };
-  if (value === 'ready') return { status: 'ready', checks: [], message: '' };
+  if (value === 'ready' || value === 'unavailable') return { status: value, checks: [], message: '' };
   const over = value !== 'running';
   const stopped = over && value !== 'passed';
   const checks = checkNames.map((name): CheckView => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { narrowQuery } from '../theme/measures.tokens.ts';
 import { token } from '../theme/token.ts';
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
 
@@ -61,6 +62,16 @@ const Actions = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${token.space2};
+
+  /* On a phone the one button of a page takes the width. */
+  @media ${narrowQuery} {
+    &:has(> :is(a, button):only-child) {
+      flex: 1 1 100%;
+    }
+    > :is(a, button):only-child {
+      flex: 1 1 auto;
+    }
+  }
 `;
 
 export function PageHeader({ title, beside, description, crumbs, actions }: PageHeaderProps) {

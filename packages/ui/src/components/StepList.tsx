@@ -1,6 +1,5 @@
 import { Check, X } from 'lucide-react';
 import { styled } from 'styled-components';
-import { truncate } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { Icon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -40,18 +39,41 @@ const Row = styled.li`
   align-items: center;
   gap: ${token.space3};
   min-height: 48px;
+  padding-block: 6px;
   padding-inline: ${token.space4};
   border-block-end: 1px solid ${token.borderSubtle};
   color: ${token.textMuted};
 
+  /* From mark to mark, however tall the rows are. */
+  &:not(:first-child)::before,
+  &:not(:last-child)::after {
+    content: '';
+    position: absolute;
+    z-index: 1;
+    inset-inline-start: calc(${token.space4} + 10.5px);
+    width: 1px;
+    background: ${token.borderDefault};
+  }
+  &::before {
+    inset-block: 0 calc(50% + 11px);
+  }
+  &::after {
+    inset-block: calc(50% + 11px) -1px;
+  }
+  &[data-status='completed']::after,
+  &[data-status='completed'] + &::before {
+    background: ${token.accentSolid};
+  }
+
   @media (max-width: 599px) {
     grid-template-columns: 24px minmax(0, 1fr) auto;
     row-gap: 0;
-    padding-block: 6px;
 
     > [data-part='message'] {
       grid-area: 2 / 2 / 3 / 4;
-      white-space: normal;
+    }
+    > [data-part='mark'] {
+      grid-row: 1 / span 2;
     }
   }
   &[data-status='current'] {
@@ -75,18 +97,6 @@ const Mark = styled.span`
   background: ${token.surfaceRaised};
   font-size: 12px;
 
-  li + li > &::before {
-    content: '';
-    position: absolute;
-    inset-block-end: calc(100% + 1px);
-    inset-inline-start: calc(50% - 0.5px);
-    width: 1px;
-    height: 26px;
-    background: ${token.borderDefault};
-  }
-  li[data-status='completed'] + li > &::before {
-    background: ${token.accentSolid};
-  }
   li[data-status='completed'] > & {
     border-color: ${token.accentSolid};
     background: ${token.accentSolid};
@@ -120,8 +130,10 @@ const Name = styled.span`
   }
 `;
 
+/* A reason is read to its end: it wraps. */
 const Message = styled.span`
-  ${truncate}
+  min-width: 0;
+  overflow-wrap: anywhere;
 `;
 
 const Time = styled.span`
@@ -156,7 +168,7 @@ export function StepList({ label, steps, statusNames = names }: StepListProps) {
           data-status={step.status}
           aria-current={step.status === 'current' ? 'step' : undefined}
         >
-          <Mark aria-hidden>
+          <Mark data-part="mark" aria-hidden>
             {step.status === 'completed' ? (
               <Icon icon={Check} size={12} strokeWidth={2.75} />
             ) : step.status === 'error' ? (
@@ -171,9 +183,7 @@ export function StepList({ label, steps, statusNames = names }: StepListProps) {
             {step.label}
             <VisuallyHidden>: {statusNames[step.status]}</VisuallyHidden>
           </Name>
-          <Message data-part="message" title={step.message}>
-            {step.message}
-          </Message>
+          <Message data-part="message">{step.message}</Message>
           <Time>{step.time}</Time>
           {step.status === 'current' && step.progress !== undefined && (
             <Line style={{ '--share': step.progress }} aria-hidden />

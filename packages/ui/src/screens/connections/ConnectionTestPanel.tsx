@@ -9,8 +9,8 @@ import { connectionsCopy } from './connections.copy.ts';
 const copy = connectionsCopy.test;
 
 export const connectionTestPanelStatuses = [
-  'hidden',
   'ready',
+  'unavailable',
   'running',
   'passed',
   'failed',
@@ -73,6 +73,7 @@ const stepStatus: Record<ConnectionCheckItem['status'], StepStatus> = {
 };
 
 const outcome: Partial<Record<ConnectionTestPanelProps['status'], NoticeTone>> = {
+  unavailable: 'info',
   passed: 'success',
   failed: 'danger',
   broken: 'warning',
@@ -82,7 +83,6 @@ const outcome: Partial<Record<ConnectionTestPanelProps['status'], NoticeTone>> =
 
 /** Tries the connection before it is saved, one named check after another. */
 export function ConnectionTestPanel({ status, checks, message, onTest, onCancel }: ConnectionTestPanelProps) {
-  if (status === 'hidden') return null;
   const failed = checks.find((check) => check.status === 'failed');
   const tone = outcome[status];
   return (
@@ -114,14 +114,16 @@ export function ConnectionTestPanel({ status, checks, message, onTest, onCancel 
                 {message !== '' && <span>{message}</span>}
               </Reason>
             ) : (
-              copy[status as 'passed' | 'failed' | 'cancelled' | 'outOfDate']
+              copy[status as 'unavailable' | 'passed' | 'failed' | 'cancelled' | 'outOfDate']
             )}
           </Notice>
         )}
         {status === 'running' ? (
           <Button onClick={onCancel}>{copy.cancel}</Button>
         ) : (
-          <Button onClick={onTest}>{status === 'ready' ? copy.run : copy.again}</Button>
+          status !== 'unavailable' && (
+            <Button onClick={onTest}>{status === 'ready' ? copy.run : copy.again}</Button>
+          )
         )}
       </Body>
     </Frame>

@@ -120,6 +120,7 @@ export const connectionsCopy = {
       read_table: 'Read a table',
     },
     notTried: 'Not tried',
+    unavailable: 'This host doesn’t test connections. Save this one to find out whether it works.',
     passed: 'The connection works.',
     failed: 'The connection doesn’t work yet.',
     broken: 'The test was interrupted, so its result isn’t known.',
