@@ -31,6 +31,46 @@ test.describe('navigation', () => {
       await expect.poll(() => calls.length).toBe(2);
     });
 
+  test('NAV-07 what a write made wrong is never shown on the next visit', async ({
+    signedIn: page,
+    account,
+    callAs,
+  }) => {
+    const connect = async (name: string) => {
+      const form = new FormData();
+      form.append('file', new Blob(['a,b\n1,2\n'], { type: 'text/csv' }), `${name}.csv`);
+      await callAs(account, 'POST', `/data-source/upload-csv?source_name=${name}`, form);
+    };
+    await connect('before');
+    await page.reload();
+    const row = page.getByRole('row', { name: /before/ });
+    await expect(row).toBeVisible();
+
+    // By the page itself: its list is known to be wrong, so the visit waits for the right one.
+    await page.getByRole('link', { name: 'Add new connection' }).click();
+    await page.getByRole('combobox', { name: 'Data source' }).click();
+    await page.getByRole('option', { name: 'CSV' }).click();
+    await page.getByLabel('Connection name').fill('written');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'written.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') });
+    await page.getByRole('button', { name: 'Upload and save' }).click();
+    await expect(page.getByText('Connection established successfully')).toBeVisible();
+    await page.evaluate(() => {
+      const lists: string[] = [];
+      Object.assign(globalThis, { lists });
+      new MutationObserver(() => {
+        const grid = document.querySelector('main table');
+        if (grid) lists.push(grid.textContent);
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first().click();
+    await expect(page.getByRole('row', { name: /written/ })).toBeVisible();
+    await expect(row).toBeVisible();
+    const lists = await page.evaluate(() => (globalThis as unknown as { lists: string[] }).lists);
+    expect(lists.filter((text) => text.includes('before') && !text.includes('written'))).toEqual([]);
+  });
+
   test('NAV-08 shows the pending screen after 1000 ms, for 500 ms at least', async ({
     signedIn: page,
     account,

@@ -6,16 +6,32 @@ import { notFound } from './page.ts';
 /** What a loader fetched a moment ago isn't fetched again when its page mounts. */
 export const freshMs = 5_000;
 
+interface PageQuery<Data> {
+  queryKey: readonly unknown[];
+  queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
+}
+
+/**
+ * What a page shows first. Data that a write made wrong is fetched anew; data that is merely old comes at once, and the page,
+ * once mounted, asks again. Where the new fetch fails, the old data comes, with the failure in its query.
+ */
+export const ensureCurrent = async <Data>(app: App, options: PageQuery<Data>): Promise<Data> => {
+  try {
+    return await app.queryClient.fetchQuery({ ...options, staleTime: Infinity });
+  } catch (error) {
+    const known = app.queryClient.getQueryData<Data>(options.queryKey);
+    if (known === undefined || hasStatus(error, 404)) throw error;
+    return known;
+  }
+};
+
 /**
  * Loads the data of a page that shows its own errors: a failure stays in the query, which the page reads.
  * A 404 is the not-found page.
  */
-export const loadForPage = async <Data>(
-  app: App,
-  options: { queryKey: readonly unknown[]; queryFn: (context: { signal: AbortSignal }) => Promise<Data> },
-): Promise<Data | undefined> => {
+export const loadForPage = async <Data>(app: App, options: PageQuery<Data>): Promise<Data | undefined> => {
   try {
-    return await app.queryClient.ensureQueryData(options);
+    return await ensureCurrent(app, options);
   } catch (error) {
     if (hasStatus(error, 404)) throw notFound();
     return undefined;

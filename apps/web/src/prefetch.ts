@@ -11,7 +11,8 @@ export const createPrefetch = (app: App, routes: RouteObject[]) => {
   const load = async (path: string): Promise<void> => {
     const url = new URL(path, location.origin);
     const matches = matchRoutes(routes, url.pathname) ?? [];
-    const before = new Set(app.queryClient.getQueryCache().getAll());
+    const cache = app.queryClient.getQueryCache();
+    const before = new Map(cache.getAll().map((query) => [query, query.state.dataUpdatedAt]));
     await Promise.all(
       matches.map(async ({ route, params }) => {
         const loaded =
@@ -26,7 +27,12 @@ export const createPrefetch = (app: App, routes: RouteObject[]) => {
         });
       }),
     );
-    for (const query of app.queryClient.getQueryCache().getAll()) if (!before.has(query)) query.invalidate();
+    for (const query of cache.getAll()) {
+      const { data, dataUpdatedAt } = query.state;
+      // Old, not wrong: the page shows it at once and asks again, where an invalidated query would be waited for.
+      if (data !== undefined && dataUpdatedAt !== (before.get(query) ?? 0))
+        app.queryClient.setQueryData(query.queryKey, data, { updatedAt: 0 });
+    }
   };
 
   return (path: string): void => {

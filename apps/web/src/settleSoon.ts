@@ -1,6 +1,7 @@
 /**
- * Waits a moment for data that is usually there at once, so that a page doesn't flash its loading state. A loader that needs the
- * page's own words for loading and failing awaits this in place of the data.
+ * Waits a moment for data that has to be fetched first and is usually there at once, so that a page doesn't flash its loading
+ * state; known data isn't waited for. A loader that needs the page's own words for loading and failing awaits this in place of
+ * the data.
  */
 export const settleSoon = async (promise: Promise<unknown>, waitMs = 300): Promise<void> => {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
-import { detailText, understandingOptions, updateUnderstanding } from '@plinth/api';
+import { detailText, modelOptions, understandingOptions, updateUnderstanding } from '@plinth/api';
 import { createNotesMachine, notesView } from '@plinth/machines';
 import { NotesEditor, notesFailureText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
@@ -43,9 +43,11 @@ export function ModelNotes({ modelId, stored }: ModelNotesProps) {
 
   useEffect(() => {
     const news = actor.on('*', (event) => {
-      if (event.type === 'notes.saved')
+      if (event.type === 'notes.saved') {
         queryClient.setQueryData(understandingOptions(api, modelId).queryKey, event.text);
-      else if (event.failure.kind === 'empty') notify.error(notesFailureText(event.failure));
+        // The page tells when the model was last updated.
+        void queryClient.invalidateQueries({ queryKey: modelOptions(api, modelId).queryKey });
+      } else if (event.failure.kind === 'empty') notify.error(notesFailureText(event.failure));
     });
     return () => news.unsubscribe();
   }, [actor, api, modelId, notify, queryClient]);
@@ -60,7 +62,13 @@ export function ModelNotes({ modelId, stored }: ModelNotesProps) {
   return (
     <>
       <NotesEditor {...view} {...notesCallbacks(send)} />
-      <UnsavedNotesGuard unsaved={view.isChanged} onLeave={() => send({ type: 'edit.cancelled' })} />
+      <UnsavedNotesGuard
+        unsaved={view.isChanged}
+        onLeave={() => {
+          send({ type: 'edit.cancelled' });
+          drafts.discard(draftKey);
+        }}
+      />
     </>
   );
 }

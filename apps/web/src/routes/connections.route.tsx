@@ -26,7 +26,7 @@ import type { App } from '../app.ts';
 import { connectionPlace } from '../connectionPlace.ts';
 import { createConnectionFormPorts, createConnectionTestPorts, createFileShelf } from '../connectionPorts.ts';
 import type { PageData, PageRoute } from '../page.ts';
-import { freshMs } from '../pageQuery.ts';
+import { ensureCurrent, freshMs } from '../pageQuery.ts';
 import { useUnsavedGuard } from '../useUnsavedGuard.ts';
 import { useUrlText } from '../useUrlText.ts';
 
@@ -216,7 +216,7 @@ export const route = (app: App): PageRoute => ({
         crumbs: [{ label: 'Connections', to: '/collections' }, { label: 'Details' }],
       };
     await Promise.all([
-      app.queryClient.ensureQueryData(connectionsOptions(app.api)),
+      ensureCurrent(app, connectionsOptions(app.api)),
       app.queryClient.ensureQueryData(currentUserOptions(app.api)),
     ]);
     return { title: 'Connections', crumbs: [{ label: 'Connections' }] };

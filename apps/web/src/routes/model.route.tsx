@@ -19,6 +19,7 @@ import { ModelNotes } from '../models/ModelNotes.tsx';
 import { useModelExport } from '../models/useModelExport.ts';
 import { listPath } from '../models/WizardPage.tsx';
 import type { PageData, PageRoute } from '../page.ts';
+import { ensureCurrent, notForSearch } from '../pageQuery.ts';
 import { settleSoon } from '../settleSoon.ts';
 
 function ModelPage({ id }: { id: string }) {
@@ -99,9 +100,10 @@ function Page() {
 export const route = (app: App): PageRoute => ({
   loader: async ({ params }): Promise<PageData> => {
     const id = params['modelId'] ?? '';
-    await settleSoon(app.queryClient.ensureQueryData(modelOptions(app.api, id)));
+    await settleSoon(ensureCurrent(app, modelOptions(app.api, id)));
     const { list, details } = modelCopy.crumbs;
     return { title: details, crumbs: [{ label: list, to: listPath }, { label: details }] };
   },
+  shouldRevalidate: notForSearch,
   Component: Page,
 });

@@ -5,6 +5,7 @@ import type { App } from '../app.ts';
 import { ModelListPage } from '../models/ModelListPage.tsx';
 import { listPath, readStage, stagePath, WizardPage } from '../models/WizardPage.tsx';
 import type { PageData, PageRoute } from '../page.ts';
+import { ensureCurrent } from '../pageQuery.ts';
 import { settleSoon } from '../settleSoon.ts';
 
 function ModelsPage() {
@@ -19,10 +20,10 @@ export const route = (app: App): PageRoute => ({
   loader: async ({ request }): Promise<PageData> => {
     const stage = readStage(new URL(request.url).searchParams);
     if (stage === null) {
-      await settleSoon(app.queryClient.ensureQueryData(modelsOptions(app.api)));
+      await settleSoon(ensureCurrent(app, modelsOptions(app.api)));
       return { title: 'Data Model', crumbs: [{ label: crumbs.list }] };
     }
-    await settleSoon(app.queryClient.ensureQueryData(connectionsOptions(app.api)));
+    await settleSoon(ensureCurrent(app, connectionsOptions(app.api)));
     return {
       title: 'Create a Data Model',
       crumbs:

@@ -6,6 +6,7 @@ import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { useAvatarUrl } from '../avatarUrl.ts';
 import { notFound, type PageData, type PageRoute } from '../page.ts';
+import { ensureCurrent } from '../pageQuery.ts';
 
 function ProfilePage() {
   const app = useApp();
@@ -27,7 +28,7 @@ export const route = (app: App): PageRoute => ({
   loader: async ({ params }): Promise<PageData> => {
     const page = { title: 'My Profile', crumbs: [{ label: 'My Profile' }] };
     try {
-      await app.queryClient.ensureQueryData(userOptions(app.api, params['userId'] ?? ''));
+      await ensureCurrent(app, userOptions(app.api, params['userId'] ?? ''));
     } catch (error) {
       if (hasStatus(error, 404)) throw notFound();
       // Other failures are told inside the page.
