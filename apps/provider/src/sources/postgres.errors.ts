@@ -81,7 +81,7 @@ export function postgresError(error: unknown, { where, user, database }: PgTarge
     return new SourceError(
       'denied',
       `The certificate of ${where} could not be verified: ${message}.`,
-      'Use sslmode=require to accept it without verification.',
+      'Check that the host is the one the certificate names, or let the provider trust its authority (NODE_EXTRA_CA_CERTS); sslmode=require accepts it unverified.',
     );
   }
   if (/timeout/i.test(message)) {

@@ -1,4 +1,4 @@
-import { chmod, copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, chown, copyFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -63,8 +63,15 @@ export async function startPostgres(options: TestPostgresOptions = {}): Promise<
   });
   try {
     await server.initialise();
-    for (const [name, path] of Object.entries(options.files ?? {}))
-      await copyFile(path, join(folder, 'data', name));
+    const data = join(folder, 'data');
+    // The server takes a key only where it is its own and nobody else's.
+    const { uid, gid } = await stat(data);
+    for (const [name, path] of Object.entries(options.files ?? {})) {
+      const copy = join(data, name);
+      await copyFile(path, copy);
+      await chown(copy, uid, gid);
+      await chmod(copy, 0o600);
+    }
     await server.start();
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
