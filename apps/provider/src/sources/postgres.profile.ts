@@ -65,12 +65,20 @@ interface Answer {
 function statementOf(columns: readonly PgColumn[], sample: PgSample, figures: boolean): string {
   const values = columns.map((column, index) => `${valueOf(column)} AS c${index}`);
   const limit = sample.limit === null ? '' : ` LIMIT ${sample.limit}`;
+  /** The groups of a column on the line of numbers, without the infinities. */
+  const onLine = (kind: PgKind, index: number): string =>
+    `(SELECT ${kind === 'time' ? 'extract(epoch FROM v)::float8' : 'v::float8'} AS x, n FROM g${index}) AS q WHERE x > '-Infinity' AND x < 'Infinity'`;
+  const hasHistogram = (kind: PgKind): boolean => figures && (kind === 'number' || kind === 'time');
   const parts = columns.flatMap(({ kind }, index) => {
     const ordered = kind === 'number' || kind === 'time' || kind === 'text';
     return [
       `g${index} AS MATERIALIZED (SELECT c${index} AS v, count(*) AS n FROM s WHERE c${index} IS NOT NULL GROUP BY 1)`,
       `h${index} AS MATERIALIZED (SELECT count(*) AS d, count(*) FILTER (WHERE n = 1) AS once,
         ${ordered ? 'min(v)::text' : 'NULL'} AS lo, ${ordered ? 'max(v)::text' : 'NULL'} AS hi FROM g${index})`,
+      // Materialized: where the planner knows nothing of the table, it would work the ends out anew for every group.
+      ...(hasHistogram(kind)
+        ? [`e${index} AS MATERIALIZED (SELECT min(x) AS lo, max(x) AS hi FROM ${onLine(kind, index)})`]
+        : []),
     ];
   });
   const plain = columns.flatMap(({ kind }, index) => {
@@ -84,14 +92,11 @@ function statementOf(columns: readonly PgColumn[], sample: PgSample, figures: bo
   });
   const answers = columns.map(({ kind }, index) => {
     const g = `g${index}`;
-    const x = kind === 'time' ? 'extract(epoch FROM v)::float8' : 'v::float8';
-    const finite = `(SELECT ${x} AS x, n FROM ${g}) AS q WHERE x > '-Infinity' AND x < 'Infinity'`;
-    const histogram =
-      (kind === 'number' || kind === 'time') && figures
-        ? `(SELECT json_object_agg(b, n) FROM (
+    const histogram = hasHistogram(kind)
+      ? `(SELECT json_object_agg(b, n) FROM (
             SELECT CASE WHEN hi > lo THEN least(width_bucket(x, lo, hi, ${buckets}), ${buckets}) ELSE 1 END AS b, sum(n) AS n
-            FROM (SELECT x, n FROM ${finite}) AS q, (SELECT min(x) AS lo, max(x) AS hi FROM ${finite}) AS ends GROUP BY 1) AS q)`
-        : 'NULL';
+            FROM (SELECT x, n FROM ${onLine(kind, index)}) AS q, e${index} GROUP BY 1) AS q)`
+      : 'NULL';
     return `(SELECT json_build_object('n', n${index}, 'avg', nullif(avg${index}::text, 'NaN'), 'dev', nullif(dev${index}::text, 'NaN'), 'len', len${index}::float8,
       'd', d, 'once', once, 'min', lo, 'max', hi,
       'top', (SELECT json_agg(json_build_array(left(v::text, ${clip}), n)) FROM (SELECT v, n FROM ${g} ORDER BY n DESC LIMIT 20) AS q),

@@ -43,6 +43,16 @@ async function checksOf(changes: Partial<PostgresConnection>, options = {}): Pro
   return results;
 }
 
+async function ask(sql: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  try {
+    return await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
 beforeAll(async () => {
   server = await startPostgres();
   await loadSuperstore(server.url);
@@ -351,6 +361,63 @@ describe('query', () => {
       maxRows: 1,
     });
     expect(rows).toEqual([[9994]]);
+  });
+});
+
+describe('foreign tables', () => {
+  test('are listed, shown, profiled and asked through postgres_fdw', async (context) => {
+    const { rows } = await ask("SELECT 1 FROM pg_available_extensions WHERE name = 'postgres_fdw'");
+    if (rows.length === 0) context.skip('This server has no postgres_fdw.');
+    await runScript(server.url, 'CREATE DATABASE faraway');
+    await runScript(
+      server.url.replace(/\/postgres$/, '/faraway'),
+      `CREATE TABLE shipments (id int PRIMARY KEY, carrier text NOT NULL, sent date);
+       COMMENT ON TABLE shipments IS 'Parcels';
+       INSERT INTO shipments SELECT i, 'carrier ' || i % 4, CASE WHEN i % 10 > 0 THEN date '2025-01-01' + i END FROM generate_series(1, 25000) i;
+       ANALYZE`,
+    );
+    await runScript(
+      server.url,
+      `CREATE EXTENSION postgres_fdw;
+       CREATE SERVER faraway FOREIGN DATA WRAPPER postgres_fdw OPTIONS (host '127.0.0.1', port '${server.port}', dbname 'faraway', use_remote_estimate 'true');
+       CREATE USER MAPPING FOR postgres SERVER faraway OPTIONS (user '${server.user}', password '${server.password}');
+       CREATE FOREIGN TABLE shipments (id int, carrier text, sent date) SERVER faraway;
+       CREATE FOREIGN TABLE lost (id int) SERVER faraway OPTIONS (table_name 'is_not_there')`,
+    );
+    expect(await source.tables('postgres', signal)).toContain('shipments');
+    expect([...(await source.columns('postgres', 'shipments', signal))]).toEqual([
+      ['id', 'integer'],
+      ['carrier', 'text'],
+      ['sent', 'date'],
+    ]);
+
+    const page = await source.objects('postgres', 'shipments', { offset: 0, limit: 5 }, signal);
+    expect(page.rows).toHaveLength(5);
+    const [first] = page.rows;
+    expect((await source.object('postgres', 'shipments', first!.id, signal))?.record).toMatchObject({
+      carrier: expect.stringContaining('carrier') as string,
+    });
+
+    const profile = await source.profile('postgres', 'shipments', open);
+    expect(profile).toMatchObject({ sampledRows: 20_000, exact: false, rowCount: 25_000 });
+    const [id, carrier, sent] = profile.columns;
+    expect(id).toMatchObject({ nullFraction: 0, distinct: 25_000 });
+    expect(carrier).toMatchObject({ distinct: 4, nullFraction: 0 });
+    expect(sent?.nullFraction).toBeCloseTo(0.1, 1);
+
+    const answer = await source.query(
+      'postgres',
+      'shipments',
+      'SELECT carrier, count(*) AS n FROM "public"."shipments" GROUP BY carrier ORDER BY carrier',
+      { timeoutMs: 10_000, maxRows: 10 },
+    );
+    expect(answer.rows[0]).toEqual(['carrier 0', 6250]);
+
+    // What the far server says reaches the person.
+    await expect(source.profile('postgres', 'lost', open)).rejects.toMatchObject({
+      reason: 'not_found',
+      message: expect.stringContaining('is_not_there') as string,
+    });
   });
 });
 
