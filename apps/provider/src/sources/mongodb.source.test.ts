@@ -1,9 +1,10 @@
+import dns from 'node:dns';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BSON, MongoClient } from 'mongodb';
 import type { Document } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DuckPool } from './duckdb.pool.ts';
 import { createHostRule } from './hostRule.ts';
 import { MongoSource, mongoTarget } from './mongodb.source.ts';
@@ -317,6 +318,89 @@ describe('check', () => {
   });
 });
 
+describe.runIf(realUrl === undefined)('a cluster that DNS names', () => {
+  const cluster = 'cluster.plinth.example';
+  const records = (answer: () => unknown[]) =>
+    vi.spyOn(dns.promises, 'resolve').mockImplementation(((name: string, type: string) => {
+      if (name === `_mongodb._tcp.${cluster}` && type === 'SRV') return Promise.resolve().then(answer);
+      return Promise.reject(Object.assign(new Error('no record'), { code: 'ENODATA' }));
+    }) as typeof dns.promises.resolve);
+  const one = () => [{ name: `a.${cluster}`, port: double?.port ?? 0, priority: 0, weight: 0 }];
+  const clusterOf = (changes: Partial<MongoConnection> = {}, allowPrivate = true) => {
+    const made = new MongoSource(
+      {
+        kind: 'mongodb',
+        id: 'srv',
+        version: '1',
+        host: `mongodb+srv://${cluster}/?tls=false`,
+        user: 'ann',
+        password: 'secret',
+        database,
+        ...changes,
+      },
+      createHostRule({
+        allowPrivate,
+        resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
+      }),
+      pool,
+      folder,
+    );
+    opened.push(made);
+    return made;
+  };
+  const results = async (made: MongoSource) => {
+    const found: CheckResult[] = [];
+    for await (const result of made.check(signal)) if (result.status !== 'started') found.push(result);
+    return found;
+  };
+
+  afterEach(() => vi.restoreAllMocks());
+
+  test('is found, checked and read', async () => {
+    records(one);
+    const made = clusterOf();
+    const found = await results(made);
+    expect(found.map(({ status }) => status)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
+    expect(found[0]?.message).toBe(`${cluster} names 1 server in DNS: a.${cluster}`);
+    expect(await made.tables(database, signal)).toContain('people');
+  });
+
+  test.for([
+    ['ENOTFOUND', /DNS names no servers for cluster\.plinth\.example/],
+    ['ENODATA', /DNS names no servers/],
+    ['ESERVFAIL', /could not be looked up/],
+    ['ECONNREFUSED', /could not be looked up/],
+  ] as const)('%s is told at the look-up', async ([code, message]) => {
+    records(() => {
+      throw Object.assign(new Error(`querySrv ${code}`), { code, syscall: 'querySrv' });
+    });
+    const found = await results(clusterOf());
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ check: 'resolve_host', status: 'failed' });
+    expect(found[0]?.message).toMatch(message);
+    expect(found[0]?.hint).toMatch(/\S/);
+  });
+
+  test('a wrong password is told at the sign-in, and by no word of it', async () => {
+    records(one);
+    const found = await results(clusterOf({ password: 'wrong' }));
+    expect(found.at(-1)).toMatchObject({ check: 'sign_in', status: 'failed' });
+    expect(found.at(-1)?.message).toContain('ann');
+    expect(JSON.stringify(found)).not.toContain('wrong');
+  });
+
+  test('servers outside the name, and on a private network, are refused', async () => {
+    records(() => [{ name: 'elsewhere.example.net', port: 27017, priority: 0, weight: 0 }]);
+    const strange = (await results(clusterOf())).at(-1);
+    expect(strange).toMatchObject({ check: 'reach_port', status: 'failed' });
+    expect(strange?.message).toMatch(/names servers outside its own domain/);
+    records(one);
+    const hidden = (await results(clusterOf({}, false))).at(-1);
+    expect(hidden).toMatchObject({ check: 'reach_port', status: 'failed' });
+    expect(hidden?.message).toMatch(/local or private network/);
+  });
+});
+
 describe('ways to write where the server is', () => {
   const target = (host: string, changes: Partial<MongoConnection> = {}) =>
     mongoTarget({
@@ -362,7 +446,17 @@ describe('ways to write where the server is', () => {
     expect(options.auth).toEqual({ username: 'ann', password: 'p@ss/word' });
   });
 
-  test.for(['', 'a b', 'host:port', '%2Ftmp%2Fmongodb.sock'])('%j is refused', (host) => {
+  test.for([
+    '',
+    'a b',
+    'host:port',
+    '%2Ftmp%2Fmongodb.sock',
+    'mongodb+srv://',
+    'mongodb+srv://cluster.example.org:27017',
+    'mongodb+srv://a.example.org,b.example.org',
+    'mongodb+srv://10.0.0.7',
+    'mongodb+srv://a b.example.org',
+  ])('%j is refused', (host) => {
     expect(() => target(host)).toThrow(expect.objectContaining({ reason: 'bad_input' }) as Error);
   });
 });

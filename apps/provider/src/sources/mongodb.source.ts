@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import dns from 'node:dns';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -112,7 +113,11 @@ export class MongoSource implements Source {
           check: 'resolve_host',
           message: `Looking up ${shown}`,
           run: async () => {
-            if (srv !== null || first === undefined) return `${shown} names its servers in DNS.`;
+            if (srv !== null) {
+              const names = await serversOf(srv);
+              return `${srv} names ${names.length} ${names.length === 1 ? 'server' : 'servers'} in DNS: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}`;
+            }
+            if (first === undefined) throw new SourceError('bad_input', 'The host is missing.');
             addresses = await this.#rule.resolve(first.host);
             return `${shown} is ${addresses.map(({ address }) => address).join(', ')}.`;
           },
@@ -121,7 +126,12 @@ export class MongoSource implements Source {
           check: 'reach_port',
           message: `Opening ${this.#where()}`,
           run: async () => {
-            if (first === undefined) await this.#open();
+            if (first === undefined)
+              await this.#open().catch((error: unknown) => {
+                const problem = this.#error(error);
+                // A server that doesn't take the password was reached; the next check tells.
+                if (problem.reason !== 'denied') throw problem;
+              });
             else await reachPort(first.host, addresses, first.port, connectLimit, signal);
             return `${this.#where()} answers.`;
           },
@@ -421,6 +431,13 @@ export class MongoSource implements Source {
         'Check the spelling of the host.',
       );
     }
+    if (/does not (share hostname|match parent)|parent URI/i.test(message)) {
+      return new SourceError(
+        'refused',
+        `The DNS of ${where} names servers outside its own domain, which isn't followed.`,
+        'Check the spelling of the host.',
+      );
+    }
     if (/tls|ssl|certificate/i.test(message))
       return new SourceError(
         'denied',
@@ -606,6 +623,27 @@ function decodeId(id: string): unknown {
   }
 }
 
+/** The servers that a mongodb+srv name stands for. */
+async function serversOf(name: string): Promise<string[]> {
+  try {
+    const records = await dns.promises.resolve(`_mongodb._tcp.${name}`, 'SRV');
+    return records.map((record) => record.name);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw code === 'ENOTFOUND' || code === 'ENODATA'
+      ? new SourceError(
+          'unreachable',
+          `DNS names no servers for ${name}.`,
+          'Check the spelling; a server that is no cluster goes by mongodb:// and its own name.',
+        )
+      : new SourceError(
+          'unreachable',
+          `The servers of ${name} could not be looked up in DNS just now.`,
+          'Check the network of the provider, then try again.',
+        );
+  }
+}
+
 /** Reads the many ways in which people write where a server is. */
 export function mongoTarget({ host: given, port, user, password, database }: MongoConnection): Target {
   const host = given.trim();
@@ -654,6 +692,10 @@ export function mongoTarget({ host: given, port, user, password, database }: Mon
     query.set('authSource', decodeURIComponent(match[3]));
   const credentials = user === '' && at !== -1 ? `${authority.slice(0, at)}@` : '';
   if (match?.[1] !== undefined) {
+    if (named === '' || isIP(named) !== 0 || !/^[^\s%/\\@?#:,\0]+$/.test(named))
+      throw bad(
+        `"${named.slice(0, 100)}" is not the name of a cluster: mongodb+srv takes one name without a port.`,
+      );
     return {
       uri: `mongodb+srv://${credentials}${named}/?${query}`,
       options: { ...base, ...signed },
