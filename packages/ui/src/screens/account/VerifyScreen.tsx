@@ -30,12 +30,16 @@ export interface VerifyScreenProps {
 
 const Resend = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${token.space2} ${token.space4};
+  gap: ${token.space4};
   min-height: ${token.controlMd};
   margin-block-start: ${token.space4};
+
+  > span {
+    flex: 0 1 auto;
+    min-width: 0;
+  }
 
   > :last-child {
     margin-inline: auto calc(${token.space3} * -1);

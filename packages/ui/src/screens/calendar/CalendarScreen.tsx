@@ -65,7 +65,7 @@ const Grid = styled.table`
 `;
 
 const Day = styled.td<{ $outside: boolean }>`
-  height: 104px;
+  height: max(76px, min(104px, (100dvh - 17rem) / 6));
   padding: 4px;
   border-block-end: 1px solid ${token.borderSubtle};
   border-inline-start: 1px solid ${token.borderSubtle};

@@ -61,8 +61,8 @@ export const connectionsCopy = {
     name: 'Connection name',
     host: 'Host',
     hostHint: {
-      postgresql: 'A name, an address or a socket. A pasted postgres:// URL fills all fields.',
-      mongodb: 'Add :port where it isn’t 27017. A pasted mongodb:// or mongodb+srv:// URL fills all fields.',
+      postgresql: 'Or paste a postgres:// URL here: it fills all fields.',
+      mongodb: 'Add :port where it isn’t 27017, or paste a mongodb:// or mongodb+srv:// URL.',
       csv: '',
     },
     username: 'Username',

@@ -68,10 +68,13 @@ const Strip = styled(Frame)`
   margin-block-end: ${token.space5};
 `;
 
-const Prose = styled.p`
-  max-width: 84ch;
+const Prose = styled.div`
   padding: ${token.space4};
   border-block-end: 1px solid ${token.borderSubtle};
+
+  > p {
+    max-width: 84ch;
+  }
   white-space: pre-wrap;
   overflow-wrap: anywhere;
   text-wrap: pretty;
@@ -196,7 +199,9 @@ export function ModelScreen({
                 title={copy.descriptionTitle}
                 footer={userEmail === null ? undefined : copy.viewer(userEmail)}
               >
-                <Prose>{description}</Prose>
+                <Prose>
+                  <p>{description}</p>
+                </Prose>
                 <Facts
                   labelWidth={144}
                   facts={[

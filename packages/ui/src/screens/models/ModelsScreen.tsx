@@ -7,9 +7,11 @@ import { ErrorView } from '../../components/ErrorView.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Link } from '../../components/Link.tsx';
+import { NarrowLine } from '../../components/NarrowLine.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { SkeletonRows } from '../../components/SkeletonRows.tsx';
+import { sourceTypeName } from '../../components/source.names.ts';
 import { SourceName } from '../../components/SourceName.tsx';
 import { Table } from '../../components/Table.tsx';
 import { TableBody } from '../../components/TableBody.tsx';
@@ -18,6 +20,8 @@ import { TableHead } from '../../components/TableHead.tsx';
 import { TableHeaderCell, type SortDirection } from '../../components/TableHeaderCell.tsx';
 import { TableRow } from '../../components/TableRow.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { narrowQuery } from '../../theme/measures.tokens.ts';
+import { token } from '../../theme/token.ts';
 import { longDateText, modelsCopy as copy } from './models.copy.ts';
 import {
   modelRows,
@@ -66,12 +70,22 @@ const Actions = styled.div`
   gap: 2px;
 `;
 
-/* On phones a row keeps its name, source and actions. */
+/* On phones a row keeps its name and actions; the rest stands below the name. */
 const Wide = styled(Table)`
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     [data-part='date'],
+    [data-part='source'],
     [data-part='description'] {
       display: none;
+    }
+    tbody > tr > * {
+      height: ${token.rowLg};
+    }
+    [data-part='name'] {
+      width: auto;
+    }
+    [data-part='actions'] {
+      width: 132px;
     }
   }
 `;
@@ -133,19 +147,17 @@ export function ModelsScreen({
           <Wide label={copy.table} busy={status === 'pending'}>
             <TableHead>
               <TableRow still>
-                <TableHeaderCell width="24%" {...head('id')}>
+                <TableHeaderCell width="24%" {...head('id')} data-part="name">
                   {copy.columns.name}
                 </TableHeaderCell>
-                <TableHeaderCell width="140px" {...head('created_at')} {...{ 'data-part': 'date' }}>
+                <TableHeaderCell width="140px" {...head('created_at')} data-part="date">
                   {copy.columns.ingested}
                 </TableHeaderCell>
-                <TableHeaderCell width="150px" {...head('source_type')}>
+                <TableHeaderCell width="150px" {...head('source_type')} data-part="source">
                   {copy.columns.source}
                 </TableHeaderCell>
-                <TableHeaderCell {...{ 'data-part': 'description' }}>
-                  {copy.columns.description}
-                </TableHeaderCell>
-                <TableHeaderCell width="124px" numeric>
+                <TableHeaderCell data-part="description">{copy.columns.description}</TableHeaderCell>
+                <TableHeaderCell width="124px" numeric data-part="actions">
                   {copy.columns.actions}
                 </TableHeaderCell>
               </TableRow>
@@ -166,9 +178,12 @@ export function ModelsScreen({
                       <Link variant="name" to={modelPath(model.id)}>
                         {model.model_name}
                       </Link>
+                      <NarrowLine>
+                        {sourceTypeName(model.source_type)} · {longDateText(model.created_at)}
+                      </NarrowLine>
                     </TableCell>
                     <TableCell data-part="date">{longDateText(model.created_at)}</TableCell>
-                    <TableCell>
+                    <TableCell data-part="source">
                       <SourceName type={model.source_type} />
                     </TableCell>
                     <TableCell data-part="description" tone={model.model_description ? 'default' : 'muted'}>

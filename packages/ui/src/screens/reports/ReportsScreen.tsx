@@ -4,8 +4,9 @@ import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { RowLink } from '../../components/RowLink.tsx';
+import { NarrowLine } from '../../components/NarrowLine.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { RowLink } from '../../components/RowLink.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { Table } from '../../components/Table.tsx';
 import { TableBody } from '../../components/TableBody.tsx';
@@ -14,6 +15,7 @@ import { TableHead } from '../../components/TableHead.tsx';
 import { TableHeaderCell } from '../../components/TableHeaderCell.tsx';
 import { TableRow } from '../../components/TableRow.tsx';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
+import { token } from '../../theme/token.ts';
 import { reportDay, reportsCopy as copy } from './reports.copy.ts';
 
 export interface ReportItem {
@@ -37,6 +39,21 @@ const Buttons = styled.span`
   display: inline-flex;
   gap: 2px;
   vertical-align: middle;
+`;
+
+/* On phones a row keeps its name and actions; the rest stands below the name. */
+const Wide = styled(Table)`
+  @media ${narrowQuery} {
+    > table {
+      min-width: 0;
+    }
+    [data-part='wide'] {
+      display: none;
+    }
+    tbody > tr > * {
+      height: ${token.rowLg};
+    }
+  }
 `;
 
 const Search = styled.div`
@@ -85,15 +102,17 @@ export function ReportsScreen({ reports, query, onQueryChange }: ReportsScreenPr
             {reports.length === 0 ? copy.empty : copy.noMatch(query.trim())}
           </EmptyState>
         ) : (
-          <Table label={copy.frame} minWidth={760}>
+          <Wide label={copy.frame} minWidth={760}>
             <TableHead>
               <tr>
                 <TableHeaderCell>{copy.columns.name}</TableHeaderCell>
-                <TableHeaderCell width="240px">{copy.columns.model}</TableHeaderCell>
-                <TableHeaderCell width="132px" numeric>
+                <TableHeaderCell width="240px" data-part="wide">
+                  {copy.columns.model}
+                </TableHeaderCell>
+                <TableHeaderCell width="132px" numeric data-part="wide">
                   {copy.columns.created}
                 </TableHeaderCell>
-                <TableHeaderCell width="132px" numeric>
+                <TableHeaderCell width="132px" numeric data-part="wide">
                   {copy.columns.modified}
                 </TableHeaderCell>
                 <TableHeaderCell width="96px" numeric>
@@ -108,10 +127,17 @@ export function ReportsScreen({ reports, query, onQueryChange }: ReportsScreenPr
                     <RowLink variant="name" to={href}>
                       {name}
                     </RowLink>
+                    <NarrowLine>
+                      {dataModel} · {reportDay(lastModified)}
+                    </NarrowLine>
                   </TableCell>
-                  <TableCell>{dataModel}</TableCell>
-                  <TableCell numeric>{reportDay(createdOn)}</TableCell>
-                  <TableCell numeric>{reportDay(lastModified)}</TableCell>
+                  <TableCell data-part="wide">{dataModel}</TableCell>
+                  <TableCell data-part="wide" numeric>
+                    {reportDay(createdOn)}
+                  </TableCell>
+                  <TableCell data-part="wide" numeric>
+                    {reportDay(lastModified)}
+                  </TableCell>
                   <TableCell numeric>
                     <Buttons>
                       <IconButton icon={Eye} size="inset" label={copy.view(name)} />
@@ -121,7 +147,7 @@ export function ReportsScreen({ reports, query, onQueryChange }: ReportsScreenPr
                 </TableRow>
               ))}
             </TableBody>
-          </Table>
+          </Wide>
         )}
       </Frame>
     </>

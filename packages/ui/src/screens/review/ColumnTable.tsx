@@ -50,6 +50,7 @@ const longest = 60;
 const rowHeight = 40;
 
 const Scroller = styled.div`
+  container-type: inline-size;
   &[data-virtual] {
     max-height: max(320px, calc(100dvh - 260px));
     overflow-y: auto;
@@ -100,7 +101,7 @@ const Grid = styled.table`
     margin-inline: -9px 0;
   }
 
-  @media (max-width: 1359px) {
+  @container (max-width: 1119px) {
     th[data-part='distribution'],
     td[data-part='distribution'] {
       display: none;
@@ -120,9 +121,14 @@ const Grid = styled.table`
       clip-path: inset(50%);
       width: 1px;
     }
+    thead > tr {
+      display: block;
+    }
     thead > tr > th[data-part='select'] {
       display: flex;
       align-items: center;
+      gap: ${token.space2};
+      width: 100%;
       padding-inline: ${token.space3};
     }
     tbody {
@@ -203,6 +209,14 @@ const Grid = styled.table`
       height: auto;
       padding-inline: 48px ${token.space3};
     }
+  }
+`;
+
+const OnPhone = styled.span`
+  display: none;
+
+  @media (max-width: 767px) {
+    display: inline;
   }
 `;
 
@@ -430,7 +444,7 @@ export function ColumnTable({
           >
             <TableHead>
               <TableRow still aria-rowindex={1}>
-                <TableHeaderCell width="48px" {...{ 'data-part': 'select' }}>
+                <TableHeaderCell width="48px" data-part="select">
                   <Checkbox
                     label={copy.selectAll}
                     hideLabel
@@ -443,6 +457,7 @@ export function ColumnTable({
                       )
                     }
                   />
+                  <OnPhone aria-hidden>{copy.selectAll}</OnPhone>
                 </TableHeaderCell>
                 <TableHeaderCell width="15%">{copy.head.name}</TableHeaderCell>
                 <TableHeaderCell width="11%">{copy.head.type}</TableHeaderCell>
@@ -451,7 +466,7 @@ export function ColumnTable({
                 <TableHeaderCell width="100px" numeric>
                   {copy.head.nulls}
                 </TableHeaderCell>
-                <TableHeaderCell width="96px" {...{ 'data-part': 'distribution' }}>
+                <TableHeaderCell width="96px" data-part="distribution">
                   {copy.head.distribution}
                 </TableHeaderCell>
                 <TableHeaderCell>{copy.head.description}</TableHeaderCell>
