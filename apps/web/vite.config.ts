@@ -17,7 +17,7 @@ const firstPage = new RegExp(
     'node_modules/@tanstack/query-core/.*/(queryClient|queryCache|query|mutation|mutationCache|retryer|removable)\\.js',
     'node_modules/@tanstack/react-query/.*/QueryClientProvider\\.js',
     'packages/ui/src/theme/',
-    'packages/ui/src/screens/account/(AccountFrame|GoogleGlyph)\\.tsx|account\\.styles\\.ts',
+    'packages/ui/src/screens/account/(AccountFrame|GoogleGlyph|SubmitButton)\\.tsx|account\\.styles\\.ts',
     'packages/api/src/(auth|http/(api|call|fault|retry))',
     'apps/web/src/(useCall|useGoogle|safeRedirect|guard|app\\.context|page)\\.ts',
     'packages/ui/src/components/(AnchorLink|Button|Field|FieldError|Icon|Link|Logo|Notice|PasswordField|Spinner|TextField)\\.tsx',

@@ -81,16 +81,16 @@ export const createDrafts = ({ db }: Store, now: () => number): Drafts => {
   return {
     async save(userId, { connectionId, database, table, options }, generated) {
       const optionsKey = JSON.stringify([options.descriptions, options.visualizations]);
+      const sameDraft = db
+        .selectFrom('drafts')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('connection_id', '=', connectionId)
+        .where('database_name', '=', database)
+        .where('table_name', '=', table)
+        .where('options', '=', optionsKey);
       for (;;) {
-        const row = await db
-          .selectFrom('drafts')
-          .selectAll()
-          .where('user_id', '=', userId)
-          .where('connection_id', '=', connectionId)
-          .where('database_name', '=', database)
-          .where('table_name', '=', table)
-          .where('options', '=', optionsKey)
-          .executeTakeFirst();
+        const row = await sameDraft.executeTakeFirst();
         if (row === undefined) {
           const time = isoTime(now());
           await db
@@ -123,16 +123,7 @@ export const createDrafts = ({ db }: Store, now: () => number): Drafts => {
           });
           if (!done) continue;
         }
-        const saved = await db
-          .selectFrom('drafts')
-          .selectAll()
-          .where('user_id', '=', userId)
-          .where('connection_id', '=', connectionId)
-          .where('database_name', '=', database)
-          .where('table_name', '=', table)
-          .where('options', '=', optionsKey)
-          .executeTakeFirstOrThrow();
-        return read(saved);
+        return read(await sameDraft.executeTakeFirstOrThrow());
       }
     },
 

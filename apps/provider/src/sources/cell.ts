@@ -23,8 +23,11 @@ export function timeCell(text: string): string {
   return `${day}T${time}${zone === undefined ? '' : /^[-+]00(:?00)?$/.test(zone) ? 'Z' : zone}`;
 }
 
-/** A JavaScript value as a cell. */
-export function toCell(value: unknown): Cell {
+const plainObject = (value: object): Cell =>
+  Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toCell(inner)]));
+
+/** A JavaScript value as a cell; `objectCell` knows the objects of a source's driver. */
+export function toCell(value: unknown, objectCell: (value: object) => Cell = plainObject): Cell {
   if (value === null || value === undefined) return null;
   switch (typeof value) {
     case 'string':
@@ -37,8 +40,8 @@ export function toCell(value: unknown): Cell {
     case 'object':
       if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
       if (value instanceof Uint8Array) return bytesCell(value);
-      if (Array.isArray(value)) return value.map(toCell);
-      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toCell(inner)]));
+      if (Array.isArray(value)) return value.map((inner) => toCell(inner, objectCell));
+      return objectCell(value);
     default:
       return null;
   }

@@ -1,6 +1,6 @@
 import { BSON } from 'mongodb';
 import type { Document } from 'mongodb';
-import { bytesCell, numberCell } from './cell.ts';
+import { bytesCell, numberCell, toCell } from './cell.ts';
 import type { Cell } from './source.ts';
 
 /** Name of a BSON value's type as people know it; null for null, which every field may hold. */
@@ -44,21 +44,9 @@ export function bsonType(value: unknown): string | null {
 }
 
 /** A BSON value as a cell. */
-export function bsonCell(value: unknown): Cell {
-  if (value === null || value === undefined) return null;
-  switch (typeof value) {
-    case 'string':
-    case 'boolean':
-      return value;
-    case 'number':
-      return Number.isFinite(value) ? value : String(value);
-    case 'bigint':
-      return numberCell(String(value));
-    default:
-  }
-  if (Array.isArray(value)) return value.map(bsonCell);
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
-  if (value instanceof Uint8Array) return bytesCell(value);
+export const bsonCell = (value: unknown): Cell => toCell(value, bsonObjectCell);
+
+function bsonObjectCell(value: object): Cell {
   switch ((value as { _bsontype?: string })._bsontype) {
     case 'Int32':
     case 'Double':

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 import { codeLines, type CodeLanguage, type CodeTokenKind } from './code.tokens.ts';
-import { CopyButton } from './CopyButton.tsx';
+import { codeColours, CodeFrame } from './CodeFrame.tsx';
 import { useScrollable } from './useScrollable.ts';
 
 export interface CodeBlockProps {
@@ -17,26 +17,6 @@ export interface CodeBlockProps {
   copiedLabel?: string;
   className?: string;
 }
-
-const Box = styled.figure`
-  min-width: 0;
-  border: 1px solid ${token.borderDefault};
-  border-radius: 8px;
-  background: ${token.surfaceSunken};
-  overflow: clip;
-`;
-
-const Head = styled.figcaption`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  min-height: 34px;
-  padding-inline: ${token.space3} 4px;
-  border-block-end: 1px solid ${token.borderSubtle};
-  background: ${token.surfaceCanvas};
-  color: ${token.textMuted};
-  font-size: ${token.typeXs};
-`;
 
 const Body = styled.pre<{ $maxHeight: string | undefined; $numbered: boolean }>`
   max-height: ${({ $maxHeight }) => $maxHeight};
@@ -68,22 +48,7 @@ const Body = styled.pre<{ $maxHeight: string | undefined; $numbered: boolean }>`
     color: ${token.textMuted};
     counter-increment: line;
   }
-  .keyword {
-    color: ${token.codeKeyword};
-    font-weight: 500;
-  }
-  .string {
-    color: ${token.codeString};
-  }
-  .number {
-    color: ${token.codeNumber};
-  }
-  .function {
-    color: ${token.codeFunction};
-  }
-  .comment {
-    color: ${token.codeComment};
-  }
+  ${codeColours}
 `;
 
 const classNames: Record<CodeTokenKind, string | undefined> = {
@@ -110,15 +75,13 @@ export function CodeBlock({
   const scrollable = useScrollable(body);
   const lines = useMemo(() => codeLines(code, language), [code, language]);
   return (
-    <Box className={className} aria-label={title}>
-      <Head>
-        {title}
-        <CopyButton
-          text={code}
-          {...(copyLabel === undefined ? {} : { label: copyLabel })}
-          {...(copiedLabel === undefined ? {} : { copiedLabel })}
-        />
-      </Head>
+    <CodeFrame
+      title={title}
+      text={code}
+      copyLabel={copyLabel}
+      copiedLabel={copiedLabel}
+      className={className}
+    >
       <Body
         ref={body}
         $maxHeight={maxHeight}
@@ -143,6 +106,6 @@ export function CodeBlock({
           ))}
         </code>
       </Body>
-    </Box>
+    </CodeFrame>
   );
 }

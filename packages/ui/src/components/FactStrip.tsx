@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
-import { mono, truncate } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import type { Fact } from './Facts.tsx';
-import { TruncatedText } from './TruncatedText.tsx';
+import { FactValue } from './FactValue.tsx';
 
 export interface FactStripProps {
   facts: readonly Fact[];
@@ -31,22 +30,14 @@ const Label = styled.dt`
   line-height: ${token.lineXs};
 `;
 
-const Value = styled.dd<{ $mono: boolean }>`
-  ${truncate}
-  ${({ $mono }) => $mono && mono}
-  color: ${token.textStrong};
-`;
-
 /** The same facts side by side. */
 export function FactStrip({ facts, className }: FactStripProps) {
   return (
     <Strip className={className}>
-      {facts.map(({ label, value, mono: isMono = false }) => (
+      {facts.map(({ label, value, mono }) => (
         <div key={label}>
           <Label>{label}</Label>
-          <Value $mono={isMono}>
-            {typeof value === 'string' ? <TruncatedText>{value}</TruncatedText> : value}
-          </Value>
+          <FactValue value={value} mono={mono} />
         </div>
       ))}
     </Strip>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { mono, truncate } from '../theme/mixins.ts';
+import { truncate } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
-import { TruncatedText } from './TruncatedText.tsx';
+import { FactValue } from './FactValue.tsx';
 
 export interface Fact {
   label: string;
@@ -41,22 +41,14 @@ const Label = styled.dt`
   color: ${token.textMuted};
 `;
 
-const Value = styled.dd<{ $mono: boolean }>`
-  ${truncate}
-  ${({ $mono }) => $mono && mono}
-  color: ${token.textStrong};
-`;
-
 /** What is known about a thing, one fact a row. */
 export function Facts({ facts, labelWidth = 128, className }: FactsProps) {
   return (
     <List $labelWidth={labelWidth} className={className}>
-      {facts.map(({ label, value, mono: isMono = false }) => (
+      {facts.map(({ label, value, mono }) => (
         <div key={label}>
           <Label>{label}</Label>
-          <Value $mono={isMono}>
-            {typeof value === 'string' ? <TruncatedText>{value}</TruncatedText> : value}
-          </Value>
+          <FactValue value={value} mono={mono} />
         </div>
       ))}
     </List>

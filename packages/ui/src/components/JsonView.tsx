@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 import { codeLines } from './code.tokens.ts';
-import { CopyButton } from './CopyButton.tsx';
+import { codeColours, CodeFrame } from './CodeFrame.tsx';
 import { jsonLines, longestLine } from './json.lines.ts';
 
 export interface JsonViewProps {
@@ -14,26 +14,6 @@ export interface JsonViewProps {
   /** What stands in place of the rest of a line that is too long to draw. */
   formatRest?: (characters: number) => string;
 }
-
-const Box = styled.figure`
-  min-width: 0;
-  overflow: clip;
-  border: 1px solid ${token.borderDefault};
-  border-radius: ${token.radiusFrame};
-  background: ${token.surfaceSunken};
-`;
-
-const Head = styled.figcaption`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  min-height: 34px;
-  padding-inline: ${token.space4} ${token.space2};
-  border-block-end: 1px solid ${token.borderSubtle};
-  background: ${token.surfaceCanvas};
-  color: ${token.textMuted};
-  font-size: ${token.typeXs};
-`;
 
 const Scroller = styled.div`
   max-height: calc(100vh - 220px);
@@ -78,19 +58,7 @@ const Line = styled.div`
     color: ${token.textMuted};
     font-style: normal;
   }
-  .keyword {
-    color: ${token.codeKeyword};
-    font-weight: 500;
-  }
-  .string {
-    color: ${token.codeString};
-  }
-  .number {
-    color: ${token.codeNumber};
-  }
-  .function {
-    color: ${token.codeFunction};
-  }
+  ${codeColours}
 `;
 
 const more = (characters: number) =>
@@ -110,15 +78,7 @@ export function JsonView({ title, value, copyLabel, copiedLabel, formatRest = mo
     useFlushSync: false,
   });
   return (
-    <Box aria-label={title}>
-      <Head>
-        {title}
-        <CopyButton
-          text={text}
-          {...(copyLabel === undefined ? {} : { label: copyLabel })}
-          {...(copiedLabel === undefined ? {} : { copiedLabel })}
-        />
-      </Head>
+    <CodeFrame title={title} text={text} copyLabel={copyLabel} copiedLabel={copiedLabel}>
       <Scroller ref={scroller} tabIndex={0} role="region" aria-label={title}>
         <Space style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => {
@@ -140,6 +100,6 @@ export function JsonView({ title, value, copyLabel, copiedLabel, formatRest = mo
           })}
         </Space>
       </Scroller>
-    </Box>
+    </CodeFrame>
   );
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Logo } from '../../components/Logo.tsx';
 import { token } from '../../theme/token.ts';
+import { Lead, Title } from './account.styles.ts';
 
 // It decorates: the form doesn't wait for it.
 const Colonnade = lazy(async () => ({ default: (await import('./Colonnade.tsx')).Colonnade }));
@@ -64,13 +65,31 @@ const Plate = styled.div`
   }
 `;
 
+const Head = styled.div`
+  margin-block-end: ${token.space5};
+`;
+
+export interface AccountFrameProps {
+  title: string;
+  lead?: ReactNode;
+  /** In place of the lead, what somebody must know first. */
+  notice?: ReactNode;
+  children: ReactNode;
+}
+
 /** The page of everyone who isn't signed in: a form, and the drawing of what Plinth is about. */
-export function AccountFrame({ children }: { children: ReactNode }) {
+export function AccountFrame({ title, lead, notice, children }: AccountFrameProps) {
   return (
     <Split>
       <Side>
         <Mark wordmark />
-        <Form>{children}</Form>
+        <Form>
+          <Head>
+            <Title>{title}</Title>
+            {notice || <Lead>{lead}</Lead>}
+          </Head>
+          {children}
+        </Form>
       </Side>
       <Plate aria-hidden>
         <Suspense fallback={null}>

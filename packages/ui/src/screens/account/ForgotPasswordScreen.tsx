@@ -1,10 +1,10 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import { Button } from '../../components/Button.tsx';
 import { Link } from '../../components/Link.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { Fields, Foot, Gap, Lead, Title } from './account.styles.ts';
+import { Fields, Foot } from './account.styles.ts';
 import { AccountFrame } from './AccountFrame.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 import { forgotPasswordCopy as copy } from './password.copy.ts';
 
 export const forgotPasswordStatuses = ['idle', 'pending', 'sent', 'error'] as const;
@@ -30,10 +30,7 @@ export function ForgotPasswordScreen({ status, message, onSubmit }: ForgotPasswo
   };
 
   return (
-    <AccountFrame>
-      <Title>{copy.title}</Title>
-      <Lead>{copy.lead}</Lead>
-      <Gap />
+    <AccountFrame title={copy.title} lead={copy.lead}>
       <Fields noValidate onSubmit={submit}>
         {status === 'sent' && <Notice tone="success">{message ?? copy.sent}</Notice>}
         {status === 'error' && <Notice tone="danger">{message}</Notice>}
@@ -53,16 +50,9 @@ export function ForgotPasswordScreen({ status, message, onSubmit }: ForgotPasswo
           }}
           error={missing ? copy.missing : undefined}
         />
-        <Button
-          block
-          size="lg"
-          variant="primary"
-          type="submit"
-          pending={status === 'pending'}
-          pendingLabel={copy.submitting}
-        >
+        <SubmitButton pending={status === 'pending'} pendingLabel={copy.submitting}>
           {copy.submit}
-        </Button>
+        </SubmitButton>
       </Fields>
       <Foot>
         <Link to="/login">{copy.back}</Link>

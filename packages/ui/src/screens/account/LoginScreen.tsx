@@ -4,8 +4,11 @@ import { Link } from '../../components/Link.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { Aside, Divider, Fields, Foot, Gap, Lead, Title } from './account.styles.ts';
+import { styled } from 'styled-components';
+import { token } from '../../theme/token.ts';
+import { Aside, Divider, Fields, Foot } from './account.styles.ts';
 import { AccountFrame } from './AccountFrame.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 import { GoogleGlyph } from './GoogleGlyph.tsx';
 import { loginCopy as copy } from './login.copy.ts';
 
@@ -24,6 +27,10 @@ export interface LoginScreenProps {
   onSubmit: (credentials: { email: string; password: string }) => void;
   onGoogle: () => void;
 }
+
+const Needed = styled.div`
+  margin-block-start: ${token.space4};
+`;
 
 export function LoginScreen({
   status,
@@ -53,19 +60,19 @@ export function LoginScreen({
   };
 
   return (
-    <AccountFrame>
-      <Title>{copy.title}</Title>
-      {redirected ? (
-        <>
-          <Gap style={{ height: 16 }} />
-          <Notice tone="danger" live={false}>
-            {copy.needed}
-          </Notice>
-        </>
-      ) : (
-        <Lead>{copy.lead}</Lead>
-      )}
-      <Gap />
+    <AccountFrame
+      title={copy.title}
+      lead={copy.lead}
+      notice={
+        redirected && (
+          <Needed>
+            <Notice tone="danger" live={false}>
+              {copy.needed}
+            </Notice>
+          </Needed>
+        )
+      }
+    >
       <Button block size="lg" icon={GoogleGlyph} onClick={onGoogle} pending={googlePending}>
         {copy.google}
       </Button>
@@ -103,16 +110,9 @@ export function LoginScreen({
         <Aside>
           <Link to="/forgot-password">{copy.forgot}</Link>
         </Aside>
-        <Button
-          block
-          size="lg"
-          variant="primary"
-          type="submit"
-          pending={status === 'pending'}
-          pendingLabel={copy.submitting}
-        >
+        <SubmitButton pending={status === 'pending'} pendingLabel={copy.submitting}>
           {copy.submit}
-        </Button>
+        </SubmitButton>
       </Fields>
       <Foot>
         {copy.noAccount} <Link to={signUpPath}>{copy.create}</Link>

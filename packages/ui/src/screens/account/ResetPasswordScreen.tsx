@@ -1,11 +1,11 @@
 import { useRef, type SubmitEvent } from 'react';
-import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Link } from '../../components/Link.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
-import { Fields, Foot, Gap, Lead, Title } from './account.styles.ts';
+import { Fields, Foot } from './account.styles.ts';
 import { AccountFrame } from './AccountFrame.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 import { resetPasswordCopy as copy } from './password.copy.ts';
 import { useFocusOnError } from './useFocusOnError.ts';
 
@@ -42,10 +42,7 @@ export function ResetPasswordScreen({
 
   if (status === 'invalidLink')
     return (
-      <AccountFrame>
-        <Title>{copy.invalidTitle}</Title>
-        <Lead>{copy.invalidLead}</Lead>
-        <Gap />
+      <AccountFrame title={copy.invalidTitle} lead={copy.invalidLead}>
         <ButtonLink block size="lg" variant="primary" to="/forgot-password">
           {copy.requestNew}
         </ButtonLink>
@@ -57,10 +54,7 @@ export function ResetPasswordScreen({
 
   const atPassword = error === 'empty' || error === 'tooShort';
   return (
-    <AccountFrame>
-      <Title>{copy.title}</Title>
-      <Lead>{copy.lead}</Lead>
-      <Gap />
+    <AccountFrame title={copy.title} lead={copy.lead}>
       {status === 'success' ? (
         <Notice tone="success">{copy.success}</Notice>
       ) : (
@@ -87,16 +81,9 @@ export function ResetPasswordScreen({
             onValueChange={(value) => onChange('confirmPassword', value)}
             error={error === 'mismatch' ? copy.errors.mismatch : undefined}
           />
-          <Button
-            block
-            size="lg"
-            variant="primary"
-            type="submit"
-            pending={status === 'pending'}
-            pendingLabel={copy.submitting}
-          >
+          <SubmitButton pending={status === 'pending'} pendingLabel={copy.submitting}>
             {copy.submit}
-          </Button>
+          </SubmitButton>
         </Fields>
       )}
       <Foot>

@@ -5,8 +5,9 @@ import { Link } from '../../components/Link.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { Divider, Fields, Foot, Gap, Lead, Title } from './account.styles.ts';
+import { Divider, Fields, Foot } from './account.styles.ts';
 import { AccountFrame } from './AccountFrame.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 import { GoogleGlyph } from './GoogleGlyph.tsx';
 import { signUpCopy as copy } from './signUp.copy.ts';
 import { useFocusOnError } from './useFocusOnError.ts';
@@ -62,10 +63,7 @@ export function SignUpScreen({
   };
 
   return (
-    <AccountFrame>
-      <Title>{copy.title}</Title>
-      <Lead>{copy.lead}</Lead>
-      <Gap />
+    <AccountFrame title={copy.title} lead={copy.lead}>
       <Button block size="lg" icon={GoogleGlyph} onClick={onGoogle} pending={googlePending}>
         {copy.google}
       </Button>
@@ -114,16 +112,9 @@ export function SignUpScreen({
             </div>
           )}
         </div>
-        <Button
-          block
-          size="lg"
-          variant="primary"
-          type="submit"
-          pending={pending}
-          pendingLabel={copy.submitting}
-        >
+        <SubmitButton pending={pending} pendingLabel={copy.submitting}>
           {copy.submit}
-        </Button>
+        </SubmitButton>
       </Fields>
       <Foot>
         {copy.haveAccount} <Link to={loginPath}>{copy.login}</Link>

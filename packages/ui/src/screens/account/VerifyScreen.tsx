@@ -5,8 +5,9 @@ import { CodeField } from '../../components/CodeField.tsx';
 import { FieldError } from '../../components/FieldError.tsx';
 import { RuleScale } from '../../components/RuleScale.tsx';
 import { token } from '../../theme/token.ts';
-import { Fields, Gap, Lead, Title } from './account.styles.ts';
+import { Fields } from './account.styles.ts';
 import { AccountFrame } from './AccountFrame.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 import { verifyCopy as copy } from './signUp.copy.ts';
 
 export const verifyStatuses = ['idle', 'pending', 'error'] as const;
@@ -95,12 +96,14 @@ export function VerifyScreen({
   };
 
   return (
-    <AccountFrame>
-      <Title>{copy.title}</Title>
-      <Lead>
-        {copy.sentTo} <strong>{email}</strong>.
-      </Lead>
-      <Gap />
+    <AccountFrame
+      title={copy.title}
+      lead={
+        <>
+          {copy.sentTo} <strong>{email}</strong>.
+        </>
+      }
+    >
       <Fields noValidate onSubmit={submit}>
         <CodeField
           ref={field}
@@ -111,16 +114,9 @@ export function VerifyScreen({
           onValueChange={onCodeChange}
           error={error}
         />
-        <Button
-          block
-          size="lg"
-          variant="primary"
-          type="submit"
-          pending={pending}
-          pendingLabel={copy.submitting}
-        >
+        <SubmitButton pending={pending} pendingLabel={copy.submitting}>
           {copy.submit}
-        </Button>
+        </SubmitButton>
       </Fields>
       <Resend>
         {resendStatus === 'coolingDown' && (

@@ -27,10 +27,6 @@ export const Fields = styled.form`
   gap: ${token.space4};
 `;
 
-export const Gap = styled.div`
-  height: ${token.space5};
-`;
-
 export const Foot = styled.p`
   margin-block-start: ${token.space5};
   color: ${token.textMuted};
