@@ -48,6 +48,22 @@ describe('drafts', () => {
     expect(Object.keys(storage)).toEqual([]);
   });
 
+  it('stay when the work they hold ends with the session', () => {
+    const { session, drafts } = start();
+    drafts.save('chat:m1', 'How many?');
+    session.expire('t1');
+    drafts.discard('chat:m1');
+    session.signIn({ user: 'ada@example.com', token: 't2' });
+    expect(drafts.load('chat:m1')).toBe('How many?');
+  });
+
+  it('are not written any more after a sign-out', () => {
+    const { session, storage, drafts } = start();
+    session.signOut();
+    drafts.save('notes:m1', 'late');
+    expect(Object.keys(storage)).toEqual([]);
+  });
+
   it('ignore what can’t be read', () => {
     const { storage, drafts } = start();
     storage.setItem('plinth.draft.ada%40example.com.k', '{broken');

@@ -31,6 +31,7 @@ export const createDrafts = (session: Session, storage: Storage = sessionStorage
       removeWhere((name) => !name.startsWith(mine));
     }
     if (user !== null) owner = user;
+    if (change === 'signedOut') owner = null;
   });
 
   return {
@@ -54,7 +55,8 @@ export const createDrafts = (session: Session, storage: Storage = sessionStorage
       }
     },
     discard(key) {
-      if (owner !== null) storage.removeItem(nameOf(owner, key));
+      // A request that failed for want of a session leaves nothing on the screen, and everything still to be done.
+      if (session.current() !== null && owner !== null) storage.removeItem(nameOf(owner, key));
     },
   };
 };

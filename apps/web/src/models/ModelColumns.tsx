@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import {
   detailText,
   modelColumnsOptions,
@@ -8,20 +8,24 @@ import {
   updateModelColumns,
   type ModelColumn,
 } from '@plinth/api';
-import { columnEditingView, createColumnEditingMachine } from '@plinth/machines';
+import { columnEditingView, createColumnEditingMachine, unsavedColumnEdit } from '@plinth/machines';
 import { ColumnTable, modelCopy } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
+import { useKeptDraft } from '../useKeptDraft.ts';
 import { columnCallbacks } from './columnCallbacks.ts';
+import { readColumnEdit } from './columnEdit.drafts.ts';
 
 interface ModelColumnsProps {
   modelId: string;
   columns: readonly ModelColumn[];
 }
 
-/** The columns of a saved model, to be edited. */
+/** The columns of a saved model, to be edited. An open edit outlives a reload and a lost session. */
 export function ModelColumns({ modelId, columns }: ModelColumnsProps) {
-  const { api, diagnostics, notify } = useApp();
+  const { api, diagnostics, drafts, notify } = useApp();
   const queryClient = useQueryClient();
+  const draftKey = `columns.${modelId}`;
+  const [interrupted] = useState(() => readColumnEdit(drafts.load(draftKey)));
   const machine = useMemo(
     () =>
       createColumnEditingMachine({
@@ -32,7 +36,7 @@ export function ModelColumns({ modelId, columns }: ModelColumnsProps) {
     [api],
   );
   const [snapshot, send, actor] = useMachine(machine, {
-    input: { target: 'model', targetId: modelId, columns },
+    input: { target: 'model', targetId: modelId, columns, edit: interrupted },
     inspect: diagnostics.inspect,
   });
 
@@ -48,6 +52,7 @@ export function ModelColumns({ modelId, columns }: ModelColumnsProps) {
   }, [actor, api, modelId, notify, queryClient]);
 
   useEffect(() => send({ type: 'columns.arrived', columns }), [columns, send]);
+  useKeptDraft(draftKey, unsavedColumnEdit(snapshot.context));
 
   const { banner: _, ...view } = columnEditingView(snapshot);
   return <ColumnTable {...view} {...columnCallbacks(send)} />;

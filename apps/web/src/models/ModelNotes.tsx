@@ -5,6 +5,7 @@ import { detailText, modelOptions, understandingOptions, updateUnderstanding } f
 import { createNotesMachine, notesView } from '@plinth/machines';
 import { NotesEditor, notesFailureText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
+import { useKeptDraft } from '../useKeptDraft.ts';
 import { notesCallbacks } from './notesCallbacks.ts';
 import { UnsavedNotesGuard } from './UnsavedNotesGuard.tsx';
 
@@ -13,7 +14,7 @@ interface ModelNotesProps {
   stored: string;
 }
 
-/** The notes of a saved model, to be edited. What isn't saved outlives a reload. */
+/** The notes of a saved model, to be edited. What isn't saved outlives a reload and a lost session. */
 export function ModelNotes({ modelId, stored }: ModelNotesProps) {
   const { api, diagnostics, drafts, notify } = useApp();
   const queryClient = useQueryClient();
@@ -52,10 +53,7 @@ export function ModelNotes({ modelId, stored }: ModelNotesProps) {
     return () => news.unsubscribe();
   }, [actor, api, modelId, notify, queryClient]);
 
-  useEffect(() => {
-    if (view.isChanged) drafts.save(draftKey, view.text);
-    else drafts.discard(draftKey);
-  }, [drafts, draftKey, view.isChanged, view.text]);
+  useKeptDraft(draftKey, view.isChanged ? view.text : null);
 
   useEffect(() => send({ type: 'notes.arrived', text: stored }), [stored, send]);
 

@@ -6,7 +6,7 @@ import { useApp } from '../app.context.ts';
 import { ProgressStage } from './ProgressStage.tsx';
 import { ReviewStage } from './ReviewStage.tsx';
 import { SetupStage } from './SetupStage.tsx';
-import { keepWizard, keepWizardNotes, loadWizard } from './wizard.drafts.ts';
+import { keepUnsavedReview, keepWizard, loadWizard } from './wizard.drafts.ts';
 import { createWizardPorts } from './wizard.ports.ts';
 
 export const listPath = '/data-model';
@@ -33,15 +33,15 @@ export function WizardPage({ wanted }: { wanted: WizardStage }) {
   });
   const [snapshot, send, actor] = useMachine(machine, { input, inspect: app.diagnostics.inspect });
   const view = wizardView(snapshot);
-  const { setup, review, unsavedNotes } = snapshot.context;
+  const { setup, review, unsaved } = snapshot.context;
   const saved = snapshot.children.save?.getSnapshot().context.saved != null;
 
   useEffect(() => {
     if (!saved) keepWizard(app.drafts, setup, review);
   }, [app, setup, review, saved]);
   useEffect(() => {
-    if (!saved) keepWizardNotes(app.drafts, unsavedNotes);
-  }, [app, unsavedNotes, saved]);
+    if (!saved) keepUnsavedReview(app.drafts, unsaved);
+  }, [app, unsaved, saved]);
 
   const address = useRef<WizardStage | null>(null);
   useEffect(() => {

@@ -1,9 +1,10 @@
 import { columnChangesSchema, draftSchema } from '@plinth/api';
-import type { ReviewedDraft, WizardInput, WizardSetup } from '@plinth/machines';
+import type { ReviewedDraft, UnsavedReview, WizardInput, WizardSetup } from '@plinth/machines';
 import type { Drafts } from '../drafts.ts';
+import { readColumnEdit } from './columnEdit.drafts.ts';
 
 const wizardKey = 'wizard';
-const notesKey = 'wizard.notes';
+const unsavedKey = 'wizard.unsaved';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -48,27 +49,41 @@ const readReview = (value: unknown): ReviewedDraft | null => {
   };
 };
 
+const readUnsaved = (value: unknown): UnsavedReview | null => {
+  if (!isRecord(value)) return null;
+  const { saveEntries } = value;
+  return {
+    notes: textOrNull(value['notes']),
+    columnEdit: readColumnEdit(value['columnEdit']),
+    saveEntries:
+      isRecord(saveEntries) &&
+      typeof saveEntries['name'] === 'string' &&
+      typeof saveEntries['description'] === 'string'
+        ? { name: saveEntries['name'], description: saveEntries['description'] }
+        : null,
+  };
+};
+
 /** The wizard as a reload, a lost session or a walk back through the history left it. */
-export const loadWizard = (drafts: Drafts): Pick<WizardInput, 'setup' | 'review' | 'unsavedNotes'> => {
+export const loadWizard = (drafts: Drafts): Pick<WizardInput, 'setup' | 'review' | 'unsaved'> => {
   const stored = drafts.load(wizardKey);
   if (!isRecord(stored)) return {};
   const review = readReview(stored['review']);
   return {
     setup: readSetup(stored['setup']),
     review,
-    unsavedNotes: review === null ? null : textOrNull(drafts.load(notesKey)),
+    unsaved: review === null ? null : readUnsaved(drafts.load(unsavedKey)),
   };
 };
 
 export const keepWizard = (drafts: Drafts, setup: WizardSetup, review: ReviewedDraft | null): void =>
   drafts.save(wizardKey, { setup, review });
 
-export const keepWizardNotes = (drafts: Drafts, text: string | null): void => {
-  if (text === null) drafts.discard(notesKey);
-  else drafts.save(notesKey, text);
-};
+/** Apart from the draft, which is large and changes seldom. */
+export const keepUnsavedReview = (drafts: Drafts, unsaved: UnsavedReview): void =>
+  drafts.save(unsavedKey, unsaved);
 
 export const discardWizard = (drafts: Drafts): void => {
   drafts.discard(wizardKey);
-  drafts.discard(notesKey);
+  drafts.discard(unsavedKey);
 };

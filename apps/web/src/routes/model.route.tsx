@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import {
   askModel,
@@ -21,9 +21,10 @@ import { listPath } from '../models/WizardPage.tsx';
 import type { PageData, PageRoute } from '../page.ts';
 import { ensureCurrent, notForSearch } from '../pageQuery.ts';
 import { settleSoon } from '../settleSoon.ts';
+import { useKeptDraft } from '../useKeptDraft.ts';
 
 function ModelPage({ id }: { id: string }) {
-  const { api, diagnostics } = useApp();
+  const { api, diagnostics, drafts } = useApp();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const tab = modelTabs.find((candidate) => candidate === search.get('tab')) ?? 'description';
@@ -33,6 +34,11 @@ function ModelPage({ id }: { id: string }) {
   const notes = useQuery({ ...understandingOptions(api, id), enabled: tab === 'understanding' });
   const { exportingIds, exportModel } = useModelExport();
 
+  const draftKey = `chat.${id}`;
+  const [unsent] = useState(() => {
+    const text = drafts.load(draftKey);
+    return typeof text === 'string' ? text : '';
+  });
   const machine = useMemo(
     () =>
       createChatMachine({
@@ -42,7 +48,10 @@ function ModelPage({ id }: { id: string }) {
       }),
     [api],
   );
-  const [chat, send] = useMachine(machine, { input: { modelId: id }, inspect: diagnostics.inspect });
+  const [chat, send] = useMachine(machine, { input: { modelId: id, unsent }, inspect: diagnostics.inspect });
+  // A question on its way is not answered yet: it too comes back after a lost session.
+  const unanswered = chat.matches('pending') ? chat.context.question : chat.context.text;
+  useKeptDraft(draftKey, unanswered === '' ? null : unanswered);
   const userEmail = user.data?.email ?? null;
 
   return (

@@ -70,7 +70,8 @@ export const createChatMachine = (ports: ChatPorts) =>
     types: {
       context: {} as ChatContext,
       events: {} as ChatEvent,
-      input: {} as { modelId: string },
+      /** `unsent`: a question that a reload or a lost session interrupted. */
+      input: {} as { modelId: string; unsent?: string },
       tags: {} as 'waiting',
     },
     delays: { answerLimit: answerLimitMs },
@@ -82,7 +83,12 @@ export const createChatMachine = (ports: ChatPorts) =>
     guards: { hasText: ({ context }) => context.text.trim() !== '' },
   }).createMachine({
     id: 'chat',
-    context: ({ input }) => ({ modelId: input.modelId, messages: [], text: '', question: '' }),
+    context: ({ input }) => ({
+      modelId: input.modelId,
+      messages: [],
+      text: input.unsent ?? '',
+      question: '',
+    }),
     initial: 'idle',
     states: {
       idle: {

@@ -7,6 +7,8 @@ import {
   createColumnEditingMachine,
   savedBannerMs,
   toColumnRecord,
+  unsavedColumnEdit,
+  type ColumnEdit,
 } from './columnEditing.machine.ts';
 import type { ColumnEditingPorts } from './columnEditing.ports.ts';
 import { columnEditingView } from './columnEditing.view.ts';
@@ -22,6 +24,7 @@ const begin = (
     target?: 'draft' | 'model';
     targetId?: string | null;
     save?: ColumnEditingPorts['saveColumns'];
+    edit?: ColumnEdit;
   } = {},
 ) => {
   const clock = new SimulatedClock();
@@ -32,6 +35,7 @@ const begin = (
       target: options.target ?? 'draft',
       targetId: options.targetId === undefined ? 'd1' : options.targetId,
       columns,
+      edit: options.edit ?? null,
     },
   });
   const emitted: string[] = [];
@@ -48,6 +52,27 @@ const begin = (
   const row = (name: string) => view().columns.find((column) => column.name === name);
   return { actor, clock, save, emitted, view, rested, edit, row };
 };
+
+describe('an interrupted edit', () => {
+  it('is open again, and is saved from there', async () => {
+    const { actor, view, rested, save } = begin({
+      edit: { name: 'status', category: 'categorical', description: 'State' },
+    });
+    expect(view()).toMatchObject({ status: 'editing', edit: { category: 'categorical' } });
+    expect(unsavedColumnEdit(actor.getSnapshot().context)).toMatchObject({ name: 'status' });
+    actor.send({ type: 'edit.submitted' });
+    await rested();
+    expect(save.mock.calls[0]?.[0].changes).toHaveProperty('status');
+    expect(unsavedColumnEdit(actor.getSnapshot().context)).toBeNull();
+  });
+
+  it.each([
+    ['the column is gone', { name: 'gone', category: 'text', description: '' }],
+    ['it says what the host says by now', { name: 'status', category: 'text', description: 'State' }],
+  ])('is forgotten when %s', (_, edit) => {
+    expect(begin({ edit }).view()).toMatchObject({ status: 'viewing', edit: null });
+  });
+});
 
 describe('column defaults', () => {
   it('fills what the host left out', () => {

@@ -148,6 +148,10 @@ const planUndo = (context: ColumnEditingContext): ColumnEditingContext['sending'
   return { way: 'undo', changes, before };
 };
 
+/** The open edit, when it would change something. */
+export const unsavedColumnEdit = (context: ColumnEditingContext): ColumnEdit | null =>
+  planEdit(context) === null ? null : context.edit;
+
 /** A change that was taken back and had none before it is no longer pending. */
 const pendingAfter = (
   { pending }: ColumnEditingContext,
@@ -174,6 +178,8 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
         target: 'draft' | 'model';
         columns: readonly ModelColumn[];
         pending?: ColumnChanges;
+        /** An edit that a reload or a lost session interrupted. */
+        edit?: ColumnEdit | null;
       },
       tags: {} as 'waiting',
     },
@@ -189,6 +195,7 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
       lacksTarget: ({ context }) => context.targetId === null,
       canUndo: ({ context }) => context.history.length > 0,
       isUnchanged: ({ context }) => planEdit(context) === null,
+      wasInterrupted: ({ context }) => planEdit(context) !== null,
       hasPending: ({ context }) => Object.keys(context.pending).length > 0,
       wasEditing: ({ context }) => context.sending?.way === 'one',
       setsCategory: ({ context, event }) =>
@@ -235,7 +242,7 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
       targetId: input.targetId,
       target: input.target,
       columns: input.columns.map(toColumnRecord),
-      edit: null,
+      edit: input.edit ?? null,
       pending: input.pending ?? {},
       sending: null,
       history: [],
@@ -245,7 +252,7 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
     type: 'parallel',
     states: {
       work: {
-        initial: 'viewing',
+        initial: 'opening',
         on: {
           'selection.changed': {
             actions: assign(({ context, event }) => {
@@ -259,6 +266,13 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
           },
         },
         states: {
+          opening: {
+            always: [
+              { guard: 'wasInterrupted', target: 'editing' },
+              // The column is gone, or has the values already.
+              { target: 'viewing', actions: assign({ edit: null }) },
+            ],
+          },
           viewing: {
             on: {
               'edit.started': {

@@ -219,7 +219,7 @@ describe('a replay of the wizard', () => {
     expect(end.value).toEqual(lived.value);
     const context = end.context as typeof lived.context;
     expect(context.review!.draft.model_schema.columns).toHaveLength(2);
-    expect(context.unsavedNotes).toHaveLength('Shipments and sabers'.length);
+    expect(context.unsaved.notes).toHaveLength('Shipments and sabers'.length);
     expect(Object.keys(context.review!.pending)).toHaveLength(
       Object.keys(lived.context.review!.pending).length,
     );

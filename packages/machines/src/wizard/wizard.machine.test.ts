@@ -132,7 +132,7 @@ describe('the stages', () => {
     expect(signals[0]?.aborted).toBe(true);
   });
 
-  it('restores a review after a reload, with its pending changes and unsaved notes', () => {
+  it('restores a review after a reload, with its pending changes and all that was typed', () => {
     const { view, children } = begin({
       stage: 'review',
       setup: { source, database: 'shop', table: 'orders' },
@@ -141,11 +141,18 @@ describe('the stages', () => {
         pending: { status: { data_category: 'categorical', description: 'State' } },
         metrics: [0],
       },
-      unsavedNotes: 'Half a',
+      unsaved: {
+        notes: 'Half a',
+        columnEdit: { name: 'status', category: 'text', description: 'Where it st' },
+        saveEntries: { name: 'Shop', description: 'All or' },
+      },
     });
     expect(view().stage).toBe('review');
     expect(children().columns?.getSnapshot().context.pending).toHaveProperty('status');
     expect(children().notes?.getSnapshot().context.text).toBe('Half a');
+    expect(children().columns?.getSnapshot().context.edit).toMatchObject({ description: 'Where it st' });
+    children().save?.send({ type: 'dialog.opened' });
+    expect(children().save?.getSnapshot().context).toMatchObject({ name: 'Shop', description: 'All or' });
   });
 });
 
@@ -161,9 +168,9 @@ describe('the review', () => {
     const notes = children().notes!;
     notes.send({ type: 'edit.started' });
     notes.send({ type: 'text.changed', text: 'Orders of the shop' });
-    expect(actor.getSnapshot().context.unsavedNotes).toBe('Orders of the shop');
+    expect(actor.getSnapshot().context.unsaved.notes).toBe('Orders of the shop');
     notes.send({ type: 'edit.submitted' });
-    await waitFor(actor, (snapshot) => snapshot.context.unsavedNotes === null);
+    await waitFor(actor, (snapshot) => snapshot.context.unsaved.notes === null);
     actor.send({ type: 'setup.requested' });
     actor.send({ type: 'stage.wanted', stage: 'review' });
     expect(children().columns?.getSnapshot().context.columns[0]?.data_category).toBe('categorical');

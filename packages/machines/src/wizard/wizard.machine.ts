@@ -1,8 +1,13 @@
 import type { ColumnChanges, Draft, ExportFormat } from '@plinth/api';
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import { createColumnEditingMachine, type ColumnRecord } from '../column-editing/columnEditing.machine.ts';
+import { assign, enqueueActions, setup } from 'xstate';
+import {
+  createColumnEditingMachine,
+  unsavedColumnEdit,
+  type ColumnEdit,
+  type ColumnRecord,
+} from '../column-editing/columnEditing.machine.ts';
 import { createGenerationMachine } from '../generation/generation.machine.ts';
-import { createModelSaveMachine } from '../model-save/modelSave.machine.ts';
+import { createModelSaveMachine, unsavedEntries, type SaveEntries } from '../model-save/modelSave.machine.ts';
 import { createNotesMachine } from '../notes/notes.machine.ts';
 import type { WizardPorts } from './wizard.ports.ts';
 
@@ -33,12 +38,21 @@ export interface ReviewedDraft {
   metrics: readonly number[];
 }
 
+/** What a reviewer has typed and not yet sent. */
+export interface UnsavedReview {
+  notes: string | null;
+  columnEdit: ColumnEdit | null;
+  saveEntries: SaveEntries | null;
+}
+
+const nothingUnsaved: UnsavedReview = { notes: null, columnEdit: null, saveEntries: null };
+
 export interface WizardContext {
   /** The stage that the address asked for when the wizard opened. */
   wanted: WizardStage;
   setup: WizardSetup;
   review: ReviewedDraft | null;
-  unsavedNotes: string | null;
+  unsaved: UnsavedReview;
 }
 
 export type WizardEvent =
@@ -59,7 +73,7 @@ export interface WizardInput {
   setup?: Partial<WizardSetup>;
   /** What a reload interrupted. */
   review?: ReviewedDraft | null;
-  unsavedNotes?: string | null;
+  unsaved?: UnsavedReview | null;
   stage?: WizardStage;
 }
 
@@ -127,7 +141,7 @@ export const createWizardMachine = (ports: WizardPorts) =>
         ...input.setup,
       },
       review: input.review ?? null,
-      unsavedNotes: input.unsavedNotes ?? null,
+      unsaved: input.unsaved ?? nothingUnsaved,
     }),
     initial: 'opening',
     states: {
@@ -167,7 +181,7 @@ export const createWizardMachine = (ports: WizardPorts) =>
           'generation.requested': {
             guard: 'isComplete',
             target: 'progress',
-            actions: assign({ review: null, unsavedNotes: null }),
+            actions: assign({ review: null, unsaved: nothingUnsaved }),
           },
           'stage.wanted': { guard: 'wantsReview', target: 'review' },
         },
@@ -211,12 +225,18 @@ export const createWizardMachine = (ports: WizardPorts) =>
               targetId: context.review?.draft.draft_id ?? null,
               columns: context.review?.draft.model_schema.columns ?? [],
               pending: context.review?.pending ?? {},
+              edit: context.unsaved.columnEdit,
             }),
             onSnapshot: {
               actions: assign(({ context, event }) => {
                 const { columns, pending } = event.snapshot.context;
-                if (context.review === null || pending === context.review.pending) return {};
-                return { review: withColumns(context.review, columns, pending) };
+                const columnEdit = unsavedColumnEdit(event.snapshot.context);
+                const unsaved =
+                  columnEdit === context.unsaved.columnEdit
+                    ? context.unsaved
+                    : { ...context.unsaved, columnEdit };
+                if (context.review === null || pending === context.review.pending) return { unsaved };
+                return { unsaved, review: withColumns(context.review, columns, pending) };
               }),
             },
           },
@@ -226,17 +246,19 @@ export const createWizardMachine = (ports: WizardPorts) =>
             input: ({ context }) => ({
               targetId: context.review?.draft.draft_id ?? null,
               stored: context.review?.draft.understanding.description ?? '',
-              unsaved: context.unsavedNotes,
+              unsaved: context.unsaved.notes,
             }),
             onSnapshot: {
               actions: assign(({ context, event }) => {
                 const { stored, text } = event.snapshot.context;
-                const unsavedNotes = text === stored ? null : text;
-                if (context.review === null) return { unsavedNotes };
+                const notes = text === stored ? null : text;
+                const unsaved =
+                  notes === context.unsaved.notes ? context.unsaved : { ...context.unsaved, notes };
+                if (context.review === null) return { unsaved };
                 const { draft } = context.review;
-                if (draft.understanding.description === stored) return { unsavedNotes };
+                if (draft.understanding.description === stored) return { unsaved };
                 return {
-                  unsavedNotes,
+                  unsaved,
                   review: {
                     ...context.review,
                     draft: { ...draft, understanding: { description: stored } },
@@ -253,10 +275,17 @@ export const createWizardMachine = (ports: WizardPorts) =>
               sourceId: context.setup.source?.id ?? null,
               tableName: context.setup.table,
               fileName: context.setup.source?.fileName ?? null,
+              entries: context.unsaved.saveEntries,
             }),
             onSnapshot: {
-              guard: ({ event }) => event.snapshot.matches('creating'),
-              actions: sendTo('columns', { type: 'pending.sent' }),
+              actions: [
+                assign(({ context, event }) => ({
+                  unsaved: { ...context.unsaved, saveEntries: unsavedEntries(event.snapshot.context) },
+                })),
+                enqueueActions(({ event, enqueue }) => {
+                  if (event.snapshot.matches('creating')) enqueue.sendTo('columns', { type: 'pending.sent' });
+                }),
+              ],
             },
           },
         ],

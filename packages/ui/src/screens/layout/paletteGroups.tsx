@@ -88,7 +88,7 @@ export const paletteGroups = ({
           id: 'action-model',
           label: copy.createModel,
           icon: <Icon icon={CirclePlus} />,
-          target: page('/data-model?create=setup'),
+          target: page('/data-model?stage=setup'),
         },
         {
           id: 'action-theme',
