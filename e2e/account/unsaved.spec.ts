@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { createAccount, type Account } from '../harness/account.ts';
+import { choose, expect, fillSetup, test, walkToReview } from '../models/support.ts';
+
+/** Ends the session of the page at the host; the page doesn't know yet. */
+const endSession = async (page: Page) => {
+  const status = await page.evaluate(async () => {
+    const answer = await fetch('/auth/jwt/logout', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${localStorage.getItem('plinth.auth.token')}` },
+    });
+    return answer.status;
+  });
+  expect(status).toBe(204);
+};
+
+const enter = async (page: Page, { email, password }: Account) => {
+  await expect(page.getByText('You need to login to access this page.')).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+};
+
+const question = (page: Page) => page.getByPlaceholder('Ask a question about your data...');
+const notes = (page: Page) => page.getByRole('textbox', { name: 'Model understanding notes' });
+const description = (page: Page) => page.getByRole('textbox', { name: 'Description of status' });
+
+interface Edit {
+  what: string;
+  tab: string;
+  type: (page: Page) => Promise<void>;
+  send: (page: Page) => Promise<void>;
+  isBack: (page: Page) => Promise<void>;
+  isGone: (page: Page) => Promise<void>;
+}
+
+const edits: Edit[] = [
+  {
+    what: 'notes',
+    tab: 'understanding',
+    async type(page) {
+      await page.getByRole('button', { name: 'Notes Editor' }).click();
+      await notes(page).fill('Half a thought');
+    },
+    send: (page) => page.getByRole('button', { name: 'Save notes' }).click(),
+    isBack: (page) => expect(notes(page)).toHaveValue('Half a thought'),
+    async isGone(page) {
+      await expect(page.getByText('Half a thought')).toBeVisible();
+      await expect(notes(page)).toBeHidden();
+    },
+  },
+  {
+    what: 'a column edit',
+    tab: 'columns',
+    async type(page) {
+      await page.getByRole('button', { name: 'Edit status' }).click();
+      await choose(page, 'Category of status', 'identifier');
+      await description(page).fill('Where the order is');
+    },
+    send: (page) => page.getByRole('button', { name: 'Save status' }).click(),
+    async isBack(page) {
+      await expect(description(page)).toHaveValue('Where the order is');
+      await expect(page.getByRole('combobox', { name: 'Category of status' })).toHaveValue('identifier');
+    },
+    async isGone(page) {
+      await expect(page.getByRole('row', { name: /status.*Where the order is/ })).toBeVisible();
+      await expect(description(page)).toBeHidden();
+    },
+  },
+  {
+    what: 'a question',
+    tab: 'chat',
+    type: (page) => question(page).fill('How many orders are there?'),
+    send: (page) => question(page).press('Enter'),
+    isBack: (page) => expect(question(page)).toHaveValue('How many orders are there?'),
+    isGone: (page) => expect(question(page)).toHaveValue(''),
+  },
+];
+
+for (const { what, tab, type, send, isBack, isGone } of edits)
+  test(`SES-04 ${what} that met the end of the session is offered to the same user again, and then sent`, async ({
+    signedIn: page,
+    account,
+    model,
+  }) => {
+    await page.goto(`/data-models/${model.id}?tab=${tab}`);
+    await type(page);
+    await endSession(page);
+    await send(page);
+    await enter(page, account);
+    await expect(page).toHaveURL(`/data-models/${model.id}?tab=${tab}`);
+    await isBack(page);
+    const accepted = page.waitForResponse(
+      (response) => response.ok() && ['PATCH', 'POST'].includes(response.request().method()),
+    );
+    await send(page);
+    await accepted;
+    await page.reload();
+    await isGone(page);
+  });
+
+test('SES-04 the wizard comes back with its choices, and its review with all that was typed', async ({
+  signedIn: page,
+  account,
+  source,
+}) => {
+  await fillSetup(page, source);
+  await page.getByRole('switch', { name: /metrics/i }).click();
+  await endSession(page);
+  await page.getByRole('button', { name: 'Generate Model' }).click();
+  await enter(page, account);
+  await expect(page).toHaveURL(/\/data-model\?stage=/);
+  await expect(page.getByRole('combobox', { name: 'Data source' })).toHaveValue(source.name);
+  await expect(page.getByRole('combobox', { name: 'Table' })).toHaveValue(source.table);
+  await expect(page.getByRole('switch', { name: /metrics/i })).not.toBeChecked();
+
+  await page.getByRole('button', { name: 'Generate Model' }).click();
+  await page.getByRole('button', { name: 'View Results' }).click();
+  await page.getByRole('button', { name: 'Save to Database' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save Data Model' });
+  await dialog.getByRole('textbox', { name: 'Model name' }).fill('Harbour');
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Model Understanding' }).click();
+  await page.getByRole('button', { name: 'Notes Editor' }).click();
+  await notes(page).fill('Half a thought');
+  await page.getByRole('tab', { name: 'Column Information' }).click();
+  await page.getByRole('button', { name: 'Edit status' }).click();
+  await description(page).fill('Where the order is');
+  await endSession(page);
+  await page.getByRole('button', { name: 'Save status' }).click();
+  await enter(page, account);
+  await expect(description(page)).toHaveValue('Where the order is');
+  await page.getByRole('tab', { name: 'Model Understanding' }).click();
+  await expect(notes(page)).toHaveValue('Half a thought');
+  await page.getByRole('button', { name: 'Save to Database' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Model name' })).toHaveValue('Harbour');
+});
+
+test('SES-09 another user finds nothing of it, nor does the first one afterwards', async ({
+  signedIn: page,
+  account,
+  model,
+  provider,
+}) => {
+  await page.goto(`/data-models/${model.id}?tab=chat`);
+  await question(page).fill('A secret question');
+  await endSession(page);
+  await question(page).press('Enter');
+  await enter(page, await createAccount(provider));
+  await expect(page.getByRole('banner')).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+    'secret',
+  );
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.goto(`/data-models/${model.id}?tab=chat`);
+  await enter(page, account);
+  await expect(question(page)).toHaveValue('');
+});
+
+test('SES-09 a sign-out in another tab keeps what is unsaved here for the same user', async ({
+  signedIn: page,
+  account,
+  model,
+  context,
+}) => {
+  await page.goto(`/data-models/${model.id}?tab=understanding`);
+  await edits[0]!.type(page);
+  const other = await context.newPage();
+  await other.goto('/help');
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(other).toHaveURL(/\/login$/);
+  await enter(page, account);
+  await edits[0]!.isBack(page);
+});
+
+test('SES-12 who acts after the session has ended is told, while the log-in page is on its way', async ({
+  signedIn: page,
+}) => {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/assets\/login\.route-.*\.js/, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto('/collections?create');
+  for (const name of ['Connection name', 'Host', 'Username', 'Password', 'Database'])
+    await page.getByLabel(name, { exact: true }).fill('warehouse');
+  await endSession(page);
+  const save = page.getByRole('button', { name: 'Save connection' });
+  await save.click();
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  await save.click();
+  await expect(page.getByText('User is not authenticated.')).toBeVisible();
+  arrive();
+  await expect(page.getByText('You need to login to access this page.')).toBeVisible();
+});
