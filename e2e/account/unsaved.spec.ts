@@ -36,7 +36,7 @@ interface Edit {
 
 const edits: Edit[] = [
   {
-    what: 'notes',
+    what: 'a note',
     tab: 'understanding',
     async type(page) {
       await page.getByRole('button', { name: 'Notes Editor' }).click();
@@ -78,7 +78,7 @@ const edits: Edit[] = [
 ];
 
 for (const { what, tab, type, send, isBack, isGone } of edits)
-  test(`SES-04 ${what} that met the end of the session is offered to the same user again, and then sent`, async ({
+  test(`SES-04 over the end of a session, ${what} is kept for the same user, and can then be sent`, async ({
     signedIn: page,
     account,
     model,
