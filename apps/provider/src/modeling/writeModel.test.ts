@@ -340,3 +340,21 @@ describe('mergeEdited', () => {
     expect(mergeUnderstanding(null, 'new')).toBe('new');
   });
 });
+
+describe('the distribution of a column', () => {
+  const histogramOf = (column: Cell[] | ColumnSpec, name = 'thing') =>
+    writeColumns(profileOf('things', { [name]: column }), { descriptions: true })[0]?.profile?.histogram;
+
+  it('counts the rows of each category, the most frequent first', () => {
+    const modes = repeat(['Second', 'First', 'Second', 'Second', 'First', 'Same Day'], 20);
+    expect(histogramOf(modes, 'ship_mode')).toEqual([60, 40, 20]);
+  });
+  it('counts true, then false', () => {
+    expect(histogramOf({ values: repeat([false, true, false], 20), type: 'boolean' }, 'is_paid')).toEqual([
+      20, 40,
+    ]);
+  });
+  it('is not drawn where every value is its own', () => {
+    expect(histogramOf({ values: range(60, (i) => `key-${i}`), type: 'uuid' }, 'key')).toBeUndefined();
+  });
+});

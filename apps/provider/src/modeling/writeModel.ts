@@ -1,5 +1,5 @@
 import type { ModelColumn, Visualization } from '@plinth/api/contract';
-import type { Cell, TableProfile } from '../sources/source.ts';
+import type { Cell, ColumnProfile, TableProfile } from '../sources/source.ts';
 import { classifyColumn } from './classify.ts';
 import { cellText } from './columnFeatures.ts';
 import { describeColumn } from './describe.ts';
@@ -53,6 +53,7 @@ export function writeColumns(
     const { category, reason } = classifyColumn(column, table);
     const comment = column.comment?.trim() ?? '';
     const described = descriptions ? describeColumn(column, table, category) : null;
+    const histogram = distribution(column, category, table.rowCount);
     const origin = described?.origin ?? (comment ? 'database' : undefined);
     return {
       name: column.name,
@@ -65,12 +66,29 @@ export function writeColumns(
         distinct: column.distinct,
         min: scalar(column.min),
         max: scalar(column.max),
-        ...(column.histogram ? { histogram: column.histogram } : {}),
+        ...(histogram ? { histogram } : {}),
       },
       ...(origin ? { origin } : {}),
       category_reason: reason,
     };
   });
+}
+
+/** Rows in each bucket of an ordered column, with each value of a categorical one (the most frequent first), with true and with false. */
+function distribution(
+  { histogram, topValues, distinct }: ColumnProfile,
+  category: string,
+  rowCount: number,
+): number[] | null {
+  if (category === 'boolean') {
+    const share = (wanted: RegExp) =>
+      topValues.reduce((sum, { value, share: part }) => sum + (wanted.test(cellText(value)) ? part : 0), 0);
+    const counts = [share(/^(true|t|yes|y|1)$/i), share(/^(false|f|no|n|0)$/i)];
+    return counts.some((part) => part > 0) ? counts.map((part) => Math.round(part * rowCount)) : null;
+  }
+  if (histogram !== null) return histogram;
+  const shown = category === 'categorical' && distinct > 1 && topValues.length > 1;
+  return shown ? topValues.map(({ share }) => Math.round(share * rowCount)) : null;
 }
 
 export function sampleTexts(samples: Cell[], most = mostSamples): string[] {

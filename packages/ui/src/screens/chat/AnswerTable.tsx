@@ -6,7 +6,7 @@ import { TableHead } from '../../components/TableHead.tsx';
 import { TableHeaderCell } from '../../components/TableHeaderCell.tsx';
 import { TableRow } from '../../components/TableRow.tsx';
 import { token } from '../../theme/token.ts';
-import { cellText, numericColumns } from './answer.figures.ts';
+import { cellText, numberFormat, numericColumns } from './answer.figures.ts';
 import { chatCopy as copy } from './chat.copy.ts';
 
 export interface AnswerTableProps {
@@ -39,6 +39,12 @@ const Remark = styled.p`
 export function AnswerTable({ columns, rows }: AnswerTableProps) {
   const numeric = numericColumns(columns.length, rows);
   const shown = rows.slice(0, mostRows);
+  const formats = columns.map((column, index) =>
+    numberFormat(
+      column,
+      shown.map((row) => row[index]),
+    ),
+  );
   return (
     <Block>
       <Table label={copy.result} minWidth={columns.length > 3 ? columns.length * 120 : 0} maxHeight="18rem">
@@ -54,11 +60,19 @@ export function AnswerTable({ columns, rows }: AnswerTableProps) {
         <TableBody>
           {shown.map((row, index) => (
             <TableRow key={index}>
-              {columns.map((_, cell) => (
-                <TableCell key={cell} numeric={numeric[cell] ?? false}>
-                  {cellText(row[cell])}
-                </TableCell>
-              ))}
+              {columns.map((_, cell) => {
+                const exact = cellText(row[cell]);
+                const text = cellText(row[cell], formats[cell]);
+                return (
+                  <TableCell
+                    key={cell}
+                    numeric={numeric[cell] ?? false}
+                    title={text === exact ? undefined : exact}
+                  >
+                    {text}
+                  </TableCell>
+                );
+              })}
             </TableRow>
           ))}
         </TableBody>

@@ -47,7 +47,7 @@ const Panel = styled.section`
   display: flex;
   flex-direction: column;
   /* What a model's page leaves of the window below its tabs. */
-  height: max(22rem, calc(100dvh - 16rem));
+  height: max(22rem, calc(100dvh - 19rem));
   border: 1px solid ${token.borderDefault};
   border-radius: ${token.radiusFrame};
   background: ${token.surfaceRaised};

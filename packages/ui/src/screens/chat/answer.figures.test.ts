@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellText, chartOf, figuresIn, numericColumns } from './answer.figures.ts';
+import { cellText, chartOf, figuresIn, numberFormat, numericColumns } from './answer.figures.ts';
 
 describe('a chart of an answer', () => {
   const months = [
@@ -100,5 +100,19 @@ describe('figures in a sentence', () => {
         .map(({ text }) => text)
         .join(''),
     ).toBe(sentence);
+  });
+});
+
+describe('the numbers of a column', () => {
+  const shown = (column: string, values: readonly unknown[]) =>
+    values.map((value) => cellText(value, numberFormat(column, values)));
+
+  it('have as many decimals as one another, two where they are large', () => {
+    expect(shown('sum(Sales)', [725457.8245, 678781.24, null])).toEqual(['725,457.82', '678,781.24', '–']);
+    expect(shown('avg(Discount)', [0.1562, 0.2])).toEqual(['0.1562', '0.2000']);
+  });
+  it('have no thousands where they are years', () => {
+    expect(shown('year', [2014, 2015])).toEqual(['2014', '2015']);
+    expect(shown('orders', [2014, 15])).toEqual(['2,014', '15']);
   });
 });

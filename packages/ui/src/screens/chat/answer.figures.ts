@@ -7,10 +7,26 @@ const asNumber = (value: unknown): number | null => {
   return null;
 };
 
-export const cellText = (value: unknown): string => {
+export const cellText = (value: unknown, format: Intl.NumberFormatOptions = {}): string => {
   if (value === null || value === undefined) return '–';
-  if (typeof value === 'number') return value.toLocaleString('en-US', { maximumFractionDigits: 6 });
+  if (typeof value === 'number')
+    return value.toLocaleString('en-US', { maximumFractionDigits: 6, ...format });
   return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+const fractionDigits = (value: number): number =>
+  (/\.(\d+)$/.exec(value.toLocaleString('en-US', { maximumFractionDigits: 6 }))?.[1] ?? '').length;
+
+/** One format for a column, so that its decimal points stand in line; years have no thousands. */
+export const numberFormat = (column: string, values: readonly unknown[]): Intl.NumberFormatOptions => {
+  const numbers = values.filter((value) => typeof value === 'number');
+  const large = numbers.some((number) => Math.abs(number) >= 1000);
+  const digits = Math.min(large ? 2 : 6, Math.max(0, ...numbers.map(fractionDigits)));
+  return {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: !/\byear\b|_year\b|^year/i.test(column),
+  };
 };
 
 const isNumeric = (rows: readonly (readonly unknown[])[], index: number): boolean =>
@@ -38,11 +54,16 @@ export const chartOf = (
   const valueIndex = second ? 1 : first ? 0 : null;
   if (valueIndex === null) return null;
   const labelIndex = 1 - valueIndex;
+  const label = columns[labelIndex] ?? '';
+  const labels = numberFormat(
+    label,
+    rows.map((row) => row[labelIndex]),
+  );
   return {
-    label: columns[labelIndex] ?? '',
+    label,
     value: columns[valueIndex] ?? '',
     bars: rows.map((row) => ({
-      label: cellText(row[labelIndex]),
+      label: cellText(row[labelIndex], labels),
       value: asNumber(row[valueIndex]) ?? 0,
     })),
   };

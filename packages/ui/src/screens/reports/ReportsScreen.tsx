@@ -115,7 +115,7 @@ export function ReportsScreen({ reports, query, onQueryChange }: ReportsScreenPr
                 <TableHeaderCell width="132px" numeric data-part="wide">
                   {copy.columns.modified}
                 </TableHeaderCell>
-                <TableHeaderCell width="96px" numeric>
+                <TableHeaderCell width="116px" numeric>
                   {copy.columns.actions}
                 </TableHeaderCell>
               </tr>
