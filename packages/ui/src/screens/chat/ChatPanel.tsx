@@ -46,8 +46,8 @@ export interface ChatPanelProps {
 const Panel = styled.section`
   display: flex;
   flex-direction: column;
-  /* What a model's page leaves of the window below its tabs. */
-  height: max(22rem, calc(100dvh - 19rem));
+  height: 70vh;
+  min-height: 22rem;
   border: 1px solid ${token.borderDefault};
   border-radius: ${token.radiusFrame};
   background: ${token.surfaceRaised};

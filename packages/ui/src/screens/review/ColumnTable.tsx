@@ -101,7 +101,7 @@ const Grid = styled.table`
     margin-inline: -9px 0;
   }
 
-  @container (max-width: 1119px) {
+  @container (max-width: 1263px) {
     th[data-part='distribution'],
     td[data-part='distribution'] {
       display: none;
