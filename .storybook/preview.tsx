@@ -4,6 +4,7 @@ import { definePreview } from '@storybook/react-vite';
 import MockDate from 'mockdate';
 import addonMsw from 'msw-storybook-addon';
 import { setupWorker } from 'msw/browser';
+import { preloadParts } from '@plinth/ui';
 import { GlobalStyle } from '@plinth/ui/theme';
 import { componentModes } from './modes.ts';
 import { ThemeDecorator } from './ThemeDecorator.tsx';
@@ -50,6 +51,8 @@ export default definePreview({
     },
   },
   initialGlobals: { theme: 'light' },
+  // A story shows what its args say at once, not when the code of a dialog has come.
+  beforeAll: preloadParts,
   beforeEach({ parameters }) {
     localStorage.clear();
     sessionStorage.clear();

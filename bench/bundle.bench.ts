@@ -11,9 +11,11 @@ interface Chunk {
   imports?: string[];
   dynamicImports?: string[];
   src?: string;
+  name?: string;
 }
 
 const dist = mkdtempSync(path.join(os.tmpdir(), 'plinth-bundle-'));
+const nameWidth = 48;
 const budgets = { login: 140, all: 300, route: 40 };
 
 const kilobytes = (files: Iterable<string>): number =>
@@ -22,7 +24,11 @@ const kilobytes = (files: Iterable<string>): number =>
     .reduce((sum, file) => sum + gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length, 0) /
   1024;
 
-/** KB of JavaScript, gzip, that each route loads: what comes with the page, and what the route adds to it. */
+/**
+ * KB of JavaScript, gzip, that each route loads: what comes with the page, and what the route adds to it. Where one address has
+ * two pages (a list and its wizard), the second is a file `…Page.tsx` that the route loads apart: it counts over its route, as a
+ * route counts over the layout.
+ */
 export const run = async (): Promise<void> => {
   execFileSync('npx', ['vite', 'build', '--manifest', '--emptyOutDir', '--outDir', dist], {
     cwd: 'apps/web',
@@ -42,34 +48,59 @@ export const run = async (): Promise<void> => {
   const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry);
   if (entry === undefined) throw new Error('The manifest names no entry.');
   const base = closure(entry);
-  const routes = Object.keys(manifest)
-    .filter((key) => /src\/routes\/.*\.route\.tsx$/.test(key))
-    .map((key) => {
-      const files = closure(key, new Set());
-      return {
-        name: path.basename(key, '.route.tsx'),
-        files,
-        adds: kilobytes([...files].filter((file) => !base.has(file))),
-      };
-    })
-    .sort((a, b) => b.adds - a.adds);
-  const layout = routes.find(({ name }) => name === 'layout');
+  const routeKeys = Object.keys(manifest).filter((key) => /src\/routes\/.*\.route\.tsx$/.test(key));
+  const nameOf = (key: string) => path.basename(key, '.route.tsx');
+  const withLayout = new Set(
+    [entry, ...routeKeys.filter((key) => nameOf(key) === 'layout')].flatMap((key) => [...closure(key)]),
+  );
+  const added = (key: string, known: ReadonlySet<string>) =>
+    kilobytes([...closure(key)].filter((file) => !known.has(file)));
+  const routes = routeKeys.map((key) => ({
+    key,
+    name: nameOf(key),
+    adds: added(key, nameOf(key) === 'layout' ? base : withLayout),
+    pages: (manifest[key]!.dynamicImports ?? []).filter((other) => other.endsWith('Page.tsx')),
+  }));
+  const all = new Set([
+    ...base,
+    ...routes.flatMap(({ key, pages }) => [key, ...pages].flatMap((one) => [...closure(one)])),
+  ]);
   const login = routes.find(({ name }) => name === 'login');
-  const all = new Set([...base, ...routes.flatMap(({ files }) => [...files])]);
-  const rows = [
+  const rows: [string, number, number][] = [
     [
       'login route, everything it loads',
-      kilobytes(new Set([...base, ...(login?.files ?? [])])),
+      kilobytes(new Set([...base, ...(login ? closure(login.key) : [])])),
       budgets.login,
     ],
     ['all routes together', kilobytes(all), budgets.all],
-    ...routes.map(({ name, files }) => {
-      const known = name === 'layout' || !layout ? base : new Set([...base, ...layout.files]);
-      return [`route ${name} adds`, kilobytes([...files].filter((file) => !known.has(file))), budgets.route];
-    }),
-  ] as [string, number, number][];
+    ...routes
+      .sort((a, b) => b.adds - a.adds)
+      .flatMap(({ key, name, adds, pages }): [string, number, number][] => [
+        [`route ${name} adds`, adds, budgets.route],
+        ...pages.map((page): [string, number, number] => [
+          `  its ${path.basename(page, '.tsx')} adds`,
+          added(page, new Set([...withLayout, ...closure(key)])),
+          budgets.route,
+        ]),
+      ]),
+  ];
   for (const [name, size, budget] of rows)
     console.log(
-      `${name.padEnd(36)} ${size.toFixed(1).padStart(7)} KB of ${budget}${size > budget ? '  over budget' : ''}`,
+      `${name.padEnd(nameWidth)} ${size.toFixed(1).padStart(7)} KB of ${budget}${size > budget ? '  over budget' : ''}`,
     );
+
+  const chunks = Object.values(manifest);
+  const onDemand = new Map(
+    chunks
+      .filter(({ file }) => file.endsWith('.js') && !all.has(file))
+      .map((chunk) => [chunk.file, { ...chunk, size: kilobytes([chunk.file]) }]),
+  );
+  console.log(
+    `${'on demand, all of it together'.padEnd(nameWidth)} ${kilobytes(onDemand.keys()).toFixed(1).padStart(7)} KB`,
+  );
+  for (const { file, src, name, size } of [...onDemand.values()].sort((a, b) => b.size - a.size))
+    if (size >= 2)
+      console.log(
+        `  ${(src ?? name ?? file).replace(/^.*\/src\//, '').padEnd(nameWidth - 2)} ${size.toFixed(1).padStart(7)} KB`,
+      );
 };

@@ -100,6 +100,31 @@ test.describe('connection detail', () => {
     await expect(drawer).toBeHidden();
   });
 
+  test('CON-16 one press is enough where the code of the question comes late', async ({
+    account,
+    connect,
+    signedIn: page,
+  }) => {
+    const id = await connect(account, 'warehouse');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const asked = page.waitForRequest(/assets\/ConfirmDialogSurface-/);
+    await page.route(/assets\/ConfirmDialogSurface-/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`/data-source/${id}`);
+    const remove = page.getByRole('button', { name: 'Delete Connection' });
+    await remove.focus();
+    await page.keyboard.press('Enter');
+    await asked;
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    release();
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(remove).toBeFocused();
+  });
+
   test('CON-16 delete asks, then goes to the list; a failure is told', async ({
     account,
     connect,

@@ -116,6 +116,21 @@ test.describe('navigation', () => {
     broken = false;
   });
 
+  test('NAV-09 shows the same where only a part of a page fails, and Try Again fetches it', async ({
+    signedIn: page,
+  }) => {
+    let broken = true;
+    await page.route(/assets\/CreateConnectionPage-.*\.js/, (route) =>
+      broken ? route.abort() : route.continue(),
+    );
+    await page.goto('/collections?create');
+    await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    broken = false;
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { name: 'Add new connection' })).toBeVisible();
+  });
+
   test('NAV-11 has a region of notifications on every page', async ({ page, account }) => {
     for (const path of ['/login', '/Signup', '/forgot-password', '/reset-password', '/nowhere']) {
       await page.goto(path);

@@ -22,7 +22,6 @@ import { handleFailures } from './http/failures.ts';
 import { allowOrigins, bareHeaders, setSecurityHeaders } from './http/headers.ts';
 import { openApi } from './http/openapi.ts';
 import { createRegister } from './http/route.ts';
-import { createLanguageModel } from './languageModel/languageModel.ts';
 import { createMailer, type Mail } from './mail/mailer.ts';
 import { registerMailbox } from './mail/mailbox.routes.ts';
 import { createLanguageModelWriter } from './modeling/languageModelWriter.ts';
@@ -132,7 +131,10 @@ export const createProvider = async (
   await registerWeb(fastify, provider);
   registerMailbox(fastify, provider);
 
-  const languageModel = settings.languageModel === null ? null : createLanguageModel(settings.languageModel);
+  const languageModel =
+    settings.languageModel === null
+      ? null
+      : (await import('./languageModel/openAiCompatible.ts')).createLanguageModel(settings.languageModel);
   const shareSamples = (settings.languageModel?.sampleValues ?? 0) > 0;
   const calls: Call[] = [];
   const sessions = createSessions(store, secrets, now);

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createApi, type Api } from '@plinth/api';
-import { createEventLog, type EventLog } from '@plinth/machines/inspection';
 import type { AppConfig } from './config.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createNotify, type Notify } from './notify.ts';
@@ -23,8 +22,6 @@ export interface App {
   /** Unsaved work, offered again after a lost session. */
   readonly drafts: Drafts;
   readonly notify: Notify;
-  /** What the machines went through, to be handed to whoever looks into a failure. */
-  readonly diagnostics: EventLog;
 }
 
 export interface AppOptions {
@@ -54,6 +51,5 @@ export const createApp = (config: AppConfig, { sessionStorage }: AppOptions = {}
     preferences: createPreferences(),
     drafts: createDrafts(session),
     notify: createNotify(),
-    diagnostics: createEventLog(),
   };
 };

@@ -1,9 +1,10 @@
 import type { App } from './app.ts';
 
-/** Puts what the machines went through on the clipboard, as JSON that a replay reads. */
-export const copyDiagnostic = async ({ diagnostics, notify }: App): Promise<void> => {
+/** Copies what the machines went through, and tells. */
+export const copyDiagnostic = async (app: App): Promise<void> => {
+  const { notify } = app;
   try {
-    await navigator.clipboard.writeText(JSON.stringify(diagnostics.read(), null, 2));
+    await (await import('./diagnostics.ts')).copyLog(app);
     notify.success('Diagnostic copied');
   } catch {
     notify.error('The diagnostic could not be copied.', {

@@ -26,6 +26,7 @@ export * from './notes/notes.view.ts';
 export type { Problem } from './problem.ts';
 export * from './wizard/wizard.machine.ts';
 export * from './wizard/wizard.ports.ts';
+export * from './wizard/wizard.stages.ts';
 export * from './wizard/wizard.view.ts';
 export * from './challenge/challenge.machine.ts';
 export * from './reset-password/resetPassword.machine.ts';

@@ -44,6 +44,7 @@ export { Icon, type IconGlyph, type IconProps } from './components/Icon.tsx';
 export { IconButton, type IconButtonProps } from './components/IconButton.tsx';
 export { JsonView, type JsonViewProps } from './components/JsonView.tsx';
 export { Kbd } from './components/Kbd.tsx';
+export { lazyPart, preloadParts, usePreload, type LazyPart } from './components/lazyPart.ts';
 export { type LinkTargetProps } from './components/link.context.ts';
 export { Link, type LinkProps } from './components/Link.tsx';
 export { Logo, type LogoProps } from './components/Logo.tsx';
@@ -91,6 +92,7 @@ export { Toaster, type ToasterProps } from './components/Toaster.tsx';
 export { Tooltip, type TooltipProps } from './components/Tooltip.tsx';
 export { TruncatedText, type TruncatedTextProps } from './components/TruncatedText.tsx';
 export { TwoLines, type TwoLinesProps } from './components/TwoLines.tsx';
+export { whenIdle } from './components/whenIdle.ts';
 export { UiLinkProvider, type UiLinkProviderProps } from './components/UiLinkProvider.tsx';
 export { VisuallyHidden } from './components/VisuallyHidden.tsx';
 export { CollectionEditScreen } from './screens/collections/CollectionEditScreen.tsx';
@@ -168,6 +170,7 @@ export {
   type ModelScreenProps,
   type ModelTab,
 } from './screens/model/ModelScreen.tsx';
+export { TabPending } from './screens/model/TabPending.tsx';
 export { exportCopy, longDateText, modelsCopy } from './screens/models/models.copy.ts';
 export { modelSortKeys, type ModelItem, type ModelSort } from './screens/models/models.rows.ts';
 export {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createLanguageModel } from '../languageModel/languageModel.ts';
+import { createLanguageModel } from '../languageModel/openAiCompatible.ts';
 import {
   startScriptedServer,
   type ScriptedServer,

@@ -1,11 +1,11 @@
 import { challengeLoadStatus, createChallengeMachine } from '@plinth/machines';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
-import { useApp } from '../app.context.ts';
+import { useInspect } from '../diagnostics.ts';
 
 /** Loads the code of a challenge until it is there (SUP-04). */
 export const useChallengeLoading = (load: () => Promise<void>) => {
-  const { inspect } = useApp().diagnostics;
+  const inspect = useInspect();
   const [machine] = useState(() => createChallengeMachine({ load }));
   const actor = useActorRef(machine, { inspect });
   const status = useSelector(actor, challengeLoadStatus);

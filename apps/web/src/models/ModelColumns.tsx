@@ -11,6 +11,7 @@ import {
 import { columnEditingView, createColumnEditingMachine, unsavedColumnEdit } from '@plinth/machines';
 import { ColumnTable, modelCopy } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
+import { useInspect } from '../diagnostics.ts';
 import { useKeptDraft } from '../useKeptDraft.ts';
 import { columnCallbacks } from './columnCallbacks.ts';
 import { readColumnEdit } from './columnEdit.drafts.ts';
@@ -22,7 +23,8 @@ interface ModelColumnsProps {
 
 /** The columns of a saved model, to be edited. An open edit outlives a reload and a lost session. */
 export function ModelColumns({ modelId, columns }: ModelColumnsProps) {
-  const { api, diagnostics, drafts, notify } = useApp();
+  const { api, drafts, notify } = useApp();
+  const inspect = useInspect();
   const queryClient = useQueryClient();
   const draftKey = `columns.${modelId}`;
   const [interrupted] = useState(() => readColumnEdit(drafts.load(draftKey)));
@@ -37,7 +39,7 @@ export function ModelColumns({ modelId, columns }: ModelColumnsProps) {
   );
   const [snapshot, send, actor] = useMachine(machine, {
     input: { target: 'model', targetId: modelId, columns, edit: interrupted },
-    inspect: diagnostics.inspect,
+    inspect,
   });
 
   useEffect(() => {

@@ -6,7 +6,7 @@ import { modelSortKeys, ModelsScreen, type ModelSort } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { useModelExport } from './useModelExport.ts';
 import { discardWizard } from './wizard.drafts.ts';
-import { stagePath } from './WizardPage.tsx';
+import { stagePath } from './wizard.paths.ts';
 
 const modelPath = (id: string) => `/data-models/${encodeURIComponent(id)}`;
 

@@ -5,6 +5,7 @@ import { detailText, modelOptions, understandingOptions, updateUnderstanding } f
 import { createNotesMachine, notesView } from '@plinth/machines';
 import { NotesEditor, notesFailureText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
+import { useInspect } from '../diagnostics.ts';
 import { useKeptDraft } from '../useKeptDraft.ts';
 import { notesCallbacks } from './notesCallbacks.ts';
 import { UnsavedNotesGuard } from './UnsavedNotesGuard.tsx';
@@ -16,7 +17,8 @@ interface ModelNotesProps {
 
 /** The notes of a saved model, to be edited. What isn't saved outlives a reload and a lost session. */
 export function ModelNotes({ modelId, stored }: ModelNotesProps) {
-  const { api, diagnostics, drafts, notify } = useApp();
+  const { api, drafts, notify } = useApp();
+  const inspect = useInspect();
   const queryClient = useQueryClient();
   const draftKey = `notes.${modelId}`;
   const [unsaved] = useState(() => {
@@ -38,7 +40,7 @@ export function ModelNotes({ modelId, stored }: ModelNotesProps) {
   );
   const [snapshot, send, actor] = useMachine(machine, {
     input: { targetId: modelId, stored, unsaved },
-    inspect: diagnostics.inspect,
+    inspect,
   });
   const view = notesView(snapshot);
 

@@ -1,26 +1,28 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { createWizardMachine, wizardStages, wizardView, type WizardStage } from '@plinth/machines';
+import { createWizardMachine, wizardView, type WizardStage } from '@plinth/machines';
+import { lazyPart, PendingScreen, usePreload } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
-import { ProgressStage } from './ProgressStage.tsx';
-import { ReviewStage } from './ReviewStage.tsx';
+import { useInspect } from '../diagnostics.ts';
 import { SetupStage } from './SetupStage.tsx';
 import { keepUnsavedReview, keepWizard, loadWizard } from './wizard.drafts.ts';
+import { listPath, stagePath } from './wizard.paths.ts';
 import { createWizardPorts } from './wizard.ports.ts';
 
-export const listPath = '/data-model';
-export const stagePath = (stage: WizardStage) => `${listPath}?stage=${stage}`;
-
-export const readStage = (search: URLSearchParams): WizardStage | null => {
-  const wanted = search.get('stage');
-  if (wanted === null) return null;
-  return wizardStages.find((stage) => stage === wanted) ?? 'setup';
-};
+// The later stages are fetched while the first is filled in.
+const ProgressStage = lazyPart(
+  async () => (await import('./ProgressStage.tsx')).ProgressStage,
+  <PendingScreen />,
+);
+const ReviewStage = lazyPart(async () => (await import('./ReviewStage.tsx')).ReviewStage, <PendingScreen />);
 
 /** The address says which stage is wanted, the machine whether it may be shown. */
 export function WizardPage({ wanted }: { wanted: WizardStage }) {
   const app = useApp();
+  const inspect = useInspect();
+  usePreload(ProgressStage);
+  usePreload(ReviewStage);
   const navigate = useNavigate();
   const machine = useMemo(() => createWizardMachine(createWizardPorts(app.api)), [app]);
   const [input] = useState(() => {
@@ -31,7 +33,7 @@ export function WizardPage({ wanted }: { wanted: WizardStage }) {
       setup: { ...stored.setup, format: app.preferences.current().outputFormat },
     };
   });
-  const [snapshot, send, actor] = useMachine(machine, { input, inspect: app.diagnostics.inspect });
+  const [snapshot, send, actor] = useMachine(machine, { input, inspect });
   const view = wizardView(snapshot);
   const { setup, review, unsaved } = snapshot.context;
   const saved = snapshot.children.save?.getSnapshot().context.saved != null;

@@ -20,6 +20,7 @@ import { connectionEditView, createConnectionEditMachine } from '@plinth/machine
 import { ConnectionScreen, connectionsCopy, type ExplorerItem, type ExplorerLevel } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
+import { useInspect } from '../diagnostics.ts';
 import { told } from '../connectionPorts.ts';
 import type { PageData, PageRoute } from '../page.ts';
 import { freshMs, loadForPage, notForSearch } from '../pageQuery.ts';
@@ -99,7 +100,8 @@ function useExplorer(id: string) {
 
 function ConnectionPage() {
   const id = useParams()['sourceId']!;
-  const { api, diagnostics, queryClient, notify } = useApp();
+  const { api, queryClient, notify } = useApp();
+  const inspect = useInspect();
   const navigate = useNavigate();
   const connection = useQuery({ ...connectionOptions(api, id), staleTime: freshMs, retryOnMount: false });
   const user = useQuery(currentUserOptions(api));
@@ -113,7 +115,7 @@ function ConnectionPage() {
           .catch((error: unknown) => Promise.reject(told(error))),
     }),
   );
-  const edit = useActorRef(editMachine, { inspect: diagnostics.inspect });
+  const edit = useActorRef(editMachine, { inspect });
   const editView = connectionEditView(useSelector(edit, (state) => state));
 
   useEffect(() => {

@@ -11,20 +11,29 @@ import {
   understandingOptions,
 } from '@plinth/api';
 import { chatView, createChatMachine } from '@plinth/machines';
-import { modelCopy, ModelScreen, modelTabs } from '@plinth/ui';
+import { lazyPart, modelCopy, ModelScreen, modelTabs, TabPending, usePreload } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
-import { ModelColumns } from '../models/ModelColumns.tsx';
-import { ModelNotes } from '../models/ModelNotes.tsx';
+import { useInspect } from '../diagnostics.ts';
 import { useModelExport } from '../models/useModelExport.ts';
-import { listPath } from '../models/WizardPage.tsx';
+import { listPath } from '../models/wizard.paths.ts';
 import type { PageData, PageRoute } from '../page.ts';
 import { ensureCurrent, notForSearch } from '../pageQuery.ts';
 import { settleSoon } from '../settleSoon.ts';
 import { useKeptDraft } from '../useKeptDraft.ts';
 
+const ModelColumns = lazyPart(
+  async () => (await import('../models/ModelColumns.tsx')).ModelColumns,
+  <TabPending label={modelCopy.columnsLoading} />,
+);
+const ModelNotes = lazyPart(
+  async () => (await import('../models/ModelNotes.tsx')).ModelNotes,
+  <TabPending label={modelCopy.notesLoading} />,
+);
+
 function ModelPage({ id }: { id: string }) {
-  const { api, diagnostics, drafts } = useApp();
+  const { api, drafts } = useApp();
+  const inspect = useInspect();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const tab = modelTabs.find((candidate) => candidate === search.get('tab')) ?? 'description';
@@ -33,6 +42,8 @@ function ModelPage({ id }: { id: string }) {
   const columns = useQuery({ ...modelColumnsOptions(api, id), enabled: tab === 'columns' });
   const notes = useQuery({ ...understandingOptions(api, id), enabled: tab === 'understanding' });
   const { exportingIds, exportModel } = useModelExport();
+  usePreload(ModelColumns);
+  usePreload(ModelNotes);
 
   const draftKey = `chat.${id}`;
   const [unsent] = useState(() => {
@@ -48,7 +59,7 @@ function ModelPage({ id }: { id: string }) {
       }),
     [api],
   );
-  const [chat, send] = useMachine(machine, { input: { modelId: id, unsent }, inspect: diagnostics.inspect });
+  const [chat, send] = useMachine(machine, { input: { modelId: id, unsent }, inspect });
   // A question on its way is not answered yet: it too comes back after a lost session.
   const unanswered = chat.matches('pending') ? chat.context.question : chat.context.text;
   useKeptDraft(draftKey, unanswered === '' ? null : unanswered);

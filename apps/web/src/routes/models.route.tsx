@@ -1,15 +1,21 @@
 import { useSearchParams } from 'react-router';
 import { connectionsOptions, modelsOptions } from '@plinth/api';
-import { wizardCopy } from '@plinth/ui';
+import { lazyPart, PendingScreen, usePreload, wizardCopy } from '@plinth/ui';
 import type { App } from '../app.ts';
 import { ModelListPage } from '../models/ModelListPage.tsx';
-import { listPath, readStage, stagePath, WizardPage } from '../models/WizardPage.tsx';
+import { listPath, readStage, stagePath } from '../models/wizard.paths.ts';
 import type { PageData, PageRoute } from '../page.ts';
 import { ensureCurrent } from '../pageQuery.ts';
 import { settleSoon } from '../settleSoon.ts';
 
+const WizardPage = lazyPart(
+  async () => (await import('../models/WizardPage.tsx')).WizardPage,
+  <PendingScreen />,
+);
+
 function ModelsPage() {
   const [search] = useSearchParams();
+  usePreload(WizardPage);
   const wanted = readStage(search);
   return wanted === null ? <ModelListPage /> : <WizardPage wanted={wanted} />;
 }
@@ -23,7 +29,10 @@ export const route = (app: App): PageRoute => ({
       await settleSoon(ensureCurrent(app, modelsOptions(app.api)));
       return { title: 'Data Model', crumbs: [{ label: crumbs.list }] };
     }
-    await settleSoon(ensureCurrent(app, connectionsOptions(app.api)));
+    await Promise.all([
+      settleSoon(ensureCurrent(app, connectionsOptions(app.api))),
+      WizardPage.preload(),
+    ]);
     return {
       title: 'Create a Data Model',
       crumbs:

@@ -6,10 +6,12 @@ import { createResetPasswordMachine, resetPasswordView } from '@plinth/machines'
 import { ResetPasswordScreen } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
+import { useInspect } from '../diagnostics.ts';
 import type { PageData, PageRoute } from '../page.ts';
 
 function ResetPasswordPage() {
   const app = useApp();
+  const inspect = useInspect();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const tokens = search.getAll('token');
@@ -30,7 +32,7 @@ function ResetPasswordPage() {
   );
   const [snapshot, send] = useMachine(machine, {
     input: { token: tokens[0] ?? '' },
-    inspect: app.diagnostics.inspect,
+    inspect,
   });
   const done = snapshot.status === 'done';
   useEffect(() => {

@@ -2,9 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { useMachine } from '@xstate/react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { createSignUpMachine, signUpView } from '@plinth/machines';
-import { SignUpScreen, VerifyScreen } from '@plinth/ui';
+import { lazyPart, PendingScreen, SignUpScreen, usePreload } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
+import { useInspect } from '../diagnostics.ts';
 import { ChallengeWidget } from '../challenge/ChallengeWidget.tsx';
 import { redirectSignedIn } from '../guard.ts';
 import type { PageData, PageRoute } from '../page.ts';
@@ -15,8 +16,15 @@ import { createSteadyClock } from '../steadyClock.ts';
 import { useGoogle } from '../useGoogle.ts';
 import { useSecond } from '../useSecond.ts';
 
+const VerifyScreen = lazyPart(
+  async () => (await import('../verifyScreen.ts')).VerifyScreen,
+  <PendingScreen />,
+);
+
 function SignUpPage() {
+  usePreload(VerifyScreen);
   const app = useApp();
+  const inspect = useInspect();
   const navigate = useNavigate();
   const google = useGoogle();
   const [search] = useSearchParams();
@@ -27,7 +35,7 @@ function SignUpPage() {
   const machine = useMemo(() => createSignUpMachine(createSignUpPorts(app.api, now)), [app, now]);
   const [snapshot, send, actor] = useMachine(machine, {
     input: { resumed },
-    inspect: app.diagnostics.inspect,
+    inspect,
   });
 
   useEffect(() => {
@@ -85,8 +93,9 @@ function SignUpPage() {
 }
 
 export const route = (app: App): PageRoute => ({
-  loader: ({ request }): PageData => {
+  loader: async ({ request }): Promise<PageData> => {
     redirectSignedIn(app, request);
+    if (readVerification() !== null) await VerifyScreen.preload();
     return { title: 'Sign up', crumbs: [] };
   },
   Component: SignUpPage,

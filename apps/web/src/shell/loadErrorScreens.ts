@@ -1,8 +1,11 @@
+import { whenIdle } from '@plinth/ui';
+
 export const loadErrorScreens = () => import('./errorScreens.ts');
 
-/** They stand ready before the connection may be gone. */
+/** They stand ready before the connection may be gone, and with them what their diagnostic button needs. */
 export const prepareErrorScreens = (): void => {
-  const load = () => void loadErrorScreens().catch(() => undefined);
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(load, { timeout: 10_000 });
-  else setTimeout(load, 3000);
+  whenIdle(() => {
+    void loadErrorScreens().catch(() => undefined);
+    void import('../diagnostics.ts').catch(() => undefined);
+  });
 };

@@ -10,9 +10,7 @@ import { createGenerationMachine } from '../generation/generation.machine.ts';
 import { createModelSaveMachine, unsavedEntries, type SaveEntries } from '../model-save/modelSave.machine.ts';
 import { createNotesMachine } from '../notes/notes.machine.ts';
 import type { WizardPorts } from './wizard.ports.ts';
-
-export const wizardStages = ['setup', 'progress', 'review'] as const;
-export type WizardStage = (typeof wizardStages)[number];
+import type { WizardStage } from './wizard.stages.ts';
 
 export interface WizardSource {
   id: string;

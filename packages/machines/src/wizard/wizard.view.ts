@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import type { WizardMachine, WizardSetup, WizardStage } from './wizard.machine.ts';
+import type { WizardMachine, WizardSetup } from './wizard.machine.ts';
+import type { WizardStage } from './wizard.stages.ts';
 
 export interface WizardView {
   stage: WizardStage;

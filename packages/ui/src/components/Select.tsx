@@ -199,7 +199,7 @@ export function Select<Value extends string = string>({
       },
     });
 
-  usePopoverPosition(isOpen, anchor, list);
+  usePopoverPosition(isOpen, anchor, list, { maxHeight: 320 });
 
   const remark = loading
     ? loadingText

@@ -1,5 +1,4 @@
-import { Tabs as BaseTabs } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { standsOnLine } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
@@ -34,7 +33,7 @@ const Rule = styled.div`
 `;
 
 /* The bar scrolls where it's too narrow; the mask lets it fade where more tabs follow. */
-const List = styled(BaseTabs.List)`
+const List = styled.div`
   display: flex;
   flex: 1 1 auto;
   gap: ${token.space5};
@@ -51,7 +50,7 @@ const List = styled(BaseTabs.List)`
   }
 `;
 
-const Tab = styled(BaseTabs.Tab)`
+const Tab = styled.button`
   position: relative;
   display: flex;
   align-items: center;
@@ -72,12 +71,12 @@ const Tab = styled(BaseTabs.Tab)`
     outline-offset: -2px;
     border-radius: ${token.radiusMark};
   }
-  &[data-active] {
+  &[aria-selected='true'] {
     color: ${token.textStrong};
     font-weight: ${token.weightSemibold};
     ${standsOnLine}
   }
-  &[data-disabled] {
+  &:disabled {
     color: ${token.textDisabled};
     cursor: not-allowed;
   }
@@ -90,17 +89,13 @@ const Count = styled.span`
   line-height: ${token.lineXs};
 `;
 
-const Panel = styled(BaseTabs.Panel)`
+const Panel = styled.div`
   &:focus-visible {
     border-radius: ${token.radiusFrame};
   }
 `;
 
-/** Arrow keys open a tab by moving the focus to it. Focus that comes back from elsewhere, as from a dialog, opens none. */
-const comesFromOutside = (event: Event): boolean =>
-  event instanceof FocusEvent &&
-  !(event.relatedTarget instanceof Element && event.relatedTarget.role === 'tab');
-
+/** Arrows, Home and End open a tab at once; only the open one's content is in the page. */
 export function Tabs<Value extends string = string>({
   label,
   tabs,
@@ -109,18 +104,45 @@ export function Tabs<Value extends string = string>({
   end,
   className,
 }: TabsProps<Value>) {
+  const id = useId();
+  const idOf = (tab: Value) => `${id}-${tab}`;
+  const panelId = `${id}-panel`;
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    const leftwards = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const usable = tabs.filter(({ disabled }) => !disabled);
+    const at = usable.findIndex((tab) => tab.value === value);
+    const wanted = {
+      ArrowRight: leftwards ? at - 1 : at + 1,
+      ArrowLeft: leftwards ? at + 1 : at - 1,
+      Home: 0,
+      End: -1,
+    }[event.key];
+    const next = wanted === undefined ? undefined : usable.at(wanted % usable.length);
+    if (!next) return;
+    event.preventDefault();
+    onValueChange(next.value);
+    document.getElementById(idOf(next.value))?.focus();
+  };
+
+  const open = tabs.find((tab) => tab.value === value);
   return (
-    <BaseTabs.Root
-      value={value}
-      onValueChange={(next: Value, { event }) => {
-        if (!comesFromOutside(event)) onValueChange(next);
-      }}
-      className={className}
-    >
+    <div className={className}>
       <Rule>
-        <List aria-label={label} activateOnFocus>
+        <List role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
           {tabs.map((tab) => (
-            <Tab key={tab.value} value={tab.value} disabled={tab.disabled ?? false}>
+            <Tab
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={idOf(tab.value)}
+              aria-selected={tab.value === value}
+              aria-controls={tab.value === value ? panelId : undefined}
+              tabIndex={tab.value === value ? 0 : -1}
+              disabled={tab.disabled ?? false}
+              onClick={() => onValueChange(tab.value)}
+            >
               {tab.label}
               {tab.count !== undefined && <Count>{tab.count}</Count>}
             </Tab>
@@ -128,11 +150,11 @@ export function Tabs<Value extends string = string>({
         </List>
         {end}
       </Rule>
-      {tabs.map((tab) => (
-        <Panel key={tab.value} value={tab.value}>
-          {tab.content}
+      {open && (
+        <Panel key={open.value} role="tabpanel" id={panelId} aria-labelledby={idOf(open.value)} tabIndex={0}>
+          {open.content}
         </Panel>
-      ))}
-    </BaseTabs.Root>
+      )}
+    </div>
   );
 }

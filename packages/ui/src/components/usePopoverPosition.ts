@@ -1,42 +1,84 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-const gap = 4;
 const edge = 8;
 
+const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const;
+
+export interface PopoverPlace {
+  /** Where it opens, unless there's more room on the other side. */
+  side?: keyof typeof opposite;
+  /** `stretch` makes it as wide as its anchor. */
+  align?: 'start' | 'center' | 'end' | 'stretch';
+  gap?: number;
+  /** Taller than this it scrolls. */
+  maxHeight?: number;
+}
+
+const within = (start: number, size: number, room: number) =>
+  Math.max(edge, Math.min(start, room - size - edge));
+
 /**
- * Shows an element with `popover="manual"` in the top layer below its anchor, or above where there's more room. It stays where
- * it is in the document, so it keeps its theme, belongs to the dialog around it and isn't clipped by a frame.
+ * Shows an element with `popover="manual"` in the top layer beside its anchor. It stays where it is in the document, so it keeps
+ * its theme, belongs to the dialog around it and isn't clipped by a frame. Its style needs `position: fixed; inset: auto; margin: 0`.
  */
 export function usePopoverPosition(
   isOpen: boolean,
-  anchor: RefObject<HTMLElement | null>,
+  anchor: RefObject<Element | null> | Element | null,
   popover: RefObject<HTMLElement | null>,
+  { side = 'bottom', align = 'stretch', gap = 4, maxHeight = Infinity }: PopoverPlace = {},
 ): void {
   useLayoutEffect(() => {
     const popup = popover.current;
-    const target = anchor.current;
+    const target = anchor instanceof Element ? anchor : anchor?.current;
     if (!isOpen || !popup || !target) return;
 
     const place = () => {
       const box = target.getBoundingClientRect();
-      const below = window.innerHeight - box.bottom - gap - edge;
-      const above = box.top - gap - edge;
-      const opensUp = below < Math.min(popup.scrollHeight, 200) && above > below;
-      popup.style.width = `${box.width}px`;
-      popup.style.left = `${box.left}px`;
-      popup.style.maxHeight = `${Math.min(320, opensUp ? above : below)}px`;
-      popup.style.top = opensUp ? 'auto' : `${box.bottom + gap}px`;
-      popup.style.bottom = opensUp ? `${window.innerHeight - box.top + gap}px` : 'auto';
+      const { innerWidth, innerHeight } = window;
+      const upright = side === 'top' || side === 'bottom';
+      const room = {
+        top: box.top - gap - edge,
+        bottom: innerHeight - box.bottom - gap - edge,
+        left: box.left - gap - edge,
+        right: innerWidth - box.right - gap - edge,
+      };
+      if (align === 'stretch') popup.style.width = `${box.width}px`;
+      const { offsetWidth: width, scrollHeight } = popup;
+      const wanted = upright ? Math.min(scrollHeight, maxHeight) : width;
+      const at = room[side] < wanted && room[opposite[side]] > room[side] ? opposite[side] : side;
+
+      popup.style.maxHeight = `${Math.min(maxHeight, upright ? room[at] : innerHeight - 2 * edge)}px`;
+      // Held at its lower edge, it grows upwards.
+      popup.style.bottom = at === 'top' ? `${innerHeight - box.top + gap}px` : 'auto';
+      const atEnd = (align === 'end') === (getComputedStyle(target).direction === 'ltr');
+      const left = upright
+        ? align === 'center'
+          ? box.left + (box.width - width) / 2
+          : align !== 'stretch' && atEnd
+            ? box.right - width
+            : box.left
+        : at === 'left'
+          ? box.left - gap - width
+          : box.right + gap;
+      popup.style.left = `${align === 'stretch' ? left : within(left, width, innerWidth)}px`;
+      popup.style.top = !upright
+        ? `${within(box.top + (box.height - popup.offsetHeight) / 2, popup.offsetHeight, innerHeight)}px`
+        : at === 'bottom'
+          ? `${box.bottom + gap}px`
+          : 'auto';
     };
 
     popup.showPopover();
     place();
+    const resize = new ResizeObserver(place);
+    resize.observe(popup);
     window.addEventListener('resize', place);
     window.addEventListener('scroll', place, true);
     return () => {
+      resize.disconnect();
       window.removeEventListener('resize', place);
       window.removeEventListener('scroll', place, true);
       if (popup.matches(':popover-open')) popup.hidePopover();
     };
-  });
+  }, [isOpen, anchor, popover, side, align, gap, maxHeight]);
 }

@@ -6,13 +6,15 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorView } from '../../components/ErrorView.tsx';
 import { Facts, type Fact } from '../../components/Facts.tsx';
 import { Frame } from '../../components/Frame.tsx';
+import { lazyPart, useOpened, usePreload } from '../../components/lazyPart.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SourceName } from '../../components/SourceName.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { token } from '../../theme/token.ts';
 import { connectionsCopy, longDateTime } from './connections.copy.ts';
-import { DatabaseExplorer, type DatabaseExplorerProps } from './DatabaseExplorer.tsx';
-import { EditConnectionDrawer, type EditConnectionDrawerProps } from './EditConnectionDrawer.tsx';
+import type { DatabaseExplorerProps } from './DatabaseExplorer.tsx';
+import type { EditConnectionDrawerProps } from './EditConnectionDrawer.tsx';
+import { explorerHeight } from './explorer.styles.ts';
 
 const copy = connectionsCopy.detail;
 
@@ -89,6 +91,25 @@ const detailFacts = (type: string, details: ConnectionDetails): Fact[] => {
   ];
 };
 
+/* As high as the explorer. */
+const Waiting = styled.div`
+  display: grid;
+  place-content: center;
+  height: ${explorerHeight};
+`;
+
+const DatabaseExplorer = lazyPart(
+  async () => (await import('./DatabaseExplorer.tsx')).DatabaseExplorer,
+  <Frame title={connectionsCopy.explorer.title} label={connectionsCopy.explorer.title}>
+    <Waiting>
+      <Spinner label={connectionsCopy.explorer.loadingDatabases} />
+    </Waiting>
+  </Frame>,
+);
+const EditConnectionDrawer = lazyPart(
+  async () => (await import('./EditConnectionDrawer.tsx')).EditConnectionDrawer,
+);
+
 export function ConnectionScreen({
   status,
   connection,
@@ -103,6 +124,9 @@ export function ConnectionScreen({
   onExplore,
   onRetry,
 }: ConnectionScreenProps) {
+  usePreload(DatabaseExplorer);
+  const edited = useOpened(edit.status !== 'closed', EditConnectionDrawer);
+
   if (status === 'loading') return <Spinner label={copy.loading} />;
   if (status === 'error') return <ErrorView title={copy.failed} message={message} onRetry={onRetry} />;
   if (connection === null) return <EmptyState drawing="missing">{copy.empty}</EmptyState>;
@@ -155,7 +179,7 @@ export function ConnectionScreen({
           </Frame>
         )}
       </Columns>
-      <EditConnectionDrawer {...edit} />
+      {edited && <EditConnectionDrawer {...edit} />}
       <ConfirmDialog
         open={deletion !== 'none'}
         title={copy.delete}

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { FileDrop } from '../../components/FileDrop.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { lazyPart } from '../../components/lazyPart.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { Select } from '../../components/Select.tsx';
@@ -15,7 +16,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { token } from '../../theme/token.ts';
 import { connectionsCopy } from './connections.copy.ts';
 import { ConnectionTestPanel, type ConnectionTestPanelProps } from './ConnectionTestPanel.tsx';
-import { CsvPreviewPanel, type CsvDialectChange, type CsvPreviewPanelProps } from './CsvPreviewPanel.tsx';
+import type { CsvDialectChange, CsvPreviewPanelProps } from './CsvPreviewPanel.tsx';
 
 const copy = connectionsCopy.create;
 
@@ -126,6 +127,9 @@ const types = (Object.keys(copy.types) as CreateSourceType[]).map((value) => ({
   label: copy.types[value],
   icon: <SourceMark type={value} size={20} />,
 }));
+
+/* Loaded when a file is wanted; until one is read there's nothing to preview. */
+const CsvPreviewPanel = lazyPart(async () => (await import('./CsvPreviewPanel.tsx')).CsvPreviewPanel);
 
 export function CreateConnectionScreen({
   status,

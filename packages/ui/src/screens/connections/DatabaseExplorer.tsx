@@ -4,6 +4,7 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { connectionsCopy } from './connections.copy.ts';
+import { explorerHeight } from './explorer.styles.ts';
 import { ExplorerPane, type ExplorerLevel } from './ExplorerPane.tsx';
 
 const copy = connectionsCopy.explorer;
@@ -25,7 +26,7 @@ export interface DatabaseExplorerProps {
 const Panes = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 176fr) minmax(0, 240fr) minmax(0, 378fr);
-  height: clamp(320px, calc(100vh - 300px), 640px);
+  height: ${explorerHeight};
 
   @media (max-width: 767px) {
     grid-template-columns: minmax(0, 1fr);

@@ -1,4 +1,3 @@
-import { Popover } from '@base-ui/react/popover';
 import {
   CalendarDays,
   CircleUserRound,
@@ -12,8 +11,9 @@ import { css, styled } from 'styled-components';
 import { AnchorLink } from '../../components/AnchorLink.tsx';
 import { Avatar, type AvatarStatus } from '../../components/Avatar.tsx';
 import { Icon, type IconGlyph } from '../../components/Icon.tsx';
+import { Popover } from '../../components/Popover.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { floating, option, truncate } from '../../theme/mixins.ts';
+import { option, truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { layoutCopy as copy } from './layout.copy.ts';
 
@@ -33,7 +33,7 @@ export interface UserMenuProps {
   onCopyDiagnostic?: (() => void) | undefined;
 }
 
-const Trigger = styled(Popover.Trigger)`
+const Trigger = styled.button`
   position: relative;
   flex: none;
   border-radius: 50%;
@@ -45,24 +45,9 @@ const Trigger = styled(Popover.Trigger)`
   }
 `;
 
-const Popup = styled(Popover.Popup)`
-  ${floating}
+const Panel = styled(Popover)`
   width: min(17rem, 100vw - 16px);
   padding: 4px;
-  outline: none;
-  transition:
-    opacity ${token.motionBase} ${token.easeOut},
-    transform ${token.motionBase} ${token.easeOut};
-
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
-    transform: translateY(-4px);
-  }
-`;
-
-const Positioner = styled(Popover.Positioner)`
-  z-index: 50;
 `;
 
 const Who = styled.div`
@@ -81,7 +66,7 @@ const AvatarLink = styled(AnchorLink)`
   text-decoration: none;
 `;
 
-const Email = styled(Popover.Title)`
+const Email = styled.p`
   ${truncate}
   color: ${token.textStrong};
   font-weight: ${token.weightMedium};
@@ -137,57 +122,56 @@ export function UserMenu({ user, signingOut, onSignOut, onCopyDiagnostic }: User
     </Entry>
   );
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Trigger>
-        {picture(28)}
-        <VisuallyHidden>{copy.userMenu}</VisuallyHidden>
-      </Trigger>
-      <Popover.Portal>
-        <Positioner align="end" sideOffset={6} collisionPadding={8}>
-          <Popup>
-            <Who>
-              {profilePath === undefined ? (
-                picture(64)
-              ) : (
-                <AvatarLink to={profilePath} onClick={() => setOpen(false)}>
-                  {picture(64)}
-                  <VisuallyHidden>{copy.profile}</VisuallyHidden>
-                </AvatarLink>
-              )}
-              <Email render={<p />} title={name}>
-                {name}
-              </Email>
-            </Who>
-            {profilePath !== undefined && entry(CircleUserRound, copy.profile, profilePath)}
-            {entry(CalendarDays, copy.calendar, '/calendar')}
-            {entry(SlidersHorizontal, copy.settings, '/settings')}
-            {entry(Shield, copy.security, '/security')}
-            {onCopyDiagnostic && (
-              <Action
-                type="button"
-                onClick={() => {
-                  setOpen(false);
-                  onCopyDiagnostic();
-                }}
-              >
-                <Icon icon={ClipboardCopy} />
-                {copy.copyDiagnostic}
-              </Action>
-            )}
-            <Rule />
-            <Action
-              type="button"
-              aria-disabled={signingOut || undefined}
-              onClick={() => {
-                if (!signingOut) onSignOut();
-              }}
-            >
-              <Icon icon={LogOut} />
-              {signingOut ? copy.signingOut : copy.signOut}
-            </Action>
-          </Popup>
-        </Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <Panel
+      open={open}
+      onOpenChange={setOpen}
+      label={name}
+      align="end"
+      trigger={
+        <Trigger type="button">
+          {picture(28)}
+          <VisuallyHidden>{copy.userMenu}</VisuallyHidden>
+        </Trigger>
+      }
+    >
+      <Who>
+        {profilePath === undefined ? (
+          picture(64)
+        ) : (
+          <AvatarLink to={profilePath} onClick={() => setOpen(false)}>
+            {picture(64)}
+            <VisuallyHidden>{copy.profile}</VisuallyHidden>
+          </AvatarLink>
+        )}
+        <Email title={name}>{name}</Email>
+      </Who>
+      {profilePath !== undefined && entry(CircleUserRound, copy.profile, profilePath)}
+      {entry(CalendarDays, copy.calendar, '/calendar')}
+      {entry(SlidersHorizontal, copy.settings, '/settings')}
+      {entry(Shield, copy.security, '/security')}
+      {onCopyDiagnostic && (
+        <Action
+          type="button"
+          onClick={() => {
+            setOpen(false);
+            onCopyDiagnostic();
+          }}
+        >
+          <Icon icon={ClipboardCopy} />
+          {copy.copyDiagnostic}
+        </Action>
+      )}
+      <Rule />
+      <Action
+        type="button"
+        aria-disabled={signingOut || undefined}
+        onClick={() => {
+          if (!signingOut) onSignOut();
+        }}
+      >
+        <Icon icon={LogOut} />
+        {signingOut ? copy.signingOut : copy.signOut}
+      </Action>
+    </Panel>
   );
 }

@@ -7,15 +7,16 @@ import { ErrorView } from '../../components/ErrorView.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { FactStrip } from '../../components/FactStrip.tsx';
 import { Frame } from '../../components/Frame.tsx';
+import { lazyPart, usePreload } from '../../components/lazyPart.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
 import { SourceName } from '../../components/SourceName.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { token } from '../../theme/token.ts';
-import { ChatPanel, type ChatPanelProps } from '../chat/ChatPanel.tsx';
+import type { ChatPanelProps } from '../chat/ChatPanel.tsx';
 import { exportCopy, longDateText, modelsCopy } from '../models/models.copy.ts';
 import { modelCopy as copy } from './model.copy.ts';
+import { TabPending } from './TabPending.tsx';
 
 export const modelStatuses = ['pending', 'ready', 'error'] as const;
 export type ModelStatus = (typeof modelStatuses)[number];
@@ -80,24 +81,10 @@ const Prose = styled.div`
   text-wrap: pretty;
 `;
 
-const Bars = styled.div`
-  display: grid;
-  gap: ${token.space4};
-  padding: ${token.space5} ${token.space4};
-`;
-
-/** A tab whose content is on its way. */
-function PartPending({ label }: { label: string }) {
-  return (
-    <Frame label={label}>
-      <Bars role="status" aria-label={label}>
-        {['46%', '72%', '58%', '64%', '40%'].map((width) => (
-          <Skeleton key={width} width={width} />
-        ))}
-      </Bars>
-    </Frame>
-  );
-}
+const ChatPanel = lazyPart(
+  async () => (await import('../chat/ChatPanel.tsx')).ChatPanel,
+  <TabPending label={copy.chatLoading} />,
+);
 
 function part(
   given: TabPart,
@@ -106,7 +93,7 @@ function part(
 ): ReactNode {
   switch (given.status) {
     case 'pending':
-      return <PartPending label={texts.loading} />;
+      return <TabPending label={texts.loading} />;
     case 'error':
       return (
         <Frame label={texts.failed}>
@@ -143,6 +130,7 @@ export function ModelScreen({
   notes,
   onNotesRetry,
 }: ModelScreenProps) {
+  usePreload(ChatPanel);
   if (status === 'pending')
     return (
       <Waiting role="status">

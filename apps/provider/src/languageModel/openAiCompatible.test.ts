@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { createLanguageModel, LanguageModelFault } from './languageModel.ts';
+import { LanguageModelFault } from './languageModel.ts';
+import { createLanguageModel } from './openAiCompatible.ts';
 import { startScriptedServer, type ScriptedServer, type Turn } from './testing/scriptedServer.ts';
 
 let server: ScriptedServer | undefined;

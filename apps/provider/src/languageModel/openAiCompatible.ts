@@ -1,0 +1,125 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { APICallError, generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output } from 'ai';
+import * as z from 'zod';
+import { LanguageModelFault, type LanguageModel, type Prompt } from './languageModel.ts';
+
+export interface LanguageModelSettings {
+  /** Address of any OpenAI-compatible server, such as `http://127.0.0.1:11434/v1`. */
+  baseUrl: string;
+  model: string;
+  apiKey?: string;
+  timeoutMs?: number;
+}
+
+// The SDK prints its own hints to the console; ours go through the log of the provider.
+(globalThis as { AI_SDK_LOG_WARNINGS?: boolean }).AI_SDK_LOG_WARNINGS = false;
+
+export function createLanguageModel(settings: LanguageModelSettings): LanguageModel {
+  const timeoutMs = settings.timeoutMs ?? 45_000;
+  const connect = (supportsStructuredOutputs: boolean) =>
+    createOpenAICompatible({
+      name: 'plinth',
+      baseURL: settings.baseUrl,
+      ...(settings.apiKey ? { apiKey: settings.apiKey } : {}),
+      supportsStructuredOutputs,
+    }).chatModel(settings.model);
+
+  const ask = async <T>(
+    schema: z.ZodType<T>,
+    prompt: Prompt,
+    signal: AbortSignal,
+    structured: boolean,
+  ): Promise<T> => {
+    const result = await generateText({
+      model: connect(structured),
+      // The schema is in the prompt as well: many servers accept `response_format` and then ignore it.
+      instructions: `${prompt.system}\n\nAnswer with one JSON object and nothing else. It must fit this JSON schema:\n${JSON.stringify(z.toJSONSchema(schema))}`,
+      prompt: prompt.user,
+      output: Output.object({ schema }),
+      temperature: 0,
+      maxRetries: 0,
+      abortSignal: signal,
+    });
+    return result.output;
+  };
+
+  return {
+    name: settings.model,
+    async complete(schema, prompt, signal) {
+      const timeout = AbortSignal.timeout(timeoutMs);
+      const either = AbortSignal.any([signal, timeout]);
+      try {
+        try {
+          return await ask(schema, prompt, either, true);
+        } catch (error) {
+          // Older servers answer 400 or 422 to a JSON schema in `response_format`.
+          const unsupported =
+            APICallError.isInstance(error) && (error.statusCode === 400 || error.statusCode === 422);
+          if (!unsupported) throw error;
+          return await ask(schema, prompt, either, false);
+        }
+      } catch (error) {
+        if (signal.aborted)
+          throw new LanguageModelFault('cancelled', 'The request was cancelled.', { cause: error });
+        if (timeout.aborted) {
+          const seconds = Math.round(timeoutMs / 100) / 10;
+          throw new LanguageModelFault('timeout', `The language model gave no answer within ${seconds} s.`, {
+            cause: error,
+          });
+        }
+        if (NoObjectGeneratedError.isInstance(error)) {
+          const rescued = fromFence(schema, error.text);
+          if (rescued) return rescued.value;
+        }
+        throw translate(error);
+      }
+    },
+  };
+}
+
+/** Small models often wrap a right answer into a Markdown fence or a sentence. */
+function fromFence<T>(schema: z.ZodType<T>, text: string | undefined): { value: T } | null {
+  const start = text?.indexOf('{') ?? -1;
+  const end = text?.lastIndexOf('}') ?? -1;
+  if (!text || start < 0 || end <= start) return null;
+  try {
+    const parsed = schema.safeParse(JSON.parse(text.slice(start, end + 1)));
+    return parsed.success ? { value: parsed.data } : null;
+  } catch {
+    return null;
+  }
+}
+
+function translate(error: unknown): LanguageModelFault {
+  if (error instanceof LanguageModelFault) return error;
+  if (NoObjectGeneratedError.isInstance(error)) {
+    if (error.finishReason === 'content-filter' || !error.text?.trim())
+      return new LanguageModelFault('refused', 'The language model declined to answer.', { cause: error });
+    if (error.finishReason === 'length')
+      return new LanguageModelFault('nonsense', "The language model's answer was cut off.", { cause: error });
+    const declined = /^\W*(i['’]?m sorry|sorry|i can(no|['’])t|i am unable|i won['’]t)/i.test(error.text);
+    return declined
+      ? new LanguageModelFault('refused', 'The language model declined to answer.', { cause: error })
+      : new LanguageModelFault('nonsense', "The language model's answer had the wrong form.", {
+          cause: error,
+        });
+  }
+  // The SDK gives no output at all where a filter ended the answer.
+  if (NoOutputGeneratedError.isInstance(error))
+    return new LanguageModelFault('refused', 'The language model declined to answer.', { cause: error });
+  if (APICallError.isInstance(error)) {
+    const status = error.statusCode;
+    if (status === undefined || status === 200)
+      return new LanguageModelFault(
+        status === 200 ? 'nonsense' : 'unreachable',
+        status === 200
+          ? "The language model's server sent an answer that cannot be read."
+          : 'The language model could not be reached.',
+        { cause: error },
+      );
+    return new LanguageModelFault('unreachable', `The language model's server answered ${status}.`, {
+      cause: error,
+    });
+  }
+  return new LanguageModelFault('unreachable', 'The language model could not be reached.', { cause: error });
+}

@@ -1,0 +1,2 @@
+export const wizardStages = ['setup', 'progress', 'review'] as const;
+export type WizardStage = (typeof wizardStages)[number];

@@ -1,0 +1,91 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../theme/token.ts';
+import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
+import { Button } from './Button.tsx';
+import { Notice } from './Notice.tsx';
+import { Backdrop, OverlayFooter, OverlayTitle, surface } from './overlay.styles.ts';
+
+const Popup = styled(AlertDialog.Popup)`
+  ${surface}
+  position: fixed;
+  z-index: 41;
+  inset-block-start: max(16px, 25vh);
+  inset-inline: 0;
+  margin-inline: auto;
+  width: min(400px, 100vw - 32px);
+  max-height: calc(100dvh - 32px);
+  border: 1px solid ${token.borderDefault};
+  border-radius: ${token.radiusFrame};
+  overflow: clip;
+  transition:
+    opacity ${token.motionSlow} ${token.easeOut},
+    transform ${token.motionSlow} ${token.easeOut};
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+    transform: translateY(8px);
+  }
+`;
+
+const Body = styled.div`
+  display: grid;
+  gap: ${token.space2};
+  padding: ${token.space6};
+  overflow-y: auto;
+`;
+
+const Footer = styled(OverlayFooter)`
+  padding: ${token.space3} ${token.space6};
+`;
+
+export function ConfirmDialogSurface({
+  open,
+  title,
+  message,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  pending = false,
+  pendingLabel,
+  error,
+  tone = 'danger',
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <AlertDialog.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        if (pending) details.cancel();
+        else if (!next) onCancel();
+      }}
+    >
+      <AlertDialog.Portal>
+        <Backdrop />
+        <Popup initialFocus={cancel}>
+          <Body>
+            <OverlayTitle>{title}</OverlayTitle>
+            <AlertDialog.Description>{message}</AlertDialog.Description>
+            {error && <Notice tone="danger">{error}</Notice>}
+          </Body>
+          <Footer>
+            <Button ref={cancel} onClick={onCancel} disabled={pending}>
+              {cancelLabel}
+            </Button>
+            <Button
+              variant={tone === 'danger' ? 'dangerSolid' : 'primary'}
+              onClick={onConfirm}
+              pending={pending}
+              {...(pendingLabel === undefined ? {} : { pendingLabel })}
+            >
+              {confirmLabel}
+            </Button>
+          </Footer>
+        </Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

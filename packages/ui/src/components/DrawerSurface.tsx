@@ -1,0 +1,161 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useRef, type SubmitEvent } from 'react';
+import { createGlobalStyle, styled } from 'styled-components';
+import { visuallyHidden } from '../theme/mixins.ts';
+import { token } from '../theme/token.ts';
+import type { DrawerProps } from './Drawer.tsx';
+import { IconButton } from './IconButton.tsx';
+import {
+  Backdrop,
+  firstControl,
+  isPressOnToast,
+  OverlayFooter,
+  OverlayTitle,
+  surface,
+} from './overlay.styles.ts';
+
+/* A notice must not lie on the buttons that it speaks of. */
+const NoticesAboveFooter = createGlobalStyle`
+  [data-sonner-toaster][data-y-position='bottom'] {
+    inset-block-end: 80px !important;
+  }
+`;
+
+const Popup = styled(BaseDialog.Popup)<{ $side: 'start' | 'end'; $width: string; $bare: boolean }>`
+  ${surface}
+  position: fixed;
+  z-index: 41;
+  inset-block: 0;
+  ${({ $side }) => ($side === 'end' ? 'inset-inline-end: 0;' : 'inset-inline-start: 0;')}
+  width: ${({ $width }) => `min(${$width}, 100vw)`};
+  ${({ $side }) =>
+    $side === 'end'
+      ? `border-inline-start: 1px solid ${token.borderDefault};`
+      : `border-inline-end: 1px solid ${token.borderDefault};`}
+  --away: ${({ $side }) => ($side === 'end' ? '100%' : '-100%')};
+  transition: transform ${token.motionSlow} ${token.easeOut};
+
+  &:dir(rtl) {
+    --away: ${({ $side }) => ($side === 'end' ? '-100%' : '100%')};
+  }
+  @media (max-width: 767px) {
+    ${({ $bare }) => !$bare && 'width: 100vw; border: 0;'}
+  }
+  &[data-starting-style],
+  &[data-ending-style] {
+    transform: translateX(var(--away));
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  justify-content: space-between;
+  height: 56px;
+  padding-inline: ${token.space6} ${token.space3};
+  border-block-end: 1px solid ${token.borderSubtle};
+`;
+
+const HiddenTitle = styled(OverlayTitle)`
+  ${visuallyHidden}
+`;
+
+const Body = styled.div`
+  display: grid;
+  flex: 1 1 auto;
+  align-content: start;
+  gap: ${token.space4};
+  min-height: 0;
+  padding: 20px ${token.space6} ${token.space6};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+const BareBody = styled.div`
+  display: flex;
+  flex: 1 1 auto;
+  flex-direction: column;
+  min-height: 0;
+  overflow-y: auto;
+`;
+
+const Footer = styled(OverlayFooter)`
+  min-height: 56px;
+  padding: ${token.space3} ${token.space6};
+
+  > :first-child:not(:only-child) {
+    margin-inline: calc(-1 * ${token.space3}) auto;
+  }
+`;
+
+export function DrawerSurface({
+  open,
+  onOpenChange,
+  title,
+  bare = false,
+  children,
+  footer,
+  onSubmit,
+  side = 'end',
+  width = '440px',
+  dismissible = true,
+  closeLabel = 'Close',
+}: DrawerProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    onSubmit?.();
+  };
+  const content = (
+    <>
+      {bare ? <BareBody>{children}</BareBody> : <Body>{children}</Body>}
+      {footer !== undefined && (
+        <>
+          <NoticesAboveFooter />
+          <Footer>{footer}</Footer>
+        </>
+      )}
+    </>
+  );
+  return (
+    <BaseDialog.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        if (!next && (!dismissible || isPressOnToast(details.event))) details.cancel();
+        else onOpenChange(next);
+      }}
+    >
+      <BaseDialog.Portal>
+        <Backdrop />
+        <Popup
+          ref={popup}
+          $side={side}
+          $width={width}
+          $bare={bare}
+          initialFocus={() => firstControl(popup.current)}
+        >
+          {bare ? (
+            <HiddenTitle>{title}</HiddenTitle>
+          ) : (
+            <Head>
+              <OverlayTitle>{title}</OverlayTitle>
+              {dismissible && (
+                <IconButton icon={X} label={closeLabel} tooltip={null} onClick={() => onOpenChange(false)} />
+              )}
+            </Head>
+          )}
+          {onSubmit ? (
+            <form noValidate onSubmit={submit}>
+              {content}
+            </form>
+          ) : (
+            content
+          )}
+        </Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
