@@ -29,10 +29,7 @@ export const route = (app: App): PageRoute => ({
       await settleSoon(ensureCurrent(app, modelsOptions(app.api)));
       return { title: 'Data Model', crumbs: [{ label: crumbs.list }] };
     }
-    await Promise.all([
-      settleSoon(ensureCurrent(app, connectionsOptions(app.api))),
-      WizardPage.preload(),
-    ]);
+    await Promise.all([settleSoon(ensureCurrent(app, connectionsOptions(app.api))), WizardPage.preload()]);
     return {
       title: 'Create a Data Model',
       crumbs:
