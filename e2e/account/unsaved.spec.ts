@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createAccount, type Account } from '../harness/account.ts';
-import { choose, expect, fillSetup, test, walkToReview } from '../models/support.ts';
+import { choose, expect, fillSetup, test } from '../models/support.ts';
 
 /** Ends the session of the page at the host; the page doesn't know yet. */
 const endSession = async (page: Page) => {
