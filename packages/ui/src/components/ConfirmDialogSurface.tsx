@@ -5,29 +5,11 @@ import { token } from '../theme/token.ts';
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
 import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
-import { Backdrop, OverlayFooter, OverlayTitle, surface } from './overlay.styles.ts';
+import { Backdrop, centred, OverlayFooter, OverlayTitle } from './overlay.styles.ts';
 
 const Popup = styled(AlertDialog.Popup)`
-  ${surface}
-  position: fixed;
-  z-index: 41;
-  inset-block-start: max(16px, 25vh);
-  inset-inline: 0;
-  margin-inline: auto;
+  ${centred}
   width: min(400px, 100vw - 32px);
-  max-height: calc(100dvh - 32px);
-  border: 1px solid ${token.borderDefault};
-  border-radius: ${token.radiusFrame};
-  overflow: clip;
-  transition:
-    opacity ${token.motionSlow} ${token.easeOut},
-    transform ${token.motionSlow} ${token.easeOut};
-
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
-    transform: translateY(8px);
-  }
 `;
 
 const Body = styled.div`

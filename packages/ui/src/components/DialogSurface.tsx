@@ -1,43 +1,17 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useRef, type SubmitEvent } from 'react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 import type { DialogProps } from './Dialog.tsx';
 import { IconButton } from './IconButton.tsx';
-import {
-  Backdrop,
-  firstControl,
-  isPressOnToast,
-  OverlayFooter,
-  OverlayTitle,
-  surface,
-} from './overlay.styles.ts';
+import { centred, firstControl, OverlayFooter, OverlayTitle } from './overlay.styles.ts';
+import { OverlayForm } from './OverlayForm.tsx';
+import { OverlayShell } from './OverlayShell.tsx';
 
 const Popup = styled(BaseDialog.Popup)<{ $width: number }>`
-  ${surface}
-  position: fixed;
-  z-index: 41;
-  inset-block-start: max(16px, 24vh - 48px);
-  inset-inline: 0;
-  margin-inline: auto;
+  ${centred}
   width: min(${({ $width }) => $width}px, 100vw - 32px);
-  max-height: calc(100dvh - 32px);
-  border: 1px solid ${token.borderDefault};
-  border-radius: ${token.radiusFrame};
-  overflow: clip;
-  transition:
-    opacity ${token.motionSlow} ${token.easeOut},
-    transform ${token.motionSlow} ${token.easeOut};
-
-  @media (max-height: 640px) {
-    inset-block-start: 16px;
-  }
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
-    transform: translateY(8px);
-  }
 `;
 
 const Head = styled.div`
@@ -83,46 +57,23 @@ export function DialogSurface({
   width = 440,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
-  const content = (
-    <>
-      <Body>
-        {description !== undefined && <Description>{description}</Description>}
-        {children}
-      </Body>
-      {footer !== undefined && <Footer>{footer}</Footer>}
-    </>
-  );
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    event.stopPropagation();
-    onSubmit?.();
-  };
   return (
-    <BaseDialog.Root
-      open={open}
-      onOpenChange={(next, details) => {
-        if (!next && (!dismissible || isPressOnToast(details.event))) details.cancel();
-        else onOpenChange(next);
-      }}
-    >
-      <BaseDialog.Portal>
-        <Backdrop />
-        <Popup ref={popup} $width={width} initialFocus={initialFocus ?? (() => firstControl(popup.current))}>
-          <Head>
-            <OverlayTitle>{title}</OverlayTitle>
-            {dismissible && (
-              <IconButton icon={X} label={closeLabel} tooltip={null} onClick={() => onOpenChange(false)} />
-            )}
-          </Head>
-          {onSubmit ? (
-            <form noValidate onSubmit={submit}>
-              {content}
-            </form>
-          ) : (
-            content
+    <OverlayShell open={open} onOpenChange={onOpenChange} dismissible={dismissible}>
+      <Popup ref={popup} $width={width} initialFocus={initialFocus ?? (() => firstControl(popup.current))}>
+        <Head>
+          <OverlayTitle>{title}</OverlayTitle>
+          {dismissible && (
+            <IconButton icon={X} label={closeLabel} tooltip={null} onClick={() => onOpenChange(false)} />
           )}
-        </Popup>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
+        </Head>
+        <OverlayForm onSubmit={onSubmit}>
+          <Body>
+            {description !== undefined && <Description>{description}</Description>}
+            {children}
+          </Body>
+          {footer !== undefined && <Footer>{footer}</Footer>}
+        </OverlayForm>
+      </Popup>
+    </OverlayShell>
   );
 }

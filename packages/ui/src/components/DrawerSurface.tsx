@@ -1,19 +1,14 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useRef, type SubmitEvent } from 'react';
+import { useRef } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 import { visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import type { DrawerProps } from './Drawer.tsx';
 import { IconButton } from './IconButton.tsx';
-import {
-  Backdrop,
-  firstControl,
-  isPressOnToast,
-  OverlayFooter,
-  OverlayTitle,
-  surface,
-} from './overlay.styles.ts';
+import { firstControl, OverlayFooter, OverlayTitle, surface } from './overlay.styles.ts';
+import { OverlayForm } from './OverlayForm.tsx';
+import { OverlayShell } from './OverlayShell.tsx';
 
 /* A notice must not lie on the buttons that it speaks of. */
 const NoticesAboveFooter = createGlobalStyle`
@@ -104,58 +99,35 @@ export function DrawerSurface({
   closeLabel = 'Close',
 }: DrawerProps) {
   const popup = useRef<HTMLDivElement>(null);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    event.stopPropagation();
-    onSubmit?.();
-  };
-  const content = (
-    <>
-      {bare ? <BareBody>{children}</BareBody> : <Body>{children}</Body>}
-      {footer !== undefined && (
-        <>
-          <NoticesAboveFooter />
-          <Footer>{footer}</Footer>
-        </>
-      )}
-    </>
-  );
   return (
-    <BaseDialog.Root
-      open={open}
-      onOpenChange={(next, details) => {
-        if (!next && (!dismissible || isPressOnToast(details.event))) details.cancel();
-        else onOpenChange(next);
-      }}
-    >
-      <BaseDialog.Portal>
-        <Backdrop />
-        <Popup
-          ref={popup}
-          $side={side}
-          $width={width}
-          $bare={bare}
-          initialFocus={() => firstControl(popup.current)}
-        >
-          {bare ? (
-            <HiddenTitle>{title}</HiddenTitle>
-          ) : (
-            <Head>
-              <OverlayTitle>{title}</OverlayTitle>
-              {dismissible && (
-                <IconButton icon={X} label={closeLabel} tooltip={null} onClick={() => onOpenChange(false)} />
-              )}
-            </Head>
+    <OverlayShell open={open} onOpenChange={onOpenChange} dismissible={dismissible}>
+      <Popup
+        ref={popup}
+        $side={side}
+        $width={width}
+        $bare={bare}
+        initialFocus={() => firstControl(popup.current)}
+      >
+        {bare ? (
+          <HiddenTitle>{title}</HiddenTitle>
+        ) : (
+          <Head>
+            <OverlayTitle>{title}</OverlayTitle>
+            {dismissible && (
+              <IconButton icon={X} label={closeLabel} tooltip={null} onClick={() => onOpenChange(false)} />
+            )}
+          </Head>
+        )}
+        <OverlayForm onSubmit={onSubmit}>
+          {bare ? <BareBody>{children}</BareBody> : <Body>{children}</Body>}
+          {footer !== undefined && (
+            <>
+              <NoticesAboveFooter />
+              <Footer>{footer}</Footer>
+            </>
           )}
-          {onSubmit ? (
-            <form noValidate onSubmit={submit}>
-              {content}
-            </form>
-          ) : (
-            content
-          )}
-        </Popup>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
+        </OverlayForm>
+      </Popup>
+    </OverlayShell>
   );
 }

@@ -28,6 +28,32 @@ export const surface = css`
   }
 `;
 
+/** In the middle of the window, a little above. */
+export const centred = css`
+  ${surface}
+  position: fixed;
+  z-index: 41;
+  inset-block-start: max(16px, 24vh - 48px);
+  inset-inline: 0;
+  margin-inline: auto;
+  max-height: calc(100dvh - 32px);
+  border: 1px solid ${token.borderDefault};
+  border-radius: ${token.radiusFrame};
+  overflow: clip;
+  transition:
+    opacity ${token.motionSlow} ${token.easeOut},
+    transform ${token.motionSlow} ${token.easeOut};
+
+  @media (max-height: 640px) {
+    inset-block-start: 16px;
+  }
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+    transform: translateY(8px);
+  }
+`;
+
 export const OverlayTitle = styled(BaseDialog.Title)`
   color: ${token.textStrong};
   font-size: ${token.typeLg};

@@ -1,0 +1,29 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { Backdrop, isPressOnToast } from './overlay.styles.ts';
+
+export interface OverlayShellProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  dismissible: boolean;
+  /** The popup. */
+  children: ReactNode;
+}
+
+/** What dialogs and drawers share: a page behind a scrim, and when they may close. */
+export function OverlayShell({ open, onOpenChange, dismissible, children }: OverlayShellProps) {
+  return (
+    <BaseDialog.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        if (!next && (!dismissible || isPressOnToast(details.event))) details.cancel();
+        else onOpenChange(next);
+      }}
+    >
+      <BaseDialog.Portal>
+        <Backdrop />
+        {children}
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
