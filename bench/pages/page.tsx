@@ -52,6 +52,27 @@ function Table() {
   );
 }
 
+function Input() {
+  const [text, setText] = useState('Text');
+  return <input aria-label="Bare" value={text} onChange={(event) => setText(event.target.value)} />;
+}
+
+const Cells = () => (
+  <table>
+    <tbody>
+      {columns.slice(0, 24).map(({ name, dataType, data_category, sampleValues, description }) => (
+        <tr key={name}>
+          {[name, dataType, data_category, sampleValues, description, '0 %', '5', 'Edit', 'Details'].map(
+            (text) => (
+              <td key={text}>{text}</td>
+            ),
+          )}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
 const lines = Array.from({ length: 100_000 }, (_, index) => ({
   time: '14:06:12.081',
   text: `Described column ${index + 1}`,
@@ -87,6 +108,8 @@ Object.assign(globalThis, {
   bench: {
     table: () => show(<Table />),
     log: () => show(<LogView title="Logs" lines={lines} />),
+    input: () => show(<Input />),
+    cells: () => show(<Cells />),
     nextPaint,
   },
 });

@@ -6,11 +6,6 @@ import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
 import { findBrowser } from '../../scripts/browser/browser.ts';
 
-export const percentile = (values: readonly number[], share: number): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
-};
-
 /** Runs a measurement on bench/pages, built for production, in a real Chromium. */
 export const withBenchPage = async (measure: (page: Page) => Promise<void>): Promise<void> => {
   const outDir = await mkdtemp(path.join(os.tmpdir(), 'plinth-bench-'));
@@ -35,6 +30,10 @@ export interface BenchGlobal {
   bench: {
     table: () => Promise<number>;
     log: () => Promise<number>;
+    /** A bare input, the floor under the keystrokes. */
+    input: () => Promise<number>;
+    /** A bare table of as many cells as the other has in the page, the floor under its paint. */
+    cells: () => Promise<number>;
     nextPaint: () => Promise<number>;
   };
 }

@@ -150,6 +150,9 @@ export function LogView({
     if (element && follows.current) element.scrollTop = element.scrollHeight;
   }, [lines.length]);
 
+  const items = virtualizer.getVirtualItems();
+  // A line that comes into sight takes the place of one that left it: a jump changes texts and builds no rows.
+  const slots = Math.ceil(items.length / 8) * 8;
   const lastError = useMemo(() => lines.findLast((line) => line.kind === 'error'), [lines]);
   return (
     <div className={className}>
@@ -175,11 +178,15 @@ export function LogView({
       >
         {lines.length === 0 && <Empty>{emptyText}</Empty>}
         <Window style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
+          {items.map(({ index, start }) => {
             const line = lines[index];
             return (
               line && (
-                <Row key={index} data-kind={line.kind} style={{ transform: `translateY(${start}px)` }}>
+                <Row
+                  key={index % slots}
+                  data-kind={line.kind}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
                   <time>{line.time}</time>
                   <Icon icon={icons[line.kind]} size={12} strokeWidth={2.25} />
                   <span title={line.text}>{line.text}</span>

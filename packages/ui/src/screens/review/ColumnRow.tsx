@@ -3,7 +3,6 @@ import { memo, useEffect, useRef, type KeyboardEvent, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { dataCategories } from '../../components/category.glyphs.tsx';
-import { CategoryMark } from '../../components/CategoryMark.tsx';
 import { CategoryName } from '../../components/CategoryName.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -17,6 +16,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
+import { categoryOptions } from './category.options.tsx';
 import type { ColumnEditView, ColumnItem, ColumnRowActions } from './column.types.ts';
 import { ColumnDistribution } from './ColumnDistribution.tsx';
 import { ColumnFacts } from './ColumnFacts.tsx';
@@ -129,12 +129,6 @@ const PhoneLabel = styled.span`
     font-weight: ${token.weightMedium};
   }
 `;
-
-const categoryOptions = dataCategories.map((category) => ({
-  value: category,
-  label: category,
-  icon: <CategoryMark category={category} />,
-}));
 
 /** Where the row's name has the focus, and not a field or a button of the row. */
 const isOnName = (event: KeyboardEvent<HTMLElement>) =>

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Undo2 } from 'lucide-react';
 import {
+  useCallback,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
@@ -10,23 +10,16 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../components/Button.tsx';
-import { dataCategories } from '../../components/category.glyphs.tsx';
-import { CategoryMark } from '../../components/CategoryMark.tsx';
-import { Checkbox } from '../../components/Checkbox.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { SearchField } from '../../components/SearchField.tsx';
-import { Select } from '../../components/Select.tsx';
-import { TableHead } from '../../components/TableHead.tsx';
-import { TableHeaderCell } from '../../components/TableHeaderCell.tsx';
-import { TableRow } from '../../components/TableRow.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { lineAtStart } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import type { ColumnEditView, ColumnItem, ColumnRowActions } from './column.types.ts';
 import { ColumnRow } from './ColumnRow.tsx';
+import { ColumnTableHead } from './ColumnTableHead.tsx';
+import { ColumnTableToolbar } from './ColumnTableToolbar.tsx';
 import { columnFailureText, columnsCopy as copy, type ColumnFailureView } from './review.copy.ts';
 
 export const columnTableStatuses = ['viewing', 'editing', 'saving'] as const;
@@ -212,14 +205,6 @@ const Grid = styled.table`
   }
 `;
 
-const OnPhone = styled.span`
-  display: none;
-
-  @media (max-width: 767px) {
-    display: inline;
-  }
-`;
-
 const Space = styled.tbody`
   > tr > td {
     padding: 0;
@@ -227,45 +212,18 @@ const Space = styled.tbody`
   }
 `;
 
-const Count = styled.span`
-  padding-inline: ${token.space2};
-  @media (max-width: 767px) {
-    flex: 1 1 auto;
-  }
-  color: ${token.textMuted};
-  font-size: ${token.typeSm};
-`;
-
-const Filter = styled(SearchField)`
-  flex: 0 1 18rem;
-
-  @media (max-width: 767px) {
-    flex: 1 1 100%;
-  }
-`;
-
-const Bulk = styled(Select)`
-  flex: 0 1 17rem;
-  margin-inline-start: auto;
-
-  @media (max-width: 767px) {
-    flex: 1 1 100%;
-    order: 1;
-  }
-`;
-
 const Trouble = styled.div`
   padding: ${token.space2};
 `;
 
-const categoryOptions = dataCategories.map((category) => ({
-  value: category,
-  label: category,
-  icon: <CategoryMark category={category} />,
-}));
+interface ColumnTableActions extends ColumnRowActions {
+  onSelectAll: (selected: boolean) => void;
+  onAssignCategory: (category: string) => void;
+  onUndo: () => void;
+}
 
-/** Calls that stay the same, so that a keystroke in one row doesn't draw the others anew. */
-const useStableActions = (actions: ColumnRowActions): ColumnRowActions => {
+/** Calls that stay the same, so that a keystroke in one row doesn't draw anything else anew. */
+const useStableActions = (actions: ColumnTableActions): ColumnTableActions => {
   const latest = useRef(actions);
   useLayoutEffect(() => {
     latest.current = actions;
@@ -273,10 +231,13 @@ const useStableActions = (actions: ColumnRowActions): ColumnRowActions => {
   return useMemo(
     () => ({
       onSelect: (names, selected) => latest.current.onSelect(names, selected),
+      onSelectAll: (selected) => latest.current.onSelectAll(selected),
       onEditStart: (name) => latest.current.onEditStart(name),
       onEditChange: (change) => latest.current.onEditChange(change),
       onEditCancel: () => latest.current.onEditCancel(),
       onEditSubmit: () => latest.current.onEditSubmit(),
+      onAssignCategory: (category) => latest.current.onAssignCategory(category),
+      onUndo: () => latest.current.onUndo(),
     }),
     [],
   );
@@ -301,7 +262,6 @@ export function ColumnTable({
   const [currentName, setCurrentName] = useState<string | null>(null);
   const [detailedNames, setDetailedNames] = useState<ReadonlySet<string>>(() => new Set());
   const scroller = useRef<HTMLDivElement>(null);
-  const actions = useStableActions({ onSelect, onEditStart, onEditChange, onEditCancel, onEditSubmit });
   const [onDetail] = useState(
     () => (name: string) =>
       setDetailedNames((names) => {
@@ -325,6 +285,20 @@ export function ColumnTable({
           ),
     [columns, filter],
   );
+  const actions = useStableActions({
+    onSelect,
+    onSelectAll: (selected) =>
+      onSelect(
+        rows.map(({ name }) => name),
+        selected,
+      ),
+    onEditStart,
+    onEditChange,
+    onEditCancel,
+    onEditSubmit,
+    onAssignCategory,
+    onUndo,
+  });
   const pending = useMemo(() => new Set(pendingNames), [pendingNames]);
   const chosen = useMemo(() => columns.reduce((sum, { selected }) => sum + Number(selected), 0), [columns]);
   const chosenRows = rows === columns ? chosen : rows.filter(({ selected }) => selected).length;
@@ -334,12 +308,14 @@ export function ColumnTable({
   );
   const virtual = rows.length > longest;
 
+  // The same function for the same rows: with another the virtualizer measures all of them anew.
+  const getItemKey = useCallback((index: number) => rows[index]?.name ?? index, [rows]);
   const virtualizer = useVirtualizer({
     count: rows.length,
     enabled: virtual,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => rows[index]?.name ?? index,
+    getItemKey,
     overscan: 6,
     initialRect: { width: 1200, height: 560 },
     useFlushSync: false,
@@ -405,22 +381,17 @@ export function ColumnTable({
       label={copy.table}
       toolbar={
         columns.length > 0 && (
-          <>
-            <Filter value={query} onValueChange={setQuery} placeholder={copy.filter} />
-            <Count role="status">{copy.count(rows.length, columns.length)}</Count>
-            <Bulk
-              label={copy.bulkLabel}
-              hideLabel
-              placeholder={copy.bulk(chosen)}
-              options={categoryOptions}
-              value={null}
-              onValueChange={onAssignCategory}
-              disabled={chosen === 0 || status !== 'viewing'}
-            />
-            <Button icon={Undo2} disabled={!canUndo} onClick={onUndo}>
-              {copy.undo}
-            </Button>
-          </>
+          <ColumnTableToolbar
+            query={query}
+            onQueryChange={setQuery}
+            found={rows.length}
+            total={columns.length}
+            chosen={chosen}
+            blocked={status !== 'viewing'}
+            canUndo={canUndo}
+            onAssignCategory={actions.onAssignCategory}
+            onUndo={actions.onUndo}
+          />
         )
       }
     >
@@ -442,39 +413,10 @@ export function ColumnTable({
             aria-busy={status === 'saving' || undefined}
             aria-describedby="column-table-keys"
           >
-            <TableHead>
-              <TableRow still aria-rowindex={1}>
-                <TableHeaderCell width="48px" data-part="select">
-                  <Checkbox
-                    label={copy.selectAll}
-                    hideLabel
-                    checked={chosenRows === rows.length}
-                    indeterminate={chosenRows > 0 && chosenRows < rows.length}
-                    onCheckedChange={(selected) =>
-                      onSelect(
-                        rows.map(({ name }) => name),
-                        selected,
-                      )
-                    }
-                  />
-                  <OnPhone aria-hidden>{copy.selectAll}</OnPhone>
-                </TableHeaderCell>
-                <TableHeaderCell width="15%">{copy.head.name}</TableHeaderCell>
-                <TableHeaderCell width="11%">{copy.head.type}</TableHeaderCell>
-                <TableHeaderCell width="152px">{copy.head.category}</TableHeaderCell>
-                <TableHeaderCell width="13%">{copy.head.samples}</TableHeaderCell>
-                <TableHeaderCell width="100px" numeric>
-                  {copy.head.nulls}
-                </TableHeaderCell>
-                <TableHeaderCell width="96px" data-part="distribution">
-                  {copy.head.distribution}
-                </TableHeaderCell>
-                <TableHeaderCell>{copy.head.description}</TableHeaderCell>
-                <TableHeaderCell width="92px" numeric>
-                  {copy.head.actions}
-                </TableHeaderCell>
-              </TableRow>
-            </TableHead>
+            <ColumnTableHead
+              selected={chosenRows === 0 ? 'none' : chosenRows === rows.length ? 'all' : 'some'}
+              onSelectAll={actions.onSelectAll}
+            />
             {before > 0 && (
               <Space aria-hidden>
                 <tr>

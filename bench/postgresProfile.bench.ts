@@ -1,0 +1,100 @@
+import pg from 'pg';
+import { createHostRule } from '../apps/provider/src/sources/hostRule.ts';
+import { PostgresSource } from '../apps/provider/src/sources/postgres.source.ts';
+import { runScript, startPostgres, type TestPostgres } from '../apps/provider/src/testing/postgres.ts';
+import { machineNote, median, timed } from './support/machine.ts';
+
+const rounds = 7;
+const sizes = { small: 1_000_000, large: 5_000_000 } as const;
+const columns = [
+  'id',
+  'customer_id',
+  'placed_at',
+  'amount',
+  'quantity',
+  'status',
+  'remark',
+  'is_gift',
+] as const;
+
+const fill = (table: string, rows: number): string => `
+  CREATE UNLOGGED TABLE ${table} (id bigint PRIMARY KEY, customer_id integer NOT NULL, placed_at timestamptz NOT NULL,
+    amount numeric(12,2) NOT NULL, quantity integer, status text NOT NULL, remark text, is_gift boolean NOT NULL);
+  INSERT INTO ${table} SELECT i, ((i * 7919) % 99991)::integer, timestamptz '2020-01-01' + i * interval '20 seconds', ((i * 37) % 1000000) / 100.0,
+    CASE WHEN i % 11 > 0 THEN (i % 12)::integer END, (ARRAY['open', 'paid', 'shipped', 'refunded'])[1 + i % 4], 'Left at door ' || i % 5000, i % 9 = 0
+  FROM generate_series(1::bigint, ${rows}) AS i;
+  ANALYZE ${table}`;
+
+/** The figures of a profile, asked in the plainest way, of a sample as large. */
+const plainQuery = (table: string, share: number): string =>
+  `SELECT count(*), ${columns
+    .map((name) => {
+      const ordered = name === 'is_gift' ? '' : `, min(${name}), max(${name})`;
+      const mean = name === 'amount' || name === 'quantity' ? `, avg(${name}), stddev(${name})` : '';
+      return `count(${name}), count(DISTINCT ${name})${ordered}${mean}`;
+    })
+    .join(', ')} FROM ${table} TABLESAMPLE SYSTEM (${(share * 100).toFixed(6)}) REPEATABLE (42)`;
+
+const start = async (): Promise<TestPostgres | null> => {
+  try {
+    return await startPostgres({ settings: { max_wal_size: '4GB', shared_buffers: '256MB' } });
+  } catch (error) {
+    console.log(
+      `Not measured: no PostgreSQL server could be started here (${String(error).split('\n', 1)[0]}).`,
+    );
+    return null;
+  }
+};
+
+/** The profile of a PostgreSQL table of 5 million rows against one of 1 million, and against a plain sample query. */
+export const run = async (): Promise<void> => {
+  const server = await start();
+  if (server === null) return;
+  const source = new PostgresSource(
+    {
+      kind: 'postgres',
+      id: 'bench',
+      version: '1',
+      host: server.host,
+      port: server.port,
+      user: server.user,
+      password: server.password,
+      database: 'postgres',
+      sslmode: 'disable',
+    },
+    createHostRule({ allowPrivate: true }),
+  );
+  const client = new pg.Client({ connectionString: server.url });
+  try {
+    for (const [table, rows] of Object.entries(sizes)) await runScript(server.url, fill(table, rows));
+    await client.connect();
+    const { signal } = new AbortController();
+    const profile = (table: string) => source.profile('postgres', table, { signal });
+    const times: Record<keyof typeof sizes | 'plain', number[]> = { small: [], large: [], plain: [] };
+    let sampled = 0;
+    for (let round = 0; round <= rounds; round += 1) {
+      const small = await timed(() => profile('small'));
+      const large = await timed(async () => {
+        ({ sampledRows: sampled } = await profile('large'));
+      });
+      const plain = await timed(() => client.query(plainQuery('large', sampled / sizes.large)));
+      // The first of each fills the caches of the server.
+      if (round === 0) continue;
+      times.small.push(small);
+      times.large.push(large);
+      times.plain.push(plain);
+    }
+    const ms = (value: number) => `${value.toFixed(0)} ms`;
+    const [small, large, plain] = [median(times.small), median(times.large), median(times.plain)];
+    console.log(
+      `Profile of ${columns.length} columns, ${sampled} rows sampled, medians of ${rounds}, ${machineNote()}`,
+    );
+    console.log(
+      `5 million rows ${ms(large)}, ${(large / small).toFixed(2)} times 1 million (${ms(small)}; 2.2 wanted), ${(large / plain).toFixed(2)} times a plain TABLESAMPLE query (${ms(plain)}; 2 wanted)`,
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+    await source.close();
+    await server.stop();
+  }
+};
