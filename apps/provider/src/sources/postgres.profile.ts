@@ -65,9 +65,6 @@ interface Answer {
 function statementOf(columns: readonly PgColumn[], sample: PgSample, figures: boolean): string {
   const values = columns.map((column, index) => `${valueOf(column)} AS c${index}`);
   const limit = sample.limit === null ? '' : ` LIMIT ${sample.limit}`;
-  /** The groups of a column on the line of numbers, without the infinities. */
-  const onLine = (kind: PgKind, index: number): string =>
-    `(SELECT ${kind === 'time' ? 'extract(epoch FROM v)::float8' : 'v::float8'} AS x, n FROM g${index}) AS q WHERE x > '-Infinity' AND x < 'Infinity'`;
   const hasHistogram = (kind: PgKind): boolean => figures && (kind === 'number' || kind === 'time');
   const parts = columns.flatMap(({ kind }, index) => {
     const ordered = kind === 'number' || kind === 'time' || kind === 'text';
@@ -75,9 +72,12 @@ function statementOf(columns: readonly PgColumn[], sample: PgSample, figures: bo
       `g${index} AS MATERIALIZED (SELECT c${index} AS v, count(*) AS n FROM s WHERE c${index} IS NOT NULL GROUP BY 1)`,
       `h${index} AS MATERIALIZED (SELECT count(*) AS d, count(*) FILTER (WHERE n = 1) AS once,
         ${ordered ? 'min(v)::text' : 'NULL'} AS lo, ${ordered ? 'max(v)::text' : 'NULL'} AS hi FROM g${index})`,
-      // Materialized: where the planner knows nothing of the table, it would work the ends out anew for every group.
+      // Materialized: where the planner knows nothing of the table, it would work these out anew for every group.
       ...(hasHistogram(kind)
-        ? [`e${index} AS MATERIALIZED (SELECT min(x) AS lo, max(x) AS hi FROM ${onLine(kind, index)})`]
+        ? [
+            `x${index} AS MATERIALIZED (SELECT x, n FROM (SELECT ${kind === 'time' ? `date_part('epoch', v)` : 'v::float8'} AS x, n FROM g${index}) AS q WHERE x > '-Infinity' AND x < 'Infinity')`,
+            `e${index} AS MATERIALIZED (SELECT min(x) AS lo, max(x) AS hi FROM x${index})`,
+          ]
         : []),
     ];
   });
@@ -95,7 +95,7 @@ function statementOf(columns: readonly PgColumn[], sample: PgSample, figures: bo
     const histogram = hasHistogram(kind)
       ? `(SELECT json_object_agg(b, n) FROM (
             SELECT CASE WHEN hi > lo THEN least(width_bucket(x, lo, hi, ${buckets}), ${buckets}) ELSE 1 END AS b, sum(n) AS n
-            FROM (SELECT x, n FROM ${onLine(kind, index)}) AS q, e${index} GROUP BY 1) AS q)`
+            FROM x${index}, e${index} GROUP BY 1) AS q)`
       : 'NULL';
     return `(SELECT json_build_object('n', n${index}, 'avg', nullif(avg${index}::text, 'NaN'), 'dev', nullif(dev${index}::text, 'NaN'), 'len', len${index}::float8,
       'd', d, 'once', once, 'min', lo, 'max', hi,
