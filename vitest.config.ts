@@ -39,6 +39,8 @@ export default defineConfig(async () => ({
         test: {
           name: 'stories',
           testTimeout: 30_000,
+          isolate: false,
+          maxWorkers: 2,
           browser: {
             enabled: true,
             headless: true,

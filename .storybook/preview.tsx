@@ -6,6 +6,7 @@ import addonMsw from 'msw-storybook-addon';
 import { setupWorker } from 'msw/browser';
 import { preloadParts } from '@plinth/ui';
 import { GlobalStyle } from '@plinth/ui/theme';
+import { faultTitles } from './faults.ts';
 import { componentModes } from './modes.ts';
 import { ThemeDecorator } from './ThemeDecorator.tsx';
 import { unmockedRequest } from './unmockedRequest.ts';
@@ -49,8 +50,17 @@ export default definePreview({
         ],
       },
     },
+    fault: {
+      description: 'What the host of the flows does wrong',
+      toolbar: {
+        title: 'Fault',
+        icon: 'lightning',
+        dynamicTitle: true,
+        items: Object.entries(faultTitles).map(([value, title]) => ({ value, title })),
+      },
+    },
   },
-  initialGlobals: { theme: 'light' },
+  initialGlobals: { theme: 'light', fault: 'none' },
   // A story shows what its args say at once, not when the code of a dialog has come.
   beforeAll: preloadParts,
   beforeEach({ parameters }) {
@@ -66,7 +76,8 @@ export default definePreview({
       <>
         <GlobalStyle />
         <ThemeDecorator theme={globals['theme'] as string} padded={parameters['layout'] === 'padded'}>
-          <Story />
+          {/* Another fault is another host: a flow begins anew. */}
+          <Story key={globals['fault'] as string} />
         </ThemeDecorator>
       </>
     ),

@@ -1,61 +1,183 @@
-import { createHandlers, mockToken, mockUser } from '@plinth/api/mocks';
-import type { SetupWorker } from 'msw/browser';
 import { PlinthApp } from '@plinth/web/testing';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-
-const host = 'https://api.plinth.test';
-/** Pages bring their code with them when they are first opened. */
-const slow = { timeout: 15_000 };
+import {
+  button,
+  fill,
+  flow,
+  heading,
+  host,
+  link,
+  logInAgain,
+  signedIn,
+  slow,
+  startHost,
+  text,
+  type User,
+} from './host.ts';
 
 const meta = preview.meta({
+  ...flow,
   title: 'Flows/Connections',
   component: PlinthApp,
-  tags: ['!autodocs'],
-  parameters: { layout: 'fullscreen', chromatic: { disableSnapshot: true }, clock: 'running' },
-  beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(...createHandlers(host)),
-  args: { host, session: { user: mockUser.email, token: mockToken } },
+  beforeEach: startHost(),
+  args: { host, session: signedIn, path: '/collections?create' },
+});
+
+const warehouse = '/data-source/c_01JRB7Q4ZK8M3T';
+
+const fillForm = async (user: User, name: string) => {
+  await fill(user, await screen.findByLabelText('Connection name', undefined, slow), name);
+  await user.click(screen.getByLabelText('Host'));
+  await user.paste('postgres://reader:secret@db.northwind.example:6432/analytics');
+};
+
+const expectFormKept = async (name: string) => {
+  await expect(screen.getByLabelText('Connection name')).toHaveValue(name);
+  await expect(screen.getByLabelText('Host')).toHaveValue('db.northwind.example');
+  await expect(screen.getByLabelText('Port')).toHaveValue('6432');
+  await expect(screen.getByLabelText('Database')).toHaveValue('analytics');
+  await expect(screen.getByLabelText('Username')).toHaveValue('reader');
+};
+
+/** To be walked by hand, with a fault of the toolbar. */
+export const ByHand = meta.story({
+  args: { path: '/collections' },
+  play: async () => {
+    await heading('Data Source Connections');
+  },
 });
 
 export const AddAndExplore = meta.story({
   args: { path: '/collections' },
   play: async ({ userEvent }) => {
-    await userEvent.click(await screen.findByRole('link', { name: 'Add new connection' }, slow));
-    await userEvent.type(await screen.findByLabelText('Connection name', undefined, slow), 'harbour');
-    await userEvent.click(screen.getByLabelText('Host'));
-    await userEvent.paste('postgres://reader:secret@db.northwind.example:6432/analytics');
+    await userEvent.click(await link('Add new connection'));
+    await fillForm(userEvent, 'harbour');
     await expect(screen.getByLabelText('Port')).toHaveValue('6432');
-    await userEvent.click(await screen.findByRole('button', { name: 'Test connection' }, slow));
-    await screen.findByText('The connection works.', undefined, slow);
-    await userEvent.click(screen.getByRole('button', { name: 'Save connection' }));
-    await screen.findByText('Connection established successfully', undefined, slow);
-    await userEvent.click(screen.getByRole('link', { name: 'Open connection' }));
+    await userEvent.click(await button('Test connection'));
+    await text('The connection works.');
+    await userEvent.click(await button('Save connection'));
+    await text('Connection established successfully');
+    await userEvent.click(await link('Open connection'));
     await userEvent.click(await screen.findByRole('option', { name: 'analytics' }, slow));
     await userEvent.click(await screen.findByRole('option', { name: 'orders' }, slow));
-    await screen.findByText('13 columns', undefined, slow);
-    await userEvent.click(await screen.findByRole('link', { name: 'Browse objects' }, slow));
+    await text('13 columns');
+    await userEvent.click(await link('Browse objects'));
     await screen.findByRole('heading', { name: 'orders', level: 1 }, slow);
   },
 });
 
 export const NameIsTaken = meta.story({
-  args: { path: '/collections?create' },
   play: async ({ userEvent }) => {
-    await userEvent.type(await screen.findByLabelText('Connection name', undefined, slow), 'warehouse_eu');
-    await userEvent.click(screen.getByLabelText('Host'));
-    await userEvent.paste('postgres://reader:secret@db.northwind.example/analytics');
-    await userEvent.click(screen.getByRole('button', { name: 'Save connection' }));
-    await screen.findByText('A connection named "warehouse_eu" already exists.', undefined, slow);
+    await fillForm(userEvent, 'warehouse_eu');
+    await userEvent.click(await button('Save connection'));
+    await text('A connection named "warehouse_eu" already exists.');
     await waitFor(() => expect(screen.getByLabelText('Connection name')).toHaveFocus(), slow);
   },
 });
 
 export const DeleteAndReturn = meta.story({
-  args: { path: '/data-source/c_01JRB7Q4ZK8M3T' },
+  args: { path: warehouse },
   play: async ({ userEvent }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete Connection' }, slow));
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }, slow));
-    await screen.findByRole('heading', { name: 'Data Source Connections' }, slow);
+    await userEvent.click(await button('Delete Connection'));
+    await userEvent.click(await button('Delete'));
+    await heading('Data Source Connections');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'warehouse_eu' })).toBeNull(), slow);
+  },
+});
+
+export const SessionEndsAtSaving = meta.story({
+  globals: { fault: 'sessionEnded' },
+  play: async ({ userEvent }) => {
+    await fillForm(userEvent, 'harbour');
+    await userEvent.click(await button('Save connection'));
+    await logInAgain(userEvent);
+    await screen.findByLabelText('Connection name', undefined, slow);
+    await expectFormKept('harbour');
+    // All but the password, which isn't stored.
+    await fill(userEvent, screen.getByLabelText('Password'), 'secret');
+    await userEvent.click(await button('Save connection'));
+    await text('Connection established successfully');
+  },
+});
+
+export const SessionEndsInAnEdit = meta.story({
+  globals: { fault: 'sessionEnded' },
+  args: { path: warehouse },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await button('Edit'));
+    await fill(
+      userEvent,
+      await screen.findByLabelText(/^Connection name/, undefined, slow),
+      'warehouse_north',
+    );
+    await userEvent.click(await button('Save'));
+    await logInAgain(userEvent);
+    await waitFor(
+      () => expect(screen.getByLabelText(/^Connection name/)).toHaveValue('warehouse_north'),
+      slow,
+    );
+    await userEvent.click(await button('Save'));
+    await screen.findByRole('heading', { name: 'warehouse_north', level: 1 }, slow);
+  },
+});
+
+export const TooManyRequests = meta.story({
+  globals: { fault: 'tooManyRequests' },
+  play: async ({ userEvent }) => {
+    await fillForm(userEvent, 'harbour');
+    await userEvent.click(await button('Save connection'));
+    await text('Too many requests. Please wait 20 seconds and try again.');
+    await expectFormKept('harbour');
+    await expect(screen.getByRole('button', { name: 'Save connection' })).toBeEnabled();
+  },
+});
+
+export const TestIsCut = meta.story({
+  globals: { fault: 'cutStream' },
+  play: async ({ userEvent }) => {
+    await fillForm(userEvent, 'harbour');
+    await userEvent.click(await button('Test connection'));
+    await text('The test was interrupted, so its result isn’t known.');
+    await button('Test again');
+    await expectFormKept('harbour');
+    await userEvent.click(await button('Save connection'));
+    await text('Connection established successfully');
+  },
+});
+
+export const AnswerIsBadJson = meta.story({
+  globals: { fault: 'badJson' },
+  play: async ({ userEvent }) => {
+    await fillForm(userEvent, 'harbour');
+    await userEvent.click(await button('Test connection'));
+    await text('The test was interrupted, so its result isn’t known.');
+    await userEvent.click(await button('Save connection'));
+    await text(/is not JSON/);
+    await expectFormKept('harbour');
+  },
+});
+
+export const TwoThousandColumns = meta.story({
+  globals: { fault: 'wideTable' },
+  args: { path: `${warehouse}?explorer&database=analytics&table=orders` },
+  play: async ({ userEvent }) => {
+    await text('2,000 columns');
+    await userEvent.click(screen.getByRole('searchbox', { name: /columns/i }));
+    await userEvent.paste('column_1993');
+    await text('column_1993');
+  },
+});
+
+export const HostIsSlow = meta.story({
+  globals: { fault: 'slowHost' },
+  play: async ({ userEvent }) => {
+    await fillForm(userEvent, 'harbour');
+    await userEvent.dblClick(await button('Save connection'));
+    await button('Saving...');
+    await text('Connection established successfully');
+    await expect(screen.queryByText(/already exists/)).toBeNull();
+    await userEvent.click(await link('Open connection'));
+    await screen.findByRole('heading', { name: 'harbour', level: 1 }, slow);
   },
 });

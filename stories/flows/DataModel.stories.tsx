@@ -1,109 +1,173 @@
-import { createHandlers, mockToken, mockUser, type ModelsState } from '@plinth/api/mocks';
-import type { SetupWorker } from 'msw/browser';
+import type { ModelsState } from '@plinth/api/mocks';
 import { PlinthApp } from '@plinth/web/testing';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
+import {
+  button,
+  fill,
+  flow,
+  heading,
+  host,
+  link,
+  logInAgain,
+  signedIn,
+  slow,
+  startHost,
+  text,
+  type User,
+} from './host.ts';
 
-const host = 'https://api.plinth.test';
-/** Pages bring their code with them when they are first opened. */
-const slow = { timeout: 15_000 };
-const hostWith = (models: ModelsState) => ({
-  beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(...createHandlers(host, { models })),
-});
+/** Faults that only a generation has. */
+const hostWith = (models: ModelsState) => ({ beforeEach: startHost({ models }) });
 
 const meta = preview.meta({
+  ...flow,
   title: 'Flows/DataModel',
   component: PlinthApp,
-  tags: ['!autodocs'],
-  parameters: { layout: 'fullscreen', chromatic: { disableSnapshot: true }, clock: 'running' },
-  args: { host, session: { user: mockUser.email, token: mockToken }, path: '/data-model' },
+  beforeEach: startHost(),
+  args: { host, session: signedIn, path: '/data-model' },
 });
-
-interface User {
-  click: (element: Element) => Promise<void>;
-}
 
 const choose = async (user: User, field: string, option: string) => {
   await user.click(await screen.findByRole('combobox', { name: field }, slow));
   await user.click(await screen.findByRole('option', { name: option }, slow));
 };
 
-const generate = async (user: User) => {
-  await user.click(await screen.findByRole('button', { name: 'Create a Data Model' }, slow));
+const setUp = async (user: User) => {
+  await user.click(await button('Create a Data Model'));
   await choose(user, 'Data source', 'warehouse_eu');
   await choose(user, 'Database', 'analytics');
   await choose(user, 'Table', 'orders');
-  await user.click(screen.getByRole('button', { name: 'Generate Model' }));
+};
+
+const generate = async (user: User) => {
+  await setUp(user);
+  await user.click(await button('Generate Model'));
 };
 
 const toReview = async (user: User) => {
   await generate(user);
-  const results = await screen.findByRole('button', { name: 'View Results' }, slow);
+  const results = await button('View Results');
   await waitFor(() => expect(results).toBeEnabled(), slow);
   await user.click(results);
-  await screen.findByRole('heading', { name: 'Review and export your model' }, slow);
+  await heading('Review and export your model');
 };
 
-export const GenerateReviewAndSave = meta.story({
-  ...hostWith({}),
-  play: async ({ userEvent }) => {
-    await toReview(userEvent);
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit status' }, slow));
-    const field = screen.getByRole('textbox', { name: 'Description of status' });
-    await userEvent.clear(field);
-    await userEvent.click(field);
-    await userEvent.paste('Where the order is');
-    await userEvent.keyboard('{Enter}');
-    await screen.findByText('Column changes saved temporarily!', undefined, slow);
-    await userEvent.click(screen.getByRole('button', { name: 'Save to Database' }));
-    await screen.findByRole('dialog', { name: 'Save Data Model' }, slow);
-    await userEvent.keyboard('{Enter}');
-    await userEvent.click(await screen.findByRole('link', { name: 'Open model' }, slow));
-    await screen.findByRole('heading', { name: 'Data Model: orders' }, slow);
-    await userEvent.click(screen.getByRole('tab', { name: 'Model Columns' }));
-    await screen.findByText('Where the order is', undefined, slow);
+const describeStatus = async (user: User) => {
+  await user.click(await button('Edit status'));
+  await fill(user, screen.getByRole('textbox', { name: 'Description of status' }), 'Where the order is');
+};
+
+/** A generation that failed is begun anew with the setup as it was: nothing is to be chosen again. */
+const expectSetupKept = async (user: User) => {
+  await user.click(await button('Retry'));
+  await button('Retry');
+  for (const chosen of ['warehouse_eu', 'analytics', 'orders'])
+    await expect(screen.getByText(chosen, { selector: 'dd, dd *' })).toBeVisible();
+};
+
+/** To be walked by hand, with a fault of the toolbar. */
+export const ByHand = meta.story({
+  play: async () => {
+    await button('Create a Data Model');
   },
 });
 
-export const AskASavedModel = meta.story({
-  args: { path: '/data-models/m_01JRB8?tab=chat' },
-  ...hostWith({}),
+export const GenerateReviewAndSave = meta.story({
   play: async ({ userEvent }) => {
-    await userEvent.click(
-      await screen.findByPlaceholderText('Ask a question about your data...', undefined, slow),
-    );
-    await userEvent.paste('How did refunds change?');
+    await toReview(userEvent);
+    await describeStatus(userEvent);
     await userEvent.keyboard('{Enter}');
-    await screen.findByText('SQL Query', undefined, slow);
-    await expect(within(screen.getByRole('table', { name: 'Result' })).getAllByRole('row')).toHaveLength(7);
+    await text('Column changes saved temporarily!');
+    await userEvent.click(await button('Save to Database'));
+    await screen.findByRole('dialog', { name: 'Save Data Model' }, slow);
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await link('Open model'));
+    await heading('Data Model: orders');
+    await userEvent.click(screen.getByRole('tab', { name: 'Model Columns' }));
+    await text('Where the order is');
+  },
+});
+
+export const SessionEndsInAnEdit = meta.story({
+  globals: { fault: 'sessionEnded' },
+  play: async ({ userEvent }) => {
+    await toReview(userEvent);
+    await describeStatus(userEvent);
+    await userEvent.keyboard('{Enter}');
+    await logInAgain(userEvent);
+    const field = await screen.findByRole('textbox', { name: 'Description of status' }, slow);
+    await expect(field).toHaveValue('Where the order is');
+    await userEvent.click(await button('Save status'));
+    await text('Column changes saved temporarily!');
+  },
+});
+
+export const TooManyRequests = meta.story({
+  globals: { fault: 'tooManyRequests' },
+  play: async ({ userEvent }) => {
+    await generate(userEvent);
+    await button('Retry');
+    await expect(screen.getByRole('log')).toHaveTextContent(
+      'Too many requests. Please wait 20 seconds and try again.',
+    );
+    await expectSetupKept(userEvent);
   },
 });
 
 export const StreamIsCut = meta.story({
-  ...hostWith({ fault: 'cutStream' }),
+  globals: { fault: 'cutStream' },
   play: async ({ userEvent }) => {
     await generate(userEvent);
-    await screen.findByRole('button', { name: 'Retry' }, slow);
+    await button('Retry');
     await expect(screen.getByRole('button', { name: 'View Results' })).toBeDisabled();
     await expect(screen.getByRole('log')).toHaveTextContent(
       'The stream ended before the data model arrived.',
     );
+    await expectSetupKept(userEvent);
   },
 });
 
 export const StepIsUnknown = meta.story({
-  ...hostWith({ fault: 'unknownStep' }),
+  globals: { fault: 'unknownStep' },
   play: async ({ userEvent }) => {
-    await generate(userEvent);
-    await waitFor(() => expect(screen.getByRole('button', { name: 'View Results' })).toBeEnabled(), slow);
+    await toReview(userEvent);
+    await text('13 columns');
   },
 });
 
 export const AnswerIsBadJson = meta.story({
-  ...hostWith({ fault: 'badJson' }),
+  globals: { fault: 'badJson' },
   play: async ({ userEvent }) => {
     await generate(userEvent);
-    await screen.findByRole('button', { name: 'Retry' }, slow);
+    await button('Retry');
+    await expect(screen.getByRole('log')).toHaveTextContent('is not JSON');
+    await expectSetupKept(userEvent);
+  },
+});
+
+export const TwoThousandColumns = meta.story({
+  globals: { fault: 'wideTable' },
+  play: async ({ userEvent }) => {
+    await toReview(userEvent);
+    await text('2,000 columns');
+    await userEvent.click(screen.getByPlaceholderText('Filter columns'));
+    await userEvent.paste('status_1993');
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1), slow);
+  },
+});
+
+export const HostIsSlow = meta.story({
+  globals: { fault: 'slowHost' },
+  play: async ({ userEvent }) => {
+    await setUp(userEvent);
+    await userEvent.dblClick(await button('Generate Model'));
+    const results = await button('View Results');
+    await expect(results).toBeDisabled();
+    await waitFor(() => expect(results).toBeEnabled(), slow);
+    await expect(
+      screen.getAllByText(/^Reading the catalog of orders/, { selector: '[role=log] *' }),
+    ).toHaveLength(1);
   },
 });
 
@@ -111,7 +175,7 @@ export const FetchingFails = meta.story({
   ...hostWith({ fault: 'errorAtFetching' }),
   play: async ({ userEvent }) => {
     await generate(userEvent);
-    await screen.findByRole('button', { name: 'Retry' }, slow);
+    await button('Retry');
     await expect(screen.getByText(/Fetching data/).closest('li')).toHaveAttribute('data-status', 'error');
   },
 });
@@ -120,7 +184,7 @@ export const SchemaIsInvalid = meta.story({
   ...hostWith({ fault: 'invalidSchema' }),
   play: async ({ userEvent }) => {
     await generate(userEvent);
-    await screen.findByText('Failed to generate data model. Invalid schema.', undefined, slow);
+    await text('Failed to generate data model. Invalid schema.');
   },
 });
 
@@ -128,18 +192,7 @@ export const HostFallsSilent = meta.story({
   ...hostWith({ fault: 'silent' }),
   play: async ({ userEvent }) => {
     await generate(userEvent);
-    await userEvent.click(await screen.findByRole('button', { name: 'Stop' }, slow));
-    await screen.findByRole('button', { name: 'Retry' }, slow);
-  },
-});
-
-export const TwoThousandColumns = meta.story({
-  ...hostWith({ wide: true }),
-  play: async ({ userEvent }) => {
-    await toReview(userEvent);
-    await screen.findByText('2,000 columns', undefined, slow);
-    await userEvent.click(screen.getByPlaceholderText('Filter columns'));
-    await userEvent.paste('status_1993');
-    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1), slow);
+    await userEvent.click(await button('Stop'));
+    await button('Retry');
   },
 });

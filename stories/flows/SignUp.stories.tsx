@@ -1,69 +1,117 @@
-import { createHandlers, mockCode, mockPassword, mockUser } from '@plinth/api/mocks';
+import { mockCode, mockPassword, mockUser } from '@plinth/api/mocks';
 import { PlinthApp } from '@plinth/web/testing';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-
-const host = 'https://api.plinth.test';
-/** The first page brings its code with it, and the robot check is real work. */
-const slow = { timeout: 15_000 };
+import { button, fill, flow, heading, host, slow, startHost, text, type User } from './host.ts';
 
 const meta = preview.meta({
+  ...flow,
   title: 'Flows/Sign-up',
   component: PlinthApp,
-  tags: ['!autodocs'],
-  parameters: { layout: 'fullscreen', chromatic: { disableSnapshot: true }, clock: 'running' },
-  beforeEach: ({ msw }) => {
-    msw.use(...createHandlers(host));
-  },
+  beforeEach: startHost(),
   args: { host, path: '/Signup' },
+});
+
+const fillForm = async (user: User, email: string) => {
+  await fill(user, await screen.findByLabelText('Email', undefined, slow), email);
+  await fill(user, screen.getByLabelText('Password'), mockPassword);
+  await fill(user, screen.getByLabelText('Confirm Password'), mockPassword);
+  await user.click(await screen.findByRole('checkbox', { name: 'I am not a robot' }, slow));
+  await text('You are verified');
+};
+
+/** To be walked by hand, with a fault of the toolbar. */
+export const ByHand = meta.story({
+  play: async () => {
+    await heading('Create your account');
+  },
 });
 
 export const FromFormToConnections = meta.story({
   play: async ({ userEvent }) => {
-    await userEvent.type(await screen.findByLabelText('Email', undefined, slow), 'mary@northwind.example');
-    await userEvent.type(screen.getByLabelText('Password'), mockPassword);
-    await userEvent.type(screen.getByLabelText('Confirm Password'), mockPassword);
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'I am not a robot' }, slow));
-    await screen.findByText('You are verified', undefined, slow);
-    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    await screen.findByRole('heading', { name: 'Check your email' }, slow);
-    await userEvent.type(screen.getByLabelText('Verification Code'), '111111');
-    await userEvent.click(screen.getByRole('button', { name: 'Verify Account' }));
-    await screen.findByText('Invalid OTP. You have 4 tries remaining.', undefined, slow);
-    await userEvent.clear(screen.getByLabelText('Verification Code'));
-    await userEvent.type(screen.getByLabelText('Verification Code'), mockCode);
-    await userEvent.click(screen.getByRole('button', { name: 'Verify Account' }));
-    await screen.findByRole('heading', { name: 'Log in to your account' }, slow);
-    await userEvent.type(screen.getByLabelText('Email'), 'mary@northwind.example');
-    await userEvent.type(screen.getByLabelText('Password'), mockPassword);
-    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    await screen.findByRole('heading', { name: 'Data Source Connections' }, slow);
+    await fillForm(userEvent, 'mary@northwind.example');
+    await userEvent.click(await button('Continue'));
+    await heading('Check your email');
+    await fill(userEvent, screen.getByLabelText('Verification Code'), '111111');
+    await userEvent.click(await button('Verify Account'));
+    await text('Invalid OTP. You have 4 tries remaining.');
+    await fill(userEvent, screen.getByLabelText('Verification Code'), mockCode);
+    await userEvent.click(await button('Verify Account'));
+    await heading('Log in to your account');
+    await fill(userEvent, screen.getByLabelText('Email'), 'mary@northwind.example');
+    await fill(userEvent, screen.getByLabelText('Password'), mockPassword);
+    await userEvent.click(await button('Continue'));
+    await heading('Data Source Connections');
   },
 });
 
 export const TheAddressIsTaken = meta.story({
   play: async ({ userEvent }) => {
-    await userEvent.type(await screen.findByLabelText('Email', undefined, slow), mockUser.email);
-    await userEvent.type(screen.getByLabelText('Password'), mockPassword);
-    await userEvent.type(screen.getByLabelText('Confirm Password'), mockPassword);
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'I am not a robot' }, slow));
-    await screen.findByText('You are verified', undefined, slow);
-    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    await screen.findByText('This email address is already registered. Please log in.', undefined, slow);
-    await screen.findByRole('heading', { name: 'Log in to your account' }, slow);
+    await fillForm(userEvent, mockUser.email);
+    await userEvent.click(await button('Continue'));
+    await text('This email address is already registered. Please log in.');
+    await heading('Log in to your account');
   },
 });
 
 export const SentToLogInAndBack = meta.story({
   args: { path: '/settings' },
   play: async ({ userEvent }) => {
-    await screen.findByText('You need to login to access this page.', undefined, slow);
-    await userEvent.type(screen.getByLabelText('Email'), mockUser.email);
-    await userEvent.type(screen.getByLabelText('Password'), mockPassword);
-    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await text('You need to login to access this page.');
+    await fill(userEvent, screen.getByLabelText('Email'), mockUser.email);
+    await fill(userEvent, screen.getByLabelText('Password'), mockPassword);
+    await userEvent.click(await button('Continue'));
     await waitFor(
       () => expect(screen.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible(),
       slow,
     );
+  },
+});
+
+/** A minute has passed since the first code: the app takes up a verification that a reload interrupted. */
+const aMinuteLater = () =>
+  sessionStorage.setItem(
+    'plinth.signUp',
+    JSON.stringify({ email: 'new@northwind.example', until: Date.now() + 200 }),
+  );
+
+export const TooManyCodes = meta.story({
+  globals: { fault: 'tooManyRequests' },
+  beforeEach: aMinuteLater,
+  play: async ({ userEvent }) => {
+    await heading('Check your email');
+    await fill(userEvent, screen.getByLabelText('Verification Code'), mockCode);
+    await userEvent.click(await button('Resend code'));
+    await text('Please wait 1 minute and 5 seconds before requesting a new code.');
+    await expect(screen.getByRole('button', { name: /^Resend in 6[345]s$/ })).toBeDisabled();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Resend in 63s' })).toBeDisabled(), slow);
+    // The code that was entered before is still there, and good.
+    await expect(screen.getByLabelText('Verification Code')).toHaveValue(mockCode);
+    await userEvent.click(await button('Verify Account'));
+    await heading('Log in to your account');
+  },
+});
+
+export const AnswerIsBadJson = meta.story({
+  globals: { fault: 'badJson' },
+  play: async ({ userEvent }) => {
+    await fillForm(userEvent, 'mary@northwind.example');
+    await userEvent.click(await button('Continue'));
+    await text('Registration failed. Please check your details and try again.');
+    await expect(screen.getByLabelText('Email')).toHaveValue('mary@northwind.example');
+    await expect(screen.getByLabelText('Password')).toHaveValue(mockPassword);
+    await expect(screen.getByLabelText('Confirm Password')).toHaveValue(mockPassword);
+  },
+});
+
+export const HostIsSlow = meta.story({
+  globals: { fault: 'slowHost' },
+  play: async ({ userEvent }) => {
+    await fillForm(userEvent, 'mary@northwind.example');
+    await userEvent.dblClick(await button('Continue'));
+    await button('Creating account...');
+    await heading('Check your email');
+    await text(/^Registration successful!/);
+    await expect(screen.getAllByText(/^Registration successful!/)).toHaveLength(1);
   },
 });

@@ -92,6 +92,7 @@ export { Toaster, type ToasterProps } from './components/Toaster.tsx';
 export { Tooltip, type TooltipProps } from './components/Tooltip.tsx';
 export { TruncatedText, type TruncatedTextProps } from './components/TruncatedText.tsx';
 export { TwoLines, type TwoLinesProps } from './components/TwoLines.tsx';
+export { UiDiagnosticProvider, type UiDiagnosticProviderProps } from './components/UiDiagnosticProvider.tsx';
 export { whenIdle } from './components/whenIdle.ts';
 export { UiLinkProvider, type UiLinkProviderProps } from './components/UiLinkProvider.tsx';
 export { VisuallyHidden } from './components/VisuallyHidden.tsx';

@@ -1,6 +1,6 @@
 import { skipToken, useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import {
   collectionIdOptions,
@@ -16,7 +16,7 @@ import {
   updateConnection,
   type Connection,
 } from '@plinth/api';
-import { connectionEditView, createConnectionEditMachine } from '@plinth/machines';
+import { connectionEditView, createConnectionEditMachine, editFields } from '@plinth/machines';
 import { ConnectionScreen, connectionsCopy, type ExplorerItem, type ExplorerLevel } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
@@ -100,7 +100,7 @@ function useExplorer(id: string) {
 
 function ConnectionPage() {
   const id = useParams()['sourceId']!;
-  const { api, queryClient, notify } = useApp();
+  const { api, drafts, queryClient, notify } = useApp();
   const inspect = useInspect();
   const navigate = useNavigate();
   const connection = useQuery({ ...connectionOptions(api, id), staleTime: freshMs, retryOnMount: false });
@@ -117,6 +117,30 @@ function ConnectionPage() {
   );
   const edit = useActorRef(editMachine, { inspect });
   const editView = connectionEditView(useSelector(edit, (state) => state));
+  const { data } = connection;
+
+  // Changes that a lost session interrupted are there again after the next login; a password isn't kept.
+  const draftKey = `connection-edit.${id}`;
+  const [interrupted] = useState(() => ({ id, values: drafts.load(draftKey) }));
+  const resumed = useRef(false);
+  const resumable = data !== undefined && interrupted.id === id ? data : null;
+  useEffect(() => {
+    const { values } = interrupted;
+    if (resumed.current || resumable === null || typeof values !== 'object' || values === null) return;
+    resumed.current = true;
+    edit.send({ type: 'opened', connection: resumable });
+    for (const field of editFields) {
+      const value = (values as Record<string, unknown>)[field];
+      if (typeof value === 'string') edit.send({ type: 'field.changed', field, value });
+    }
+  }, [edit, interrupted, resumable]);
+  const changes = JSON.stringify(
+    editView.changed.flatMap((field) => (field === 'password' ? [] : [[field, editView.values[field]]])),
+  );
+  useEffect(() => {
+    if (editView.status === 'closed' || changes === '[]') drafts.discard(draftKey);
+    else drafts.save(draftKey, Object.fromEntries(JSON.parse(changes) as [string, string][]));
+  }, [drafts, draftKey, editView.status, changes]);
 
   useEffect(() => {
     const subscriptions = [
@@ -150,7 +174,6 @@ function ConnectionPage() {
     },
   });
 
-  const { data } = connection;
   return (
     <ConnectionScreen
       status={

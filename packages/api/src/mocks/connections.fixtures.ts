@@ -171,6 +171,17 @@ export const catalogFixture: MockCatalog = {
   staging: { orders_raw: { line: 'text' } },
 };
 
+/** The usual catalog, with 2,000 columns in the table `orders`. */
+export const wideCatalog = (count = 2000): MockCatalog => ({
+  ...catalogFixture,
+  analytics: {
+    ...analytics,
+    orders: Object.fromEntries(
+      Array.from({ length: count }, (_, i) => [`column_${String(i + 1).padStart(4, '0')}`, 'text']),
+    ),
+  },
+});
+
 /** A database of thousands: `table_0001` to `table_2400`, each with 600 columns. */
 export const hugeCatalog = (tables = 2400, columns = 600): MockCatalog => {
   const wide = Object.fromEntries(

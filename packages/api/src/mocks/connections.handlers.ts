@@ -18,12 +18,19 @@ import {
 } from '../connections/connections.contract.ts';
 import { tableCollectionId } from './collections.fixtures.ts';
 import { checkFixtures, sampleConnectionFixture, type MockCatalog } from './connections.fixtures.ts';
+import type { StreamFault } from './faults.handlers.ts';
 import { mockCall, MockFailure } from './mockCall.ts';
 import { createConnectionStore, type ConnectionStore } from './connections.store.ts';
 
 /** The one port of the mocked hosts where nothing listens. */
 const closedPort = 1;
 const maxBytes = 10 * 1024 * 1024;
+
+const bent = (blocks: string[], fault: StreamFault | undefined): string[] => {
+  if (fault === 'cutStream') return [...blocks.slice(0, 3), blocks[3]!.slice(0, 20)];
+  if (fault === 'badJson') return [...blocks.slice(0, 3), 'data: {"check": \n\n'];
+  return blocks;
+};
 
 type Split = (line: string) => string[];
 
@@ -42,6 +49,8 @@ export const createConnectionHandlers = (
     refuseTaken,
     headerOf,
   }: ConnectionStore = createConnectionStore(),
+  /** How the stream of a connection's test goes wrong. */
+  testFault?: StreamFault,
 ): HttpHandler[] => {
   /** A CSV has one database "csv" with one table; MongoDB and the rest share the catalog. */
   const catalogOf = (connection: Connection): MockCatalog => {
@@ -119,10 +128,10 @@ export const createConnectionHandlers = (
       if (!input.success || input.data.connection_details.host === '')
         return HttpResponse.json({ detail: 'host: a host is needed' }, { status: 422 });
       const events = checkFixtures(input.data.connection_details.host);
-      const text = events
-        .map((event) => `data: ${JSON.stringify(connectionCheckSchema.parse(event))}\n\n`)
-        .join('');
-      return new HttpResponse(text, { headers: { 'Content-Type': 'text/event-stream' } });
+      const blocks = events.map((event) => `data: ${JSON.stringify(connectionCheckSchema.parse(event))}\n\n`);
+      return new HttpResponse(bent(blocks, testFault).join(''), {
+        headers: { 'Content-Type': 'text/event-stream' },
+      });
     }),
     mockCall(host, readConnection, ({ params }) => find(params['id']!)),
     mockCall(host, updateConnection, ({ params, body }) => {

@@ -3,7 +3,9 @@ import type { MockAccount } from './auth.fixtures.ts';
 import { createAuthHandlers } from './auth.handlers.ts';
 import { createCollectionHandlers, type CollectionsState } from './collections.handlers.ts';
 import { createConnectionHandlers } from './connections.handlers.ts';
+import { wideCatalog } from './connections.fixtures.ts';
 import { createConnectionStore, type ConnectionsState } from './connections.store.ts';
+import { createFaultHandlers, streamFaultOf, type HostFault } from './faults.handlers.ts';
 import { createSessions, guardSessions } from './mockSessions.ts';
 import { createModelHandlers, type ModelsState } from './models.handlers.ts';
 import { createUserHandlers } from './users.handlers.ts';
@@ -13,19 +15,36 @@ export interface MockState {
   connections?: ConnectionsState;
   collections?: CollectionsState;
   models?: ModelsState;
+  /** What the host does wrong throughout; `models.fault` bends a generation alone. */
+  fault?: HostFault;
 }
 
 /** A whole host in memory. Each call makes a fresh one, so that no story sees what another did. */
 export const createHandlers = (host: string, state: MockState = {}): HttpHandler[] => {
+  const { fault = 'none' } = state;
   const sessions = createSessions(state.accounts);
-  const connections = createConnectionStore(state.connections);
+  const connections = createConnectionStore({
+    ...(fault === 'wideTable' ? { catalog: wideCatalog() } : {}),
+    ...state.connections,
+  });
+  const streamFault = streamFaultOf(fault);
   return [
+    ...createFaultHandlers(host, fault, sessions),
     guardSessions(host, sessions),
     ...createAuthHandlers(host, sessions),
     ...createUserHandlers(host, sessions),
-    ...createConnectionHandlers(host, connections),
+    ...createConnectionHandlers(host, connections, streamFault),
     ...createCollectionHandlers(host, state.collections),
-    ...createModelHandlers(host, state.models, connections),
+    ...createModelHandlers(
+      host,
+      {
+        fault: streamFault,
+        wide: fault === 'wideTable',
+        ...(fault === 'slowHost' ? { pace: 250 } : {}),
+        ...state.models,
+      },
+      connections,
+    ),
   ];
 };
 
@@ -34,6 +53,7 @@ export * from './collections.fixtures.ts';
 export * from './collections.handlers.ts';
 export * from './connections.fixtures.ts';
 export type { ConnectionsState } from './connections.store.ts';
+export { hostFaults, type HostFault } from './faults.handlers.ts';
 export * from './mockCall.ts';
 export * from './models.fixtures.ts';
 export * from './models.handlers.ts';

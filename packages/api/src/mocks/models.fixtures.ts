@@ -271,3 +271,11 @@ export const answerFixture = (question: string): AnalystAnswer => ({
     ['2026-03', 214],
   ],
 });
+
+/** What the analyst says to a question that the data can't answer. */
+export const refusalFixture = (question: string): AnalystAnswer => ({
+  question,
+  answer: 'This model has no column about the weather, so I cannot answer that.',
+  sql_query: null,
+  follow_up_questions: ['How many orders are there per month?'],
+});

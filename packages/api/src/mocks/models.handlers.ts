@@ -30,6 +30,7 @@ import {
   orderColumns,
   orderMetrics,
   orderUnderstanding,
+  refusalFixture,
   wideColumns,
 } from './models.fixtures.ts';
 
@@ -291,7 +292,7 @@ export const createModelHandlers = (
       const { data_model_id, question } = askModel.body.parse(body);
       findModel(data_model_id);
       if (pace > 0) await delay(pace);
-      return answerFixture(question);
+      return /\bweather\b/i.test(question) ? refusalFixture(question) : answerFixture(question);
     }),
     mockCall(host, readModel, ({ params }) => findModel(params['id']).summary),
     mockCall(host, deleteModel, ({ params }) => {

@@ -1,7 +1,9 @@
-import { RotateCw } from 'lucide-react';
+import { ClipboardCopy, RotateCw } from 'lucide-react';
+import { use } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 import { Button } from './Button.tsx';
+import { DiagnosticContext } from './diagnostic.context.ts';
 import { Elevation } from './Elevation.tsx';
 
 export interface ErrorViewProps {
@@ -41,6 +43,13 @@ const Message = styled.p`
   color: ${token.dangerText};
 `;
 
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${token.space2};
+`;
+
 /** In the place of what couldn't be shown. */
 export function ErrorView({
   title = 'Something went wrong',
@@ -50,6 +59,8 @@ export function ErrorView({
   retrying = false,
   compact = false,
 }: ErrorViewProps) {
+  const onCopyDiagnostic = use(DiagnosticContext);
+  const offersDiagnostic = onCopyDiagnostic !== null && !compact;
   return (
     <Box $compact={compact} role="alert">
       {!compact && <Elevation name="error" />}
@@ -57,10 +68,19 @@ export function ErrorView({
         <Title>{title}</Title>
         <Message>{message}</Message>
       </Words>
-      {onRetry && (
-        <Button icon={RotateCw} onClick={onRetry} pending={retrying}>
-          {retryLabel}
-        </Button>
+      {(onRetry || offersDiagnostic) && (
+        <Buttons>
+          {onRetry && (
+            <Button icon={RotateCw} onClick={onRetry} pending={retrying}>
+              {retryLabel}
+            </Button>
+          )}
+          {offersDiagnostic && (
+            <Button variant="quiet" icon={ClipboardCopy} onClick={onCopyDiagnostic}>
+              Copy diagnostic
+            </Button>
+          )}
+        </Buttons>
       )}
     </Box>
   );

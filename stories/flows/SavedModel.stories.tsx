@@ -1,0 +1,127 @@
+import { PlinthApp } from '@plinth/web/testing';
+import { expect, screen, waitFor } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import {
+  button,
+  fill,
+  flow,
+  heading,
+  host,
+  logInAgain,
+  signedIn,
+  slow,
+  startHost,
+  text,
+  type User,
+} from './host.ts';
+
+const meta = preview.meta({
+  ...flow,
+  title: 'Flows/Saved model',
+  component: PlinthApp,
+  beforeEach: startHost(),
+  args: { host, session: signedIn, path: '/data-models/m_01JRB8?tab=understanding' },
+});
+
+const columnsPath = '/data-models/m_01JRB8?tab=columns';
+const noteText = 'One row per order since 2019.';
+
+const editNotes = async (user: User) => {
+  await user.click(await button('Notes Editor'));
+  await fill(user, screen.getByRole('textbox', { name: 'Model understanding notes' }), noteText);
+};
+const notes = () => screen.findByRole('textbox', { name: 'Model understanding notes' }, slow);
+
+const describeStatus = async (user: User) => {
+  await user.click(await button('Edit status'));
+  await fill(user, screen.getByRole('textbox', { name: 'Description of status' }), 'Where the order is');
+};
+const description = () => screen.findByRole('textbox', { name: 'Description of status' }, slow);
+
+/** To be walked by hand, with a fault of the toolbar. */
+export const ByHand = meta.story({
+  args: { path: '/data-models/m_01JRB8' },
+  play: async () => {
+    await heading('Data Model: orders');
+  },
+});
+
+export const EditNotesAndColumns = meta.story({
+  play: async ({ userEvent }) => {
+    await editNotes(userEvent);
+    await userEvent.click(await button('Save notes'));
+    await text('Model understanding notes have been saved.');
+    await userEvent.click(screen.getByRole('tab', { name: 'Model Columns' }));
+    await describeStatus(userEvent);
+    await userEvent.keyboard('{Enter}');
+    await text('Column details have been successfully updated.');
+  },
+});
+
+export const SessionEndsInNotes = meta.story({
+  globals: { fault: 'sessionEnded' },
+  play: async ({ userEvent }) => {
+    await editNotes(userEvent);
+    await userEvent.click(await button('Save notes'));
+    await logInAgain(userEvent);
+    await expect(await notes()).toHaveValue(noteText);
+    await userEvent.click(await button('Save notes'));
+    await text('Model understanding notes have been saved.');
+  },
+});
+
+export const SessionEndsInAColumn = meta.story({
+  globals: { fault: 'sessionEnded' },
+  args: { path: columnsPath },
+  play: async ({ userEvent }) => {
+    await describeStatus(userEvent);
+    await userEvent.keyboard('{Enter}');
+    await logInAgain(userEvent);
+    await expect(await description()).toHaveValue('Where the order is');
+    await userEvent.click(await button('Save status'));
+    await text('Column details have been successfully updated.');
+  },
+});
+
+export const TooManyRequests = meta.story({
+  globals: { fault: 'tooManyRequests' },
+  play: async ({ userEvent }) => {
+    await editNotes(userEvent);
+    await userEvent.click(await button('Save notes'));
+    await text('Too many requests. Please wait 20 seconds and try again.');
+    await expect(await notes()).toHaveValue(noteText);
+  },
+});
+
+export const AnswerIsBadJson = meta.story({
+  globals: { fault: 'badJson' },
+  play: async ({ userEvent }) => {
+    await editNotes(userEvent);
+    await userEvent.click(await button('Save notes'));
+    await text('Failed to save notes. Please try again.');
+    await expect(await notes()).toHaveValue(noteText);
+  },
+});
+
+export const TwoThousandColumns = meta.story({
+  globals: { fault: 'wideTable' },
+  args: { path: columnsPath },
+  play: async ({ userEvent }) => {
+    await text('2,000 columns');
+    await userEvent.click(screen.getByPlaceholderText('Filter columns'));
+    await userEvent.paste('status_1993');
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1), slow);
+  },
+});
+
+export const HostIsSlow = meta.story({
+  globals: { fault: 'slowHost' },
+  args: { path: columnsPath },
+  play: async ({ userEvent }) => {
+    await screen.findByRole('status', { name: 'Loading columns...' }, slow);
+    await describeStatus(userEvent);
+    await userEvent.dblClick(await button('Save status'));
+    await text('Column details have been successfully updated.');
+    await expect(screen.getAllByText('Column details have been successfully updated.')).toHaveLength(1);
+  },
+});

@@ -1,0 +1,56 @@
+import {
+  createHandlers,
+  mockPassword,
+  mockToken,
+  mockUser,
+  type HostFault,
+  type MockState,
+} from '@plinth/api/mocks';
+import type { SetupWorker } from 'msw/browser';
+import { expect, screen, waitFor } from 'storybook/test';
+
+export const host = 'https://api.plinth.test';
+/** Pages bring their code with them when they are first opened, and some hosts are slow. */
+export const slow = { timeout: 15_000 };
+export const signedIn = { user: mockUser.email, token: mockToken };
+
+/** Of every flow: the real app, a clock that runs, and no snapshot of what depends on time. */
+export const flow = {
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' as const, chromatic: { disableSnapshot: true }, clock: 'running' },
+};
+
+/** A fresh host for each run, with the fault that the toolbar or the story asks for. */
+export const startHost =
+  (state: MockState = {}) =>
+  ({ msw, globals }: { msw: SetupWorker; globals: Record<string, unknown> }) =>
+    msw.use(...createHandlers(host, { fault: globals['fault'] as HostFault, ...state }));
+
+export interface User {
+  click: (element: Element) => Promise<void>;
+  clear: (element: Element) => Promise<void>;
+  dblClick: (element: Element) => Promise<void>;
+  paste: (text: string) => Promise<void>;
+  keyboard: (keys: string) => Promise<void>;
+}
+
+/** As from the clipboard: a key at a time costs a render each. */
+export const fill = async (user: User, field: HTMLElement, text: string) => {
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(text);
+};
+
+export const button = (name: string) => screen.findByRole('button', { name }, slow);
+export const link = (name: string) => screen.findByRole('link', { name }, slow);
+export const text = (words: string | RegExp) => screen.findByText(words, undefined, slow);
+export const heading = (name: string) => screen.findByRole('heading', { name }, slow);
+
+/** Where a lost session leads, and back. */
+export const logInAgain = async (user: User) => {
+  await text('You need to login to access this page.');
+  await fill(user, screen.getByLabelText('Email'), mockUser.email);
+  await fill(user, screen.getByLabelText('Password'), mockPassword);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(screen.queryByText('You need to login to access this page.')).toBeNull(), slow);
+};
