@@ -6,6 +6,7 @@ import addonMsw from 'msw-storybook-addon';
 import { setupWorker } from 'msw/browser';
 import { preloadParts } from '@plinth/ui';
 import { GlobalStyle } from '@plinth/ui/theme';
+import { checkDarkContrast } from './darkContrast.ts';
 import { faultTitles } from './faults.ts';
 import { componentModes } from './modes.ts';
 import { ThemeDecorator } from './ThemeDecorator.tsx';
@@ -30,7 +31,8 @@ export default definePreview({
   tags: ['autodocs'],
   parameters: {
     layout: 'padded',
-    a11y: { test: 'error' },
+    // Under test only what is wrong counts; to describe each element that is right takes as long as to check it.
+    a11y: { test: 'error', options: import.meta.env['VITEST'] ? { resultTypes: ['violations'] } : {} },
     chromatic: { modes: componentModes },
     options: {
       storySort: { order: ['Start', 'Foundations', 'Components', 'Screens', 'Machines', 'Flows', 'Replay'] },
@@ -71,6 +73,7 @@ export default definePreview({
     MockDate.set(frozenDate);
     return () => MockDate.reset();
   },
+  afterEach: checkDarkContrast,
   decorators: [
     (Story, { globals, parameters }) => (
       <>

@@ -67,7 +67,7 @@ const Bar = styled.div`
 
 interface Played {
   steps: ReplayStep[];
-  chart: (active: readonly string[]) => string;
+  chart: string;
 }
 
 const play = (log: MachineLog, others: readonly MachineLog[]): Played | null => {
@@ -81,7 +81,7 @@ const play = (log: MachineLog, others: readonly MachineLog[]): Played | null => 
       time = at;
     },
   });
-  return { steps, chart: (active) => toMermaid(machine, active) };
+  return { steps, chart: toMermaid(machine) };
 };
 
 const nothing = () => undefined;
@@ -125,7 +125,8 @@ function Player({ log, others }: { log: MachineLog; others: readonly MachineLog[
           : 'The replay ends in another state than the app was in.'}
       </p>
       <MachineChart
-        text={chart(active)}
+        text={chart}
+        active={active}
         label={`State chart of ${log.machine}, in ${active.join(' and ')}`}
       />
       <MachineStage machine={log.machine} snapshot={step.snapshot} now={step.at} send={nothing} />

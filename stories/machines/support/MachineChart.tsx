@@ -1,4 +1,5 @@
-import { useEffect, useId, useState } from 'react';
+import { mermaidId } from '@plinth/machines/inspection';
+import { useEffect, useId, useMemo, useState } from 'react';
 import styled from 'styled-components';
 
 const Plate = styled.div`
@@ -12,68 +13,110 @@ const Plate = styled.div`
     display: block;
     margin-inline: auto;
   }
+  .active :is(rect, path) {
+    fill: var(--accent-soft) !important;
+    stroke: var(--accent-solid) !important;
+    stroke-width: 2px !important;
+  }
 `;
 
 interface Props {
   /** Mermaid text of a state chart. */
   text: string;
+  /** Paths of the states to be marked. */
+  active: readonly string[];
   label: string;
 }
 
-const color = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-
-/** Mermaid can't read CSS variables or light-dark(): the browser resolves them first. */
-const resolved = (name: string): string => {
-  const probe = document.createElement('span');
-  probe.style.color = `var(${name})`;
-  document.body.append(probe);
-  const canvas = document.createElement('canvas').getContext('2d')!;
-  canvas.fillStyle = getComputedStyle(probe).color || color(name);
-  canvas.fillRect(0, 0, 1, 1);
-  probe.remove();
-  const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
-  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+/** Mermaid reckons with colours and can't read variables: it draws with these, and they give way to the tokens. */
+const stand = {
+  text: '#010101',
+  strong: '#020202',
+  line: '#030303',
+  border: '#040404',
+  canvas: '#050505',
+  raised: '#060606',
+  sunken: '#070707',
+};
+const tokens = {
+  [stand.text]: 'var(--text-default)',
+  [stand.strong]: 'var(--text-strong)',
+  [stand.line]: 'var(--text-muted)',
+  [stand.border]: 'var(--border-strong)',
+  [stand.canvas]: 'var(--surface-canvas)',
+  [stand.raised]: 'var(--surface-raised)',
+  [stand.sunken]: 'var(--surface-sunken)',
 };
 
-const themeVariables = () => ({
-  fontFamily: color('--font-sans'),
-  fontSize: '13px',
-  primaryColor: resolved('--surface-canvas'),
-  primaryTextColor: resolved('--text-strong'),
-  primaryBorderColor: resolved('--border-strong'),
-  lineColor: resolved('--text-muted'),
-  textColor: resolved('--text-default'),
-  transitionLabelColor: resolved('--text-default'),
-  labelBackgroundColor: resolved('--surface-raised'),
-  background: resolved('--surface-raised'),
-  compositeBackground: resolved('--surface-sunken'),
-  compositeTitleBackground: resolved('--surface-canvas'),
-});
+const drawing = 'machine-chart';
+const drawn = new Map<string, Promise<string>>();
 
-export const MachineChart = ({ text, label }: Props) => {
+const draw = async (text: string): Promise<string> => {
+  const { default: mermaid } = await import('mermaid');
+  mermaid.initialize({
+    startOnLoad: false,
+    securityLevel: 'strict',
+    look: 'classic',
+    theme: 'base',
+    themeVariables: {
+      fontFamily: getComputedStyle(document.documentElement).getPropertyValue('--font-sans').trim(),
+      fontSize: '13px',
+      primaryColor: stand.canvas,
+      primaryTextColor: stand.strong,
+      primaryBorderColor: stand.border,
+      secondaryColor: stand.raised,
+      tertiaryColor: stand.sunken,
+      lineColor: stand.line,
+      textColor: stand.text,
+      transitionColor: stand.line,
+      transitionLabelColor: stand.text,
+      edgeLabelBackground: stand.raised,
+      labelBackgroundColor: stand.raised,
+      background: stand.raised,
+      compositeBackground: stand.sunken,
+      compositeTitleBackground: stand.canvas,
+    },
+  });
+  await document.fonts.ready;
+  const { svg } = await mermaid.render(drawing, text);
+  return Object.entries(tokens).reduce((colored, [color, token]) => colored.replaceAll(color, token), svg);
+};
+
+/** A machine is drawn once, in whatever states it is shown. */
+const drawOnce = (text: string): Promise<string> => {
+  const known = drawn.get(text) ?? draw(text);
+  drawn.set(text, known);
+  return known;
+};
+
+const marked = (svg: string, active: readonly string[]): string =>
+  active.reduce(
+    (chart, path) =>
+      chart.replace(
+        new RegExp(`(<g class=")([^"]*" id="[^"]*-state-${mermaidId(path)}-\\d+")`, 'g'),
+        '$1active $2',
+      ),
+    svg,
+  );
+
+export const MachineChart = ({ text, active, label }: Props) => {
   const id = `chart${useId().replace(/[^a-zA-Z0-9]/g, '')}`;
   const [svg, setSvg] = useState<string | null>(null);
 
   useEffect(() => {
     let current = true;
-    const draw = async () => {
-      const { default: mermaid } = await import('mermaid');
-      mermaid.initialize({
-        startOnLoad: false,
-        securityLevel: 'strict',
-        theme: 'base',
-        themeVariables: themeVariables(),
-        themeCSS: `.active rect, .active path { stroke: ${resolved('--accent-solid')} !important; fill: ${resolved('--accent-soft')} !important; }`,
-      });
-      const drawing = await mermaid.render(id, text);
-      if (current) setSvg(drawing.svg);
-    };
-    void draw();
+    void drawOnce(text).then((chart) => {
+      if (current) setSvg(chart);
+    });
     return () => {
       current = false;
     };
-  }, [id, text]);
+  }, [text]);
 
-  if (svg === null) return <Plate role="img" aria-label={label} aria-busy="true" />;
-  return <Plate role="img" aria-label={label} dangerouslySetInnerHTML={{ __html: svg }} />;
+  const chart = useMemo(
+    () => (svg === null ? null : marked(svg.replaceAll(drawing, id), active)),
+    [svg, id, active],
+  );
+  if (chart === null) return <Plate role="img" aria-label={label} aria-busy="true" />;
+  return <Plate role="img" aria-label={label} dangerouslySetInnerHTML={{ __html: chart }} />;
 };

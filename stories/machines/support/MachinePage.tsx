@@ -78,6 +78,7 @@ export const MachinePage = ({ scene, ports, moves = [] }: MachinePageProps) => {
   const now = moment.at + waited;
   const machine = useMemo(() => scene.create(idlePorts(() => sceneStart)), [scene]);
   const description = useMemo(() => describeMachine(machine), [machine]);
+  const chart = useMemo(() => toMermaid(machine), [machine]);
   const active = activeLeaves(moment.snapshot.value);
 
   const send = (event: SceneEvent) => {
@@ -92,7 +93,8 @@ export const MachinePage = ({ scene, ports, moves = [] }: MachinePageProps) => {
   return (
     <Page>
       <MachineChart
-        text={toMermaid(machine, active)}
+        text={chart}
+        active={active}
         label={`State chart of ${machine.id}, in ${active.join(' and ')}`}
       />
       <section aria-label="Steps">

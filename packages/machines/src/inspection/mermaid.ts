@@ -1,14 +1,15 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { describeMachine } from './describe.ts';
 
-const idOf = (path: string) => `s_${path.replace(/[^a-zA-Z0-9]/g, '_')}`;
+/** The name of a state in the chart, by its path. */
+export const mermaidId = (path: string) => `s_${path.replace(/[^a-zA-Z0-9]/g, '_')}`;
 
 /** Mermaid reads colons and semicolons as grammar. */
 const labelOf = (text: string) => text.replace(/[:;#]/g, ' ');
 
 const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 
-const drawInside = (node: AnyStateNode, indent: string, active: readonly string[]): string[] =>
+const drawInside = (node: AnyStateNode, indent: string): string[] =>
   Object.values(node.states).flatMap((child, at): string[] => {
     const path = child.path.join('.');
     const divider = node.type === 'parallel' && at > 0 ? [`${indent}--`] : [];
@@ -16,19 +17,20 @@ const drawInside = (node: AnyStateNode, indent: string, active: readonly string[
     const start = child.initial?.target[0];
     const lines = inside
       ? [
-          `${indent}state "${labelOf(child.key)}" as ${idOf(path)} {`,
-          ...(start && child.type === 'compound' ? [`${indent}  [*] --> ${idOf(start.path.join('.'))}`] : []),
-          ...drawInside(child, `${indent}  `, active),
+          `${indent}state "${labelOf(child.key)}" as ${mermaidId(path)} {`,
+          ...(start && child.type === 'compound'
+            ? [`${indent}  [*] --> ${mermaidId(start.path.join('.'))}`]
+            : []),
+          ...drawInside(child, `${indent}  `),
           `${indent}}`,
         ]
-      : [`${indent}state "${labelOf(child.key)}" as ${idOf(path)}`];
-    const end = child.type === 'final' ? [`${indent}${idOf(path)} --> [*]`] : [];
-    const mark = active.includes(path) ? [`${indent}class ${idOf(path)} active`] : [];
-    return [...divider, ...lines, ...end, ...mark];
+      : [`${indent}state "${labelOf(child.key)}" as ${mermaidId(path)}`];
+    const end = child.type === 'final' ? [`${indent}${mermaidId(path)} --> [*]`] : [];
+    return [...divider, ...lines, ...end];
   });
 
-/** The state chart as Mermaid text; `active` are paths of leaf states to be marked. */
-export const toMermaid = (machine: AnyStateMachine, active: readonly string[] = []): string => {
+/** The state chart as Mermaid text. */
+export const toMermaid = (machine: AnyStateMachine): string => {
   const { states, transitions } = describeMachine(machine);
   // No layout draws an arrow from a state to one inside it: it leaves from each of its children instead.
   const startsOf = (from: string, to: string): string[] => {
@@ -44,18 +46,17 @@ export const toMermaid = (machine: AnyStateMachine, active: readonly string[] = 
     if (to === undefined) continue;
     const label = labelOf(guard === undefined ? event : `${event} [${guard}]`);
     for (const begin of startsOf(from, to)) {
-      const arrow = `${idOf(begin)} --> ${idOf(to)}`;
+      const arrow = `${mermaidId(begin)} --> ${mermaidId(to)}`;
       arrows.set(arrow, [...(arrows.get(arrow) ?? []), label]);
     }
   }
   return [
     'stateDiagram-v2',
-    '  classDef active stroke-width:3px',
-    ...(start && !parallel ? [`  [*] --> ${idOf(start.path.join('.'))}`] : []),
+    ...(start && !parallel ? [`  [*] --> ${mermaidId(start.path.join('.'))}`] : []),
     // Mermaid divides regions only inside a state.
     ...(parallel
-      ? [`  state "${labelOf(machine.id)}" as root {`, ...drawInside(root, '    ', active), '  }']
-      : drawInside(root, '  ', active)),
+      ? [`  state "${labelOf(machine.id)}" as root {`, ...drawInside(root, '    '), '  }']
+      : drawInside(root, '  ')),
     ...[...arrows].map(([arrow, labels]) => `  ${arrow} : ${[...new Set(labels)].join(' / ')}`),
   ].join('\n');
 };
