@@ -69,8 +69,9 @@ export const committedRevision = (name: string, root: string): Revision => {
   return { name: `${name} (${commit.slice(0, 10)})`, folder, build, dispose };
 };
 
-/** The files as they stand, committed or not. */
+/** The files as they stand, committed or not. Where nothing is changed they are the last commit's, built once. */
 export const workTree = (root: string): Revision => {
+  if (git('status', '--porcelain') === '') return committedRevision('HEAD', root);
   const build = path.join(root, 'builds', 'work-tree');
   rmSync(build, { recursive: true, force: true });
   buildStorybook('.', build);
