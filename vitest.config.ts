@@ -35,10 +35,12 @@ export default defineConfig(async () => ({
             'packages/*/src/**/*.{ts,tsx}',
             'apps/web/src/**/*.{ts,tsx}',
           ],
+          include: ['@storybook/addon-a11y/preview'],
         },
         test: {
           name: 'stories',
           testTimeout: 30_000,
+          // One page for many files: to load Storybook anew for each took two thirds of the time.
           isolate: false,
           maxWorkers: 2,
           browser: {

@@ -6,6 +6,7 @@ import {
   type HostFault,
   type MockState,
 } from '@plinth/api/mocks';
+import { toast } from '@plinth/ui';
 import type { SetupWorker } from 'msw/browser';
 import { expect, screen, waitFor } from 'storybook/test';
 
@@ -20,11 +21,13 @@ export const flow = {
   parameters: { layout: 'fullscreen' as const, chromatic: { disableSnapshot: true }, clock: 'running' },
 };
 
-/** A fresh host for each run, with the fault that the toolbar or the story asks for. */
+/** A fresh host for each run, with the fault that the toolbar or the story asks for; notices don't outlast it. */
 export const startHost =
   (state: MockState = {}) =>
-  ({ msw, globals }: { msw: SetupWorker; globals: Record<string, unknown> }) =>
+  ({ msw, globals }: { msw: SetupWorker; globals: Record<string, unknown> }) => {
     msw.use(...createHandlers(host, { fault: globals['fault'] as HostFault, ...state }));
+    return () => void toast.dismiss();
+  };
 
 export interface User {
   click: (element: Element) => Promise<void>;

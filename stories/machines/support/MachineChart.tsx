@@ -78,7 +78,11 @@ const draw = async (text: string): Promise<string> => {
     },
   });
   await document.fonts.ready;
-  const { svg } = await mermaid.render(drawing, text);
+  // Drawn out of sight: what is half drawn is nobody's to see or to read.
+  const desk = document.createElement('div');
+  desk.style.cssText = 'position: absolute; visibility: hidden; inset: 0 auto auto 0';
+  document.body.append(desk);
+  const { svg } = await mermaid.render(drawing, text, desk).finally(() => desk.remove());
   return Object.entries(tokens).reduce((colored, [color, token]) => colored.replaceAll(color, token), svg);
 };
 
