@@ -4,6 +4,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import storybook from 'eslint-plugin-storybook';
 import tseslint from 'typescript-eslint';
+import { wordsInCopy } from './scripts/lint/wordsInCopy.js';
 
 const door = (group, message) => ({ group, message });
 
@@ -51,6 +52,13 @@ export default defineConfig(
     // The compiler steps aside for TanStack Virtual and Table by itself; nothing is to be mended.
     files: ['packages/ui/**/*.tsx'],
     rules: { 'react-hooks/incompatible-library': 'off' },
+  },
+  {
+    files: ['packages/ui/src/**/*.{ts,tsx}', 'apps/web/src/**/*.{ts,tsx}'],
+    // Samples are data that happens to be written by us.
+    ignores: ['**/*.copy.ts', '**/*.test.{ts,tsx}', '**/testing/**', 'apps/web/src/samples/**'],
+    plugins: { plinth: { rules: { 'words-in-copy': wordsInCopy } } },
+    rules: { 'plinth/words-in-copy': 'error' },
   },
   {
     files: ['**/*.test.{ts,tsx}', '**/testing/**'],

@@ -47,7 +47,7 @@ export const Scrolling = meta.story({
     ),
   },
   play: async ({ canvas }) => {
-    const region = await waitFor(() => canvas.getByRole('region', { name: 'Connections' }));
+    const region = await waitFor(() => canvas.getByRole('group', { name: 'Connections' }));
     await expect(region).toHaveAttribute('tabindex', '0');
     region.scrollTop = 400;
     const head = canvas.getByRole('columnheader', { name: 'Column' });

@@ -46,7 +46,7 @@ export const NoDescription = meta.story({
 export const Exporting = meta.story({
   args: { exporting: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Export Model' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: 'Export Model' })).toHaveAttribute('aria-busy', 'true');
   },
 });
 

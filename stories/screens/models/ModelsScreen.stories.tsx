@@ -124,8 +124,6 @@ export const AskingToDelete = meta.story({
   },
 });
 
-export const Deleting = meta.story({ args: { deletion: { id: 'm_01JRB8', status: 'pending' } } });
-
 export const DeletingFailed = meta.story({
   args: { deletion: { id: 'm_01JRB8', status: 'failed' } },
   play: async ({ canvasElement }) => {

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { deleteModel, modelOptions, modelsOptions } from '@plinth/api';
+import { deleteModel, modelOptions, modelsOptions, type DataModel } from '@plinth/api';
 import { modelSortKeys, ModelsScreen, type ModelSort } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
+import { showAtOnce } from '../showAtOnce.ts';
 import { useModelExport } from './useModelExport.ts';
 import { discardWizard } from './wizard.drafts.ts';
 import { stagePath } from './wizard.paths.ts';
@@ -29,11 +30,18 @@ export function ModelListPage() {
 
   const deletion = useMutation({
     mutationFn: (id: string) => api.call(deleteModel, { params: { id } }),
-    onSuccess: async (_, id) => {
-      queryClient.removeQueries({ queryKey: modelOptions(api, id).queryKey });
-      await queryClient.invalidateQueries({ queryKey: modelsOptions(api).queryKey });
+    onMutate: (id) => {
       setAskedId(null);
+      return showAtOnce<DataModel[]>(queryClient, modelsOptions(api).queryKey, (list) =>
+        list.filter((model) => model.id !== id),
+      );
     },
+    onError: (_error, id, takeBack) => {
+      takeBack?.();
+      setAskedId(id);
+    },
+    onSuccess: (_, id) => queryClient.removeQueries({ queryKey: modelOptions(api, id).queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: modelsOptions(api).queryKey }),
   });
 
   // The field is the owner while it is typed into; the address follows, so that a reload finds the same rows.
@@ -78,7 +86,7 @@ export function ModelListPage() {
           ? null
           : {
               id: askedId,
-              status: deletion.isPending ? 'pending' : deletion.isError ? 'failed' : 'asking',
+              status: deletion.isError ? 'failed' : 'asking',
             }
       }
       onDelete={(id) => {

@@ -5,6 +5,7 @@ import { createWizardMachine, wizardView, type WizardStage } from '@plinth/machi
 import { lazyPart, PendingScreen, usePreload } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { useInspect } from '../diagnostics.ts';
+import { focusPageIfLost } from '../shell/focusPage.ts';
 import { SetupStage } from './SetupStage.tsx';
 import { keepUnsavedReview, keepWizard, loadWizard } from './wizard.drafts.ts';
 import { listPath, stagePath } from './wizard.paths.ts';
@@ -59,6 +60,12 @@ export function WizardPage({ wanted }: { wanted: WizardStage }) {
     const { stage } = wizardView(actor.getSnapshot());
     if (stage !== wanted) void navigate(stagePath(stage), { replace: true });
   }, [wanted, view.stage, navigate, send, actor]);
+
+  const shownStage = useRef(view.stage);
+  useEffect(() => {
+    if (shownStage.current !== view.stage) focusPageIfLost();
+    shownStage.current = view.stage;
+  }, [view.stage]);
 
   const { generation, columns, notes, save } = snapshot.children;
   if (view.stage === 'progress' && generation)

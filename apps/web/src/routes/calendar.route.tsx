@@ -6,6 +6,7 @@ import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { localDay } from '../localDay.ts';
 import type { PageData, PageRoute } from '../page.ts';
+import { pages } from '../web.copy.ts';
 
 function CalendarPage() {
   const { api } = useApp();
@@ -64,7 +65,7 @@ export const route = (app: App): PageRoute => ({
     // The month is drawn at once; what stands on its days may follow.
     void app.queryClient.prefetchQuery(connectionsOptions(app.api));
     void app.queryClient.prefetchQuery(modelsOptions(app.api));
-    return { title: 'Calendar', crumbs: [{ label: 'Calendar' }] };
+    return { title: pages.calendar, crumbs: [{ label: pages.calendar }] };
   },
   Component: CalendarPage,
 });

@@ -8,6 +8,7 @@ import { readObjectFilters, withPageSize, writeObjectFilters, type ObjectFilters
 import type { PageData, PageRoute } from '../page.ts';
 import { freshMs, loadForPage, notForSearch } from '../pageQuery.ts';
 import { useUrlText } from '../useUrlText.ts';
+import { pages } from '../web.copy.ts';
 
 function CollectionPage() {
   const id = useParams()['collectionId']!;
@@ -84,7 +85,7 @@ export const route = (app: App): PageRoute => ({
       loadForPage(app, objectsOptions(app.api, id, writeObjectFilters(filters))),
     ]);
     const title = collection?.[0]?.title ?? copy.fallbackTitle;
-    return { title, crumbs: [{ label: 'Connections', to: '/collections' }, { label: title }] };
+    return { title, crumbs: [{ label: pages.connections, to: '/collections' }, { label: title }] };
   },
   shouldRevalidate: notForSearch,
   Component: CollectionPage,

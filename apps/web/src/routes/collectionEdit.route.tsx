@@ -1,6 +1,7 @@
 import { CollectionEditScreen, collectionsCopy } from '@plinth/ui';
 import type { App } from '../app.ts';
 import type { PageData, PageRoute } from '../page.ts';
+import { pages } from '../web.copy.ts';
 
 const { title } = collectionsCopy.edit;
 
@@ -8,7 +9,7 @@ export const route = (_app: App): PageRoute => ({
   loader: ({ params }): PageData => ({
     title,
     crumbs: [
-      { label: 'Connections', to: '/collections' },
+      { label: pages.connections, to: '/collections' },
       {
         label: collectionsCopy.fallbackTitle,
         to: `/collections/${encodeURIComponent(params['collectionId']!)}`,

@@ -23,8 +23,10 @@ import type { App } from '../app.ts';
 import { useInspect } from '../diagnostics.ts';
 import { told } from '../connectionPorts.ts';
 import type { PageData, PageRoute } from '../page.ts';
+import { showAtOnce } from '../showAtOnce.ts';
 import { freshMs, loadForPage, notForSearch } from '../pageQuery.ts';
 import { useUnsavedGuard } from '../useUnsavedGuard.ts';
+import { pages } from '../web.copy.ts';
 
 const copy = connectionsCopy;
 
@@ -109,10 +111,19 @@ function ConnectionPage() {
 
   const [editMachine] = useState(() =>
     createConnectionEditMachine({
-      saveChanges: ({ connectionId, changes }, signal) =>
-        api
+      saveChanges: ({ connectionId, changes }, signal) => {
+        const takeBack = showAtOnce<Connection>(
+          queryClient,
+          connectionOptions(api, connectionId).queryKey,
+          (shown) => ({ ...shown, source_name: changes.source_name ?? shown.source_name }),
+        );
+        return api
           .call(updateConnection, { params: { id: connectionId }, body: changes }, { signal })
-          .catch((error: unknown) => Promise.reject(told(error))),
+          .catch((error: unknown) => {
+            takeBack();
+            throw told(error);
+          });
+      },
     }),
   );
   const edit = useActorRef(editMachine, { inspect });
@@ -232,10 +243,10 @@ export const route = (app: App): PageRoute => ({
       app.queryClient.ensureQueryData(currentUserOptions(app.api)),
     ]);
     return {
-      title: connection?.source_name ?? 'Connection',
+      title: connection?.source_name ?? pages.connection,
       crumbs: [
-        { label: 'Connections', to: '/collections' },
-        { label: 'Details', to: `/data-source/${encodeURIComponent(id)}?explorer` },
+        { label: pages.connections, to: '/collections' },
+        { label: pages.details, to: `/data-source/${encodeURIComponent(id)}?explorer` },
       ],
     };
   },

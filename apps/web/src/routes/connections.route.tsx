@@ -16,6 +16,7 @@ import { connectionPlace } from '../connectionPlace.ts';
 import type { PageData, PageRoute } from '../page.ts';
 import { ensureCurrent, freshMs } from '../pageQuery.ts';
 import { useUrlText } from '../useUrlText.ts';
+import { pages } from '../web.copy.ts';
 
 const copy = connectionsCopy;
 const createHref = '/collections?create';
@@ -98,14 +99,14 @@ export const route = (app: App): PageRoute => ({
       await CreateConnectionPage.preload();
       return {
         title: copy.create.title,
-        crumbs: [{ label: 'Connections', to: '/collections' }, { label: 'Details' }],
+        crumbs: [{ label: pages.connections, to: '/collections' }, { label: pages.details }],
       };
     }
     await Promise.all([
       ensureCurrent(app, connectionsOptions(app.api)),
       app.queryClient.ensureQueryData(currentUserOptions(app.api)),
     ]);
-    return { title: 'Connections', crumbs: [{ label: 'Connections' }] };
+    return { title: pages.connections, crumbs: [{ label: pages.connections }] };
   },
   Component: ConnectionsPage,
 });

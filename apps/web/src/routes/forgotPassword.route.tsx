@@ -4,6 +4,7 @@ import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { useCall } from '../useCall.ts';
 import type { PageData, PageRoute } from '../page.ts';
+import { pages } from '../web.copy.ts';
 
 function ForgotPasswordPage() {
   const app = useApp();
@@ -20,6 +21,6 @@ function ForgotPasswordPage() {
 }
 
 export const route = (_app: App): PageRoute => ({
-  loader: (): PageData => ({ title: 'Forgot Password', crumbs: [] }),
+  loader: (): PageData => ({ title: pages.forgotPassword, crumbs: [] }),
   Component: ForgotPasswordPage,
 });

@@ -1,6 +1,7 @@
 import { HelpScreen } from '@plinth/ui';
 import type { App } from '../app.ts';
 import type { PageData, PageRoute } from '../page.ts';
+import { pages } from '../web.copy.ts';
 
 const modifier = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
@@ -9,6 +10,6 @@ function HelpPage() {
 }
 
 export const route = (_app: App): PageRoute => ({
-  loader: (): PageData => ({ title: 'Get Help', crumbs: [{ label: 'Get Help' }] }),
+  loader: (): PageData => ({ title: pages.help, crumbs: [{ label: pages.help }] }),
   Component: HelpPage,
 });

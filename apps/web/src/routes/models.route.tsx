@@ -7,6 +7,7 @@ import { listPath, readStage, stagePath } from '../models/wizard.paths.ts';
 import type { PageData, PageRoute } from '../page.ts';
 import { ensureCurrent } from '../pageQuery.ts';
 import { settleSoon } from '../settleSoon.ts';
+import { pages } from '../web.copy.ts';
 
 const WizardPage = lazyPart(
   async () => (await import('../models/WizardPage.tsx')).WizardPage,
@@ -27,11 +28,11 @@ export const route = (app: App): PageRoute => ({
     const stage = readStage(new URL(request.url).searchParams);
     if (stage === null) {
       await settleSoon(ensureCurrent(app, modelsOptions(app.api)));
-      return { title: 'Data Model', crumbs: [{ label: crumbs.list }] };
+      return { title: pages.models, crumbs: [{ label: crumbs.list }] };
     }
     await Promise.all([settleSoon(ensureCurrent(app, connectionsOptions(app.api))), WizardPage.preload()]);
     return {
-      title: 'Create a Data Model',
+      title: pages.createModel,
       crumbs:
         stage === 'review'
           ? [

@@ -1,12 +1,13 @@
 import { NotFoundScreen } from '@plinth/ui';
 import type { App } from '../app.ts';
 import type { PageData, PageRoute } from '../page.ts';
+import { pages } from '../web.copy.ts';
 
 function NotFoundPage() {
   return <NotFoundScreen standalone />;
 }
 
 export const route = (_app: App): PageRoute => ({
-  loader: (): PageData => ({ title: '404', crumbs: [] }),
+  loader: (): PageData => ({ title: pages.notFound, crumbs: [] }),
   Component: NotFoundPage,
 });

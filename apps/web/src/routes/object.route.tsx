@@ -6,6 +6,7 @@ import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import type { PageData, PageRoute } from '../page.ts';
 import { freshMs, loadForPage } from '../pageQuery.ts';
+import { pages } from '../web.copy.ts';
 
 function ObjectPage() {
   const { collectionId, objectId } = useParams();
@@ -33,11 +34,11 @@ export const route = (app: App): PageRoute => ({
       loadForPage(app, objectOptions(app.api, collectionId, objectId)),
       loadForPage(app, collectionOptions(app.api, collectionId)),
     ]);
-    const title = object?.title ?? 'Object';
+    const title = object?.title ?? pages.object;
     return {
       title,
       crumbs: [
-        { label: 'Connections', to: '/collections' },
+        { label: pages.connections, to: '/collections' },
         {
           label: collection?.[0]?.title ?? copy.fallbackTitle,
           to: `/collections/${encodeURIComponent(collectionId)}`,

@@ -7,6 +7,7 @@ import type { App } from '../app.ts';
 import { useAvatarUrl } from '../avatarUrl.ts';
 import { notFound, type PageData, type PageRoute } from '../page.ts';
 import { ensureCurrent } from '../pageQuery.ts';
+import { pages } from '../web.copy.ts';
 
 function ProfilePage() {
   const app = useApp();
@@ -26,7 +27,7 @@ function ProfilePage() {
 
 export const route = (app: App): PageRoute => ({
   loader: async ({ params }): Promise<PageData> => {
-    const page = { title: 'My Profile', crumbs: [{ label: 'My Profile' }] };
+    const page = { title: pages.profile, crumbs: [{ label: pages.profile }] };
     try {
       await ensureCurrent(app, userOptions(app.api, params['userId'] ?? ''));
     } catch (error) {

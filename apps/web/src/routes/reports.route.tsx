@@ -4,6 +4,7 @@ import type { App } from '../app.ts';
 import type { PageData, PageRoute } from '../page.ts';
 import { sampleReports, sampleReportSources } from '../samples/reports.ts';
 import { useUrlText } from '../useUrlText.ts';
+import { pages } from '../web.copy.ts';
 
 const find = (params: URLSearchParams) => sampleReports.find(({ id }) => id === params.get('report'));
 
@@ -27,15 +28,15 @@ export const route = (_app: App): PageRoute => ({
   loader: ({ request }): PageData => {
     const report = find(new URL(request.url).searchParams);
     const trail = [
-      { label: 'Connections', to: '/collections' },
-      { label: 'Data Model', to: '/data-model' },
+      { label: pages.connections, to: '/collections' },
+      { label: pages.models, to: '/data-model' },
     ];
     if (report)
       return {
         title: report.name,
-        crumbs: [...trail, { label: 'Reports', to: '/reports' }, { label: report.name }],
+        crumbs: [...trail, { label: pages.reports, to: '/reports' }, { label: report.name }],
       };
-    return { title: reportsCopy.title, crumbs: [...trail, { label: 'Reports' }] };
+    return { title: reportsCopy.title, crumbs: [...trail, { label: pages.reports }] };
   },
   Component: ReportsPage,
 });

@@ -8,6 +8,7 @@ import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { useInspect } from '../diagnostics.ts';
 import type { PageData, PageRoute } from '../page.ts';
+import { pages } from '../web.copy.ts';
 
 function ResetPasswordPage() {
   const app = useApp();
@@ -53,6 +54,6 @@ function ResetPasswordPage() {
 }
 
 export const route = (_app: App): PageRoute => ({
-  loader: (): PageData => ({ title: 'Reset Password', crumbs: [] }),
+  loader: (): PageData => ({ title: pages.resetPassword, crumbs: [] }),
   Component: ResetPasswordPage,
 });

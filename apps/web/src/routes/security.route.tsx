@@ -7,6 +7,7 @@ import type { PageData, PageRoute } from '../page.ts';
 import { tokenExpiry } from '../tokenExpiry.ts';
 import { useCurrentUser } from '../useCurrentUser.ts';
 import { useSignOut } from '../useSignOut.ts';
+import { pages, webCopy } from '../web.copy.ts';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
@@ -28,7 +29,9 @@ function SecurityPage() {
       sessionEnds={ends ? moment.format(ends) : null}
       resetLinkStatus={link.status === 'success' ? 'sent' : link.status}
       resetLinkMessage={
-        link.isError ? faultText(link.error) : link.data?.message || link.data?.detail || 'Reset link sent'
+        link.isError
+          ? faultText(link.error)
+          : link.data?.message || link.data?.detail || webCopy.resetLinkSent
       }
       signingOut={signingOut}
       onSendResetLink={() => link.mutate()}
@@ -40,7 +43,7 @@ function SecurityPage() {
 export const route = (app: App): PageRoute => ({
   loader: (): PageData => {
     void app.queryClient.prefetchQuery(currentUserOptions(app.api));
-    return { title: 'Security', crumbs: [{ label: 'Security' }] };
+    return { title: pages.security, crumbs: [{ label: pages.security }] };
   },
   Component: SecurityPage,
 });

@@ -3,6 +3,7 @@ import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import type { PageData, PageRoute } from '../page.ts';
 import { usePreferences } from '../usePreferences.ts';
+import { pages } from '../web.copy.ts';
 
 function SettingsPage() {
   const { preferences } = useApp();
@@ -20,6 +21,6 @@ function SettingsPage() {
 }
 
 export const route = (_app: App): PageRoute => ({
-  loader: (): PageData => ({ title: 'Settings', crumbs: [{ label: 'Settings' }] }),
+  loader: (): PageData => ({ title: pages.settings, crumbs: [{ label: pages.settings }] }),
   Component: SettingsPage,
 });

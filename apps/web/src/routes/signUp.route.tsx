@@ -15,6 +15,9 @@ import { keepVerification, readVerification } from '../signUp.storage.ts';
 import { createSteadyClock } from '../steadyClock.ts';
 import { useGoogle } from '../useGoogle.ts';
 import { useSecond } from '../useSecond.ts';
+import { pages, webCopy } from '../web.copy.ts';
+
+const copy = webCopy.signUp;
 
 const VerifyScreen = lazyPart(
   async () => (await import('../verifyScreen.ts')).VerifyScreen,
@@ -40,14 +43,11 @@ function SignUpPage() {
 
   useEffect(() => {
     const news = actor.on('*', ({ type }) => {
-      if (type === 'account.registered')
-        app.notify.success('Registration successful! Please check your email for a 6-digit-code.');
-      if (type === 'account.pending')
-        app.notify.info('This email is pending verification. A new code has been sent.');
-      if (type === 'account.existed')
-        app.notify.info('This email address is already registered. Please log in.');
-      if (type === 'account.verified') app.notify.success('Email verified successfully! Please log in.');
-      if (type === 'code.resent') app.notify.success('A new verification code has been sent to your email.');
+      if (type === 'account.registered') app.notify.success(copy.registered);
+      if (type === 'account.pending') app.notify.info(copy.pending);
+      if (type === 'account.existed') app.notify.info(copy.existed);
+      if (type === 'account.verified') app.notify.success(copy.verified);
+      if (type === 'code.resent') app.notify.success(copy.resent);
     });
     return () => news.unsubscribe();
   }, [actor, app]);
@@ -96,7 +96,7 @@ export const route = (app: App): PageRoute => ({
   loader: async ({ request }): Promise<PageData> => {
     redirectSignedIn(app, request);
     if (readVerification() !== null) await VerifyScreen.preload();
-    return { title: 'Sign up', crumbs: [] };
+    return { title: pages.signUp, crumbs: [] };
   },
   Component: SignUpPage,
 });

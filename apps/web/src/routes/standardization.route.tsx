@@ -5,6 +5,7 @@ import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import type { PageData, PageRoute } from '../page.ts';
 import { sampleRules } from '../samples/standardizationRules.ts';
+import { pages } from '../web.copy.ts';
 
 function StandardizationPage() {
   const { notify } = useApp();
@@ -29,6 +30,6 @@ function StandardizationPage() {
 }
 
 export const route = (_app: App): PageRoute => ({
-  loader: (): PageData => ({ title: copy.title, crumbs: [{ label: 'Standardization' }] }),
+  loader: (): PageData => ({ title: copy.title, crumbs: [{ label: pages.standardization }] }),
   Component: StandardizationPage,
 });

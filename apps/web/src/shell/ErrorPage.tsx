@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router';
 import { faultText, isFault } from '@plinth/api';
 import type { NotFoundScreenProps, OopsScreenProps } from '@plinth/ui';
@@ -6,6 +6,7 @@ import { useApp } from '../app.context.ts';
 import { copyDiagnostic } from '../copyDiagnostic.ts';
 import { loadErrorScreens } from './loadErrorScreens.ts';
 import { PlainErrorScreen } from './PlainErrorScreen.tsx';
+import { pages, webCopy } from '../web.copy.ts';
 
 // A page may fail because code can't be loaded, and then these can't be either.
 const plain = () => ({ NotFoundScreen: PlainErrorScreen, OopsScreen: PlainErrorScreen });
@@ -28,10 +29,16 @@ export function ErrorPage({ standalone }: { standalone: boolean }) {
   const revalidator = useRevalidator();
 
   // The session has just ended; the log-in page is on its way.
-  if (isFault(error, 'signedOut') || (isFault(error) && error.status === 401)) return null;
+  const leaving = isFault(error, 'signedOut') || (isFault(error) && error.status === 401);
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  useEffect(() => {
+    if (!leaving) document.title = webCopy.documentTitle(missing ? pages.notFound : pages.oops);
+  }, [leaving, missing]);
+
+  if (leaving) return null;
   return (
     <Suspense fallback={null}>
-      {isRouteErrorResponse(error) && error.status === 404 ? (
+      {missing ? (
         <NotFoundScreen standalone={standalone} />
       ) : (
         <OopsScreen

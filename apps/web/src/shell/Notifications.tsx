@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useApp } from '../app.context.ts';
+import { webCopy } from '../web.copy.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('./toasts.ts')).Toaster }));
 
-const empty = <section aria-label="Notifications" aria-live="polite" />;
+const empty = <section aria-label={webCopy.notifications} aria-live="polite" />;
 
 /** The region of the toasts, on every page (NAV-11). Empty until there's something to show. */
 export function Notifications() {

@@ -1,29 +1,33 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { isPageData } from '../page.ts';
-
-const product = 'Plinth';
+import { webCopy } from '../web.copy.ts';
+import { focusPage, focusPageIfLost } from './focusPage.ts';
+import { usePending } from './pending.context.ts';
 
 /** NAV-14: the title names the page, and after a navigation the focus is on its main heading. */
 export const usePageArrival = (): void => {
   const matches = useMatches();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  const pending = usePending();
   const title = matches.map((match) => match.loaderData).findLast(isPageData)?.title;
 
   useEffect(() => {
-    document.title = title === undefined ? product : `${title} · ${product}`;
+    // An error that stands for a page names itself.
+    if (title !== undefined) document.title = webCopy.documentTitle(title);
   }, [title]);
 
-  const arrivedAt = useRef(pathname);
+  const arrivedAt = useRef({ pathname, key });
   useEffect(() => {
-    if (arrivedAt.current === pathname) return;
-    arrivedAt.current = pathname;
+    const from = arrivedAt.current;
+    // Behind the pending screen nothing can be focused yet.
+    if (from.key === key || pending) return;
+    arrivedAt.current = { pathname, key };
+    // Another view at the same path: what it took away may have had the focus.
+    if (from.pathname === pathname) return focusPageIfLost();
     // What opened meanwhile and took the focus (a field of the new page) keeps it.
     const active = document.activeElement;
     if (active?.closest('main') && active.matches('input, textarea, select')) return;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    if (heading === null) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  }, [pathname]);
+    focusPage();
+  }, [pathname, key, pending]);
 };

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 import { avatarInitials } from './avatar.initials.ts';
 import { Spinner } from './Spinner.tsx';
+import { componentsCopy as copy } from './components.copy.ts';
 
 export const avatarStatuses = ['ready', 'loading', 'error'] as const;
 export type AvatarStatus = (typeof avatarStatuses)[number];
@@ -57,7 +58,7 @@ export function Avatar({ email, src, status = 'ready', size = 28, className }: A
       {status === 'loading' ? (
         <Spinner size={size === 64 ? 20 : 14} />
       ) : status === 'error' ? (
-        'ERR'
+        copy.avatarError
       ) : (
         <>
           {avatarInitials(email)}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { truncate } from '../theme/mixins.ts';
+import { fingerRoom, truncate } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { Link } from './Link.tsx';
+import { componentsCopy as copy } from './components.copy.ts';
 
 export interface Crumb {
   label: ReactNode;
@@ -60,6 +61,7 @@ const Step = styled.li`
 
   > * {
     ${truncate}
+    ${fingerRoom}
   }
 `;
 
@@ -85,7 +87,7 @@ const Current = styled.span`
   font-weight: ${token.weightMedium};
 `;
 
-export function Breadcrumbs({ crumbs, label = 'Breadcrumb', className }: BreadcrumbsProps) {
+export function Breadcrumbs({ crumbs, label = copy.breadcrumbs, className }: BreadcrumbsProps) {
   return (
     <nav aria-label={label} className={className}>
       <Trail>

@@ -19,8 +19,8 @@ const Line = styled.label`
   @media (pointer: coarse) {
     padding-block: 10px;
     &[data-bare] {
-      padding: 12px;
-      margin: -12px;
+      padding: 14px;
+      margin: -14px;
     }
   }
 `;

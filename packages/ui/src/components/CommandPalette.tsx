@@ -7,6 +7,7 @@ import { token } from '../theme/token.ts';
 import { Icon } from './Icon.tsx';
 import { Kbd } from './Kbd.tsx';
 import { MatchedText } from './MatchedText.tsx';
+import { componentsCopy as copy } from './components.copy.ts';
 import { Backdrop, surface } from './overlay.styles.ts';
 import { Spinner } from './Spinner.tsx';
 
@@ -113,7 +114,7 @@ const GroupName = styled.div`
 const Item = styled.div`
   ${optionStyles}
   gap: 10px;
-  min-height: 36px;
+  min-height: max(36px, ${token.controlMd});
   cursor: pointer;
 
   > svg {
@@ -161,8 +162,6 @@ const Keys = styled.div`
   }
 `;
 
-const defaultHints = { move: 'to move', open: 'to open', close: 'to close' };
-
 /** Finds a thing by its name, from anywhere. */
 export function CommandPalette<Item extends PaletteItem = PaletteItem>({
   open,
@@ -184,14 +183,14 @@ function PaletteBody<Item extends PaletteItem>({
   onOpenChange,
   groups,
   onSelect,
-  label = 'Search',
-  placeholder = 'Search here',
+  label = copy.palette.label,
+  placeholder = copy.search,
   loading = false,
-  loadingText = 'Loading...',
+  loadingText = copy.loading,
   error,
-  noMatchText = 'No matches',
+  noMatchText = copy.noMatch,
   limit = 6,
-  hints = defaultHints,
+  hints = copy.palette.hints,
 }: Omit<CommandPaletteProps<Item>, 'open'>) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -257,7 +256,7 @@ function PaletteBody<Item extends PaletteItem>({
           }}
           onKeyDown={handleKeyDown}
         />
-        {loading ? <Spinner /> : <Kbd aria-hidden>esc</Kbd>}
+        {loading ? <Spinner /> : <Kbd aria-hidden>{copy.escape}</Kbd>}
       </Ask>
       <List id={`${id}-list`} role="listbox" aria-label={label}>
         {found.map((group, groupIndex) => (
@@ -302,7 +301,7 @@ function PaletteBody<Item extends PaletteItem>({
           <Kbd>↵</Kbd> {hints.open}
         </span>
         <span>
-          <Kbd>esc</Kbd> {hints.close}
+          <Kbd>{copy.escape}</Kbd> {hints.close}
         </span>
       </Keys>
     </Popup>

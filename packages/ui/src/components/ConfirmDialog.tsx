@@ -12,6 +12,8 @@ export interface ConfirmDialogProps {
   /** What went wrong on the last try. */
   error?: string;
   tone?: 'danger' | 'neutral';
+  /** What has the focus afterwards, where what opened the dialog may be gone. */
+  finalFocus?: () => HTMLElement | null;
   onConfirm: () => void;
   onCancel: () => void;
 }

@@ -6,6 +6,7 @@ import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
 import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
 import { Backdrop, centred, OverlayFooter, OverlayTitle } from './overlay.styles.ts';
+import { componentsCopy as copy } from './components.copy.ts';
 
 const Popup = styled(AlertDialog.Popup)`
   ${centred}
@@ -28,11 +29,12 @@ export function ConfirmDialogSurface({
   title,
   message,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = copy.cancel,
   pending = false,
   pendingLabel,
   error,
   tone = 'danger',
+  finalFocus,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -47,7 +49,7 @@ export function ConfirmDialogSurface({
     >
       <AlertDialog.Portal>
         <Backdrop />
-        <Popup initialFocus={cancel}>
+        <Popup initialFocus={cancel} {...(finalFocus === undefined ? {} : { finalFocus })}>
           <Body>
             <OverlayTitle>{title}</OverlayTitle>
             <AlertDialog.Description>{message}</AlertDialog.Description>

@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { componentsCopy as words } from './components.copy.ts';
 
 export interface CopyButtonProps {
   /** A function where the text is long to make: it's called when it's wanted. */
@@ -11,7 +12,7 @@ export interface CopyButtonProps {
 }
 
 /** Puts a text on the clipboard and says so for 1.5 s. */
-export function CopyButton({ text, label = 'Click to copy', copiedLabel = 'Copied' }: CopyButtonProps) {
+export function CopyButton({ text, label = words.copy, copiedLabel = words.copied }: CopyButtonProps) {
   const [copies, setCopies] = useState(0);
   useEffect(() => {
     if (copies === 0) return;

@@ -5,6 +5,8 @@ import { css, styled } from 'styled-components';
 import { standsOnLine } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { Button } from './Button.tsx';
+import { componentsCopy as copy } from './components.copy.ts';
+import { formatFullDate } from './intl.format.ts';
 
 export interface DateRangeCalendarProps {
   /** `yyyy-MM-dd`; without `to`, the second day is still to be picked. */
@@ -154,9 +156,9 @@ export function DateRangeCalendar({ selected, month, onPick, clearLabel, onClear
           // The default says "15th", which doesn't contain the "15" that is drawn.
           labelDayButton: (date, modifiers) =>
             [
-              format(date, 'EEEE, MMMM d, y'),
-              modifiers['today'] && 'today',
-              modifiers['selected'] && 'selected',
+              formatFullDate(date),
+              modifiers['today'] && copy.day.today,
+              modifiers['selected'] && copy.day.selected,
             ]
               .filter(Boolean)
               .join(', '),

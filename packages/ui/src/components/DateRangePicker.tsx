@@ -5,8 +5,10 @@ import { truncate } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { buttonStyles, type ButtonLook } from './button.styles.ts';
 import { Icon } from './Icon.tsx';
+import { locale } from './intl.format.ts';
 import { lazyPart, usePreload } from './lazyPart.ts';
 import { Popover } from './Popover.tsx';
+import { componentsCopy as copy } from './components.copy.ts';
 
 /** Two days, `yyyy-MM-dd`, the first not after the last. */
 export interface DateRange {
@@ -56,7 +58,7 @@ const Room = styled.div`
 
 const Calendar = lazyPart(async () => (await import('./DateRangeCalendar.tsx')).DateRangeCalendar, <Room />);
 
-const shownDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric' });
+const shownDay = new Intl.DateTimeFormat(locale, { month: 'short', day: '2-digit', year: 'numeric' });
 const shown = (day: string) => shownDay.format(new Date(`${day}T00:00`));
 
 /** Two months, and a range of days. Picked in either order, it comes back in order. */
@@ -64,8 +66,8 @@ export function DateRangePicker({
   label,
   value,
   onValueChange,
-  placeholder = 'Pick a date',
-  clearLabel = 'Clear',
+  placeholder = copy.pickDate,
+  clearLabel = copy.clear,
   initialMonth,
   disabled = false,
   className,

@@ -14,6 +14,8 @@ export interface DialogProps {
   /** False keeps it open on Escape and outside presses, while something is being saved. */
   dismissible?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
+  /** What has the focus afterwards, where what opened the dialog may be gone. */
+  finalFocus?: () => HTMLElement | null;
   closeLabel?: string;
   width?: number;
 }

@@ -8,6 +8,7 @@ import { IconButton } from './IconButton.tsx';
 import { centred, firstControl, OverlayFooter, OverlayTitle } from './overlay.styles.ts';
 import { OverlayForm } from './OverlayForm.tsx';
 import { OverlayShell } from './OverlayShell.tsx';
+import { componentsCopy as copy } from './components.copy.ts';
 
 const Popup = styled(BaseDialog.Popup)<{ $width: number }>`
   ${centred}
@@ -18,7 +19,8 @@ const Head = styled.div`
   display: flex;
   align-items: flex-start;
   gap: ${token.space2};
-  padding: ${token.space5} ${token.space5} 0 ${token.space6};
+  padding-block: ${token.space5} 0;
+  padding-inline: ${token.space6} ${token.space5};
 
   > h2 {
     flex: 1;
@@ -53,13 +55,19 @@ export function DialogSurface({
   onSubmit,
   dismissible = true,
   initialFocus,
-  closeLabel = 'Close',
+  finalFocus,
+  closeLabel = copy.close,
   width = 440,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <OverlayShell open={open} onOpenChange={onOpenChange} dismissible={dismissible}>
-      <Popup ref={popup} $width={width} initialFocus={initialFocus ?? (() => firstControl(popup.current))}>
+      <Popup
+        ref={popup}
+        $width={width}
+        initialFocus={initialFocus ?? (() => firstControl(popup.current))}
+        {...(finalFocus === undefined ? {} : { finalFocus })}
+      >
         <Head>
           <OverlayTitle>{title}</OverlayTitle>
           {dismissible && (

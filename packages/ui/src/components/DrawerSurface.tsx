@@ -9,6 +9,7 @@ import { IconButton } from './IconButton.tsx';
 import { firstControl, OverlayFooter, OverlayTitle, surface } from './overlay.styles.ts';
 import { OverlayForm } from './OverlayForm.tsx';
 import { OverlayShell } from './OverlayShell.tsx';
+import { componentsCopy as copy } from './components.copy.ts';
 
 /* A notice must not lie on the buttons that it speaks of. */
 const NoticesAboveFooter = createGlobalStyle`
@@ -96,7 +97,7 @@ export function DrawerSurface({
   side = 'end',
   width = '440px',
   dismissible = true,
-  closeLabel = 'Close',
+  closeLabel = copy.close,
 }: DrawerProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (

@@ -5,6 +5,7 @@ import { token } from '../theme/token.ts';
 import { Button } from './Button.tsx';
 import { DiagnosticContext } from './diagnostic.context.ts';
 import { Elevation } from './Elevation.tsx';
+import { componentsCopy as copy } from './components.copy.ts';
 
 export interface ErrorViewProps {
   title?: string;
@@ -14,6 +15,8 @@ export interface ErrorViewProps {
   onRetry?: () => void;
   retrying?: boolean;
   compact?: boolean;
+  /** 1 where it stands for the whole page, which then has no other heading. */
+  level?: 1 | 2;
 }
 
 const Box = styled.div<{ $compact: boolean }>`
@@ -52,12 +55,13 @@ const Buttons = styled.div`
 
 /** In the place of what couldn't be shown. */
 export function ErrorView({
-  title = 'Something went wrong',
+  title = copy.error,
   message,
-  retryLabel = 'Try Again',
+  retryLabel = copy.retry,
   onRetry,
   retrying = false,
   compact = false,
+  level = 2,
 }: ErrorViewProps) {
   const onCopyDiagnostic = use(DiagnosticContext);
   const offersDiagnostic = onCopyDiagnostic !== null && !compact;
@@ -65,7 +69,7 @@ export function ErrorView({
     <Box $compact={compact} role="alert">
       {!compact && <Elevation name="error" />}
       <Words>
-        <Title>{title}</Title>
+        <Title as={level === 1 ? 'h1' : 'h2'}>{title}</Title>
         <Message>{message}</Message>
       </Words>
       {(onRetry || offersDiagnostic) && (

@@ -12,7 +12,8 @@ export interface FactStripProps {
 const Strip = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(148px, 50%), 1fr));
-  margin: -1px 0 0 -1px;
+  margin-block-start: -1px;
+  margin-inline-start: -1px;
   overflow: clip;
 
   > div {

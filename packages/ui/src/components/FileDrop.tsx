@@ -1,10 +1,11 @@
 import { FileUp, X } from 'lucide-react';
-import { useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { styled } from 'styled-components';
 import { truncate, visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { Button } from './Button.tsx';
 import { Field, type FieldProps } from './Field.tsx';
+import { componentsCopy as copy } from './components.copy.ts';
 import { fileSize } from './file.size.ts';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -117,14 +118,21 @@ export function FileDrop({
   onFileChange,
   accept,
   onReject,
-  prompt = 'Choose a file or drop it here',
-  removeLabel = 'Remove file',
+  prompt = copy.file.prompt,
+  removeLabel = copy.file.remove,
   disabled = false,
   progress,
   onCancel,
-  cancelLabel = 'Cancel',
+  cancelLabel = copy.cancel,
 }: FileDropProps) {
   const [isOver, setOver] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  // Choosing and removing take their own control away; the focus goes to the one that comes instead.
+  const handsOver = useRef(false);
+  useEffect(() => {
+    if (handsOver.current) place.current?.querySelector<HTMLElement>('input, button')?.focus();
+    handsOver.current = false;
+  }, [file]);
   const endings = accept?.split(',').map((ending) => ending.trim().toLowerCase()) ?? [];
 
   const drop = (event: DragEvent) => {
@@ -143,6 +151,7 @@ export function FileDrop({
       {(control) =>
         file === null ? (
           <Zone
+            ref={(element: HTMLElement | null) => void (place.current = element)}
             data-over={isOver || undefined}
             onDragOver={(event) => {
               event.preventDefault();
@@ -158,6 +167,7 @@ export function FileDrop({
               accept={accept}
               disabled={disabled}
               onChange={(event) => {
+                handsOver.current = true;
                 onFileChange(event.currentTarget.files?.[0] ?? null);
                 // The same file can be chosen again after it was removed.
                 event.currentTarget.value = '';
@@ -167,7 +177,12 @@ export function FileDrop({
             {prompt}
           </Zone>
         ) : (
-          <Chosen id={control.id} role="group" aria-labelledby={`${control.id}-label`}>
+          <Chosen
+            ref={(element: HTMLElement | null) => void (place.current = element)}
+            id={control.id}
+            role="group"
+            aria-labelledby={`${control.id}-label`}
+          >
             <Icon icon={FileUp} />
             <Name>
               {file.name} <span>{fileSize(file.size)}</span>
@@ -178,7 +193,10 @@ export function FileDrop({
                 size="inset"
                 label={removeLabel}
                 disabled={disabled}
-                onClick={() => onFileChange(null)}
+                onClick={() => {
+                  handsOver.current = true;
+                  onFileChange(null);
+                }}
               />
             ) : (
               onCancel && (

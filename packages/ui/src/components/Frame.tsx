@@ -72,7 +72,8 @@ const Footer = styled.div`
   align-items: center;
   gap: ${token.space2};
   min-height: 48px;
-  padding: 7px ${token.space2} 7px ${token.space4};
+  padding-block: 7px;
+  padding-inline: ${token.space4} ${token.space2};
   border-block-start: 1px solid ${token.borderSubtle};
   color: ${token.textMuted};
   font-size: ${token.typeSm};

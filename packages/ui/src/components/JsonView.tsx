@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 import { codeLines } from './code.tokens.ts';
 import { codeColours, CodeFrame } from './CodeFrame.tsx';
+import { componentsCopy as copy } from './components.copy.ts';
 import { jsonLines, longestLine } from './json.lines.ts';
 
 export interface JsonViewProps {
@@ -61,11 +62,14 @@ const Line = styled.div`
   ${codeColours}
 `;
 
-const more = (characters: number) =>
-  ` … ${characters.toLocaleString('en-US')} more characters; copy to have them all`;
-
 /** JSON of any length: only the lines in sight are drawn and coloured. */
-export function JsonView({ title, value, copyLabel, copiedLabel, formatRest = more }: JsonViewProps) {
+export function JsonView({
+  title,
+  value,
+  copyLabel,
+  copiedLabel,
+  formatRest = copy.json.rest,
+}: JsonViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => jsonLines(value), [value]);
   const text = useMemo(() => lines.join('\n'), [lines]);

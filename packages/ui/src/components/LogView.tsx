@@ -7,6 +7,7 @@ import { token } from '../theme/token.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { Icon } from './Icon.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { componentsCopy as copy } from './components.copy.ts';
 
 export const logKinds = ['success', 'info', 'warning', 'error'] as const;
 export type LogKind = (typeof logKinds)[number];
@@ -117,8 +118,6 @@ const Empty = styled.p`
 
 const icons = { success: Check, info: Minus, warning: TriangleAlert, error: X };
 
-const counted = (count: number) => (count === 1 ? '1 line' : `${count.toLocaleString('en-US')} lines`);
-
 /**
  * Lines that keep coming. Only those in sight are in the page; it follows its end unless scrolled up; an error is read out when
  * it arrives, while ordinary lines aren't.
@@ -126,9 +125,9 @@ const counted = (count: number) => (count === 1 ? '1 line' : `${count.toLocaleSt
 export function LogView({
   title,
   lines,
-  formatCount = counted,
-  emptyText = 'Nothing logged yet.',
-  copyLabel = 'Copy all lines',
+  formatCount = copy.log.count,
+  emptyText = copy.log.empty,
+  copyLabel = copy.log.copy,
   className,
 }: LogViewProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
+import { componentsCopy as copy } from './components.copy.ts';
 
 const Row = styled.span`
   display: inline-flex;
@@ -31,7 +32,7 @@ export function Logo({ size = 24, wordmark = false, className }: LogoProps) {
         width={size}
         height={size}
         viewBox={size === 16 ? '0 0 16 16' : '0 0 24 24'}
-        {...(wordmark ? { 'aria-hidden': true } : { role: 'img', 'aria-label': 'Plinth' })}
+        {...(wordmark ? { 'aria-hidden': true } : { role: 'img', 'aria-label': copy.product })}
       >
         <path className="accent" d={size === 16 ? 'M3 1h4v8H3z' : 'M5 2h5v11H5z'} />
         <path
@@ -41,7 +42,7 @@ export function Logo({ size = 24, wordmark = false, className }: LogoProps) {
           }
         />
       </svg>
-      {wordmark && 'Plinth'}
+      {wordmark && copy.product}
     </Row>
   );
 }

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { formatShare } from './intl.format.ts';
 import { token } from '../theme/token.ts';
 
 export interface NullShareProps {
@@ -51,7 +52,7 @@ export function NullShare({ share }: NullShareProps) {
   return (
     <Row data-high={share > 0.5 || undefined}>
       {share > 0 && <Meter aria-hidden style={{ '--share': share }} />}
-      {`${(share * 100).toFixed(1)} %`}
+      {formatShare(share)}
     </Row>
   );
 }

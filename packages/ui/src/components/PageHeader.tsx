@@ -46,7 +46,7 @@ const Title = styled.h1`
 `;
 
 const Description = styled.p`
-  max-width: 104ch;
+  max-width: ${token.prose};
   margin-top: 2px;
   color: ${token.textMuted};
   text-wrap: pretty;

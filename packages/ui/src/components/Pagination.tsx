@@ -3,7 +3,9 @@ import { styled } from 'styled-components';
 import { standsOnLine, visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { Icon } from './Icon.tsx';
+import { componentsCopy as copy } from './components.copy.ts';
 import { pageSlots } from './pagination.pages.ts';
+import { useMedia } from './useMedia.ts';
 
 export interface PaginationProps {
   /** From 1. */
@@ -63,7 +65,7 @@ const Page = styled.button`
   cursor: pointer;
 
   @media (pointer: coarse) {
-    min-width: 34px;
+    min-width: 40px;
     height: 40px;
   }
   &:hover {
@@ -81,6 +83,10 @@ const Page = styled.button`
 const Gap = styled.li`
   min-width: 28px;
   text-align: center;
+
+  @media (pointer: coarse) {
+    min-width: 20px;
+  }
 `;
 
 const Step = styled.button`
@@ -97,10 +103,9 @@ const Step = styled.button`
   > svg {
     color: ${token.textMuted};
   }
-  &:dir(rtl) > svg {
-    transform: scaleX(-1);
-  }
   @media (pointer: coarse) {
+    justify-content: center;
+    min-width: 40px;
     height: 40px;
   }
   @media (max-width: 599px) {
@@ -125,21 +130,23 @@ const Step = styled.button`
   }
 `;
 
-const showing = (from: number, to: number, total: number) => `Showing ${from}-${to} of ${total}`;
-
 export function Pagination({
   page,
   pageSize,
   total,
   onPageChange,
   reach = 2,
-  label = 'Pages',
-  previousLabel = 'Previous',
-  nextLabel = 'Next',
-  formatRange = showing,
+  label = copy.pages,
+  previousLabel = copy.previous,
+  nextLabel = copy.next,
+  formatRange = copy.showing,
 }: PaginationProps) {
   const count = Math.max(1, Math.ceil(total / pageSize));
   const current = Math.min(Math.max(1, page), count);
+  // Pages as wide as a finger leave room for fewer of them.
+  const fewest = useMedia('(pointer: coarse) and (max-width: 419px)');
+  const fewer = useMedia('(pointer: coarse) and (max-width: 519px)');
+  const shown = Math.min(reach, fewest ? 0 : fewer ? 1 : reach);
   const from = total === 0 ? 0 : (current - 1) * pageSize + 1;
   const to = Math.min(current * pageSize, total);
   return (
@@ -151,7 +158,7 @@ export function Pagination({
           <span>{previousLabel}</span>
         </Step>
         <Numbers>
-          {pageSlots(current, count, reach).map((slot) =>
+          {pageSlots(current, count, shown).map((slot) =>
             slot.kind === 'gap' ? (
               <Gap key={`after ${slot.after}`} aria-hidden>
                 …
@@ -163,7 +170,7 @@ export function Pagination({
               >
                 <Page
                   type="button"
-                  aria-label={`Page ${slot.page}`}
+                  aria-label={copy.page(slot.page)}
                   aria-current={slot.page === current ? 'page' : undefined}
                   onClick={() => onPageChange(slot.page)}
                 >

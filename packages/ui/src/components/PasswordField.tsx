@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from './Icon.tsx';
+import { componentsCopy as copy } from './components.copy.ts';
 import { insetButtonStyles } from './iconButton.styles.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
@@ -16,8 +17,8 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' 
 
 /** A password with a button that shows and hides it. */
 export function PasswordField({
-  showLabel = 'Show password',
-  hideToggleLabel = 'Hide password',
+  showLabel = copy.password.show,
+  hideToggleLabel = copy.password.hide,
   ...field
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
+import { componentsCopy as copy } from './components.copy.ts';
 
 export interface ProgressDotsProps {
   /** The stage we are in, from 1. */
@@ -53,11 +54,7 @@ const Words = styled.span`
   ${visuallyHidden}
 `;
 
-export function ProgressDots({
-  current,
-  total = 3,
-  label = `Stage ${current} of ${total}`,
-}: ProgressDotsProps) {
+export function ProgressDots({ current, total = 3, label = copy.stage(current, total) }: ProgressDotsProps) {
   return (
     <Row>
       <Words>{label}</Words>

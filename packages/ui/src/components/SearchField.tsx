@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from './Icon.tsx';
+import { componentsCopy as copy } from './components.copy.ts';
 import { insetButtonStyles } from './iconButton.styles.ts';
 import { TextField } from './TextField.tsx';
 
@@ -30,9 +31,9 @@ export interface SearchFieldProps {
 export function SearchField({
   value,
   onValueChange,
-  placeholder = 'Search here',
+  placeholder = copy.search,
   label = placeholder,
-  clearLabel = 'Clear search',
+  clearLabel = copy.clearSearch,
   disabled = false,
   className,
 }: SearchFieldProps) {

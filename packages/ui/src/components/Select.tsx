@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { floating, mono as monoStyles, option as optionStyles, truncate } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { Field, type FieldProps } from './Field.tsx';
+import { componentsCopy as copy } from './components.copy.ts';
 import { InputBox, type FieldSize } from './field.styles.ts';
 import { Icon } from './Icon.tsx';
 import { MatchedText } from './MatchedText.tsx';
@@ -136,13 +137,13 @@ export function Select<Value extends string = string>({
   options,
   value,
   onValueChange,
-  placeholder = 'Choose',
+  placeholder = copy.select.placeholder,
   disabled = false,
   loading = false,
-  loadingText = 'Loading...',
+  loadingText = copy.loading,
   loadError,
-  emptyText = 'Nothing to choose from',
-  noMatchText = 'No matches',
+  emptyText = copy.select.empty,
+  noMatchText = copy.noMatch,
   size = 'md',
   mono = false,
 }: SelectProps<Value>) {
@@ -268,9 +269,7 @@ export function Select<Value extends string = string>({
                 </Remark>
               )}
               {isOpen && remark === null && matches.length > longest && (
-                <Remark role="presentation">
-                  {matches.length - longest} more: type to narrow the list down
-                </Remark>
+                <Remark role="presentation">{copy.select.more(matches.length - longest)}</Remark>
               )}
             </List>
           </>

@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
+import { componentsCopy as copy } from './components.copy.ts';
 import { Icon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -151,15 +152,8 @@ const Line = styled.span`
   transition: width ${token.motionSlow};
 `;
 
-const names: Readonly<Record<StepStatus, string>> = {
-  completed: 'Completed',
-  current: 'In progress',
-  pending: 'Pending',
-  error: 'Error',
-};
-
 /** The steps of something long, with what each found. */
-export function StepList({ label, steps, statusNames = names }: StepListProps) {
+export function StepList({ label, steps, statusNames = copy.steps }: StepListProps) {
   return (
     <List aria-label={label}>
       {steps.map((step, index) => (

@@ -54,10 +54,22 @@ const Track = styled.input`
     opacity: 0.6;
   }
   @media (forced-colors: active) {
-    &::before,
-    &:checked::before {
+    forced-color-adjust: none;
+    border-color: CanvasText;
+    background: Canvas;
+
+    &::before {
       background: CanvasText;
-      forced-color-adjust: none;
+    }
+    &:checked {
+      border-color: Highlight;
+      background: Highlight;
+    }
+    &:checked::before {
+      background: HighlightText;
+    }
+    &:disabled {
+      border-color: GrayText;
     }
   }
 `;

@@ -67,7 +67,7 @@ export function Table({
       ref={scroller}
       $maxHeight={maxHeight}
       className={className}
-      {...(scrollable ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
+      {...(scrollable ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
     >
       <Grid
         $minWidth={minWidth}

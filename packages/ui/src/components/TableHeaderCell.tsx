@@ -47,6 +47,11 @@ const SortButton = styled.button`
   max-width: 100%;
   height: 24px;
   color: inherit;
+
+  @media (pointer: coarse) {
+    min-width: 40px;
+    height: 40px;
+  }
   cursor: pointer;
 
   > svg {

@@ -44,6 +44,10 @@ const List = styled.div`
   --tabs-end: 0px;
   mask-image: linear-gradient(to right, black calc(100% - var(--tabs-end)), transparent);
 
+  &:dir(rtl) {
+    mask-image: linear-gradient(to left, black calc(100% - var(--tabs-end)), transparent);
+  }
+
   @media (max-width: 767px) {
     --tabs-end: 24px;
     padding-inline-end: 24px;
@@ -62,6 +66,8 @@ const Tab = styled.button`
   white-space: nowrap;
 
   @media (pointer: coarse) {
+    justify-content: center;
+    min-width: 40px;
     height: 44px;
   }
   &:hover {

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 import { Icon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
+import { componentsCopy as copy } from './components.copy.ts';
 
 const Styled = styled(SonnerToaster)`
   &&& {
@@ -14,7 +15,8 @@ const Styled = styled(SonnerToaster)`
     [data-sonner-toast] {
       align-items: flex-start;
       gap: 10px;
-      padding: 12px 40px 12px 14px;
+      padding-block: 12px;
+      padding-inline: 14px 40px;
       border: 1px solid ${token.borderDefault};
       border-radius: ${token.radiusFrame};
       background: ${token.surfaceOverlay};
@@ -44,7 +46,8 @@ const Styled = styled(SonnerToaster)`
       line-height: ${token.lineSm};
     }
     [data-close-button] {
-      inset: 9px 9px auto auto;
+      inset-block: 9px auto;
+      inset-inline: auto 9px;
       width: 24px;
       height: 24px;
       border: 0;
@@ -102,7 +105,7 @@ export interface ToasterProps {
 const swipeDistance = 20;
 
 /** The region that shows notifications, one on every page. `toast` says what it shows. */
-export function Toaster({ label = 'Notifications', closeLabel = 'Close' }: ToasterProps) {
+export function Toaster({ label = copy.notifications, closeLabel = copy.close }: ToasterProps) {
   const start = useRef<{ x: number; y: number } | null>(null);
   const handlePointerDown = ({ clientX, clientY }: PointerEvent) => {
     start.current = { x: clientX, y: clientY };

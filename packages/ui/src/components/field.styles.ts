@@ -76,6 +76,12 @@ export const InputBox = styled.div<InputBoxLook>`
   > :is(button):last-child {
     margin-inline-end: -7px;
   }
+  /* Under a finger it is as high as the field with its border. */
+  @media (pointer: coarse) {
+    > button {
+      margin-block: -1px;
+    }
+  }
 
   &:has([aria-invalid='true']) {
     border-color: ${token.dangerSolid};

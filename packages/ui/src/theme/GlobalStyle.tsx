@@ -57,9 +57,17 @@ export const GlobalStyle = createGlobalStyle`
   h1:focus, [tabindex='-1']:focus:not([role]) { outline: none; }
 
   .lucide { stroke-linecap: square; stroke-linejoin: miter; }
+  /* Where lines start at the right, what points along them points the other way. */
+  .lucide:is(
+    .lucide-chevron-left, .lucide-chevron-right,
+    .lucide-arrow-left, .lucide-arrow-right, .lucide-arrow-up-right,
+    .lucide-corner-down-left, .lucide-log-out, .lucide-panel-left, .lucide-undo-2
+  ):dir(rtl) { scale: -1 1; }
 
   @media (forced-colors: active) {
     :focus-visible { outline-color: Highlight; }
+    /* An icon has the colour of the words beside it. */
+    .lucide { color: inherit !important; }
   }
 
   @media (prefers-reduced-motion: reduce) {

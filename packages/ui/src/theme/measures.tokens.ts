@@ -55,6 +55,9 @@ export const measures = {
   sidebarDrawer: '18rem',
   pagePadding: '1.5rem',
 
+  /** 84 characters: they are narrower than the digit that `ch` measures by. */
+  prose: '68ch',
+
   /** What is current stands on a line this thick. */
   linePlinth: '2px',
 
@@ -76,7 +79,8 @@ export type MeasureName = keyof typeof measures;
 export const coarseMeasures = {
   controlSm: '2.5rem',
   controlMd: '2.5rem',
-  controlInset: '2.25rem',
+  controlInset: '2.5rem',
+  rowHead: '2.5rem',
   rowMd: '3rem',
   typeField: '1rem',
 } as const satisfies Partial<Record<MeasureName, string>>;

@@ -42,6 +42,15 @@ export const truncate = css`
   white-space: nowrap;
 `;
 
+/** A line of words that is pressed: high enough for a finger, in the room of its line. */
+export const fingerRoom = css`
+  @media (pointer: coarse) {
+    position: relative;
+    padding-block: 12px;
+    margin-block: -12px;
+  }
+`;
+
 /** SQL, JSON, logs, types, names of columns, hosts, ids. */
 export const mono = css`
   font-family: ${token.fontMono};

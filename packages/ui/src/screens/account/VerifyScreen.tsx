@@ -4,6 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { CodeField } from '../../components/CodeField.tsx';
 import { FieldError } from '../../components/FieldError.tsx';
 import { RuleScale } from '../../components/RuleScale.tsx';
+import { fingerRoom } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { Fields } from './account.styles.ts';
 import { AccountFrame } from './AccountFrame.tsx';
@@ -54,6 +55,7 @@ const Back = styled.div`
 `;
 
 const BackButton = styled.button`
+  ${fingerRoom}
   border-radius: 3px;
   color: ${token.accentText};
   text-decoration: underline;
@@ -87,6 +89,11 @@ export function VerifyScreen({
   useEffect(() => {
     if (status !== 'pending') field.current?.focus();
   }, [status]);
+
+  // Pressed and on its way, the button is off for a while: what comes next is the new code.
+  useEffect(() => {
+    if (resendStatus === 'coolingDown' && document.activeElement === document.body) field.current?.focus();
+  }, [resendStatus]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { fingerRoom } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 
 export const Title = styled.h1`
@@ -30,6 +31,10 @@ export const Fields = styled.form`
 export const Foot = styled.p`
   margin-block-start: ${token.space5};
   color: ${token.textMuted};
+
+  > a {
+    ${fingerRoom}
+  }
 `;
 
 export const Divider = styled.p`
@@ -55,4 +60,8 @@ export const Aside = styled.div`
   margin-block-start: -4px;
   font-size: ${token.typeSm};
   line-height: ${token.lineSm};
+
+  > a {
+    ${fingerRoom}
+  }
 `;

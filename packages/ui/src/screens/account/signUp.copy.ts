@@ -1,3 +1,5 @@
+import { countOf } from '../../components/intl.format.ts';
+
 interface Failure {
   detail?: string;
   triesLeft?: number;
@@ -41,7 +43,7 @@ export const verifyCopy = {
   failure: ({ detail, triesLeft }: Failure) =>
     triesLeft === undefined
       ? (detail ?? 'Invalid OTP. Please try again.')
-      : `Invalid OTP. You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} remaining.`,
+      : `Invalid OTP. You have ${countOf(triesLeft, 'try', 'tries')} remaining.`,
   resendFailure: ({ detail }: Failure) => detail ?? 'Failed to resend OTP. Please try again later.',
 };
 

@@ -1,9 +1,10 @@
 import { addDays, addMonths, formatISO, parseISO, startOfWeek } from 'date-fns';
+import { locale } from '../../components/intl.format.ts';
 
 const dayOf = (date: Date): string => formatISO(date, { representation: 'date' });
 
-const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
-const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
+const dayFormat = new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric' });
 
 export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 
@@ -16,7 +17,10 @@ export const monthName = (month: string): string => monthFormat.format(parseISO(
 
 export const dayName = (day: string): string => dayFormat.format(parseISO(day));
 
-export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+const weekdayFormat = new Intl.DateTimeFormat(locale, { weekday: 'short' });
+
+/** From Monday, as the first of 2024 was. */
+export const weekdays = Array.from({ length: 7 }, (_, day) => weekdayFormat.format(new Date(2024, 0, 1 + day)));
 
 /** The weeks that a month touches, Monday first, each of seven days as yyyy-MM-dd. */
 export const weeksOf = (month: string): string[][] => {

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { locale } from '../../components/intl.format.ts';
 import { token } from '../../theme/token.ts';
 import { cellText, type ChartData } from './answer.figures.ts';
 import { chatCopy as copy } from './chat.copy.ts';
@@ -24,6 +25,8 @@ const Drawing = styled.svg`
   width: 100%;
   height: auto;
   padding: 12px;
+  /* A scale rises from left to right in every language. */
+  direction: ltr;
   font-family: ${token.fontSans};
   font-size: 11px;
   fill: ${token.textMuted};
@@ -62,7 +65,7 @@ const niceCeiling = (value: number): number => {
   );
 };
 
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
 
 /** Bars of two columns; the largest is the one that is spoken of. The table beside it holds the same figures. */
 export function AnswerChart({ chart }: { chart: ChartData }) {

@@ -106,7 +106,7 @@ const Answer = styled.div`
 `;
 
 const Words = styled.p`
-  max-width: 84ch;
+  max-width: ${token.prose};
   white-space: pre-wrap;
   overflow-wrap: anywhere;
   text-wrap: pretty;
@@ -282,7 +282,7 @@ export function ChatPanel({
   const transcript = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const pending = status === 'pending';
-  const wasPending = useRef(pending);
+  const waitsFor = useRef<HTMLElement | null>(null);
 
   // The newest turn is shown from its beginning; a long answer is read downwards from there.
   useEffect(() => {
@@ -290,10 +290,18 @@ export function ChatPanel({
     turns?.[turns.length - 1]?.scrollIntoView({ block: 'nearest' });
   }, [messages.length, pending]);
 
-  // The input was disabled and lost the focus: give it back to whoever typed.
+  // Disabled, the input can't hold the focus: the transcript keeps it for whoever typed.
   useEffect(() => {
-    if (wasPending.current && !pending && document.activeElement === document.body) input.current?.focus();
-    wasPending.current = pending;
+    const { activeElement, body } = document;
+    const isFree = activeElement === body || activeElement === waitsFor.current;
+    if (pending) {
+      if (!isFree && activeElement !== input.current) return;
+      waitsFor.current = transcript.current;
+      transcript.current?.focus({ preventScroll: true });
+    } else {
+      if (waitsFor.current !== null && isFree) input.current?.focus();
+      waitsFor.current = null;
+    }
   }, [pending]);
 
   return (

@@ -1,4 +1,8 @@
+import { locale } from '../../components/intl.format.ts';
+
 /** Values of an answer's rows as a table and a chart show them. */
+
+const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
 
 const asNumber = (value: unknown): number | null => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
@@ -10,12 +14,11 @@ const asNumber = (value: unknown): number | null => {
 export const cellText = (value: unknown, format: Intl.NumberFormatOptions = {}): string => {
   if (value === null || value === undefined) return '–';
   if (typeof value === 'number')
-    return value.toLocaleString('en-US', { maximumFractionDigits: 6, ...format });
+    return new Intl.NumberFormat(locale, { maximumFractionDigits: 6, ...format }).format(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-const fractionDigits = (value: number): number =>
-  (/\.(\d+)$/.exec(value.toLocaleString('en-US', { maximumFractionDigits: 6 }))?.[1] ?? '').length;
+const fractionDigits = (value: number): number => (/\.(\d+)$/.exec(exact.format(value))?.[1] ?? '').length;
 
 /** One format for a column, so that its decimal points stand in line; years have no thousands. */
 export const numberFormat = (column: string, values: readonly unknown[]): Intl.NumberFormatOptions => {

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../components/intl.format.ts';
 import type { ProblemView } from '../problem.types.ts';
 
 export type ChatFailureView =
@@ -19,8 +20,7 @@ export const chatCopy = {
   suggestions: 'Suggested Questions',
   you: 'You',
   assistant: 'Assistant',
-  rows: (shown: number, all: number) =>
-    `The first ${shown.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} rows`,
+  rows: (shown: number, all: number) => `The first ${formatNumber(shown)} of ${formatNumber(all)} rows`,
   chart: (label: string, value: string) => `${value} by ${label}`,
   nothing: '–',
 };

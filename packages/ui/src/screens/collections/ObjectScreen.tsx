@@ -18,7 +18,7 @@ export interface ObjectScreenProps {
 
 export function ObjectScreen({ status, title, record, message = '', onRetry }: ObjectScreenProps) {
   if (status === 'error')
-    return <ErrorView title={collectionsCopy.objectFailed} message={message} onRetry={onRetry} />;
+    return <ErrorView level={1} title={collectionsCopy.objectFailed} message={message} onRetry={onRetry} />;
   return (
     <>
       <PageHeader title={title} description={copy.description} />

@@ -1,3 +1,5 @@
+import { countOf, formatNumber } from '../../components/intl.format.ts';
+
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** dd/MM/yyyy of the day in UTC, so that it is the same day for everyone. */
@@ -22,8 +24,8 @@ export const collectionsCopy = {
   selectRow: (title: string) => `Select ${title}`,
   open: (title: string) => `Open ${title}`,
   resize: (column: string) => `Resize ${column}`,
-  selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),
-  total: (count: number) => (count === 1 ? '1 object' : `${count.toLocaleString('en-US')} objects`),
+  selected: (count: number) => `${formatNumber(count)} selected`,
+  total: (count: number) => countOf(count, 'object', 'objects'),
   page: (page: number) => `Page ${page}`,
   pages: 'Pages',
   pageSize: 'Objects on a page',

@@ -128,7 +128,8 @@ export function ConnectionScreen({
   const edited = useOpened(edit.status !== 'closed', EditConnectionDrawer);
 
   if (status === 'loading') return <Spinner label={copy.loading} />;
-  if (status === 'error') return <ErrorView title={copy.failed} message={message} onRetry={onRetry} />;
+  if (status === 'error')
+    return <ErrorView level={1} title={copy.failed} message={message} onRetry={onRetry} />;
   if (connection === null) return <EmptyState drawing="missing">{copy.empty}</EmptyState>;
   const { id, name, type, details, ownerEmail, created, updated } = connection;
   const { labels } = copy;

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { formatNumber } from '../../components/intl.format.ts';
 import { connectionsCopy } from './connections.copy.ts';
 import { explorerHeight } from './explorer.styles.ts';
 import { ExplorerPane, type ExplorerLevel } from './ExplorerPane.tsx';
@@ -34,8 +35,6 @@ const Panes = styled.div`
   }
 `;
 
-const number = (count: number) => count.toLocaleString('en-US');
-
 export function DatabaseExplorer({
   databases,
   tables,
@@ -57,7 +56,7 @@ export function DatabaseExplorer({
       <Panes>
         <ExplorerPane
           title={copy.database}
-          count={number(databases.items.length)}
+          count={formatNumber(databases.items.length)}
           level={databases}
           icon={Database}
           selected={database}
@@ -73,7 +72,7 @@ export function DatabaseExplorer({
         <ExplorerPane
           key={`tables of ${database}`}
           title={copy.table}
-          count={number(tables.items.length)}
+          count={formatNumber(tables.items.length)}
           level={tables}
           icon={Table2}
           selected={table}

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ErrorView } from '../../components/ErrorView.tsx';
 import { Icon, type IconGlyph } from '../../components/Icon.tsx';
@@ -74,7 +74,8 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${token.space2};
   min-height: ${token.rowHead};
-  padding: 3px ${token.space2} 3px ${token.space4};
+  padding-block: 3px;
+  padding-inline: ${token.space4} ${token.space2};
   border-block-end: 1px solid ${token.borderSubtle};
   background: ${token.surfaceCanvas};
   color: ${token.textMuted};
@@ -220,6 +221,7 @@ export function ExplorerPane({
     overscan: 12,
     useFlushSync: false,
   });
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
   const move = (index: number) => {
     const next = Math.min(Math.max(0, index), last);

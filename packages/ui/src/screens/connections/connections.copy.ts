@@ -1,5 +1,7 @@
+import { countOf, locale } from '../../components/intl.format.ts';
+
 const formatter = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-US', { hourCycle: 'h23', ...options });
+  const format = new Intl.DateTimeFormat(locale, { hourCycle: 'h23', ...options });
   return (iso: string): string => {
     const date = new Date(iso);
     return Number.isNaN(date.getTime()) ? iso : format.format(date).replace(' at ', ', ');
@@ -186,7 +188,7 @@ export const connectionsCopy = {
     database: 'Database',
     table: 'Table or collection',
     columns: 'Columns',
-    columnCount: (count: number) => (count === 1 ? '1 column' : `${count.toLocaleString('en-US')} columns`),
+    columnCount: (count: number) => countOf(count, 'column', 'columns'),
     searchDatabases: 'Search databases',
     searchTables: 'Search tables',
     searchColumns: 'Search columns',

@@ -3,6 +3,7 @@ import { Frame } from '../../components/Frame.tsx';
 import { Kbd } from '../../components/Kbd.tsx';
 import { Link } from '../../components/Link.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { fingerRoom } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { helpCopy as copy } from './help.copy.ts';
 
@@ -30,8 +31,11 @@ const Topics = styled.dl`
   > div:last-child {
     border-block-end: 0;
   }
+  dt > a {
+    ${fingerRoom}
+  }
   dd {
-    max-width: 84ch;
+    max-width: ${token.prose};
     margin-block-start: 2px;
     text-wrap: pretty;
   }

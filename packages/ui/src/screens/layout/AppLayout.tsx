@@ -40,7 +40,8 @@ const Skip = styled.a`
   &:focus {
     position: fixed;
     z-index: 60;
-    inset: 8px auto auto 8px;
+    inset-block: 8px auto;
+    inset-inline: 8px auto;
     padding: 6px 12px;
     border-radius: ${token.radiusControl};
     background: ${token.surfaceOverlay};

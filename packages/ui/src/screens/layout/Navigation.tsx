@@ -41,6 +41,7 @@ const Head = styled.h2`
   /* Collapsed, it keeps its place: nothing moves under the pointer when the sidebar opens. */
   [data-collapsed] > & {
     color: transparent;
+    forced-color-adjust: none;
   }
   [data-collapsed] > &:not(:first-child) {
     background: linear-gradient(${token.borderSubtle}, ${token.borderSubtle}) center / calc(100% - 14px) 1px

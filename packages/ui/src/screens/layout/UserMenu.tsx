@@ -82,6 +82,10 @@ const entryStyles = css`
     background: light-dark(${token.surfaceHover}, ${token.surfacePressed});
     color: ${token.textStrong};
   }
+  &:focus-visible {
+    outline: 2px solid ${token.focusRing};
+    outline-offset: -2px;
+  }
   > svg {
     color: ${token.textMuted};
   }

@@ -3,6 +3,7 @@ import type { PaletteGroup, PaletteItem } from '../../components/CommandPalette.
 import { Icon } from '../../components/Icon.tsx';
 import { SourceMark } from '../../components/SourceMark.tsx';
 import { sourceTypeName } from '../../components/source.names.ts';
+import { formatLongDate } from '../../components/intl.format.ts';
 import { layoutCopy } from './layout.copy.ts';
 import { mainItems, toolItems } from './navigation.items.ts';
 import { paletteCopy as copy } from './palette.copy.ts';
@@ -22,13 +23,6 @@ export interface PaletteContents {
 }
 
 const page = (to: string): PaletteTarget => ({ type: 'page', to });
-
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-
-const dateText = (iso: string): string => {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? '' : longDate.format(date);
-};
 
 /** What the palette finds: things first, then pages, then what can be done. */
 export const paletteGroups = ({
@@ -54,7 +48,7 @@ export const paletteGroups = ({
         id: `model-${id}`,
         label: name,
         icon: <Icon icon={Layers} />,
-        hint: dateText(createdAt),
+        hint: formatLongDate(createdAt) ?? '',
         target: page(`/data-models/${encodeURIComponent(id)}`),
       })),
     },

@@ -74,7 +74,7 @@ const Prose = styled.div`
   border-block-end: 1px solid ${token.borderSubtle};
 
   > p {
-    max-width: 84ch;
+    max-width: ${token.prose};
   }
   white-space: pre-wrap;
   overflow-wrap: anywhere;
@@ -140,7 +140,7 @@ export function ModelScreen({
   if (status === 'error' || model === null)
     return (
       <>
-        <ErrorView title={copy.error} message="" retryLabel={copy.retry} onRetry={onRetry} />
+        <ErrorView level={1} title={copy.error} message="" retryLabel={copy.retry} onRetry={onRetry} />
         <Waiting as="div" style={{ minHeight: 0 }}>
           <Button icon={ArrowLeft} onClick={onBack}>
             {copy.back}
@@ -157,7 +157,7 @@ export function ModelScreen({
         title={copy.title(model.model_name)}
         description={description}
         actions={
-          <Button icon={Download} disabled={exporting} aria-busy={exporting || undefined} onClick={onExport}>
+          <Button icon={Download} pending={exporting} onClick={onExport}>
             {exportCopy.button}
           </Button>
         }

@@ -1,4 +1,5 @@
 import { Download, Eye, Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -36,7 +37,7 @@ export type ModelsStatus = (typeof modelsStatuses)[number];
 
 export interface ModelDeletion {
   id: string;
-  status: 'asking' | 'pending' | 'failed';
+  status: 'asking' | 'failed';
 }
 
 export interface ModelsScreenProps {
@@ -85,7 +86,7 @@ const Wide = styled(Table)`
       width: auto;
     }
     [data-part='actions'] {
-      width: 132px;
+      width: 148px;
     }
   }
 `;
@@ -108,6 +109,9 @@ export function ModelsScreen({
   onDeleteCancel,
   onRetry,
 }: ModelsScreenProps) {
+  const create = useRef<HTMLButtonElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const askedRow = useRef(0);
   const rows = modelRows(models, query, sort);
   const asked = models.find(({ id }) => id === deletion?.id);
   const head = (key: ModelSortKey): { sort: SortDirection; onSort: () => void } => ({
@@ -120,7 +124,7 @@ export function ModelsScreen({
       <PageHeader
         title={copy.title}
         actions={
-          <Button variant="primary" icon={Plus} onClick={onCreate}>
+          <Button ref={create} variant="primary" icon={Plus} onClick={onCreate}>
             {copy.create}
           </Button>
         }
@@ -157,16 +161,16 @@ export function ModelsScreen({
                   {copy.columns.source}
                 </TableHeaderCell>
                 <TableHeaderCell data-part="description">{copy.columns.description}</TableHeaderCell>
-                <TableHeaderCell width="124px" numeric data-part="actions">
+                <TableHeaderCell width="148px" numeric data-part="actions">
                   {copy.columns.actions}
                 </TableHeaderCell>
               </TableRow>
             </TableHead>
-            <TableBody>
+            <TableBody ref={body}>
               {status === 'pending' ? (
                 <SkeletonRows rows={4} widths={['120px', '90px', '80px', '260px', '']} />
               ) : (
-                rows.map((model) => (
+                rows.map((model, index) => (
                   <TableRow
                     key={model.id}
                     onClick={(event) => {
@@ -208,7 +212,11 @@ export function ModelsScreen({
                           size="sm"
                           icon={Trash2}
                           label={copy.delete(model.model_name)}
-                          onClick={() => onDelete(model.id)}
+                          data-part="delete"
+                          onClick={() => {
+                            askedRow.current = index;
+                            onDelete(model.id);
+                          }}
                         />
                       </Actions>
                     </TableCell>
@@ -227,9 +235,12 @@ export function ModelsScreen({
         title={copy.confirmTitle(asked?.model_name ?? '')}
         message={copy.confirm}
         confirmLabel={copy.confirmYes}
-        pending={deletion?.status === 'pending'}
-        pendingLabel={copy.deleting}
         {...(deletion?.status === 'failed' ? { error: copy.deleteFailed } : {})}
+        // The row that was asked about may be gone; then its neighbour takes the focus.
+        finalFocus={() => {
+          const buttons = body.current?.querySelectorAll<HTMLElement>('[data-part="delete"]') ?? [];
+          return buttons[Math.min(askedRow.current, buttons.length - 1)] ?? create.current;
+        }}
         onConfirm={onDeleteConfirm}
         onCancel={onDeleteCancel}
       />

@@ -1,10 +1,7 @@
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+import { countOf, formatLongDate, formatNumber } from '../../components/intl.format.ts';
 
 /** A moment as the day in US English long format; what isn't a moment shows as sent. */
-export const longDateText = (iso: string): string => {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? iso : longDate.format(date);
-};
+export const longDateText = (iso: string): string => formatLongDate(iso) ?? iso;
 
 export const modelsCopy = {
   title: 'Build and manage Data Models',
@@ -25,14 +22,15 @@ export const modelsCopy = {
   empty: 'No data models yet. Generate one from a table of a connection.',
   noMatch: (query: string) => `No data models found matching "${query}".`,
   count: (shown: number, all: number) =>
-    shown === all ? (all === 1 ? '1 model' : `${all} models`) : `${shown} of ${all} models`,
+    shown === all
+      ? countOf(all, 'model', 'models')
+      : `${formatNumber(shown)} of ${countOf(all, 'model', 'models')}`,
   export: (name: string) => `Export ${name}`,
   view: (name: string) => `View ${name}`,
   delete: (name: string) => `Delete ${name}`,
   confirmTitle: (name: string) => `Delete ${name}`,
   confirm: 'Are you sure you want to delete this data model?',
   confirmYes: 'Delete',
-  deleting: 'Deleting...',
   deleteFailed: 'Failed to delete the data model. Please try again.',
 };
 

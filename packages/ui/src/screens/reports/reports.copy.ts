@@ -1,4 +1,6 @@
-const dayFormat = new Intl.DateTimeFormat('en-US', {
+import { locale } from '../../components/intl.format.ts';
+
+const dayFormat = new Intl.DateTimeFormat(locale, {
   year: 'numeric',
   month: 'short',
   day: 'numeric',

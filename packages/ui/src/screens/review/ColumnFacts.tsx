@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { formatNumber, formatShare } from '../../components/intl.format.ts';
 import { mono } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import type { ColumnItem } from './column.types.ts';
@@ -35,7 +36,7 @@ const List = styled.dl`
 `;
 
 const figureText = (value: string | number | boolean | null): string =>
-  value === null ? '–' : typeof value === 'number' ? value.toLocaleString('en-US') : String(value);
+  value === null ? '–' : typeof value === 'number' ? formatNumber(value) : String(value);
 
 /** What the host measured in a column, as far as it told. */
 export function ColumnFacts({ column }: { column: ColumnItem }) {
@@ -43,10 +44,10 @@ export function ColumnFacts({ column }: { column: ColumnItem }) {
   const facts: { label: string; value: string; mono?: boolean }[] = [];
   if (profile) {
     facts.push(
-      { label: copy.facts.distinct, value: profile.distinct.toLocaleString('en-US') },
+      { label: copy.facts.distinct, value: formatNumber(profile.distinct) },
       { label: copy.facts.smallest, value: figureText(profile.min), mono: true },
       { label: copy.facts.largest, value: figureText(profile.max), mono: true },
-      { label: copy.facts.nulls, value: `${(profile.null_fraction * 100).toFixed(1)} %` },
+      { label: copy.facts.nulls, value: formatShare(profile.null_fraction) },
     );
   }
   facts.push({ label: copy.facts.samples, value: column.sampleValues, mono: true });

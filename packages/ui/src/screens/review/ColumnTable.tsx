@@ -75,7 +75,9 @@ const Grid = styled.table`
   tbody:last-child > tr:last-child > * {
     border-block-end: 0;
   }
+  /* The box answers to a finger beyond the edges of its cell. */
   [data-part='select'] {
+    overflow: visible;
     line-height: 0;
   }
   th[data-name]:focus-visible {
@@ -119,6 +121,7 @@ const Grid = styled.table`
     }
     thead > tr > th[data-part='select'] {
       display: flex;
+      width: auto;
       align-items: center;
       gap: ${token.space2};
       width: 100%;

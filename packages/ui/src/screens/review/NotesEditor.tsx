@@ -31,7 +31,7 @@ const Body = styled.div`
 `;
 
 const Prose = styled.p`
-  max-width: 84ch;
+  max-width: ${token.prose};
   white-space: pre-wrap;
   overflow-wrap: anywhere;
   text-wrap: pretty;
@@ -42,7 +42,7 @@ const Prose = styled.p`
 `;
 
 const Area = styled(TextArea)`
-  max-width: 84ch;
+  max-width: ${token.prose};
 
   textarea {
     min-height: 9.5rem;
@@ -55,7 +55,7 @@ const Counter = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 4px ${token.space4};
-  max-width: 84ch;
+  max-width: ${token.prose};
   margin-block-start: ${token.space2};
   color: ${token.textMuted};
   font-size: ${token.typeSm};

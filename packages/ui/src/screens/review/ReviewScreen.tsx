@@ -1,4 +1,5 @@
 import { Check, Download, Save } from 'lucide-react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -103,6 +104,7 @@ export function ReviewScreen({
   exporting,
   modelPath,
 }: ReviewScreenProps) {
+  const main = useRef<HTMLDivElement>(null);
   return (
     <Page>
       <PageHeader
@@ -113,7 +115,7 @@ export function ReviewScreen({
             <Button icon={Download} pending={exporting} pendingLabel={exportCopy.pending} onClick={onExport}>
               {exportCopy.button}
             </Button>
-            <MainButton>
+            <MainButton ref={main}>
               {modelPath === null ? (
                 <Button variant="primary" icon={Save} onClick={onSaveOpen}>
                   {copy.save}
@@ -157,7 +159,11 @@ export function ReviewScreen({
           },
         ]}
       />
-      <SaveModelDialog {...save} />
+      {/* Saved, the button that opened it has become a link. */}
+      <SaveModelDialog
+        {...save}
+        finalFocus={() => main.current?.querySelector<HTMLElement>('a, button') ?? null}
+      />
     </Page>
   );
 }

@@ -21,6 +21,8 @@ export interface SaveModelDialogProps {
   onDescriptionChange: (description: string) => void;
   onSubmit: () => void;
   onClose: () => void;
+  /** What has the focus afterwards. */
+  finalFocus?: () => HTMLElement | null;
 }
 
 const Fields = styled.div`
@@ -38,6 +40,7 @@ export function SaveModelDialog({
   onDescriptionChange,
   onSubmit,
   onClose,
+  finalFocus,
 }: SaveModelDialogProps) {
   const first = useRef<HTMLInputElement>(null);
   const busy = status === 'saving' || status === 'saved';
@@ -48,6 +51,7 @@ export function SaveModelDialog({
       title={copy.title}
       dismissible={!busy}
       initialFocus={first}
+      {...(finalFocus === undefined ? {} : { finalFocus })}
       onSubmit={() => !busy && onSubmit()}
       footer={
         <>

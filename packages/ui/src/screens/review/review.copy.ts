@@ -1,3 +1,4 @@
+import { countOf, formatNumber } from '../../components/intl.format.ts';
 import type { ProblemView } from '../problem.types.ts';
 
 export type ColumnFailureView = { kind: 'noTarget' } | { kind: 'problem'; problem: ProblemView };
@@ -40,12 +41,9 @@ export const columnsCopy = {
   none: 'No columns found.',
   count: (shown: number, all: number) =>
     shown === all
-      ? all === 1
-        ? '1 column'
-        : `${all.toLocaleString('en-US')} columns`
-      : `${shown.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} columns`,
-  bulk: (chosen: number) =>
-    chosen === 1 ? 'Set category of 1 column' : `Set category of ${chosen.toLocaleString('en-US')} columns`,
+      ? countOf(all, 'column', 'columns')
+      : `${formatNumber(shown)} of ${countOf(all, 'column', 'columns')}`,
+  bulk: (chosen: number) => `Set category of ${countOf(chosen, 'column', 'columns')}`,
   bulkLabel: 'Category of the chosen columns',
   undo: 'Undo',
   selectAll: 'Choose all columns shown',

@@ -74,7 +74,7 @@ const Rest = styled.div`
   padding-inline-start: 24px;
 
   > p {
-    max-width: 84ch;
+    max-width: ${token.prose};
     text-wrap: pretty;
   }
   @media (max-width: 599px) {

@@ -1,3 +1,5 @@
+import { countOf } from '../../components/intl.format.ts';
+
 export const standardizationCopy = {
   title: 'Standardization Rules',
   sample: 'Sample rules: applying one changes nothing in your data.',
@@ -12,5 +14,5 @@ export const standardizationCopy = {
   previous: 'Previous',
   next: 'Next',
   empty: 'No rules of this type.',
-  selected: (count: number) => (count === 1 ? '1 rule selected' : `${count} rules selected`),
+  selected: (count: number) => `${countOf(count, 'rule', 'rules')} selected`,
 } as const;

@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight, RotateCcw, Square } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { Facts } from '../../components/Facts.tsx';
@@ -89,6 +90,16 @@ export function WizardProgressScreen({
   onRetry,
   onViewResults,
 }: WizardProgressScreenProps) {
+  const buttons = useRef<HTMLDivElement>(null);
+  const shown = useRef(status);
+  // The button that was pressed or waited at goes with its state: what is next to do takes the focus.
+  useEffect(() => {
+    if (shown.current === status) return;
+    shown.current = status;
+    if (document.activeElement === document.body)
+      buttons.current?.querySelector<HTMLElement>(':scope > :not(:first-child, :disabled)')?.focus();
+  }, [status]);
+
   const lines = logLines(log);
   const errors = lines.filter(({ kind }) => kind === 'error').length;
   return (
@@ -118,7 +129,7 @@ export function WizardProgressScreen({
           <Frame label={copy.logs}>
             <LogView title={copy.logs} lines={lines} formatCount={(count) => copy.logCount(count, errors)} />
           </Frame>
-          <Buttons>
+          <Buttons ref={buttons}>
             <Button icon={ArrowLeft} onClick={onBack}>
               {copy.back}
             </Button>

@@ -1,3 +1,4 @@
+import { countOf, formatOneDecimal } from '../../components/intl.format.ts';
 import type { ProblemView } from '../problem.types.ts';
 
 export const wizardCopy = {
@@ -29,7 +30,7 @@ export const wizardCopy = {
     tablesFailed: (message: string | null) => message ?? 'Failed to load tables',
     columnsFailed: (message: string | null) => message ?? 'Failed to load columns',
     retry: 'Try again',
-    columnCount: (count: number) => (count === 1 ? '1 column' : `${count.toLocaleString('en-US')} columns`),
+    columnCount: (count: number) => countOf(count, 'column', 'columns'),
     previewHint: 'The columns of the chosen table appear here.',
     loadingColumns: 'Loading columns...',
   },
@@ -39,10 +40,9 @@ export const wizardCopy = {
     steps: ['Checking connection', 'Fetching data', 'Generating data models', 'Finish'],
     logs: 'Logs',
     logCount: (lines: number, errors: number) =>
-      [
-        lines === 1 ? '1 line' : `${lines.toLocaleString('en-US')} lines`,
-        ...(errors === 0 ? [] : [errors === 1 ? '1 error' : `${errors} errors`]),
-      ].join(', '),
+      [countOf(lines, 'line', 'lines'), ...(errors === 0 ? [] : [countOf(errors, 'error', 'errors')])].join(
+        ', ',
+      ),
     back: 'Back',
     stop: 'Stop',
     retry: 'Retry',
@@ -58,7 +58,7 @@ export const wizardCopy = {
     yes: 'Yes',
     no: 'No',
     starting: 'Waiting for the first event...',
-    elapsed: (ms: number) => `${(ms / 1000).toFixed(1)} s`,
+    elapsed: (ms: number) => `${formatOneDecimal(ms / 1000)} s`,
     done: 'The data model is ready.',
   },
   invalidSchema: 'Failed to generate data model. Invalid schema.',

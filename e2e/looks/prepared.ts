@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { createAccount, type Account } from '../harness/account.ts';
+import { test as base } from '../harness/test.ts';
+import { connectCsv, createModel } from '../models/support.ts';
+
+export interface Prepared {
+  account: Account;
+  source: string;
+  collection: string;
+  object: string;
+  model: string;
+}
+
+interface LooksFixtures {
+  /** An account with a connection, its collection and a saved model. */
+  prepared: Prepared;
+  /** An account with nothing. */
+  newcomer: Account;
+}
+
+/** Puts the session of an account into a page, without the form. */
+export const enter = async (page: Page, { email, password }: Account): Promise<void> => {
+  const answer = await page.request.post('/auth/jwt/login', { form: { username: email, password } });
+  const { access_token } = (await answer.json()) as { access_token: string };
+  await page.addInitScript(
+    ([user, token]) => {
+      localStorage.setItem('plinth.auth.user', user!);
+      localStorage.setItem('plinth.auth.token', token!);
+    },
+    [email, access_token],
+  );
+};
+
+export const test = base.extend<object, LooksFixtures>({
+  prepared: [
+    async ({ provider }, use) => {
+      const account = await createAccount(provider);
+      const call = (as: Account, method: string, path: string, body?: unknown) =>
+        fetch(provider.url + path, {
+          method,
+          headers: { Accept: 'application/json', Authorization: `Bearer ${as.token}` },
+          ...(body instanceof FormData ? { body } : {}),
+        });
+      const read = async <Body>(path: string) => (await (await call(account, 'GET', path)).json()) as Body;
+
+      const source = await connectCsv(call, account, 'Shop orders');
+      const model = await createModel(call, account, source, 'Orders of the shop', 'Every order of 2026.');
+      const { collection_id: collection } = await read<{ collection_id: string }>(
+        `/data-source/${source.id}/databases/csv/tables/${source.table}/collection`,
+      );
+      const { result } = await read<{ result: { id: string }[] }>(`/collections/${collection}/objects/`);
+      await use({ account, source: source.id, collection, object: result[0]!.id, model: model.id });
+    },
+    { scope: 'worker' },
+  ],
+  newcomer: [async ({ provider }, use) => use(await createAccount(provider)), { scope: 'worker' }],
+});
+
+export { expect } from '../harness/test.ts';

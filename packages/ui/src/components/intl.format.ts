@@ -1,0 +1,28 @@
+/** How figures, days and plurals are written. The specification's texts are US English, and so are these. */
+export const locale = 'en-US';
+
+const numbers = new Intl.NumberFormat(locale);
+const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const plurals = new Intl.PluralRules(locale);
+const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+const fullDate = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
+
+export const formatNumber = (value: number): string => numbers.format(value);
+
+export const formatOneDecimal = (value: number): string => oneDecimal.format(value);
+
+/** `0.125` is "12.5 %". */
+export const formatShare = (share: number): string => `${oneDecimal.format(share * 100)} %`;
+
+/** "1 column", "1,200 columns". */
+export const countOf = (count: number, one: string, other: string): string =>
+  `${numbers.format(count)} ${plurals.select(count) === 'one' ? one : other}`;
+
+/** A moment as its day: "March 5, 2026". Null where it isn't a moment. */
+export const formatLongDate = (iso: string): string | null => {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? null : longDate.format(date);
+};
+
+/** "Thursday, March 5, 2026". */
+export const formatFullDate = (date: Date): string => fullDate.format(date);
