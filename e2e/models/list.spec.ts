@@ -42,15 +42,15 @@ test('MOD-02 the first three columns sort ascending, then descending on a repeat
 
   await page.getByRole('button', { name: 'Model Name' }).click();
   await expect(page).toHaveURL(/sort=id\.asc/);
-  await expect(page.getByRole('rowheader')).toHaveText(['alpha', 'beta', 'gamma']);
+  await expect(page.getByRole('rowheader').getByRole('link')).toHaveText(['alpha', 'beta', 'gamma']);
   await page.getByRole('button', { name: 'Model Name' }).click();
   await expect(page).toHaveURL(/sort=id\.desc/);
-  await expect(page.getByRole('rowheader')).toHaveText(['gamma', 'beta', 'alpha']);
+  await expect(page.getByRole('rowheader').getByRole('link')).toHaveText(['gamma', 'beta', 'alpha']);
 
   await page.getByRole('button', { name: 'Ingested Date' }).click();
-  await expect(page.getByRole('rowheader')).toHaveText(['beta', 'alpha', 'gamma']);
+  await expect(page.getByRole('rowheader').getByRole('link')).toHaveText(['beta', 'alpha', 'gamma']);
   await page.getByRole('button', { name: 'Ingested Date' }).click();
-  await expect(page.getByRole('rowheader')).toHaveText(['gamma', 'alpha', 'beta']);
+  await expect(page.getByRole('rowheader').getByRole('link')).toHaveText(['gamma', 'alpha', 'beta']);
   await page.getByRole('button', { name: 'Source Type' }).click();
   await expect(page).toHaveURL(/sort=source_type\.asc/);
   await expect(page.getByRole('cell', { name: 'CSV' }).locator('svg').first()).toBeVisible();

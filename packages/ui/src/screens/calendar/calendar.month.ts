@@ -20,7 +20,9 @@ export const dayName = (day: string): string => dayFormat.format(parseISO(day));
 const weekdayFormat = new Intl.DateTimeFormat(locale, { weekday: 'short' });
 
 /** From Monday, as the first of 2024 was. */
-export const weekdays = Array.from({ length: 7 }, (_, day) => weekdayFormat.format(new Date(2024, 0, 1 + day)));
+export const weekdays = Array.from({ length: 7 }, (_, day) =>
+  weekdayFormat.format(new Date(2024, 0, 1 + day)),
+);
 
 /** The weeks that a month touches, Monday first, each of seven days as yyyy-MM-dd. */
 export const weeksOf = (month: string): string[][] => {
