@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../harness/axe.ts';
 import { codeFrom, randomEmail } from '../harness/account.ts';
 import { scriptAnswers, stopClock } from '../harness/answers.ts';
+import { solveChallenge } from '../harness/challenge.ts';
 import { expect, test } from '../harness/test.ts';
 
 const password = 'correct horse 9';
@@ -15,14 +16,6 @@ const fill = async (page: Page, email: string) => {
   await page.getByLabel('Confirm Password').fill(password);
 };
 
-const solve = async (page: Page) => {
-  await page
-    .getByRole('checkbox', { name: 'I am not a robot' })
-    .check({ noWaitAfter: true, force: true })
-    .catch(() => undefined);
-  await expect(page.getByText('You are verified')).toBeVisible();
-};
-
 const submit = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
 
 /** At the verification step, with a host that says what is scripted. */
@@ -30,7 +23,7 @@ const toVerification = async (page: Page, email = randomEmail()) => {
   await scriptAnswers(page, '/auth/register', { status: 201, json: { id: 'u', email } });
   await page.goto('/Signup');
   await fill(page, email);
-  await solve(page);
+  await solveChallenge(page);
   await submit(page);
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 };
@@ -106,7 +99,7 @@ test.describe('sign-up form', () => {
     const calls = await scriptAnswers(page, '/auth/register', null);
     await page.goto('/Signup');
     await fill(page, email);
-    await solve(page);
+    await solveChallenge(page);
     await submit(page);
     await toast(page, 'Registration successful! Please check your email for a 6-digit-code.');
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
@@ -131,12 +124,12 @@ test.describe('sign-up form', () => {
     const email = randomEmail();
     await page.goto('/Signup');
     await fill(page, email);
-    await solve(page);
+    await solveChallenge(page);
     await submit(page);
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await page.getByRole('button', { name: 'Not the right email? Go back' }).click();
     await fill(page, email);
-    await solve(page);
+    await solveChallenge(page);
     await scriptAnswers(page, '/auth/register', {
       status: 400,
       json: {
@@ -152,7 +145,7 @@ test.describe('sign-up form', () => {
   test('SUP-07 sends who has an account to log in', async ({ page, account }) => {
     await page.goto('/Signup');
     await fill(page, account.email);
-    await solve(page);
+    await solveChallenge(page);
     await submit(page);
     await toast(page, 'This email address is already registered. Please log in.');
     await expect(page).toHaveURL(/\/login$/);
@@ -170,11 +163,11 @@ test.describe('sign-up form', () => {
     );
     await page.goto('/Signup');
     await fill(page, email);
-    await solve(page);
+    await solveChallenge(page);
     await submit(page);
     await expect(page.getByRole('alert')).toHaveText('This host takes no new accounts.');
     await expect(page.getByLabel('Email')).toHaveValue(email);
-    await solve(page);
+    await solveChallenge(page);
     await submit(page);
     await expect(page.getByRole('alert')).toHaveText(
       'Registration failed. Please check your details and try again.',

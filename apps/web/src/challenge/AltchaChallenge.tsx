@@ -33,12 +33,14 @@ export function AltchaChallenge({ invalid, onSolved, onExpired }: ChallengeWidge
       if (abort.signal.aborted) return;
       setStatus('solved');
       onSolved(payload);
-      if (expiresAt === null) return;
+      const leftMs = expiresAt === null ? 0 : expiresAt - Date.now();
+      // Fresh and yet over: the clock of this machine is ahead, and the host knows better.
+      if (leftMs <= 0) return;
       const expire = () => {
         setStatus('expired');
         onExpired();
       };
-      work.current = { abort, expiry: setTimeout(expire, Math.max(0, expiresAt - Date.now())) };
+      work.current = { abort, expiry: setTimeout(expire, leftMs) };
     } catch {
       if (!abort.signal.aborted) setStatus('failed');
     }

@@ -31,11 +31,14 @@ const loadScript = () =>
     const script = document.createElement('script');
     script.src = scriptUrl;
     script.async = true;
-    script.onload = () => resolve();
-    script.onerror = () => {
+    const settle = () => {
+      // What stands between here and there may answer with a page of its own.
+      if (globalThis.turnstile !== undefined) return resolve();
       script.remove();
       reject(new Error('The challenge script could not be loaded.'));
     };
+    script.onload = settle;
+    script.onerror = settle;
     document.head.append(script);
   });
 
