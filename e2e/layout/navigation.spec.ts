@@ -21,9 +21,11 @@ test.describe('navigation', () => {
       const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Connections' });
       await expect(link).toBeVisible();
       const calls = await scriptAnswers(page, '/data-source/user/connections', null);
+      const code = page.waitForRequest(/assets\/connections\.route-.*\.js/);
       if (intent === 'hover') await link.hover();
       else if (intent === 'focus') await link.focus();
       else await link.dispatchEvent('touchstart');
+      await code;
       await expect.poll(() => calls.length).toBe(1);
       await expect(page).toHaveURL(/\/help$/);
       await link.click();
@@ -98,7 +100,9 @@ test.describe('navigation', () => {
     answer();
     await expect(page).toHaveURL(/\/users\//);
     await expect(page.getByText('Loading...')).toBeVisible();
-    await page.clock.runFor(600);
+    await page.clock.runFor(400);
+    await expect(page.getByText('Loading...')).toBeVisible();
+    await page.clock.runFor(200);
     await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
     await expect(page.getByText('Loading...')).toBeHidden();
   });
@@ -113,7 +117,15 @@ test.describe('navigation', () => {
     await expectNoViolations(page);
     await page.getByRole('button', { name: 'Back to Home' }).click();
     await expect(page.getByRole('heading', { name: 'Data Source Connections' })).toBeVisible();
+
+    await page.getByRole('link', { name: 'Reports' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
     broken = false;
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { name: 'Report Overview', level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/reports$/);
   });
 
   test('NAV-09 shows the same where only a part of a page fails, and Try Again fetches it', async ({
@@ -162,6 +174,62 @@ test.describe('navigation', () => {
     await page.getByRole('button', { name: 'Continue with Google' }).focus();
     await page.clock.runFor(4600);
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+  });
+
+  test('NAV-12 goes after 4000 ms and 200 ms of leaving, or when it is swiped 20 px', async ({ page }) => {
+    await page.clock.install();
+    await scriptAnswers(page, '/v1/auth/google/authorize', {
+      status: 501,
+      json: { detail: 'No Google here.' },
+    });
+    await page.goto('/login');
+    const button = page.getByRole('button', { name: 'Continue with Google' });
+    const google = {
+      async click() {
+        await button.click();
+        await expect(button).not.toHaveAttribute('aria-busy');
+        await page.clock.runFor(20);
+      },
+    };
+    const toasts = page.locator('[data-sonner-toast]');
+    await google.click();
+    await expect(toasts).toHaveCount(1);
+    await stopClock(page);
+    await google.click();
+    await google.click();
+    await expect(toasts).toHaveCount(3);
+    // Behind the newest until the pointer is on them, and then one below the other.
+    await toasts.first().hover();
+    const boxes = async () =>
+      (await Promise.all((await toasts.all()).map((toast) => toast.boundingBox()))).map((box) => box!);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(50);
+        const [newest, next] = await boxes();
+        return Math.round(newest!.y - next!.y - next!.height);
+      })
+      .toBe(14);
+
+    const swipe = async (distance: number) => {
+      const { x, y } = (await boxes())[0]!;
+      await page.mouse.move(x + 100, y + 20);
+      await page.mouse.down();
+      await page.mouse.move(x + 100 + distance, y + 20, { steps: 4 });
+      await page.mouse.up();
+      await page.clock.runFor(250);
+    };
+    await swipe(18);
+    await expect(toasts).toHaveCount(3);
+    await swipe(22);
+    await expect(toasts).toHaveCount(2);
+
+    await page.mouse.move(10, 10);
+    await google.click();
+    await expect(toasts).toHaveCount(3);
+    await page.clock.runFor(3900);
+    await expect(page.locator('[data-sonner-toast][data-removed=false]')).not.toHaveCount(0);
+    await page.clock.runFor(400);
+    await expect(toasts).toHaveCount(0);
   });
 
   test('NAV-14 names the page, moves the focus to its heading, and comes back to its place', async ({
