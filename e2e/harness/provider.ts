@@ -16,6 +16,8 @@ export interface Mail {
 /** The real provider as its own process, with the built app, on a free port and an own data folder. */
 export interface RunningProvider {
   readonly url: string;
+  /** Holds its store, plinth.db. */
+  readonly dataDir: string;
   /** Mails to one address, newest first. */
   mails(to: string): Promise<Mail[]>;
   /** Ends the process and starts it again on the same port and data. */
@@ -81,6 +83,7 @@ export const startProvider = async (env: Record<string, string> = {}): Promise<R
   await start();
   return {
     url,
+    dataDir,
     async mails(to) {
       const response = await fetch(`${url}/mailbox`, { headers: { Accept: 'application/json' } });
       const mails = (await response.json()) as Mail[];

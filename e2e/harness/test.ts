@@ -5,8 +5,10 @@ import { startProvider, type RunningProvider } from './provider.ts';
 interface TestFixtures {
   /** A fresh verified account. */
   account: Account;
-  /** A page of {@link account}, logged in through the form, at /collections. */
+  /** A page of {@link account}, which is signed in, at {@link startPath}. */
   signedIn: Page;
+  /** Where a signed-in page begins; null for nowhere yet. */
+  startPath: string | null;
   /** Calls the provider as {@link account}. */
   callAs: (account: Account, method: string, path: string, body?: unknown) => Promise<Response>;
 }
@@ -23,6 +25,32 @@ export const logIn = async (page: Page, { email, password }: Account): Promise<v
   await expect(page.getByRole('heading', { name: 'Data Source Connections' })).toBeVisible();
 };
 
+/** Signs a page in without the form. */
+export const openSession = async (page: Page, url: string, account: Account): Promise<void> => {
+  const { cookie, email, token } = account;
+  await page.context().setStorageState({
+    cookies: [
+      {
+        ...cookie,
+        domain: new URL(url).hostname,
+        expires: -1,
+        httpOnly: true,
+        secure: false,
+        sameSite: 'Strict',
+      },
+    ],
+    origins: [
+      {
+        origin: new URL(url).origin,
+        localStorage: [
+          { name: 'plinth.auth.user', value: email },
+          { name: 'plinth.auth.token', value: token },
+        ],
+      },
+    ],
+  });
+};
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   provider: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a function uses from its pattern.
@@ -37,8 +65,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // eslint-disable-next-line no-empty-pattern
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': randomAddress() }),
   account: async ({ provider }, use) => use(await createAccount(provider)),
-  signedIn: async ({ page, account }, use) => {
-    await logIn(page, account);
+  startPath: ['/collections', { option: true }],
+  signedIn: async ({ page, provider, account, startPath }, use) => {
+    await openSession(page, provider.url, account);
+    if (startPath !== null) {
+      await page.goto(startPath);
+      await expect(page.getByRole('heading', { name: 'Data Source Connections' })).toBeVisible();
+    }
     await use(page);
   },
   callAs: async ({ provider }, use) =>

@@ -202,22 +202,7 @@ interface ModelFixtures {
 }
 
 export const test = base.extend<ModelFixtures>({
-  // Signing in is not what these tests are about: the call sets the cookie, the storage gets the session.
-  signedIn: async ({ page, account }, use) => {
-    const answer = await page.request.post('/auth/jwt/login', {
-      form: { username: account.email, password: account.password },
-    });
-    const { access_token } = (await answer.json()) as { access_token: string };
-    await page.goto('/favicon.svg');
-    await page.evaluate(
-      ([user, token]) => {
-        localStorage.setItem('plinth.auth.user', user!);
-        localStorage.setItem('plinth.auth.token', token!);
-      },
-      [account.email, access_token],
-    );
-    await use(page);
-  },
+  startPath: null,
   source: async ({ account, callAs }, use) => use(await connectCsv(callAs, account)),
   model: async ({ account, callAs, source }, use) =>
     use(await createModel(callAs, account, source, 'orders', 'Orders of the shop in 2026.')),
