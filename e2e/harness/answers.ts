@@ -38,5 +38,5 @@ export const scriptAnswers = async (
 
 /** From here on the page's time stands still but for what `page.clock.runFor` lets pass. Needs `page.clock.install()`. */
 export const stopClock = async (page: Page): Promise<void> => {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 250);
 };

@@ -24,6 +24,8 @@ const Styled = styled(SonnerToaster)`
       color: ${token.textDefault};
       font-size: ${token.typeMd};
       line-height: ${token.lineMd};
+      /* Selected text would be dragged away in place of the toast. */
+      user-select: none;
     }
     [data-icon] {
       width: 16px;
