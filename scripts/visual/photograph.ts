@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { chromium, type Page } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { findBrowser } from '../browser/browser.ts';
 
 export interface Shot {
@@ -47,11 +47,7 @@ const serve = (folder: string): Promise<Server> =>
         response.writeHead(404).end();
         return;
       }
-      response.writeHead(200, {
-        'Content-Type': types[path.extname(file)] ?? 'application/octet-stream',
-        // The build's own files bear a hash: they are read once for all stories.
-        'Cache-Control': pathname.startsWith('/assets/') ? 'max-age=3600, immutable' : 'no-store',
-      });
+      response.writeHead(200, { 'Content-Type': types[path.extname(file)] ?? 'application/octet-stream' });
       createReadStream(file).pipe(response);
     });
     server.listen(0, '127.0.0.1', () => resolve(server));
@@ -73,114 +69,82 @@ const modesOf = (page: Page, id: string): Promise<Record<string, Mode>> =>
     return chromatic?.modes ?? { default: {} };
   }, id);
 
-interface Channel {
-  on(event: string, heard: (news: { storyId?: string; message?: string }) => void): void;
-  emit(event: string, news: object): void;
-}
-
-/** What the page itself notes: the stories that came to an end, and the one that could not. */
-interface Notes {
-  plinthFinished?: string;
-  plinthProblem?: string;
-  __STORYBOOK_ADDONS_CHANNEL__?: Channel;
-}
-
-const listen = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const notes = globalThis as Notes;
-    const wait = setInterval(() => {
-      const channel = notes.__STORYBOOK_ADDONS_CHANNEL__;
-      if (!channel) return;
-      clearInterval(wait);
-      channel.on('storyFinished', ({ storyId }) => {
-        notes.plinthFinished = storyId ?? '';
-      });
-      for (const failure of [
-        'storyErrored',
-        'storyThrewException',
-        'playFunctionThrewException',
-        'storyMissing',
-      ])
-        channel.on(failure, ({ message }) => {
-          notes.plinthProblem = message ?? failure;
-        });
-    }, 1);
+const settle = (page: Page): Promise<string | null> =>
+  page.evaluate(async () => {
+    const started = Date.now();
+    const shown = () => document.body.classList.contains('sb-show-main');
+    const failed = () => document.body.classList.contains('sb-show-errordisplay');
+    const prepared = () => !document.body.classList.contains('sb-show-preparing-story');
+    while (!(shown() && prepared()) && !failed()) {
+      if (Date.now() - started > 20_000) return 'the story did not render';
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    if (failed()) return document.querySelector('#error-message')?.textContent ?? 'the story failed';
+    await document.fonts.ready;
+    return null;
   });
 
-/** Play functions change what is seen: a story is photographed after its own. Null when all went well. */
-const finished = async (page: Page, id: string): Promise<string | null> => {
-  await page.waitForFunction(
-    (storyId) => {
-      const { plinthFinished, plinthProblem } = globalThis as Notes;
-      return plinthProblem !== undefined || plinthFinished === storyId;
-    },
-    id,
-    { timeout: 30_000, polling: 20 },
-  );
-  return page.evaluate(async () => {
-    await document.fonts.ready;
-    return (globalThis as Notes).plinthProblem ?? null;
+/** Play functions change what is seen: the story is photographed after its own. */
+const played = (page: Page): Promise<void> =>
+  page
+    .waitForFunction(
+      () => (globalThis as { plinthStoryFinished?: boolean }).plinthStoryFinished === true,
+      null,
+      {
+        timeout: 20_000,
+      },
+    )
+    .then(() => undefined);
+
+const listen = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const wait = setInterval(() => {
+      const channel = (
+        globalThis as unknown as {
+          __STORYBOOK_ADDONS_CHANNEL__?: { on(event: string, heard: () => void): void };
+        }
+      ).__STORYBOOK_ADDONS_CHANNEL__;
+      if (!channel) return;
+      clearInterval(wait);
+      channel.on('storyFinished', () => {
+        (globalThis as { plinthStoryFinished?: boolean }).plinthStoryFinished = true;
+      });
+    }, 1);
   });
 };
 
 const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-interface Sitting {
-  modeName: string;
-  mode: Mode;
-  entries: IndexEntry[];
-}
-
-/** The stories of one file in one mode: the page is loaded once, and Storybook moves from story to story. */
-const sit = async (
-  page: Page,
+const photographStory = async (
+  browser: Browser,
   origin: string,
-  { modeName, mode, entries }: Sitting,
-  folder: string,
-): Promise<Shot[]> => {
-  const globals = mode.theme === undefined ? '' : `&globals=theme:${mode.theme}`;
-  await page.setViewportSize(mode.viewport ?? { width: 1280, height: 800 });
-  const shots: Shot[] = [];
-  let loaded = false;
-  for (const { id, title, name } of entries) {
-    const key = `${id}--${slug(modeName)}`;
-    const file = path.join(folder, `${key}.png`);
-    let error: string | null;
-    try {
-      if (loaded)
-        await page.evaluate((storyId) => {
-          (globalThis as Notes).__STORYBOOK_ADDONS_CHANNEL__?.emit('setCurrentStory', {
-            storyId,
-            viewMode: 'story',
-          });
-        }, id);
-      else await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story${globals}`);
-      error = await finished(page, id);
-      if (error === null) {
-        await page.mouse.move(0, 0);
-        await page.screenshot({ path: file, fullPage: true, animations: 'disabled', caret: 'hide' });
-      }
-    } catch (thrown) {
-      error = thrown instanceof Error ? thrown.message : String(thrown);
-    }
-    // A story that failed leaves the page as it likes: the next one gets its own.
-    loaded = error === null;
-    shots.push({ key, title, story: name, mode: modeName, file, ...(error === null ? {} : { error }) });
+  entry: IndexEntry,
+  modeName: string,
+  mode: Mode,
+  file: string,
+): Promise<string | null> => {
+  const context = await browser.newContext({
+    viewport: mode.viewport ?? { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+  });
+  try {
+    const page = await context.newPage();
+    await listen(page);
+    const globals = mode.theme === undefined ? '' : `&globals=theme:${mode.theme}`;
+    await page.goto(`${origin}/iframe.html?id=${entry.id}&viewMode=story${globals}`);
+    const failure = await settle(page);
+    if (failure !== null) return failure;
+    await played(page);
+    await page.mouse.move(0, 0);
+    await page.screenshot({ path: file, fullPage: true, animations: 'disabled', caret: 'hide' });
+    return null;
+  } catch (error) {
+    return `${modeName}: ${error instanceof Error ? error.message : String(error)}`;
+  } finally {
+    await context.close();
   }
-  return shots;
-};
-
-/** The stories of a file, by the modes that they share. */
-const sittingsOf = (entries: { entry: IndexEntry; modes: Record<string, Mode> }[]): Sitting[] => {
-  const sittings = new Map<string, Sitting>();
-  for (const { entry, modes } of entries)
-    for (const [modeName, mode] of Object.entries(modes)) {
-      const key = `${entry.title} in ${modeName}`;
-      const sitting = sittings.get(key) ?? { modeName, mode, entries: [] };
-      sitting.entries.push(entry);
-      sittings.set(key, sitting);
-    }
-  return [...sittings.values()];
 };
 
 /** Photographs every story of a static Storybook in its modes. */
@@ -204,24 +168,29 @@ export const photograph = async (
     if (!first) return [];
     const reader = await browser.newPage();
     await reader.goto(`${origin}/iframe.html?id=${first.id}&viewMode=story`);
-    await reader.waitForFunction(() => '__STORYBOOK_PREVIEW__' in globalThis);
-    const moded: { entry: IndexEntry; modes: Record<string, Mode> }[] = [];
-    for (const entry of stories) moded.push({ entry, modes: await modesOf(reader, entry.id) });
+    await settle(reader);
+    const queue: { entry: IndexEntry; name: string; mode: Mode }[] = [];
+    for (const entry of stories)
+      for (const [name, mode] of Object.entries(await modesOf(reader, entry.id)))
+        queue.push({ entry, name, mode });
     await reader.close();
-    const queue = sittingsOf(moded);
 
     const shots: Shot[] = [];
     const work = async () => {
-      const context = await browser.newContext({
-        reducedMotion: 'reduce',
-        locale: 'en-US',
-        timezoneId: 'Europe/Berlin',
-      });
-      const page = await context.newPage();
-      await listen(page);
-      for (let next = queue.shift(); next; next = queue.shift())
-        shots.push(...(await sit(page, origin, next, folder)));
-      await context.close();
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const { entry, name, mode } = next;
+        const key = `${entry.id}--${slug(name)}`;
+        const file = path.join(folder, `${key}.png`);
+        const error = await photographStory(browser, origin, entry, name, mode, file);
+        shots.push({
+          key,
+          title: entry.title,
+          story: entry.name,
+          mode: name,
+          file,
+          ...(error ? { error } : {}),
+        });
+      }
     };
     await Promise.all(Array.from({ length: workers }, work));
     return shots.sort((a, b) => a.key.localeCompare(b.key));
