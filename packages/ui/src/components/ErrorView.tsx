@@ -81,7 +81,7 @@ export function ErrorView({
           )}
           {offersDiagnostic && (
             <Button variant="quiet" icon={ClipboardCopy} onClick={onCopyDiagnostic}>
-              Copy diagnostic
+              {copy.copyDiagnostic}
             </Button>
           )}
         </Buttons>
