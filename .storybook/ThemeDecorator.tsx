@@ -13,7 +13,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** What floats is drawn into the body, so the root carries the theme; only `stacked` needs subtrees. */
+/**
+ * What floats is drawn into the body, so the root carries the theme; only `stacked` needs subtrees. There the story is drawn
+ * once, in light: a second one would answer to its play function too. `copyIntoDark` fills the other half.
+ */
 export const ThemeDecorator = ({ theme, padded, children }: Props) => {
   const stacked = theme === 'stacked';
   useLayoutEffect(() => {
@@ -26,9 +29,7 @@ export const ThemeDecorator = ({ theme, padded, children }: Props) => {
       <Plate data-theme="light" $padded={padded}>
         {children}
       </Plate>
-      <Plate data-theme="dark" $padded={padded} aria-hidden="true" inert>
-        {children}
-      </Plate>
+      <Plate data-theme="dark" $padded={padded} aria-hidden="true" inert />
     </>
   );
 };

@@ -6,6 +6,7 @@ import addonMsw from 'msw-storybook-addon';
 import { setupWorker } from 'msw/browser';
 import { preloadParts } from '@plinth/ui';
 import { GlobalStyle } from '@plinth/ui/theme';
+import { copyIntoDark } from './copyIntoDark.ts';
 import { checkDarkContrast } from './darkContrast.ts';
 import { faultTitles } from './faults.ts';
 import { componentModes } from './modes.ts';
@@ -33,7 +34,8 @@ export default definePreview({
     layout: 'padded',
     // Under test only what is wrong counts; to describe each element that is right takes as long as to check it.
     a11y: { test: 'error', options: import.meta.env['VITEST'] ? { resultTypes: ['violations'] } : {} },
-    chromatic: { modes: componentModes },
+    // The dark half of a stacked picture is made once the play function is done.
+    chromatic: { modes: componentModes, delay: 200 },
     options: {
       storySort: { order: ['Start', 'Foundations', 'Components', 'Screens', 'Machines', 'Flows', 'Replay'] },
     },
@@ -73,7 +75,10 @@ export default definePreview({
     MockDate.set(frozenDate);
     return () => MockDate.reset();
   },
-  afterEach: checkDarkContrast,
+  async afterEach(context) {
+    await checkDarkContrast(context);
+    copyIntoDark(context.canvasElement);
+  },
   decorators: [
     (Story, { globals, parameters }) => (
       <>

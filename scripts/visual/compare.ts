@@ -45,7 +45,7 @@ export const comparePictures = (
     width,
     height,
     {
-      threshold: 0.02,
+      threshold: 0,
       includeAA: true,
       alpha: 0.25,
     },

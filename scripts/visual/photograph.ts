@@ -137,6 +137,8 @@ const photographStory = async (
     const failure = await settle(page);
     if (failure !== null) return failure;
     await played(page);
+    const broken = await settle(page);
+    if (broken !== null) return broken;
     await page.mouse.move(0, 0);
     await page.screenshot({ path: file, fullPage: true, animations: 'disabled', caret: 'hide' });
     return null;

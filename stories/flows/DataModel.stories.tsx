@@ -22,7 +22,7 @@ const hostWith = (models: ModelsState) => ({ beforeEach: startHost({ models }) }
 
 const meta = preview.meta({
   ...flow,
-  title: 'Flows/DataModel',
+  title: 'Flows/Data model',
   component: PlinthApp,
   beforeEach: startHost(),
   args: { host, session: signedIn, path: '/data-model' },
