@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
@@ -23,6 +24,8 @@ export default defineConfig(async () => ({
           exclude: ['**/node_modules/**', '**/dist/**', '**/dist-types/**'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // Vitest would leave a core free; on two that is half of them.
+          maxWorkers: availableParallelism(),
         },
       },
       {
