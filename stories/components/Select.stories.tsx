@@ -143,7 +143,7 @@ export const Many = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const field = canvas.getByRole('combobox', { name: 'Table' });
     await userEvent.click(field);
-    await expect(canvas.getByText(/1800 more/)).toBeInTheDocument();
+    await expect(canvas.getByText(/1,800 more/)).toBeInTheDocument();
     await userEvent.keyboard('table_1999{Enter}');
     await expect(args.onValueChange).toHaveBeenCalledWith('t1999');
   },
