@@ -190,6 +190,7 @@ test('the main job by keyboard alone', async ({ page, account }, info) => {
   await test.step('ask', async () => {
     await press(page, 'ArrowLeft');
     await expectFocusOn(page, 'AI RAG');
+    await expect(page.getByText('Start a Conversation')).toBeVisible();
     await tabTo(page, 'Your question');
     await page.keyboard.type('How many orders are there?');
     await press(page, 'Enter');

@@ -1,3 +1,4 @@
+import { loadCode } from '@plinth/ui';
 import type { App } from './app.ts';
 import { webCopy } from './web.copy.ts';
 
@@ -7,7 +8,7 @@ const copy = webCopy.diagnostic;
 export const copyDiagnostic = async (app: App): Promise<void> => {
   const { notify } = app;
   try {
-    await (await import('./diagnostics.ts')).copyLog(app);
+    await (await loadCode(() => import('./diagnostics.ts'))).copyLog(app);
     notify.success(copy.copied);
   } catch {
     notify.error(copy.failed, {

@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import type { App } from './app.ts';
 import { requireSession, toCollections } from './guard.ts';
+import { loadCode } from '@plinth/ui';
 import { loginPath, safeRedirect } from './safeRedirect.ts';
 import { PageErrorBoundary } from './shell/PageErrorBoundary.tsx';
 import { RootErrorBoundary } from './shell/RootErrorBoundary.tsx';
@@ -8,94 +9,100 @@ import { Root } from './shell/Root.tsx';
 import { RootFallback } from './shell/RootFallback.tsx';
 
 /** Every URL of the app. Paths match whatever their case. A URL's page is one lazily loaded file. */
-export const createRoutes = (app: App): RouteObject[] => [
-  {
-    id: 'root',
-    Component: Root,
-    HydrateFallback: RootFallback,
-    ErrorBoundary: RootErrorBoundary,
-    children: [
-      { path: '/login', lazy: async () => (await import('./routes/login.route.tsx')).route(app) },
-      { path: '/Signup', lazy: async () => (await import('./routes/signUp.route.tsx')).route(app) },
-      {
-        path: '/forgot-password',
-        lazy: async () => (await import('./routes/forgotPassword.route.tsx')).route(app),
-      },
-      {
-        path: '/reset-password',
-        lazy: async () => (await import('./routes/resetPassword.route.tsx')).route(app),
-      },
-      {
-        id: 'layout',
-        middleware: [requireSession(app)],
-        lazy: async () => (await import('./routes/layout.route.tsx')).route(app),
-        children: [
-          { index: true, loader: toCollections },
-          {
-            // An error of a page leaves the sidebar and the header in place.
-            ErrorBoundary: PageErrorBoundary,
-            children: [
-              {
-                path: '/collections',
-                lazy: async () => (await import('./routes/connections.route.tsx')).route(app),
-              },
-              {
-                path: '/collections/:collectionId',
-                lazy: async () => (await import('./routes/collection.route.tsx')).route(app),
-              },
-              {
-                path: '/collections/:collectionId/edit',
-                lazy: async () => (await import('./routes/collectionEdit.route.tsx')).route(app),
-              },
-              {
-                path: '/collections/:collectionId/:objectId',
-                lazy: async () => (await import('./routes/object.route.tsx')).route(app),
-              },
-              {
-                path: '/data-source/:sourceId',
-                lazy: async () => (await import('./routes/connection.route.tsx')).route(app),
-              },
-              {
-                path: '/data-model',
-                lazy: async () => (await import('./routes/models.route.tsx')).route(app),
-              },
-              {
-                path: '/data-models/:modelId',
-                lazy: async () => (await import('./routes/model.route.tsx')).route(app),
-              },
-              {
-                path: '/standardization',
-                lazy: async () => (await import('./routes/standardization.route.tsx')).route(app),
-              },
-              {
-                path: '/reports',
-                lazy: async () => (await import('./routes/reports.route.tsx')).route(app),
-              },
-              {
-                path: '/users/:userId',
-                lazy: async () => (await import('./routes/profile.route.tsx')).route(app),
-              },
-              {
-                path: '/settings',
-                lazy: async () => (await import('./routes/settings.route.tsx')).route(app),
-              },
-              {
-                path: '/security',
-                lazy: async () => (await import('./routes/security.route.tsx')).route(app),
-              },
-              { path: '/help', lazy: async () => (await import('./routes/help.route.tsx')).route(app) },
-              {
-                path: '/calendar',
-                lazy: async () => (await import('./routes/calendar.route.tsx')).route(app),
-              },
-            ],
-          },
-        ],
-      },
-      { path: '*', lazy: async () => (await import('./routes/notFound.route.tsx')).route(app) },
-    ],
-  },
-];
+export const createRoutes = (app: App): RouteObject[] => {
+  const page =
+    <Page,>(load: () => Promise<{ route: (app: App) => Page }>) =>
+    async () =>
+      (await loadCode(load)).route(app);
+  return [
+    {
+      id: 'root',
+      Component: Root,
+      HydrateFallback: RootFallback,
+      ErrorBoundary: RootErrorBoundary,
+      children: [
+        { path: '/login', lazy: page(() => import('./routes/login.route.tsx')) },
+        { path: '/Signup', lazy: page(() => import('./routes/signUp.route.tsx')) },
+        {
+          path: '/forgot-password',
+          lazy: page(() => import('./routes/forgotPassword.route.tsx')),
+        },
+        {
+          path: '/reset-password',
+          lazy: page(() => import('./routes/resetPassword.route.tsx')),
+        },
+        {
+          id: 'layout',
+          middleware: [requireSession(app)],
+          lazy: page(() => import('./routes/layout.route.tsx')),
+          children: [
+            { index: true, loader: toCollections },
+            {
+              // An error of a page leaves the sidebar and the header in place.
+              ErrorBoundary: PageErrorBoundary,
+              children: [
+                {
+                  path: '/collections',
+                  lazy: page(() => import('./routes/connections.route.tsx')),
+                },
+                {
+                  path: '/collections/:collectionId',
+                  lazy: page(() => import('./routes/collection.route.tsx')),
+                },
+                {
+                  path: '/collections/:collectionId/edit',
+                  lazy: page(() => import('./routes/collectionEdit.route.tsx')),
+                },
+                {
+                  path: '/collections/:collectionId/:objectId',
+                  lazy: page(() => import('./routes/object.route.tsx')),
+                },
+                {
+                  path: '/data-source/:sourceId',
+                  lazy: page(() => import('./routes/connection.route.tsx')),
+                },
+                {
+                  path: '/data-model',
+                  lazy: page(() => import('./routes/models.route.tsx')),
+                },
+                {
+                  path: '/data-models/:modelId',
+                  lazy: page(() => import('./routes/model.route.tsx')),
+                },
+                {
+                  path: '/standardization',
+                  lazy: page(() => import('./routes/standardization.route.tsx')),
+                },
+                {
+                  path: '/reports',
+                  lazy: page(() => import('./routes/reports.route.tsx')),
+                },
+                {
+                  path: '/users/:userId',
+                  lazy: page(() => import('./routes/profile.route.tsx')),
+                },
+                {
+                  path: '/settings',
+                  lazy: page(() => import('./routes/settings.route.tsx')),
+                },
+                {
+                  path: '/security',
+                  lazy: page(() => import('./routes/security.route.tsx')),
+                },
+                { path: '/help', lazy: page(() => import('./routes/help.route.tsx')) },
+                {
+                  path: '/calendar',
+                  lazy: page(() => import('./routes/calendar.route.tsx')),
+                },
+              ],
+            },
+          ],
+        },
+        { path: '*', lazy: page(() => import('./routes/notFound.route.tsx')) },
+      ],
+    },
+  ];
+};
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 

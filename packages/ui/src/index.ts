@@ -93,6 +93,7 @@ export { Tooltip, type TooltipProps } from './components/Tooltip.tsx';
 export { TruncatedText, type TruncatedTextProps } from './components/TruncatedText.tsx';
 export { TwoLines, type TwoLinesProps } from './components/TwoLines.tsx';
 export { UiDiagnosticProvider, type UiDiagnosticProviderProps } from './components/UiDiagnosticProvider.tsx';
+export { loadCode } from './components/loadCode.ts';
 export { whenIdle } from './components/whenIdle.ts';
 export { UiLinkProvider, type UiLinkProviderProps } from './components/UiLinkProvider.tsx';
 export { VisuallyHidden } from './components/VisuallyHidden.tsx';

@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { readChallenge } from '@plinth/api';
-import { ChallengeBox, type ChallengeBoxProps } from '@plinth/ui';
+import { ChallengeBox, loadCode, type ChallengeBoxProps } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { ChallengeWidgetProps } from './challenge.port.ts';
 import { useChallengeLoading } from './useChallengeLoading.ts';
 
-const loadSolver = async () => void (await import('./altcha.solver.ts'));
+const loadSolver = () => loadCode(() => import('./altcha.solver.ts'));
+const prepareSolver = async () => void (await loadSolver());
 
 /** ALTCHA, solved by the browser alone: a host of our own gives the work and checks it. */
 export function AltchaChallenge({ invalid, onSolved, onExpired }: ChallengeWidgetProps) {
   const app = useApp();
-  const loading = useChallengeLoading(loadSolver);
+  const loading = useChallengeLoading(prepareSolver);
   const [status, setStatus] = useState<ChallengeBoxProps['status']>('ready');
   const work = useRef<{ abort: AbortController; expiry?: ReturnType<typeof setTimeout> }>(null);
 
@@ -27,7 +28,7 @@ export function AltchaChallenge({ invalid, onSolved, onExpired }: ChallengeWidge
     work.current = { abort };
     setStatus('working');
     try {
-      const { solveAltcha } = await import('./altcha.solver.ts');
+      const { solveAltcha } = await loadSolver();
       const challenge = await app.api.call(readChallenge, {}, { signal: abort.signal });
       const { payload, expiresAt } = await solveAltcha(challenge, abort.signal);
       if (abort.signal.aborted) return;

@@ -13,10 +13,15 @@ import { createWizardPorts } from './wizard.ports.ts';
 
 // The later stages are fetched while the first is filled in.
 const ProgressStage = lazyPart(
-  async () => (await import('./ProgressStage.tsx')).ProgressStage,
+  () => import('./ProgressStage.tsx'),
+  ({ ProgressStage }) => ProgressStage,
   <PendingScreen />,
 );
-const ReviewStage = lazyPart(async () => (await import('./ReviewStage.tsx')).ReviewStage, <PendingScreen />);
+const ReviewStage = lazyPart(
+  () => import('./ReviewStage.tsx'),
+  ({ ReviewStage }) => ReviewStage,
+  <PendingScreen />,
+);
 
 /** The address says which stage is wanted, the machine whether it may be shown. */
 export function WizardPage({ wanted }: { wanted: WizardStage }) {

@@ -22,7 +22,8 @@ const copy = connectionsCopy;
 const createHref = '/collections?create';
 
 const CreateConnectionPage = lazyPart(
-  async () => (await import('../connections/CreateConnectionPage.tsx')).CreateConnectionPage,
+  () => import('../connections/CreateConnectionPage.tsx'),
+  ({ CreateConnectionPage }) => CreateConnectionPage,
   <PendingScreen />,
 );
 

@@ -23,11 +23,13 @@ import { settleSoon } from '../settleSoon.ts';
 import { useKeptDraft } from '../useKeptDraft.ts';
 
 const ModelColumns = lazyPart(
-  async () => (await import('../models/ModelColumns.tsx')).ModelColumns,
+  () => import('../models/ModelColumns.tsx'),
+  ({ ModelColumns }) => ModelColumns,
   <TabPending label={modelCopy.columnsLoading} />,
 );
 const ModelNotes = lazyPart(
-  async () => (await import('../models/ModelNotes.tsx')).ModelNotes,
+  () => import('../models/ModelNotes.tsx'),
+  ({ ModelNotes }) => ModelNotes,
   <TabPending label={modelCopy.notesLoading} />,
 );
 

@@ -10,7 +10,8 @@ import { settleSoon } from '../settleSoon.ts';
 import { pages } from '../web.copy.ts';
 
 const WizardPage = lazyPart(
-  async () => (await import('../models/WizardPage.tsx')).WizardPage,
+  () => import('../models/WizardPage.tsx'),
+  ({ WizardPage }) => WizardPage,
   <PendingScreen />,
 );
 

@@ -20,7 +20,8 @@ import { pages, webCopy } from '../web.copy.ts';
 const copy = webCopy.signUp;
 
 const VerifyScreen = lazyPart(
-  async () => (await import('../verifyScreen.ts')).VerifyScreen,
+  () => import('../verifyScreen.ts'),
+  ({ VerifyScreen }) => VerifyScreen,
   <PendingScreen />,
 );
 

@@ -18,7 +18,10 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-const Surface = lazyPart(async () => (await import('./ConfirmDialogSurface.tsx')).ConfirmDialogSurface);
+const Surface = lazyPart(
+  () => import('./ConfirmDialogSurface.tsx'),
+  ({ ConfirmDialogSurface }) => ConfirmDialogSurface,
+);
 
 /** Asked before something is lost. The focus starts on the way out. */
 export function ConfirmDialog(props: ConfirmDialogProps) {

@@ -56,7 +56,11 @@ const Room = styled.div`
   height: 284px;
 `;
 
-const Calendar = lazyPart(async () => (await import('./DateRangeCalendar.tsx')).DateRangeCalendar, <Room />);
+const Calendar = lazyPart(
+  () => import('./DateRangeCalendar.tsx'),
+  ({ DateRangeCalendar }) => DateRangeCalendar,
+  <Room />,
+);
 
 const shownDay = new Intl.DateTimeFormat(locale, { month: 'short', day: '2-digit', year: 'numeric' });
 const shown = (day: string) => shownDay.format(new Date(`${day}T00:00`));

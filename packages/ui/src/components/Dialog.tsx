@@ -20,7 +20,10 @@ export interface DialogProps {
   width?: number;
 }
 
-const Surface = lazyPart(async () => (await import('./DialogSurface.tsx')).DialogSurface);
+const Surface = lazyPart(
+  () => import('./DialogSurface.tsx'),
+  ({ DialogSurface }) => DialogSurface,
+);
 
 export function Dialog(props: DialogProps) {
   return useOpened(props.open, Surface) ? <Surface {...props} /> : null;

@@ -18,7 +18,10 @@ export interface DrawerProps {
   closeLabel?: string;
 }
 
-const Surface = lazyPart(async () => (await import('./DrawerSurface.tsx')).DrawerSurface);
+const Surface = lazyPart(
+  () => import('./DrawerSurface.tsx'),
+  ({ DrawerSurface }) => DrawerSurface,
+);
 
 /** A panel over the page, from its end (editing) or its start (navigation on phones). */
 export function Drawer(props: DrawerProps) {

@@ -1,4 +1,5 @@
 import { createElement, Suspense, use, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { loadCode } from './loadCode.ts';
 import { whenIdle } from './whenIdle.ts';
 
 export interface Preloading {
@@ -21,15 +22,16 @@ export const preloadParts = async (): Promise<void> => {
  * A component whose code is loaded apart from its page: what appears only after an action. Where the code can't be loaded, the
  * error goes to the boundary around it; unlike React's `lazy`, the next mount asks again.
  */
-export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export function lazyPart<Module, Props extends object>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
   fallback: ReactNode = null,
 ): LazyPart<Props> {
   let loading: Promise<ComponentType<Props>> | undefined;
 
   const start = (): Promise<ComponentType<Props>> => {
     if (loading) return loading;
-    const source = load();
+    const source = loadCode(load).then(pick);
     loading = source;
     source.then(
       // What `use` reads: with it, a part that was fetched ahead is drawn at once.

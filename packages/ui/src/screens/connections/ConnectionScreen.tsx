@@ -99,7 +99,8 @@ const Waiting = styled.div`
 `;
 
 const DatabaseExplorer = lazyPart(
-  async () => (await import('./DatabaseExplorer.tsx')).DatabaseExplorer,
+  () => import('./DatabaseExplorer.tsx'),
+  ({ DatabaseExplorer }) => DatabaseExplorer,
   <Frame title={connectionsCopy.explorer.title} label={connectionsCopy.explorer.title}>
     <Waiting>
       <Spinner label={connectionsCopy.explorer.loadingDatabases} />
@@ -107,7 +108,8 @@ const DatabaseExplorer = lazyPart(
   </Frame>,
 );
 const EditConnectionDrawer = lazyPart(
-  async () => (await import('./EditConnectionDrawer.tsx')).EditConnectionDrawer,
+  () => import('./EditConnectionDrawer.tsx'),
+  ({ EditConnectionDrawer }) => EditConnectionDrawer,
 );
 
 export function ConnectionScreen({

@@ -129,7 +129,10 @@ const types = (Object.keys(copy.types) as CreateSourceType[]).map((value) => ({
 }));
 
 /* Loaded when a file is wanted; until one is read there's nothing to preview. */
-const CsvPreviewPanel = lazyPart(async () => (await import('./CsvPreviewPanel.tsx')).CsvPreviewPanel);
+const CsvPreviewPanel = lazyPart(
+  () => import('./CsvPreviewPanel.tsx'),
+  ({ CsvPreviewPanel }) => CsvPreviewPanel,
+);
 
 export function CreateConnectionScreen({
   status,

@@ -61,7 +61,8 @@ export function Sidebar({ open, opensOnHover, ...navigation }: SidebarProps) {
       aria-label={copy.sidebar}
       $open={open}
       data-state={wide ? 'expanded' : 'collapsed'}
-      onMouseEnter={() => setHovered(true)}
+      // Moved, not entered: a pointer that rests here while the page comes didn't ask for it.
+      onMouseMove={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
     >
       <Panel $wide={wide} $floating={floating}>

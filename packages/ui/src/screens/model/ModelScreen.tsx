@@ -82,7 +82,8 @@ const Prose = styled.div`
 `;
 
 const ChatPanel = lazyPart(
-  async () => (await import('../chat/ChatPanel.tsx')).ChatPanel,
+  () => import('../chat/ChatPanel.tsx'),
+  ({ ChatPanel }) => ChatPanel,
   <TabPending label={copy.chatLoading} />,
 );
 
