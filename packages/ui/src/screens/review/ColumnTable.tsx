@@ -121,9 +121,9 @@ const Grid = styled.table`
     }
     thead > tr > th[data-part='select'] {
       display: flex;
-      width: auto;
       align-items: center;
-      gap: ${token.space2};
+      /* In line with the names below, and clear of what a finger hits of the box. */
+      gap: ${token.space5};
       width: 100%;
       padding-inline: ${token.space3};
     }
