@@ -8,7 +8,7 @@ import {
   type Api,
 } from '@plinth/api';
 import type { ConnectionFormPorts, ConnectionTestPorts, CsvDialect } from '@plinth/machines';
-import { webCopy } from './web.copy.ts';
+import { noticesCopy } from './notices.copy.ts';
 
 /** The machines hear of a fault as an Error with a sentence. */
 export const told = (error: unknown): Error => new Error(faultText(error), { cause: error });
@@ -22,7 +22,7 @@ export const createFileShelf = () => {
       return kept.key;
     },
     fileOf(key: string): File {
-      if (kept?.key !== key) throw new Error(webCopy.file.gone);
+      if (kept?.key !== key) throw new Error(noticesCopy.file.gone);
       return kept.file;
     },
   };

@@ -1,8 +1,8 @@
 import { loadCode } from '@plinth/ui';
 import type { App } from './app.ts';
-import { webCopy } from './web.copy.ts';
+import { noticesCopy } from './notices.copy.ts';
 
-const copy = webCopy.diagnostic;
+const copy = noticesCopy.diagnostic;
 
 /** Copies what the machines went through, and tells. */
 export const copyDiagnostic = async (app: App): Promise<void> => {

@@ -6,7 +6,7 @@ import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { localDay } from '../localDay.ts';
 import type { PageData, PageRoute } from '../page.ts';
-import { pages } from '../web.copy.ts';
+import { pages } from '../pages.copy.ts';
 
 function CalendarPage() {
   const { api } = useApp();

@@ -8,7 +8,7 @@ import { readObjectFilters, withPageSize, writeObjectFilters, type ObjectFilters
 import type { PageData, PageRoute } from '../page.ts';
 import { freshMs, loadForPage, notForSearch } from '../pageQuery.ts';
 import { useUrlText } from '../useUrlText.ts';
-import { pages } from '../web.copy.ts';
+import { pages } from '../pages.copy.ts';
 
 function CollectionPage() {
   const id = useParams()['collectionId']!;

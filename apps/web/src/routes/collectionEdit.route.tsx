@@ -1,7 +1,7 @@
 import { CollectionEditScreen, collectionsCopy } from '@plinth/ui';
 import type { App } from '../app.ts';
 import type { PageData, PageRoute } from '../page.ts';
-import { pages } from '../web.copy.ts';
+import { pages } from '../pages.copy.ts';
 
 const { title } = collectionsCopy.edit;
 

@@ -26,7 +26,7 @@ import type { PageData, PageRoute } from '../page.ts';
 import { showAtOnce } from '../showAtOnce.ts';
 import { freshMs, loadForPage, notForSearch } from '../pageQuery.ts';
 import { useUnsavedGuard } from '../useUnsavedGuard.ts';
-import { pages } from '../web.copy.ts';
+import { pages } from '../pages.copy.ts';
 
 const copy = connectionsCopy;
 

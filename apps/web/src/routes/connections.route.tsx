@@ -16,7 +16,7 @@ import { connectionPlace } from '../connectionPlace.ts';
 import type { PageData, PageRoute } from '../page.ts';
 import { ensureCurrent, freshMs } from '../pageQuery.ts';
 import { useUrlText } from '../useUrlText.ts';
-import { pages } from '../web.copy.ts';
+import { pages } from '../pages.copy.ts';
 
 const copy = connectionsCopy;
 const createHref = '/collections?create';

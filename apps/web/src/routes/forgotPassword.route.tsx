@@ -4,7 +4,7 @@ import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { useCall } from '../useCall.ts';
 import type { PageData, PageRoute } from '../page.ts';
-import { pages } from '../web.copy.ts';
+import { pages } from '../pages.copy.ts';
 
 function ForgotPasswordPage() {
   const app = useApp();

@@ -1,7 +1,7 @@
 import { HelpScreen } from '@plinth/ui';
 import type { App } from '../app.ts';
 import type { PageData, PageRoute } from '../page.ts';
-import { pages } from '../web.copy.ts';
+import { pages } from '../pages.copy.ts';
 
 const modifier = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
-import { AppLayout, PendingScreen } from '@plinth/ui';
+import { AppLayout, PendingScreen, UiDiagnosticProvider } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { useAvatarUrl } from '../avatarUrl.ts';
@@ -60,7 +60,9 @@ function Layout() {
     >
       {pending && <PendingScreen />}
       <div hidden={pending}>
-        <Outlet />
+        <UiDiagnosticProvider onCopy={() => void copyDiagnostic(app)}>
+          <Outlet />
+        </UiDiagnosticProvider>
       </div>
       {palette !== 'unloaded' && (
         <Suspense fallback={null}>

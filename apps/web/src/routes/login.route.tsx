@@ -8,7 +8,7 @@ import type { PageData, PageRoute } from '../page.ts';
 import { safeRedirect } from '../safeRedirect.ts';
 import { useCall } from '../useCall.ts';
 import { useGoogle } from '../useGoogle.ts';
-import { pages } from '../web.copy.ts';
+import { webCopy } from '../web.copy.ts';
 
 class MissingEntry extends Error {}
 
@@ -52,7 +52,7 @@ function LoginPage() {
 export const route = (app: App): PageRoute => ({
   loader: ({ request }): PageData => {
     redirectSignedIn(app, request);
-    return { title: pages.logIn, crumbs: [] };
+    return { title: webCopy.titles.logIn, crumbs: [] };
   },
   Component: LoginPage,
 });

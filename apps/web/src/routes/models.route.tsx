@@ -7,7 +7,7 @@ import { listPath, readStage, stagePath } from '../models/wizard.paths.ts';
 import type { PageData, PageRoute } from '../page.ts';
 import { ensureCurrent } from '../pageQuery.ts';
 import { settleSoon } from '../settleSoon.ts';
-import { pages } from '../web.copy.ts';
+import { pages } from '../pages.copy.ts';
 
 const WizardPage = lazyPart(
   () => import('../models/WizardPage.tsx'),

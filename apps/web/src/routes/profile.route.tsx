@@ -7,7 +7,7 @@ import type { App } from '../app.ts';
 import { useAvatarUrl } from '../avatarUrl.ts';
 import { notFound, type PageData, type PageRoute } from '../page.ts';
 import { ensureCurrent } from '../pageQuery.ts';
-import { pages } from '../web.copy.ts';
+import { pages } from '../pages.copy.ts';
 
 function ProfilePage() {
   const app = useApp();

@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import type { PageData, PageRoute } from '../page.ts';
 import { sampleReports, sampleReportSources } from '../samples/reports.ts';
 import { useUrlText } from '../useUrlText.ts';
-import { pages } from '../web.copy.ts';
+import { pages } from '../pages.copy.ts';
 
 const find = (params: URLSearchParams) => sampleReports.find(({ id }) => id === params.get('report'));
 

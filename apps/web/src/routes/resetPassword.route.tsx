@@ -8,7 +8,7 @@ import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { useInspect } from '../diagnostics.ts';
 import type { PageData, PageRoute } from '../page.ts';
-import { pages } from '../web.copy.ts';
+import { pages } from '../pages.copy.ts';
 
 function ResetPasswordPage() {
   const app = useApp();

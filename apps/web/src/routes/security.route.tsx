@@ -7,7 +7,8 @@ import type { PageData, PageRoute } from '../page.ts';
 import { tokenExpiry } from '../tokenExpiry.ts';
 import { useCurrentUser } from '../useCurrentUser.ts';
 import { useSignOut } from '../useSignOut.ts';
-import { pages, webCopy } from '../web.copy.ts';
+import { noticesCopy } from '../notices.copy.ts';
+import { pages } from '../pages.copy.ts';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
@@ -31,7 +32,7 @@ function SecurityPage() {
       resetLinkMessage={
         link.isError
           ? faultText(link.error)
-          : link.data?.message || link.data?.detail || webCopy.resetLinkSent
+          : link.data?.message || link.data?.detail || noticesCopy.resetLinkSent
       }
       signingOut={signingOut}
       onSendResetLink={() => link.mutate()}

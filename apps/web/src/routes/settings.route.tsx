@@ -3,7 +3,7 @@ import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import type { PageData, PageRoute } from '../page.ts';
 import { usePreferences } from '../usePreferences.ts';
-import { pages } from '../web.copy.ts';
+import { pages } from '../pages.copy.ts';
 
 function SettingsPage() {
   const { preferences } = useApp();

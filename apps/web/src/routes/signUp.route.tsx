@@ -15,9 +15,10 @@ import { keepVerification, readVerification } from '../signUp.storage.ts';
 import { createSteadyClock } from '../steadyClock.ts';
 import { useGoogle } from '../useGoogle.ts';
 import { useSecond } from '../useSecond.ts';
-import { pages, webCopy } from '../web.copy.ts';
+import { noticesCopy } from '../notices.copy.ts';
+import { pages } from '../pages.copy.ts';
 
-const copy = webCopy.signUp;
+const copy = noticesCopy.signUp;
 
 const VerifyScreen = lazyPart(
   () => import('../verifyScreen.ts'),

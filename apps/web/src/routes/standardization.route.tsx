@@ -5,7 +5,7 @@ import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import type { PageData, PageRoute } from '../page.ts';
 import { sampleRules } from '../samples/standardizationRules.ts';
-import { pages } from '../web.copy.ts';
+import { pages } from '../pages.copy.ts';
 
 function StandardizationPage() {
   const { notify } = useApp();

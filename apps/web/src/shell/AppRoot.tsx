@@ -2,10 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { GlobalStyle } from '@plinth/ui/theme';
-import { UiDiagnosticProvider, UiLinkProvider } from '@plinth/ui';
+import { UiLinkProvider } from '@plinth/ui';
 import { AppContext } from '../app.context.ts';
 import type { App } from '../app.ts';
-import { copyDiagnostic } from '../copyDiagnostic.ts';
 import { createPrefetch } from '../prefetch.ts';
 import { createRoutes, type AppRouter } from '../router.tsx';
 import { PrefetchContext } from './prefetch.context.ts';
@@ -28,9 +27,7 @@ export function AppRoot({ app, router }: AppRootProps) {
           <PrefetchContext value={prefetch}>
             <PendingProvider router={router}>
               <UiLinkProvider component={PrefetchLink}>
-                <UiDiagnosticProvider onCopy={() => void copyDiagnostic(app)}>
-                  <RouterProvider router={router} />
-                </UiDiagnosticProvider>
+                <RouterProvider router={router} />
               </UiLinkProvider>
             </PendingProvider>
           </PrefetchContext>

@@ -3,10 +3,9 @@ import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from
 import { faultText, isFault } from '@plinth/api';
 import type { NotFoundScreenProps, OopsScreenProps } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
-import { copyDiagnostic } from '../copyDiagnostic.ts';
 import { loadErrorScreens } from './loadErrorScreens.ts';
 import { PlainErrorScreen } from './PlainErrorScreen.tsx';
-import { pages, webCopy } from '../web.copy.ts';
+import { webCopy } from '../web.copy.ts';
 
 // A page may fail because code can't be loaded, and then these can't be either.
 const plain = () => ({ NotFoundScreen: PlainErrorScreen, OopsScreen: PlainErrorScreen });
@@ -32,7 +31,8 @@ export function ErrorPage({ standalone }: { standalone: boolean }) {
   const leaving = isFault(error, 'signedOut') || (isFault(error) && error.status === 401);
   const missing = isRouteErrorResponse(error) && error.status === 404;
   useEffect(() => {
-    if (!leaving) document.title = webCopy.documentTitle(missing ? pages.notFound : pages.oops);
+    if (!leaving)
+      document.title = webCopy.documentTitle(missing ? webCopy.titles.notFound : webCopy.titles.oops);
   }, [leaving, missing]);
 
   if (leaving) return null;
@@ -47,7 +47,7 @@ export function ErrorPage({ standalone }: { standalone: boolean }) {
           status={revalidator.state === 'idle' ? 'idle' : 'retrying'}
           onHome={() => void navigate('/')}
           onRetry={() => void revalidator.revalidate()}
-          onCopyDiagnostic={() => void copyDiagnostic(app)}
+          onCopyDiagnostic={() => void loadErrorScreens().then(({ copyDiagnostic }) => copyDiagnostic(app))}
         />
       )}
     </Suspense>

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from './Icon.tsx';
-import { componentsCopy as copy } from './components.copy.ts';
+import { entryCopy as copy } from './entry.copy.ts';
 import { insetButtonStyles } from './iconButton.styles.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 

@@ -2,7 +2,6 @@ import { countOf, formatNumber } from './intl.format.ts';
 
 /** What components say unless they are told otherwise. */
 export const componentsCopy = {
-  product: 'Plinth',
   avatarError: 'ERR',
   breadcrumbs: 'Breadcrumb',
   cancel: 'Cancel',
@@ -25,7 +24,6 @@ export const componentsCopy = {
     label: 'Search',
     hints: { move: 'to move', open: 'to open', close: 'to close' },
   },
-  password: { show: 'Show password', hide: 'Hide password' },
   pickDate: 'Pick a date',
   previous: 'Previous',
   file: { prompt: 'Choose a file or drop it here', remove: 'Remove file' },
