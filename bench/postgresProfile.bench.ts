@@ -1,7 +1,12 @@
 import pg from 'pg';
 import { createHostRule } from '../apps/provider/src/sources/hostRule.ts';
 import { PostgresSource } from '../apps/provider/src/sources/postgres.source.ts';
-import { runScript, startPostgres, type TestPostgres } from '../apps/provider/src/testing/postgres.ts';
+import {
+  connectionTo,
+  runScript,
+  startPostgres,
+  type TestPostgres,
+} from '../apps/provider/src/testing/postgres.ts';
 import { machineNote, median, timed } from './support/machine.ts';
 
 const rounds = 7;
@@ -67,17 +72,7 @@ export const run = async (): Promise<void> => {
   const server = await start();
   if (server === null) return;
   const source = new PostgresSource(
-    {
-      kind: 'postgres',
-      id: 'bench',
-      version: '1',
-      host: server.host,
-      port: server.port,
-      user: server.user,
-      password: server.password,
-      database: 'postgres',
-      sslmode: 'disable',
-    },
+    connectionTo(server, { sslmode: 'disable' }),
     createHostRule({ allowPrivate: true }),
   );
   const client = new pg.Client({ connectionString: server.url });

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../harness/axe.ts';
 import { choose, expect, test } from './support.ts';
+
+const editNotes = async (page: Page, modelId: string): Promise<Locator> => {
+  await page.goto(`/data-models/${modelId}?tab=understanding`);
+  await page.getByRole('button', { name: 'Notes Editor' }).click();
+  return page.getByRole('textbox', { name: 'Model understanding notes' });
+};
 
 test('DET-01 loading, header, breadcrumb back to the list, and one minute in the cache', async ({
   signedIn: page,
@@ -138,9 +145,7 @@ test('DET-05 notes of a saved model are edited; empty notes are a toast too', as
   signedIn: page,
   model,
 }) => {
-  await page.goto(`/data-models/${model.id}?tab=understanding`);
-  await page.getByRole('button', { name: 'Notes Editor' }).click();
-  const notes = page.getByRole('textbox', { name: 'Model understanding notes' });
+  const notes = await editNotes(page, model.id);
   await notes.fill('  ');
   await page.getByRole('button', { name: 'Save notes' }).click();
   await expect(page.getByText('Understanding notes cannot be empty.')).toHaveCount(2);
@@ -157,9 +162,7 @@ test('DET-05 unsaved notes survive a reload; leaving the page, the tab or the si
   signedIn: page,
   model,
 }) => {
-  await page.goto(`/data-models/${model.id}?tab=understanding`);
-  await page.getByRole('button', { name: 'Notes Editor' }).click();
-  const notes = page.getByRole('textbox', { name: 'Model understanding notes' });
+  const notes = await editNotes(page, model.id);
   const stored = await notes.inputValue();
   const tab = page.getByRole('tab', { name: 'Model Columns' });
   const question = page.getByRole('alertdialog');

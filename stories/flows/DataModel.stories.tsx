@@ -4,7 +4,7 @@ import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import {
   button,
-  fill,
+  describeStatus,
   flow,
   heading,
   host,
@@ -51,11 +51,6 @@ const toReview = async (user: User) => {
   await waitFor(() => expect(results).toBeEnabled(), slow);
   await user.click(results);
   await heading('Review and export your model');
-};
-
-const describeStatus = async (user: User) => {
-  await user.click(await button('Edit status'));
-  await fill(user, screen.getByRole('textbox', { name: 'Description of status' }), 'Where the order is');
 };
 
 /** A generation that failed is begun anew with the setup as it was: nothing is to be chosen again. */

@@ -3,6 +3,7 @@ import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import {
   button,
+  describeStatus,
   fill,
   flow,
   heading,
@@ -32,10 +33,6 @@ const editNotes = async (user: User) => {
 };
 const notes = () => screen.findByRole('textbox', { name: 'Model understanding notes' }, slow);
 
-const describeStatus = async (user: User) => {
-  await user.click(await button('Edit status'));
-  await fill(user, screen.getByRole('textbox', { name: 'Description of status' }), 'Where the order is');
-};
 const description = () => screen.findByRole('textbox', { name: 'Description of status' }, slow);
 
 /** To be walked by hand, with a fault of the toolbar. */

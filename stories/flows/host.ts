@@ -49,6 +49,12 @@ export const link = (name: string) => screen.findByRole('link', { name }, slow);
 export const text = (words: string | RegExp) => screen.findByText(words, undefined, slow);
 export const heading = (name: string) => screen.findByRole('heading', { name }, slow);
 
+/** Begins to correct a column. */
+export const describeStatus = async (user: User) => {
+  await user.click(await button('Edit status'));
+  await fill(user, screen.getByRole('textbox', { name: 'Description of status' }), 'Where the order is');
+};
+
 /** Where a lost session leads, and back. */
 export const logInAgain = async (user: User) => {
   await text('You need to login to access this page.');

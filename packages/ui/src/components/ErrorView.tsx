@@ -2,6 +2,7 @@ import { ClipboardCopy, RotateCw } from 'lucide-react';
 import { use } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
+import { diagnosticCopy } from './diagnostic.copy.ts';
 import { Button } from './Button.tsx';
 import { DiagnosticContext } from './diagnostic.context.ts';
 import { Elevation } from './Elevation.tsx';
@@ -81,7 +82,7 @@ export function ErrorView({
           )}
           {offersDiagnostic && (
             <Button variant="quiet" icon={ClipboardCopy} onClick={onCopyDiagnostic}>
-              {copy.copyDiagnostic}
+              {diagnosticCopy.copy}
             </Button>
           )}
         </Buttons>

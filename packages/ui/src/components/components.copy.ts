@@ -11,7 +11,6 @@ export const componentsCopy = {
   copied: 'Copied',
   day: { today: 'today', selected: 'selected' },
   copy: 'Click to copy',
-  copyDiagnostic: 'Copy diagnostic',
   error: 'Something went wrong',
   escape: 'esc',
   loading: 'Loading...',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runScript, startPostgres } from '../../testing/postgres.ts';
+import { connectionTo, runScript, startPostgres } from '../../testing/postgres.ts';
 import type { TestPostgres } from '../../testing/postgres.ts';
 import { createHostRule } from '../hostRule.ts';
 import type { Source } from '../source.ts';
@@ -79,16 +79,7 @@ describe('really run, with the gate on', () => {
     );
     folder = await mkdtemp(join(tmpdir(), 'plinth-gate-'));
     sources = createSources({ dataDir: folder, hostRule: createHostRule({ allowPrivate: true }) });
-    postgres = sources.open({
-      kind: 'postgres',
-      id: 'p',
-      version: '1',
-      host: server.host,
-      port: server.port,
-      user: server.user,
-      password: server.password,
-      database: 'postgres',
-    });
+    postgres = sources.open(connectionTo(server, { id: 'p' }));
     csv = sources.open({
       kind: 'csv',
       id: 'c',

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { css, styled } from 'styled-components';
 import { AnchorLink } from '../../components/AnchorLink.tsx';
 import { Avatar, type AvatarStatus } from '../../components/Avatar.tsx';
+import { diagnosticCopy } from '../../components/diagnostic.copy.ts';
 import { Icon, type IconGlyph } from '../../components/Icon.tsx';
 import { Popover } from '../../components/Popover.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
@@ -162,7 +163,7 @@ export function UserMenu({ user, signingOut, onSignOut, onCopyDiagnostic }: User
           }}
         >
           <Icon icon={ClipboardCopy} />
-          {copy.copyDiagnostic}
+          {diagnosticCopy.copy}
         </Action>
       )}
       <Rule />

@@ -12,7 +12,6 @@ export const layoutCopy = {
   help: 'Get Help',
   calendar: 'Calendar',
   profile: 'My Profile',
-  copyDiagnostic: 'Copy diagnostic',
   signOut: 'Sign out',
   signingOut: 'Signing out...',
   toggleSidebar: 'Toggle sidebar',

@@ -1,5 +1,6 @@
 import { ClipboardCopy, RotateCw } from 'lucide-react';
 import { styled } from 'styled-components';
+import { diagnosticCopy } from '../../components/diagnostic.copy.ts';
 import { Button } from '../../components/Button.tsx';
 import { Elevation } from '../../components/Elevation.tsx';
 import { token } from '../../theme/token.ts';
@@ -63,7 +64,7 @@ export function OopsScreen({
         </Button>
         {onCopyDiagnostic && (
           <Button variant="quiet" icon={ClipboardCopy} onClick={onCopyDiagnostic}>
-            {copy.copyDiagnostic}
+            {diagnosticCopy.copy}
           </Button>
         )}
       </Buttons>
