@@ -17,7 +17,7 @@ interface PageQuery<Data> {
  */
 export const ensureCurrent = async <Data>(app: App, options: PageQuery<Data>): Promise<Data> => {
   try {
-    return await app.queryClient.fetchQuery({ ...options, staleTime: Infinity });
+    return await app.queryClient.query({ ...options, staleTime: Infinity });
   } catch (error) {
     const known = app.queryClient.getQueryData<Data>(options.queryKey);
     if (known === undefined || hasStatus(error, 404)) throw error;
@@ -37,6 +37,10 @@ export const loadForPage = async <Data>(app: App, options: PageQuery<Data>): Pro
     return undefined;
   }
 };
+
+/** Asks for what a page will want and its loader doesn't wait for. A failure shows where the page asks. */
+export const loadAhead = <Data>({ queryClient }: Pick<App, 'queryClient'>, options: PageQuery<Data>): void =>
+  void queryClient.query(options).catch(() => undefined);
 
 /** A page whose filters live in the URL reads them itself; its loader runs for another page, or a retry. */
 export const notForSearch: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>

@@ -1,18 +1,40 @@
+import { QueryClient } from '@tanstack/react-query';
 import { matchRoutes, RouterContextProvider, type LazyRouteFunction, type RouteObject } from 'react-router';
 import type { App } from './app.ts';
 
 /**
- * Loads the code and the data of the page at a path (NAV-07). What it fetched counts as stale at once:
- * the visit shows it immediately and asks again.
+ * A client of the same cache. What it fetches counts as stale at once: old, not wrong, so that the page shows it
+ * and asks again, where it would wait for an invalidated query. What a page asks for itself stays fresh.
  */
-export const createPrefetch = (app: App, routes: RouteObject[]) => {
+const staleClient = (client: QueryClient): QueryClient => {
+  const cache = client.getQueryCache();
+  const stale = new QueryClient({ queryCache: cache, defaultOptions: client.getDefaultOptions() });
+  const query = stale.query.bind(stale);
+  stale.query = async (options) => {
+    const { queryKey } = options;
+    const before = cache.find({ queryKey })?.state;
+    const data = await query(options);
+    const found = cache.find({ queryKey });
+    if (
+      found &&
+      before?.fetchStatus !== 'fetching' &&
+      before?.dataUpdatedAt !== found.state.dataUpdatedAt &&
+      !found.isActive()
+    )
+      found.setData(found.state.data, { updatedAt: 0, manual: true });
+    return data;
+  };
+  return stale;
+};
+
+/** Loads the code and the data of the page at a path (NAV-07). */
+export const createPrefetch = (app: App, createRoutes: (app: App) => RouteObject[]) => {
+  const routes = createRoutes({ ...app, queryClient: staleClient(app.queryClient) });
   const underway = new Set<string>();
 
   const load = async (path: string): Promise<void> => {
     const url = new URL(path, location.origin);
     const matches = matchRoutes(routes, url.pathname) ?? [];
-    const cache = app.queryClient.getQueryCache();
-    const before = new Map(cache.getAll().map((query) => [query, query.state.dataUpdatedAt]));
     await Promise.all(
       matches.map(async ({ route, params }) => {
         const loaded =
@@ -27,12 +49,6 @@ export const createPrefetch = (app: App, routes: RouteObject[]) => {
         });
       }),
     );
-    for (const query of cache.getAll()) {
-      const { data, dataUpdatedAt } = query.state;
-      // Old, not wrong: the page shows it at once and asks again, where an invalidated query would be waited for.
-      if (data !== undefined && dataUpdatedAt !== (before.get(query) ?? 0))
-        app.queryClient.setQueryData(query.queryKey, data, { updatedAt: 0 });
-    }
   };
 
   return (path: string): void => {

@@ -29,7 +29,7 @@ describe('showAtOnce', () => {
     const client = clientWith(['orders']);
     const { promise, resolve } = Promise.withResolvers<string[]>();
     const fetching = client
-      .fetchQuery({
+      .query({
         queryKey: key,
         queryFn: ({ signal }) => (signal.throwIfAborted(), promise),
         staleTime: 0,

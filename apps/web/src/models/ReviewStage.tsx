@@ -16,6 +16,7 @@ import {
 } from '@plinth/machines';
 import { ReviewScreen, reviewTabs, saveCopy } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
+import { loadAhead } from '../pageQuery.ts';
 import { columnCallbacks } from './columnCallbacks.ts';
 import { notesCallbacks } from './notesCallbacks.ts';
 import { UnsavedNotesGuard } from './UnsavedNotesGuard.tsx';
@@ -44,7 +45,7 @@ export function ReviewStage({ review, send, columns, notes, save }: ReviewStageP
     const news = save.on('model.saved', ({ model }) => {
       notify.success(saveCopy.done, { description: saveCopy.doneDetail(model.model_name, model.id) });
       void queryClient.invalidateQueries({ queryKey: modelsOptions(api).queryKey });
-      void queryClient.prefetchQuery(modelOptions(api, model.id));
+      loadAhead({ queryClient }, modelOptions(api, model.id));
       discardWizard(drafts);
     });
     return () => news.unsubscribe();

@@ -7,6 +7,7 @@ import type { App } from '../app.ts';
 import { localDay } from '../localDay.ts';
 import type { PageData, PageRoute } from '../page.ts';
 import { pages } from '../pages.copy.ts';
+import { loadAhead } from '../pageQuery.ts';
 
 function CalendarPage() {
   const { api } = useApp();
@@ -63,8 +64,8 @@ function CalendarPage() {
 export const route = (app: App): PageRoute => ({
   loader: (): PageData => {
     // The month is drawn at once; what stands on its days may follow.
-    void app.queryClient.prefetchQuery(connectionsOptions(app.api));
-    void app.queryClient.prefetchQuery(modelsOptions(app.api));
+    loadAhead(app, connectionsOptions(app.api));
+    loadAhead(app, modelsOptions(app.api));
     return { title: pages.calendar, crumbs: [{ label: pages.calendar }] };
   },
   Component: CalendarPage,

@@ -240,7 +240,7 @@ export const route = (app: App): PageRoute => ({
     const id = params['sourceId']!;
     const [connection] = await Promise.all([
       loadForPage(app, connectionOptions(app.api, id)),
-      app.queryClient.ensureQueryData(currentUserOptions(app.api)),
+      app.queryClient.query({ ...currentUserOptions(app.api), staleTime: 'static' }),
     ]);
     return {
       title: connection?.source_name ?? pages.connection,

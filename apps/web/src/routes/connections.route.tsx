@@ -105,7 +105,7 @@ export const route = (app: App): PageRoute => ({
     }
     await Promise.all([
       ensureCurrent(app, connectionsOptions(app.api)),
-      app.queryClient.ensureQueryData(currentUserOptions(app.api)),
+      app.queryClient.query({ ...currentUserOptions(app.api), staleTime: 'static' }),
     ]);
     return { title: pages.connections, crumbs: [{ label: pages.connections }] };
   },

@@ -9,6 +9,7 @@ import { useCurrentUser } from '../useCurrentUser.ts';
 import { useSignOut } from '../useSignOut.ts';
 import { noticesCopy } from '../notices.copy.ts';
 import { pages } from '../pages.copy.ts';
+import { loadAhead } from '../pageQuery.ts';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
@@ -43,7 +44,7 @@ function SecurityPage() {
 
 export const route = (app: App): PageRoute => ({
   loader: (): PageData => {
-    void app.queryClient.prefetchQuery(currentUserOptions(app.api));
+    loadAhead(app, currentUserOptions(app.api));
     return { title: pages.security, crumbs: [{ label: pages.security }] };
   },
   Component: SecurityPage,

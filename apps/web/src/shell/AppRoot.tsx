@@ -18,7 +18,7 @@ export interface AppRootProps {
 
 /** The frame around every page. styled-components reads the nonce from the csp-nonce meta tag by itself. */
 export function AppRoot({ app, router }: AppRootProps) {
-  const prefetch = useMemo(() => createPrefetch(app, createRoutes(app)), [app]);
+  const prefetch = useMemo(() => createPrefetch(app, createRoutes), [app]);
   return (
     <>
       <GlobalStyle />
