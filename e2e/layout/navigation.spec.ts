@@ -120,7 +120,9 @@ test.describe('navigation', () => {
 
     await page.getByRole('link', { name: 'Reports' }).first().click();
     await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
+    const failedAgain = page.waitForEvent('requestfailed');
     await page.getByRole('button', { name: 'Try Again' }).click();
+    await failedAgain;
     await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
     broken = false;
     await page.getByRole('button', { name: 'Try Again' }).click();
