@@ -120,7 +120,7 @@ test.describe('navigation', () => {
 
     await page.getByRole('link', { name: 'Reports' }).first().click();
     await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
-    const failedAgain = page.waitForEvent('requestfailed');
+    const failedAgain = page.waitForEvent('requestfailed', (request) => request.url().includes('again='));
     await page.getByRole('button', { name: 'Try Again' }).click();
     await failedAgain;
     await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
