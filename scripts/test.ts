@@ -9,11 +9,12 @@ interface Step {
   command: string;
 }
 
-/** The steps of a stage run side by side: each of the first two keeps one core busy, the others all. */
+/** The steps of a stage run side by side: each of the first three keeps one core busy, the others all. */
 const stages: Step[][] = [
   [
     { name: 'types', command: 'tsc -b' },
-    { name: 'lint', command: 'npm run --silent lint' },
+    { name: 'lint', command: 'npm run --silent lint:code' },
+    { name: 'project', command: 'npm run --silent lint:project' },
   ],
   [{ name: 'unit', command: 'vitest run --project unit' }],
   [{ name: 'stories', command: 'vitest run --project stories' }],

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { createAccount, type Account } from '../harness/account.ts';
 import { test as base } from '../harness/test.ts';
 import { connectCsv, createModel } from '../models/support.ts';
@@ -17,19 +16,6 @@ interface LooksFixtures {
   /** An account with nothing. */
   newcomer: Account;
 }
-
-/** Puts the session of an account into a page, without the form. */
-export const enter = async (page: Page, { email, password }: Account): Promise<void> => {
-  const answer = await page.request.post('/auth/jwt/login', { form: { username: email, password } });
-  const { access_token } = (await answer.json()) as { access_token: string };
-  await page.addInitScript(
-    ([user, token]) => {
-      localStorage.setItem('plinth.auth.user', user!);
-      localStorage.setItem('plinth.auth.token', token!);
-    },
-    [email, access_token],
-  );
-};
 
 export const test = base.extend<object, LooksFixtures>({
   prepared: [
