@@ -194,3 +194,82 @@ test('SES-12 who acts after the session has ended is told, while the log-in page
   arrive();
   await expect(page.getByText('You need to login to access this page.')).toBeVisible();
 });
+
+test.describe('signing out', () => {
+  const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Unsaved changes' });
+  const waysOut: { way: string; signOut: (page: Page) => Promise<void> }[] = [
+    {
+      way: 'the sidebar',
+      signOut: (page) =>
+        page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Sign out' }).click(),
+    },
+    {
+      way: 'the user menu',
+      async signOut(page) {
+        await page.getByRole('button', { name: 'User menu' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+      },
+    },
+    {
+      way: 'the palette',
+      async signOut(page) {
+        await page.getByRole('button', { name: 'Search here' }).click();
+        await page.getByRole('option', { name: 'Sign out' }).click();
+      },
+    },
+  ];
+
+  for (const { what, tab, type, isBack } of edits)
+    test(`SES-05 asks before ${what} is lost with it`, async ({ signedIn: page, model }) => {
+      await page.goto(`/data-models/${model.id}?tab=${tab}`);
+      await type(page);
+      for (const { way, signOut } of waysOut)
+        await test.step(`by ${way}`, async () => {
+          await signOut(page);
+          await expect(dialog(page).getByRole('button', { name: 'Stay' })).toBeFocused();
+          await dialog(page).getByRole('button', { name: 'Stay' }).click();
+          await expect(dialog(page)).toBeHidden();
+          await expect(page.locator(':focus')).toBeVisible();
+          await isBack(page);
+        });
+      await page.setViewportSize({ width: 375, height: 800 });
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+      await dialog(page).getByRole('button', { name: 'Sign out' }).click();
+      await expect(page).toHaveURL(/\/login$/);
+      expect(
+        await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft'))),
+      ).toEqual([]);
+    });
+
+  test('SES-05 asks on the Security page too, for the choices of a wizard left open', async ({
+    signedIn: page,
+    source,
+  }) => {
+    await fillSetup(page, source);
+    await page.goto('/security');
+    const signOut = page.getByRole('main').getByRole('button', { name: 'Sign out' });
+    await signOut.click();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(signOut).toBeFocused();
+    await page.goto('/data-model?stage=setup');
+    await expect(page.getByRole('combobox', { name: 'Table' })).toHaveValue(source.table);
+    await page.goto('/security');
+    await signOut.click();
+    await dialog(page).getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('SES-05 asks nothing once nothing is unsaved', async ({ signedIn: page, model }) => {
+    await page.goto('/data-model?stage=setup');
+    await expect(page.getByRole('combobox', { name: 'Data source' })).toBeVisible();
+    await page.goto(`/data-models/${model.id}?tab=columns`);
+    await page.getByRole('button', { name: 'Edit status' }).click();
+    await description(page).fill('Where the order is');
+    await page.getByRole('button', { name: 'Cancel editing status' }).click();
+    await expect(description(page)).toBeHidden();
+    await waysOut[0]!.signOut(page);
+    await expect(page).toHaveURL(/\/login$/);
+  });
+});

@@ -100,6 +100,25 @@ test.describe('connection detail', () => {
     await expect(drawer).toBeHidden();
   });
 
+  test('CON-15 changes that were discarded on the way out don’t come back', async ({
+    account,
+    connect,
+    signedIn: page,
+  }) => {
+    const id = await connect(account, 'warehouse');
+    await page.goto('/collections');
+    await page.getByRole('link', { name: 'warehouse' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Edit' });
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await drawer.getByLabel('Connection name').fill('warehouse_eu');
+    await page.goBack();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL(/\/collections$/);
+    await page.goto(`/data-source/${id}`);
+    await expect(page.getByRole('heading', { name: 'warehouse' })).toBeVisible();
+    await expect(drawer).toBeHidden();
+  });
+
   test('CON-16 one press is enough where the code of the question comes late', async ({
     account,
     connect,

@@ -80,6 +80,29 @@ export const SessionEndsInAColumn = meta.story({
   },
 });
 
+export const SigningOutAsksFirst = meta.story({
+  play: async ({ userEvent }) => {
+    await editNotes(userEvent);
+    await userEvent.click(await button('Sign out'));
+    await screen.findByRole('alertdialog', { name: 'Unsaved changes' }, slow);
+    await userEvent.click(await button('Stay'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), slow);
+    await expect(await notes()).toHaveValue(noteText);
+  },
+});
+
+export const LeavingAColumnAsksFirst = meta.story({
+  args: { path: columnsPath },
+  play: async ({ userEvent }) => {
+    await describeStatus(userEvent);
+    await userEvent.click(screen.getByRole('tab', { name: 'AI RAG' }));
+    await screen.findByRole('alertdialog', { name: 'Unsaved column' }, slow);
+    await userEvent.click(await button('Stay'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), slow);
+    await expect(await description()).toHaveValue('Where the order is');
+  },
+});
+
 export const TooManyRequests = meta.story({
   globals: { fault: 'tooManyRequests' },
   play: async ({ userEvent }) => {

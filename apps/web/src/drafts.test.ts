@@ -43,7 +43,9 @@ describe('drafts', () => {
 
   it('go with a sign-out', () => {
     const { session, storage, drafts } = start();
+    expect(drafts.isEmpty()).toBe(true);
     drafts.save('notes:m1', 'x');
+    expect(drafts.isEmpty()).toBe(false);
     session.signOut();
     expect(Object.keys(storage)).toEqual([]);
   });

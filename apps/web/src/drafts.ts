@@ -6,57 +6,54 @@ export interface Drafts {
   /** What was saved under the key, or undefined. The caller checks its shape. */
   load(key: string): unknown;
   discard(key: string): void;
+  /** A sign-out would lose nothing. */
+  isEmpty(): boolean;
 }
 
 const prefix = 'plinth.draft.';
 
 export const createDrafts = (session: Session, storage: Storage = sessionStorage): Drafts => {
-  let owner = session.current()?.user ?? null;
-  const nameOf = (user: string, key: string) => `${prefix}${encodeURIComponent(user)}.${key}`;
+  let owner = session.current()?.user;
+  const nameOf = (key: string) => `${prefix}${encodeURIComponent(owner ?? '')}.${key}`;
 
-  const removeWhere = (test: (name: string) => boolean) => {
-    for (const name of Object.keys(storage))
-      if (name.startsWith(prefix) && test(name)) storage.removeItem(name);
-  };
+  /** Names of what is kept of the owner, or of everybody else. */
+  const namesOf = (owners: boolean) =>
+    Object.keys(storage).filter((name) => name.startsWith(prefix) && name.startsWith(nameOf('')) === owners);
+  const remove = (name: string) => storage.removeItem(name);
 
   session.subscribe((change) => {
-    const user = session.current()?.user ?? null;
-    if (change === 'signedOut' && owner !== null) {
-      const mine = nameOf(owner, '');
-      removeWhere((name) => name.startsWith(mine));
+    if (change === 'signedOut') {
+      namesOf(true).forEach(remove);
+      owner = undefined;
     }
-    // Whoever signs in next finds nothing of another user in this tab.
-    if (user !== null) {
-      const mine = nameOf(user, '');
-      removeWhere((name) => !name.startsWith(mine));
-    }
-    if (user !== null) owner = user;
-    if (change === 'signedOut') owner = null;
+    const user = session.current()?.user;
+    if (user === undefined) return;
+    owner = user;
+    // Whoever signs in finds nothing of another user in this tab.
+    namesOf(false).forEach(remove);
   });
 
   return {
     // A machine's last snapshot may arrive after the 401 that ended the session: it still belongs to its owner.
     save(key, value) {
-      if (owner === null) return;
+      if (owner === undefined) return;
       try {
-        storage.setItem(nameOf(owner, key), JSON.stringify(value));
+        storage.setItem(nameOf(key), JSON.stringify(value));
       } catch {
         // A full storage loses the draft, not the work on the screen.
       }
     },
     load(key) {
-      if (owner === null) return undefined;
-      const text = storage.getItem(nameOf(owner, key));
-      if (text === null) return undefined;
       try {
-        return JSON.parse(text) as unknown;
+        return JSON.parse(storage.getItem(nameOf(key)) ?? '') as unknown;
       } catch {
         return undefined;
       }
     },
     discard(key) {
       // A request that failed for want of a session leaves nothing on the screen, and everything still to be done.
-      if (session.current() !== null && owner !== null) storage.removeItem(nameOf(owner, key));
+      if (session.current() !== null) remove(nameOf(key));
     },
+    isEmpty: () => namesOf(true).length === 0,
   };
 };

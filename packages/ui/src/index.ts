@@ -155,6 +155,7 @@ export {
   type StandardizationRule,
   type StandardizationScreenProps,
 } from './screens/standardization/StandardizationScreen.tsx';
+export { signOutCopy } from './screens/layout/layout.copy.ts';
 export { PendingScreen } from './screens/layout/PendingScreen.tsx';
 export { NotFoundScreen, type NotFoundScreenProps } from './screens/not-found/NotFoundScreen.tsx';
 export { OopsScreen, oopsStatuses, type OopsScreenProps } from './screens/not-found/OopsScreen.tsx';

@@ -62,7 +62,6 @@ export function CreateConnectionPage() {
 
   useEffect(() => {
     const saving = form.on('connection.saved', () => {
-      drafts.discard(draftKey);
       notify.success(copy.toasts.saved);
       void queryClient.invalidateQueries({ queryKey: connectionsKey });
     });
@@ -73,7 +72,7 @@ export function CreateConnectionPage() {
       saving.unsubscribe();
       failing.unsubscribe();
     };
-  }, [form, drafts, notify, queryClient]);
+  }, [form, notify, queryClient]);
 
   // What was entered before a session was lost is there again after the next login; a password isn't kept.
   useEffect(() => {
@@ -86,7 +85,7 @@ export function CreateConnectionPage() {
     }
   }, [form, drafts]);
   useEffect(() => {
-    if (!view.dirty) return;
+    if (!view.dirty) return drafts.discard(draftKey);
     const { password: _, ...kept } = values;
     drafts.save(draftKey, { sourceType, values: kept });
   }, [drafts, view.dirty, sourceType, values]);

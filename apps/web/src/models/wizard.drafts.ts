@@ -76,12 +76,18 @@ export const loadWizard = (drafts: Drafts): Pick<WizardInput, 'setup' | 'review'
   };
 };
 
-export const keepWizard = (drafts: Drafts, setup: WizardSetup, review: ReviewedDraft | null): void =>
-  drafts.save(wizardKey, { setup, review });
+export const keepWizard = (drafts: Drafts, setup: WizardSetup, review: ReviewedDraft | null): void => {
+  // The format is kept as a preference.
+  const untouched = setup.source === null && setup.descriptions && setup.metrics && review === null;
+  if (untouched) drafts.discard(wizardKey);
+  else drafts.save(wizardKey, { setup, review });
+};
 
 /** Apart from the draft, which is large and changes seldom. */
-export const keepUnsavedReview = (drafts: Drafts, unsaved: UnsavedReview): void =>
-  drafts.save(unsavedKey, unsaved);
+export const keepUnsavedReview = (drafts: Drafts, unsaved: UnsavedReview): void => {
+  if (Object.values(unsaved).every((entry) => entry === null)) drafts.discard(unsavedKey);
+  else drafts.save(unsavedKey, unsaved);
+};
 
 export const discardWizard = (drafts: Drafts): void => {
   drafts.discard(wizardKey);

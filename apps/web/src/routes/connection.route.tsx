@@ -145,13 +145,14 @@ function ConnectionPage() {
       if (typeof value === 'string') edit.send({ type: 'field.changed', field, value });
     }
   }, [edit, interrupted, resumable]);
+  const unsaved = editView.status !== 'closed' && editView.changed.length > 0;
   const changes = JSON.stringify(
     editView.changed.flatMap((field) => (field === 'password' ? [] : [[field, editView.values[field]]])),
   );
   useEffect(() => {
-    if (editView.status === 'closed' || changes === '[]') drafts.discard(draftKey);
+    if (!unsaved) drafts.discard(draftKey);
     else drafts.save(draftKey, Object.fromEntries(JSON.parse(changes) as [string, string][]));
-  }, [drafts, draftKey, editView.status, changes]);
+  }, [drafts, draftKey, unsaved, changes]);
 
   useEffect(() => {
     const subscriptions = [
@@ -165,7 +166,7 @@ function ConnectionPage() {
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
   }, [edit, notify, queryClient]);
 
-  const blocker = useUnsavedGuard(editView.status !== 'closed' && editView.changed.length > 0);
+  const blocker = useUnsavedGuard(unsaved);
   const held = blocker.state === 'blocked';
 
   const [askingDelete, setAskingDelete] = useState(false);
@@ -221,7 +222,11 @@ function ConnectionPage() {
         onReset: () => edit.send({ type: 'reset' }),
         onSave: () => edit.send({ type: 'save.requested' }),
         onClose: () => edit.send({ type: 'close.requested' }),
-        onDiscard: () => (held ? blocker.proceed() : edit.send({ type: 'discard.confirmed' })),
+        onDiscard: () => {
+          if (!held) return edit.send({ type: 'discard.confirmed' });
+          drafts.discard(draftKey);
+          blocker.proceed();
+        },
         onKeep: () => (held ? blocker.reset() : edit.send({ type: 'discard.declined' })),
       }}
       deletion={deletion.isPending ? 'pending' : askingDelete ? 'asking' : 'none'}

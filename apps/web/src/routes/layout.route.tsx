@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
-import { AppLayout, PendingScreen, UiDiagnosticProvider } from '@plinth/ui';
+import { AppLayout, ConfirmDialog, PendingScreen, signOutCopy, UiDiagnosticProvider } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { useAvatarUrl } from '../avatarUrl.ts';
@@ -11,7 +11,7 @@ import { keepSidebarOpen, readSidebarOpen } from '../sidebarCookie.ts';
 import { useCurrentUser } from '../useCurrentUser.ts';
 import { usePreferences } from '../usePreferences.ts';
 import { useShownTheme } from '../useShownTheme.ts';
-import { useSignOut } from '../useSignOut.ts';
+import { useSignOut, type SignOut } from '../useSignOut.ts';
 
 const Palette = lazy(async () => ({ default: (await import('../shell/Palette.tsx')).Palette }));
 
@@ -29,7 +29,7 @@ function Layout() {
   const pending = usePending();
   const user = useCurrentUser();
   const avatar = useAvatarUrl(app.config.avatarHost, user.data?.email);
-  const { signOut, signingOut } = useSignOut();
+  const { signOut, signingOut, question } = useSignOut();
   const [sidebarOpen, setSidebarOpen] = useState(readSidebarOpen);
   const [palette, setPalette] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
 
@@ -61,9 +61,16 @@ function Layout() {
       {pending && <PendingScreen />}
       <div hidden={pending}>
         <UiDiagnosticProvider onCopy={() => void copyDiagnostic(app)}>
-          <Outlet />
+          <Outlet context={{ signOut, signingOut } satisfies SignOut} />
         </UiDiagnosticProvider>
       </div>
+      <ConfirmDialog
+        {...question}
+        title={signOutCopy.title}
+        message={signOutCopy.message}
+        confirmLabel={signOutCopy.confirm}
+        cancelLabel={signOutCopy.stay}
+      />
       {palette !== 'unloaded' && (
         <Suspense fallback={null}>
           <Palette

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useOutletContext } from 'react-router';
 import { currentUserOptions, faultText, forgotPassword } from '@plinth/api';
 import { SecurityScreen } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
@@ -6,7 +7,7 @@ import type { App } from '../app.ts';
 import type { PageData, PageRoute } from '../page.ts';
 import { tokenExpiry } from '../tokenExpiry.ts';
 import { useCurrentUser } from '../useCurrentUser.ts';
-import { useSignOut } from '../useSignOut.ts';
+import type { SignOut } from '../useSignOut.ts';
 import { noticesCopy } from '../notices.copy.ts';
 import { pages } from '../pages.copy.ts';
 import { loadAhead } from '../pageQuery.ts';
@@ -17,7 +18,7 @@ function SecurityPage() {
   const app = useApp();
   const session = app.session.current();
   const user = useCurrentUser();
-  const { signOut, signingOut } = useSignOut();
+  const { signOut, signingOut } = useOutletContext<SignOut>();
   const email = user.data?.email ?? session?.user ?? '';
   const ends = session && tokenExpiry(session.token);
   const link = useMutation({

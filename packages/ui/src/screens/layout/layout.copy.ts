@@ -24,3 +24,11 @@ export const layoutCopy = {
   userLoading: 'Loading your account...',
   userError: 'Your account could not be loaded.',
 };
+
+/** Asked before a sign-out that loses unsaved work. */
+export const signOutCopy = {
+  title: 'Unsaved changes',
+  message: 'Changes in this tab are not saved. Sign out without saving them?',
+  confirm: layoutCopy.signOut,
+  stay: 'Stay',
+};

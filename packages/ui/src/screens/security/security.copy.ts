@@ -15,5 +15,5 @@ export const securityCopy = {
   signOut: 'Sign out',
   signingOut: 'Signing out...',
   signOutTitle: 'Sign out',
-  signOutText: 'Ends the session in every tab of this browser. Unsaved changes are lost.',
+  signOutText: 'Ends the session in every tab of this browser.',
 };
