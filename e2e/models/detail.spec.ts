@@ -208,6 +208,57 @@ test('DET-05 unsaved notes survive a reload; leaving the page, the tab or the si
   });
 });
 
+test('DET-04 leaving the page, the tab or the site with an unfinished edit of a column asks', async ({
+  signedIn: page,
+  model,
+}) => {
+  const columnsTab = page.getByRole('tab', { name: 'Model Columns' });
+  const description = page.getByRole('textbox', { name: 'Description of status' });
+  const edit = page.getByRole('button', { name: 'Edit status' });
+  const question = page.getByRole('alertdialog', { name: 'Unsaved column' });
+  const otherTab = page.getByRole('tab', { name: 'AI RAG' });
+  const otherPage = page.getByRole('link', { name: 'Reports' }).first();
+  await page.goto(`/data-models/${model.id}?tab=columns`);
+
+  await test.step('an edit that changes nothing is left without a question', async () => {
+    await edit.click();
+    await otherTab.click();
+    await expect(page.getByText('Start a Conversation')).toBeVisible();
+    await columnsTab.click();
+  });
+
+  await test.step('a reload asks first, and the edit is there after it', async () => {
+    await edit.click();
+    await description.fill('Where the order is');
+    const asked = page.waitForEvent('dialog');
+    const reloaded = page.reload();
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.accept();
+    await reloaded;
+    await expect(description).toHaveValue('Where the order is');
+  });
+
+  for (const way of [otherTab, otherPage])
+    await test.step('Stay keeps it, Leave discards it', async () => {
+      await way.click();
+      await expect(question).toContainText('Your changes to the column are not saved.');
+      await question.getByRole('button', { name: 'Stay' }).click();
+      await expect(question).toBeHidden();
+      await expect(description).toHaveValue('Where the order is');
+      await way.click();
+      await question.getByRole('button', { name: 'Leave' }).click();
+      await expect(
+        page.getByText('Start a Conversation').or(page.getByText('Report Overview')),
+      ).toBeVisible();
+      await page.goto(`/data-models/${model.id}?tab=columns`);
+      await expect(edit).toBeVisible();
+      await expect(description).toBeHidden();
+      await edit.click();
+      await description.fill('Where the order is');
+    });
+});
+
 test('DET-05 notes that fail to load', async ({ signedIn: page, model }) => {
   await page.route(`**/data-model/${model.id}/understanding`, (route) =>
     route.fulfill({ status: 404, json: {} }),

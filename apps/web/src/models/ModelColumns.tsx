@@ -15,6 +15,7 @@ import { useInspect } from '../diagnostics.ts';
 import { useKeptDraft } from '../useKeptDraft.ts';
 import { columnCallbacks } from './columnCallbacks.ts';
 import { readColumnEdit } from './columnEdit.drafts.ts';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
 
 interface ModelColumnsProps {
   modelId: string;
@@ -54,8 +55,21 @@ export function ModelColumns({ modelId, columns }: ModelColumnsProps) {
   }, [actor, api, modelId, notify, queryClient]);
 
   useEffect(() => send({ type: 'columns.arrived', columns }), [columns, send]);
-  useKeptDraft(draftKey, unsavedColumnEdit(snapshot.context));
+  const unsaved = unsavedColumnEdit(snapshot.context);
+  useKeptDraft(draftKey, unsaved);
 
   const { banner: _, ...view } = columnEditingView(snapshot);
-  return <ColumnTable {...view} {...columnCallbacks(send)} />;
+  return (
+    <>
+      <ColumnTable {...view} {...columnCallbacks(send)} />
+      <UnsavedGuard
+        of="column"
+        unsaved={unsaved !== null}
+        onLeave={() => {
+          send({ type: 'edit.cancelled' });
+          drafts.discard(draftKey);
+        }}
+      />
+    </>
+  );
 }

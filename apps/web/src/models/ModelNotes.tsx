@@ -8,7 +8,7 @@ import { useApp } from '../app.context.ts';
 import { useInspect } from '../diagnostics.ts';
 import { useKeptDraft } from '../useKeptDraft.ts';
 import { notesCallbacks } from './notesCallbacks.ts';
-import { UnsavedNotesGuard } from './UnsavedNotesGuard.tsx';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
 
 interface ModelNotesProps {
   modelId: string;
@@ -62,7 +62,8 @@ export function ModelNotes({ modelId, stored }: ModelNotesProps) {
   return (
     <>
       <NotesEditor {...view} {...notesCallbacks(send)} />
-      <UnsavedNotesGuard
+      <UnsavedGuard
+        of="notes"
         unsaved={view.isChanged}
         onLeave={() => {
           send({ type: 'edit.cancelled' });

@@ -19,7 +19,7 @@ import { useApp } from '../app.context.ts';
 import { loadAhead } from '../pageQuery.ts';
 import { columnCallbacks } from './columnCallbacks.ts';
 import { notesCallbacks } from './notesCallbacks.ts';
-import { UnsavedNotesGuard } from './UnsavedNotesGuard.tsx';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useModelExport } from './useModelExport.ts';
 import { discardWizard } from './wizard.drafts.ts';
 
@@ -83,7 +83,8 @@ export function ReviewStage({ review, send, columns, notes, save }: ReviewStageP
         exporting={modelId !== null && exportingIds.includes(modelId)}
         modelPath={modelId === null ? null : `/data-models/${encodeURIComponent(modelId)}`}
       />
-      <UnsavedNotesGuard
+      <UnsavedGuard
+        of="notes"
         unsaved={notesState.isChanged && modelId === null}
         outlivesTabs
         onLeave={() => notes.send({ type: 'edit.cancelled' })}

@@ -122,10 +122,16 @@ export const notesFailureText = (failure: NotesFailureView): string => {
   }
 };
 
-/** Asked before a page with unsaved notes is left. */
+/** Asked before a page with unsaved work is left. */
 export const leaveCopy = {
-  title: 'Unsaved notes',
-  message: 'Your changes to the notes are not saved. Leave without saving them?',
+  notes: {
+    title: 'Unsaved notes',
+    message: 'Your changes to the notes are not saved. Leave without saving them?',
+  },
+  column: {
+    title: 'Unsaved column',
+    message: 'Your changes to the column are not saved. Leave without saving them?',
+  },
   leave: 'Leave',
   stay: 'Stay',
 };
