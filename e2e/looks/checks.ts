@@ -314,11 +314,15 @@ export interface Focused {
   isEdge: boolean;
 }
 
-/** What has the focus; null when nothing has. */
+/** What has the focus; null when nothing of the page has: past its end the browser's own controls follow. */
 export const readFocus = (page: Page): Promise<Focused | null> =>
   page.evaluate(() => {
     const element = document.activeElement;
-    if (!(element instanceof HTMLElement || element instanceof SVGElement) || element === document.body)
+    if (
+      !document.hasFocus() ||
+      !(element instanceof HTMLElement || element instanceof SVGElement) ||
+      element === document.body
+    )
       return null;
     const named = (ids: string | null) =>
       (ids ?? '')

@@ -66,6 +66,12 @@ const Styled = styled(SonnerToaster)`
         box-shadow: none;
         outline: 2px solid ${token.focusRing};
       }
+      @media (pointer: coarse) {
+        inset-block: 2px auto;
+        inset-inline: auto 2px;
+        width: 40px;
+        height: 40px;
+      }
     }
     [data-button] {
       height: ${token.controlSm};

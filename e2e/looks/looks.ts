@@ -1,0 +1,300 @@
+import type { Page } from '@playwright/test';
+import { randomEmail, type Account } from '../harness/account.ts';
+import { solveChallenge } from '../harness/challenge.ts';
+import { openSession } from '../harness/test.ts';
+import { choose, fillSetup, walkToReview } from '../models/support.ts';
+import { expect, type Prepared } from './prepared.ts';
+
+export interface Look {
+  name: string;
+  /** Who looks at it; `member` has data, `newcomer` has none. */
+  as?: 'visitor' | 'member' | 'newcomer';
+  path: string | ((data: Prepared) => string);
+  /** What brings the page into the state that is looked at. */
+  open?: (page: Page, data: Prepared) => Promise<void>;
+  /** Something over the page that is placed when it opens. */
+  floats?: true;
+  /** Shown when the page is there. */
+  ready: (page: Page) => ReturnType<Page['locator']>;
+}
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name, level: 1 });
+const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first();
+
+/** Every page of the app, and what opens over it. */
+export const looks: Look[] = [
+  { name: 'log in', as: 'visitor', path: '/login', ready: heading('Log in to your account') },
+  {
+    name: 'log in, sent here and refused',
+    as: 'visitor',
+    path: '/login?redirect=%2Freports',
+    open: async (page) => {
+      await page.getByLabel('Email').fill('nobody@plinth.test');
+      await page.getByLabel('Password', { exact: true }).fill('not the one');
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    },
+    ready: text('Incorrect email or password'),
+  },
+  { name: 'sign up', as: 'visitor', path: '/Signup', ready: heading(/./) },
+  {
+    name: 'sign up, with errors',
+    as: 'visitor',
+    path: '/Signup',
+    open: (page) => page.getByRole('button', { name: 'Continue', exact: true }).click(),
+    ready: text('Email is required'),
+  },
+  {
+    name: 'sign up, at the code',
+    as: 'visitor',
+    // The toast that tells of the mail.
+    floats: true,
+    path: '/Signup',
+    open: async (page) => {
+      await page.getByLabel('Email').fill(randomEmail());
+      await page.getByLabel('Password', { exact: true }).fill('correct horse 9');
+      await page.getByLabel('Confirm Password').fill('correct horse 9');
+      await solveChallenge(page);
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    },
+    ready: heading('Check your email'),
+  },
+  { name: 'forgot password', as: 'visitor', path: '/forgot-password', ready: heading(/./) },
+  { name: 'reset password', as: 'visitor', path: '/reset-password?token=abc', ready: heading(/./) },
+  { name: 'invalid reset link', as: 'visitor', path: '/reset-password', ready: heading(/./) },
+  { name: 'not found', as: 'visitor', path: '/no/such/page', ready: heading(/./) },
+
+  { name: 'connections', path: '/collections', ready: text('Shop orders') },
+  { name: 'connections, none', as: 'newcomer', path: '/collections', ready: heading(/./) },
+  { name: 'connections, none found', path: '/collections?q=zzz', ready: heading(/./) },
+  {
+    name: 'create connection, database',
+    path: '/collections?create',
+    ready: heading(/./),
+  },
+  {
+    name: 'create connection, with errors',
+    path: '/collections?create',
+    open: (page) => page.getByRole('button', { name: 'Save connection' }).click(),
+    ready: text('Host is required.'),
+  },
+  {
+    name: 'create connection, MongoDB',
+    path: '/collections?create',
+    open: (page) => choose(page, 'Data source', 'MongoDB'),
+    ready: text('mongodb://'),
+  },
+  {
+    name: 'create connection, CSV',
+    path: '/collections?create',
+    open: (page) => choose(page, 'Data source', 'CSV'),
+    ready: (page) => page.getByRole('button', { name: 'Upload and save' }),
+  },
+  { name: 'connection', path: ({ source }) => `/data-source/${source}`, ready: heading(/./) },
+  {
+    name: 'connection, explorer',
+    path: ({ source }) => `/data-source/${source}?explorer`,
+    ready: text('order_id'),
+  },
+  {
+    name: 'connection, edit',
+    path: ({ source }) => `/data-source/${source}`,
+    open: (page) => page.getByRole('button', { name: /^Edit/ }).click(),
+    ready: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'connection, delete',
+    path: ({ source }) => `/data-source/${source}`,
+    open: (page) => page.getByRole('button', { name: /^Delete/ }).click(),
+    ready: (page) => page.getByRole('alertdialog').or(page.getByRole('dialog')),
+  },
+  {
+    name: 'objects',
+    path: ({ collection }) => `/collections/${collection}`,
+    ready: (page) => page.getByRole('table'),
+  },
+  {
+    name: 'objects, none found',
+    path: ({ collection }) => `/collections/${collection}?search=zzz`,
+    ready: heading(/./),
+  },
+  {
+    name: 'object',
+    path: ({ collection, object }) => `/collections/${collection}/${object}`,
+    ready: heading(/./),
+  },
+  {
+    name: 'edit collection',
+    path: ({ collection }) => `/collections/${collection}/edit`,
+    ready: heading(/./),
+  },
+
+  { name: 'models', path: '/data-model', ready: text('Orders of the shop') },
+  { name: 'models, none', as: 'newcomer', path: '/data-model', ready: heading(/./) },
+  {
+    name: 'models, delete',
+    path: '/data-model',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Delete/ })
+        .first()
+        .click(),
+    ready: (page) => page.getByRole('alertdialog').or(page.getByRole('dialog')),
+  },
+  { name: 'wizard, setup', path: '/data-model?stage=setup', ready: heading(/./) },
+  { name: 'wizard, no connections', as: 'newcomer', path: '/data-model?stage=setup', ready: heading(/./) },
+  {
+    name: 'wizard, filled in',
+    path: '/data-model?stage=setup',
+    open: (page, { source }) => fillSetup(page, { id: source, name: 'Shop orders', table: 'orders' }),
+    ready: text('order_id'),
+  },
+  {
+    name: 'wizard, progress',
+    path: '/data-model?stage=setup',
+    open: async (page, { source }) => {
+      await fillSetup(page, { id: source, name: 'Shop orders', table: 'orders' });
+      await page.getByRole('button', { name: 'Generate Model' }).click();
+    },
+    ready: (page) => page.getByRole('button', { name: 'View Results' }),
+  },
+  {
+    name: 'wizard, review',
+    path: '/data-model?stage=setup',
+    open: (page, { source }) => walkToReview(page, { id: source, name: 'Shop orders', table: 'orders' }),
+    ready: heading('Review and export your model'),
+  },
+  {
+    name: 'wizard, review, editing',
+    path: '/data-model?stage=setup',
+    open: async (page, { source }) => {
+      await walkToReview(page, { id: source, name: 'Shop orders', table: 'orders' });
+      await page.getByRole('button', { name: 'Edit status' }).click();
+    },
+    ready: (page) => page.getByLabel('Description of status'),
+  },
+  {
+    name: 'wizard, review, metrics',
+    path: '/data-model?stage=setup',
+    open: async (page, { source }) => {
+      await walkToReview(page, { id: source, name: 'Shop orders', table: 'orders' });
+      await page.getByRole('tab', { name: /metric/i }).click();
+    },
+    ready: text('Select metrics for visualization'),
+  },
+  {
+    name: 'wizard, save',
+    path: '/data-model?stage=setup',
+    open: async (page, { source }) => {
+      await walkToReview(page, { id: source, name: 'Shop orders', table: 'orders' });
+      await page.getByRole('button', { name: 'Save to Database' }).click();
+    },
+    ready: (page) => page.getByRole('dialog').getByLabel('Model name'),
+  },
+  { name: 'model', path: ({ model }) => `/data-models/${model}`, ready: heading(/Orders of the shop/) },
+  {
+    name: 'model, chat',
+    path: ({ model }) => `/data-models/${model}?tab=chat`,
+    open: async (page) => {
+      await page
+        .getByPlaceholder('Ask a question about your data...')
+        .fill('What is the total amount by status?');
+      await page.keyboard.press('Enter');
+    },
+    ready: text('SQL Query'),
+  },
+  {
+    name: 'model, columns',
+    path: ({ model }) => `/data-models/${model}?tab=columns`,
+    ready: text('placed_at'),
+  },
+  {
+    name: 'model, understanding',
+    path: ({ model }) => `/data-models/${model}?tab=understanding`,
+    ready: (page) => page.getByRole('button', { name: 'Notes Editor' }),
+  },
+  {
+    name: 'model, notes',
+    path: ({ model }) => `/data-models/${model}?tab=understanding`,
+    open: (page) => page.getByRole('button', { name: 'Notes Editor' }).click(),
+    ready: (page) => page.getByRole('button', { name: 'Save notes' }),
+  },
+  { name: 'missing connection', path: '/data-source/none-of-that-name', ready: heading(/./) },
+  {
+    name: 'missing object',
+    path: ({ collection }) => `/collections/${collection}/none-of-that-name`,
+    ready: heading(/./),
+  },
+  { name: 'missing model', path: '/data-models/none-of-that-name', ready: text(/Error/) },
+
+  { name: 'reports', path: '/reports', ready: heading('Report Overview') },
+  { name: 'reports, none found', path: '/reports?q=zzz', ready: heading('Report Overview') },
+  {
+    name: 'report',
+    path: '/reports',
+    open: (page) => page.getByRole('row').nth(1).getByRole('link').first().click(),
+    ready: text('Report Content'),
+  },
+  { name: 'standardization', path: '/standardization', ready: heading('Standardization Rules') },
+  {
+    name: 'standardization, dates',
+    path: '/standardization?type=DATE%2FTIME',
+    ready: heading('Standardization Rules'),
+  },
+  { name: 'profile', path: ({ account }) => `/users/${account.id}`, ready: heading('My Profile') },
+  { name: 'settings', path: '/settings', ready: heading('Settings') },
+  { name: 'security', path: '/security', ready: heading('Security') },
+  { name: 'help', path: '/help', ready: heading(/Help/) },
+  { name: 'calendar', path: '/calendar', ready: heading('Calendar') },
+  { name: 'calendar, none', as: 'newcomer', path: '/calendar', ready: heading('Calendar') },
+  { name: 'not found inside', path: '/users/none-of-that-id', ready: heading(/./) },
+  {
+    name: 'a page that failed',
+    path: '/help',
+    open: async (page) => {
+      await page.route(/assets\/reports\.route-.*\.js/, (route) => route.abort());
+      await page.goto('/reports');
+    },
+    ready: heading('Oops!'),
+  },
+  {
+    name: 'navigation open',
+    path: '/reports',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^(Toggle sidebar|Open menu)$/ })
+        .filter({ visible: true })
+        .click(),
+    ready: (page) => page.getByText('Main Menu').filter({ visible: true }),
+  },
+  {
+    name: 'palette',
+    path: '/help',
+    open: (page) => page.keyboard.press('Control+k'),
+    ready: (page) => page.getByRole('option', { name: /Shop orders/ }),
+  },
+  {
+    name: 'user menu',
+    floats: true,
+    path: '/help',
+    open: (page) => page.getByRole('button', { name: 'User menu' }).click(),
+    ready: (page) => page.getByRole('dialog'),
+  },
+];
+
+interface Shown extends Prepared {
+  newcomer: Account;
+  /** The app's own address. */
+  url: string;
+}
+
+export const openLook = async (page: Page, look: Look, shown: Shown): Promise<void> => {
+  const { as = 'member' } = look;
+  if (as !== 'visitor') await openSession(page, shown.url, as === 'member' ? shown.account : shown.newcomer);
+  await page.goto(typeof look.path === 'string' ? look.path : look.path(shown));
+  if (look.open) {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look.open(page, shown);
+  }
+  await expect(look.ready(page)).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+};
