@@ -114,8 +114,8 @@ export const looks: Look[] = [
   },
   {
     name: 'objects, none found',
-    path: ({ collection }) => `/collections/${collection}?search=zzz`,
-    ready: heading(/./),
+    path: ({ collection }) => `/collections/${collection}?search=zzz.title`,
+    ready: text('No results.'),
   },
   {
     name: 'object',

@@ -203,15 +203,17 @@ function subjectOf(
     return `whether the ${row} ${verb} ${rest}`;
   }
 
-  // created_at, shipped_on, updated
-  const past = raw.find((w) => Object.hasOwn(pastForms, w));
+  // created_at, shipped_on, updated; placed_at, though nobody listed it
+  const past =
+    raw.find((w) => Object.hasOwn(pastForms, w)) ??
+    (/^(?:at|on)$/.test(last) ? raw.find((w) => /[a-z]ed$/.test(w)) : undefined);
   if (past && category === 'temporal') {
     const rest = say(
       words.filter(
         (w, i) => raw[i] !== past && !/^(?:at|on|date|time|timestamp|datetime|day|dt|ts)$/.test(raw[i] ?? w),
       ),
     );
-    return `${momentNoun(column)} the ${rest || row} ${pastForms[past] ?? past}`;
+    return `${momentNoun(column)} the ${rest || row} ${pastForms[past] ?? `was ${past}`}`;
   }
 
   if (category === 'geospatial' && facts.numeric) {

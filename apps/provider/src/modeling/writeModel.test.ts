@@ -162,6 +162,11 @@ describe('describeColumn', () => {
       'Time at which the order was shipped, from 3 January 2024 to 1 May 2024; missing in 25 % of rows.',
     ],
     [
+      'placed_at',
+      { values: ['2024-01-03', '2024-05-01'], type: 'date' },
+      'Day on which the order was placed, from 3 January 2024 to 1 May 2024.',
+    ],
+    [
       'createdAt',
       { values: ['2024-01-03T10:00:00Z', '2024-05-01T12:00:00Z'], type: 'timestamptz' },
       'Time at which the order was created, from 3 January 2024 to 1 May 2024.',

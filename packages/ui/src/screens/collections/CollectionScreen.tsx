@@ -176,6 +176,11 @@ const Foot = styled.div`
 
 const PageSize = styled(Select<string>)`
   width: 104px;
+
+  /* Where letters are larger. */
+  @media (pointer: coarse) {
+    width: 128px;
+  }
 `;
 
 const Above = styled.div`

@@ -41,7 +41,7 @@ const Prose = styled.p`
   }
 `;
 
-const Area = styled(TextArea)`
+const Measure = styled.div`
   max-width: ${token.prose};
 
   textarea {
@@ -55,7 +55,6 @@ const Counter = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 4px ${token.space4};
-  max-width: ${token.prose};
   margin-block-start: ${token.space2};
   color: ${token.textMuted};
   font-size: ${token.typeSm};
@@ -73,12 +72,16 @@ const Saved = styled.span`
   font-size: ${token.typeSm};
 `;
 
+/* They end where the text does. */
 const Buttons = styled.div`
   display: flex;
-  flex: 1 1 auto;
+  flex: 0 1 ${token.prose};
   flex-wrap: wrap;
   justify-content: flex-end;
   gap: ${token.space2};
+  margin-inline-end: auto;
+  /* What the width is counted in. */
+  font-size: ${token.typeMd};
 `;
 
 export function NotesEditor({
@@ -147,8 +150,8 @@ export function NotesEditor({
     >
       <Body>
         {open ? (
-          <>
-            <Area
+          <Measure>
+            <TextArea
               ref={area}
               label={copy.label}
               hideLabel
@@ -167,7 +170,7 @@ export function NotesEditor({
               />
               <span>{copy.count(text.length, notesLimit)}</span>
             </Counter>
-          </>
+          </Measure>
         ) : (
           <Prose data-none={text === '' || undefined}>{text === '' ? copy.none : text}</Prose>
         )}
