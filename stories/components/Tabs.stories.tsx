@@ -48,6 +48,23 @@ export const First = meta.story({
   },
 });
 export const WithEnd = meta.story({ args: { value: 'metrics', end: <Badge tone="success">Saved</Badge> } });
+/** The open tab is in sight, however many stand before it. */
+export const LastInLittleRoom = meta.story({
+  args: { value: 'metrics' },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 280 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole('tablist').getBoundingClientRect();
+    const tab = canvas.getByRole('tab', { selected: true }).getBoundingClientRect();
+    await expect(tab.right).toBeLessThanOrEqual(bar.right);
+    await expect(tab.left).toBeGreaterThanOrEqual(bar.left);
+  },
+});
 export const OneDisabled = meta.story({
   args: {
     tabs: [

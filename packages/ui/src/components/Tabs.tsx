@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { standsOnLine } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
@@ -32,7 +32,10 @@ const Rule = styled.div`
   margin-block-end: ${token.space4};
 `;
 
-/* The bar scrolls where it's too narrow; the mask lets it fade where more tabs follow. */
+/** How far the bar fades where more tabs follow, in px. */
+const fade = 24;
+
+/* The bar scrolls where it's too narrow. */
 const List = styled.div`
   display: flex;
   flex: 1 1 auto;
@@ -49,8 +52,8 @@ const List = styled.div`
   }
 
   @media (max-width: 767px) {
-    --tabs-end: 24px;
-    padding-inline-end: 24px;
+    --tabs-end: ${fade}px;
+    padding-inline-end: ${fade}px;
   }
 `;
 
@@ -113,6 +116,17 @@ export function Tabs<Value extends string = string>({
   const id = useId();
   const idOf = (tab: Value) => `${id}-${tab}`;
   const panelId = `${id}-panel`;
+  const list = useRef<HTMLDivElement>(null);
+
+  // The open tab is in sight, however it was opened. The page itself doesn't scroll for it.
+  useEffect(() => {
+    const tab = list.current?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+    if (!list.current || !tab) return;
+    const bar = list.current.getBoundingClientRect();
+    const beyondEnd = tab.right + fade - bar.right;
+    const beforeStart = tab.left - fade - bar.left;
+    list.current.scrollLeft += beyondEnd > 0 ? beyondEnd : Math.min(0, beforeStart);
+  }, [value]);
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
@@ -136,7 +150,7 @@ export function Tabs<Value extends string = string>({
   return (
     <div className={className}>
       <Rule>
-        <List role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
+        <List ref={list} role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
           {tabs.map((tab) => (
             <Tab
               key={tab.value}
