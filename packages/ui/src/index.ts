@@ -50,7 +50,6 @@ export { Link, type LinkProps } from './components/Link.tsx';
 export { Logo, type LogoProps } from './components/Logo.tsx';
 export { LogView, logKinds, type LogKind, type LogLine, type LogViewProps } from './components/LogView.tsx';
 export { MatchedText, type MatchedTextProps } from './components/MatchedText.tsx';
-export { Menu, type MenuAction, type MenuEntry, type MenuProps } from './components/Menu.tsx';
 export { Notice, noticeTones, type NoticeProps, type NoticeTone } from './components/Notice.tsx';
 export { NullShare, type NullShareProps } from './components/NullShare.tsx';
 export { PageHeader, type PageHeaderProps } from './components/PageHeader.tsx';

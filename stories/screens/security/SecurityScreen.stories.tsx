@@ -11,7 +11,7 @@ const meta = preview.meta({
     status: 'ready' as const,
     email: 'ada.verne@northwind.example',
     userId: '8f1c2c60-8a35-4a1e-9a9e-6e1b4f6f2f11',
-    sessionEnds: 'April 23, 2026 at 10:30 AM',
+    sessionEnds: new Date('2026-04-23T10:30:00+02:00'),
     resetLinkStatus: 'idle' as const,
     signingOut: false,
     onSendResetLink: fn(),

@@ -12,15 +12,12 @@ import { noticesCopy } from '../notices.copy.ts';
 import { pages } from '../pages.copy.ts';
 import { loadAhead } from '../pageQuery.ts';
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
-
 function SecurityPage() {
   const app = useApp();
   const session = app.session.current();
   const user = useCurrentUser();
   const { signOut, signingOut } = useOutletContext<SignOut>();
   const email = user.data?.email ?? session?.user ?? '';
-  const ends = session && tokenExpiry(session.token);
   const link = useMutation({
     mutationFn: () => app.api.call(forgotPassword, { body: { email } }),
   });
@@ -29,7 +26,7 @@ function SecurityPage() {
       status={user.isSuccess ? 'ready' : user.isError ? 'error' : 'loading'}
       email={email}
       userId={user.data?.id}
-      sessionEnds={ends ? moment.format(ends) : null}
+      sessionEnds={session && tokenExpiry(session.token)}
       resetLinkStatus={link.status === 'success' ? 'sent' : link.status}
       resetLinkMessage={
         link.isError

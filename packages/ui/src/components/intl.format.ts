@@ -5,6 +5,7 @@ const numbers = new Intl.NumberFormat(locale);
 const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const plurals = new Intl.PluralRules(locale);
 const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
 const fullDate = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
 
 export const formatNumber = (value: number): string => numbers.format(value);
@@ -23,6 +24,9 @@ export const formatLongDate = (iso: string): string | null => {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? null : longDate.format(date);
 };
+
+/** "March 5, 2026 at 10:30 AM". */
+export const formatMoment = (date: Date): string => moment.format(date);
 
 /** "Thursday, March 5, 2026". */
 export const formatFullDate = (date: Date): string => fullDate.format(date);

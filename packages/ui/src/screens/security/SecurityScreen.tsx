@@ -1,11 +1,11 @@
 import { LogOut, Mail } from 'lucide-react';
-import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { Frame } from '../../components/Frame.tsx';
+import { formatMoment } from '../../components/intl.format.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { token } from '../../theme/token.ts';
+import { SectionBody, Sections } from '../../components/sections.styles.ts';
 import { securityCopy as copy } from './security.copy.ts';
 
 export const securityStatuses = ['loading', 'ready', 'error'] as const;
@@ -17,33 +17,14 @@ export interface SecurityScreenProps {
   /** Known from the log-in, also when the user couldn't be loaded. */
   email: string;
   userId?: string | undefined;
-  /** Already worded; null where the token doesn't tell. */
-  sessionEnds: string | null;
+  /** Null where the token doesn't tell. */
+  sessionEnds: Date | null;
   resetLinkStatus: (typeof resetLinkStates)[number];
   resetLinkMessage?: string | undefined;
   signingOut: boolean;
   onSendResetLink: () => void;
   onSignOut: () => void;
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${token.space4};
-  max-width: 720px;
-`;
-
-const Body = styled.div`
-  display: grid;
-  gap: ${token.space3};
-  justify-items: start;
-  padding: ${token.space4};
-
-  > p {
-    max-width: 64ch;
-    text-wrap: pretty;
-    overflow-wrap: anywhere;
-  }
-`;
 
 export function SecurityScreen({
   status,
@@ -60,18 +41,18 @@ export function SecurityScreen({
   return (
     <>
       <PageHeader title={copy.title} description={copy.description} />
-      <Stack>
+      <Sections>
         <Frame title={copy.session}>
           <Facts
             facts={[
               { label: copy.signedInAs, value: email },
               { label: copy.userId, value: id, mono: status === 'ready' },
-              { label: copy.ends, value: sessionEnds ?? copy.endsUnknown },
+              { label: copy.ends, value: sessionEnds ? formatMoment(sessionEnds) : copy.endsUnknown },
             ]}
           />
         </Frame>
         <Frame title={copy.password}>
-          <Body>
+          <SectionBody>
             <p>{copy.passwordText(email)}</p>
             {resetLinkStatus === 'sent' && <Notice tone="success">{resetLinkMessage}</Notice>}
             {resetLinkStatus === 'error' && <Notice tone="danger">{resetLinkMessage}</Notice>}
@@ -83,17 +64,17 @@ export function SecurityScreen({
             >
               {copy.sendLink}
             </Button>
-          </Body>
+          </SectionBody>
         </Frame>
         <Frame title={copy.signOutTitle}>
-          <Body>
+          <SectionBody>
             <p>{copy.signOutText}</p>
             <Button icon={LogOut} pending={signingOut} pendingLabel={copy.signingOut} onClick={onSignOut}>
               {copy.signOut}
             </Button>
-          </Body>
+          </SectionBody>
         </Frame>
-      </Stack>
+      </Sections>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Frame } from '../../components/Frame.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { SectionBody, Sections } from '../../components/sections.styles.ts';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { token } from '../../theme/token.ts';
@@ -19,33 +20,19 @@ export interface SettingsScreenProps {
   onSidebarChange: (opensOnHover: boolean) => void;
 }
 
-const Stack = styled.div`
-  display: grid;
-  gap: ${token.space4};
-  max-width: 720px;
-`;
-
-const Body = styled.div`
-  display: grid;
-  gap: ${token.space2};
-  justify-items: start;
-  padding: ${token.space4};
-`;
-
 const Hint = styled.p`
   color: ${token.textMuted};
   font-size: ${token.typeSm};
   line-height: ${token.lineSm};
-  text-wrap: pretty;
 `;
 
 function Section({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   return (
     <Frame title={title}>
-      <Body>
+      <SectionBody>
         {children}
         <Hint>{hint}</Hint>
-      </Body>
+      </SectionBody>
     </Frame>
   );
 }
@@ -61,7 +48,7 @@ export function SettingsScreen({
   return (
     <>
       <PageHeader title={copy.title} description={copy.description} />
-      <Stack>
+      <Sections>
         <Section title={copy.appearance} hint={copy.themeHint}>
           <SegmentedControl
             label={copy.theme}
@@ -81,7 +68,7 @@ export function SettingsScreen({
         <Section title={copy.sidebar} hint={copy.sidebarHint}>
           <Switch label={copy.hover} checked={sidebarOpensOnHover} onCheckedChange={onSidebarChange} />
         </Section>
-      </Stack>
+      </Sections>
     </>
   );
 }
