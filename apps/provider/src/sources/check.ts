@@ -36,6 +36,15 @@ export async function* runChecks(
   }
 }
 
+export const listDatabases = (databases: () => Promise<string[]>): CheckStep => ({
+  check: 'list_databases',
+  message: 'Listing databases',
+  run: async () => {
+    const names = await databases();
+    return `${names.length} ${names.length === 1 ? 'database' : 'databases'}: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}`;
+  },
+});
+
 /** Settles as the work does, or at once when the signal aborts. */
 export function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return work;

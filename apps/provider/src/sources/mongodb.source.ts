@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { BSON, MongoClient } from 'mongodb';
 import type { Db, Document, Filter, MongoClientOptions } from 'mongodb';
-import { networkError, orAborted, reachPort, runChecks, shownHost } from './check.ts';
+import { listDatabases, networkError, orAborted, reachPort, runChecks, shownHost } from './check.ts';
 import { dayRange } from './days.ts';
 import type { DuckPool } from './duckdb.pool.ts';
 import type { DuckData } from './duckdb.protocol.ts';
@@ -147,14 +147,7 @@ export class MongoSource implements Source {
                 : `Signed in as ${this.#connection.user}.`;
             }),
         },
-        {
-          check: 'list_databases',
-          message: 'Listing databases',
-          run: async () => {
-            const names = await this.databases(signal);
-            return `${names.length} ${names.length === 1 ? 'database' : 'databases'}: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}`;
-          },
-        },
+        listDatabases(() => this.databases(signal)),
         {
           check: 'read_table',
           message: `Reading a collection of ${database}`,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Pool, PoolClient, PoolConfig } from 'pg';
 import { numberCell, timeCell } from './cell.ts';
-import { orAborted, reachPort, runChecks, shownHost } from './check.ts';
+import { listDatabases, orAborted, reachPort, runChecks, shownHost } from './check.ts';
 import { dayRange } from './days.ts';
 import { gateSql } from './gate/sqlGate.ts';
 import { checkedSocket } from './hostRule.ts';
@@ -131,14 +131,7 @@ export class PostgresSource implements Source {
               return `Signed in as ${user}: PostgreSQL ${row?.version ?? ''}, ${row?.encrypted === true ? 'with' : 'without'} TLS.`;
             }),
         },
-        {
-          check: 'list_databases',
-          message: 'Listing databases',
-          run: async () => {
-            const names = await this.databases(signal);
-            return `${names.length} ${names.length === 1 ? 'database' : 'databases'}: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}`;
-          },
-        },
+        listDatabases(() => this.databases(signal)),
         {
           check: 'read_table',
           message: `Reading a table of ${database}`,
