@@ -24,12 +24,16 @@ export const registerCollections = (
       throw error;
     });
     const signal = AbortSignal.any([gone, AbortSignal.timeout(readMs)]);
-    return { connection, database, table, signal };
+    return { connection, source: await sources.of(connection), database, table, signal };
   };
 
   on(readCollection, async ({ session, params, signal: gone }) => {
-    const { connection, database, table, signal } = await open(session.userId, params.collectionId, gone);
-    const columns = await sources.of(connection).columns(database, table, signal);
+    const { connection, source, database, table, signal } = await open(
+      session.userId,
+      params.collectionId,
+      gone,
+    );
+    const columns = await source.columns(database, table, signal);
     const place = connection.kind === 'csv' ? connection.details.file_name : `the database ${database}`;
     const width = `${columns.size} column${columns.size === 1 ? '' : 's'}`;
     return {
@@ -46,8 +50,8 @@ export const registerCollections = (
       throw invalidQuery('search_field', 'Objects can be searched by title.');
     if (query.order_by !== undefined && query.order_by !== 'title')
       throw invalidQuery('order_by', 'Objects can be sorted by title.');
-    const { connection, database, table, signal } = await open(session.userId, params.collectionId, gone);
-    const page = await sources.of(connection).objects(
+    const { source, database, table, signal } = await open(session.userId, params.collectionId, gone);
+    const page = await source.objects(
       database,
       table,
       {
@@ -69,8 +73,8 @@ export const registerCollections = (
   });
 
   on(readObject, async ({ session, params, signal: gone }) => {
-    const { connection, database, table, signal } = await open(session.userId, params.collectionId, gone);
-    const found = await sources.of(connection).object(database, table, params.objectId, signal);
+    const { source, database, table, signal } = await open(session.userId, params.collectionId, gone);
+    const found = await source.object(database, table, params.objectId, signal);
     if (found === null) throw new Refusal(404, 'There is no object with this ID.');
     return { result: found };
   });

@@ -281,27 +281,29 @@ export const registerConnections = (
 
   on(listDatabases, async ({ session, params, signal }) => {
     const connection = await connections.demand(session.userId, params.id);
-    return { databases: await sources.of(connection).databases(within(signal, listMs)) };
+    const source = await sources.of(connection);
+    return { databases: await source.databases(within(signal, listMs)) };
   });
 
   on(listTables, async ({ session, params, signal }) => {
     const connection = await connections.demand(session.userId, params.id);
-    return { tables: await sources.of(connection).tables(params.database, within(signal, listMs)) };
+    const source = await sources.of(connection);
+    return { tables: await source.tables(params.database, within(signal, listMs)) };
   });
 
   on(listColumns, async ({ session, params, signal }) => {
     const connection = await connections.demand(session.userId, params.id);
-    const columns = await sources
-      .of(connection)
-      .columns(params.database, params.table, within(signal, listMs));
+    const source = await sources.of(connection);
+    const columns = await source.columns(params.database, params.table, within(signal, listMs));
     return { columns: Object.fromEntries(columns) };
   });
 
   on(findCollection, async ({ session, params, signal }) => {
     const connection = await connections.demand(session.userId, params.id);
     const { id, database, table } = params;
+    const source = await sources.of(connection);
     // A table that isn't there has no collection.
-    await sources.of(connection).columns(database, table, within(signal, listMs));
+    await source.columns(database, table, within(signal, listMs));
     return { collection_id: collectionIdOf({ connectionId: id, database, table }) };
   });
 
@@ -310,9 +312,10 @@ export const registerConnections = (
     const { details, password } = demandServer(kind, body.connection_details);
     const signal = within(gone, listMs);
     async function* checks(): AsyncGenerator<ConnectionCheck, void, undefined> {
-      const source = sources.open({ kind, details, password });
+      let source: Source | undefined;
       let running: ConnectionCheck['check'] = 'resolve_host';
       try {
+        source = await sources.open({ kind, details, password });
         for await (const result of source.check(signal)) {
           running = result.check;
           yield result;
@@ -326,7 +329,7 @@ export const registerConnections = (
             : { message: 'The connection could not be tested because of an unexpected error.' };
         yield { check: running, status: 'failed', ...problem };
       } finally {
-        await source.close();
+        await source?.close();
       }
     }
     return checks();

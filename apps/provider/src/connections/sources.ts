@@ -15,11 +15,11 @@ interface ServerAddress {
 /** Stored connections as sources that can be read. */
 export interface ConnectedSources {
   /** Shared by all who read the connection: nobody closes it but {@link forget}. */
-  of(connection: StoredConnection): Source;
+  of(connection: StoredConnection): Promise<Source>;
   /** Works with a source of its own, which is closed whatever happens. */
   tryOut<T>(address: ServerAddress, work: (source: Source) => Promise<T>): Promise<T>;
   /** A source of its own; the caller closes it. */
-  open(address: ServerAddress): Source;
+  open(address: ServerAddress): Promise<Source>;
   inspectCsv(
     content: Uint8Array,
     overrides: CsvOverrides,
@@ -68,7 +68,7 @@ export const createConnectedSources = (sources: Sources, connections: Connection
     },
 
     async tryOut(address, work) {
-      const source = open(address);
+      const source = await open(address);
       try {
         return await work(source);
       } finally {

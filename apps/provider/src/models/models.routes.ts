@@ -72,13 +72,14 @@ export const registerModels = (
       visualizations: isTrue(query.generate_visualizations),
     };
     const signal = AbortSignal.any([gone, AbortSignal.timeout(generationMs)]);
+    const source = await sources.of(connection);
 
     async function* events(): AsyncGenerator<GenerationEvent, void, undefined> {
       // The final event is the last: who reads it may stop reading.
       let final: GenerationEvent | undefined;
       try {
         const outputs = writeModel({
-          source: sources.of(connection),
+          source,
           database,
           table,
           generateDescriptions: options.descriptions,
@@ -207,6 +208,6 @@ export const registerModels = (
     const connection = await connections.demand(session.userId, model.connectionId);
     const { kind, updatedAt } = connection;
     const version = kind === 'csv' ? connection.details.version : updatedAt;
-    return askData(model, sources.of(connection), version, question, signal);
+    return askData(model, await sources.of(connection), version, question, signal);
   });
 };

@@ -3,10 +3,9 @@ import type { CsvConnection } from './csv.source.ts';
 import { DuckPool } from './duckdb.pool.ts';
 import type { DuckPoolOptions } from './duckdb.pool.ts';
 import type { HostRule } from './hostRule.ts';
-import { MongoSource } from './mongodb.source.ts';
 import type { MongoConnection } from './mongodb.source.ts';
-import { PostgresSource } from './postgres.source.ts';
 import type { PostgresConnection } from './postgres.target.ts';
+import { SourceError } from './source.ts';
 import type { Source } from './source.ts';
 
 /** A connection as its source needs it, the password in the clear. */
@@ -22,25 +21,42 @@ export interface Sources {
   /** Uploaded files: look into one, import one, remove one. */
   readonly csv: CsvStore;
   /** The source of a connection; the same one while the connection doesn't change. */
-  open(connection: SourceConnection): Source;
+  open(connection: SourceConnection): Promise<Source>;
   /** A source that nobody else shares, such as one to test entries that aren't saved. The caller closes it. */
-  openOnce(connection: SourceConnection): Source;
+  openOnce(connection: SourceConnection): Promise<Source>;
   /** Closes what is open for a connection, when it was changed or deleted. */
   forget(id: string): Promise<void>;
   close(): Promise<void>;
 }
 
+/** Drivers take their time to load: each waits for the first connection of its kind. */
+async function driver<Module>(name: string, loading: Promise<Module>): Promise<Module> {
+  try {
+    return await loading;
+  } catch (error) {
+    throw new SourceError(
+      'unsupported',
+      `The driver for ${name} can’t be loaded (${(error as NodeJS.ErrnoException).code ?? String(error)}).`,
+      'Run npm install again where Plinth is installed.',
+    );
+  }
+}
+
 export function createSources({ dataDir, hostRule, duckdb }: SourcesOptions): Sources {
   const pool = new DuckPool(duckdb);
   const csv = new CsvStore(dataDir, pool);
-  const cached = new Map<string, { version: string; source: Source }>();
+  const cached = new Map<string, { version: string; source: Promise<Source> }>();
 
-  function openOnce(connection: SourceConnection): Source {
+  async function openOnce(connection: SourceConnection): Promise<Source> {
     switch (connection.kind) {
-      case 'postgres':
+      case 'postgres': {
+        const { PostgresSource } = await driver('PostgreSQL', import('./postgres.source.ts'));
         return new PostgresSource(connection, hostRule);
-      case 'mongodb':
+      }
+      case 'mongodb': {
+        const { MongoSource } = await driver('MongoDB', import('./mongodb.source.ts'));
         return new MongoSource(connection, hostRule, pool, dataDir);
+      }
       case 'csv':
         return new CsvSource(connection, csv, pool);
     }
@@ -49,7 +65,11 @@ export function createSources({ dataDir, hostRule, duckdb }: SourcesOptions): So
   async function forget(id: string): Promise<void> {
     const known = cached.get(id);
     cached.delete(id);
-    await known?.source.close();
+    // One that could not be opened has told its caller, and has nothing to close.
+    await known?.source.then(
+      (source) => source.close(),
+      () => undefined,
+    );
   }
 
   return {
@@ -57,7 +77,7 @@ export function createSources({ dataDir, hostRule, duckdb }: SourcesOptions): So
     open(connection) {
       const known = cached.get(connection.id);
       if (known?.version === connection.version) return known.source;
-      if (known !== undefined) void known.source.close();
+      void forget(connection.id);
       const source = openOnce(connection);
       cached.set(connection.id, { version: connection.version, source });
       return source;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, PostgresDialect, SqliteDialect, sql, type SqliteDatabase } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import pg from 'pg';
+import type pg from 'pg';
 import { SettingsError, type Settings } from '../settings.ts';
 import { migrations } from './migrations.ts';
 import type { Schema } from './schema.ts';
@@ -36,8 +36,9 @@ const openSqlite = (file: string): SqliteDatabase => {
   };
 };
 
-const openPool = (connectionString: string): pg.Pool => {
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000 });
+const openPool = async (connectionString: string): Promise<pg.Pool> => {
+  const { Pool } = (await import('pg')).default;
+  const pool = new Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000 });
   // A server that restarts ends idle connections: the next query opens a new one, or tells why it can't.
   pool.on('error', () => undefined);
   return pool;
@@ -49,7 +50,7 @@ export const openStore = async (settings: Pick<Settings, 'databaseUrl' | 'dataDi
     dialect:
       settings.databaseUrl === null
         ? new SqliteDialect({ database: openSqlite(path.join(settings.dataDir, 'plinth.db')) })
-        : new PostgresDialect({ pool: openPool(settings.databaseUrl) }),
+        : new PostgresDialect({ pool: await openPool(settings.databaseUrl) }),
   });
   try {
     const set = migrations(kind === 'sqlite' ? 'blob' : 'bytea');

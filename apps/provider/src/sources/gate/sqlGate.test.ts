@@ -79,8 +79,8 @@ describe('really run, with the gate on', () => {
     );
     folder = await mkdtemp(join(tmpdir(), 'plinth-gate-'));
     sources = createSources({ dataDir: folder, hostRule: createHostRule({ allowPrivate: true }) });
-    postgres = sources.open(connectionTo(server, { id: 'p' }));
-    csv = sources.open({
+    postgres = await sources.open(connectionTo(server, { id: 'p' }));
+    csv = await sources.open({
       kind: 'csv',
       id: 'c',
       version: '1',
