@@ -1,4 +1,5 @@
 import './nodeVersion.ts';
+import './compileCache.ts';
 import type { Mail } from './mail/mailer.ts';
 import { readSettings, SettingsError } from './settings.ts';
 

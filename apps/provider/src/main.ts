@@ -1,4 +1,5 @@
 import './nodeVersion.ts';
+import './compileCache.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
 const { run } = await import('./run.ts');
