@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 
 const provider = process.env['PLINTH_PROVIDER'] ?? 'http://127.0.0.1:4000';
 
@@ -70,7 +71,14 @@ const shorterStyles: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [shorterStyles, react(), sonnerWithoutInlineStyle, downshiftComboboxOnly],
+  plugins: [
+    shorterStyles,
+    react(),
+    sonnerWithoutInlineStyle,
+    downshiftComboboxOnly,
+    // Once here, in place of once a request.
+    compression({ algorithms: ['brotliCompress'], include: /\.(js|css|svg)$/, threshold: 1024 }),
+  ],
   server: {
     port: 5173,
     proxy: {
