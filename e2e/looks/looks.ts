@@ -89,21 +89,21 @@ export const looks: Look[] = [
     open: (page) => choose(page, 'Data source', 'CSV'),
     ready: (page) => page.getByRole('button', { name: 'Upload and save' }),
   },
-  { name: 'connection', path: ({ source }) => `/data-source/${source}`, ready: heading(/./) },
+  { name: 'connection', path: ({ source }) => `/data-source/${source.id}`, ready: heading(/./) },
   {
     name: 'connection, explorer',
-    path: ({ source }) => `/data-source/${source}?explorer`,
+    path: ({ source }) => `/data-source/${source.id}?explorer`,
     ready: text('order_id'),
   },
   {
     name: 'connection, edit',
-    path: ({ source }) => `/data-source/${source}`,
+    path: ({ source }) => `/data-source/${source.id}`,
     open: (page) => page.getByRole('button', { name: /^Edit/ }).click(),
     ready: (page) => page.getByRole('dialog'),
   },
   {
     name: 'connection, delete',
-    path: ({ source }) => `/data-source/${source}`,
+    path: ({ source }) => `/data-source/${source.id}`,
     open: (page) => page.getByRole('button', { name: /^Delete/ }).click(),
     ready: (page) => page.getByRole('alertdialog').or(page.getByRole('dialog')),
   },
@@ -145,14 +145,14 @@ export const looks: Look[] = [
   {
     name: 'wizard, filled in',
     path: '/data-model?stage=setup',
-    open: (page, { source }) => fillSetup(page, { id: source, name: 'Shop orders', table: 'orders' }),
+    open: (page, { source }) => fillSetup(page, source),
     ready: text('order_id'),
   },
   {
     name: 'wizard, progress',
     path: '/data-model?stage=setup',
     open: async (page, { source }) => {
-      await fillSetup(page, { id: source, name: 'Shop orders', table: 'orders' });
+      await fillSetup(page, source);
       await page.getByRole('button', { name: 'Generate Model' }).click();
     },
     ready: (page) => page.getByRole('button', { name: 'View Results' }),
@@ -160,14 +160,14 @@ export const looks: Look[] = [
   {
     name: 'wizard, review',
     path: '/data-model?stage=setup',
-    open: (page, { source }) => walkToReview(page, { id: source, name: 'Shop orders', table: 'orders' }),
+    open: (page, { source }) => walkToReview(page, source),
     ready: heading('Review and export your model'),
   },
   {
     name: 'wizard, review, editing',
     path: '/data-model?stage=setup',
     open: async (page, { source }) => {
-      await walkToReview(page, { id: source, name: 'Shop orders', table: 'orders' });
+      await walkToReview(page, source);
       await page.getByRole('button', { name: 'Edit status' }).click();
     },
     ready: (page) => page.getByLabel('Description of status'),
@@ -176,7 +176,7 @@ export const looks: Look[] = [
     name: 'wizard, review, metrics',
     path: '/data-model?stage=setup',
     open: async (page, { source }) => {
-      await walkToReview(page, { id: source, name: 'Shop orders', table: 'orders' });
+      await walkToReview(page, source);
       await page.getByRole('tab', { name: /metric/i }).click();
     },
     ready: text('Select metrics for visualization'),
@@ -185,7 +185,7 @@ export const looks: Look[] = [
     name: 'wizard, save',
     path: '/data-model?stage=setup',
     open: async (page, { source }) => {
-      await walkToReview(page, { id: source, name: 'Shop orders', table: 'orders' });
+      await walkToReview(page, source);
       await page.getByRole('button', { name: 'Save to Database' }).click();
     },
     ready: (page) => page.getByRole('dialog').getByLabel('Model name'),

@@ -1,10 +1,10 @@
 import { createAccount, type Account } from '../harness/account.ts';
 import { test as base } from '../harness/test.ts';
-import { connectCsv, createModel } from '../models/support.ts';
+import { connectCsv, createModel, type Source } from '../models/support.ts';
 
 export interface Prepared {
   account: Account;
-  source: string;
+  source: Source;
   collection: string;
   object: string;
   model: string;
@@ -35,7 +35,7 @@ export const test = base.extend<object, LooksFixtures>({
         `/data-source/${source.id}/databases/csv/tables/${source.table}/collection`,
       );
       const { result } = await read<{ result: { id: string }[] }>(`/collections/${collection}/objects/`);
-      await use({ account, source: source.id, collection, object: result[0]!.id, model: model.id });
+      await use({ account, source, collection, object: result[0]!.id, model: model.id });
     },
     { scope: 'worker' },
   ],

@@ -158,6 +158,16 @@ test('DET-05 notes of a saved model are edited; empty notes are a toast too', as
   await expect(page.getByText('Every order of 2026.')).toBeVisible();
 });
 
+/** Reloads where the browser asks first. */
+const reloadAnyway = async (page: Page) => {
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await reloaded;
+};
+
 test('DET-05 unsaved notes survive a reload; leaving the page, the tab or the site with them asks', async ({
   signedIn: page,
   model,
@@ -169,12 +179,7 @@ test('DET-05 unsaved notes survive a reload; leaving the page, the tab or the si
 
   await test.step('a reload asks first, and the text is there after it', async () => {
     await notes.fill('Half a sentence');
-    const asked = page.waitForEvent('dialog');
-    const reloaded = page.reload();
-    const dialog = await asked;
-    expect(dialog.type()).toBe('beforeunload');
-    await dialog.accept();
-    await reloaded;
+    await reloadAnyway(page);
     await expect(notes).toHaveValue('Half a sentence');
   });
 
@@ -230,12 +235,7 @@ test('DET-04 leaving the page, the tab or the site with an unfinished edit of a 
   await test.step('a reload asks first, and the edit is there after it', async () => {
     await edit.click();
     await description.fill('Where the order is');
-    const asked = page.waitForEvent('dialog');
-    const reloaded = page.reload();
-    const dialog = await asked;
-    expect(dialog.type()).toBe('beforeunload');
-    await dialog.accept();
-    await reloaded;
+    await reloadAnyway(page);
     await expect(description).toHaveValue('Where the order is');
   });
 
