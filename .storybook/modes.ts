@@ -12,7 +12,9 @@ export type ModeName = keyof typeof modes;
 
 const pick = (...names: ModeName[]) => Object.fromEntries(names.map((name) => [name, modes[name]]));
 
-/** Screens are photographed on a light phone and a dark desktop. */
-export const screenModes = pick('phone light', 'desktop dark');
+/** Screens are photographed on a light phone and a dark desktop. Parameters merge, so the components' mode has to be taken out. */
+export const screenModes = { ...pick('phone light', 'desktop dark'), stacked: { disable: true } };
+/** What only a wide screen has. */
+export const desktopModes = { ...screenModes, 'phone light': { disable: true } };
 /** Components are photographed once, light above dark. */
 export const componentModes = pick('stacked');

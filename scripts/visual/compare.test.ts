@@ -28,6 +28,18 @@ describe('comparePictures', () => {
   it('finds a small change of shade', () => {
     expect(comparePictures(plain(20, 10, 90), plain(20, 10, 100)).pixels).toBe(200);
   });
+  it('tells where the change is', () => {
+    const image = PNG.sync.read(plain(20, 10, 90));
+    for (const [x, y] of [
+      [5, 2],
+      [9, 6],
+    ] as const)
+      image.data[(y * 20 + x) * 4] = 91;
+    expect(comparePictures(plain(20, 10, 90), PNG.sync.write(image))).toMatchObject({
+      pixels: 2,
+      area: { left: 0.25, top: 0.2, width: 0.25, height: 0.5 },
+    });
+  });
   it('counts what only the larger picture has', () => {
     expect(comparePictures(plain(20, 10, 90), plain(20, 12, 90)).pixels).toBe(40);
   });

@@ -6,6 +6,14 @@ import type { Shot } from './photograph.ts';
 
 export type Verdict = 'same' | 'changed' | 'new' | 'removed' | 'failed';
 
+/** A part of a picture, in shares of its width and height. */
+export interface Area {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
 export interface Comparison {
   key: string;
   title: string;
@@ -18,6 +26,8 @@ export interface Comparison {
   /** Pixels that differ, and their share of the larger picture. */
   pixels?: number;
   share?: number;
+  /** What holds them all. */
+  area?: Area;
   error?: string;
 }
 
@@ -29,10 +39,32 @@ const onCanvas = (image: PNG, width: number, height: number): PNG => {
   return canvas;
 };
 
-export const comparePictures = (
-  before: Buffer,
-  after: Buffer,
-): { pixels: number; share: number; difference: Buffer } => {
+/** Pixelmatch draws what is equal in greys. */
+const areaOfChanges = ({ width, height, data }: PNG): Area => {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const at = (y * width + x) * 4;
+      if (data[at] === data[at + 1]) continue;
+      [left, top] = [Math.min(left, x), Math.min(top, y)];
+      [right, bottom] = [Math.max(right, x + 1), Math.max(bottom, y + 1)];
+    }
+  return {
+    left: left / width,
+    top: top / height,
+    width: (right - left) / width,
+    height: (bottom - top) / height,
+  };
+};
+
+interface PictureComparison {
+  pixels: number;
+  share: number;
+  area: Area;
+  difference: Buffer;
+}
+
+export const comparePictures = (before: Buffer, after: Buffer): PictureComparison => {
   const a = PNG.sync.read(before);
   const b = PNG.sync.read(after);
   const width = Math.max(a.width, b.width);
@@ -50,7 +82,12 @@ export const comparePictures = (
       alpha: 0.25,
     },
   );
-  return { pixels, share: pixels / (width * height), difference: PNG.sync.write(difference) };
+  return {
+    pixels,
+    share: pixels / (width * height),
+    area: areaOfChanges(difference),
+    difference: PNG.sync.write(difference),
+  };
 };
 
 const facts = ({ key, title, story, mode }: Shot) => ({ key, title, story, mode });
@@ -67,14 +104,18 @@ export const compareShots = (before: Shot[], after: Shot[], folder: string): Com
     const both = { ...facts(shot), before: earlier.file, after: shot.file };
     const [was, is] = [readFileSync(earlier.file), readFileSync(shot.file)];
     if (was.equals(is)) return { ...both, verdict: 'same' };
-    const { pixels, share, difference } = comparePictures(was, is);
-    if (pixels === 0) return { ...both, verdict: 'same' };
+    const { difference, ...figures } = comparePictures(was, is);
+    if (figures.pixels === 0) return { ...both, verdict: 'same' };
     const file = path.join(folder, `${shot.key}.png`);
     writeFileSync(file, difference);
-    return { ...both, verdict: 'changed', difference: file, pixels, share };
+    return { ...both, verdict: 'changed', difference: file, ...figures };
   });
   const removed = before
     .filter((shot) => !current.has(shot.key))
-    .map((shot): Comparison => ({ ...facts(shot), verdict: 'removed', before: shot.file }));
+    .map((shot): Comparison => ({
+      ...facts(shot),
+      verdict: 'removed',
+      ...(shot.error ? {} : { before: shot.file }),
+    }));
   return [...paired, ...removed];
 };

@@ -1,25 +1,41 @@
 import path from 'node:path';
-import type { Comparison, Verdict } from './compare.ts';
+import type { Area, Comparison, Verdict } from './compare.ts';
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const verdicts: Verdict[] = ['changed', 'new', 'removed', 'failed', 'same'];
 
-const picture = (label: string, file: string | undefined, folder: string) => `
-      <figure>
+const percent = (share: number) => `${(share * 100).toFixed(3)}%`;
+
+const frame = ({ left, top, width, height }: Area) =>
+  `<span class="area" style="left:${percent(left)};top:${percent(top)};width:${percent(width)};height:${percent(height)}"></span>`;
+
+const picture = (label: string, file: string | undefined, folder: string, area?: Area): string => {
+  if (!file) return `<figure><figcaption>${label}</figcaption><p>None</p></figure>`;
+  const address = path.relative(folder, file);
+  return `<figure>
         <figcaption>${label}</figcaption>
-        ${file ? `<a href="${path.relative(folder, file)}"><img loading="lazy" src="${path.relative(folder, file)}" alt="${label}"></a>` : '<p>none</p>'}
+        <a href="${address}"><img loading="lazy" src="${address}" alt="${label}">${area ? frame(area) : ''}</a>
       </figure>`;
+};
+
+const figures = ({ pixels, share }: Comparison) =>
+  pixels === undefined || share === undefined
+    ? ''
+    : ` · ${pixels.toLocaleString('en')} pixels, ${percent(share)}`;
 
 const row = (comparison: Comparison, folder: string) => `
     <section class="${comparison.verdict}">
-      <h2>${escape(`${comparison.title} / ${comparison.story}`)} <small>${escape(comparison.mode)} · ${comparison.verdict}${
-        comparison.pixels === undefined
-          ? ''
-          : ` · ${comparison.pixels} pixels, ${((comparison.share ?? 0) * 100).toFixed(3)} %`
-      }</small></h2>
+      <h2>${escape(`${comparison.title} / ${comparison.story}`)} <small>${escape(comparison.mode)}${figures(comparison)}</small></h2>
       ${comparison.error ? `<pre>${escape(comparison.error)}</pre>` : ''}
-      <div class="pictures">${picture('Before', comparison.before, folder)}${picture('After', comparison.after, folder)}${picture('Difference', comparison.difference, folder)}
+      <div class="pictures">
+      ${[
+        picture('Before', comparison.before, folder),
+        picture('After', comparison.after, folder),
+        ...(comparison.difference
+          ? [picture('Difference', comparison.difference, folder, comparison.area)]
+          : []),
+      ].join('')}
       </div>
     </section>`;
 
@@ -43,25 +59,40 @@ export const reportPage = (
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <title>Visual changes · Plinth</title>
   <style>
-    :root { color-scheme: light dark; font: 14px/20px ui-sans-serif, system-ui, sans-serif; }
+    :root { color-scheme: light dark; --line: color-mix(in oklch, currentcolor 18%, transparent); --quiet: color-mix(in oklch, currentcolor 68%, transparent); font: 14px/20px ui-sans-serif, system-ui, sans-serif; font-variant-numeric: tabular-nums; }
     body { margin: 0 auto; padding: 24px; max-width: 1600px; }
-    h1 { font-size: 20px; } h2 { font-size: 14px; margin: 0 0 8px; } small { font-weight: 400; opacity: .7; }
-    .filters { display: flex; gap: 16px; flex-wrap: wrap; margin: 16px 0; }
-    section { display: none; border: 1px solid color-mix(in oklch, currentcolor 20%, transparent); border-radius: 10px; padding: 16px; margin: 0 0 16px; }
+    h1 { margin: 0; font-size: 20px; line-height: 28px; } h2 { margin: 0 0 12px; font-size: 14px; overflow-wrap: anywhere; }
+    p { margin: 4px 0 0; } small, figcaption, p { color: var(--quiet); font-size: 13px; font-weight: 400; }
+    header { position: sticky; top: 0; z-index: 1; margin: 0 -24px 16px; padding: 16px 24px; border-bottom: 1px solid var(--line); background: canvas; }
+    .filters { display: flex; flex-wrap: wrap; gap: 4px; margin: 12px 0 0 -12px; }
+    .filters label { padding: 6px 12px; border-radius: 6px; cursor: pointer; }
+    .filters label:first-letter { text-transform: uppercase; }
+    .filters label:has(:checked) { background: color-mix(in oklch, currentcolor 10%, transparent); font-weight: 600; }
+    .filters label:has(:focus-visible) { outline: 2px solid highlight; }
+    .filters input { position: absolute; opacity: 0; }
+    .filters span { color: var(--quiet); font-weight: 400; }
+    section { display: none; margin: 0 0 16px; padding: 16px; border: 1px solid var(--line); border-radius: 10px; }
     ${verdicts.map((verdict) => `body:has(#show-${verdict}:checked) section.${verdict}`).join(', ')} { display: block; }
-    .pictures { display: grid; grid-template-columns: repeat(3, 1fr); gap: 16px; }
-    figure { margin: 0; } figcaption { opacity: .7; } img { max-width: 100%; border: 1px solid color-mix(in oklch, currentcolor 15%, transparent); }
+    .pictures { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 16px; }
+    figure { margin: 0; } figcaption { margin: 0 0 4px; }
+    figure a { position: relative; display: block; width: fit-content; }
+    img { display: block; max-width: 100%; max-height: 640px; outline: 1px solid var(--line); }
+    .area { position: absolute; box-sizing: content-box; margin: -6px; padding: 4px; border: 2px solid #d50000; border-radius: 4px; }
+    pre { max-height: 20lh; margin: 0 0 12px; overflow: auto; font-size: 12px; white-space: pre-wrap; }
+    @media (max-width: 700px) { .pictures { grid-template-columns: 1fr; } }
   </style>
 </head>
 <body>
-  <h1>Visual changes</h1>
-  <p>${escape(before)} → ${escape(after)}</p>
-  <form class="filters">${verdicts
-    .map(
-      (verdict) =>
-        `<label><input type="radio" name="show" id="show-${verdict}"${verdict === shown ? ' checked' : ''}> ${verdict} (${count(verdict)})</label>`,
-    )
-    .join('')}</form>
+  <header>
+    <h1>Visual changes</h1>
+    <p>${escape(before)} → ${escape(after)}</p>
+    <form class="filters">${verdicts
+      .map(
+        (verdict) =>
+          `<label><input type="radio" name="show" id="show-${verdict}"${verdict === shown ? ' checked' : ''}>${verdict} <span>${count(verdict)}</span></label>`,
+      )
+      .join('')}</form>
+  </header>
   ${ordered.map((comparison) => row(comparison, folder)).join('')}
 </body>
 </html>

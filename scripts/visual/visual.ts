@@ -7,9 +7,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { compareShots, type Verdict } from './compare.ts';
-import { photograph } from './photograph.ts';
+import { photograph, type Shot } from './photograph.ts';
 import { reportPage } from './report.ts';
-import { committedRevision, workTree } from './revision.ts';
+import { committedRevision, workTree, type Revision } from './revision.ts';
 
 const root = path.resolve('.visual');
 const report = path.join(root, 'report');
@@ -27,11 +27,19 @@ const filter = only === undefined ? undefined : new RegExp(only, 'i');
 rmSync(report, { recursive: true, force: true });
 mkdirSync(report, { recursive: true });
 
+const photographRevision = async ({ name, build }: Revision, side: string): Promise<Shot[]> => {
+  const started = performance.now();
+  const shots = await photograph(build, path.join(report, side), filter);
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  console.log(`${shots.length} pictures of ${name} in ${seconds} s`);
+  return shots;
+};
+
 const before = committedRevision(base, root);
 const after = head === undefined ? workTree(root) : committedRevision(head, root);
 try {
-  const shotsBefore = await photograph(before.build, path.join(report, 'before'), { filter });
-  const shotsAfter = await photograph(after.build, path.join(report, 'after'), { filter });
+  const shotsBefore = await photographRevision(before, 'before');
+  const shotsAfter = await photographRevision(after, 'after');
   const comparisons = compareShots(shotsBefore, shotsAfter, path.join(report, 'difference'));
   const page = path.join(report, 'index.html');
   writeFileSync(page, reportPage(comparisons, before.name, after.name, report));
@@ -46,7 +54,9 @@ try {
   );
   for (const { verdict, title, story, mode, error } of comparisons)
     if (verdict !== 'same')
-      console.log(`  ${verdict}: ${title} / ${story} (${mode})${error ? `: ${error}` : ''}`);
+      console.log(
+        `  ${verdict}: ${title} / ${story} (${mode})${error ? `: ${error.split('\n', 1)[0]}` : ''}`,
+      );
   console.log(page);
   process.exitCode = comparisons.length === 0 || failed > 0 ? 2 : differing > 0 ? 1 : 0;
 } finally {

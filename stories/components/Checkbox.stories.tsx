@@ -1,6 +1,6 @@
 import { Checkbox } from '@plinth/ui';
 import { useState } from 'react';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
@@ -37,7 +37,7 @@ export const Checked = meta.story({ args: { checked: true } });
 export const Some = meta.story({
   args: { indeterminate: true, label: 'All columns' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('checkbox', { name: 'All columns' })).toBePartiallyChecked();
+    await waitFor(() => expect(canvas.getByRole('checkbox', { name: 'All columns' })).toBePartiallyChecked());
   },
 });
 export const Disabled = meta.story({ args: { disabled: true, checked: true } });

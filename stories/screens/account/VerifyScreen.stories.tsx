@@ -1,4 +1,4 @@
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { VerifyScreen } from '@plinth/ui';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
@@ -25,7 +25,7 @@ const meta = preview.meta({
 
 export const WaitingForTheCode = meta.story({
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByLabelText('Verification Code')).toHaveFocus();
+    await waitFor(() => expect(canvas.getByLabelText('Verification Code')).toHaveFocus());
     await expect(canvas.getByRole('button', { name: 'Resend in 42s' })).toBeDisabled();
     await userEvent.keyboard('4');
     await expect(args.onCodeChange).toHaveBeenCalledWith('4');

@@ -1,5 +1,5 @@
 import { CreateConnectionScreen } from '@plinth/ui';
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { passedChecks, runningChecks } from './connections.args.ts';
@@ -87,7 +87,7 @@ export const EveryFieldIsMissing = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Connection name is required.')).toBeVisible();
     await expect(canvas.getByText('Port must be a number from 1 to 65535.')).toBeVisible();
-    await expect(canvas.getByLabelText('Connection name')).toHaveFocus();
+    await waitFor(() => expect(canvas.getByLabelText('Connection name')).toHaveFocus());
   },
 });
 export const NameIsTaken = meta.story({

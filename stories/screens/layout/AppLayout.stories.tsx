@@ -1,6 +1,6 @@
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { AppLayout, PageHeader } from '@plinth/ui';
-import { screenModes } from '../../../.storybook/modes.ts';
+import { desktopModes, screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 
 const meta = preview.meta({
@@ -26,6 +26,7 @@ const meta = preview.meta({
 });
 
 export const SidebarCollapsed = meta.story({
+  parameters: { chromatic: { modes: desktopModes } },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('link', { name: 'Connections' })).toHaveAttribute('aria-current', 'page');
     await userEvent.keyboard('{Control>}b{/Control}');
@@ -39,6 +40,7 @@ export const SidebarCollapsed = meta.story({
 });
 
 export const SidebarOpen = meta.story({
+  parameters: { chromatic: { modes: desktopModes } },
   args: { sidebarOpen: true },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Toggle sidebar' }));
@@ -49,6 +51,7 @@ export const SidebarOpen = meta.story({
 });
 
 export const SidebarUnderThePointer = meta.story({
+  parameters: { chromatic: { modes: desktopModes } },
   play: async ({ canvas }) => {
     const place = canvas.getByRole('heading', { name: 'Data Source Connections' }).getBoundingClientRect();
     await userEvent.hover(canvas.getByRole('link', { name: 'Reports' }));
@@ -69,8 +72,8 @@ export const UserMenuOpen = meta.story({
       'href',
       '/users/user-ada',
     );
-    const [, inMenu] = screen.getAllByRole('button', { name: 'Sign out' });
-    await userEvent.click(inMenu!);
+    // A wide screen has one in the sidebar too.
+    await userEvent.click(screen.getAllByRole('button', { name: 'Sign out' }).at(-1)!);
     await expect(args.onSignOut).toHaveBeenCalledOnce();
   },
 });
@@ -96,6 +99,7 @@ export const UserFailed = meta.story({
 });
 
 export const SigningOut = meta.story({
+  parameters: { chromatic: { modes: desktopModes } },
   args: { sidebarOpen: true, signingOut: true },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Signing out...' }));

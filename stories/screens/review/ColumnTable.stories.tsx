@@ -34,7 +34,7 @@ export const Editing = meta.story({
   args: { status: 'editing', edit, pendingNames: ['placed_at', 'customer_note'], canUndo: true },
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('textbox', { name: 'Description of status' });
-    await expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     await userEvent.type(field, '!');
     await expect(args.onEditChange).toHaveBeenCalledWith({ description: `${edit.description}!` });
     await userEvent.click(canvas.getByRole('combobox', { name: 'Category of status' }));
@@ -127,6 +127,7 @@ export const TwoThousandColumns = meta.story({
   args: { columns: wideItems },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('grid')).toHaveAttribute('aria-rowcount', '2001');
+    await canvas.findByText('order_id_0001');
     await expect(canvas.getAllByRole('row').length).toBeLessThan(80);
     canvas.getByRole('rowheader', { name: 'order_id_0001' }).focus();
     await userEvent.keyboard('{End}');

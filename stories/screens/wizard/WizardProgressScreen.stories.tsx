@@ -1,4 +1,4 @@
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { WizardProgressScreen } from '@plinth/ui';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
@@ -67,7 +67,7 @@ export const Streaming = meta.story({
     await expect(canvas.getByRole('button', { name: 'View Results' })).toBeDisabled();
     await userEvent.click(canvas.getByRole('button', { name: 'Stop' }));
     await expect(args.onStop).toHaveBeenCalled();
-    await expect(canvas.getByText('14:06:12.081')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('14:06:12.081')).toBeVisible());
   },
 });
 
@@ -88,7 +88,7 @@ export const Done = meta.story({
     canViewResults: true,
   },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText('Successfully retrieved data model!')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Successfully retrieved data model!')).toBeVisible());
     await userEvent.click(canvas.getByRole('button', { name: 'View Results' }));
     await expect(args.onViewResults).toHaveBeenCalled();
   },
@@ -188,7 +188,7 @@ const manyLines = Array.from({ length: 100_000 }, (_, id) => ({
 export const HundredThousandLines = meta.story({
   args: { log: manyLines },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Described column 100,000')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Described column 100,000')).toBeVisible());
     await expect(canvas.getByRole('log').querySelectorAll('*').length).toBeLessThan(150);
   },
 });
