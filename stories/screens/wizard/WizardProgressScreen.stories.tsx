@@ -67,7 +67,7 @@ export const Streaming = meta.story({
     await expect(canvas.getByRole('button', { name: 'View Results' })).toBeDisabled();
     await userEvent.click(canvas.getByRole('button', { name: 'Stop' }));
     await expect(args.onStop).toHaveBeenCalled();
-    await waitFor(() => expect(canvas.getByText('14:06:12.081')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(/^Reader role confirmed/)).toBeVisible());
   },
 });
 
