@@ -4,6 +4,7 @@ import { definePreview } from '@storybook/react-vite';
 import MockDate from 'mockdate';
 import addonMsw from 'msw-storybook-addon';
 import { setupWorker } from 'msw/browser';
+import { configure } from 'storybook/test';
 import { preloadParts } from '@plinth/ui';
 import { GlobalStyle } from '@plinth/ui/theme';
 import { copyIntoDark } from './copyIntoDark.ts';
@@ -15,6 +16,9 @@ import { unmockedRequest } from './unmockedRequest.ts';
 
 const apiHost = 'https://api.plinth.test';
 const frozenDate = '2026-04-09T10:30:00Z';
+
+// What a play function waits for comes later on a machine that has other work too.
+configure({ asyncUtilTimeout: 5000 });
 
 // msw-storybook-addon 3.0 still passes msw 2's name for the option, so it gets a worker that is already running.
 const startWorker = async () => {

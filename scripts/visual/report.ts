@@ -85,7 +85,7 @@ export const reportPage = (
 <body>
   <header>
     <h1>Visual changes</h1>
-    <p>${escape(before)} → ${escape(after)}</p>
+    <p>From ${escape(before)} to ${escape(after)}</p>
     <form class="filters">${verdicts
       .map(
         (verdict) =>
