@@ -1,6 +1,6 @@
 import { Badge, Tabs } from '@plinth/ui';
 import { useState } from 'react';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
@@ -60,9 +60,9 @@ export const LastInLittleRoom = meta.story({
   ],
   play: async ({ canvas }) => {
     const bar = canvas.getByRole('tablist').getBoundingClientRect();
-    const tab = canvas.getByRole('tab', { selected: true }).getBoundingClientRect();
-    await expect(tab.right).toBeLessThanOrEqual(bar.right);
-    await expect(tab.left).toBeGreaterThanOrEqual(bar.left);
+    const tab = canvas.getByRole('tab', { selected: true });
+    await waitFor(() => expect(tab.getBoundingClientRect().right).toBeLessThanOrEqual(bar.right));
+    await expect(tab.getBoundingClientRect().left).toBeGreaterThanOrEqual(bar.left);
   },
 });
 export const OneDisabled = meta.story({
