@@ -56,6 +56,36 @@ const downshiftComboboxOnly: Plugin = {
   },
 };
 
+/** What every page needs is asked for with the page, not once its script has been read: a late font would move the words. */
+const preloadFirst: Plugin = {
+  name: 'preload-first',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) => {
+      const find = (pattern: RegExp) => {
+        const file = Object.keys(bundle).find((name) => pattern.test(name));
+        if (file === undefined) throw new Error(`No file of the build is called ${pattern}.`);
+        return `/${file}`;
+      };
+      const link = (attrs: Record<string, string>) => ({
+        tag: 'link',
+        attrs: { ...attrs, crossorigin: true },
+        injectTo: 'head' as const,
+      });
+      return [
+        link({ rel: 'modulepreload', href: find(/\/base-[^/]*\.js$/) }),
+        link({
+          rel: 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          href: find(/\/hanken-grotesk-latin-wght-normal-[^/]*\.woff2$/),
+        }),
+      ];
+    },
+  },
+};
+
 /** A style is a string, which no minifier shortens: without its comments and the space at the beginning of its lines. */
 const shorterStyles: Plugin = {
   name: 'shorter-styles',
@@ -76,6 +106,7 @@ export default defineConfig({
     react(),
     sonnerWithoutInlineStyle,
     downshiftComboboxOnly,
+    preloadFirst,
     // Once here, in place of once a request.
     compression({ algorithms: ['brotliCompress'], include: /\.(js|css|svg)$/, threshold: 1024 }),
   ],
