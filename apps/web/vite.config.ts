@@ -28,6 +28,26 @@ const firstPage = new RegExp(
   ].join('|'),
 );
 
+/** What the layout loads besides, and single pages share with it. */
+const frame = new RegExp(
+  [
+    'packages/ui/src/components/(Avatar|Drawer|Kbd|Popover|ConnectionsGlyph)\\.tsx',
+    'packages/ui/src/screens/layout/(?!PendingScreen)',
+    'apps/web/src/(useCurrentUser|usePreferences|useShownTheme|useSignOut|avatarUrl|sidebarCookie|pages\\.copy)\\.ts',
+    'packages/api/src/users/',
+  ].join('|'),
+);
+
+/** What the pages with lists load besides. */
+const lists = new RegExp(
+  [
+    'packages/ui/src/components/(RowLink|NarrowLine|SkeletonRows|Pagination|SearchField)\\.tsx',
+    'packages/ui/src/components/useMedia\\.ts',
+    'lucide-react/dist/esm/icons/(chevron-(left|right)|plus|download)\\.',
+    'apps/web/src/(useUrlText|settleSoon|showAtOnce)\\.ts',
+  ].join('|'),
+);
+
 /** sonner also writes its style sheet into the page by script, which the Content-Security-Policy forbids; the ui imports the file. */
 const sonnerWithoutInlineStyle: Plugin = {
   name: 'sonner-without-inline-style',
@@ -144,10 +164,12 @@ export default defineConfig({
               name: 'base',
               test: firstPage,
             },
+            { name: 'frame', test: frame },
+            { name: 'lists', test: lists },
             {
               // What most pages draw with, likewise.
               name: 'shared',
-              test: /packages\/ui\/src\/|lucide-react\/dist\/esm\/icons\//,
+              test: /packages\/(ui|api)\/src\/|apps\/web\/src\/|lucide-react\/dist\/esm\/icons\/|@tanstack\//,
               minShareCount: 5,
             },
           ],
