@@ -62,6 +62,26 @@ test.describe('connections list', () => {
     await expect(page.getByRole('heading', { name: 'alpha' })).toBeVisible();
   });
 
+  test('CON-02 a row pressed right after typing opens, however busy the page is', async ({
+    account,
+    connect,
+    signedIn: page,
+  }) => {
+    await connect(account, 'alpha');
+    await page.reload();
+    const link = page.getByRole('link', { name: 'alpha' });
+    await expect(link).toBeVisible();
+    await page.getByPlaceholder('Search connections by name').fill('alp');
+    await link.evaluate((element: HTMLElement) => {
+      element.focus();
+      element.click();
+      const end = performance.now() + 400;
+      while (performance.now() < end);
+    });
+    await expect(page.getByRole('heading', { name: 'alpha' })).toBeVisible();
+    await expect(page).toHaveURL(/\/data-source\//);
+  });
+
   test('CON-02 a row opens by keyboard and in a new tab', async ({ account, connect, signedIn: page }) => {
     await connect(account, 'alpha');
     await page.reload();

@@ -14,11 +14,13 @@ export const useUrlText = (
   const [text, setText] = useState(stored);
   const written = useRef(stored);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const waiting = useRef<(() => void) | null>(null);
 
   useEffect(() => {
     if (stored === written.current) return;
     written.current = stored;
     clearTimeout(timer.current);
+    waiting.current = null;
     setText(stored);
   }, [stored]);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -27,16 +29,28 @@ export const useUrlText = (
   const { pathname } = useLocation();
   const target = useNavigation().location?.pathname;
   useEffect(() => {
-    if (target !== undefined && target !== pathname) clearTimeout(timer.current);
+    if (target === undefined || target === pathname) return;
+    clearTimeout(timer.current);
+    waiting.current = null;
   }, [target, pathname]);
+
+  // Who leaves the field is about to press something: what is written after that would undo it.
+  useEffect(() => {
+    const writeNow = () => waiting.current?.();
+    document.addEventListener('focusout', writeNow);
+    return () => document.removeEventListener('focusout', writeNow);
+  }, []);
 
   const change = (next: string) => {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
+    waiting.current = () => {
+      clearTimeout(timer.current);
+      waiting.current = null;
       written.current = next;
       write(next);
-    }, pauseMs);
+    };
+    timer.current = setTimeout(waiting.current, pauseMs);
   };
   return [text, change];
 };
