@@ -13,44 +13,44 @@ export const useUrlText = (
 ): [text: string, change: (text: string) => void] => {
   const [text, setText] = useState(stored);
   const written = useRef(stored);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const waiting = useRef<(() => void) | null>(null);
+  const waiting = useRef<{ writeNow: () => void; cancel: () => void }>(null);
 
   useEffect(() => {
     if (stored === written.current) return;
     written.current = stored;
-    clearTimeout(timer.current);
-    waiting.current = null;
+    waiting.current?.cancel();
     setText(stored);
   }, [stored]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => () => waiting.current?.cancel(), []);
 
   // Writing now would call back whoever is on the way to another page.
   const { pathname } = useLocation();
   const target = useNavigation().location?.pathname;
   useEffect(() => {
-    if (target === undefined || target === pathname) return;
-    clearTimeout(timer.current);
-    waiting.current = null;
+    if (target !== undefined && target !== pathname) waiting.current?.cancel();
   }, [target, pathname]);
 
   // Who leaves the field is about to press something: what is written after that would undo it.
   useEffect(() => {
-    const writeNow = () => waiting.current?.();
+    const writeNow = () => waiting.current?.writeNow();
     document.addEventListener('focusout', writeNow);
     return () => document.removeEventListener('focusout', writeNow);
   }, []);
 
   const change = (next: string) => {
     setText(next);
-    clearTimeout(timer.current);
-    waiting.current = () => {
-      clearTimeout(timer.current);
+    waiting.current?.cancel();
+    const cancel = () => {
+      clearTimeout(timer);
       waiting.current = null;
+    };
+    const writeNow = () => {
+      cancel();
       written.current = next;
       write(next);
     };
-    timer.current = setTimeout(waiting.current, pauseMs);
+    const timer = setTimeout(writeNow, pauseMs);
+    waiting.current = { writeNow, cancel };
   };
   return [text, change];
 };
