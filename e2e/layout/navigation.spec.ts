@@ -257,6 +257,8 @@ test.describe('navigation', () => {
     await page.setViewportSize({ width: 1280, height: 420 });
     await page.goto('/help');
     await expect(page).toHaveTitle('Get Help · Plinth');
+    // The page may still be behind the pending screen.
+    await expect(page.getByRole('heading', { name: 'Get Help', level: 1 })).toBeVisible();
     await page.evaluate(() => scrollTo(0, 150));
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
     await expect(page).toHaveTitle('Settings · Plinth');
@@ -264,6 +266,47 @@ test.describe('navigation', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();
     await expect(page).toHaveTitle('Get Help · Plinth');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(150);
+  });
+
+  test('NAV-14 keeps its place over a reload, and a page opened by its address begins at its top', async ({
+    signedIn: page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 420 });
+    await page.goto('/help');
+    await expect(page.getByRole('heading', { name: 'Get Help', level: 1 })).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 150));
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(150);
+
+    await page.goto('/settings');
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    // By the time the search is open, the page has long arrived.
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('NAV-14 comes back to its place from behind the pending screen', async ({ signedIn: page }) => {
+    await page.setViewportSize({ width: 1280, height: 420 });
+    await page.goto('/help');
+    await expect(page.getByRole('heading', { name: 'Get Help', level: 1 })).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 150));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+
+    let answer = () => {};
+    const after = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/assets\/help\.route-.*\.js/, async (route) => {
+      await after;
+      await route.continue();
+    });
+    await page.goBack();
+    await expect(page.getByText('Loading...')).toBeVisible();
+    answer();
+    await expect(page.getByRole('heading', { name: 'Get Help', level: 1 })).toBeFocused();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(150);
   });
 });

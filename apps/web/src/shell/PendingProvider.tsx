@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import type { AppRouter } from '../router.tsx';
 import { PendingContext } from './pending.context.ts';
 
@@ -40,6 +40,12 @@ export function PendingProvider({ router, children }: { router: AppRouter; child
       machine?.stop();
     };
   }, [router]);
+
+  useLayoutEffect(() => {
+    // The router came back to the page's place while the pending screen was too short for it.
+    const place = router.state.restoreScrollPosition;
+    if (!pending && typeof place === 'number') window.scrollTo(0, place);
+  }, [pending, router]);
 
   return <PendingContext value={pending}>{children}</PendingContext>;
 }
