@@ -331,6 +331,8 @@ interface Spread {
   histogram: number[] | null;
 }
 
+const topValues = 20;
+
 /** Distinct values, the most frequent ones and the histogram: one grouping per column. */
 async function spreadOf(
   connection: DuckDBConnection,
@@ -343,28 +345,31 @@ async function spreadOf(
   const value = kind === 'time' ? 'epoch(v::TIMESTAMP)' : 'v::DOUBLE';
   const { low, high } = figures;
   const ordered = (kind === 'number' || kind === 'time') && low !== null && high !== null;
-  let histogram = '';
-  if (ordered) {
-    const width = (high - low) / buckets;
-    const bucket =
-      width > 0 && Number.isFinite(width)
-        ? `least(greatest(floor((${value} - (${low}::DOUBLE)) / (${width}::DOUBLE)), 0), ${buckets - 1})`
-        : '0';
-    histogram = `, ${bucket} AS b`;
-  }
-  const sums = ordered
-    ? `, [${Array.from({ length: low === high ? 1 : buckets }, (_, index) => `coalesce(sum(n) FILTER (WHERE b = ${index}), 0)::DOUBLE`).join(', ')}]`
-    : '';
+  const width = ordered ? (high - low) / buckets : 0;
+  const bucket =
+    width > 0 && Number.isFinite(width)
+      ? `least(greatest(floor((${value} - (${low}::DOUBLE)) / (${width}::DOUBLE)), 0), ${buckets - 1})`
+      : '0';
+  // Grouped by bucket: a sum for each in one row takes the planner longer than the values take to count.
   const { rows } = await select(
     connection,
-    `SELECT count(*)::DOUBLE, arg_max({'v': v::VARCHAR, 'n': n::DOUBLE}, n, 20)${sums} FROM (SELECT v, n${histogram} FROM (SELECT ${c} AS v, count(*) AS n FROM ${quoteIdentifier(table)} WHERE ${c} IS NOT NULL GROUP BY v))`,
+    `SELECT b::INTEGER, count(*)::DOUBLE, sum(n)::DOUBLE, arg_max({'v': v::VARCHAR, 'n': n::DOUBLE}, n, ${topValues}) FROM (SELECT v, n, ${bucket} AS b FROM (SELECT ${c} AS v, count(*) AS n FROM ${quoteIdentifier(table)} WHERE ${c} IS NOT NULL GROUP BY v)) GROUP BY b`,
   );
-  const [distinct, top, counts] = rows[0] ?? [];
-  const pairs = Array.isArray(top) ? (top as { v: string; n: number }[]) : [];
+  const histogram = ordered ? Array.from({ length: low === high ? 1 : buckets }, () => 0) : null;
+  let distinct = 0;
+  const pairs: { v: string; n: number }[] = [];
+  for (const [at, values, count, top] of rows) {
+    distinct += Number(values);
+    if (histogram !== null) histogram[Number(at)] = Number(count);
+    if (Array.isArray(top)) pairs.push(...(top as typeof pairs));
+  }
   return {
-    distinct: Number(distinct),
-    top: pairs.map(({ v, n }) => ({ value: fromText(v, column.type), count: n })),
-    histogram: Array.isArray(counts) ? counts.map(Number) : null,
+    distinct,
+    top: pairs
+      .sort((a, b) => b.n - a.n)
+      .slice(0, topValues)
+      .map(({ v, n }) => ({ value: fromText(v, column.type), count: n })),
+    histogram,
   };
 }
 

@@ -459,9 +459,17 @@ export class MongoSource implements Source {
     const open =
       this.#client ??
       (async () => {
-        const { uri, options, hosts } = this.#target;
+        const { uri, options, hosts, srv } = this.#target;
         // Addresses written as such pass by the lookup.
         for (const { host } of hosts) await this.#rule.resolve(host);
+        // The driver would try again and again, until its time is over, what the rule refuses each time.
+        if (srv !== null) {
+          const found = await Promise.allSettled(
+            (await serversOf(srv)).map((name) => this.#rule.resolve(name)),
+          );
+          const refused = found.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+          if (refused.length === found.length) throw refused[0];
+        }
         const client = new MongoClient(uri, { ...options, lookup: this.#rule.lookup });
         client.on('serverOpening', ({ address }) => {
           const host = address.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
