@@ -1,8 +1,9 @@
 import { scriptAnswers } from '../harness/answers.ts';
-import { expect, logIn, test } from '../harness/test.ts';
+import { expect, logIn, openHome, test } from '../harness/test.ts';
 
 test.describe('session', () => {
   test('SES-02 survives a reload and needs both keys', async ({ signedIn: page }) => {
+    await openHome(page);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Data Source Connections' })).toBeVisible();
     await page.evaluate(() => localStorage.removeItem('plinth.auth.user'));
@@ -13,8 +14,7 @@ test.describe('session', () => {
   test('SES-03 sends the token with every call', async ({ signedIn: page }) => {
     const calls = await scriptAnswers(page, '/users/me', null);
     const list = await scriptAnswers(page, '/data-source/user/connections', null);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Data Source Connections' })).toBeVisible();
+    await openHome(page);
     await expect.poll(() => calls.length).toBeGreaterThan(0);
     const token = await page.evaluate(() => localStorage.getItem('plinth.auth.token'));
     for (const call of [...calls, ...list]) expect(call.headers()['authorization']).toBe(`Bearer ${token}`);

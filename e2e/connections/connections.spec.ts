@@ -1,10 +1,12 @@
 import { expectNoViolations } from '../harness/axe.ts';
 import { expect, test } from '../harness/sources.ts';
+import { openHome } from '../harness/test.ts';
 
 const list = { name: 'Connections' };
 
 test.describe('connections list', () => {
   test('CON-04 an empty list says what to do, and offers sample data', async ({ signedIn: page }) => {
+    await openHome(page);
     await expect(
       page.getByText('No connections found. Click "Add new connection" to get started!'),
     ).toBeVisible();
@@ -23,7 +25,7 @@ test.describe('connections list', () => {
   }) => {
     for (const name of ['alpha', 'beta', 'gamma', 'delta']) await connect(account, name);
     await uploadCsv(account, 'returns', 'id,reason\n1,late\n');
-    await page.reload();
+    await openHome(page);
 
     await expect(page.getByRole('heading', { name: 'Data Source Connections' })).toBeVisible();
     const table = page.getByRole('table', list);
@@ -68,7 +70,7 @@ test.describe('connections list', () => {
     signedIn: page,
   }) => {
     await connect(account, 'alpha');
-    await page.reload();
+    await openHome(page);
     const link = page.getByRole('link', { name: 'alpha' });
     await expect(link).toBeVisible();
     await page.getByPlaceholder('Search connections by name').fill('alp');
@@ -84,7 +86,7 @@ test.describe('connections list', () => {
 
   test('CON-02 a row opens by keyboard and in a new tab', async ({ account, connect, signedIn: page }) => {
     await connect(account, 'alpha');
-    await page.reload();
+    await openHome(page);
     const link = page.getByRole('link', { name: 'alpha' });
     const opened = page.context().waitForEvent('page');
     await link.click({ button: 'middle' });
@@ -103,7 +105,7 @@ test.describe('connections list', () => {
   }) => {
     await connect(account, 'alpha');
     await page.setViewportSize({ width: 375, height: 740 });
-    await page.reload();
+    await openHome(page);
     const time = page.getByRole('list', list).locator('time');
     await expect(time).toContainText(/^\d\d:\d\d/);
     await expectNoViolations(page);

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../harness/axe.ts';
 import { expect, startMongoDouble, test } from '../harness/sources.ts';
+import { openHome } from '../harness/test.ts';
 
 const choose = async (page: Page, type: string) => {
   await page.getByRole('combobox', { name: 'Data source' }).click();
   await page.getByRole('option', { name: type }).click();
 };
 const open = async (page: Page) => {
+  await openHome(page);
   await page.getByRole('link', { name: 'Add new connection' }).click();
   await expect(page.getByRole('heading', { name: 'Add new connection' })).toBeVisible();
 };

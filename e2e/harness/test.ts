@@ -5,10 +5,8 @@ import { startProvider, type RunningProvider } from './provider.ts';
 interface TestFixtures {
   /** A fresh verified account. */
   account: Account;
-  /** A page of {@link account}, which is signed in, at {@link startPath}. */
+  /** A page of {@link account}, which is signed in and has opened nothing yet. */
   signedIn: Page;
-  /** Where a signed-in page begins; null for nowhere yet. */
-  startPath: string | null;
   /** Calls the provider as {@link account}. */
   callAs: (account: Account, method: string, path: string, body?: unknown) => Promise<Response>;
 }
@@ -17,12 +15,21 @@ interface WorkerFixtures {
   provider: RunningProvider;
 }
 
+const expectHome = (page: Page): Promise<void> =>
+  expect(page.getByRole('heading', { name: 'Data Source Connections' })).toBeVisible();
+
+/** Opens the list of connections, as who is signed in. */
+export const openHome = async (page: Page): Promise<void> => {
+  await page.goto('/collections');
+  await expectHome(page);
+};
+
 export const logIn = async (page: Page, { email, password }: Account): Promise<void> => {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Data Source Connections' })).toBeVisible();
+  await expectHome(page);
 };
 
 /** Signs a page in without the form. */
@@ -65,13 +72,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // eslint-disable-next-line no-empty-pattern
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': randomAddress() }),
   account: async ({ provider }, use) => use(await createAccount(provider)),
-  startPath: ['/collections', { option: true }],
-  signedIn: async ({ page, provider, account, startPath }, use) => {
+  signedIn: async ({ page, provider, account }, use) => {
     await openSession(page, provider.url, account);
-    if (startPath !== null) {
-      await page.goto(startPath);
-      await expect(page.getByRole('heading', { name: 'Data Source Connections' })).toBeVisible();
-    }
     await use(page);
   },
   callAs: async ({ provider }, use) =>

@@ -1,5 +1,5 @@
 import { scriptAnswers, stopClock } from '../harness/answers.ts';
-import { expect, test } from '../harness/test.ts';
+import { expect, openHome, test } from '../harness/test.ts';
 import { connectCsv } from '../models/support.ts';
 
 const sidebarWidth = (page: import('@playwright/test').Page) =>
@@ -7,6 +7,7 @@ const sidebarWidth = (page: import('@playwright/test').Page) =>
 
 test.describe('layout', () => {
   test('LAY-01 has its menus, its marks and its way out', async ({ signedIn: page }) => {
+    await openHome(page);
     const nav = page.getByRole('navigation', { name: 'Main' });
     for (const [name, href] of [
       ['Connections', '/collections'],
@@ -35,6 +36,7 @@ test.describe('layout', () => {
     signedIn: page,
     context,
   }) => {
+    await openHome(page);
     expect(await sidebarWidth(page)).toBe(48);
     const heading = page.getByRole('heading', { name: 'Data Source Connections' });
     const left = (await heading.boundingBox())!.x;
@@ -62,6 +64,7 @@ test.describe('layout', () => {
   });
 
   test('LAY-03 is a drawer on a phone: trapped focus, Escape, swipe', async ({ signedIn: page }) => {
+    await openHome(page);
     await page.setViewportSize({ width: 375, height: 760 });
     await page.getByRole('button', { name: 'Open menu' }).click();
     const drawer = page.getByRole('dialog', { name: 'Main' });
@@ -99,6 +102,7 @@ test.describe('layout', () => {
     signedIn: page,
     account,
   }) => {
+    await openHome(page);
     const header = page.getByRole('banner');
     await expect(header.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Connections');
     await expect(header.getByTitle(account.email)).toBeVisible();
@@ -133,7 +137,7 @@ test.describe('layout', () => {
     );
     await page.route('**/avatars/*', (route) => route.fulfill({ status: 404, body: '' }));
     const asked = page.waitForRequest((request) => request.url().includes('/avatars/'));
-    await page.reload();
+    await openHome(page);
     const { pathname, search } = new URL((await asked).url());
     expect(pathname + search).toBe(`/avatars/${hash}?d=404`);
     const menu = page.getByRole('button', { name: 'User menu' });
@@ -147,6 +151,7 @@ test.describe('layout', () => {
   test('LAY-07 finds pages, models, connections and actions by keyboard alone', async ({
     signedIn: page,
   }) => {
+    await openHome(page);
     await expect(page.getByRole('button', { name: /Search here/ })).toBeVisible();
     await page.keyboard.press('Control+k');
     const search = page.getByRole('combobox', { name: 'Search' });
@@ -165,6 +170,7 @@ test.describe('layout', () => {
   });
 
   test('LAY-07 leads where each entry of the palette says', async ({ signedIn: page, account, callAs }) => {
+    await openHome(page);
     const { id } = await connectCsv(callAs, account, 'Harbour sheet');
     for (const [entry, title, path] of [
       ['Harbour sheet', 'Harbour sheet', `/data-source/${id}`],
@@ -198,8 +204,7 @@ test.describe('layout', () => {
 
   test('LAY-08 opens tooltips after 700 ms', async ({ signedIn: page }) => {
     await page.clock.install();
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Data Source Connections' })).toBeVisible();
+    await openHome(page);
     await stopClock(page);
     await page.getByRole('button', { name: 'Toggle sidebar' }).hover();
     await page.clock.runFor(600);

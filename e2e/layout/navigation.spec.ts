@@ -1,6 +1,6 @@
 import { expectNoViolations } from '../harness/axe.ts';
 import { scriptAnswers, stopClock } from '../harness/answers.ts';
-import { expect, test } from '../harness/test.ts';
+import { expect, openHome, test } from '../harness/test.ts';
 
 test.describe('navigation', () => {
   test('NAV-03 / is the connections', async ({ signedIn: page }) => {
@@ -18,10 +18,11 @@ test.describe('navigation', () => {
   for (const intent of ['hover', 'focus', 'touchstart'] as const)
     test(`NAV-07 ${intent} loads code and data, and the visit asks again`, async ({ signedIn: page }) => {
       await page.goto('/help');
-      const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Connections' });
+      // Not the connections: the logo leads there as well, and lies where a new tab has its pointer.
+      const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Data Model' });
       await expect(link).toBeVisible();
-      const calls = await scriptAnswers(page, '/data-source/user/connections', null);
-      const code = page.waitForRequest(/assets\/connections\.route-.*\.js/);
+      const calls = await scriptAnswers(page, '/data-model/datamodels', null);
+      const code = page.waitForRequest(/assets\/models\.route-.*\.js/);
       if (intent === 'hover') await link.hover();
       else if (intent === 'focus') await link.focus();
       else await link.dispatchEvent('touchstart');
@@ -29,7 +30,7 @@ test.describe('navigation', () => {
       await expect.poll(() => calls.length).toBe(1);
       await expect(page).toHaveURL(/\/help$/);
       await link.click();
-      await expect(page.getByRole('heading', { name: 'Data Source Connections' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Build and manage Data Models' })).toBeVisible();
       await expect.poll(() => calls.length).toBe(2);
     });
 
@@ -44,7 +45,7 @@ test.describe('navigation', () => {
       await callAs(account, 'POST', `/data-source/upload-csv?source_name=${name}`, form);
     };
     await connect('before');
-    await page.reload();
+    await openHome(page);
     const row = page.getByRole('row', { name: /before/ });
     await expect(row).toBeVisible();
 

@@ -202,7 +202,6 @@ interface ModelFixtures {
 }
 
 export const test = base.extend<ModelFixtures>({
-  startPath: null,
   source: async ({ account, callAs }, use) => use(await connectCsv(callAs, account)),
   model: async ({ account, callAs, source }, use) =>
     use(await createModel(callAs, account, source, 'orders', 'Orders of the shop in 2026.')),
