@@ -65,10 +65,12 @@ test.describe('sign-up form', () => {
 
   test('SUP-03 the challenge is passed by keyboard alone', async ({ page }) => {
     await page.goto('/Signup');
+    const challenge = page.getByRole('checkbox', { name: 'I am not a robot' });
+    await expect(challenge).toBeEnabled();
     await page.getByLabel('Confirm Password').focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('checkbox', { name: 'I am not a robot' })).toBeFocused();
+    await expect(challenge).toBeFocused();
     await page.keyboard.press('Space');
     await expect(page.getByText('You are verified')).toBeVisible();
   });
