@@ -34,7 +34,8 @@ export const createRoutes = (app: App): RouteObject[] => {
         {
           id: 'layout',
           middleware: [requireSession(app)],
-          lazy: page(() => import('./routes/layout.route.tsx')),
+          lazy: async () =>
+            (await loadCode(() => import('./routes/layout.route.tsx'))).route(app, createRoutes),
           children: [
             { index: true, loader: toCollections },
             {

@@ -1,13 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { GlobalStyle } from '@plinth/ui/theme';
 import { UiLinkProvider } from '@plinth/ui';
 import { AppContext } from '../app.context.ts';
 import type { App } from '../app.ts';
-import { createPrefetch } from '../prefetch.ts';
-import { createRoutes, type AppRouter } from '../router.tsx';
-import { PrefetchContext } from './prefetch.context.ts';
+import type { AppRouter } from '../router.tsx';
 import { PendingProvider } from './PendingProvider.tsx';
 import { PrefetchLink } from './PrefetchLink.tsx';
 
@@ -18,19 +15,16 @@ export interface AppRootProps {
 
 /** The frame around every page. styled-components reads the nonce from the csp-nonce meta tag by itself. */
 export function AppRoot({ app, router }: AppRootProps) {
-  const prefetch = useMemo(() => createPrefetch(app, createRoutes), [app]);
   return (
     <>
       <GlobalStyle />
       <AppContext value={app}>
         <QueryClientProvider client={app.queryClient}>
-          <PrefetchContext value={prefetch}>
-            <PendingProvider router={router}>
-              <UiLinkProvider component={PrefetchLink}>
-                <RouterProvider router={router} />
-              </UiLinkProvider>
-            </PendingProvider>
-          </PrefetchContext>
+          <PendingProvider router={router}>
+            <UiLinkProvider component={PrefetchLink}>
+              <RouterProvider router={router} />
+            </UiLinkProvider>
+          </PendingProvider>
         </QueryClientProvider>
       </AppContext>
     </>

@@ -51,15 +51,20 @@ const readFailure = (text: string): Failure => {
   }
 };
 
-const abortedFault = (cause: unknown) =>
-  new Fault({ kind: 'aborted', message: 'The request was cancelled.', cause });
-
-const networkFault = (cause: unknown) =>
-  new Fault({
-    kind: 'network',
-    message: 'The host can’t be reached. Check your connection and try again.',
-    cause,
-  });
+/** What is under way, or the fault that says why it didn't arrive. */
+const orFault = async <T>(underway: Promise<T>, signal?: AbortSignal): Promise<T> => {
+  try {
+    return await underway;
+  } catch (cause) {
+    throw signal?.aborted
+      ? new Fault({ kind: 'aborted', message: 'The request was cancelled.', cause })
+      : new Fault({
+          kind: 'network',
+          message: 'The host can’t be reached. Check your connection and try again.',
+          cause,
+        });
+  }
+};
 
 const statusFault = (call: Call, status: number, statusText: string, text: string): Fault => {
   const failure = readFailure(text);
@@ -145,30 +150,20 @@ export const createApi = (transport: Transport): Api => {
         : call.answerKind === 'file'
           ? '*/*'
           : 'application/json';
-    let response: Response;
-    try {
-      response = await (transport.fetch ?? fetch)(transport.host + callUrl(call, parts), {
+    const response = await orFault(
+      (transport.fetch ?? fetch)(transport.host + callUrl(call, parts), {
         method: call.method,
         headers: { Accept: accept, ...headers, ...encoded.headers },
         // The host's own cookie carries the export call; another origin's must be asked for.
         credentials: 'include',
         ...(encoded.body === undefined ? {} : { body: encoded.body }),
         ...(signal ? { signal } : {}),
-      });
-    } catch (cause) {
-      throw signal?.aborted ? abortedFault(cause) : networkFault(cause);
-    }
+      }),
+      signal,
+    );
     if (!response.ok)
       throw fail(call, token, response.status, response.statusText, await response.text().catch(() => ''));
     return response;
-  };
-
-  const bodyOf = async <T>(read: Promise<T>, signal?: AbortSignal): Promise<T> => {
-    try {
-      return await read;
-    } catch (cause) {
-      throw signal?.aborted ? abortedFault(cause) : networkFault(cause);
-    }
   };
 
   return {
@@ -177,42 +172,33 @@ export const createApi = (transport: Transport): Api => {
     async call(call, input, { signal } = {}) {
       const response = await send(call, input as CallParts, signal);
       if (call.answer === undefined) return undefined as CallAnswer<typeof call>;
-      return readAnswer(call, await bodyOf(response.text(), signal));
+      return readAnswer(call, await orFault(response.text(), signal));
     },
 
     async file(call, input, { signal } = {}) {
       const response = await send(call, input as CallParts, signal);
-      return bodyOf(response.blob(), signal);
+      return orFault(response.blob(), signal);
     },
 
-    // fetch tells nothing of an upload's progress; XMLHttpRequest does.
-    upload(call, input, { signal, onProgress } = {}) {
+    async upload(call, input, { signal, onProgress } = {}) {
       const parts = input as CallParts;
-      return new Promise<CallAnswer<typeof call>>((resolve, reject) => {
-        const { token, headers } = authorize(call);
-        if (signal?.aborted) return reject(abortedFault(signal.reason));
-        const xhr = new XMLHttpRequest();
-        xhr.open(call.method, transport.host + callUrl(call, parts));
-        xhr.withCredentials = true;
-        xhr.setRequestHeader('Accept', 'application/json');
-        for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
-        xhr.upload.onprogress = (event) => {
-          if (event.lengthComputable) onProgress?.(event.loaded / event.total);
-        };
-        const abort = () => xhr.abort();
-        signal?.addEventListener('abort', abort, { once: true });
-        xhr.onloadend = () => signal?.removeEventListener('abort', abort);
-        xhr.onabort = () => reject(abortedFault(signal?.reason));
-        xhr.onerror = (cause) => reject(networkFault(cause));
-        xhr.onload = () => {
-          if (xhr.status < 200 || xhr.status > 299)
-            return reject(fail(call, token, xhr.status, xhr.statusText, xhr.responseText));
-          Promise.resolve(xhr.responseText)
-            .then((text) => readAnswer(call, text))
-            .then(resolve, reject);
-        };
-        xhr.send(formBody(parts.body as Record<string, Blob>));
-      });
+      const { token, headers } = authorize(call);
+      const { status, statusText, text } = await orFault(
+        // Only the page that uploads loads what sends it.
+        import('./sendWithProgress.ts').then(({ sendWithProgress }) =>
+          sendWithProgress({
+            method: call.method,
+            url: transport.host + callUrl(call, parts),
+            headers: { Accept: 'application/json', ...headers },
+            form: formBody(parts.body as Record<string, Blob>),
+            signal,
+            onProgress,
+          }),
+        ),
+        signal,
+      );
+      if (status < 200 || status > 299) throw fail(call, token, status, statusText, text);
+      return readAnswer(call, text);
     },
 
     async *events(call, input, { signal, inactivityMs = inactivityLimitMs } = {}) {
