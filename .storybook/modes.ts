@@ -4,6 +4,7 @@
  */
 export const modes = {
   'phone light': { theme: 'light', viewport: { width: 375, height: 812 } },
+  'desktop light': { theme: 'light', viewport: { width: 1280, height: 800 } },
   'desktop dark': { theme: 'dark', viewport: { width: 1280, height: 800 } },
   stacked: { theme: 'stacked', viewport: { width: 1280, height: 800 } },
 } as const;
@@ -16,5 +17,7 @@ const pick = (...names: ModeName[]) => Object.fromEntries(names.map((name) => [n
 export const screenModes = { ...pick('phone light', 'desktop dark'), stacked: { disable: true } };
 /** What only a wide screen has. */
 export const desktopModes = { ...screenModes, 'phone light': { disable: true } };
-/** Components are photographed once, light above dark. */
+/** What floats is drawn over the page, not within a half of it: it is photographed in each theme. */
+export const overlayModes = { ...pick('desktop light', 'desktop dark'), stacked: { disable: true } };
+/** Other components are photographed once, light above dark. */
 export const componentModes = pick('stacked');

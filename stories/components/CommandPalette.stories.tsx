@@ -2,11 +2,13 @@ import { Button, CommandPalette, Icon, SourceMark } from '@plinth/ui';
 import { ChartColumn, Layers } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { overlayModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
   title: 'Components/CommandPalette',
   component: CommandPalette,
+  parameters: { chromatic: { modes: overlayModes } },
   args: {
     open: true,
     onOpenChange: fn(),

@@ -1,10 +1,12 @@
 import { ConfirmDialog } from '@plinth/ui';
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { overlayModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
   title: 'Components/ConfirmDialog',
   component: ConfirmDialog,
+  parameters: { chromatic: { modes: overlayModes } },
   args: {
     open: true,
     title: 'Delete Connection',

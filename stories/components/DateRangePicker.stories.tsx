@@ -1,6 +1,7 @@
 import { DateRangePicker } from '@plinth/ui';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { overlayModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
@@ -44,6 +45,7 @@ export const Reversed = meta.story({
 });
 /** Two months side by side; arrows walk the days. */
 export const Open = meta.story({
+  parameters: { chromatic: { modes: overlayModes } },
   args: { value: { from: '2026-04-08', to: '2026-05-03' } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Created/ }));

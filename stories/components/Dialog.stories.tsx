@@ -1,11 +1,13 @@
 import { Button, Dialog, TextField } from '@plinth/ui';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { overlayModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
   title: 'Components/Dialog',
   component: Dialog,
+  parameters: { chromatic: { modes: overlayModes } },
   args: {
     open: true,
     onOpenChange: fn(),

@@ -1,10 +1,12 @@
 import { Button, Drawer, TextField } from '@plinth/ui';
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { overlayModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
   title: 'Components/Drawer',
   component: Drawer,
+  parameters: { chromatic: { modes: overlayModes } },
   args: {
     open: true,
     onOpenChange: fn(),

@@ -1,6 +1,7 @@
 import { CategoryMark, dataCategories, Dialog, Select, SourceMark } from '@plinth/ui';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { overlayModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 
 const sources = [
@@ -61,6 +62,7 @@ export const ByKeyboard = meta.story({
 
 /** Typing filters; what matches is marked; the first match is the active one. */
 export const Filtered = meta.story({
+  parameters: { chromatic: { modes: overlayModes } },
   play: async ({ canvas, userEvent, args }) => {
     const field = canvas.getByRole('combobox', { name: 'Data source' });
     await userEvent.click(field);
@@ -90,6 +92,7 @@ export const LeftAlone = meta.story({
 });
 
 export const Open = meta.story({
+  parameters: { chromatic: { modes: overlayModes } },
   args: { value: 'c2' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: 'Data source' }));
@@ -111,12 +114,14 @@ export const Categories = meta.story({
   },
 });
 export const NoMatch = meta.story({
+  parameters: { chromatic: { modes: overlayModes } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox', { name: 'Data source' }), 'zebra');
     await waitFor(() => expect(canvas.getByText('No matches')).toBeVisible());
   },
 });
 export const NoOptions = meta.story({
+  parameters: { chromatic: { modes: overlayModes } },
   args: { options: [], emptyText: 'No databases available' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: 'Data source' }));
@@ -125,6 +130,7 @@ export const NoOptions = meta.story({
 });
 export const Loading = meta.story({ args: { options: [], loading: true } });
 export const LoadFailed = meta.story({
+  parameters: { chromatic: { modes: overlayModes } },
   args: { options: [], loadError: 'Failed to load databases' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: 'Data source' }));
@@ -150,7 +156,7 @@ export const Many = meta.story({
 });
 /** Escape closes the list first; the dialog around it stays. */
 export const InDialog = meta.story({
-  parameters: { chromatic: { disableSnapshot: true } },
+  parameters: { chromatic: { modes: overlayModes } },
   // The dialog is what the story is about.
   render: (args) => (
     <Dialog open onOpenChange={fn()} title="Save Data Model">

@@ -1,11 +1,12 @@
 import { toast, Toaster } from '@plinth/ui';
 import { expect, screen, waitFor } from 'storybook/test';
+import { overlayModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
   title: 'Components/Toaster',
   component: Toaster,
-  parameters: { chromatic: { disableSnapshot: true } },
+  parameters: { chromatic: { modes: overlayModes } },
   beforeEach: () => {
     toast.dismiss();
   },

@@ -1,5 +1,6 @@
 import { Badge, Button, Tooltip } from '@plinth/ui';
 import { expect, screen, waitFor } from 'storybook/test';
+import { overlayModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
@@ -11,6 +12,7 @@ const meta = preview.meta({
 export const Closed = meta.story();
 /** It opens for the keyboard too, and Escape closes it. */
 export const Focused = meta.story({
+  parameters: { chromatic: { modes: overlayModes } },
   play: async ({ userEvent }) => {
     await userEvent.tab();
     await waitFor(() => expect(screen.getByText('April 8, 2026, 16:42')).toBeVisible());
