@@ -60,13 +60,26 @@ const openSitting = async (browser: Browser, origin: string, name: string, mode:
 /** React draws a part whose code has come up to 300 ms after its fallback. */
 const fetchingMs = 400;
 
+/** Down to the end of the story, with the margin that it has at its top: what floats has modes that show the whole page. */
+const boxOfStory = (page: Page) =>
+  page.evaluate(() => {
+    const { top, bottom } = document.querySelector('#storybook-root')!.getBoundingClientRect();
+    return { x: 0, y: 0, width: innerWidth, height: Math.ceil(bottom + top) };
+  });
+
 /**
  * What still changes after the play function, such as a popover that finds its place, has to come to rest: two pictures in a row are
  * equal, and nothing was fetched just now.
  */
 const takePicture = async (sitting: Sitting): Promise<Buffer> => {
-  const { page } = sitting;
-  const take = () => page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
+  const { page, mode } = sitting;
+  const take = async () =>
+    page.screenshot({
+      fullPage: true,
+      animations: 'disabled',
+      caret: 'hide',
+      ...(mode === 'stacked' ? { clip: await boxOfStory(page) } : {}),
+    });
   let picture = await take();
   for (let attempt = 0; attempt < 20; attempt++) {
     const next = await take();

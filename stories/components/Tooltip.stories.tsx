@@ -10,13 +10,21 @@ const meta = preview.meta({
 });
 
 export const Closed = meta.story();
-/** It opens for the keyboard too, and Escape closes it. */
+/** It opens for the keyboard too. */
 export const Focused = meta.story({
   parameters: { chromatic: { modes: overlayModes } },
   play: async ({ userEvent }) => {
     await userEvent.tab();
     await waitFor(() => expect(screen.getByText('April 8, 2026, 16:42')).toBeVisible());
+  },
+});
+/** Escape closes it, and the focus stays. */
+export const Dismissed = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await waitFor(() => expect(screen.getByText('April 8, 2026, 16:42')).toBeVisible());
     await userEvent.keyboard('{Escape}');
+    await expect(canvas.getByRole('button', { name: '16:42' })).toHaveFocus();
     await waitFor(() => expect(screen.queryByText('April 8, 2026, 16:42')).toBeNull());
   },
 });
