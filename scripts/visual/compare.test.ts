@@ -5,7 +5,7 @@ import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { comparePictures, compareShots } from './compare.ts';
 import type { Shot } from './photograph.ts';
-import { reportPage } from './report.ts';
+import { reportPage, viewOf } from './report.ts';
 
 const plain = (width: number, height: number, shade: number): Buffer => {
   const image = new PNG({ width, height });
@@ -37,7 +37,8 @@ describe('comparePictures', () => {
       image.data[(y * 20 + x) * 4] = 91;
     expect(comparePictures(plain(20, 10, 90), PNG.sync.write(image))).toMatchObject({
       pixels: 2,
-      area: { left: 0.25, top: 0.2, width: 0.25, height: 0.5 },
+      area: { left: 5, top: 2, width: 5, height: 5 },
+      canvas: { width: 20, height: 10 },
     });
   });
   it('counts what only the larger picture has', () => {
@@ -69,5 +70,36 @@ describe('compareShots', () => {
     const page = reportPage(comparisons, 'a<b', 'work tree', folder);
     expect(page).toContain('a&#60;b');
     expect(page).toContain('changed-b.png');
+  });
+});
+
+describe('viewOf', () => {
+  const canvas = { width: 1280, height: 800 };
+  it.for([
+    [
+      'in the middle',
+      { left: 600, top: 400, width: 80, height: 20 },
+      { left: 420, top: 280, width: 440, height: 260 },
+    ],
+    [
+      'in a corner',
+      { left: 1270, top: 790, width: 10, height: 10 },
+      { left: 840, top: 540, width: 440, height: 260 },
+    ],
+    [
+      'larger than that',
+      { left: 100, top: 0, width: 900, height: 800 },
+      { left: 60, top: 0, width: 980, height: 800 },
+    ],
+  ] as const)('shows what is around a change %s', ([, area, view]) => {
+    expect(viewOf(area, canvas)).toEqual(view);
+  });
+  it('is never larger than the picture', () => {
+    expect(viewOf({ left: 5, top: 5, width: 2, height: 2 }, { width: 300, height: 90 })).toEqual({
+      left: 0,
+      top: 0,
+      width: 300,
+      height: 90,
+    });
   });
 });

@@ -6,12 +6,15 @@ import type { Shot } from './photograph.ts';
 
 export type Verdict = 'same' | 'changed' | 'new' | 'removed' | 'failed';
 
-/** A part of a picture, in shares of its width and height. */
-export interface Area {
-  left: number;
-  top: number;
+export interface Size {
   width: number;
   height: number;
+}
+
+/** A part of a picture, in pixels from its top left corner. */
+export interface Area extends Size {
+  left: number;
+  top: number;
 }
 
 export interface Comparison {
@@ -28,6 +31,8 @@ export interface Comparison {
   share?: number;
   /** What holds them all. */
   area?: Area;
+  /** What holds both pictures. */
+  canvas?: Size;
   error?: string;
 }
 
@@ -49,18 +54,14 @@ const areaOfChanges = ({ width, height, data }: PNG): Area => {
       [left, top] = [Math.min(left, x), Math.min(top, y)];
       [right, bottom] = [Math.max(right, x + 1), Math.max(bottom, y + 1)];
     }
-  return {
-    left: left / width,
-    top: top / height,
-    width: (right - left) / width,
-    height: (bottom - top) / height,
-  };
+  return { left, top, width: right - left, height: bottom - top };
 };
 
 interface PictureComparison {
   pixels: number;
   share: number;
   area: Area;
+  canvas: Size;
   difference: Buffer;
 }
 
@@ -86,6 +87,7 @@ export const comparePictures = (before: Buffer, after: Buffer): PictureCompariso
     pixels,
     share: pixels / (width * height),
     area: areaOfChanges(difference),
+    canvas: { width, height },
     difference: PNG.sync.write(difference),
   };
 };

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Area, Comparison, Verdict } from './compare.ts';
+import type { Area, Comparison, Size, Verdict } from './compare.ts';
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -7,15 +7,46 @@ const verdicts: Verdict[] = ['changed', 'new', 'removed', 'failed', 'same'];
 
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`;
 
-const frame = ({ left, top, width, height }: Area) =>
-  `<span class="area" style="left:${percent(left)};top:${percent(top)};width:${percent(width)};height:${percent(height)}"></span>`;
+/** Around a change, as wide as a third of the page. */
+const surroundings = { margin: 40, width: 440, height: 260 };
 
-const picture = (label: string, file: string | undefined, folder: string, area?: Area): string => {
+const span = (
+  start: number,
+  length: number,
+  least: number,
+  whole: number,
+): [start: number, length: number] => {
+  const shown = Math.min(whole, Math.max(least, length + 2 * surroundings.margin));
+  const centred = Math.round(start + (length - shown) / 2);
+  return [Math.min(Math.max(0, centred), whole - shown), shown];
+};
+
+/** The part of a picture in which a change can be seen. */
+export const viewOf = (area: Area, canvas: Size): Area => {
+  const [left, width] = span(area.left, area.width, surroundings.width, canvas.width);
+  const [top, height] = span(area.top, area.height, surroundings.height, canvas.height);
+  return { left, top, width, height };
+};
+
+const frame = (area: Area, view: Area) =>
+  `<span class="area" style="left:${percent((area.left - view.left) / view.width)};top:${percent((area.top - view.top) / view.height)};width:${percent(area.width / view.width)};height:${percent(area.height / view.height)}"></span>`;
+
+/** Only the view of a picture is shown, a pixel for a pixel where it fits; the link leads to all of it. */
+const picture = (
+  label: string,
+  file: string | undefined,
+  folder: string,
+  view?: Area,
+  area?: Area,
+): string => {
   if (!file) return `<figure><figcaption>${label}</figcaption><p>None</p></figure>`;
   const address = path.relative(folder, file);
+  const shown = view
+    ? ` style="object-view-box:xywh(${view.left}px ${view.top}px ${view.width}px ${view.height}px)"`
+    : '';
   return `<figure>
         <figcaption>${label}</figcaption>
-        <a href="${address}"><img loading="lazy" src="${address}" alt="${label}">${area ? frame(area) : ''}</a>
+        <a href="${address}"><img loading="lazy" src="${address}" alt="${label}"${shown}>${view && area ? frame(area, view) : ''}</a>
       </figure>`;
 };
 
@@ -24,20 +55,22 @@ const figures = ({ pixels, share }: Comparison) =>
     ? ''
     : ` · ${pixels.toLocaleString('en')} pixels, ${percent(share)}`;
 
-const row = (comparison: Comparison, folder: string) => `
+const row = (comparison: Comparison, folder: string) => {
+  const { area, canvas } = comparison;
+  const view = area && canvas && viewOf(area, canvas);
+  return `
     <section class="${comparison.verdict}">
       <h2>${escape(`${comparison.title} / ${comparison.story}`)} <small>${escape(comparison.mode)}${figures(comparison)}</small></h2>
       ${comparison.error ? `<pre>${escape(comparison.error)}</pre>` : ''}
       <div class="pictures">
       ${[
-        picture('Before', comparison.before, folder),
-        picture('After', comparison.after, folder),
-        ...(comparison.difference
-          ? [picture('Difference', comparison.difference, folder, comparison.area)]
-          : []),
+        picture('Before', comparison.before, folder, view),
+        picture('After', comparison.after, folder, view),
+        ...(comparison.difference ? [picture('Difference', comparison.difference, folder, view, area)] : []),
       ].join('')}
       </div>
     </section>`;
+};
 
 /** One page, no scripts from elsewhere: filters are radio buttons and CSS. */
 export const reportPage = (
@@ -85,7 +118,7 @@ export const reportPage = (
 <body>
   <header>
     <h1>Visual changes</h1>
-    <p>From ${escape(before)} to ${escape(after)}</p>
+    <p>From ${escape(before)} to ${escape(after)}. What changed is shown; press a picture to see all of it.</p>
     <form class="filters">${verdicts
       .map(
         (verdict) =>
