@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { preview } from 'vite';
 import { findBrowser } from '../browser/browser.ts';
 import { openPreview, readModes, showStory, underTest, type Mode } from './preview.ts';
-import { serve } from './serve.ts';
 
 export interface Shot {
   /** Story id and mode: the name under which two revisions are compared. */
@@ -100,7 +100,14 @@ export const photograph = async (build: string, folder: string, filter?: RegExp)
   const stories = Object.values(index.entries).filter(
     ({ type, title, name }) => type === 'story' && (!filter || filter.test(`${title}/${name}`)),
   );
-  const { server, origin } = await serve(path.resolve(build));
+  const server = await preview({
+    configFile: false,
+    appType: 'mpa',
+    logLevel: 'error',
+    build: { outDir: path.resolve(build) },
+    preview: { host: '127.0.0.1', port: 0 },
+  });
+  const { origin } = new URL(server.resolvedUrls!.local[0]!);
   const browser = await launch();
   try {
     const reader = await browser.newPage();
@@ -147,6 +154,6 @@ export const photograph = async (build: string, folder: string, filter?: RegExp)
     return shots.sort((a, b) => a.key.localeCompare(b.key));
   } finally {
     await browser.close();
-    server.close();
+    await server.close();
   }
 };
