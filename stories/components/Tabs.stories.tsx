@@ -1,4 +1,4 @@
-import { Badge, Tabs } from '@plinth/ui';
+import { Badge, Button, Tabs } from '@plinth/ui';
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
@@ -45,6 +45,31 @@ export const First = meta.story({
     );
     await userEvent.keyboard('{Home}');
     await expect(await canvas.findByText('Thirteen columns')).toBeVisible();
+  },
+});
+/** What the focus was in is replaced by another tab's: the focus stays in the panel. */
+export const OpenedFromWithin = meta.story({
+  render: function Render(args) {
+    const [value, setValue] = useState('columns');
+    return (
+      <Tabs
+        {...args}
+        value={value}
+        onValueChange={setValue}
+        tabs={[
+          {
+            value: 'columns',
+            label: 'Columns',
+            content: <Button onClick={() => setValue('metrics')}>To the metrics</Button>,
+          },
+          { value: 'metrics', label: 'Metrics', content: 'Six metrics' },
+        ]}
+      />
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'To the metrics' }));
+    await expect(canvas.getByRole('tabpanel', { name: 'Metrics' })).toHaveFocus();
   },
 });
 export const WithEnd = meta.story({ args: { value: 'metrics', end: <Badge tone="success">Saved</Badge> } });

@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import { ModelListPage } from '../models/ModelListPage.tsx';
 import { listPath, readStage, stagePath } from '../models/wizard.paths.ts';
 import type { PageData, PageRoute } from '../page.ts';
-import { ensureCurrent } from '../pageQuery.ts';
+import { ensureCurrent, notForSearch } from '../pageQuery.ts';
 import { settleSoon } from '../settleSoon.ts';
 import { pages } from '../pages.copy.ts';
 
@@ -44,5 +44,10 @@ export const route = (app: App): PageRoute => ({
           : [{ label: crumbs.list, to: listPath }, { label: crumbs.create }],
     };
   },
+  // A tab of the review needs nothing new; another stage has its own trail.
+  shouldRevalidate: (change) =>
+    readStage(change.currentUrl.searchParams) === readStage(change.nextUrl.searchParams)
+      ? notForSearch(change)
+      : change.defaultShouldRevalidate,
   Component: ModelsPage,
 });

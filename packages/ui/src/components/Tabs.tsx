@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  Fragment,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { styled } from 'styled-components';
 import { standsOnLine } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
@@ -117,6 +125,13 @@ export function Tabs<Value extends string = string>({
   const idOf = (tab: Value) => `${id}-${tab}`;
   const panelId = `${id}-panel`;
   const list = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const panelHadFocus = useRef(false);
+
+  // A tab may open late, when the focus is in what it replaces.
+  useLayoutEffect(() => {
+    if (panelHadFocus.current && document.activeElement === document.body) panel.current?.focus();
+  }, [value]);
 
   // The open tab is in sight, however it was opened. The page itself doesn't scroll for it.
   useEffect(() => {
@@ -171,8 +186,20 @@ export function Tabs<Value extends string = string>({
         {end}
       </Rule>
       {open && (
-        <Panel key={open.value} role="tabpanel" id={panelId} aria-labelledby={idOf(open.value)} tabIndex={0}>
-          {open.content}
+        <Panel
+          ref={panel}
+          role="tabpanel"
+          id={panelId}
+          aria-labelledby={idOf(open.value)}
+          tabIndex={0}
+          onFocus={() => {
+            panelHadFocus.current = true;
+          }}
+          onBlur={() => {
+            panelHadFocus.current = false;
+          }}
+        >
+          <Fragment key={open.value}>{open.content}</Fragment>
         </Panel>
       )}
     </div>
