@@ -89,10 +89,17 @@ test.describe('connections list', () => {
     await openHome(page);
     const link = page.getByRole('link', { name: 'alpha' });
     const opened = page.context().waitForEvent('page');
+    // A tab in the background doesn't always tell its address.
+    const asked = page
+      .context()
+      .waitForEvent(
+        'request',
+        (request) => request.isNavigationRequest() && /\/data-source\//.test(request.url()),
+      );
     await link.click({ button: 'middle' });
-    const tab = await opened;
-    await expect(tab).toHaveURL(/\/data-source\//);
-    await tab.close();
+    await asked;
+    await (await opened).close();
+    await expect(page).toHaveURL(/\/collections$/);
     await link.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'alpha' })).toBeVisible();
