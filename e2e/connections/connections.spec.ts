@@ -89,7 +89,7 @@ test.describe('connections list', () => {
     await openHome(page);
     const link = page.getByRole('link', { name: 'alpha' });
     const opened = page.context().waitForEvent('page');
-    // What the tab asks for is enough: a whole app in a background tab sometimes hangs the browser's close.
+    // What the tab asks for: Playwright sometimes never learns that a tab in the background has loaded.
     const asked = new Promise<void>((resolve) => {
       void page.context().route(/\/data-source\/[^/]+$/, async (route, request) => {
         if (!request.isNavigationRequest()) return route.fallback();
