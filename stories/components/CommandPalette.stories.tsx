@@ -72,6 +72,18 @@ export const ByKeyboard = meta.story({
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 });
+/** Somebody who types on without looking loses no key: the field has the focus before the next frame is drawn. */
+export const TakesEveryKey = meta.story({
+  args: { open: false },
+  play: async ({ canvas }) => {
+    const search = canvas.getByRole('button', { name: 'Search here' });
+    const focusedAtNextFrame = new Promise((resolve) => {
+      requestAnimationFrame(() => resolve(document.activeElement));
+    });
+    search.click();
+    await expect(await focusedAtNextFrame).toBe(screen.getByRole('combobox', { name: 'Search' }));
+  },
+});
 export const NoMatch = meta.story({
   play: async ({ userEvent }) => {
     await userEvent.type(await screen.findByRole('combobox'), 'zebra');

@@ -44,7 +44,7 @@ export { Icon, type IconGlyph, type IconProps } from './components/Icon.tsx';
 export { IconButton, type IconButtonProps } from './components/IconButton.tsx';
 export { JsonView, type JsonViewProps } from './components/JsonView.tsx';
 export { Kbd } from './components/Kbd.tsx';
-export { lazyPart, preloadParts, usePreload, type LazyPart } from './components/lazyPart.ts';
+export { lazyPart, preloadParts, useOpened, usePreload, type LazyPart } from './components/lazyPart.ts';
 export { type LinkTargetProps } from './components/link.context.ts';
 export { Link, type LinkProps } from './components/Link.tsx';
 export { Logo, type LogoProps } from './components/Logo.tsx';

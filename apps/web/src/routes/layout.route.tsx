@@ -1,6 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate, type RouteObject } from 'react-router';
-import { AppLayout, ConfirmDialog, PendingScreen, signOutCopy, UiDiagnosticProvider } from '@plinth/ui';
+import {
+  AppLayout,
+  ConfirmDialog,
+  lazyPart,
+  PendingScreen,
+  signOutCopy,
+  UiDiagnosticProvider,
+  useOpened,
+} from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { useAvatarUrl } from '../avatarUrl.ts';
@@ -15,7 +23,10 @@ import { usePreferences } from '../usePreferences.ts';
 import { useShownTheme } from '../useShownTheme.ts';
 import { useSignOut, type SignOut } from '../useSignOut.ts';
 
-const Palette = lazy(async () => ({ default: (await import('../shell/Palette.tsx')).Palette }));
+const Palette = lazyPart(
+  () => import('../shell/Palette.tsx'),
+  ({ Palette }) => Palette,
+);
 
 const searchKeys = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
@@ -33,7 +44,8 @@ function Layout() {
   const avatar = useAvatarUrl(app.config.avatarHost, user.data?.email);
   const { signOut, signingOut, question } = useSignOut();
   const [sidebarOpen, setSidebarOpen] = useState(readSidebarOpen);
-  const [palette, setPalette] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  const paletteOpened = useOpened(paletteOpen, Palette);
 
   return (
     <AppLayout
@@ -55,7 +67,7 @@ function Layout() {
         setSidebarOpen(open);
         keepSidebarOpen(open);
       }}
-      onSearch={() => setPalette('open')}
+      onSearch={() => setPaletteOpen(true)}
       onProfile={() => void navigate(`/users/${encodeURIComponent(user.data?.id ?? '')}`)}
       onSignOut={signOut}
       onCopyDiagnostic={() => void copyDiagnostic(app)}
@@ -73,15 +85,7 @@ function Layout() {
         confirmLabel={signOutCopy.confirm}
         cancelLabel={signOutCopy.stay}
       />
-      {palette !== 'unloaded' && (
-        <Suspense fallback={null}>
-          <Palette
-            open={palette === 'open'}
-            onOpenChange={(open) => setPalette(open ? 'open' : 'closed')}
-            onSignOut={signOut}
-          />
-        </Suspense>
-      )}
+      {paletteOpened && <Palette open={paletteOpen} onOpenChange={setPaletteOpen} onSignOut={signOut} />}
     </AppLayout>
   );
 }

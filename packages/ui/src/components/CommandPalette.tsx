@@ -233,8 +233,14 @@ function PaletteBody<Item extends PaletteItem>({
     move();
   };
 
+  // At once: by default the focus moves a frame later, and the keys until then go to the page.
+  const takeFocus = () => {
+    input.current?.focus();
+    return false;
+  };
+
   return (
-    <Popup initialFocus={input}>
+    <Popup initialFocus={takeFocus}>
       <Title>{label}</Title>
       <Ask>
         <Icon icon={Search} size={18} />
