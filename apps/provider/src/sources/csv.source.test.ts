@@ -135,6 +135,11 @@ describe('kinds of files', () => {
     expect(rows).toEqual([[1, 2, 3, 4, 5, 6, 7]]);
   });
 
+  test('as many equal headers as there may be columns', async () => {
+    const { columns } = await importOf(`${Array.from({ length: 5000 }, () => 'a').join(',')}\n`);
+    expect(columns.at(-1)?.name).toBe('a_5000');
+  }, 60_000);
+
   test('no header', async () => {
     expect(await rowsOf('1,Berlin\n2,Paris\n')).toEqual({
       columns: ['column_1', 'column_2'],
@@ -256,6 +261,11 @@ describe('files that are refused say why', () => {
       'a record too short',
       Buffer.from('a,b,c\n1,2,3\n"x\ny",2\n'),
       /Line 3 has 2 fields, the first record has 3/,
+    ],
+    [
+      'more columns than can be read',
+      Buffer.from('a,'.repeat(5_000)),
+      /first line has 5001 fields; at most 5000/,
     ],
     ['an open quote', Buffer.from('a,b\n1,"2\n3,4\n'), /quote that opens on line 2/],
   ] as const)('%s', async ([, bytes, message]) => {

@@ -35,6 +35,7 @@ export interface CsvFile extends CsvOutline {
 
 const delimiters = [',', ';', '\t', '|'] as const;
 const previewRecords = 200;
+const maxColumns = 5000;
 
 const fileKinds: { magic: number[]; kind: string }[] = [
   { magic: [0x50, 0x4b, 0x03, 0x04], kind: 'a ZIP archive or an Excel workbook (.xlsx)' },
@@ -245,15 +246,15 @@ export function detectHeader(records: readonly string[][]): boolean {
 export function uniqueNames(header: readonly string[]): string[] {
   const taken = new Set<string>();
   const wanted = new Set(header.map((name) => name.trim().toLowerCase()));
+  const nextNumbers = new Map<string, number>();
   return header.map((cell, index) => {
     const base = cell.replace(/\p{Cc}+/gu, ' ').trim() || `column_${index + 1}`;
     let name = base;
-    for (
-      let number = 2;
-      taken.has(name.toLowerCase()) || (number > 2 && wanted.has(name.toLowerCase()));
-      number += 1
-    ) {
-      name = `${base}_${number}`;
+    if (taken.has(base.toLowerCase())) {
+      let number = nextNumbers.get(base.toLowerCase()) ?? 2;
+      do name = `${base}_${number++}`;
+      while (taken.has(name.toLowerCase()) || wanted.has(name.toLowerCase()));
+      nextNumbers.set(base.toLowerCase(), number);
     }
     taken.add(name.toLowerCase());
     return name;
@@ -280,6 +281,8 @@ function scan(text: string, start: number, delimiter: string, width: number, ski
   let fields = 0;
   let position = start;
   let lineEnds = 0; // bits: 1 LF, 2 CRLF, 4 CR
+  // Looked for once and not for each quoted cell: a line may be the whole file.
+  let lineFeed = text.indexOf('\n', start);
   for (let index = 0; index < start; index += 1) if (text.charCodeAt(index) === 10) line += 1;
   let recordLine = line;
   while (position < length) {
@@ -300,8 +303,8 @@ function scan(text: string, start: number, delimiter: string, width: number, ski
             'A quote inside a quoted cell is written twice.',
           );
         }
-        for (let at = text.indexOf('\n', position); at !== -1 && at < close; at = text.indexOf('\n', at + 1))
-          line += 1;
+        if (lineFeed !== -1 && lineFeed < position) lineFeed = text.indexOf('\n', position);
+        for (; lineFeed !== -1 && lineFeed < close; lineFeed = text.indexOf('\n', lineFeed + 1)) line += 1;
         position = close + 1;
         if (text.charCodeAt(position) !== 34) break;
         position += 1;
@@ -392,6 +395,12 @@ export function outlineCsv(bytes: Buffer, overrides: CsvOverrides = {}): CsvOutl
   const [first] = head;
   if (first === undefined || head.every((record) => record.every((cell) => cell.trim() === ''))) {
     throw bad('The file holds no records.');
+  }
+  if (first.length > maxColumns) {
+    throw bad(
+      `The first line has ${first.length} fields; at most ${maxColumns} columns can be read.`,
+      'Check the delimiter, or export fewer columns.',
+    );
   }
   const hasHeader = overrides.hasHeader ?? detectHeader(head);
   const columns = uniqueNames(hasHeader ? first : first.map(() => ''));

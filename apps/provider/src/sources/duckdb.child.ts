@@ -165,15 +165,21 @@ async function importCsv({
   table,
   overrides,
 }: DuckJobs['import']['args']): Promise<CsvImport> {
-  const bytes = await readFile(upload);
-  const outline = outlineCsv(bytes, overrides);
-  const marked = bytes[0] === 0xef && bytes[1] === 0xbb;
-  const plain = outline.encoding === 'utf-8' && !marked && outline.start === 0;
   const text = `${target}.text`;
   const draft = `${target}.draft`;
   await rm(draft, { force: true });
-  const instance = await DuckDBInstance.create(draft, { threads, temp_directory: '' });
+  // DuckDB opens on a thread of its own while this one looks at the first records.
+  const opening = DuckDBInstance.create(draft, {
+    threads,
+    temp_directory: '',
+    // Nobody else reads the file, and the newest format is written fastest.
+    storage_compatibility_version: 'latest',
+  });
+  const outlining = readFile(upload).then((bytes) => ({ bytes, outline: outlineCsv(bytes, overrides) }));
   try {
+    const [instance, { bytes, outline }] = await Promise.all([opening, outlining]);
+    const marked = bytes[0] === 0xef && bytes[1] === 0xbb;
+    const plain = outline.encoding === 'utf-8' && !marked && outline.start === 0;
     const { file, columns } = await withConnection(instance, async (connection) => {
       // DuckDB reads on its own threads while this one looks at every character.
       const early = plain
@@ -209,7 +215,10 @@ async function importCsv({
     await rename(draft, target);
     return { table, ...described(file, columns), rowCount: file.records };
   } finally {
-    instance.closeSync();
+    await opening.then(
+      (instance) => instance.closeSync(),
+      () => undefined,
+    );
     for (const path of [text, draft, `${draft}.wal`]) await rm(path, { force: true });
   }
 }
