@@ -26,6 +26,7 @@ import {
   nameTaken,
   presentConnection,
   type Connections,
+  type ImportedCsv,
   type NewConnection,
   type ServerDetails,
   type StoredConnection,
@@ -180,10 +181,13 @@ export const registerConnections = (
   ): Promise<StoredConnection> => {
     await demandFreeName(ownerId, name);
     const id = randomUUID();
-    const details = await sources.importCsv(id, fileName, content, overrides, signal);
+    const insert = (details: ImportedCsv) =>
+      connections.insert(ownerId, { kind: 'csv', name, details, content }, id);
     try {
-      return await connections.insert(ownerId, { kind: 'csv', name, details, content }, id);
+      return await sources.importCsv(id, fileName, content, overrides, insert, signal);
     } catch (error) {
+      // It may be stored although its file could not be written.
+      await connections.remove(ownerId, id).catch(() => undefined);
       await sources.forget({ id, isGone: true });
       throw error;
     }
@@ -244,16 +248,19 @@ export const registerConnections = (
       const changed = (['delimiter', 'encoding', 'has_header'] as const).some(
         (key) => given[key] !== undefined && given[key] !== connection.details[key],
       );
-      const details = changed
-        ? await sources.importCsv(
-            connection.id,
-            connection.details.file_name,
-            await connections.content(connection.id),
-            overridesOf(overrides),
-            signal,
-          )
-        : connection.details;
-      return presentConnection(await connections.update(connection, { name, details, password: null }));
+      const update = (details: ImportedCsv) =>
+        connections.update(connection, { name, details, password: null });
+      if (!changed) return presentConnection(await update(connection.details));
+      return presentConnection(
+        await sources.importCsv(
+          connection.id,
+          connection.details.file_name,
+          await connections.content(connection.id),
+          overridesOf(overrides),
+          update,
+          signal,
+        ),
+      );
     }
 
     const port = given.port ?? connection.details.port;

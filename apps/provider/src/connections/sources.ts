@@ -25,14 +25,15 @@ export interface ConnectedSources {
     overrides: CsvOverrides,
     signal: AbortSignal,
   ): Promise<Omit<CsvImport, 'table' | 'rowCount'>>;
-  /** Reads a file for a connection; throws a SourceError when it is no CSV file. */
-  importCsv(
+  /** Reads a file for a connection, and keeps its details meanwhile; throws a SourceError when it is no CSV file. */
+  importCsv<T>(
     connectionId: string,
     fileName: string,
     content: Uint8Array,
     overrides: CsvOverrides,
+    keep: (details: ImportedCsv) => Promise<T>,
     signal: AbortSignal,
-  ): Promise<ImportedCsv>;
+  ): Promise<T>;
   /** Closes what is open for a connection; its imported file goes when the connection does. */
   forget(connection: { id: string; isGone: boolean }): Promise<void>;
 }
@@ -78,14 +79,15 @@ export const createConnectedSources = (sources: Sources, connections: Connection
 
     inspectCsv: (content, overrides, signal) => sources.csv.inspect(content, overrides, signal),
 
-    async importCsv(connectionId, fileName, content, overrides, signal) {
+    importCsv(connectionId, fileName, content, overrides, keep, signal) {
       const version = randomUUID();
-      const { delimiter, encoding, has_header } = await sources.csv.import(
+      return sources.csv.import(
         { id: connectionId, version, fileName, ...overrides },
         content,
+        ({ delimiter, encoding, has_header }) =>
+          keep({ file_name: fileName, delimiter, encoding, has_header, version }),
         signal,
       );
-      return { file_name: fileName, delimiter, encoding, has_header, version };
     },
 
     async forget({ id, isGone }) {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
@@ -48,6 +48,7 @@ const importOf = (content: string | Buffer, overrides: CsvOverrides = {}) =>
   store.import(
     { id: `i${++next}`, version: '1', fileName: 'data.csv', ...overrides },
     typeof content === 'string' ? Buffer.from(content) : content,
+    (imported) => Promise.resolve(imported),
   );
 
 async function rowsOf(
@@ -450,10 +451,41 @@ describe('limits', () => {
     expect(results.every(({ rows }) => rows[0]?.[0] === 3)).toBe(true);
   });
 
+  test('who reads a connection while its file is written waits for it', async () => {
+    const connection = { id: 'early', version: '1', fileName: 'data.csv' };
+    const content = () => Promise.reject(new Error('It is being written.'));
+    const source = new CsvSource({ ...connection, kind: 'csv', content }, store, pool);
+    const bytes = Buffer.from('a\n1\n2\n');
+    const { rows } = await store.import(connection, bytes, () =>
+      source.query('csv', 'data', 'SELECT sum(a) FROM data', limits),
+    );
+    expect(rows).toEqual([[3]]);
+  });
+
+  test('an import fails as a whole, after what was kept meanwhile', async () => {
+    const connection = { id: 'blocked', version: '1', fileName: 'data.csv' };
+    const bytes = Buffer.from('a\n1\n');
+    const inTheWay = join(folder, 'csv', 'blocked@1.duckdb');
+    await mkdir(join(inTheWay, 'full'), { recursive: true });
+    let isKept = false;
+    const keep = async () => {
+      await readdir(folder);
+      isKept = true;
+    };
+    await expect(store.import(connection, bytes, keep)).rejects.toMatchObject({ reason: 'bad_input' });
+    expect(isKept).toBe(true);
+    await rm(inTheWay, { recursive: true });
+    await expect(
+      store.import(connection, bytes, () => Promise.reject(new Error('The name is taken.'))),
+    ).rejects.toThrow('The name is taken.');
+    await store.remove('blocked');
+  });
+
   test('removing a connection removes its files', async () => {
     const { table } = await store.import(
       { id: 'gone', version: '1', fileName: 'gone.csv' },
       Buffer.from('a\n1\n'),
+      (imported) => Promise.resolve(imported),
     );
     expect(table).toBe('gone');
     expect((await readdir(join(folder, 'csv'))).some((name) => name.startsWith('gone@'))).toBe(true);

@@ -63,16 +63,21 @@ export class CsvStore {
     );
   }
 
-  /** Imports an upload for a connection, so that its first use finds it ready. */
-  async import(
+  /**
+   * Imports an upload for a connection, so that its first use finds it ready. `keep` gets the result as soon as the file
+   * is understood, and works while the rest is written. What fails is thrown when both have ended.
+   */
+  async import<T>(
     connection: Omit<CsvConnection, 'kind' | 'content'>,
     bytes: Uint8Array,
+    keep: (imported: CsvImport) => Promise<T>,
     signal?: AbortSignal,
-  ): Promise<CsvImport> {
+  ): Promise<T> {
     const { delimiter, encoding, hasHeader } = connection;
     const target = this.#path(connection);
-    const result = await this.#withUpload(bytes, (upload) =>
-      this.#pool.run(
+    const kept = Promise.withResolvers<T>();
+    const written = this.#withUpload(bytes, async (upload) => {
+      await this.#pool.run(
         'import',
         {
           upload,
@@ -81,27 +86,31 @@ export class CsvStore {
           overrides: { delimiter, encoding, hasHeader },
         },
         { timeoutMs: importLimit, signal },
-      ),
-    );
-    return result;
+        (imported) => kept.resolve(keep(imported)),
+      );
+    });
+    written.catch(kept.reject);
+    await Promise.allSettled([this.#readyAfter(target, written), kept.promise]);
+    await written;
+    return kept.promise;
   }
 
   /** Path of the connection's DuckDB file, imported from its content when it isn't there. */
   ready(connection: CsvConnection): Promise<string> {
     const path = this.#path(connection);
-    let ready = this.#importing.get(path);
-    if (ready === undefined) {
-      ready = access(path).then(
-        () => path,
-        async () => {
-          await this.import(connection, await connection.content());
-          return path;
-        },
-      );
-      this.#importing.set(path, ready);
-      const forget = (): boolean => this.#importing.delete(path);
-      ready.then(forget, forget);
-    }
+    const imported = async (): Promise<void> =>
+      this.import(connection, await connection.content(), () => Promise.resolve());
+    return this.#importing.get(path) ?? this.#readyAfter(path, access(path).catch(imported));
+  }
+
+  /** Until the work has ended, whoever wants the file waits for it. */
+  #readyAfter(path: string, work: Promise<void>): Promise<string> {
+    const ready = work.then(() => path);
+    this.#importing.set(path, ready);
+    const forget = (): void => {
+      if (this.#importing.get(path) === ready) this.#importing.delete(path);
+    };
+    ready.then(forget, forget);
     return ready;
   }
 

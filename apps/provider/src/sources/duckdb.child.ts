@@ -159,12 +159,10 @@ async function load(
   throw new SourceError('bad_input', `The file cannot be read as CSV: ${firstLine(failure)}`);
 }
 
-async function importCsv({
-  upload,
-  target,
-  table,
-  overrides,
-}: DuckJobs['import']['args']): Promise<CsvImport> {
+async function importCsv(
+  { upload, target, table, overrides }: DuckJobs['import']['args'],
+  ahead: (imported: CsvImport) => void,
+): Promise<CsvImport> {
   const text = `${target}.text`;
   const draft = `${target}.draft`;
   await rm(draft, { force: true });
@@ -180,7 +178,7 @@ async function importCsv({
     const [instance, { bytes, outline }] = await Promise.all([opening, outlining]);
     const marked = bytes[0] === 0xef && bytes[1] === 0xbb;
     const plain = outline.encoding === 'utf-8' && !marked && outline.start === 0;
-    const { file, columns } = await withConnection(instance, async (connection) => {
+    const imported = await withConnection(instance, async (connection) => {
       // DuckDB reads on its own threads while this one looks at every character.
       const early = plain
         ? load(connection, outline, upload, table).then(
@@ -209,11 +207,13 @@ async function importCsv({
           );
         }
       }
-      return { file, columns: await tableColumns(connection, table) };
+      const columns = await tableColumns(connection, table);
+      return { table, ...described(file, columns), rowCount: file.records };
     });
+    ahead(imported);
     instance.closeSync();
     await rename(draft, target);
-    return { table, ...described(file, columns), rowCount: file.records };
+    return imported;
   } finally {
     await opening.then(
       (instance) => instance.closeSync(),
@@ -490,7 +490,12 @@ async function query({
   });
 }
 
-const jobs: { [Job in DuckJob]: (args: DuckJobs[Job]['args']) => Promise<DuckJobs[Job]['result']> } = {
+const jobs: {
+  [Job in DuckJob]: (
+    args: DuckJobs[Job]['args'],
+    ahead: (result: DuckJobs[Job]['result']) => void,
+  ) => Promise<DuckJobs[Job]['result']>;
+} = {
   inspect: inspectCsv,
   import: importCsv,
   columns: ({ data, table }) =>
@@ -502,7 +507,7 @@ const jobs: { [Job in DuckJob]: (args: DuckJobs[Job]['args']) => Promise<DuckJob
 };
 
 function handle<Job extends DuckJob>({ id, job, args }: DuckRequest<Job>): void {
-  jobs[job](args).then(
+  jobs[job](args, (result) => answer({ id, kind: 'ahead', result })).then(
     (result) => answer({ id, kind: 'result', result }),
     (error: unknown) => {
       if (error instanceof SourceError) {

@@ -51,6 +51,7 @@ export class DuckPool {
     job: Job,
     args: DuckJobs[Job]['args'],
     { timeoutMs, signal }: DuckLimits,
+    onAhead?: (result: DuckJobs[Job]['result']) => void,
   ): Promise<DuckJobs[Job]['result']> {
     const worker = await this.#take(signal);
     const id = this.#nextId++;
@@ -87,7 +88,11 @@ export class DuckPool {
                 )
               : new SourceError('unsupported', 'The work ended without an answer.'),
           );
-        } else if (answer.id === id) {
+        } else if (answer.id !== id) {
+          return;
+        } else if (answer.kind === 'ahead') {
+          onAhead?.(answer.result as DuckJobs[Job]['result']);
+        } else {
           finish(() => {
             this.#giveBack(worker);
             if (answer.kind === 'result') resolve(answer.result as DuckJobs[Job]['result']);

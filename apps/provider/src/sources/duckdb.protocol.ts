@@ -47,6 +47,8 @@ export interface DuckRequest<Job extends DuckJob = DuckJob> {
 
 export type DuckAnswer =
   | { id: number; kind: 'result'; result: unknown }
+  /** The result is known while the job still writes; it comes again as `result` when all is written. */
+  | { id: number; kind: 'ahead'; result: unknown }
   | {
       id: number;
       kind: 'error';
