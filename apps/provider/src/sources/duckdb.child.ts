@@ -268,6 +268,8 @@ function kindOf(type: string): Kind {
 }
 
 const buckets = 20;
+/** Columns from which a table is taken in parts. */
+const wideTable = 200;
 
 interface Figures {
   count: number;
@@ -289,8 +291,8 @@ async function figuresOf(
   const figures: Figures[] = [];
   let rows = 0;
   // Thousands of aggregates in one statement take the planner longer than the table takes to read.
-  for (let start = 0; start < columns.length; start += 200) {
-    const part = columns.slice(start, start + 200);
+  for (let start = 0; start < columns.length; start += wideTable) {
+    const part = columns.slice(start, start + wideTable);
     const build = (deviation: boolean): string => {
       const parts = part.flatMap(({ name, type }) => {
         const c = quoteIdentifier(name);
@@ -345,7 +347,7 @@ const topValues = 20;
 /** Distinct values, the most frequent ones and the histogram: one grouping per column. */
 async function spreadOf(
   connection: DuckDBConnection,
-  table: string,
+  from: string,
   column: { name: string; type: string },
   figures: Figures,
 ): Promise<Spread> {
@@ -362,7 +364,7 @@ async function spreadOf(
   // Grouped by bucket: a sum for each in one row takes the planner longer than the values take to count.
   const { rows } = await select(
     connection,
-    `SELECT b::INTEGER, count(*)::DOUBLE, sum(n)::DOUBLE, arg_max({'v': v::VARCHAR, 'n': n::DOUBLE}, n, ${topValues}) FROM (SELECT v, n, ${bucket} AS b FROM (SELECT ${c} AS v, count(*) AS n FROM ${quoteIdentifier(table)} WHERE ${c} IS NOT NULL GROUP BY v)) GROUP BY b`,
+    `SELECT b::INTEGER, count(*)::DOUBLE, sum(n)::DOUBLE, arg_max({'v': v::VARCHAR, 'n': n::DOUBLE}, n, ${topValues}) FROM (SELECT v, n, ${bucket} AS b FROM (SELECT ${c} AS v, count(*) AS n FROM ${from} WHERE ${c} IS NOT NULL GROUP BY v)) GROUP BY b`,
   );
   const histogram = ordered ? Array.from({ length: low === high ? 1 : buckets }, () => 0) : null;
   let distinct = 0;
@@ -391,25 +393,42 @@ function fromText(text: string | null, type: string): Cell {
       : cellOf(text, type);
 }
 
+/** Some columns as a table of their own: planning a statement takes the longer, the wider its table is. */
+async function copyPart(
+  connection: DuckDBConnection,
+  table: string,
+  columns: { name: string }[],
+): Promise<string> {
+  const names = columns.map(({ name }) => quoteIdentifier(name)).join(', ');
+  await connection.run(
+    `CREATE OR REPLACE TEMP TABLE plinth_part AS SELECT ${names} FROM ${quoteIdentifier(table)}`,
+  );
+  return 'temp.plinth_part';
+}
+
 async function profile({ data, table }: DuckJobs['profile']['args']): Promise<TableProfile> {
   return withData(data, async (connection, instance) => {
     const columns = await tableColumns(connection, table);
     const { rows, figures } = await figuresOf(connection, table, columns);
     const spreads: Spread[] = [];
     // A table of one row group is read by one thread, so the columns share the threads.
+    const step = columns.length > wideTable ? 100 : 1;
     let next = 0;
     const worker = async (own: DuckDBConnection): Promise<void> => {
-      for (let index = next++; index < columns.length; index = next++) {
-        const column = columns[index];
-        const figure = figures[index];
-        if (column === undefined || figure === undefined) return;
-        spreads[index] = await spreadOf(own, table, column, figure);
+      for (let start = next; start < columns.length; start = next) {
+        next = start + step;
+        const part = columns.slice(start, next);
+        const from = step === 1 ? quoteIdentifier(table) : await copyPart(own, table, part);
+        for (const [offset, column] of part.entries()) {
+          const figure = figures[start + offset];
+          if (figure !== undefined) spreads[start + offset] = await spreadOf(own, from, column, figure);
+        }
       }
     };
     await Promise.all(Array.from({ length: Number(threads) }, () => withConnection(instance, worker)));
     const head = await select(
       connection,
-      `SELECT * FROM ${quoteIdentifier(table)} LIMIT ${columns.length > 200 ? 100 : 500}`,
+      `SELECT * FROM ${quoteIdentifier(table)} LIMIT ${columns.length > wideTable ? 100 : 500}`,
     );
     return {
       database: 'csv',

@@ -142,7 +142,13 @@ test(
           });
           await client.query(`DROP TABLE ${quoteIdentifier(schema)}.${quoteIdentifier(table)}`);
         }),
-        { numRuns: 60 },
+        {
+          numRuns: 60,
+          examples: [
+            ['"', '\u0001', '__proto__'],
+            ['\ue000\u0001', '\u0001', 'constructor'],
+          ],
+        },
       );
       expect((await client.query('SELECT count(*)::int AS n FROM canary')).rows).toEqual([{ n: 1 }]);
     } finally {

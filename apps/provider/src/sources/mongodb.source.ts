@@ -555,8 +555,9 @@ export class MongoSource implements Source {
       const path = join(this.#folder, `${randomUUID()}.json`);
       const file = createWriteStream(path, { mode: 0o600 });
       for (const document of documents) {
-        const line: { [name: string]: unknown } = {};
-        for (const field of fields) line[field.name] = jsonValue(document.get(field.path), field.duckType);
+        const line = Object.fromEntries(
+          fields.map((field) => [field.name, jsonValue(document.get(field.path), field.duckType)]),
+        );
         if (!file.write(`${JSON.stringify(line)}\n`)) await once(file, 'drain');
       }
       file.end();

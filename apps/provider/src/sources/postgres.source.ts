@@ -412,10 +412,10 @@ export class PostgresSource implements Source {
         });
       const [row] = rows;
       if (row === undefined) return null;
-      const record: { [name: string]: Cell } = {};
-      fields.forEach(({ name, dataTypeID }, index) => {
-        record[name] = cellByOid(row[index] ?? null, dataTypeID);
-      });
+      // An assignment would lose a column named __proto__.
+      const record = Object.fromEntries(
+        fields.map(({ name, dataTypeID }, index) => [name, cellByOid(row[index] ?? null, dataTypeID)]),
+      );
       const titleIndex = title === null ? -1 : fields.findIndex(({ name }) => name === title.name);
       return { title: titleText(row[titleIndex] ?? null, untitled(key.kind, decoded.value)), record };
     });

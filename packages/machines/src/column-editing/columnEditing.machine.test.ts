@@ -1,4 +1,4 @@
-import { Fault, detailText, type ModelColumn } from '@plinth/api';
+import { Fault, detailText, type ColumnChanges, type ModelColumn } from '@plinth/api';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import { statesWithoutWayOut } from '../waysOut.testing.ts';
@@ -25,6 +25,7 @@ const begin = (
     targetId?: string | null;
     save?: ColumnEditingPorts['saveColumns'];
     edit?: ColumnEdit;
+    pending?: ColumnChanges;
   } = {},
 ) => {
   const clock = new SimulatedClock();
@@ -36,6 +37,7 @@ const begin = (
       targetId: options.targetId === undefined ? 'd1' : options.targetId,
       columns,
       edit: options.edit ?? null,
+      pending: options.pending ?? {},
     },
   });
   const emitted: string[] = [];
@@ -207,6 +209,14 @@ describe('several columns at once', () => {
     });
     expect(view().canUndo).toBe(false);
     expect(view().pendingNames).toEqual([]);
+  });
+
+  it('leaves a column pending that is named like a part of every object', async () => {
+    const { actor, view, rested, edit } = begin({ pending: { constructor: { description: 'Built it' } } });
+    await edit('status', { description: 'Rewritten' });
+    actor.send({ type: 'undo.requested' });
+    await rested();
+    expect(view().pendingNames).toEqual(['constructor']);
   });
 });
 

@@ -162,7 +162,7 @@ const pendingAfter = (
   if (way !== 'undo') return merged;
   return Object.fromEntries(
     Object.entries(merged).filter(
-      ([name]) => changes[name] === undefined || history.some((before) => before[name] !== undefined),
+      ([name]) => !Object.hasOwn(changes, name) || history.some((before) => Object.hasOwn(before, name)),
     ),
   );
 };

@@ -56,6 +56,13 @@ describe('names', () => {
     expect(gateSql('SELECT * FROM public.pg_authid', { dialect: 'postgres', tables })).toEqual({ ok: true });
     expect(gateSql('SELECT * FROM pg_authid', { dialect: 'postgres', tables }).ok).toBe(false);
   });
+  test('control characters and private ones are told apart', () => {
+    const tables = ['"\ue000\u0001"'];
+    const ask = (table: string) => gateSql(`SELECT * FROM ${table}`, { dialect: 'postgres', tables });
+    expect(ask('"\ue000\u0001"')).toEqual({ ok: true });
+    for (const other of ['"\ue000\ue001"', '"\ue000\ue0a1"', '"\ue0a0\ue001"', '"\u0000\u0001"'])
+      expect(ask(other).ok, other).toBe(false);
+  });
   test('DuckDB takes names in any case', () => {
     expect(gateSql('SELECT Count(*) FROM ORDERS', options.duckdb)).toEqual({ ok: true });
   });

@@ -31,13 +31,21 @@ interface Table {
 }
 
 /**
- * The parser's JSON breaks on control characters, which a quoted name may hold: they are moved to the private use area,
- * the same way in the statement and in the tables' references. What stands there already is refused.
+ * The parser's JSON breaks on control characters, which a quoted name may hold: they are moved to a part of the private
+ * use area that none of the texts uses, the same in the statement and in the tables' references.
  */
-function printable(text: string): string {
-  if (/[\ue000-\ue09f]/.test(text)) return refuse('The statement holds characters that have no meaning.');
-  return text.replace(/(?![\t\n\r])\p{Cc}/gu, (character) =>
-    String.fromCharCode(0xe000 + character.charCodeAt(0)),
+function printable(texts: readonly string[]): string[] {
+  const size = 0xa0;
+  const used = new Set<number>();
+  for (const text of texts)
+    for (const [character] of text.matchAll(/[\ue000-\uf8ff]/g))
+      used.add(Math.floor((character.charCodeAt(0) - 0xe000) / size));
+  let part = 0;
+  while (used.has(part)) part += 1;
+  const start = 0xe000 + part * size;
+  if (start + size > 0xf900) return refuse('The statement holds too many characters that have no meaning.');
+  return texts.map((text) =>
+    text.replace(/(?![\t\n\r])\p{Cc}/gu, (character) => String.fromCharCode(start + character.charCodeAt(0))),
   );
 }
 
@@ -61,15 +69,12 @@ export function gateSql(sql: string, { dialect, tables }: GateOptions): GateAnsw
   try {
     if (sql.length > longest) refuse(`The statement is longer than ${longest} characters.`);
     if (sql.includes('\0')) refuse('The statement holds a zero byte.');
-    const given = printable(sql);
+    const [given = '', ...references] = printable([sql, ...tables]);
     const tree = parseTree(given);
     const { tokens } = scanSync(given);
     refuseDepth(tokens);
     if (dialect === 'duckdb') refuseOtherReadings(tokens);
-    new Walk(
-      dialect,
-      tables.map((table) => readReference(printable(table))),
-    ).statement(tree);
+    new Walk(dialect, references.map(readReference)).statement(tree);
     return { ok: true };
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, reason: error.message };
