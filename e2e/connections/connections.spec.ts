@@ -90,15 +90,14 @@ test.describe('connections list', () => {
     const link = page.getByRole('link', { name: 'alpha' });
     const opened = page.context().waitForEvent('page');
     // What the tab asks for: Playwright sometimes never learns that a tab in the background has loaded.
-    const asked = new Promise<void>((resolve) => {
-      void page.context().route(/\/data-source\/[^/]+$/, async (route, request) => {
-        if (!request.isNavigationRequest()) return route.fallback();
-        await route.fulfill({ contentType: 'text/html', body: 'A tab' });
-        resolve();
-      });
+    const asked: string[] = [];
+    await page.context().route('**/data-source/*', (route, request) => {
+      if (!request.isNavigationRequest()) return route.fallback();
+      asked.push(new URL(request.url()).pathname);
+      return route.fulfill({ contentType: 'text/html', body: 'A tab' });
     });
     await link.click({ button: 'middle' });
-    await asked;
+    await expect.poll(() => asked).toEqual([await link.getAttribute('href')]);
     await (await opened).close();
     await expect(page).toHaveURL(/\/collections$/);
     await link.focus();

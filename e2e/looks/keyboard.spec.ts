@@ -90,7 +90,7 @@ test('the main job by keyboard alone', async ({ page, account }, info) => {
     await tabTo(page, 'Connection name');
     await page.keyboard.type('Shop orders');
     // Asked for well before the key: the browser's own dialog would open until it knows.
-    const chooser = page.waitForEvent('filechooser');
+    const chooser = page.waitForEvent('filechooser', { timeout: 5000 });
     await tabTo(page, 'CSV file');
     await press(page, 'Space');
     await (await chooser).setFiles(file);

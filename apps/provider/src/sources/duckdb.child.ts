@@ -400,10 +400,12 @@ async function copyPart(
   columns: { name: string }[],
 ): Promise<string> {
   const names = columns.map(({ name }) => quoteIdentifier(name)).join(', ');
+  // Longer than the table's own name: it can't be taken for it.
+  const part = `temp.${quoteIdentifier(`${table} part`)}`;
   await connection.run(
-    `CREATE OR REPLACE TEMP TABLE plinth_part AS SELECT ${names} FROM ${quoteIdentifier(table)}`,
+    `CREATE OR REPLACE TEMP TABLE ${part} AS SELECT ${names} FROM ${quoteIdentifier(table)}`,
   );
-  return 'temp.plinth_part';
+  return part;
 }
 
 async function profile({ data, table }: DuckJobs['profile']['args']): Promise<TableProfile> {
@@ -411,8 +413,8 @@ async function profile({ data, table }: DuckJobs['profile']['args']): Promise<Ta
     const columns = await tableColumns(connection, table);
     const { rows, figures } = await figuresOf(connection, table, columns);
     const spreads: Spread[] = [];
-    // A table of one row group is read by one thread, so the columns share the threads.
     const step = columns.length > wideTable ? 100 : 1;
+    // A table of one row group is read by one thread, so the columns share the threads.
     let next = 0;
     const worker = async (own: DuckDBConnection): Promise<void> => {
       for (let start = next; start < columns.length; start = next) {

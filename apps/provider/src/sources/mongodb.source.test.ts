@@ -38,6 +38,13 @@ const collections: { [name: string]: Document[] } = {
     { _id: { part: new BSON.Int32(1), of: 'key' }, name: 'compound' },
   ],
   empty_documents: [{ _id: 1 }],
+  wide: [
+    {
+      _id: 1,
+      ['__proto__']: 5,
+      ...Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`f${index}`, index])),
+    },
+  ],
 };
 
 // The same suite runs on a real server where MONGODB_TEST_URL names one.
@@ -109,6 +116,7 @@ describe('catalog', () => {
       'empty_documents',
       'odd "name".with/dots 😀',
       'people',
+      'wide',
     ]);
   });
 
@@ -147,6 +155,13 @@ describe('catalog', () => {
 });
 
 describe('profile and query', () => {
+  test('the figures of every field, however many and whatever they are called', async () => {
+    const { columns } = await source.profile(database, 'wide', { signal });
+    expect(columns).toHaveLength(252);
+    const smallest = (name: string) => columns.find((column) => column.name === name)?.min;
+    expect([smallest('__proto__'), smallest('f0'), smallest('f249')]).toEqual([5, 0, 249]);
+  });
+
   test('the figures of a collection', async () => {
     const profile = await source.profile(database, 'people', { signal });
     expect(profile).toMatchObject({
