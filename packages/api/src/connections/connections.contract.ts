@@ -4,11 +4,18 @@ import { defineCall } from '../http/call.ts';
 /** Types that the display mappings know; the host may send others. */
 export const sourceTypes = ['postgres', 'mongodb', 'mysql', 'csv', 'snowflake'] as const;
 
+/** How a connection to a database uses TLS; only the last two verify who answers. */
+export const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
+
 export const databaseDetailsSchema = z.object({
   host: z.string(),
   user: z.string(),
   database: z.string(),
   port: z.optional(z.number()),
+  /** One of `sslModes`; absent where the host's address or its default says it. */
+  sslmode: z.optional(z.string()),
+  /** PEM of the authorities that vouch for the server, beside those the host trusts anyway. */
+  ca_certificate: z.optional(z.string()),
 });
 
 export const csvDetailsSchema = z.object({
@@ -26,6 +33,8 @@ export const connectionSchema = z.object({
   owner_user_id: z.string(),
   created_date: z.string(),
   updated_date: z.string(),
+  /** The stored password can't be read any more: it has to be entered again. */
+  needs_password: z.optional(z.boolean()),
 });
 
 export type DatabaseDetails = z.output<typeof databaseDetailsSchema>;
@@ -38,6 +47,8 @@ const databaseCredentialsSchema = z.object({
   password: z.string(),
   database: z.string(),
   port: z.optional(z.number()),
+  sslmode: z.optional(z.string()),
+  ca_certificate: z.optional(z.string()),
 });
 
 const id = z.object({ id: z.string() });
@@ -101,7 +112,7 @@ export const readConnection = defineCall({
 
 export const updateConnection = defineCall({
   name: 'updateConnection',
-  summary: 'Change the named fields of a connection',
+  summary: 'Change the named fields of a connection; another host, port or user takes the password again',
   method: 'PUT',
   path: '/data-source/:id',
   auth: 'bearer',
@@ -115,6 +126,8 @@ export const updateConnection = defineCall({
         password: z.optional(z.string()),
         database: z.optional(z.string()),
         port: z.optional(z.number()),
+        sslmode: z.optional(z.string()),
+        ca_certificate: z.optional(z.string()),
         delimiter: z.optional(z.string()),
         encoding: z.optional(z.string()),
         has_header: z.optional(z.boolean()),

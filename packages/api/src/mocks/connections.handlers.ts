@@ -32,6 +32,23 @@ const bent = (blocks: string[], fault: StreamFault | undefined): string[] => {
   return blocks;
 };
 
+/** A stored password goes to no other host, port or user. */
+const refuseMovedPassword = (
+  { connection_details: stored }: Connection,
+  details: { host?: string | undefined; port?: number | undefined; user?: string | undefined },
+  password: string | undefined,
+) => {
+  if ('file_name' in stored || password) return;
+  const moved = (['host', 'port', 'user'] as const).some(
+    (field) => details[field] !== undefined && details[field] !== stored[field],
+  );
+  if (!moved) return;
+  const msg = 'Enter the password again: host, port or user are others than before.';
+  throw new MockFailure(400, {
+    detail: [{ loc: ['body', 'connection_details', 'password'], msg, type: 'value_error' }],
+  });
+};
+
 type Split = (line: string) => string[];
 
 const delimiterOf = (line: string): string =>
@@ -138,13 +155,15 @@ export const createConnectionHandlers = (
       const { source_name, connection_details } = updateConnection.body.parse(body);
       const connection = find(params['id']!);
       if (source_name !== undefined) refuseTaken(source_name, connection.connection_id);
-      const { password: _, ...details } = connection_details ?? {};
+      const { password, ...details } = connection_details ?? {};
+      refuseMovedPassword(connection, details, password);
       return change(connection, {
         source_name: source_name ?? connection.source_name,
         connection_details: {
           ...connection.connection_details,
           ...details,
         },
+        ...(password ? { needs_password: undefined } : {}),
       });
     }),
     mockCall(host, deleteConnection, ({ params }) => {
