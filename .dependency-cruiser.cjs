@@ -1,39 +1,66 @@
-/** The table "who may import whom" of docs/architecture.md as rules. */
-const workspace = '^(packages|apps)/';
-const notTest = '\\.test\\.tsx?$|/testing/';
+/** The table "who may import whom" of docs/architecture.md as rules; scripts/lint/planted.ts holds what each must catch. */
+const test = '\\.test\\.tsx?$|/testing/|\\.testing\\.tsx?$|/testing\\.tsx?$';
+const facts = '^packages/api/src/facts(/|\\.ts$)';
+/** Every package of npm but these. */
+const npmBut = (...names) => `^node_modules/(?!(${names.join('|')})(/|$))`;
 
 module.exports = {
   forbidden: [
     {
       name: 'ui-knows-react-and-styling-only',
       severity: 'error',
-      from: { path: '^packages/ui/' },
+      from: { path: '^packages/ui/', pathNot: test },
       to: {
-        path: `^packages/(api|machines)/|^apps/|^stories/|^node_modules/(@plinth|react-router|@tanstack/(react-query|query-core)|@?xstate|storybook|@storybook|msw)(/|$)`,
+        path: [
+          '^packages/(api|machines)/|^apps/|^stories/',
+          npmBut(
+            '@?react',
+            'react-dom',
+            '@types/react',
+            '@types/react-dom',
+            '@base-ui/react',
+            '@fontsource-variable/[^/]+',
+            '@tanstack/react-(table|virtual)',
+            'csstype',
+            'date-fns',
+            'downshift',
+            'lucide-react',
+            'react-day-picker',
+            'sonner',
+            'styled-components',
+          ),
+        ],
+        pathNot: facts,
       },
     },
     {
-      name: 'machines-know-xstate-and-api-types',
+      name: 'machines-know-xstate-and-facts',
       severity: 'error',
-      from: { path: '^packages/machines/', pathNot: notTest },
-      to: {
-        path: '^packages/(ui)/|^apps/|^stories/|^node_modules/(?!xstate)',
-        dependencyTypesNot: ['type-only'],
-      },
+      from: { path: '^packages/machines/', pathNot: test },
+      to: { path: ['^packages/ui/|^apps/|^stories/', npmBut('xstate')] },
     },
     {
       name: 'machines-import-types-of-api',
       severity: 'error',
-      from: { path: '^packages/machines/', pathNot: notTest },
-      to: { path: '^packages/api/', dependencyTypesNot: ['type-only'] },
+      from: { path: '^packages/machines/', pathNot: test },
+      to: { path: '^packages/api/', pathNot: facts, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'api-has-no-react',
       severity: 'error',
-      from: { path: '^packages/api/' },
+      from: { path: '^packages/api/', pathNot: test },
       to: {
-        path: '^packages/(ui|machines)/|^apps/|^stories/|^node_modules/(react|react-dom|@tanstack/react-query|styled-components)(/|$)',
+        path: [
+          '^packages/(ui|machines)/|^apps/|^stories/',
+          npmBut('zod', 'eventsource-parser', 'msw', '@tanstack/query-core'),
+        ],
       },
+    },
+    {
+      name: 'facts-have-no-dependencies',
+      severity: 'error',
+      from: { path: facts, pathNot: test },
+      to: { path: '.', pathNot: facts },
     },
     {
       name: 'msw-behind-the-mocks-door',
@@ -44,23 +71,48 @@ module.exports = {
     {
       name: 'web-takes-no-mocks',
       severity: 'error',
-      from: { path: '^apps/web/', pathNot: notTest },
-      to: { path: '^packages/api/src/mocks/|^apps/provider/|^stories/' },
+      from: { path: '^apps/web/', pathNot: test },
+      to: { path: '^packages/api/src/mocks/|^apps/provider/|^stories/|^node_modules/msw/' },
+    },
+    {
+      name: 'product-takes-nothing-of-tests',
+      severity: 'error',
+      from: { path: '^(packages|apps)/', pathNot: test },
+      to: { path: `^(packages|apps)/.*(${test})` },
     },
     {
       name: 'provider-takes-the-contract',
       severity: 'error',
-      from: { path: '^apps/provider/', pathNot: notTest },
-      to: { path: '^packages/(ui|machines)/|^apps/web/|^stories/|^packages/api/src/(?!contract\\.ts$)' },
+      from: { path: '^apps/provider/', pathNot: test },
+      to: {
+        path: '^packages/(ui|machines)/|^apps/web/|^stories/|^packages/api/src/(?!contract\\.ts$)',
+        pathNot: facts,
+      },
+    },
+    {
+      name: 'modeling-and-analyst-are-pure',
+      severity: 'error',
+      from: { path: '^apps/provider/src/(modeling|analyst)/', pathNot: test },
+      to: {
+        path: '^apps/provider/src/(auth|challenge|collections|connections|http|mail|models|store|users|web)/|^node_modules/(@?fastify|kysely)',
+      },
+    },
+    {
+      name: 'browser-code-has-no-node',
+      severity: 'error',
+      from: { path: '^(packages/(ui|machines|api)|apps/web)/src/', pathNot: test },
+      to: { dependencyTypes: ['core'] },
     },
     {
       name: 'stories-use-the-doors',
       severity: 'error',
       from: { path: '^stories/' },
       to: {
-        path: workspace,
-        pathNot:
+        path: '^(packages|apps)/',
+        pathNot: [
+          facts,
           '^packages/ui/src/(index|theme/index)\\.tsx?$|^packages/api/src/(index|mocks/index)\\.ts$|^packages/machines/src/(index|inspection)\\.ts$|^apps/web/src/testing\\.tsx$',
+        ],
       },
     },
     {
@@ -69,12 +121,8 @@ module.exports = {
       from: { path: '^stories/(components|screens|foundations)/' },
       to: { path: '^packages/machines/|^apps/' },
     },
-    {
-      name: 'no-circle',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
+    { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'no-orphan',
       severity: 'error',
@@ -86,6 +134,7 @@ module.exports = {
     },
   ],
   options: {
+    exclude: { path: '^(packages|apps)/[^/]+/(dist|dist-types)/' },
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: 'specify',
     tsConfig: { fileName: 'tsconfig.base.json' },

@@ -25,7 +25,7 @@ const readArrows = async (): Promise<Map<string, number>> => {
   const options = await extractDepcruiseOptions('./.dependency-cruiser.cjs');
   const { output } = await cruise(
     ['packages', 'apps', 'stories'],
-    { ...options, exclude: { path: 'dist/|dist-types/' }, validate: false },
+    { ...options, validate: false },
     undefined,
     { tsConfig: extractTSConfig('./tsconfig.base.json') },
   );

@@ -44,5 +44,3 @@ export const createBackground = (onError: (error: unknown) => void): Background 
     },
   };
 };
-
-export const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString();

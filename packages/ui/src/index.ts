@@ -24,12 +24,15 @@ export {
   type PaletteGroup,
   type PaletteItem,
 } from './components/CommandPalette.tsx';
-export { ConfirmDialog, type ConfirmDialogProps } from './components/ConfirmDialog.tsx';
+export { ConfirmDialog } from './components/ConfirmDialog.tsx';
+export type { ConfirmDialogProps } from './components/ConfirmDialogSurface.tsx';
 export { ConnectionsGlyph } from './components/ConnectionsGlyph.tsx';
 export { CopyButton, type CopyButtonProps } from './components/CopyButton.tsx';
 export { DateRangePicker, type DateRange, type DateRangePickerProps } from './components/DateRangePicker.tsx';
-export { Dialog, type DialogProps } from './components/Dialog.tsx';
-export { Drawer, type DrawerProps } from './components/Drawer.tsx';
+export { Dialog } from './components/Dialog.tsx';
+export type { DialogProps } from './components/DialogSurface.tsx';
+export { Drawer } from './components/Drawer.tsx';
+export type { DrawerProps } from './components/DrawerSurface.tsx';
 export { Elevation, elevations, type ElevationName, type ElevationProps } from './components/Elevation.tsx';
 export { EmptyState, type EmptyStateProps } from './components/EmptyState.tsx';
 export { ErrorView, type ErrorViewProps } from './components/ErrorView.tsx';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import { isoTime } from '../provider.ts';
+import { isoTime } from '../isoTime.ts';
 import type { Secrets } from '../secrets.ts';
 import type { UserRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';

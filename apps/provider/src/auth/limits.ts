@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '../http/refusal.ts';
-import { isoTime } from '../provider.ts';
+import { isoTime } from '../isoTime.ts';
 import type { Store } from '../store/store.ts';
 import { waitText } from './waitText.ts';
 

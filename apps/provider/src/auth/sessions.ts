@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { Refusal } from '../http/refusal.ts';
 import type { Session } from '../http/route.ts';
-import { isoTime } from '../provider.ts';
+import { isoTime } from '../isoTime.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Store } from '../store/store.ts';
 

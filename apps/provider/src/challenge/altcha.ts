@@ -2,7 +2,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
 import { Refusal } from '../http/refusal.ts';
-import { isoTime } from '../provider.ts';
+import { isoTime } from '../isoTime.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Store } from '../store/store.ts';
 import type { Challenge } from './challenge.ts';

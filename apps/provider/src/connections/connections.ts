@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection, CsvDetails } from '@plinth/api/contract';
 import { Refusal } from '../http/refusal.ts';
-import { isoTime } from '../provider.ts';
+import { isoTime } from '../isoTime.ts';
 import type { Secrets } from '../secrets.ts';
 import type { SourceKind } from '../sources/source.ts';
 import type { ConnectionRow } from '../store/schema.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ModelColumn, Visualization } from '@plinth/api/contract';
 import { Refusal } from '../http/refusal.ts';
 import { mergeEdited, mergeUnderstanding } from '../modeling/writeModel.ts';
-import { isoTime } from '../provider.ts';
+import { isoTime } from '../isoTime.ts';
 import type { DraftRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DataModel, ModelColumn, Visualization } from '@plinth/api/contract';
 import { Refusal } from '../http/refusal.ts';
-import { isoTime } from '../provider.ts';
+import { isoTime } from '../isoTime.ts';
 import type { ModelRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredDraft } from './drafts.ts';

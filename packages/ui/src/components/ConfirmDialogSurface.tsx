@@ -1,12 +1,28 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
-import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
 import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
 import { Backdrop, centred, OverlayFooter, OverlayTitle } from './overlay.styles.ts';
 import { componentsCopy as copy } from './components.copy.ts';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  message: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  pending?: boolean;
+  pendingLabel?: string;
+  /** What went wrong on the last try. */
+  error?: string;
+  tone?: 'danger' | 'neutral';
+  /** What has the focus afterwards, where what opened the dialog may be gone. */
+  finalFocus?: () => HTMLElement | null;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
 
 const Popup = styled(AlertDialog.Popup)`
   ${centred}

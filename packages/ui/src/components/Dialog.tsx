@@ -1,24 +1,5 @@
-import type { ReactNode, RefObject } from 'react';
+import type { DialogProps } from './DialogSurface.tsx';
 import { lazyPart, useOpened } from './lazyPart.ts';
-
-export interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  description?: ReactNode;
-  children?: ReactNode;
-  /** Buttons, the one that does it last. */
-  footer?: ReactNode;
-  /** With it, body and footer are one form: Enter submits. */
-  onSubmit?: () => void;
-  /** False keeps it open on Escape and outside presses, while something is being saved. */
-  dismissible?: boolean;
-  initialFocus?: RefObject<HTMLElement | null>;
-  /** What has the focus afterwards, where what opened the dialog may be gone. */
-  finalFocus?: () => HTMLElement | null;
-  closeLabel?: string;
-  width?: number;
-}
 
 const Surface = lazyPart(
   () => import('./DialogSurface.tsx'),

@@ -1,14 +1,32 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
-import type { DialogProps } from './Dialog.tsx';
 import { IconButton } from './IconButton.tsx';
 import { centred, firstControl, OverlayFooter, OverlayTitle } from './overlay.styles.ts';
 import { OverlayForm } from './OverlayForm.tsx';
 import { OverlayShell } from './OverlayShell.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the one that does it last. */
+  footer?: ReactNode;
+  /** With it, body and footer are one form: Enter submits. */
+  onSubmit?: () => void;
+  /** False keeps it open on Escape and outside presses, while something is being saved. */
+  dismissible?: boolean;
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** What has the focus afterwards, where what opened the dialog may be gone. */
+  finalFocus?: () => HTMLElement | null;
+  closeLabel?: string;
+  width?: number;
+}
 
 const Popup = styled(BaseDialog.Popup)<{ $width: number }>`
   ${centred}

@@ -1,15 +1,31 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 import { visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
-import type { DrawerProps } from './Drawer.tsx';
 import { IconButton } from './IconButton.tsx';
 import { firstControl, OverlayFooter, OverlayTitle, surface } from './overlay.styles.ts';
 import { OverlayForm } from './OverlayForm.tsx';
 import { OverlayShell } from './OverlayShell.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
+
+export interface DrawerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** The title is read out but not drawn, and there's no cross: navigation. */
+  bare?: boolean;
+  children: ReactNode;
+  /** Cancel first (it's pushed to the start), then the others. */
+  footer?: ReactNode;
+  /** With it, body and footer are one form: Enter submits. */
+  onSubmit?: () => void;
+  side?: 'start' | 'end';
+  width?: string;
+  dismissible?: boolean;
+  closeLabel?: string;
+}
 
 /* A notice must not lie on the buttons that it speaks of. */
 const NoticesAboveFooter = createGlobalStyle`
