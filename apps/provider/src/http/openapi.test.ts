@@ -1,0 +1,21 @@
+import * as contract from '@plinth/api/contract';
+import type { Call } from '@plinth/api/contract';
+import { expect, test } from 'vitest';
+import { openTestHost } from '../testing/testHost.ts';
+
+const calls = (Object.values(contract) as unknown[]).filter(
+  (value): value is Call =>
+    typeof value === 'object' && value !== null && 'path' in value && 'method' in value,
+);
+
+test('the OpenAPI document describes every call of the contract', async () => {
+  const host = await openTestHost();
+  const document = (await host.call('GET', '/openapi.json')).json();
+  await host.close();
+  expect(document.openapi).toBe('3.1.0');
+  for (const { path, method, name } of calls) {
+    const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    expect(operation?.operationId, name).toBe(name);
+  }
+  expect(calls.length).toBeGreaterThan(30);
+});
