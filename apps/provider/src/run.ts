@@ -1,5 +1,5 @@
 import type { Mail } from './mail/mailer.ts';
-import { startProvider, type StartedProvider } from './server.ts';
+import { startProvider, type ProviderOptions, type StartedProvider } from './server.ts';
 import type { Settings } from './settings.ts';
 
 const printMail = ({ to, subject, text }: Mail): void => {
@@ -9,11 +9,15 @@ const printMail = ({ to, subject, text }: Mail): void => {
 /** Starts a provider in the terminal: tells its address, prints its mails, ends cleanly on a signal. */
 export const run = async (
   settings: Settings,
-  onMail: (mail: Mail) => void = printMail,
+  options: Pick<ProviderOptions, 'onMail' | 'nearOnly'> = {},
 ): Promise<StartedProvider> => {
-  const provider = await startProvider(settings, { onMail });
+  // A terminal is often a log that others read: what must not be in the mailbox isn't there either.
+  const shown = settings.mailbox === 'nobody' ? {} : { onMail: printMail };
+  const provider = await startProvider(settings, { ...shown, ...options });
   console.log(`Plinth is at ${provider.publicUrl}`);
-  if (settings.smtpUrl === null) console.log(`Mails are shown at ${provider.publicUrl}/mailbox`);
+  if (settings.mailbox !== 'nobody') console.log(`Mails are shown at ${provider.publicUrl}/mailbox`);
+  if (settings.mailbox === 'everybody')
+    console.warn('MAILBOX=on: whoever opens that address reads the codes and links of all people.');
   if (settings.databaseUrl !== null && settings.key === null)
     console.warn(
       'PLINTH_KEY is not set: other providers on this DATABASE_URL can’t read what this one encrypts.',

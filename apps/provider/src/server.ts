@@ -19,6 +19,7 @@ import { registerConnections } from './connections/connections.routes.ts';
 import { createConnectedSources } from './connections/sources.ts';
 import { registerHost } from './host.routes.ts';
 import { handleFailures } from './http/failures.ts';
+import { answerNearOnly, isNearNow, keepNearness } from './http/near.ts';
 import { allowOrigins, bareHeaders, setSecurityHeaders } from './http/headers.ts';
 import { openApi } from './http/openapi.ts';
 import { createRegister } from './http/route.ts';
@@ -46,6 +47,8 @@ export interface ProviderOptions {
   limits?: Partial<LimitRules>;
   /** Called for each mail that goes to the outbox. */
   onMail?: (mail: Mail) => void;
+  /** Answers people at this machine and nobody else. */
+  nearOnly?: boolean;
 }
 
 const readVersion = async (): Promise<string> => {
@@ -56,7 +59,7 @@ const readVersion = async (): Promise<string> => {
 /** A provider that is ready to listen, or to be asked through `inject`. */
 export const createProvider = async (
   settings: Settings,
-  { now = Date.now, limits: rules, onMail = () => undefined }: ProviderOptions = {},
+  { now = Date.now, limits: rules, onMail = () => undefined, nearOnly = false }: ProviderOptions = {},
 ): Promise<FastifyInstance> => {
   const version = await readVersion();
   await mkdir(settings.dataDir, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
@@ -108,7 +111,10 @@ export const createProvider = async (
   const connections = createConnections(store, secrets, now);
   const openSources = createSources({
     dataDir: settings.dataDir,
-    hostRule: createHostRule({ allowPrivate: settings.allowPrivateHosts }),
+    hostRule: createHostRule({
+      allowPrivate: () =>
+        settings.privateHosts === 'everybody' || (settings.privateHosts === 'near' && isNearNow()),
+    }),
   });
   const sources = createConnectedSources(openSources, connections);
   fastify.addHook('onClose', async () => {
@@ -119,6 +125,8 @@ export const createProvider = async (
   });
 
   await setSecurityHeaders(fastify, settings);
+  if (nearOnly) answerNearOnly(fastify);
+  keepNearness(fastify);
   allowOrigins(fastify, settings);
   await fastify.register(compress, { threshold: 1024 });
   await fastify.register(cookie);

@@ -7,7 +7,8 @@ test('an empty environment gives settings that work on one machine', () => {
     host: '127.0.0.1',
     databaseUrl: null,
     smtpUrl: null,
-    allowPrivateHosts: true,
+    privateHosts: 'near',
+    mailbox: 'near',
     trustedProxies: [],
   });
 });
@@ -23,6 +24,7 @@ test.each([
   ['PLINTH_KEY', 'short'],
   ['TRUSTED_PROXIES', 'proxy.example'],
   ['ALLOW_PRIVATE_HOSTS', 'perhaps'],
+  ['MAILBOX', 'perhaps'],
   ['WEB_ORIGINS', 'app.example'],
   ['AVATAR_HOST', 'avatars'],
 ])('a wrong %s (%s) stops the start and is named', (name, value) => {
@@ -31,7 +33,6 @@ test.each([
 
 test.each([
   ['TURNSTILE_SECRET', 'TURNSTILE_SITE_KEY'],
-  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['LLM_MODEL', 'LLM_BASE_URL'],
 ])('%s alone stops the start and names %s', (given, missing) => {
   expect(() => readSettings({ [given]: 'something' })).toThrow(`${missing} must be set as well`);
@@ -41,9 +42,30 @@ test('all problems are told at once', () => {
   expect(() => readSettings({ PORT: 'x', SMTP_URL: 'y' })).toThrow(/PORT[\s\S]*SMTP_URL/);
 });
 
-test('private hosts are closed as soon as others can call', () => {
-  expect(readSettings({ HOST: '0.0.0.0' }).allowPrivateHosts).toBe(false);
-  expect(readSettings({ HOST: '0.0.0.0', ALLOW_PRIVATE_HOSTS: 'true' }).allowPrivateHosts).toBe(true);
+test.each([
+  [{ HOST: '0.0.0.0' }, 'nobody'],
+  [{ HOST: '::' }, 'nobody'],
+  [{ PUBLIC_URL: 'https://plinth.example' }, 'nobody'],
+  [{ PUBLIC_URL: 'https://localhost.plinth.example' }, 'nobody'],
+  [{ PUBLIC_URL: 'http://192.168.1.5:4000' }, 'nobody'],
+  [{ PUBLIC_URL: 'http://[::1]:4000' }, 'near'],
+  [{ HOST: 'LOCALHOST', PUBLIC_URL: 'http://127.0.0.1:4000' }, 'near'],
+  [{ HOST: '0.0.0.0', ALLOW_PRIVATE_HOSTS: 'true' }, 'everybody'],
+] as const)('with %j private hosts are for %s', (env, circle) => {
+  expect(readSettings({ SMTP_URL: 'smtp://mail.example', ...env }).privateHosts).toBe(circle);
+});
+
+test.each([{ PUBLIC_URL: 'https://plinth.example' }, { HOST: '0.0.0.0' }, { HOST: '::', MAILBOX: 'off' }])(
+  'with %j and no mail server it does not start, and says what to set',
+  (env) => {
+    expect(() => readSettings(env)).toThrow(/SMTP_URL must be set.*MAILBOX=on/);
+    expect(readSettings({ ...env, SMTP_URL: 'smtp://mail.example' }).mailbox).toBe('nobody');
+    expect(readSettings({ ...env, MAILBOX: 'on' }).mailbox).toBe('everybody');
+  },
+);
+
+test('a mailbox that could show nothing stops the start', () => {
+  expect(() => readSettings({ SMTP_URL: 'smtp://mail.example', MAILBOX: 'on' })).toThrow('MAILBOX');
 });
 
 test('a key is read as base64 and as hexadecimal digits', () => {

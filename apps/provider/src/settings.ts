@@ -1,5 +1,9 @@
+import { isIPv4 } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+/** People at this machine, all who can call, or none. */
+export type Circle = 'near' | 'everybody' | 'nobody';
 
 export interface Settings {
   port: number;
@@ -21,11 +25,12 @@ export interface Settings {
     sampleValues: number;
   } | null;
   turnstile: { siteKey: string; secret: string; verifyUrl: string } | null;
-  google: { clientId: string; clientSecret: string } | null;
   /** Proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
-  /** May connections lead to loopback and private addresses? */
-  allowPrivateHosts: boolean;
+  /** Who may make connections that lead to loopback and private addresses. */
+  privateHosts: Circle;
+  /** Who may read the mails of the outbox; they are printed in the terminal unless it is nobody. */
+  mailbox: Circle;
   /** Other origins whose pages may call the provider. */
   webOrigins: string[];
   /**
@@ -48,7 +53,9 @@ export class SettingsError extends Error {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
+/** Is it a name or address that leads only to the machine itself? */
+export const isLoopback = (name: string): boolean =>
+  name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'));
 
 /** Settings from the environment; every wrong value is named in one {@link SettingsError}. */
 export const readSettings = (env: Environment): Settings => {
@@ -76,11 +83,11 @@ export const readSettings = (env: Environment): Settings => {
       .split(',')
       .map((item) => item.trim())
       .filter((item) => item !== '');
-  const flag = (name: string, otherwise: boolean): boolean => {
+  const circle = (name: string, otherwise: Circle): Circle => {
     const value = text(name)?.toLowerCase();
     if (value === undefined) return otherwise;
-    if (['1', 'true', 'yes', 'on'].includes(value)) return true;
-    if (['0', 'false', 'no', 'off'].includes(value)) return false;
+    if (['1', 'true', 'yes', 'on'].includes(value)) return 'everybody';
+    if (['0', 'false', 'no', 'off'].includes(value)) return 'nobody';
     problems.push(`${name} must be true or false.`);
     return otherwise;
   };
@@ -123,15 +130,27 @@ export const readSettings = (env: Environment): Settings => {
   if (!Number.isInteger(sampleValues) || sampleValues < 0 || sampleValues > 20)
     problems.push('LLM_SAMPLE_VALUES must be a whole number from 0 to 20.');
   const withTurnstile = together(['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET']);
-  const withGoogle = together(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+
+  const publicUrl = url('PUBLIC_URL', ['http:', 'https:'], { originOnly: true });
+  const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:']);
+  const publicName = publicUrl === null ? null : new URL(publicUrl).hostname.replace(/^\[|\]$/g, '');
+  const isThisMachineOnly = isLoopback(host.toLowerCase()) && (publicName === null || isLoopback(publicName));
+  const byDefault: Circle = isThisMachineOnly ? 'near' : 'nobody';
+  const mailbox = circle('MAILBOX', smtpUrl === null ? byDefault : 'nobody');
+  if (smtpUrl !== null && mailbox === 'everybody')
+    problems.push('MAILBOX=on shows mails that SMTP_URL sends away: set one of the two.');
+  if (smtpUrl === null && !isThisMachineOnly && mailbox !== 'everybody')
+    problems.push(
+      `SMTP_URL must be set, because ${isLoopback(host.toLowerCase()) ? `PUBLIC_URL (${publicUrl})` : `HOST (${host})`} lets others than this machine in, and their codes and links must be mailed. (MAILBOX=on shows all mails to everybody instead: for trials only.)`,
+    );
 
   const settings: Settings = {
     port,
     host,
     dataDir: path.resolve(root, text('DATA_DIR') ?? '.plinth'),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    publicUrl: url('PUBLIC_URL', ['http:', 'https:'], { originOnly: true }),
-    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    publicUrl,
+    smtpUrl,
     mailFrom: text('MAIL_FROM') ?? 'Plinth <no-reply@localhost>',
     key,
     languageModel:
@@ -152,12 +171,9 @@ export const readSettings = (env: Environment): Settings => {
             'https://challenges.cloudflare.com/turnstile/v0/siteverify',
         }
       : null,
-    google: withGoogle
-      ? { clientId: text('GOOGLE_CLIENT_ID')!, clientSecret: text('GOOGLE_CLIENT_SECRET')! }
-      : null,
     trustedProxies,
-    // On loopback only this machine's own people can call, so its own databases may be reached.
-    allowPrivateHosts: flag('ALLOW_PRIVATE_HOSTS', loopbackHosts.has(host)),
+    privateHosts: circle('ALLOW_PRIVATE_HOSTS', byDefault),
+    mailbox,
     webOrigins,
     avatarHost: url('AVATAR_HOST', ['http:', 'https:']) ?? '',
     webDir: path.resolve(root, text('WEB_DIR') ?? 'apps/web/dist'),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   authorizeGoogle,
   forgotPassword,
@@ -35,7 +34,7 @@ const wrongResetToken =
 const noCode = 'This code has expired, was used, or was tried too often. Please request a new code.';
 
 export const registerAuth = (on: RegisterCall, provider: Provider, sessions: Sessions): void => {
-  const { store, secrets, now, limits, mailer, challenge, background, settings, publicUrl } = provider;
+  const { store, secrets, now, limits, mailer, challenge, background, publicUrl } = provider;
   const accounts = createAccounts(store, secrets, now);
   const isSecure = () => publicUrl().startsWith('https:');
 
@@ -157,17 +156,7 @@ export const registerAuth = (on: RegisterCall, provider: Provider, sessions: Ses
     return { message: 'Your password has been reset.' };
   });
 
-  on(authorizeGoogle, ({ query }) => {
-    const { google } = settings;
-    if (google === null) throw new Refusal(501, 'Signing in with Google is not set up on this host.');
-    const url = new URL('https://accounts.google.com/o/oauth2/v2/auth');
-    url.search = new URLSearchParams({
-      client_id: google.clientId,
-      redirect_uri: `${publicUrl()}/v1/auth/google/callback`,
-      response_type: 'code',
-      scope: query.scopes,
-      state: randomBytes(24).toString('base64url'),
-    }).toString();
-    return { authorization_url: url.href };
+  on(authorizeGoogle, () => {
+    throw new Refusal(501, 'Signing in with Google is not set up on this host.');
   });
 };

@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto';
-import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isNear } from '../http/near.ts';
 import { prefersPage } from '../web/prefersPage.ts';
 import type { Provider } from '../provider.ts';
 import type { SentMail } from './mailer.ts';
-
-const isLoopback = (address: string): boolean => {
-  const plain = address.replace(/^::ffff:/, '');
-  return isIPv4(plain) ? plain.startsWith('127.') : isIPv6(plain) && plain === '::1';
-};
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -60,25 +55,20 @@ ${
 </html>
 `;
 
-/** The outbox, for people at this machine only. */
+/** The outbox, for people at this machine, or for everybody where the settings say so. */
 export const registerMailbox = (
   fastify: FastifyInstance,
-  { mailer, background, publicUrl }: Provider,
+  { mailer, background, publicUrl, settings }: Provider,
 ): void => {
   const { outbox } = mailer;
-  if (outbox === null) return;
+  if (outbox === null || settings.mailbox === 'nobody') return;
 
-  /** The name in Host is checked as well: a foreign page could let its own name point here. */
-  const isNear = (request: FastifyRequest): boolean => {
-    const name = request.hostname.toLowerCase().replace(/^\[|\]$/g, '');
-    return (
-      isLoopback(request.ip) &&
-      (name === 'localhost' || isLoopback(name) || name === new URL(publicUrl()).hostname)
-    );
-  };
+  // Pages of WEB_ORIGINS may call the provider, but a code in a mail is for a person's eyes only.
+  const maySee = (request: FastifyRequest): boolean =>
+    request.headers.origin === undefined && (settings.mailbox === 'everybody' || isNear(request));
 
   fastify.get('/mailbox', async (request, reply) => {
-    if (!isNear(request)) return reply.callNotFound();
+    if (!maySee(request)) return reply.callNotFound();
     await background.settled();
     const mails = await outbox();
     void reply.header('Vary', 'Accept');

@@ -134,11 +134,13 @@ export function createHostRule({
   allowPrivate,
   resolve = systemResolve,
 }: {
-  allowPrivate: boolean;
+  /** A function where it depends on who asks. */
+  allowPrivate: boolean | (() => boolean);
   resolve?: Resolve;
 }): HostRule {
+  const allowsPrivate = typeof allowPrivate === 'function' ? allowPrivate : () => allowPrivate;
   const allowed = (address: string): boolean =>
-    !isIn(metadata, address) && (allowPrivate || !isIn(closed, address));
+    !isIn(metadata, address) && (allowsPrivate() || !isIn(closed, address));
 
   async function addressesOf(given: string): Promise<Address[]> {
     const host = given
@@ -167,7 +169,9 @@ export function createHostRule({
 
   return {
     resolve: addressesOf,
-    allowSockets: allowPrivate,
+    get allowSockets() {
+      return allowsPrivate();
+    },
     lookup(hostname, options, callback) {
       addressesOf(hostname).then(
         (found) => {

@@ -180,7 +180,7 @@ test('without a built app a browser is told what to run', async () => {
 });
 
 test('behind https, browsers are told to stay there, and the cookie travels only so', async () => {
-  const secure = await openTestHost({ env: { PUBLIC_URL: 'https://plinth.example' } });
+  const secure = await openTestHost({ env: { PUBLIC_URL: 'https://plinth.example', MAILBOX: 'on' } });
   try {
     const answer = await secure.call('GET', '/health');
     expect(answer.headers['strict-transport-security']).toContain('max-age=');
