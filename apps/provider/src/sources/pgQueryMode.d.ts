@@ -6,4 +6,9 @@ declare module 'pg' {
     /** One statement by the extended protocol, also without parameters; the published types don't know it yet. */
     queryMode?: 'extended';
   }
+
+  interface ClientBase {
+    /** What the client tells the server when it begins. */
+    getStartupConf(): { [name: string]: string };
+  }
 }

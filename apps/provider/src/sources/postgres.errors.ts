@@ -1,4 +1,5 @@
 import { networkError } from './check.ts';
+import { AnswerTooLarge } from './postgres.frames.ts';
 import { SourceError } from './source.ts';
 
 export interface PgTarget {
@@ -7,12 +8,18 @@ export interface PgTarget {
   database: string;
 }
 
+/** A server may say as much as it likes; a person reads a line. */
+const longestMessage = 1000;
+
 /** What PostgreSQL or the network said, in words for the person. Credentials are in none of these messages. */
 export function postgresError(error: unknown, { where, user, database }: PgTarget): SourceError {
   if (error instanceof SourceError) return error;
   const network = networkError(error, where);
   if (network !== null) return network;
-  const { code = '', message = '' } = error as { code?: string; message?: string };
+  if (error instanceof AnswerTooLarge)
+    return new SourceError('bad_input', error.message, 'Ask for fewer rows or columns.');
+  const { code = '', message: whole = '' } = error as { code?: string; message?: string };
+  const message = whole.slice(0, longestMessage);
   if (code === '28P01') {
     return new SourceError(
       'denied',

@@ -1,139 +1,18 @@
-import type { PoolClient } from 'pg';
 import { numberCell, timeCell } from './cell.ts';
 import { quoteIdentifier } from './identifiers.ts';
-import type { Cell, ColumnProfile } from './source.ts';
+import { columnsOf, findTable, indexBounds, keysOf, plannedRows, statisticsOf } from './postgres.catalog.ts';
+import type { Bounds, PgKeys, PgKind, PgStatistics, PgTable } from './postgres.catalog.ts';
+import { profileColumns } from './postgres.columns.ts';
+import type { PgSample, ProfiledColumns } from './postgres.columns.ts';
+import type { PgSession } from './postgres.pool.ts';
+import type { Cell, ColumnProfile, TableProfile } from './source.ts';
 
-export type PgKind = 'number' | 'time' | 'text' | 'boolean' | 'bytes' | 'document' | 'other';
-
-export interface PgColumn {
-  name: string;
-  type: string;
-  kind: PgKind;
-  notNull: boolean;
-  comment: string | null;
-}
-
-export interface PgSample {
-  /** FROM clause of the rows that are read, such as `"public"."orders" TABLESAMPLE SYSTEM (1)`. */
-  from: string;
-  /** Ends the reading after so many rows; for views and foreign tables. */
-  limit: number | null;
-}
-
-const buckets = 20;
-const perStatement = 40;
-const clip = 1000;
-
-/** The value as the profile groups it: as it is where it has an order, else as text of bounded length. */
-function valueOf(column: PgColumn): string {
-  const c = quoteIdentifier(column.name);
-  switch (column.kind) {
-    case 'number':
-    case 'time':
-    case 'boolean':
-      return c;
-    case 'bytes':
-      return `'\\x' || pg_catalog.encode(pg_catalog.substring(${c}, 1, 64), 'hex')`;
-    case 'text':
-      // Compared by bytes: the order of a language costs many times as much, and a smallest text says little.
-      return `${c}::text COLLATE "C"`;
-    default:
-      return `pg_catalog.left(${c}::text, ${clip})`;
-  }
-}
-
-interface ColumnAnswer {
-  n: number;
-  avg: number | null;
-  dev: number | null;
-  len: number | null;
-  d: number;
-  once: number;
-  min: string | null;
-  max: string | null;
-  top: [string, number][] | null;
-  hist: { [bucket: string]: number } | null;
-}
-
-interface Answer {
-  rows: number;
-  columns: ColumnAnswer[];
-  head: (string | null)[][] | null;
-}
-
-/** One statement for up to forty columns: the sample is read once, each column is grouped once, and only figures travel. */
-function statementOf(columns: readonly PgColumn[], sample: PgSample, figures: boolean): string {
-  const values = columns.map((column, index) => `${valueOf(column)} AS c${index}`);
-  const limit = sample.limit === null ? '' : ` LIMIT ${sample.limit}`;
-  const hasHistogram = (kind: PgKind): boolean => figures && (kind === 'number' || kind === 'time');
-  const parts = columns.flatMap(({ kind }, index) => {
-    const ordered = kind === 'number' || kind === 'time' || kind === 'text';
-    return [
-      `g${index} AS MATERIALIZED (SELECT c${index} AS v, count(*) AS n FROM s WHERE c${index} IS NOT NULL GROUP BY 1)`,
-      `h${index} AS MATERIALIZED (SELECT count(*) AS d, count(*) FILTER (WHERE n = 1) AS once,
-        ${ordered ? 'min(v)::text' : 'NULL'} AS lo, ${ordered ? 'max(v)::text' : 'NULL'} AS hi FROM g${index})`,
-      // Materialized: where the planner knows nothing of the table, it would work these out anew for every group.
-      ...(hasHistogram(kind)
-        ? [
-            `x${index} AS MATERIALIZED (SELECT x, n FROM (SELECT ${kind === 'time' ? `date_part('epoch', v)` : 'v::float8'} AS x, n FROM g${index}) AS q WHERE x > '-Infinity' AND x < 'Infinity')`,
-            `e${index} AS MATERIALIZED (SELECT min(x) AS lo, max(x) AS hi FROM x${index})`,
-          ]
-        : []),
-    ];
-  });
-  const plain = columns.flatMap(({ kind }, index) => {
-    const number = kind === 'number' && figures;
-    return [
-      `count(c${index}) AS n${index}`,
-      `${number ? `avg(c${index}::float8)` : 'NULL::float8'} AS avg${index}`,
-      `${number ? `stddev_samp(c${index}::float8)` : 'NULL::float8'} AS dev${index}`,
-      `${kind === 'text' ? `avg(length(c${index}))` : 'NULL::float8'} AS len${index}`,
-    ];
-  });
-  const answers = columns.map(({ kind }, index) => {
-    const g = `g${index}`;
-    const histogram = hasHistogram(kind)
-      ? `(SELECT json_object_agg(b, n) FROM (
-            SELECT CASE WHEN hi > lo THEN least(width_bucket(x, lo, hi, ${buckets}), ${buckets}) ELSE 1 END AS b, sum(n) AS n
-            FROM x${index}, e${index} GROUP BY 1) AS q)`
-      : 'NULL';
-    return `(SELECT json_build_object('n', n${index}, 'avg', nullif(avg${index}::text, 'NaN'), 'dev', nullif(dev${index}::text, 'NaN'), 'len', len${index}::float8,
-      'd', d, 'once', once, 'min', lo, 'max', hi,
-      'top', (SELECT json_agg(json_build_array(left(v::text, ${clip}), n)) FROM (SELECT v, n FROM ${g} ORDER BY n DESC LIMIT 20) AS q),
-      'hist', ${histogram}) FROM h${index})`;
-  });
-  const head = columns.map((_, index) => `left(c${index}::text, ${clip})`).join(', ');
-  return `WITH s AS MATERIALIZED (SELECT ${values.join(', ')} FROM ${sample.from}${limit}),
-    a AS MATERIALIZED (SELECT count(*) AS rows, ${plain.join(', ')} FROM s),
-    ${parts.join(',\n    ')}
-    SELECT json_build_object('rows', a.rows, 'columns', json_build_array(${answers.join(',\n')}),
-      'head', (SELECT json_agg(json_build_array(${head})) FROM (SELECT * FROM s LIMIT 300) AS s))::text AS answer FROM a`;
-}
-
-export function cellFromText(text: string | null, kind: PgKind): Cell {
-  if (text === null) return null;
-  switch (kind) {
-    case 'number':
-      return numberCell(text);
-    case 'time':
-      return timeCell(text);
-    case 'boolean':
-      return text === 'true' || text === 't';
-    default:
-      return text;
-  }
-}
-
-const finite = (value: unknown): number | null => {
-  const number = typeof value === 'string' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : null;
-};
-
-/** Of numbers and times the first rows are enough. */
-function meanLengthOf(head: readonly (string | null)[][], index: number): number | null {
-  const lengths = head.map((row) => row[index]?.length ?? 0).filter((length) => length > 0);
-  return lengths.length === 0 ? null : lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
-}
+/** Tables up to this size are read whole. */
+const wholeBytes = 4 * 1024 * 1024;
+const sampleRows = 10_000;
+const samplePages = 1000;
+const sampleBytes = 64 * 1024 * 1024;
+const viewRows = 20_000;
 
 /** The estimator that PostgreSQL's own ANALYZE uses (Haas and Stokes): distinct values of all rows from those of a sample. */
 export function estimateDistinct(sampled: number, distinct: number, once: number, total: number): number {
@@ -144,83 +23,143 @@ export function estimateDistinct(sampled: number, distinct: number, once: number
   return Math.round(Math.min(Math.max(estimate, distinct), total));
 }
 
-async function ask(client: PoolClient, columns: readonly PgColumn[], sample: PgSample): Promise<Answer> {
-  const run = async (figures: boolean): Promise<Answer> => {
-    const { rows } = await client.query<{ answer: string }>({
-      text: statementOf(columns, sample, figures),
-      queryMode: 'extended',
-    });
-    return JSON.parse(rows[0]?.answer ?? '{}') as Answer;
+/** Small tables are read whole, big ones by a sample of pages whose size doesn't grow with the table. */
+function sampleOf(table: PgTable): PgSample & { fraction: number } {
+  const from = `${quoteIdentifier(table.schema)}.${quoteIdentifier(table.name)}`;
+  if (table.kind === 'v' || table.kind === 'f') return { from, limit: viewRows, fraction: 1 };
+  if (table.bytes <= wholeBytes) return { from, limit: null, fraction: 1 };
+  const rows = table.estimate ?? table.pages * 60;
+  const density = Math.max(rows / Math.max(table.pages, 1), 0.001);
+  const width = table.bytes / Math.max(rows, 1);
+  const wantedRows = Math.min(sampleRows, Math.max(200, sampleBytes / Math.max(width, 1)));
+  const pages = Math.min(samplePages, Math.max(50, wantedRows / density));
+  const fraction = Math.min(1, pages / Math.max(table.pages, 1));
+  if (fraction === 1) return { from, limit: null, fraction };
+  // Repeatable, so that every statement of the profile sees the same rows.
+  return {
+    from: `${from} TABLESAMPLE SYSTEM (${(fraction * 100).toFixed(6)}) REPEATABLE (42)`,
+    limit: null,
+    fraction,
   };
-  await client.query('SAVEPOINT figures');
-  try {
-    return await run(true);
-  } catch (error) {
-    // A number beyond a double has no mean that a double could hold.
-    if ((error as { code?: string }).code !== '22003') throw error;
-    await client.query('ROLLBACK TO SAVEPOINT figures');
-    return run(false);
-  }
 }
 
-/** Reads the sample and turns it into column profiles; keys are added by the caller. */
-export async function profileColumns(
-  client: PoolClient,
-  columns: readonly PgColumn[],
-  sample: PgSample,
-  onPart: (done: number) => void,
-): Promise<{ rows: number; columns: { profile: ColumnProfile; once: number }[] }> {
-  const profiles: { profile: ColumnProfile; once: number }[] = [];
-  let rows = 0;
-  for (let start = 0; start < columns.length; start += perStatement) {
-    const part = columns.slice(start, start + perStatement);
-    const answer = await ask(client, part, sample);
-    ({ rows } = answer);
-    part.forEach((column, index) => {
-      const figures = answer.columns[index];
-      if (figures === undefined) return;
-      const samples = new Map<string, Cell>();
-      for (const row of answer.head ?? []) {
-        const text = row[index];
-        if (text !== null && text !== undefined && samples.size < 50)
-          samples.set(text, cellFromText(text, column.kind));
-      }
-      const top = figures.top ?? [];
-      if (samples.size === 0) for (const [text] of top) samples.set(text, cellFromText(text, column.kind));
-      const { hist } = figures;
-      const single = figures.min === figures.max;
-      profiles.push({
-        once: figures.once,
-        profile: {
-          name: column.name,
-          type: column.type,
-          nullable: !column.notNull,
-          comment: column.comment,
-          nullFraction: rows === 0 ? 0 : 1 - figures.n / rows,
-          distinct: figures.d,
-          min: cellFromText(figures.min, column.kind),
-          max: cellFromText(figures.max, column.kind),
-          mean: finite(figures.avg),
-          standardDeviation: finite(figures.dev),
-          topValues: top.map(([text, count]) => ({
-            value: cellFromText(text, column.kind),
-            share: count / rows,
-          })),
-          histogram:
-            hist === null
-              ? null
-              : Array.from({ length: single ? 1 : buckets }, (_, bucket) =>
-                  Number(hist[String(bucket + 1)] ?? 0),
-                ),
-          meanLength: finite(figures.len) ?? meanLengthOf(answer.head ?? [], index),
-          samples: [...samples.values()],
-          isPrimaryKey: false,
-          isUnique: false,
-          foreignKey: null,
-        },
-      });
-    });
-    onPart(profiles.length);
+/** Smallest and largest over what the sample and other knowledge hold; numbers and times only. */
+function widen(
+  profile: ColumnProfile,
+  kind: PgKind,
+  more: readonly (Bounds | undefined)[],
+): { min: Cell; max: Cell } {
+  let { min, max } = profile;
+  if (kind !== 'number' && kind !== 'time') return { min, max };
+  const cell = (text: string): Cell => (kind === 'number' ? numberCell(text) : timeCell(text));
+  const order = (value: Cell): number => {
+    if (typeof value !== 'string') return Number(value);
+    return kind === 'number' ? Number(value) : Date.parse(value);
+  };
+  for (const bounds of more) {
+    if (bounds === undefined) continue;
+    if (bounds.low !== null && (min === null || order(cell(bounds.low)) < order(min))) min = cell(bounds.low);
+    if (bounds.high !== null && (max === null || order(cell(bounds.high)) > order(max)))
+      max = cell(bounds.high);
   }
-  return { rows, columns: profiles };
+  return { min, max };
+}
+
+/** What the whole table tells beyond its sample. */
+interface Knowledge {
+  total: number;
+  sampled: number;
+  exact: boolean;
+  keys: PgKeys;
+  statistics: Map<string, PgStatistics>;
+  bounds: Map<string, Bounds>;
+}
+
+function distinctOf(
+  { profile, once }: ProfiledColumns['columns'][number],
+  isUnique: boolean,
+  { total, sampled, statistics }: Knowledge,
+): number {
+  const present = Math.round(sampled * (1 - profile.nullFraction));
+  const totalPresent = Math.round(total * (1 - profile.nullFraction));
+  if (isUnique) return totalPresent;
+  const known = statistics.get(profile.name)?.distinct ?? null;
+  if (known === null) return estimateDistinct(present, profile.distinct, once, totalPresent);
+  return Math.max(profile.distinct, Math.round(known < 0 ? -known * total : known));
+}
+
+function completed(
+  column: ProfiledColumns['columns'][number],
+  kind: PgKind,
+  knowledge: Knowledge,
+): ColumnProfile {
+  const { profile } = column;
+  const { keys, exact, sampled, statistics, bounds } = knowledge;
+  const isKey = keys.unique.some((names) => names.length === 1 && names[0] === profile.name);
+  const distinct = exact ? profile.distinct : distinctOf(column, isKey, knowledge);
+  return {
+    ...profile,
+    ...widen(profile, kind, [statistics.get(profile.name), bounds.get(profile.name)]),
+    distinct,
+    isPrimaryKey: keys.primary.includes(profile.name),
+    isUnique: isKey || (exact && sampled > 0 && profile.nullFraction === 0 && distinct === sampled),
+    foreignKey: keys.foreign.find((key) => key.columns.includes(profile.name)) ?? null,
+  };
+}
+
+async function totalOf(
+  session: PgSession,
+  found: PgTable,
+  sample: PgSample & { fraction: number },
+  rows: number,
+): Promise<number> {
+  const estimated =
+    found.estimate ??
+    (sample.fraction < 1 ? Math.round(rows / sample.fraction) : await plannedRows(session, found));
+  return Math.max(estimated, rows);
+}
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+export async function profileTable(
+  session: PgSession,
+  database: string,
+  table: string,
+  onProgress: (message: string) => void,
+): Promise<TableProfile> {
+  const found = await findTable(session, table);
+  const columns = await columnsOf(session, found);
+  onProgress(`Found ${columns.length} columns in ${table}`);
+  const keys = await keysOf(session, found);
+  const primary = keys.primary.length === 0 ? 'none' : `(${keys.primary.join(', ')})`;
+  onProgress(
+    `Read keys and comments: primary key ${primary}, ${counted(keys.foreign.length, 'foreign key', 'foreign keys')}`,
+  );
+  const sample = sampleOf(found);
+  const read = await profileColumns(session, columns, sample, (done) => {
+    if (columns.length > 40) onProgress(`Read ${done} of ${columns.length} columns`);
+  });
+  const exact = sample.fraction === 1 && (sample.limit === null || read.rows < sample.limit);
+  const total = exact ? read.rows : await totalOf(session, found, sample, read.rows);
+  onProgress(exact ? `Read all ${read.rows} rows` : `Read ${read.rows} of about ${total} rows`);
+  const knowledge: Knowledge = {
+    total,
+    sampled: read.rows,
+    exact,
+    keys,
+    statistics: exact ? new Map<string, PgStatistics>() : await statisticsOf(session, found),
+    bounds: exact ? new Map<string, Bounds>() : await indexBounds(session, found, columns),
+  };
+  return {
+    database,
+    table,
+    comment: found.comment,
+    rowCount: total,
+    sampledRows: read.rows,
+    exact,
+    primaryKey: keys.primary,
+    columns: read.columns.map((column, index) =>
+      completed(column, columns[index]?.kind ?? 'other', knowledge),
+    ),
+  };
 }

@@ -1,3 +1,5 @@
+import { Socket } from 'node:net';
+import type { PgSocketOptions } from './postgres.socket.ts';
 import { SourceError } from './source.ts';
 
 export const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
@@ -15,6 +17,8 @@ export interface PostgresConnection {
   password: string;
   database: string;
   sslmode?: string;
+  /** PEM of the authorities that vouch for the server. */
+  ca_certificate?: string;
 }
 
 export interface PostgresTarget {
@@ -24,6 +28,8 @@ export interface PostgresTarget {
   password: string;
   database: string;
   ssl: SslMode;
+  /** Null: the authorities that this machine trusts. */
+  ca: string | null;
   /** Folder of the Unix socket, when that is how the server is reached. */
   socket: string | null;
 }
@@ -103,5 +109,21 @@ export function postgresTarget(connection: PostgresConnection): PostgresTarget {
   for (const text of [host, user, password, database])
     if (text.includes('\0')) throw bad('A zero byte is not allowed.');
   const socket = host.startsWith('/') ? host : null;
-  return { host, port, user, password, database, ssl: ssl ?? 'prefer', socket };
+  const ca = connection.ca_certificate ?? '';
+  return { host, port, user, password, database, ssl: ssl ?? 'prefer', ca: ca === '' ? null : ca, socket };
+}
+
+export const openPlainSocket = (): Socket => new Socket();
+
+/** How the connection uses TLS; null where it never does. */
+export function postgresTls({ ssl, ca, socket }: PostgresTarget): PgSocketOptions['tls'] {
+  if (socket !== null || ssl === 'disable') return null;
+  return {
+    isRequired: ssl !== 'prefer',
+    options: {
+      rejectUnauthorized: ssl === 'verify-ca' || ssl === 'verify-full',
+      ...(ca === null ? {} : { ca }),
+      ...(ssl === 'verify-ca' ? { checkServerIdentity: () => undefined } : {}),
+    },
+  };
 }

@@ -1,0 +1,99 @@
+import { listDatabases, reachPort } from './check.ts';
+import type { CheckStep } from './check.ts';
+import type { Address, HostRule } from './hostRule.ts';
+import { refuseSocket } from './postgres.pool.ts';
+import type { PgSession, PostgresPool } from './postgres.pool.ts';
+import type { Security } from './postgres.socket.ts';
+import type { PostgresTarget } from './postgres.target.ts';
+import { SourceError } from './source.ts';
+
+/** What a person should know of the way their data takes. */
+const wayOf = (security: Security, isSocket: boolean): string => {
+  if (isSocket) return 'over a socket of this machine';
+  switch (security) {
+    case 'plain':
+      return 'without TLS: whoever is on the way can read along';
+    case 'unverified':
+      return 'with TLS, but the server isn’t verified: someone on the way could answer in its place';
+    case 'verified':
+      return 'with TLS, and the server is verified';
+  }
+};
+
+const maxVersion = 40;
+
+async function signedIn({ query, security }: PgSession, { user, socket }: PostgresTarget): Promise<string> {
+  const { rows } = await query<{ version: string }>({
+    text: `SELECT current_setting('server_version') AS version`,
+    queryMode: 'extended',
+  });
+  const version = (rows[0]?.version ?? '').slice(0, maxVersion);
+  return `Signed in as ${user}: PostgreSQL ${version}, ${wayOf(security, socket !== null)}.`;
+}
+
+interface Readers {
+  pool: PostgresPool;
+  databases: () => Promise<string[]>;
+  tables: () => Promise<string[]>;
+  /** Reads one row of a table. */
+  readRow: (table: string) => Promise<void>;
+}
+
+/** The steps of a connection's test, from its name to a row. */
+export function postgresChecks(
+  target: PostgresTarget,
+  rule: HostRule,
+  connectTimeoutMs: number,
+  signal: AbortSignal,
+  { pool, databases, tables, readRow }: Readers,
+): CheckStep[] {
+  const { host, port, user, database, socket } = target;
+  const { where } = pool;
+  let addresses: Address[] = [];
+  return [
+    {
+      check: 'resolve_host',
+      message: `Looking up ${host}`,
+      run: async () => {
+        if (socket !== null) {
+          refuseSocket(rule);
+          return `${host} is a folder of this machine.`;
+        }
+        addresses = await rule.resolve(host);
+        return `${host} is ${addresses.map(({ address }) => address).join(', ')}.`;
+      },
+    },
+    {
+      check: 'reach_port',
+      message: `Opening ${where}`,
+      run: async () => {
+        const path = socket === null ? addresses : { path: `${socket}/.s.PGSQL.${port}` };
+        await reachPort(host, path, port, connectTimeoutMs, signal);
+        return `${where} answers.`;
+      },
+    },
+    {
+      check: 'sign_in',
+      message: `Signing in as ${user}`,
+      run: () =>
+        pool.run(database, { timeoutMs: connectTimeoutMs, signal }, (session) => signedIn(session, target)),
+    },
+    listDatabases(databases),
+    {
+      check: 'read_table',
+      message: `Reading a table of ${database}`,
+      run: async () => {
+        const names = await tables();
+        const [first] = names;
+        if (first === undefined)
+          throw new SourceError(
+            'denied',
+            `${user} may read no table in ${database}.`,
+            `Grant SELECT on a table to ${user}, or choose another database.`,
+          );
+        await readRow(first);
+        return `${names.length} ${names.length === 1 ? 'table' : 'tables'}; ${first} can be read.`;
+      },
+    },
+  ];
+}
