@@ -41,7 +41,19 @@ export default definePreview({
     // The dark half of a stacked picture is made once the play function is done.
     chromatic: { modes: componentModes, delay: 200 },
     options: {
-      storySort: { order: ['Start', 'Foundations', 'Components', 'Screens', 'Machines', 'Flows', 'Replay'] },
+      storySort: {
+        order: [
+          'Start',
+          'Foundations',
+          'Components',
+          'Screens',
+          'Machines',
+          'Flows',
+          'Replay',
+          'Primitives',
+          'Contexts',
+        ],
+      },
     },
   },
   globalTypes: {

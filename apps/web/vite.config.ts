@@ -23,15 +23,15 @@ const firstPage = new RegExp(
     'apps/web/src/(useCall|useGoogle|safeRedirect|guard|app\\.context|page|router|app|session|preferences|drafts|notify|config|queryClient)\\.ts',
     'apps/web/src/shell/(?!Palette|followPending|toasts|errorScreens)',
     'vite/preload-helper',
-    'packages/ui/src/components/(AnchorLink|Button|Field|FieldError|Icon|Link|Logo|Notice|PasswordField|Spinner|TextField|VisuallyHidden)\\.tsx',
-    'packages/ui/src/components/(button\\.styles|field\\.styles|iconButton\\.styles|link\\.context|whenIdle)\\.ts',
+    'packages/ui/src/(components|primitives)/(AnchorLink|Button|Field|FieldError|Icon|Link|Logo|Notice|PasswordField|Spinner|TextField|VisuallyHidden)\\.tsx',
+    'packages/ui/src/(primitives|contexts|loading)/(button\\.styles|field\\.styles|iconButton\\.styles|link\\.context|whenIdle)\\.ts',
   ].join('|'),
 );
 
 /** What the layout loads besides, and single pages share with it. */
 const frame = new RegExp(
   [
-    'packages/ui/src/components/(Avatar|Drawer|Kbd|Popover|ConnectionsGlyph)\\.tsx',
+    'packages/ui/src/components/(Avatar|Kbd|Popover|ConnectionsGlyph)\\.tsx',
     'packages/ui/src/screens/layout/(?!PendingScreen)',
     'apps/web/src/(useCurrentUser|usePreferences|useShownTheme|useSignOut|avatarUrl|sidebarCookie|prefetch|pages\\.copy)\\.ts',
     'packages/api/src/users/',
@@ -41,8 +41,8 @@ const frame = new RegExp(
 /** What the pages with lists load besides. */
 const lists = new RegExp(
   [
-    'packages/ui/src/components/(RowLink|NarrowLine|SkeletonRows|Pagination|SearchField)\\.tsx',
-    'packages/ui/src/components/useMedia\\.ts',
+    'packages/ui/src/(components|primitives)/(RowLink|NarrowLine|SkeletonRows|Pagination|SearchField)\\.tsx',
+    'packages/ui/src/primitives/useMedia\\.ts',
     'lucide-react/dist/esm/icons/(chevron-(left|right)|plus|download)\\.',
     'apps/web/src/(useUrlText|settleSoon|showAtOnce)\\.ts',
   ].join('|'),

@@ -8,7 +8,7 @@ import { componentsCopy as copy } from './components.copy.ts';
 export const avatarStatuses = ['ready', 'loading', 'error'] as const;
 export type AvatarStatus = (typeof avatarStatuses)[number];
 
-export interface AvatarProps {
+interface AvatarProps {
   email?: string | null | undefined;
   /** The picture; initials show until it has arrived, and stay when it can't be had. */
   src?: string | undefined;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 
-export const badgeTones = ['neutral', 'danger', 'warning', 'success', 'info'] as const;
-export type BadgeTone = (typeof badgeTones)[number];
+const badgeTones = ['neutral', 'danger', 'warning', 'success', 'info'] as const;
+type BadgeTone = (typeof badgeTones)[number];
 
 const Box = styled.span<{ $tone: BadgeTone }>`
   display: inline-flex;
@@ -30,7 +30,7 @@ const Box = styled.span<{ $tone: BadgeTone }>`
     `}
 `;
 
-export interface BadgeProps {
+interface BadgeProps {
   tone?: BadgeTone;
   children: ReactNode;
   className?: string;

@@ -13,7 +13,7 @@ export interface Crumb {
   onSelect?: () => void;
 }
 
-export interface BreadcrumbsProps {
+interface BreadcrumbsProps {
   crumbs: readonly Crumb[];
   label?: string;
   className?: string;

@@ -1,10 +1,15 @@
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
 import { styled } from 'styled-components';
-import { buttonStyles, type ButtonLook, type ButtonSize, type ButtonVariant } from './button.styles.ts';
+import {
+  buttonStyles,
+  type ButtonLook,
+  type ButtonSize,
+  type ButtonVariant,
+} from '../primitives/button.styles.ts';
 import { Icon, type IconGlyph } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
   /** One `primary` a screen; `dangerSolid` only inside a confirmation. */
   variant?: ButtonVariant;

@@ -1,10 +1,15 @@
 import { styled } from 'styled-components';
-import { AnchorLink } from './AnchorLink.tsx';
-import { buttonStyles, type ButtonLook, type ButtonSize, type ButtonVariant } from './button.styles.ts';
+import { AnchorLink } from '../primitives/AnchorLink.tsx';
+import {
+  buttonStyles,
+  type ButtonLook,
+  type ButtonSize,
+  type ButtonVariant,
+} from '../primitives/button.styles.ts';
 import { Icon, type IconGlyph } from './Icon.tsx';
-import type { LinkTargetProps } from './link.context.ts';
+import type { LinkTargetProps } from '../contexts/link.context.ts';
 
-export interface ButtonLinkProps extends LinkTargetProps {
+interface ButtonLinkProps extends LinkTargetProps {
   variant?: ButtonVariant;
   size?: ButtonSize;
   block?: boolean;

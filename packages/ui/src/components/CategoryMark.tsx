@@ -32,7 +32,7 @@ const Square = styled.span<{ $category: DataCategory }>`
   }
 `;
 
-export interface CategoryMarkProps {
+interface CategoryMarkProps {
   category: DataCategory;
   className?: string;
 }

@@ -23,7 +23,7 @@ const Unknown = styled.span`
   font-size: ${token.typeSm};
 `;
 
-export interface CategoryNameProps {
+interface CategoryNameProps {
   /** One of the twelve, or whatever was sent; then it shows as sent, with no mark. */
   category: string;
   className?: string;

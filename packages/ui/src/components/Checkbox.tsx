@@ -81,7 +81,7 @@ const HiddenText = styled.span`
   ${visuallyHidden}
 `;
 
-export interface CheckboxProps extends Omit<
+interface CheckboxProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'type' | 'onChange' | 'checked' | 'size'
 > {

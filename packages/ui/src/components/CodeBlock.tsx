@@ -2,10 +2,10 @@ import { useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 import { codeLines, type CodeLanguage, type CodeTokenKind } from './code.tokens.ts';
-import { codeColours, CodeFrame } from './CodeFrame.tsx';
-import { useScrollable } from './useScrollable.ts';
+import { codeColours, CodeFrame } from '../primitives/CodeFrame.tsx';
+import { useScrollable } from '../primitives/useScrollable.ts';
 
-export interface CodeBlockProps {
+interface CodeBlockProps {
   /** Its name: "SQL Query". */
   title: string;
   code: string;

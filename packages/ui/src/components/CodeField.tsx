@@ -1,9 +1,9 @@
 import { useState, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field, type FieldProps } from '../primitives/Field.tsx';
 
-export interface CodeFieldProps extends FieldProps {
+interface CodeFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement>;
   value: string;
   onValueChange: (value: string) => void;

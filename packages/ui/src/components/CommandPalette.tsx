@@ -8,7 +8,7 @@ import { Icon } from './Icon.tsx';
 import { Kbd } from './Kbd.tsx';
 import { MatchedText } from './MatchedText.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
-import { Backdrop, surface } from './overlay.styles.ts';
+import { Backdrop, surface } from '../primitives/overlay.styles.ts';
 import { Spinner } from './Spinner.tsx';
 
 export interface PaletteItem {
@@ -25,7 +25,7 @@ export interface PaletteGroup<Item extends PaletteItem = PaletteItem> {
   items: readonly Item[];
 }
 
-export interface CommandPaletteProps<Item extends PaletteItem = PaletteItem> {
+interface CommandPaletteProps<Item extends PaletteItem = PaletteItem> {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   groups: readonly PaletteGroup<Item>[];

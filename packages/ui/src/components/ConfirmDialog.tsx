@@ -1,12 +1,92 @@
-import type { ConfirmDialogProps } from './ConfirmDialogSurface.tsx';
-import { lazyPart, useOpened } from './lazyPart.ts';
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../theme/token.ts';
+import { Button } from './Button.tsx';
+import { Notice } from './Notice.tsx';
+import { Backdrop, centred, OverlayFooter, OverlayTitle } from '../primitives/overlay.styles.ts';
+import { componentsCopy as copy } from './components.copy.ts';
 
-const Surface = lazyPart(
-  () => import('./ConfirmDialogSurface.tsx'),
-  ({ ConfirmDialogSurface }) => ConfirmDialogSurface,
-);
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  message: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  pending?: boolean;
+  pendingLabel?: string;
+  /** What went wrong on the last try. */
+  error?: string;
+  tone?: 'danger' | 'neutral';
+  /** What has the focus afterwards, where what opened the dialog may be gone. */
+  finalFocus?: () => HTMLElement | null;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+const Popup = styled(AlertDialog.Popup)`
+  ${centred}
+  width: min(400px, 100vw - 32px);
+`;
+
+const Body = styled.div`
+  display: grid;
+  gap: ${token.space2};
+  padding: ${token.space6};
+  overflow-y: auto;
+`;
+
+const Footer = styled(OverlayFooter)`
+  padding: ${token.space3} ${token.space6};
+`;
 
 /** Asked before something is lost. The focus starts on the way out. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  return useOpened(props.open, Surface) ? <Surface {...props} /> : null;
+export function ConfirmDialog({
+  open,
+  title,
+  message,
+  confirmLabel,
+  cancelLabel = copy.cancel,
+  pending = false,
+  pendingLabel,
+  error,
+  tone = 'danger',
+  finalFocus,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <AlertDialog.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        if (pending) details.cancel();
+        else if (!next) onCancel();
+      }}
+    >
+      <AlertDialog.Portal>
+        <Backdrop />
+        <Popup initialFocus={cancel} finalFocus={finalFocus}>
+          <Body>
+            <OverlayTitle>{title}</OverlayTitle>
+            <AlertDialog.Description>{message}</AlertDialog.Description>
+            {error && <Notice tone="danger">{error}</Notice>}
+          </Body>
+          <Footer>
+            <Button ref={cancel} onClick={onCancel} disabled={pending}>
+              {cancelLabel}
+            </Button>
+            <Button
+              variant={tone === 'danger' ? 'dangerSolid' : 'primary'}
+              onClick={onConfirm}
+              pending={pending}
+              pendingLabel={pendingLabel}
+            >
+              {confirmLabel}
+            </Button>
+          </Footer>
+        </Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
 }

@@ -1,10 +1,10 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 import { componentsCopy as words } from './components.copy.ts';
 
-export interface CopyButtonProps {
+interface CopyButtonProps {
   /** A function where the text is long to make: it's called when it's wanted. */
   text: string | (() => string);
   label?: string;

@@ -6,9 +6,9 @@ import { standsOnLine } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { Button } from './Button.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
-import { formatFullDate } from './intl.format.ts';
+import { formatFullDate } from '../primitives/intl.format.ts';
 
-export interface DateRangeCalendarProps {
+interface DateRangeCalendarProps {
   /** `yyyy-MM-dd`; without `to`, the second day is still to be picked. */
   selected: { from: string; to?: string } | null;
   month: string | undefined;

@@ -3,10 +3,10 @@ import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { truncate } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
-import { buttonStyles, type ButtonLook } from './button.styles.ts';
+import { buttonStyles, type ButtonLook } from '../primitives/button.styles.ts';
 import { Icon } from './Icon.tsx';
-import { locale } from './intl.format.ts';
-import { lazyPart, usePreload } from './lazyPart.ts';
+import { locale } from '../primitives/intl.format.ts';
+import { lazyPart, usePreload } from '../loading/lazyPart.ts';
 import { Popover } from './Popover.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
 
@@ -16,7 +16,7 @@ export interface DateRange {
   to: string;
 }
 
-export interface DateRangePickerProps {
+interface DateRangePickerProps {
   label: string;
   value: DateRange | null;
   onValueChange: (range: DateRange | null) => void;

@@ -1,11 +1,105 @@
-import type { DialogProps } from './DialogSurface.tsx';
-import { lazyPart, useOpened } from './lazyPart.ts';
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useRef, type ReactNode, type RefObject } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../theme/token.ts';
+import { IconButton } from './IconButton.tsx';
+import { centred, firstControl, OverlayFooter, OverlayTitle } from '../primitives/overlay.styles.ts';
+import { OverlayForm } from '../primitives/OverlayForm.tsx';
+import { OverlayShell } from '../primitives/OverlayShell.tsx';
+import { componentsCopy as copy } from './components.copy.ts';
 
-const Surface = lazyPart(
-  () => import('./DialogSurface.tsx'),
-  ({ DialogSurface }) => DialogSurface,
-);
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the one that does it last. */
+  footer?: ReactNode;
+  /** With it, body and footer are one form: Enter submits. */
+  onSubmit?: () => void;
+  /** False keeps it open on Escape and outside presses, while something is being saved. */
+  dismissible?: boolean;
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** What has the focus afterwards, where what opened the dialog may be gone. */
+  finalFocus?: () => HTMLElement | null;
+  closeLabel?: string;
+  width?: number;
+}
 
-export function Dialog(props: DialogProps) {
-  return useOpened(props.open, Surface) ? <Surface {...props} /> : null;
+const Popup = styled(BaseDialog.Popup)<{ $width: number }>`
+  ${centred}
+  width: min(${({ $width }) => $width}px, 100vw - 32px);
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: ${token.space2};
+  padding-block: ${token.space5} 0;
+  padding-inline: ${token.space6} ${token.space5};
+
+  > h2 {
+    flex: 1;
+    padding-block: 4px;
+  }
+`;
+
+const Body = styled.div`
+  display: grid;
+  gap: ${token.space4};
+  min-height: 0;
+  padding: ${token.space2} ${token.space6} ${token.space6};
+  overflow-y: auto;
+`;
+
+const Description = styled(BaseDialog.Description)`
+  color: ${token.textMuted};
+  text-wrap: pretty;
+`;
+
+const Footer = styled(OverlayFooter)`
+  padding: ${token.space3} ${token.space6};
+`;
+
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  onSubmit,
+  dismissible = true,
+  initialFocus,
+  finalFocus,
+  closeLabel = copy.close,
+  width = 440,
+}: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <OverlayShell open={open} onOpenChange={onOpenChange} dismissible={dismissible}>
+      <Popup
+        ref={popup}
+        $width={width}
+        initialFocus={initialFocus ?? (() => firstControl(popup.current))}
+        finalFocus={finalFocus}
+      >
+        <Head>
+          <OverlayTitle>{title}</OverlayTitle>
+          {dismissible && (
+            <IconButton icon={X} label={closeLabel} tooltip={null} onClick={() => onOpenChange(false)} />
+          )}
+        </Head>
+        <OverlayForm onSubmit={onSubmit}>
+          <Body>
+            {description !== undefined && <Description>{description}</Description>}
+            {children}
+          </Body>
+          {footer !== undefined && <Footer>{footer}</Footer>}
+        </OverlayForm>
+      </Popup>
+    </OverlayShell>
+  );
 }

@@ -1,12 +1,151 @@
-import type { DrawerProps } from './DrawerSurface.tsx';
-import { lazyPart, useOpened } from './lazyPart.ts';
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { createGlobalStyle, styled } from 'styled-components';
+import { visuallyHidden } from '../theme/mixins.ts';
+import { token } from '../theme/token.ts';
+import { IconButton } from './IconButton.tsx';
+import { firstControl, OverlayFooter, OverlayTitle, surface } from '../primitives/overlay.styles.ts';
+import { OverlayForm } from '../primitives/OverlayForm.tsx';
+import { OverlayShell } from '../primitives/OverlayShell.tsx';
+import { componentsCopy as copy } from './components.copy.ts';
 
-const Surface = lazyPart(
-  () => import('./DrawerSurface.tsx'),
-  ({ DrawerSurface }) => DrawerSurface,
-);
+interface DrawerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** The title is read out but not drawn, and there's no cross: navigation. */
+  bare?: boolean;
+  children: ReactNode;
+  /** Cancel first (it's pushed to the start), then the others. */
+  footer?: ReactNode;
+  /** With it, body and footer are one form: Enter submits. */
+  onSubmit?: () => void;
+  side?: 'start' | 'end';
+  width?: string;
+  dismissible?: boolean;
+  closeLabel?: string;
+}
+
+/* A notice must not lie on the buttons that it speaks of. */
+const NoticesAboveFooter = createGlobalStyle`
+  [data-sonner-toaster][data-y-position='bottom'] {
+    inset-block-end: 80px !important;
+  }
+`;
+
+const Popup = styled(BaseDialog.Popup)<{ $side: 'start' | 'end'; $width: string; $bare: boolean }>`
+  ${surface}
+  position: fixed;
+  z-index: 41;
+  inset-block: 0;
+  ${({ $side }) => ($side === 'end' ? 'inset-inline-end: 0;' : 'inset-inline-start: 0;')}
+  width: ${({ $width }) => `min(${$width}, 100vw)`};
+  ${({ $side }) =>
+    $side === 'end'
+      ? `border-inline-start: 1px solid ${token.borderDefault};`
+      : `border-inline-end: 1px solid ${token.borderDefault};`}
+  --away: ${({ $side }) => ($side === 'end' ? '100%' : '-100%')};
+  transition: transform ${token.motionSlow} ${token.easeOut};
+
+  &:dir(rtl) {
+    --away: ${({ $side }) => ($side === 'end' ? '-100%' : '100%')};
+  }
+  @media (max-width: 767px) {
+    ${({ $bare }) => !$bare && 'width: 100vw; border: 0;'}
+  }
+  &[data-starting-style],
+  &[data-ending-style] {
+    transform: translateX(var(--away));
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  justify-content: space-between;
+  height: 56px;
+  padding-inline: ${token.space6} ${token.space3};
+  border-block-end: 1px solid ${token.borderSubtle};
+`;
+
+const HiddenTitle = styled(OverlayTitle)`
+  ${visuallyHidden}
+`;
+
+const Body = styled.div`
+  display: grid;
+  flex: 1 1 auto;
+  align-content: start;
+  gap: ${token.space4};
+  min-height: 0;
+  padding: 20px ${token.space6} ${token.space6};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+const BareBody = styled.div`
+  display: flex;
+  flex: 1 1 auto;
+  flex-direction: column;
+  min-height: 0;
+  overflow-y: auto;
+`;
+
+const Footer = styled(OverlayFooter)`
+  min-height: 56px;
+  padding: ${token.space3} ${token.space6};
+
+  > :first-child:not(:only-child) {
+    margin-inline: calc(-1 * ${token.space3}) auto;
+  }
+`;
 
 /** A panel over the page, from its end (editing) or its start (navigation on phones). */
-export function Drawer(props: DrawerProps) {
-  return useOpened(props.open, Surface) ? <Surface {...props} /> : null;
+export function Drawer({
+  open,
+  onOpenChange,
+  title,
+  bare = false,
+  children,
+  footer,
+  onSubmit,
+  side = 'end',
+  width = '440px',
+  dismissible = true,
+  closeLabel = copy.close,
+}: DrawerProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <OverlayShell open={open} onOpenChange={onOpenChange} dismissible={dismissible}>
+      <Popup
+        ref={popup}
+        $side={side}
+        $width={width}
+        $bare={bare}
+        initialFocus={() => firstControl(popup.current)}
+      >
+        {bare ? (
+          <HiddenTitle>{title}</HiddenTitle>
+        ) : (
+          <Head>
+            <OverlayTitle>{title}</OverlayTitle>
+            {dismissible && (
+              <IconButton icon={X} label={closeLabel} tooltip={null} onClick={() => onOpenChange(false)} />
+            )}
+          </Head>
+        )}
+        <OverlayForm onSubmit={onSubmit}>
+          {bare ? <BareBody>{children}</BareBody> : <Body>{children}</Body>}
+          {footer !== undefined && (
+            <>
+              <NoticesAboveFooter />
+              <Footer>{footer}</Footer>
+            </>
+          )}
+        </OverlayForm>
+      </Popup>
+    </OverlayShell>
+  );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 
-export const elevations = ['first', 'search', 'empty', 'chart', 'conversation', 'missing', 'error'] as const;
+const elevations = ['first', 'search', 'empty', 'chart', 'conversation', 'missing', 'error'] as const;
 /** What the drawing says: nothing yet, nothing matches, nothing in it, no figures, no talk, no such page, broken. */
 export type ElevationName = (typeof elevations)[number];
 
@@ -137,7 +137,7 @@ const scenes: Record<ElevationName, () => ReactNode> = {
   ),
 };
 
-export interface ElevationProps {
+interface ElevationProps {
   name: ElevationName;
   className?: string;
 }

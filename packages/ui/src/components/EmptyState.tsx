@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 import { Elevation, type ElevationName } from './Elevation.tsx';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   drawing?: ElevationName;
   title?: string;
   /** The exact sentence. */

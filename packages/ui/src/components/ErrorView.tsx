@@ -2,13 +2,12 @@ import { ClipboardCopy, RotateCw } from 'lucide-react';
 import { use } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
-import { diagnosticCopy } from './diagnostic.copy.ts';
 import { Button } from './Button.tsx';
-import { DiagnosticContext } from './diagnostic.context.ts';
+import { DiagnosticContext } from '../contexts/diagnostic.context.ts';
 import { Elevation } from './Elevation.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
 
-export interface ErrorViewProps {
+interface ErrorViewProps {
   title?: string;
   message: string;
   retryLabel?: string;
@@ -82,7 +81,7 @@ export function ErrorView({
           )}
           {offersDiagnostic && (
             <Button variant="quiet" icon={ClipboardCopy} onClick={onCopyDiagnostic}>
-              {diagnosticCopy.copy}
+              {copy.copyDiagnostic}
             </Button>
           )}
         </Buttons>

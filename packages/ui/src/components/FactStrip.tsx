@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 import type { Fact } from './Facts.tsx';
-import { FactValue } from './FactValue.tsx';
+import { FactValue } from '../primitives/FactValue.tsx';
 
-export interface FactStripProps {
+interface FactStripProps {
   facts: readonly Fact[];
   className?: string;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { truncate } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
-import { FactValue } from './FactValue.tsx';
+import { FactValue } from '../primitives/FactValue.tsx';
 
 export interface Fact {
   label: string;
@@ -10,7 +10,7 @@ export interface Fact {
   mono?: boolean;
 }
 
-export interface FactsProps {
+interface FactsProps {
   facts: readonly Fact[];
   labelWidth?: number;
   className?: string;

@@ -16,7 +16,7 @@ const Line = styled.p`
   }
 `;
 
-export interface FieldErrorProps {
+interface FieldErrorProps {
   id?: string;
   children: ReactNode;
 }

@@ -4,14 +4,14 @@ import { styled } from 'styled-components';
 import { truncate, visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { Button } from './Button.tsx';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field, type FieldProps } from '../primitives/Field.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
 import { fileSize } from './file.size.ts';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { RuleScale } from './RuleScale.tsx';
 
-export interface FileDropProps extends FieldProps {
+interface FileDropProps extends FieldProps {
   file: { name: string; size: number } | null;
   onFileChange: (file: File | null) => void;
   /** Endings, e.g. `.csv`. */

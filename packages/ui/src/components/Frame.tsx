@@ -79,7 +79,7 @@ const Footer = styled.div`
   font-size: ${token.typeSm};
 `;
 
-export interface FrameProps {
+interface FrameProps {
   title?: ReactNode;
   /** Beside the title, at its end. */
   actions?: ReactNode;

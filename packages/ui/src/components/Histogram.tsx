@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 
-export interface HistogramProps {
+interface HistogramProps {
   /** How many in each bin. Without a distribution show "–" instead of this. */
   values: readonly number[];
   /** The one bar that is spoken of. */

@@ -10,7 +10,7 @@ export interface IconGlyphProps {
 
 export type IconGlyph = ComponentType<IconGlyphProps>;
 
-export interface IconProps {
+interface IconProps {
   /** An icon imported by its name from lucide-react, or a mark of ours. */
   icon: IconGlyph;
   size?: number;

@@ -1,13 +1,18 @@
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
-import { buttonStyles, type ButtonLook, type ButtonSize, type ButtonVariant } from './button.styles.ts';
+import {
+  buttonStyles,
+  type ButtonLook,
+  type ButtonSize,
+  type ButtonVariant,
+} from '../primitives/button.styles.ts';
 import { Icon, type IconGlyph } from './Icon.tsx';
-import { insetButtonStyles } from './iconButton.styles.ts';
+import { insetButtonStyles } from '../primitives/iconButton.styles.ts';
 import { Spinner } from './Spinner.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
-export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   ref?: Ref<HTMLButtonElement>;
   icon: IconGlyph;
   /** Its name: read out, and shown as a tooltip. */

@@ -3,11 +3,11 @@ import { useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 import { codeLines } from './code.tokens.ts';
-import { codeColours, CodeFrame } from './CodeFrame.tsx';
+import { codeColours, CodeFrame } from '../primitives/CodeFrame.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
 import { jsonLines, longestLine } from './json.lines.ts';
 
-export interface JsonViewProps {
+interface JsonViewProps {
   title: string;
   value: unknown;
   copyLabel?: string;

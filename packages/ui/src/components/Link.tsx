@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components';
 import { token } from '../theme/token.ts';
-import { AnchorLink } from './AnchorLink.tsx';
-import type { LinkTargetProps } from './link.context.ts';
+import { AnchorLink } from '../primitives/AnchorLink.tsx';
+import type { LinkTargetProps } from '../contexts/link.context.ts';
 
 export interface LinkProps extends LinkTargetProps {
   /** `inline` in prose, `quiet` in navigation, `name` for the name that opens a row. */

@@ -6,11 +6,11 @@ import { truncate } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { Icon } from './Icon.tsx';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
 
-export const logKinds = ['success', 'info', 'warning', 'error'] as const;
-export type LogKind = (typeof logKinds)[number];
+const logKinds = ['success', 'info', 'warning', 'error'] as const;
+type LogKind = (typeof logKinds)[number];
 
 export interface LogLine {
   /** As it's shown: "14:06:12.081". */
@@ -19,7 +19,7 @@ export interface LogLine {
   kind: LogKind;
 }
 
-export interface LogViewProps {
+interface LogViewProps {
   title: string;
   lines: readonly LogLine[];
   /** Beside the title: "7 lines". */

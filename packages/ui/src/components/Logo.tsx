@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
-import { entryCopy as copy } from './entry.copy.ts';
+import { componentsCopy as copy } from './components.copy.ts';
 
 const Row = styled.span`
   display: inline-flex;
@@ -17,7 +17,7 @@ const Row = styled.span`
   }
 `;
 
-export interface LogoProps {
+interface LogoProps {
   size?: 16 | 24 | 32;
   /** With the word beside it. */
   wordmark?: boolean;

@@ -6,7 +6,7 @@ const Match = styled.b`
   font-weight: ${token.weightSemibold};
 `;
 
-export interface MatchedTextProps {
+interface MatchedTextProps {
   text: string;
   query: string;
 }

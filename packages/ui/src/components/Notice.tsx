@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 import { Icon } from './Icon.tsx';
 
-export const noticeTones = ['danger', 'warning', 'success', 'info'] as const;
+const noticeTones = ['danger', 'warning', 'success', 'info'] as const;
 export type NoticeTone = (typeof noticeTones)[number];
 
 const icons = { danger: CircleAlert, warning: TriangleAlert, success: CircleCheck, info: Info };
@@ -33,7 +33,7 @@ const Action = styled.span`
   margin-block: -4px;
 `;
 
-export interface NoticeProps {
+interface NoticeProps {
   tone: NoticeTone;
   children: ReactNode;
   /** A small button at its end. */

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { formatShare } from './intl.format.ts';
+import { formatShare } from '../primitives/intl.format.ts';
 import { token } from '../theme/token.ts';
 
-export interface NullShareProps {
+interface NullShareProps {
   /** 0 to 1; null where it isn't known. */
   share: number | null;
 }

@@ -4,7 +4,7 @@ import { narrowQuery } from '../theme/measures.tokens.ts';
 import { token } from '../theme/token.ts';
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   title: string;
   /** Small things beside the title: a badge, three dots. */
   beside?: ReactNode;

@@ -5,9 +5,9 @@ import { token } from '../theme/token.ts';
 import { Icon } from './Icon.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
 import { pageSlots } from './pagination.pages.ts';
-import { useMedia } from './useMedia.ts';
+import { useMedia } from '../primitives/useMedia.ts';
 
-export interface PaginationProps {
+interface PaginationProps {
   /** From 1. */
   page: number;
   pageSize: number;

@@ -2,15 +2,15 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from './Icon.tsx';
-import { entryCopy as copy } from './entry.copy.ts';
-import { insetButtonStyles } from './iconButton.styles.ts';
+import { componentsCopy as copy } from './components.copy.ts';
+import { insetButtonStyles } from '../primitives/iconButton.styles.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 const Toggle = styled.button`
   ${insetButtonStyles}
 `;
 
-export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'icon' | 'mono'> {
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'icon' | 'mono'> {
   showLabel?: string;
   hideToggleLabel?: string;
 }

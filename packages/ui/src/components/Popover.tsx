@@ -11,9 +11,9 @@ import {
 import { styled } from 'styled-components';
 import { floating } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
-import { usePopoverPosition } from './usePopoverPosition.ts';
+import { usePopoverPosition } from '../primitives/usePopoverPosition.ts';
 
-export interface PopoverProps {
+interface PopoverProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The button that opens and closes it. */

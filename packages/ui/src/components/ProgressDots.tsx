@@ -4,7 +4,7 @@ import { visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { componentsCopy as copy } from './components.copy.ts';
 
-export interface ProgressDotsProps {
+interface ProgressDotsProps {
   /** The stage we are in, from 1. */
   current: number;
   total?: number;

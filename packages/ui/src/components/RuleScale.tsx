@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 
-export interface RuleScaleProps {
+interface RuleScaleProps {
   value: number;
   total: number;
   /** How many ticks are drawn; one for each unit unless there are too many. */

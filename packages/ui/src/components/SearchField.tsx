@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from './Icon.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
-import { insetButtonStyles } from './iconButton.styles.ts';
+import { insetButtonStyles } from '../primitives/iconButton.styles.ts';
 import { TextField } from './TextField.tsx';
 
 const Clear = styled.button`
@@ -16,7 +16,7 @@ const Narrow = styled(TextField)`
   max-width: 100%;
 `;
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   value: string;
   onValueChange: (value: string) => void;
   placeholder?: string;

@@ -4,12 +4,12 @@ import { standsOnLine, visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { FieldError } from './FieldError.tsx';
 
-export interface SegmentedOption<Value extends string> {
+interface SegmentedOption<Value extends string> {
   value: Value;
   label: string;
 }
 
-export interface SegmentedControlProps<Value extends string> {
+interface SegmentedControlProps<Value extends string> {
   label: string;
   hideLabel?: boolean;
   options: readonly SegmentedOption<Value>[];

@@ -4,15 +4,15 @@ import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { floating, mono as monoStyles, option as optionStyles, truncate } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field, type FieldProps } from '../primitives/Field.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
-import { InputBox, type FieldSize } from './field.styles.ts';
+import { InputBox, type FieldSize } from '../primitives/field.styles.ts';
 import { Icon } from './Icon.tsx';
 import { MatchedText } from './MatchedText.tsx';
 import { Spinner } from './Spinner.tsx';
-import { usePopoverPosition } from './usePopoverPosition.ts';
+import { usePopoverPosition } from '../primitives/usePopoverPosition.ts';
 
-export interface SelectOption<Value extends string = string> {
+interface SelectOption<Value extends string = string> {
   value: Value;
   label: string;
   /** A mark before the name: `<CategoryMark …/>`, `<SourceMark …/>`, `<Icon …/>`. */
@@ -22,7 +22,7 @@ export interface SelectOption<Value extends string = string> {
   disabled?: boolean;
 }
 
-export interface SelectProps<Value extends string = string> extends FieldProps {
+interface SelectProps<Value extends string = string> extends FieldProps {
   options: readonly SelectOption<Value>[];
   value: Value | null;
   onValueChange: (value: Value) => void;

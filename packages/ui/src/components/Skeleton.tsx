@@ -22,7 +22,7 @@ const Bar = styled.span<{ $width: string; $height: number }>`
     ${fade} 1600ms 300ms ease-in-out infinite;
 `;
 
-export interface SkeletonProps {
+interface SkeletonProps {
   /** As wide as typical text, e.g. `120px` or `60%`. */
   width?: string;
   height?: number;

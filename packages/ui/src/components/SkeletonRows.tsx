@@ -2,7 +2,7 @@ import { Skeleton } from './Skeleton.tsx';
 import { TableCell } from './TableCell.tsx';
 import { TableRow } from './TableRow.tsx';
 
-export interface SkeletonRowsProps {
+interface SkeletonRowsProps {
   rows: number;
   /** The width of the bar in each column, e.g. `['120px', '60px']`; an empty string leaves a cell empty. */
   widths: readonly string[];

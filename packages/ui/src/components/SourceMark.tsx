@@ -41,7 +41,7 @@ const Square = styled.span<{ $size: number }>`
   color: ${token.textDefault};
 `;
 
-export interface SourceMarkProps {
+interface SourceMarkProps {
   /** postgres, mongodb, mysql, csv, snowflake; others get a neutral mark. */
   type: string;
   size?: 20 | 24 | 32;

@@ -17,7 +17,7 @@ const Pair = styled.span`
   }
 `;
 
-export interface SourceNameProps {
+interface SourceNameProps {
   type: string;
   size?: 20 | 24;
   className?: string;

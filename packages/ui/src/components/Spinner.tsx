@@ -1,6 +1,6 @@
 import { keyframes, styled } from 'styled-components';
 import { token } from '../theme/token.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 
 const turn = keyframes`
   to { transform: rotate(1turn); }
@@ -28,7 +28,7 @@ const Row = styled.div`
   }
 `;
 
-export interface SpinnerProps {
+interface SpinnerProps {
   size?: number;
   /** With words it's a status of its own; without, it decorates something that says so itself. */
   label?: string;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 
-export interface SplitBarProps {
+interface SplitBarProps {
   /** The first part's share, 0 to 1. */
   share: number;
   label: string;

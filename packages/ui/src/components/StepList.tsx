@@ -4,9 +4,9 @@ import { token } from '../theme/token.ts';
 import { componentsCopy as copy } from './components.copy.ts';
 import { Icon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 
-export const stepStatuses = ['completed', 'current', 'pending', 'error'] as const;
+const stepStatuses = ['completed', 'current', 'pending', 'error'] as const;
 export type StepStatus = (typeof stepStatuses)[number];
 
 export interface StepItem {
@@ -20,7 +20,7 @@ export interface StepItem {
   progress?: number | undefined;
 }
 
-export interface StepListProps {
+interface StepListProps {
   label: string;
   steps: readonly StepItem[];
   /** How the statuses are read out. */

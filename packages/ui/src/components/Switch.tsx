@@ -78,7 +78,7 @@ const HiddenText = styled.span`
   ${visuallyHidden}
 `;
 
-export interface SwitchProps extends Omit<
+interface SwitchProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'type' | 'role' | 'onChange' | 'checked' | 'size'
 > {

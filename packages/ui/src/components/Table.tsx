@@ -1,9 +1,9 @@
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
-import { useScrollable } from './useScrollable.ts';
+import { useScrollable } from '../primitives/useScrollable.ts';
 
-export interface TableProps {
+interface TableProps {
   /** What the table lists; read out, not drawn. */
   label: string;
   children: ReactNode;

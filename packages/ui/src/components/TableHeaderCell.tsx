@@ -4,11 +4,11 @@ import { styled } from 'styled-components';
 import { truncate } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { Icon } from './Icon.tsx';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 
 export type SortDirection = 'ascending' | 'descending' | 'none';
 
-export interface TableHeaderCellProps {
+interface TableHeaderCellProps {
   ref?: Ref<HTMLTableCellElement>;
   children?: ReactNode;
   /** Numbers and dates, like the cells below. */

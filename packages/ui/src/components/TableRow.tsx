@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { lineAtStart, standsOnLine } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 
-export interface TableRowProps extends HTMLAttributes<HTMLTableRowElement> {
+interface TableRowProps extends HTMLAttributes<HTMLTableRowElement> {
   ref?: Ref<HTMLTableRowElement>;
   /** Ticked or chosen. */
   selected?: boolean;

@@ -11,7 +11,7 @@ import { styled } from 'styled-components';
 import { standsOnLine } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 
-export interface TabItem<Value extends string = string> {
+interface TabItem<Value extends string = string> {
   value: Value;
   label: string;
   count?: number;
@@ -20,7 +20,7 @@ export interface TabItem<Value extends string = string> {
   disabled?: boolean;
 }
 
-export interface TabsProps<Value extends string = string> {
+interface TabsProps<Value extends string = string> {
   /** What the tabs switch between. */
   label: string;
   tabs: readonly TabItem<Value>[];

@@ -1,7 +1,7 @@
 import type { Ref, TextareaHTMLAttributes } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field, type FieldProps } from '../primitives/Field.tsx';
 
 const Box = styled.textarea`
   display: block;
@@ -31,7 +31,7 @@ const Box = styled.textarea`
   }
 `;
 
-export interface TextAreaProps
+interface TextAreaProps
   extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> {
   ref?: Ref<HTMLTextAreaElement>;
   value?: string;

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import { Field, type FieldProps } from './Field.tsx';
-import { InputBox, type FieldSize } from './field.styles.ts';
+import { Field, type FieldProps } from '../primitives/Field.tsx';
+import { InputBox, type FieldSize } from '../primitives/field.styles.ts';
 import { Icon, type IconGlyph } from './Icon.tsx';
 
 export interface TextFieldProps

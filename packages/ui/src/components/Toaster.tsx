@@ -103,7 +103,7 @@ const Styled = styled(SonnerToaster)`
   }
 `;
 
-export interface ToasterProps {
+interface ToasterProps {
   /** The name of the region. */
   label?: string;
   closeLabel?: string;

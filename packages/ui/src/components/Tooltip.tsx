@@ -11,7 +11,7 @@ import {
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
-import { usePopoverPosition } from './usePopoverPosition.ts';
+import { usePopoverPosition } from '../primitives/usePopoverPosition.ts';
 
 /** What an element may listen to; its own listeners are called before the tooltip's. */
 interface Triggering {
@@ -22,7 +22,7 @@ interface Triggering {
   onBlur?: (event: FocusEvent) => void;
 }
 
-export interface TooltipProps {
+interface TooltipProps {
   /** Short words. Nothing that only the tooltip says may be needed to use the page. */
   content: ReactNode;
   /** One element that can be hovered or focused and hands its listeners on. */

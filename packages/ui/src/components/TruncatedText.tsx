@@ -8,7 +8,7 @@ const Line = styled.span`
   display: block;
 `;
 
-export interface TruncatedTextProps {
+interface TruncatedTextProps {
   children: string;
   className?: string;
 }

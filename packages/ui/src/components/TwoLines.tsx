@@ -20,7 +20,7 @@ const Second = styled.span<{ $mono: boolean }>`
   line-height: ${token.lineXs};
 `;
 
-export interface TwoLinesProps {
+interface TwoLinesProps {
   /** The name. */
   children: ReactNode;
   /** Its context: a host, a file, a date. */

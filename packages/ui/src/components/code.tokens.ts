@@ -1,6 +1,6 @@
 export type CodeLanguage = 'sql' | 'json' | 'text';
 export type CodeTokenKind = 'plain' | 'keyword' | 'string' | 'number' | 'function' | 'comment';
-export interface CodeToken {
+interface CodeToken {
   kind: CodeTokenKind;
   text: string;
 }

@@ -1,4 +1,4 @@
-import { countOf, formatNumber } from './intl.format.ts';
+import { countOf, formatNumber } from '../primitives/intl.format.ts';
 
 /** What components say unless they are told otherwise. */
 export const componentsCopy = {
@@ -9,6 +9,7 @@ export const componentsCopy = {
   clearSearch: 'Clear search',
   close: 'Close',
   copied: 'Copied',
+  copyDiagnostic: 'Copy diagnostic',
   day: { today: 'today', selected: 'selected' },
   copy: 'Click to copy',
   error: 'Something went wrong',
@@ -23,6 +24,7 @@ export const componentsCopy = {
     label: 'Search',
     hints: { move: 'to move', open: 'to open', close: 'to close' },
   },
+  password: { show: 'Show password', hide: 'Hide password' },
   pickDate: 'Pick a date',
   previous: 'Previous',
   file: { prompt: 'Choose a file or drop it here', remove: 'Remove file' },
@@ -34,6 +36,7 @@ export const componentsCopy = {
     empty: 'Nothing logged yet.',
     copy: 'Copy all lines',
   },
+  product: 'Plinth',
   retry: 'Try Again',
   search: 'Search here',
   select: {

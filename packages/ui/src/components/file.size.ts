@@ -1,4 +1,4 @@
-import { formatOneDecimal } from './intl.format.ts';
+import { formatOneDecimal } from '../primitives/intl.format.ts';
 
 const units = ['B', 'KB', 'MB', 'GB'] as const;
 

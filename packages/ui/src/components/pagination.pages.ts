@@ -1,5 +1,5 @@
 /** A page number, or a gap that an ellipsis stands for. */
-export type PageSlot = { kind: 'page'; page: number; distance: number } | { kind: 'gap'; after: number };
+type PageSlot = { kind: 'page'; page: number; distance: number } | { kind: 'gap'; after: number };
 
 /** First, last, and `reach` pages on either side of the current one; an ellipsis for what is left out. */
 export function pageSlots(current: number, count: number, reach = 2): PageSlot[] {

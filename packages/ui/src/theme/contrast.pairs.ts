@@ -2,7 +2,7 @@ import { contrastRatio } from './contrast.ts';
 import { roles, type RoleName } from './roles.tokens.ts';
 
 /** A foreground, a background that it stands on somewhere in the product, and the ratio it needs there. */
-export interface ContrastPair {
+interface ContrastPair {
   readonly foreground: RoleName;
   readonly background: RoleName;
   readonly needed: 4.5 | 3;

@@ -12,7 +12,7 @@ import {
 } from './palette.tokens.ts';
 
 /** One role, two colours. */
-export interface ThemedColor {
+interface ThemedColor {
   readonly light: Oklch;
   readonly dark: Oklch;
 }

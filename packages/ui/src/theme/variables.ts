@@ -3,7 +3,7 @@ import type { Oklch } from './palette.tokens.ts';
 import { roles } from './roles.tokens.ts';
 import { variableName, type TokenName } from './token.ts';
 
-export function cssColor([lightness, chroma, hue, alpha]: Oklch): string {
+function cssColor([lightness, chroma, hue, alpha]: Oklch): string {
   return `oklch(${lightness} ${chroma} ${hue}${alpha === undefined ? '' : ` / ${alpha}`})`;
 }
 

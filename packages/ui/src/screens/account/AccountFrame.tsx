@@ -69,7 +69,7 @@ const Head = styled.div`
   margin-block-end: ${token.space5};
 `;
 
-export interface AccountFrameProps {
+interface AccountFrameProps {
   title: string;
   lead?: ReactNode;
   /** In place of the lead, what somebody must know first. */

@@ -9,7 +9,7 @@ import { forgotPasswordCopy as copy } from './password.copy.ts';
 
 export const forgotPasswordStatuses = ['idle', 'pending', 'sent', 'error'] as const;
 
-export interface ForgotPasswordScreenProps {
+interface ForgotPasswordScreenProps {
   status: (typeof forgotPasswordStatuses)[number];
   /** At `sent`, what the host answered; at `error`, what went wrong. */
   message?: string | undefined;

@@ -14,7 +14,7 @@ import { loginCopy as copy } from './login.copy.ts';
 
 export const loginStatuses = ['idle', 'pending', 'error'] as const;
 
-export interface LoginScreenProps {
+interface LoginScreenProps {
   status: (typeof loginStatuses)[number];
   /** Why it failed, at `error`: a field was empty, or the host said no. */
   problem?: { type: 'missing' } | { type: 'server'; detail?: string | undefined } | null;

@@ -11,7 +11,7 @@ import { useFocusOnError } from './useFocusOnError.ts';
 
 export const resetPasswordStatuses = ['invalidLink', 'idle', 'pending', 'error', 'success'] as const;
 
-export interface ResetPasswordScreenProps {
+interface ResetPasswordScreenProps {
   status: (typeof resetPasswordStatuses)[number];
   password: string;
   confirmPassword: string;

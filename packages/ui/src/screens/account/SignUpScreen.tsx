@@ -14,7 +14,7 @@ import { useFocusOnError } from './useFocusOnError.ts';
 
 export const signUpStatuses = ['idle', 'pending', 'error'] as const;
 
-export interface SignUpScreenProps {
+interface SignUpScreenProps {
   status: (typeof signUpStatuses)[number];
   email: string;
   password: string;

@@ -1,6 +1,6 @@
 import { Button } from '../../components/Button.tsx';
 
-export interface SubmitButtonProps {
+interface SubmitButtonProps {
   pending: boolean;
   children: string;
   pendingLabel: string;

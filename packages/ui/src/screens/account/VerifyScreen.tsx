@@ -12,9 +12,9 @@ import { SubmitButton } from './SubmitButton.tsx';
 import { verifyCopy as copy } from './signUp.copy.ts';
 
 export const verifyStatuses = ['idle', 'pending', 'error'] as const;
-export const resendStates = ['coolingDown', 'ready', 'sending'] as const;
+const resendStates = ['coolingDown', 'ready', 'sending'] as const;
 
-export interface VerifyScreenProps {
+interface VerifyScreenProps {
   status: (typeof verifyStatuses)[number];
   email: string;
   code: string;

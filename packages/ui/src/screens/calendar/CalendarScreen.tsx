@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Layers } from 'lucide-react';
 import { styled } from 'styled-components';
-import { AnchorLink } from '../../components/AnchorLink.tsx';
+import { AnchorLink } from '../../primitives/AnchorLink.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ConnectionsGlyph } from '../../components/ConnectionsGlyph.tsx';
 import { ErrorView } from '../../components/ErrorView.tsx';
@@ -8,7 +8,7 @@ import { Frame } from '../../components/Frame.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { calendarCopy as copy } from './calendar.copy.ts';
@@ -25,7 +25,7 @@ export interface CalendarEntry {
   day: string;
 }
 
-export interface CalendarScreenProps {
+interface CalendarScreenProps {
   status: (typeof calendarStatuses)[number];
   /** yyyy-MM. */
   month: string;

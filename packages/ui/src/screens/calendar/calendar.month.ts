@@ -1,5 +1,5 @@
 import { addDays, addMonths, formatISO, parseISO, startOfWeek } from 'date-fns';
-import { locale } from '../../components/intl.format.ts';
+import { locale } from '../../primitives/intl.format.ts';
 
 const dayOf = (date: Date): string => formatISO(date, { representation: 'date' });
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { locale } from '../../components/intl.format.ts';
+import { locale } from '../../primitives/intl.format.ts';
 import { token } from '../../theme/token.ts';
 import { cellText, type ChartData } from './answer.figures.ts';
 import { chatCopy as copy } from './chat.copy.ts';

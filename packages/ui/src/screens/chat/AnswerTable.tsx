@@ -9,7 +9,7 @@ import { token } from '../../theme/token.ts';
 import { cellText, numberFormat, numericColumns } from './answer.figures.ts';
 import { chatCopy as copy } from './chat.copy.ts';
 
-export interface AnswerTableProps {
+interface AnswerTableProps {
   columns: readonly string[];
   rows: readonly (readonly unknown[])[];
 }

@@ -9,7 +9,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { Logo } from '../../components/Logo.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { token } from '../../theme/token.ts';
 import { chartOf, figuresIn } from './answer.figures.ts';
 import { AnswerChart } from './AnswerChart.tsx';
@@ -17,9 +17,9 @@ import { AnswerTable } from './AnswerTable.tsx';
 import { chatCopy as copy, chatFailureText, type ChatFailureView } from './chat.copy.ts';
 
 export const chatPanelStatuses = ['idle', 'pending'] as const;
-export type ChatPanelStatus = (typeof chatPanelStatuses)[number];
+type ChatPanelStatus = (typeof chatPanelStatuses)[number];
 
-export interface ChatAnswerView {
+interface ChatAnswerView {
   answer: string;
   sql_query: string | null;
   follow_up_questions: readonly string[];

@@ -1,4 +1,4 @@
-import { locale } from '../../components/intl.format.ts';
+import { locale } from '../../primitives/intl.format.ts';
 
 /** Values of an answer's rows as a table and a chart show them. */
 

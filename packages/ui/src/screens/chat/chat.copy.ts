@@ -1,4 +1,4 @@
-import { formatNumber } from '../../components/intl.format.ts';
+import { formatNumber } from '../../primitives/intl.format.ts';
 import type { ProblemView } from '../problem.types.ts';
 
 export type ChatFailureView =

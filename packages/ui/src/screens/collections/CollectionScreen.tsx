@@ -37,22 +37,22 @@ import { TableCell } from '../../components/TableCell.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
 import { TableHeaderCell, type SortDirection } from '../../components/TableHeaderCell.tsx';
 import { TableRow } from '../../components/TableRow.tsx';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
 import { collectionsCopy as copy, utcDay } from './collections.copy.ts';
 
 export const collectionStatuses = ['loading', 'ready', 'stale', 'error'] as const;
-export const objectPageSizes = [10, 20, 30, 40, 50] as const;
+const objectPageSizes = [10, 20, 30, 40, 50] as const;
 
-export interface ObjectItem {
+interface ObjectItem {
   id: string;
   title: string;
   created: string | null;
   href: string;
 }
 
-export interface CollectionScreenProps {
+interface CollectionScreenProps {
   status: (typeof collectionStatuses)[number];
   title: string;
   description: string | null;

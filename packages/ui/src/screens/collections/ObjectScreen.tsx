@@ -8,7 +8,7 @@ const copy = collectionsCopy.object;
 
 export const objectStatuses = ['ready', 'stale', 'error'] as const;
 
-export interface ObjectScreenProps {
+interface ObjectScreenProps {
   status: (typeof objectStatuses)[number];
   title: string;
   record: Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { countOf, formatNumber } from '../../components/intl.format.ts';
+import { countOf, formatNumber } from '../../primitives/intl.format.ts';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 

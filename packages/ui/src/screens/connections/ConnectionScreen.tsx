@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorView } from '../../components/ErrorView.tsx';
 import { Facts, type Fact } from '../../components/Facts.tsx';
 import { Frame } from '../../components/Frame.tsx';
-import { lazyPart, useOpened, usePreload } from '../../components/lazyPart.ts';
+import { lazyPart, useOpened, usePreload } from '../../loading/lazyPart.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SourceName } from '../../components/SourceName.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
@@ -20,7 +20,7 @@ const copy = connectionsCopy.detail;
 
 export const connectionStatuses = ['loading', 'ready', 'stale', 'error', 'empty'] as const;
 
-export type ConnectionDetails =
+type ConnectionDetails =
   | { host: string; user: string; database: string; port?: number | undefined }
   | { file_name: string; delimiter: string; encoding: string; has_header: boolean };
 
@@ -34,7 +34,7 @@ export interface ConnectionView {
   updated: string;
 }
 
-export interface ConnectionScreenProps {
+interface ConnectionScreenProps {
   status: (typeof connectionStatuses)[number];
   connection: ConnectionView | null;
   message?: string;

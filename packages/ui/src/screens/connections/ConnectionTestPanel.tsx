@@ -19,7 +19,7 @@ export const connectionTestPanelStatuses = [
   'outOfDate',
 ] as const;
 
-export interface ConnectionCheckItem {
+interface ConnectionCheckItem {
   name: keyof typeof copy.names;
   status: 'pending' | 'running' | 'ok' | 'failed' | 'skipped';
   message: string;

@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorView } from '../../components/ErrorView.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { RowLink } from '../../components/RowLink.tsx';
+import { RowLink } from '../../primitives/RowLink.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
@@ -24,8 +24,8 @@ import { TableHeaderCell } from '../../components/TableHeaderCell.tsx';
 import { TableRow } from '../../components/TableRow.tsx';
 import { Tooltip } from '../../components/Tooltip.tsx';
 import { TwoLines } from '../../components/TwoLines.tsx';
-import { useMedia } from '../../components/useMedia.ts';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { useMedia } from '../../primitives/useMedia.ts';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
@@ -35,7 +35,7 @@ import { filterConnections, type ConnectionItem } from './connections.filter.ts'
 const copy = connectionsCopy.list;
 
 export const connectionsStatuses = ['loading', 'ready', 'stale', 'error'] as const;
-export const connectionsPageSize = 4;
+const connectionsPageSize = 4;
 
 export interface ConnectionsScreenProps {
   status: (typeof connectionsStatuses)[number];

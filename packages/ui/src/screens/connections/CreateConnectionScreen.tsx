@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { FileDrop } from '../../components/FileDrop.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { lazyPart } from '../../components/lazyPart.ts';
+import { lazyPart } from '../../loading/lazyPart.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { Select } from '../../components/Select.tsx';
@@ -22,15 +22,15 @@ const copy = connectionsCopy.create;
 
 export const createConnectionStatuses = ['editing', 'saving', 'uploading', 'saved'] as const;
 
-export type CreateSourceType = keyof typeof copy.types;
-export type CreateField = 'name' | 'host' | 'username' | 'password' | 'database' | 'port';
+type CreateSourceType = keyof typeof copy.types;
+type CreateField = 'name' | 'host' | 'username' | 'password' | 'database' | 'port';
 
-export interface CreateProblem {
+interface CreateProblem {
   code: string;
   text?: string;
 }
 
-export interface CreateConnectionScreenProps {
+interface CreateConnectionScreenProps {
   status: (typeof createConnectionStatuses)[number];
   sourceType: CreateSourceType;
   values: Record<CreateField, string>;

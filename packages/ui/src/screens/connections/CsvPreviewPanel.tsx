@@ -23,7 +23,7 @@ export interface CsvDialectChange {
   hasHeader?: boolean;
 }
 
-export interface CsvPreviewData {
+interface CsvPreviewData {
   delimiter: string;
   encoding: string;
   hasHeader: boolean;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { formatNumber } from '../../components/intl.format.ts';
+import { formatNumber } from '../../primitives/intl.format.ts';
 import { connectionsCopy } from './connections.copy.ts';
 import { explorerHeight } from './explorer.styles.ts';
 import { ExplorerPane, type ExplorerLevel } from './ExplorerPane.tsx';

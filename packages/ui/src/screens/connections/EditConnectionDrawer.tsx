@@ -18,7 +18,7 @@ const labels = {
 
 export const editConnectionDrawerStatuses = ['closed', 'editing', 'confirmingDiscard', 'saving'] as const;
 
-export type EditConnectionField =
+type EditConnectionField =
   'name' | 'host' | 'port' | 'database' | 'username' | 'password' | 'delimiter' | 'encoding' | 'hasHeader';
 
 export interface EditConnectionDrawerProps {

@@ -7,8 +7,8 @@ import { Icon, type IconGlyph } from '../../components/Icon.tsx';
 import { MatchedText } from '../../components/MatchedText.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { useMedia } from '../../components/useMedia.ts';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { useMedia } from '../../primitives/useMedia.ts';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { lineAtStart, mono, truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { connectionsCopy } from './connections.copy.ts';
@@ -27,7 +27,7 @@ export interface ExplorerLevel {
   message: string;
 }
 
-export interface ExplorerPaneProps {
+interface ExplorerPaneProps {
   title: string;
   count: string;
   level: ExplorerLevel;

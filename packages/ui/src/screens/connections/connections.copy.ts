@@ -1,4 +1,4 @@
-import { countOf, locale } from '../../components/intl.format.ts';
+import { countOf, locale } from '../../primitives/intl.format.ts';
 
 const formatter = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(locale, { hourCycle: 'h23', ...options });

@@ -7,7 +7,7 @@ import { fingerRoom } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { helpCopy as copy } from './help.copy.ts';
 
-export interface HelpScreenProps {
+interface HelpScreenProps {
   /** Ctrl, or ⌘ on a Mac. */
   modifier: string;
 }

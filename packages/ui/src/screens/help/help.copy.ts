@@ -1,10 +1,10 @@
-export interface HelpTopic {
+interface HelpTopic {
   title: string;
   to: string;
   text: string;
 }
 
-export interface HelpShortcut {
+interface HelpShortcut {
   keys: readonly string[];
   text: string;
 }

@@ -8,7 +8,7 @@ import { MobileNavigation } from './MobileNavigation.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useNarrow } from './useNarrow.ts';
 
-export interface AppLayoutProps extends Omit<HeaderProps, 'narrow' | 'onMenu'> {
+interface AppLayoutProps extends Omit<HeaderProps, 'narrow' | 'onMenu'> {
   currentPath: string;
   sidebarOpen: boolean;
   sidebarOpensOnHover?: boolean;

@@ -6,7 +6,7 @@ import { token } from '../../theme/token.ts';
 import { layoutCopy as copy } from './layout.copy.ts';
 import { Navigation, type NavigationProps } from './Navigation.tsx';
 
-export interface MobileNavigationProps extends Omit<NavigationProps, 'collapsed' | 'onFollow'> {
+interface MobileNavigationProps extends Omit<NavigationProps, 'collapsed' | 'onFollow'> {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }

@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { AnchorLink } from '../../components/AnchorLink.tsx';
+import { AnchorLink } from '../../primitives/AnchorLink.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Tooltip } from '../../components/Tooltip.tsx';
 import { standsOnLine, truncate } from '../../theme/mixins.ts';
@@ -62,7 +62,7 @@ const Row = styled(AnchorLink)`
   }
 `;
 
-export interface NavigationLinkProps {
+interface NavigationLinkProps {
   item: NavigationItem;
   current: boolean;
   /** Only the icon is in sight; the name is a tooltip. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { AnchorLink } from '../../components/AnchorLink.tsx';
+import { AnchorLink } from '../../primitives/AnchorLink.tsx';
 import { Logo } from '../../components/Logo.tsx';
 import { token } from '../../theme/token.ts';
 import { layoutCopy as copy } from './layout.copy.ts';
 import { Navigation, type NavigationProps } from './Navigation.tsx';
 
-export interface SidebarProps extends Omit<NavigationProps, 'collapsed' | 'onFollow'> {
+interface SidebarProps extends Omit<NavigationProps, 'collapsed' | 'onFollow'> {
   open: boolean;
   /** Collapsed, it opens while the pointer is on it, over the page: nothing moves. */
   opensOnHover: boolean;

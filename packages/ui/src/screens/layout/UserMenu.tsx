@@ -8,12 +8,12 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { css, styled } from 'styled-components';
-import { AnchorLink } from '../../components/AnchorLink.tsx';
+import { AnchorLink } from '../../primitives/AnchorLink.tsx';
 import { Avatar, type AvatarStatus } from '../../components/Avatar.tsx';
-import { diagnosticCopy } from '../../components/diagnostic.copy.ts';
+import { componentsCopy } from '../../components/components.copy.ts';
 import { Icon, type IconGlyph } from '../../components/Icon.tsx';
 import { Popover } from '../../components/Popover.tsx';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { option, truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { layoutCopy as copy } from './layout.copy.ts';
@@ -26,7 +26,7 @@ export interface LayoutUser {
   avatar?: string | undefined;
 }
 
-export interface UserMenuProps {
+interface UserMenuProps {
   user: LayoutUser;
   signingOut: boolean;
   onSignOut: () => void;
@@ -163,7 +163,7 @@ export function UserMenu({ user, signingOut, onSignOut, onCopyDiagnostic }: User
           }}
         >
           <Icon icon={ClipboardCopy} />
-          {diagnosticCopy.copy}
+          {componentsCopy.copyDiagnostic}
         </Action>
       )}
       <Rule />

@@ -3,7 +3,7 @@ import type { PaletteGroup, PaletteItem } from '../../components/CommandPalette.
 import { Icon } from '../../components/Icon.tsx';
 import { SourceMark } from '../../components/SourceMark.tsx';
 import { sourceTypeName } from '../../components/source.names.ts';
-import { formatLongDate } from '../../components/intl.format.ts';
+import { formatLongDate } from '../../primitives/intl.format.ts';
 import { layoutCopy } from './layout.copy.ts';
 import { mainItems, toolItems } from './navigation.items.ts';
 import { paletteCopy as copy } from './palette.copy.ts';
@@ -11,11 +11,11 @@ import { paletteCopy as copy } from './palette.copy.ts';
 export type PaletteTarget =
   { type: 'page'; to: string } | { type: 'theme'; theme: 'light' | 'dark' } | { type: 'signOut' };
 
-export interface PaletteEntry extends PaletteItem {
+interface PaletteEntry extends PaletteItem {
   target: PaletteTarget;
 }
 
-export interface PaletteContents {
+interface PaletteContents {
   connections: readonly { id: string; name: string; sourceType: string }[];
   models: readonly { id: string; name: string; createdAt: string }[];
   /** The theme in sight; the palette offers the other. */

@@ -7,7 +7,7 @@ import { ErrorView } from '../../components/ErrorView.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { FactStrip } from '../../components/FactStrip.tsx';
 import { Frame } from '../../components/Frame.tsx';
-import { lazyPart, usePreload } from '../../components/lazyPart.ts';
+import { lazyPart, usePreload } from '../../loading/lazyPart.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SourceName } from '../../components/SourceName.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
@@ -19,12 +19,12 @@ import { modelCopy as copy } from './model.copy.ts';
 import { TabPending } from './TabPending.tsx';
 
 export const modelStatuses = ['pending', 'ready', 'error'] as const;
-export type ModelStatus = (typeof modelStatuses)[number];
+type ModelStatus = (typeof modelStatuses)[number];
 
 export const modelTabs = ['description', 'chat', 'columns', 'understanding'] as const;
-export type ModelTab = (typeof modelTabs)[number];
+type ModelTab = (typeof modelTabs)[number];
 
-export interface ModelDetails {
+interface ModelDetails {
   id: string;
   model_name: string;
   model_description: string | null;
@@ -35,10 +35,10 @@ export interface ModelDetails {
 }
 
 /** A tab that fetches when it is opened; its content lives only while it is open. */
-export type TabPart =
+type TabPart =
   { status: 'pending' } | { status: 'error' } | { status: 'empty' } | { status: 'ready'; content: ReactNode };
 
-export interface ModelScreenProps {
+interface ModelScreenProps {
   status: ModelStatus;
   model: ModelDetails | null;
   owner: string;

@@ -8,7 +8,7 @@ import { ErrorView } from '../../components/ErrorView.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Link } from '../../components/Link.tsx';
-import { NarrowLine } from '../../components/NarrowLine.tsx';
+import { NarrowLine } from '../../primitives/NarrowLine.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { SkeletonRows } from '../../components/SkeletonRows.tsx';
@@ -20,7 +20,7 @@ import { TableCell } from '../../components/TableCell.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
 import { TableHeaderCell, type SortDirection } from '../../components/TableHeaderCell.tsx';
 import { TableRow } from '../../components/TableRow.tsx';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
 import { longDateText, modelsCopy as copy } from './models.copy.ts';
@@ -33,14 +33,14 @@ import {
 } from './models.rows.ts';
 
 export const modelsStatuses = ['pending', 'ready', 'stale', 'error'] as const;
-export type ModelsStatus = (typeof modelsStatuses)[number];
+type ModelsStatus = (typeof modelsStatuses)[number];
 
-export interface ModelDeletion {
+interface ModelDeletion {
   id: string;
   status: 'asking' | 'failed';
 }
 
-export interface ModelsScreenProps {
+interface ModelsScreenProps {
   status: ModelsStatus;
   models: readonly ModelItem[];
   query: string;

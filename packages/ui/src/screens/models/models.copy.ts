@@ -1,4 +1,4 @@
-import { countOf, formatLongDate, formatNumber } from '../../components/intl.format.ts';
+import { countOf, formatLongDate, formatNumber } from '../../primitives/intl.format.ts';
 
 /** A moment as the day in US English long format; what isn't a moment shows as sent. */
 export const longDateText = (iso: string): string => formatLongDate(iso) ?? iso;

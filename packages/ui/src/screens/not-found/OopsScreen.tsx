@@ -1,6 +1,6 @@
 import { ClipboardCopy, RotateCw } from 'lucide-react';
 import { styled } from 'styled-components';
-import { diagnosticCopy } from '../../components/diagnostic.copy.ts';
+import { componentsCopy } from '../../components/components.copy.ts';
 import { Button } from '../../components/Button.tsx';
 import { Elevation } from '../../components/Elevation.tsx';
 import { token } from '../../theme/token.ts';
@@ -64,7 +64,7 @@ export function OopsScreen({
         </Button>
         {onCopyDiagnostic && (
           <Button variant="quiet" icon={ClipboardCopy} onClick={onCopyDiagnostic}>
-            {diagnosticCopy.copy}
+            {componentsCopy.copyDiagnostic}
           </Button>
         )}
       </Buttons>

@@ -10,7 +10,7 @@ import { profileCopy as copy } from './profile.copy.ts';
 
 export const profileStatuses = ['loading', 'ready', 'stale', 'error'] as const;
 
-export interface ProfileScreenProps {
+interface ProfileScreenProps {
   status: (typeof profileStatuses)[number];
   user: { id: string; email: string } | null;
   avatar?: string | undefined;

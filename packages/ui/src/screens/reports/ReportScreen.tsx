@@ -15,7 +15,7 @@ import type { ReportItem } from './ReportsScreen.tsx';
 
 const copy = reportsCopy.detail;
 
-export interface ReportScreenProps {
+interface ReportScreenProps {
   report: Omit<ReportItem, 'href'>;
   sources: readonly { name: string; type: string }[];
   backHref: string;

@@ -4,9 +4,9 @@ import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { NarrowLine } from '../../components/NarrowLine.tsx';
+import { NarrowLine } from '../../primitives/NarrowLine.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { RowLink } from '../../components/RowLink.tsx';
+import { RowLink } from '../../primitives/RowLink.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { Table } from '../../components/Table.tsx';
 import { TableBody } from '../../components/TableBody.tsx';
@@ -27,7 +27,7 @@ export interface ReportItem {
   href: string;
 }
 
-export interface ReportsScreenProps {
+interface ReportsScreenProps {
   reports: readonly ReportItem[];
   query: string;
   onQueryChange: (query: string) => void;
@@ -68,7 +68,7 @@ const Search = styled.div`
   }
 `;
 
-export const filterReports = <Item extends { name: string; dataModel: string }>(
+const filterReports = <Item extends { name: string; dataModel: string }>(
   reports: readonly Item[],
   query: string,
 ): Item[] => {

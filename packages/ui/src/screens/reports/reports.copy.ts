@@ -1,4 +1,4 @@
-import { locale } from '../../components/intl.format.ts';
+import { locale } from '../../primitives/intl.format.ts';
 
 const dayFormat = new Intl.DateTimeFormat(locale, {
   year: 'numeric',

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { formatNumber, formatShare } from '../../components/intl.format.ts';
+import { formatNumber, formatShare } from '../../primitives/intl.format.ts';
 import { mono } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import type { ColumnItem } from './column.types.ts';

@@ -13,7 +13,7 @@ import { TableBody } from '../../components/TableBody.tsx';
 import { TableCell } from '../../components/TableCell.tsx';
 import { TableRow } from '../../components/TableRow.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { categoryOptions } from './category.options.tsx';
@@ -22,7 +22,7 @@ import { ColumnDistribution } from './ColumnDistribution.tsx';
 import { ColumnFacts } from './ColumnFacts.tsx';
 import { columnsCopy as copy, type ColumnOrigin } from './review.copy.ts';
 
-export interface ColumnRowProps {
+interface ColumnRowProps {
   /** Measures the row; it brings a body of its own, so that its details belong to it. */
   ref?: Ref<HTMLTableSectionElement>;
   column: ColumnItem;

@@ -13,7 +13,7 @@ import { styled } from 'styled-components';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { lineAtStart } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import type { ColumnEditView, ColumnItem, ColumnRowActions } from './column.types.ts';
@@ -23,7 +23,7 @@ import { ColumnTableToolbar } from './ColumnTableToolbar.tsx';
 import { columnFailureText, columnsCopy as copy, type ColumnFailureView } from './review.copy.ts';
 
 export const columnTableStatuses = ['viewing', 'editing', 'saving'] as const;
-export type ColumnTableStatus = (typeof columnTableStatuses)[number];
+type ColumnTableStatus = (typeof columnTableStatuses)[number];
 
 export interface ColumnTableProps extends ColumnRowActions {
   status: ColumnTableStatus;

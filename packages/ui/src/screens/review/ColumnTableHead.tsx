@@ -6,7 +6,7 @@ import { TableHeaderCell } from '../../components/TableHeaderCell.tsx';
 import { TableRow } from '../../components/TableRow.tsx';
 import { columnsCopy as copy } from './review.copy.ts';
 
-export interface ColumnTableHeadProps {
+interface ColumnTableHeadProps {
   /** How many of the rows in the table are ticked. */
   selected: 'none' | 'some' | 'all';
   onSelectAll: (selected: boolean) => void;

@@ -8,7 +8,7 @@ import { token } from '../../theme/token.ts';
 import { categoryOptions } from './category.options.tsx';
 import { columnsCopy as copy } from './review.copy.ts';
 
-export interface ColumnTableToolbarProps {
+interface ColumnTableToolbarProps {
   query: string;
   onQueryChange: (query: string) => void;
   /** Columns that the filter leaves, of how many. */

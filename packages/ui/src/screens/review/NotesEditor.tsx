@@ -10,7 +10,7 @@ import { token } from '../../theme/token.ts';
 import { notesCopy as copy, notesFailureText, notesLimit, type NotesFailureView } from './review.copy.ts';
 
 export const notesEditorStatuses = ['viewing', 'editing', 'saving'] as const;
-export type NotesEditorStatus = (typeof notesEditorStatuses)[number];
+type NotesEditorStatus = (typeof notesEditorStatuses)[number];
 
 export interface NotesEditorProps {
   status: NotesEditorStatus;

@@ -16,9 +16,9 @@ import { columnsCopy, reviewCopy as copy } from './review.copy.ts';
 import { SaveModelDialog, type SaveModelDialogProps } from './SaveModelDialog.tsx';
 
 export const reviewTabs = ['columns', 'understanding', 'metrics'] as const;
-export type ReviewTab = (typeof reviewTabs)[number];
+type ReviewTab = (typeof reviewTabs)[number];
 
-export interface ReviewScreenProps {
+interface ReviewScreenProps {
   tab: ReviewTab;
   onTabChange: (tab: ReviewTab) => void;
   columns: ColumnTableProps & { banner: 'saved' | 'batch' | null };

@@ -9,7 +9,7 @@ import { token } from '../../theme/token.ts';
 import { saveCopy as copy, saveFailureText, type SaveFailureView } from './review.copy.ts';
 
 export const saveModelDialogStatuses = ['closed', 'filling', 'saving', 'saved'] as const;
-export type SaveModelDialogStatus = (typeof saveModelDialogStatuses)[number];
+type SaveModelDialogStatus = (typeof saveModelDialogStatuses)[number];
 
 export interface SaveModelDialogProps {
   status: SaveModelDialogStatus;

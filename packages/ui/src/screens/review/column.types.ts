@@ -1,6 +1,6 @@
 import type { ColumnOrigin } from './review.copy.ts';
 
-export interface ColumnProfileView {
+interface ColumnProfileView {
   null_fraction: number;
   distinct: number;
   min: string | number | boolean | null;

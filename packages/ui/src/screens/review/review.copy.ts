@@ -1,4 +1,4 @@
-import { countOf, formatNumber } from '../../components/intl.format.ts';
+import { countOf, formatNumber } from '../../primitives/intl.format.ts';
 import type { ProblemView } from '../problem.types.ts';
 
 export type ColumnFailureView = { kind: 'noTarget' } | { kind: 'problem'; problem: ProblemView };

@@ -2,16 +2,16 @@ import { LogOut, Mail } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { Frame } from '../../components/Frame.tsx';
-import { formatMoment } from '../../components/intl.format.ts';
+import { formatMoment } from '../../primitives/intl.format.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SectionBody, Sections } from '../../components/sections.styles.ts';
+import { SectionBody, Sections } from '../../primitives/sections.styles.ts';
 import { securityCopy as copy } from './security.copy.ts';
 
 export const securityStatuses = ['loading', 'ready', 'error'] as const;
-export const resetLinkStates = ['idle', 'pending', 'sent', 'error'] as const;
+const resetLinkStates = ['idle', 'pending', 'sent', 'error'] as const;
 
-export interface SecurityScreenProps {
+interface SecurityScreenProps {
   /** Of the signed-in user. */
   status: (typeof securityStatuses)[number];
   /** Known from the log-in, also when the user couldn't be loaded. */

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Frame } from '../../components/Frame.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SectionBody, Sections } from '../../components/sections.styles.ts';
+import { SectionBody, Sections } from '../../primitives/sections.styles.ts';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { token } from '../../theme/token.ts';
 import { settingsCopy as copy } from './settings.copy.ts';
 
-export const themeChoices = ['light', 'dark', 'system'] as const;
-export const outputFormats = ['json', 'csv'] as const;
+const themeChoices = ['light', 'dark', 'system'] as const;
+const outputFormats = ['json', 'csv'] as const;
 
-export interface SettingsScreenProps {
+interface SettingsScreenProps {
   theme: (typeof themeChoices)[number];
   outputFormat: (typeof outputFormats)[number];
   sidebarOpensOnHover: boolean;

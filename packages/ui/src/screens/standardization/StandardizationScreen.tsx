@@ -9,7 +9,7 @@ import { token } from '../../theme/token.ts';
 import { standardizationCopy as copy } from './standardization.copy.ts';
 
 export const ruleTabs = ['ALL', 'NUMERIC', 'TEXT', 'DATE/TIME', 'BINARY'] as const;
-export type RuleTab = (typeof ruleTabs)[number];
+type RuleTab = (typeof ruleTabs)[number];
 
 export interface StandardizationRule {
   id: string;
@@ -23,7 +23,7 @@ export interface StandardizationRule {
   affectedColumns: readonly string[];
 }
 
-export interface StandardizationScreenProps {
+interface StandardizationScreenProps {
   rules: readonly StandardizationRule[];
   tab: RuleTab;
   checked: readonly string[];

@@ -1,4 +1,4 @@
-import { countOf } from '../../components/intl.format.ts';
+import { countOf } from '../../primitives/intl.format.ts';
 
 export const standardizationCopy = {
   title: 'Standardization Rules',

@@ -7,7 +7,7 @@ import { Frame } from '../../components/Frame.tsx';
 import { LogView } from '../../components/LogView.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { StepList, type StepStatus } from '../../components/StepList.tsx';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { mono } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { logLines, type LogEntryView } from './log.lines.ts';
@@ -15,16 +15,16 @@ import { StageDots } from './StageDots.tsx';
 import { wizardCopy } from './wizard.copy.ts';
 
 export const wizardProgressStatuses = ['streaming', 'done', 'failed', 'stopped'] as const;
-export type WizardProgressStatus = (typeof wizardProgressStatuses)[number];
+type WizardProgressStatus = (typeof wizardProgressStatuses)[number];
 
-export interface GenerationStepView {
+interface GenerationStepView {
   status: StepStatus;
   message: string;
   elapsedMs: number | null;
   share: number | null;
 }
 
-export interface WizardProgressScreenProps {
+interface WizardProgressScreenProps {
   status: WizardProgressStatus;
   steps: readonly GenerationStepView[];
   log: readonly LogEntryView[];

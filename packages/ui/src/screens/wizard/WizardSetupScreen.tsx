@@ -13,17 +13,17 @@ import { Select } from '../../components/Select.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { SourceMark } from '../../components/SourceMark.tsx';
 import { Switch } from '../../components/Switch.tsx';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { mono, truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { StageDots } from './StageDots.tsx';
 import { wizardCopy } from './wizard.copy.ts';
 
 export const wizardSetupStatuses = ['incomplete', 'complete'] as const;
-export type WizardSetupStatus = (typeof wizardSetupStatuses)[number];
+type WizardSetupStatus = (typeof wizardSetupStatuses)[number];
 
-export const choiceStatuses = ['idle', 'pending', 'ready', 'error'] as const;
-export type ChoiceStatus = (typeof choiceStatuses)[number];
+const choiceStatuses = ['idle', 'pending', 'ready', 'error'] as const;
+type ChoiceStatus = (typeof choiceStatuses)[number];
 
 export interface ChoiceList<Item> {
   status: ChoiceStatus;
@@ -32,13 +32,13 @@ export interface ChoiceList<Item> {
   message: string | null;
 }
 
-export interface SourceChoice {
+interface SourceChoice {
   id: string;
   name: string;
   type: string;
 }
 
-export interface WizardSetupScreenProps {
+interface WizardSetupScreenProps {
   status: WizardSetupStatus;
   sources: ChoiceList<SourceChoice>;
   databases: ChoiceList<string>;

@@ -11,7 +11,7 @@ export interface LogEntryView {
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 
 /** The wall clock's time of a line: "14:06:12.081". */
-export const clockText = (at: number): string => {
+const clockText = (at: number): string => {
   const date = new Date(at);
   return `${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}.${pad(date.getMilliseconds(), 3)}`;
 };

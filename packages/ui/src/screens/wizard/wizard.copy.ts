@@ -1,4 +1,4 @@
-import { countOf, formatOneDecimal } from '../../components/intl.format.ts';
+import { countOf, formatOneDecimal } from '../../primitives/intl.format.ts';
 import type { ProblemView } from '../problem.types.ts';
 
 export const wizardCopy = {

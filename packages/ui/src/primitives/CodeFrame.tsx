@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { token } from '../theme/token.ts';
-import { CopyButton } from './CopyButton.tsx';
+import { CopyButton } from '../components/CopyButton.tsx';
 
 /** The colours of `codeLines`' kinds. */
 export const codeColours = css`
@@ -23,7 +23,7 @@ export const codeColours = css`
   }
 `;
 
-export interface CodeFrameProps {
+interface CodeFrameProps {
   title: string;
   /** What the button copies. */
   text: string;

@@ -4,7 +4,7 @@ import { token } from '../theme/token.ts';
 
 export type FieldSize = 'sm' | 'md' | 'lg';
 
-export interface InputBoxLook {
+interface InputBoxLook {
   $size: FieldSize;
   $mono?: boolean;
 }

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/VisuallyHidden',
+  title: 'Primitives/VisuallyHidden',
   component: VisuallyHidden,
   args: { children: 'Only read out' },
   parameters: { chromatic: { disableSnapshot: true } },

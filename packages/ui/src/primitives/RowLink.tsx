@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
-import { Link } from './Link.tsx';
+import { Link } from '../components/Link.tsx';
 
 /** A name's link that covers its row: one link, reached by keyboard, middle click and touch. */
 export const RowLink = styled(Link)`

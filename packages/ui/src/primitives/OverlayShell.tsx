@@ -2,7 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { Backdrop, isPressOnToast } from './overlay.styles.ts';
 
-export interface OverlayShellProps {
+interface OverlayShellProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   dismissible: boolean;

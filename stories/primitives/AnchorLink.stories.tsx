@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/AnchorLink',
+  title: 'Primitives/AnchorLink',
   component: AnchorLink,
   args: { to: '#/reports', children: 'Reports' },
 });

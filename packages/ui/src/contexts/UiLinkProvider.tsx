@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { LinkContext, type LinkTargetProps } from './link.context.ts';
 
-export interface UiLinkProviderProps {
+interface UiLinkProviderProps {
   /** Gets `to` and anything an anchor takes, and must render an anchor. */
   component: ComponentType<LinkTargetProps>;
   children: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DiagnosticContext } from './diagnostic.context.ts';
 
-export interface UiDiagnosticProviderProps {
+interface UiDiagnosticProviderProps {
   /** Puts a diagnostic on the clipboard, and says so. */
   onCopy: () => void;
   children: ReactNode;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { mono, truncate } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
-import { TruncatedText } from './TruncatedText.tsx';
+import { TruncatedText } from '../components/TruncatedText.tsx';
 
 const Value = styled.dd<{ $mono: boolean }>`
   ${truncate}

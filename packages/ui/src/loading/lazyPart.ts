@@ -2,12 +2,12 @@ import { createElement, Suspense, use, useEffect, useState, type ComponentType, 
 import { loadCode } from './loadCode.ts';
 import { whenIdle } from './whenIdle.ts';
 
-export interface Preloading {
+interface Preloading {
   /** Fetches the code ahead. It never rejects: a failure shows when the part is really wanted, which tries again. */
   preload: () => Promise<void>;
 }
 
-export type LazyPart<Props extends object> = ((props: Props) => ReactNode) & Preloading;
+type LazyPart<Props extends object> = ((props: Props) => ReactNode) & Preloading;
 
 const ignore = () => undefined;
 

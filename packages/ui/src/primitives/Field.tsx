@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
-import { FieldError } from './FieldError.tsx';
+import { FieldError } from '../components/FieldError.tsx';
 
 export interface FieldProps {
   label: string;
@@ -15,7 +15,7 @@ export interface FieldProps {
 }
 
 /** What the control inside a field needs, to belong to its label, hint and error. */
-export interface FieldControlProps {
+interface FieldControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
@@ -52,7 +52,7 @@ const Hint = styled.p`
   line-height: ${token.lineSm};
 `;
 
-export interface FieldLayoutProps extends FieldProps {
+interface FieldLayoutProps extends FieldProps {
   id?: string | undefined;
   className?: string | undefined;
   children: (control: FieldControlProps) => ReactNode;

@@ -4,7 +4,7 @@ const edge = 8;
 
 const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const;
 
-export interface PopoverPlace {
+interface PopoverPlace {
   /** Where it opens, unless there's more room on the other side. */
   side?: keyof typeof opposite;
   /** `stretch` makes it as wide as its anchor. */

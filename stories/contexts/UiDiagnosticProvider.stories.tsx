@@ -3,7 +3,7 @@ import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/UiDiagnosticProvider',
+  title: 'Contexts/UiDiagnosticProvider',
   component: UiDiagnosticProvider,
   args: {
     onCopy: fn(),

@@ -1,5 +1,5 @@
 import { createElement, use } from 'react';
-import { LinkContext, type LinkTargetProps } from './link.context.ts';
+import { LinkContext, type LinkTargetProps } from '../contexts/link.context.ts';
 
 /** A link with no look of its own: the router's where one is provided, else a plain anchor. */
 export function AnchorLink({ to, children, ...rest }: LinkTargetProps) {

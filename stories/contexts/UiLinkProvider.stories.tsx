@@ -21,7 +21,7 @@ function RouterLink({ to, children, ...rest }: LinkTargetProps) {
 }
 
 const meta = preview.meta({
-  title: 'Components/UiLinkProvider',
+  title: 'Contexts/UiLinkProvider',
   component: UiLinkProvider,
   args: { component: RouterLink, children: <Link to="/reports">Reports</Link> },
 });
