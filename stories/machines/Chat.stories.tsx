@@ -13,6 +13,7 @@ const meta = preview.meta({
     moves: [
       { type: 'text.changed', text: 'How many orders are there?' },
       { type: 'question.submitted' },
+      { type: 'waiting.chosen' },
       { type: 'stop.requested' },
     ],
   },
@@ -55,6 +56,10 @@ export const Failed = meta.story({
 export const Stopped = meta.story({
   args: { scene: { create, input, events: [...asked, { type: 'stop.requested' }] } },
 });
-export const TooLate = meta.story({
-  args: { scene: { create, input, events: [...asked, elapsed('answerLimit', 'chat.pending')] } },
+export const Late = meta.story({
+  args: { scene: { create, input, events: [...asked, elapsed('patience', 'chat.pending.thinking')] } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep waiting' }));
+    await expect(canvas.getByTestId('state')).toHaveTextContent('pending.thinking');
+  },
 });

@@ -3,6 +3,7 @@ import {
   faultText,
   hasStatus,
   inspectCsv,
+  listConnections,
   testConnection,
   uploadCsv,
   type Api,
@@ -39,6 +40,12 @@ const dialectQuery = ({ delimiter, encoding, hasHeader }: Partial<CsvDialect>) =
   ...(hasHeader === undefined ? {} : { has_header: hasHeader }),
 });
 
+/** The id of a connection that was saved by a host which doesn't tell it; empty where it can't be found out. */
+const findId = async (api: Api, name: string, signal: AbortSignal): Promise<string> => {
+  const connections = await api.call(listConnections, {}, { signal }).catch(() => []);
+  return connections.findLast(({ source_name }) => source_name === name)?.connection_id ?? '';
+};
+
 export const createConnectionFormPorts = (
   api: Api,
   /** The file that goes by this key. */
@@ -47,7 +54,8 @@ export const createConnectionFormPorts = (
   async saveDatabase({ sourceName, sourceType, ...connection_details }, signal) {
     const body = { source_name: sourceName, source_type: hostType(sourceType), connection_details };
     try {
-      return { connectionId: (await api.call(createConnection, { body }, { signal })).connection_id };
+      const saved = await api.call(createConnection, { body }, { signal });
+      return { connectionId: saved?.connection_id ?? (await findId(api, sourceName, signal)) };
     } catch (error) {
       throw told(error);
     }
@@ -60,7 +68,7 @@ export const createConnectionFormPorts = (
         { query, body: { file: fileOf(file.key) } },
         { signal, onProgress },
       );
-      return { connectionId: saved.connection_id };
+      return { connectionId: saved?.connection_id ?? (await findId(api, sourceName, signal)) };
     } catch (error) {
       throw told(error);
     }

@@ -1,4 +1,4 @@
-import { hasStatus } from '@plinth/api';
+import { currentUserOptions, hasStatus } from '@plinth/api';
 import type { ShouldRevalidateFunction } from 'react-router';
 import type { App } from './app.ts';
 import { notFound } from './page.ts';
@@ -36,6 +36,11 @@ export const loadForPage = async <Data>(app: App, options: PageQuery<Data>): Pro
     if (hasStatus(error, 404)) throw notFound();
     return undefined;
   }
+};
+
+/** Who is signed in, for pages that name owners. They can do without: only the avatar tells a failure. */
+export const loadUser = async ({ api, queryClient }: App): Promise<void> => {
+  await queryClient.query({ ...currentUserOptions(api), staleTime: 'static' }).catch(() => undefined);
 };
 
 /** Asks for what a page will want and its loader doesn't wait for. A failure shows where the page asks. */

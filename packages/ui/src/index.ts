@@ -30,6 +30,7 @@ export { IconButton } from './components/IconButton.tsx';
 export { JsonView } from './components/JsonView.tsx';
 export { Kbd } from './components/Kbd.tsx';
 export { Link } from './components/Link.tsx';
+export { LeftOutNote } from './components/LeftOutNote.tsx';
 export { Logo } from './components/Logo.tsx';
 export { LogView, type LogLine } from './components/LogView.tsx';
 export { MatchedText } from './components/MatchedText.tsx';

@@ -214,6 +214,7 @@ const chat = (snapshot: SnapshotFrom<ChatMachine>, _now: number, send: Send) => 
     onTextChange={(text) => send({ type: 'text.changed', text })}
     onSubmit={() => send({ type: 'question.submitted' })}
     onSuggestion={(question) => send({ type: 'suggestion.chosen', question })}
+    onWait={() => send({ type: 'waiting.chosen' })}
     onStop={() => send({ type: 'stop.requested' })}
   />
 );
@@ -239,6 +240,7 @@ const generation = (snapshot: SnapshotFrom<GenerationMachine>, _now: number, sen
   return (
     <WizardProgressScreen
       {...generationView(snapshot)}
+      silentMs={null}
       source="warehouse_eu"
       database={database}
       table={table}
@@ -270,6 +272,7 @@ const wizard = (snapshot: SnapshotFrom<WizardMachine>, _now: number, send: Send)
     return (
       <WizardProgressScreen
         {...generationView(children.generation.getSnapshot())}
+        silentMs={null}
         canViewResults={review !== null}
         source={source?.name ?? ''}
         database={database ?? ''}
@@ -291,7 +294,7 @@ const wizard = (snapshot: SnapshotFrom<WizardMachine>, _now: number, send: Send)
         columns={{ ...columnEditingView(children.columns.getSnapshot()), ...columnCallbacks(leave) }}
         notes={{ ...notesView(children.notes.getSnapshot()), ...notesCallbacks(leave) }}
         metrics={{
-          metrics: review.draft.visualizations,
+          metrics: review.draft.visualizations ?? [],
           chosen: review.metrics,
           onSwitch: (index, on) => send({ type: 'metric.switched', index, on }),
         }}

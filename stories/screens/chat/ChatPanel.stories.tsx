@@ -49,6 +49,17 @@ export const Pending = meta.story({
   },
 });
 
+export const Late = meta.story({
+  args: { status: 'late', messages: talk.slice(0, 1) },
+  play: async ({ canvas, args }) => {
+    await expect(within(canvas.getByRole('log')).getByText(/^No answer has come/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep waiting' }));
+    await expect(args.onWait).toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Stop' }));
+    await expect(args.onStop).toHaveBeenCalled();
+  },
+});
+
 export const Answered = meta.story({
   args: { messages: talk },
   play: async ({ canvas, args }) => {

@@ -22,5 +22,6 @@ export const chatArgs = {
   onTextChange: fn(),
   onSubmit: fn(),
   onSuggestion: fn(),
+  onWait: fn(),
   onStop: fn(),
 };

@@ -48,6 +48,7 @@ const meta = preview.meta({
     status: 'streaming' as const,
     steps: [connected, fetched, step('current', '8 of 13 columns described', 6822, 8 / 13), waiting],
     log: lines,
+    silentMs: null as number | null,
     canViewResults: false,
     source: 'warehouse_eu',
     database: 'analytics',
@@ -73,6 +74,15 @@ export const Streaming = meta.story({
 
 export const BeforeTheFirstEvent = meta.story({
   args: { steps: [waiting, waiting, waiting, waiting], log: [] },
+});
+
+export const NothingComes = meta.story({
+  args: { silentMs: 83_000 },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('timer')).toHaveTextContent('Nothing from the host for 1:23 minutes.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Stop' }));
+    await expect(args.onStop).toHaveBeenCalled();
+  },
 });
 
 export const Done = meta.story({

@@ -51,7 +51,7 @@ const operation = (call: Call): Json => {
       ? kind === 'file'
         ? { [answerTypes.file]: { schema: { type: 'string', format: 'binary' } } }
         : undefined
-      : { [answerTypes[kind]]: { schema: jsonSchema(call.answer, 'output') } };
+      : { [answerTypes[kind]]: { schema: jsonSchema(call.answer.full, 'output') } };
   return {
     operationId: call.name,
     summary: call.summary,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Call, CallAnswer } from '@plinth/api/contract';
+import type { Call, SentAnswer } from '@plinth/api/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { maxUploadBytes, readUpload, type Upload } from './upload.ts';
@@ -35,10 +35,10 @@ interface FileAnswer {
 }
 
 type HandlerAnswer<C extends Call> = C['answerKind'] extends 'events'
-  ? AsyncIterable<NonNullable<CallAnswer<C>>>
+  ? AsyncIterable<NonNullable<SentAnswer<C>>>
   : C['answerKind'] extends 'file'
     ? FileAnswer
-    : CallAnswer<C>;
+    : SentAnswer<C>;
 
 type CallHandler<C extends Call> = (request: CallRequest<C>) => HandlerAnswer<C> | Promise<HandlerAnswer<C>>;
 
@@ -118,7 +118,7 @@ export const createRegister =
         ...(call.params ? { params: call.params } : {}),
         ...(call.query ? { querystring: call.query } : {}),
         ...(readsBody ? { body: call.body } : {}),
-        ...(answersJson ? { response: { [call.status]: call.answer } } : {}),
+        ...(answersJson ? { response: { [call.status]: call.answer!.full } } : {}),
       },
       // Who may not call learns nothing about the shape of the input.
       onRequest: async (request) => {
@@ -144,7 +144,7 @@ export const createRegister =
         void reply.status(call.status);
         if (call.answerKind === 'events') {
           const stream = Readable.from(
-            encodeEvents(call.answer!, answer as AsyncIterable<unknown>, gone.signal),
+            encodeEvents(call.answer!.full, answer as AsyncIterable<unknown>, gone.signal),
             { objectMode: false },
           );
           return reply

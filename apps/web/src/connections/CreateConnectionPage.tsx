@@ -95,7 +95,11 @@ export function CreateConnectionPage() {
   return (
     <CreateConnectionScreen
       {...view}
-      savedHref={`/data-source/${encodeURIComponent(saved?.connectionId ?? '')}?explorer`}
+      savedHref={
+        saved?.connectionId
+          ? `/data-source/${encodeURIComponent(saved.connectionId)}?explorer`
+          : '/collections'
+      }
       cancelHref="/collections"
       test={connectionTestView(testSnapshot, subject)}
       leaving={blocker.state === 'blocked'}

@@ -3,13 +3,14 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import {
   detailText,
+  leftOutOf,
   modelColumnsOptions,
   modelOptions,
   updateModelColumns,
-  type ModelColumn,
+  type ReadColumn,
 } from '@plinth/api';
 import { columnEditingView, createColumnEditingMachine, unsavedColumnEdit } from '@plinth/machines';
-import { ColumnTable, modelCopy } from '@plinth/ui';
+import { ColumnTable, LeftOutNote, modelCopy } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { useInspect } from '../diagnostics.ts';
 import { useKeptDraft } from '../useKeptDraft.ts';
@@ -19,7 +20,7 @@ import { UnsavedGuard } from './UnsavedGuard.tsx';
 
 interface ModelColumnsProps {
   modelId: string;
-  columns: readonly ModelColumn[];
+  columns: readonly ReadColumn[];
 }
 
 /** The columns of a saved model, to be edited. An open edit outlives a reload and a lost session. */
@@ -62,6 +63,7 @@ export function ModelColumns({ modelId, columns }: ModelColumnsProps) {
   return (
     <>
       <ColumnTable {...view} {...columnCallbacks(send)} />
+      <LeftOutNote entries={leftOutOf(columns)} />
       <UnsavedGuard
         of="column"
         unsaved={unsaved !== null}

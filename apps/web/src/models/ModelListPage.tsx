@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { deleteModel, modelOptions, modelsOptions, type DataModel } from '@plinth/api';
-import { modelSortKeys, ModelsScreen, type ModelSort } from '@plinth/ui';
+import { deleteModel, leftOutOf, modelOptions, modelsOptions, type ReadModel } from '@plinth/api';
+import { LeftOutNote, modelSortKeys, ModelsScreen, type ModelSort } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { showAtOnce } from '../showAtOnce.ts';
 import { useModelExport } from './useModelExport.ts';
@@ -32,7 +32,7 @@ export function ModelListPage() {
     mutationFn: (id: string) => api.call(deleteModel, { params: { id } }),
     onMutate: (id) => {
       setAskedId(null);
-      return showAtOnce<DataModel[]>(queryClient, modelsOptions(api).queryKey, (list) =>
+      return showAtOnce<ReadModel[]>(queryClient, modelsOptions(api).queryKey, (list) =>
         list.filter((model) => model.id !== id),
       );
     },
@@ -58,46 +58,56 @@ export function ModelListPage() {
   };
 
   return (
-    <ModelsScreen
-      status={models.isError ? 'error' : models.isPending ? 'pending' : models.isFetching ? 'stale' : 'ready'}
-      models={models.data ?? []}
-      query={query}
-      onQueryChange={changeQuery}
-      sort={readSort(search.get('sort'))}
-      onSortChange={({ key, descending }) =>
-        setSearch(
-          (before) => {
-            before.set('sort', `${key}.${descending ? 'desc' : 'asc'}`);
-            return before;
-          },
-          { replace: true },
-        )
-      }
-      modelPath={modelPath}
-      onOpen={(id) => void navigate(modelPath(id))}
-      onCreate={() => {
-        discardWizard(drafts);
-        void navigate(stagePath('setup'));
-      }}
-      onExport={exportModel}
-      exportingIds={exportingIds}
-      deletion={
-        askedId === null
-          ? null
-          : {
-              id: askedId,
-              status: deletion.isError ? 'failed' : 'asking',
-            }
-      }
-      onDelete={(id) => {
-        deletion.reset();
-        setAskedId(id);
-      }}
-      onDeleteConfirm={() => {
-        if (askedId !== null) deletion.mutate(askedId);
-      }}
-      onDeleteCancel={() => setAskedId(null)}
-      onRetry={() => void models.refetch()}
-    />
+    <>
+      <ModelsScreen
+        status={
+          models.isError ? 'error' : models.isPending ? 'pending' : models.isFetching ? 'stale' : 'ready'
+        }
+        models={(models.data ?? []).map((model) => ({
+          ...model,
+          model_description: model.model_description ?? null,
+          source_type: model.source_type ?? '',
+          created_at: model.created_at ?? '',
+        }))}
+        query={query}
+        onQueryChange={changeQuery}
+        sort={readSort(search.get('sort'))}
+        onSortChange={({ key, descending }) =>
+          setSearch(
+            (before) => {
+              before.set('sort', `${key}.${descending ? 'desc' : 'asc'}`);
+              return before;
+            },
+            { replace: true },
+          )
+        }
+        modelPath={modelPath}
+        onOpen={(id) => void navigate(modelPath(id))}
+        onCreate={() => {
+          discardWizard(drafts);
+          void navigate(stagePath('setup'));
+        }}
+        onExport={exportModel}
+        exportingIds={exportingIds}
+        deletion={
+          askedId === null
+            ? null
+            : {
+                id: askedId,
+                status: deletion.isError ? 'failed' : 'asking',
+              }
+        }
+        onDelete={(id) => {
+          deletion.reset();
+          setAskedId(id);
+        }}
+        onDeleteConfirm={() => {
+          if (askedId !== null) deletion.mutate(askedId);
+        }}
+        onDeleteCancel={() => setAskedId(null)}
+        onRetry={() => void models.refetch()}
+      />
+      <LeftOutNote entries={leftOutOf(models.data)} />
+    </>
   );
 }

@@ -4,6 +4,10 @@ import type { ActorRefFrom } from 'xstate';
 import { generationView, type GenerationMachine, type WizardEvent, type WizardView } from '@plinth/machines';
 import { WizardProgressScreen, wizardCopy } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
+import { useSecond } from '../useSecond.ts';
+
+/** A silence shorter than this is usual. */
+const noticeableMs = 10_000;
 
 interface ProgressStageProps {
   view: WizardView;
@@ -15,6 +19,9 @@ interface ProgressStageProps {
 export function ProgressStage({ view, send, generation, onBack }: ProgressStageProps) {
   const { notify } = useApp();
   const snapshot = useSelector(generation, (state) => state);
+  const { heardAt, ...progress } = generationView(snapshot);
+  const now = useSecond(Date.now, heardAt !== null);
+  const silentMs = heardAt === null ? 0 : now - heardAt;
   const { source, database, table, format, descriptions, metrics } = view.setup;
 
   useEffect(() => {
@@ -24,7 +31,8 @@ export function ProgressStage({ view, send, generation, onBack }: ProgressStageP
 
   return (
     <WizardProgressScreen
-      {...generationView(snapshot)}
+      {...progress}
+      silentMs={silentMs >= noticeableMs ? silentMs : null}
       source={source?.name ?? ''}
       database={database ?? ''}
       table={table ?? ''}

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSelector } from '@xstate/react';
 import { useSearchParams } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
-import { modelOptions, modelsOptions } from '@plinth/api';
+import { leftOutOf, modelOptions, modelsOptions } from '@plinth/api';
 import {
   columnEditingView,
   modelSaveView,
@@ -14,7 +14,7 @@ import {
   type ReviewedDraft,
   type WizardEvent,
 } from '@plinth/machines';
-import { ReviewScreen, reviewTabs, saveCopy } from '@plinth/ui';
+import { LeftOutNote, ReviewScreen, reviewTabs, saveCopy } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { loadAhead } from '../pageQuery.ts';
 import { columnCallbacks } from './columnCallbacks.ts';
@@ -67,7 +67,7 @@ export function ReviewStage({ review, send, columns, notes, save }: ReviewStageP
         columns={{ ...columnsState, ...columnCallbacks(columns.send) }}
         notes={{ ...notesState, ...notesCallbacks(notes.send) }}
         metrics={{
-          metrics: review.draft.visualizations,
+          metrics: review.draft.visualizations ?? [],
           chosen: review.metrics,
           onSwitch: (index, on) => send({ type: 'metric.switched', index, on }),
         }}
@@ -82,6 +82,9 @@ export function ReviewStage({ review, send, columns, notes, save }: ReviewStageP
         onExport={() => exportModel(modelId)}
         exporting={modelId !== null && exportingIds.includes(modelId)}
         modelPath={modelId === null ? null : `/data-models/${encodeURIComponent(modelId)}`}
+      />
+      <LeftOutNote
+        entries={[review.draft.model_schema.columns, review.draft.visualizations].flatMap(leftOutOf)}
       />
       <UnsavedGuard
         of="notes"

@@ -5,7 +5,7 @@ import {
   databasesOptions,
   detailText,
   tablesOptions,
-  type Connection,
+  type ReadConnection,
 } from '@plinth/api';
 import type { WizardEvent, WizardSource, WizardView } from '@plinth/machines';
 import { WizardSetupScreen, type ChoiceList } from '@plinth/ui';
@@ -26,11 +26,11 @@ const toSource = ({
   source_name,
   source_type,
   connection_details,
-}: Connection): WizardSource => ({
+}: ReadConnection): WizardSource => ({
   id: connection_id,
   name: source_name,
-  type: source_type,
-  fileName: 'file_name' in connection_details ? connection_details.file_name : null,
+  type: source_type ?? '',
+  fileName: connection_details?.file_name ?? null,
 });
 
 export function SetupStage({ view, send }: { view: WizardView; send: (event: WizardEvent) => void }) {
@@ -57,7 +57,7 @@ export function SetupStage({ view, send }: { view: WizardView; send: (event: Wiz
       databases={toChoices(databases, source !== null, (names) => names)}
       tables={toChoices(tables, database !== null, (names) => names)}
       columns={toChoices(columns, table !== null, (types) =>
-        Object.entries(types).map(([name, type]) => ({ name, type })),
+        Object.entries(types).map(([name, type]) => ({ name, type: type ?? '–' })),
       )}
       sourceId={source?.id ?? null}
       database={database}

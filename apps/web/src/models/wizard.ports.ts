@@ -24,8 +24,8 @@ export const createWizardPorts = (api: Api): WizardPorts => ({
       { query: { draft_id: targetId }, body: { understanding: { description: text } } },
       { signal },
     ),
-  createModel: ({ draftId, sourceId, name, description }, signal) =>
-    api.call(
+  async createModel({ draftId, sourceId, name, description }, signal) {
+    const saved = await api.call(
       createModel,
       {
         query: {
@@ -36,7 +36,9 @@ export const createWizardPorts = (api: Api): WizardPorts => ({
         },
       },
       { signal },
-    ),
+    );
+    return { id: saved.id, model_name: saved.model_name ?? name };
+  },
   detailText,
   now: Date.now,
 });

@@ -24,14 +24,14 @@ function CalendarPage() {
       kind: 'connection' as const,
       label: connection.source_name,
       to: `/data-source/${encodeURIComponent(connection.connection_id)}`,
-      day: localDay(new Date(connection.created_date)),
+      day: localDay(new Date(connection.created_date ?? '')),
     })),
     ...(models.data ?? []).map((model) => ({
       id: model.id,
       kind: 'model' as const,
       label: model.model_name,
       to: `/data-models/${encodeURIComponent(model.id)}`,
-      day: localDay(new Date(model.created_at)),
+      day: localDay(new Date(model.created_at ?? '')),
     })),
   ];
   const error = connections.error ?? models.error;

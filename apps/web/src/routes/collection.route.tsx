@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { collectionOptions, faultText, objectsOptions } from '@plinth/api';
-import { CollectionScreen, collectionsCopy as copy } from '@plinth/ui';
+import { collectionOptions, faultText, leftOutOf, objectsOptions } from '@plinth/api';
+import { CollectionScreen, collectionsCopy as copy, LeftOutNote } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { readObjectFilters, withPageSize, writeObjectFilters, type ObjectFilters } from '../objectFilters.ts';
@@ -34,45 +34,48 @@ function CollectionPage() {
   const error = collection.error ?? objects.error;
   const first = collection.data?.[0];
   return (
-    <CollectionScreen
-      status={
-        error !== null
-          ? 'error'
-          : objects.data === undefined || collection.data === undefined
-            ? 'loading'
-            : objects.isFetching
-              ? 'stale'
-              : 'ready'
-      }
-      title={first?.title ?? ''}
-      description={first?.description ?? null}
-      objects={(objects.data?.result ?? []).map((object) => ({
-        id: object.id,
-        title: object.title,
-        created: object.created_at,
-        href: `/collections/${encodeURIComponent(id)}/${encodeURIComponent(object.id)}`,
-      }))}
-      total={objects.data?.metadata.total_records ?? 0}
-      pageIndex={filters.pageIndex}
-      pageSize={filters.pageSize}
-      sort={filters.sort}
-      search={search}
-      range={filters.range}
-      message={error === null ? '' : faultText(error)}
-      onSearchChange={changeSearch}
-      onRangeChange={(range) => write({ ...filters, range, pageIndex: 0 })}
-      onReset={() => {
-        changeSearch('');
-        setParams({}, { preventScrollReset: true });
-      }}
-      onSortChange={(sort) => write({ ...filters, sort, pageIndex: 0 })}
-      onPageChange={(pageIndex) => write({ ...filters, pageIndex })}
-      onPageSizeChange={(pageSize) => write(withPageSize(filters, pageSize))}
-      onRetry={() => {
-        void collection.refetch();
-        void objects.refetch();
-      }}
-    />
+    <>
+      <CollectionScreen
+        status={
+          error !== null
+            ? 'error'
+            : objects.data === undefined || collection.data === undefined
+              ? 'loading'
+              : objects.isFetching
+                ? 'stale'
+                : 'ready'
+        }
+        title={first?.title ?? ''}
+        description={first?.description ?? null}
+        objects={(objects.data?.result ?? []).map((object) => ({
+          id: object.id,
+          title: object.title ?? '–',
+          created: object.created_at ?? null,
+          href: `/collections/${encodeURIComponent(id)}/${encodeURIComponent(object.id)}`,
+        }))}
+        total={objects.data?.metadata.total_records ?? 0}
+        pageIndex={filters.pageIndex}
+        pageSize={filters.pageSize}
+        sort={filters.sort}
+        search={search}
+        range={filters.range}
+        message={error === null ? '' : faultText(error)}
+        onSearchChange={changeSearch}
+        onRangeChange={(range) => write({ ...filters, range, pageIndex: 0 })}
+        onReset={() => {
+          changeSearch('');
+          setParams({}, { preventScrollReset: true });
+        }}
+        onSortChange={(sort) => write({ ...filters, sort, pageIndex: 0 })}
+        onPageChange={(pageIndex) => write({ ...filters, pageIndex })}
+        onPageSizeChange={(pageSize) => write(withPageSize(filters, pageSize))}
+        onRetry={() => {
+          void collection.refetch();
+          void objects.refetch();
+        }}
+      />
+      <LeftOutNote entries={leftOutOf(objects.data?.result)} />
+    </>
   );
 }
 

@@ -12,19 +12,26 @@ import {
   databasesOptions,
   deleteConnection,
   faultText,
+  leftOutOf,
   tablesOptions,
   updateConnection,
-  type Connection,
+  type ReadConnection,
 } from '@plinth/api';
 import { connectionEditView, createConnectionEditMachine, editFields } from '@plinth/machines';
-import { ConnectionScreen, connectionsCopy, type ExplorerItem, type ExplorerLevel } from '@plinth/ui';
+import {
+  ConnectionScreen,
+  connectionsCopy,
+  LeftOutNote,
+  type ExplorerItem,
+  type ExplorerLevel,
+} from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { useInspect } from '../diagnostics.ts';
 import { told } from '../connectionPorts.ts';
 import type { PageData, PageRoute } from '../page.ts';
 import { showAtOnce } from '../showAtOnce.ts';
-import { freshMs, loadForPage, notForSearch } from '../pageQuery.ts';
+import { freshMs, loadForPage, loadUser, notForSearch } from '../pageQuery.ts';
 import { useUnsavedGuard } from '../useUnsavedGuard.ts';
 import { pages } from '../pages.copy.ts';
 
@@ -78,13 +85,14 @@ function useExplorer(id: string) {
   const byName = (names: string[]) => names.map((name) => ({ name }));
 
   return {
+    leftOut: [databases.data, tables.data].flatMap(leftOutOf),
     openExplorer: () => go({ explorer: '' }),
     explorer: open
       ? {
           databases: levelOf(databases, true, byName),
           tables: levelOf(tables, database !== null, byName),
           columns: levelOf(columns, table !== null, (data) =>
-            Object.entries(data).map(([name, type]) => ({ name, type })),
+            Object.entries(data).map(([name, type]) => ({ name, type: type ?? '–' })),
           ),
           database,
           table,
@@ -107,12 +115,12 @@ function ConnectionPage() {
   const navigate = useNavigate();
   const connection = useQuery({ ...connectionOptions(api, id), staleTime: freshMs, retryOnMount: false });
   const user = useQuery(currentUserOptions(api));
-  const { explorer, openExplorer } = useExplorer(id);
+  const { explorer, openExplorer, leftOut } = useExplorer(id);
 
   const [editMachine] = useState(() =>
     createConnectionEditMachine({
       saveChanges: ({ connectionId, changes }, signal) => {
-        const takeBack = showAtOnce<Connection>(
+        const takeBack = showAtOnce<ReadConnection>(
           queryClient,
           connectionOptions(api, connectionId).queryKey,
           (shown) => ({ ...shown, source_name: changes.source_name ?? shown.source_name }),
@@ -173,7 +181,7 @@ function ConnectionPage() {
   const deletion = useMutation({
     mutationFn: () => api.call(deleteConnection, { params: { id } }),
     onSuccess: async () => {
-      queryClient.setQueryData<Connection[]>(connectionsOptions(api).queryKey, (list) =>
+      queryClient.setQueryData<ReadConnection[]>(connectionsOptions(api).queryKey, (list) =>
         list?.filter(({ connection_id }) => connection_id !== id),
       );
       await navigate('/collections', { replace: true });
@@ -187,66 +195,66 @@ function ConnectionPage() {
   });
 
   return (
-    <ConnectionScreen
-      status={
-        data === undefined
-          ? connection.isError
-            ? 'error'
-            : connection.isPending
-              ? 'loading'
-              : 'empty'
-          : connection.isFetching
-            ? 'stale'
-            : 'ready'
-      }
-      connection={
-        data === undefined
-          ? null
-          : {
-              id: data.connection_id,
-              name: data.source_name,
-              type: data.source_type,
-              details: data.connection_details,
-              ownerEmail:
-                user.data !== undefined && data.owner_user_id === user.data.id ? user.data.email : null,
-              created: data.created_date,
-              updated: data.updated_date,
-            }
-      }
-      message={faultText(connection.error)}
-      explorer={explorer}
-      edit={{
-        ...editView,
-        status: held ? 'confirmingDiscard' : editView.status,
-        onFieldChange: (field, value) => edit.send({ type: 'field.changed', field, value }),
-        onReset: () => edit.send({ type: 'reset' }),
-        onSave: () => edit.send({ type: 'save.requested' }),
-        onClose: () => edit.send({ type: 'close.requested' }),
-        onDiscard: () => {
-          if (!held) return edit.send({ type: 'discard.confirmed' });
-          drafts.discard(draftKey);
-          blocker.proceed();
-        },
-        onKeep: () => (held ? blocker.reset() : edit.send({ type: 'discard.declined' })),
-      }}
-      deletion={deletion.isPending ? 'pending' : askingDelete ? 'asking' : 'none'}
-      onEdit={() => data && edit.send({ type: 'opened', connection: data })}
-      onDelete={() => setAskingDelete(true)}
-      onDeleteConfirm={() => deletion.mutate()}
-      onDeleteCancel={() => setAskingDelete(false)}
-      onExplore={openExplorer}
-      onRetry={() => window.location.reload()}
-    />
+    <>
+      <ConnectionScreen
+        status={
+          data === undefined
+            ? connection.isError
+              ? 'error'
+              : connection.isPending
+                ? 'loading'
+                : 'empty'
+            : connection.isFetching
+              ? 'stale'
+              : 'ready'
+        }
+        connection={
+          data === undefined
+            ? null
+            : {
+                id: data.connection_id,
+                name: data.source_name,
+                type: data.source_type ?? '',
+                details: data.connection_details ?? {},
+                ownerEmail:
+                  user.data !== undefined && data.owner_user_id === user.data.id ? user.data.email : null,
+                created: data.created_date ?? '',
+                updated: data.updated_date ?? '',
+              }
+        }
+        message={faultText(connection.error)}
+        explorer={explorer}
+        edit={{
+          ...editView,
+          status: held ? 'confirmingDiscard' : editView.status,
+          onFieldChange: (field, value) => edit.send({ type: 'field.changed', field, value }),
+          onReset: () => edit.send({ type: 'reset' }),
+          onSave: () => edit.send({ type: 'save.requested' }),
+          onClose: () => edit.send({ type: 'close.requested' }),
+          onDiscard: () => {
+            if (!held) return edit.send({ type: 'discard.confirmed' });
+            drafts.discard(draftKey);
+            blocker.proceed();
+          },
+          onKeep: () => (held ? blocker.reset() : edit.send({ type: 'discard.declined' })),
+        }}
+        deletion={deletion.isPending ? 'pending' : askingDelete ? 'asking' : 'none'}
+        onEdit={() => data && edit.send({ type: 'opened', connection: data })}
+        onDelete={() => setAskingDelete(true)}
+        onDeleteConfirm={() => deletion.mutate()}
+        onDeleteCancel={() => setAskingDelete(false)}
+        onExplore={openExplorer}
+        onRetry={() => window.location.reload()}
+      />
+      <LeftOutNote entries={leftOut} />
+    </>
   );
 }
 
 export const route = (app: App): PageRoute => ({
   loader: async ({ params }): Promise<PageData> => {
     const id = params['sourceId']!;
-    const [connection] = await Promise.all([
-      loadForPage(app, connectionOptions(app.api, id)),
-      app.queryClient.query({ ...currentUserOptions(app.api), staleTime: 'static' }),
-    ]);
+    const [connection] = await Promise.all([loadForPage(app, connectionOptions(app.api, id)), loadUser(app)]);
     return {
       title: connection?.source_name ?? pages.connection,
       crumbs: [

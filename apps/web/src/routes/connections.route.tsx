@@ -8,13 +8,21 @@ import {
   currentUserOptions,
   faultText,
   isFault,
+  leftOutOf,
 } from '@plinth/api';
-import { ConnectionsScreen, connectionsCopy, lazyPart, PendingScreen, usePreload } from '@plinth/ui';
+import {
+  ConnectionsScreen,
+  connectionsCopy,
+  lazyPart,
+  LeftOutNote,
+  PendingScreen,
+  usePreload,
+} from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { connectionPlace } from '../connectionPlace.ts';
 import type { PageData, PageRoute } from '../page.ts';
-import { ensureCurrent, freshMs } from '../pageQuery.ts';
+import { ensureCurrent, freshMs, loadUser } from '../pageQuery.ts';
 import { useUrlText } from '../useUrlText.ts';
 import { pages } from '../pages.copy.ts';
 
@@ -54,37 +62,40 @@ function ConnectionList() {
   });
 
   return (
-    <ConnectionsScreen
-      status={
-        list.isError ? 'error' : list.data === undefined ? 'loading' : list.isFetching ? 'stale' : 'ready'
-      }
-      connections={(list.data ?? []).map((connection) => ({
-        id: connection.connection_id,
-        name: connection.source_name,
-        type: connection.source_type,
-        place: connectionPlace(connection),
-        ownerEmail:
-          user.data !== undefined && connection.owner_user_id === user.data.id ? user.data.email : null,
-        created: connection.created_date,
-        href: `/data-source/${encodeURIComponent(connection.connection_id)}`,
-      }))}
-      message={faultText(list.error)}
-      query={query}
-      page={page}
-      createHref={createHref}
-      sample={hasSample ? { pending: sample.isPending, onAdd: () => sample.mutate() } : undefined}
-      onQueryChange={changeQuery}
-      onPageChange={(next) =>
-        setParams(
-          (old) => {
-            old.set('page', String(next));
-            return old;
-          },
-          { preventScrollReset: true },
-        )
-      }
-      onRetry={() => void list.refetch()}
-    />
+    <>
+      <ConnectionsScreen
+        status={
+          list.isError ? 'error' : list.data === undefined ? 'loading' : list.isFetching ? 'stale' : 'ready'
+        }
+        connections={(list.data ?? []).map((connection) => ({
+          id: connection.connection_id,
+          name: connection.source_name,
+          type: connection.source_type ?? '',
+          place: connectionPlace(connection),
+          ownerEmail:
+            user.data !== undefined && connection.owner_user_id === user.data.id ? user.data.email : null,
+          created: connection.created_date ?? '',
+          href: `/data-source/${encodeURIComponent(connection.connection_id)}`,
+        }))}
+        message={faultText(list.error)}
+        query={query}
+        page={page}
+        createHref={createHref}
+        sample={hasSample ? { pending: sample.isPending, onAdd: () => sample.mutate() } : undefined}
+        onQueryChange={changeQuery}
+        onPageChange={(next) =>
+          setParams(
+            (old) => {
+              old.set('page', String(next));
+              return old;
+            },
+            { preventScrollReset: true },
+          )
+        }
+        onRetry={() => void list.refetch()}
+      />
+      <LeftOutNote entries={leftOutOf(list.data)} />
+    </>
   );
 }
 
@@ -103,10 +114,7 @@ export const route = (app: App): PageRoute => ({
         crumbs: [{ label: pages.connections, to: '/collections' }, { label: pages.details }],
       };
     }
-    await Promise.all([
-      ensureCurrent(app, connectionsOptions(app.api)),
-      app.queryClient.query({ ...currentUserOptions(app.api), staleTime: 'static' }),
-    ]);
+    await Promise.all([ensureCurrent(app, connectionsOptions(app.api)), loadUser(app)]);
     return { title: pages.connections, crumbs: [{ label: pages.connections }] };
   },
   Component: ConnectionsPage,

@@ -70,7 +70,17 @@ function ModelPage({ id }: { id: string }) {
   return (
     <ModelScreen
       status={model.data ? 'ready' : model.isError ? 'error' : 'pending'}
-      model={model.data ?? null}
+      model={
+        model.data
+          ? {
+              ...model.data,
+              model_description: model.data.model_description ?? null,
+              source_type: model.data.source_type ?? '',
+              created_at: model.data.created_at ?? '',
+              updated_at: model.data.updated_at ?? '',
+            }
+          : null
+      }
       owner={user.data && model.data?.user_id === user.data.id ? user.data.email : modelCopy.otherUser}
       userEmail={userEmail}
       tab={tab}
@@ -93,6 +103,7 @@ function ModelPage({ id }: { id: string }) {
         onTextChange: (text) => send({ type: 'text.changed', text }),
         onSubmit: () => send({ type: 'question.submitted' }),
         onSuggestion: (question) => send({ type: 'suggestion.chosen', question }),
+        onWait: () => send({ type: 'waiting.chosen' }),
         onStop: () => send({ type: 'stop.requested' }),
       }}
       columns={

@@ -20,7 +20,7 @@ function ObjectPage() {
     <ObjectScreen
       status={object.data === undefined ? 'error' : object.isFetching ? 'stale' : 'ready'}
       title={object.data?.title ?? ''}
-      record={object.data?.record ?? {}}
+      record={object.data?.record}
       message={faultText(object.error)}
       onRetry={() => window.location.reload()}
     />

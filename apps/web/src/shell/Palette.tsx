@@ -37,12 +37,12 @@ export function Palette({ open, onOpenChange, onSignOut }: PaletteProps) {
         connections: (connections.data ?? []).map((connection) => ({
           id: connection.connection_id,
           name: connection.source_name,
-          sourceType: connection.source_type,
+          sourceType: connection.source_type ?? '',
         })),
         models: (models.data ?? []).map((model) => ({
           id: model.id,
           name: model.model_name,
-          createdAt: model.created_at,
+          createdAt: model.created_at ?? '',
         })),
         theme,
       })}

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../http/call.ts';
+import { extra, object, sometimes, text } from '../http/described.ts';
 
-const message = z.object({ message: z.string() });
+const message = extra(object({ may: { message: text } }));
 
 export const login = defineCall({
   name: 'login',
@@ -12,7 +13,7 @@ export const login = defineCall({
   encoding: 'form',
   body: z.object({ username: z.string(), password: z.string() }),
   status: 200,
-  answer: z.object({ access_token: z.string(), token_type: z.string() }),
+  answer: object({ must: { access_token: text }, may: { token_type: text } }),
   failures: [400, 422, 429],
 });
 
@@ -39,7 +40,7 @@ export const register = defineCall({
     turnstile_token: z.string(),
   }),
   status: 201,
-  answer: z.object({ id: z.string(), email: z.string() }),
+  answer: extra(object({ may: { id: text, email: text } })),
   failures: [400, 422, 429],
 });
 
@@ -75,7 +76,7 @@ export const forgotPassword = defineCall({
   auth: 'optional',
   body: z.object({ email: z.string() }),
   status: 202,
-  answer: z.object({ message: z.optional(z.string()), detail: z.optional(z.string()) }),
+  answer: extra(object({ may: { message: sometimes(text), detail: sometimes(text) } })),
   failures: [422, 429],
 });
 
@@ -87,7 +88,7 @@ export const resetPassword = defineCall({
   auth: 'optional',
   body: z.object({ token: z.string(), password: z.string() }),
   status: 200,
-  answer: z.object({ message: z.optional(z.string()) }),
+  answer: extra(object({ may: { message: sometimes(text) } })),
   failures: [400, 422, 429],
 });
 
@@ -99,7 +100,7 @@ export const authorizeGoogle = defineCall({
   auth: 'optional',
   query: z.object({ scopes: z.string() }),
   status: 200,
-  answer: z.object({ authorization_url: z.string() }),
+  answer: extra(object({ may: { authorization_url: text } })),
   failures: [501],
 });
 

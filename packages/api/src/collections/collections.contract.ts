@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../http/call.ts';
+import { anything, list, nullable, number, object, text, type Sent } from '../http/described.ts';
 import { listQuerySchema } from '../http/listQuery.ts';
 
-export const collectionSchema = z.object({ title: z.string(), description: z.nullable(z.string()) });
-export type Collection = z.output<typeof collectionSchema>;
+const collection = object({ may: { title: text, description: nullable(text) } });
+export type Collection = Sent<typeof collection>;
 
-export const collectionObjectSchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  created_at: z.nullable(z.string()),
-});
-export type CollectionObject = z.output<typeof collectionObjectSchema>;
+const collectionObject = object({ must: { id: text }, may: { title: text, created_at: nullable(text) } });
+export type CollectionObject = Sent<typeof collectionObject>;
 
-export const objectRecordSchema = z.object({
-  title: z.string(),
-  record: z.record(z.string(), z.unknown()),
+const objectRecord = object({
+  may: {
+    title: text,
+    // Any JSON of another host; ours are rows.
+    record: { ...anything, full: z.record(z.string(), z.unknown()) },
+  },
 });
-export type ObjectRecord = z.output<typeof objectRecordSchema>;
+export type ObjectRecord = Sent<typeof objectRecord>;
 
 const collectionId = z.object({ collectionId: z.string() });
 
@@ -28,7 +28,7 @@ export const readCollection = defineCall({
   auth: 'bearer',
   params: collectionId,
   status: 200,
-  answer: z.object({ result: z.array(collectionSchema) }),
+  answer: object({ must: { result: list(collection) } }),
   failures: [404, 502, 504],
 });
 
@@ -41,9 +41,8 @@ export const listObjects = defineCall({
   params: collectionId,
   query: listQuerySchema,
   status: 200,
-  answer: z.object({
-    result: z.array(collectionObjectSchema),
-    metadata: z.object({ total_records: z.number() }),
+  answer: object({
+    must: { result: list(collectionObject), metadata: object({ must: { total_records: number } }) },
   }),
   failures: [404, 422, 502, 504],
 });
@@ -56,6 +55,6 @@ export const readObject = defineCall({
   auth: 'bearer',
   params: z.object({ collectionId: z.string(), objectId: z.string() }),
   status: 200,
-  answer: z.object({ result: objectRecordSchema }),
+  answer: object({ must: { result: objectRecord } }),
   failures: [404, 502, 504],
 });

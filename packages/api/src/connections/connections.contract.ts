@@ -1,5 +1,18 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../http/call.ts';
+import {
+  exactly,
+  extra,
+  flag,
+  list,
+  map,
+  number,
+  object,
+  sometimes,
+  text,
+  type Read,
+  type Sent,
+} from '../http/described.ts';
 
 /** Types that the display mappings know; the host may send others. */
 export const sourceTypes = ['postgres', 'mongodb', 'mysql', 'csv', 'snowflake'] as const;
@@ -7,7 +20,7 @@ export const sourceTypes = ['postgres', 'mongodb', 'mysql', 'csv', 'snowflake'] 
 /** How a connection to a database uses TLS; only the last two verify who answers. */
 export const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
 
-export const databaseDetailsSchema = z.object({
+const databaseDetails = z.object({
   host: z.string(),
   user: z.string(),
   database: z.string(),
@@ -18,28 +31,49 @@ export const databaseDetailsSchema = z.object({
   ca_certificate: z.optional(z.string()),
 });
 
-export const csvDetailsSchema = z.object({
+const csvDetails = z.object({
   file_name: z.string(),
   delimiter: z.string(),
   encoding: z.string(),
   has_header: z.boolean(),
 });
 
-export const connectionSchema = z.object({
-  connection_id: z.string(),
-  source_name: z.string(),
-  source_type: z.string(),
-  connection_details: z.union([csvDetailsSchema, databaseDetailsSchema]),
-  owner_user_id: z.string(),
-  created_date: z.string(),
-  updated_date: z.string(),
-  /** The stored password can't be read any more: it has to be entered again. */
-  needs_password: z.optional(z.boolean()),
-});
+export type DatabaseDetails = z.output<typeof databaseDetails>;
+export type CsvDetails = z.output<typeof csvDetails>;
 
-export type DatabaseDetails = z.output<typeof databaseDetailsSchema>;
-export type CsvDetails = z.output<typeof csvDetailsSchema>;
-export type Connection = z.output<typeof connectionSchema>;
+/** Ours are either of a database or of a file; of another host's the client reads what is there. */
+const connectionDetails = {
+  ...object({
+    may: {
+      host: text,
+      user: text,
+      database: text,
+      port: number,
+      sslmode: text,
+      ca_certificate: text,
+      file_name: text,
+      delimiter: text,
+      encoding: text,
+      has_header: flag,
+    },
+  }),
+  full: z.union([csvDetails, databaseDetails]),
+};
+
+const connection = object({
+  must: { connection_id: text, source_name: text },
+  may: {
+    source_type: text,
+    connection_details: connectionDetails,
+    owner_user_id: text,
+    created_date: text,
+    updated_date: text,
+    /** The stored password can't be read any more: it has to be entered again. */
+    needs_password: sometimes(flag),
+  },
+});
+export type Connection = Sent<typeof connection>;
+export type ReadConnection = Read<typeof connection>;
 
 const databaseCredentialsSchema = z.object({
   host: z.string(),
@@ -60,7 +94,7 @@ export const listConnections = defineCall({
   path: '/data-source/user/connections',
   auth: 'bearer',
   status: 200,
-  answer: z.array(connectionSchema),
+  answer: list(connection),
 });
 
 export const createConnection = defineCall({
@@ -75,7 +109,7 @@ export const createConnection = defineCall({
     connection_details: databaseCredentialsSchema,
   }),
   status: 201,
-  answer: connectionSchema,
+  answer: extra(connection),
   failures: [400, 409, 422],
 });
 
@@ -94,7 +128,7 @@ export const uploadCsv = defineCall({
   }),
   body: z.object({ file: z.instanceof(Blob) }),
   status: 201,
-  answer: connectionSchema,
+  answer: extra(connection),
   failures: [400, 409, 413, 422],
 });
 
@@ -106,7 +140,7 @@ export const readConnection = defineCall({
   auth: 'bearer',
   params: id,
   status: 200,
-  answer: connectionSchema,
+  answer: connection,
   failures: [404],
 });
 
@@ -135,7 +169,7 @@ export const updateConnection = defineCall({
     ),
   }),
   status: 200,
-  answer: connectionSchema,
+  answer: extra(connection),
   failures: [400, 404, 409, 422],
 });
 
@@ -158,7 +192,7 @@ export const listDatabases = defineCall({
   auth: 'bearer',
   params: id,
   status: 200,
-  answer: z.object({ databases: z.array(z.string()) }),
+  answer: object({ must: { databases: list(text) } }),
   failures: [400, 404, 502, 504],
 });
 
@@ -170,7 +204,7 @@ export const listTables = defineCall({
   auth: 'bearer',
   params: z.object({ id: z.string(), database: z.string() }),
   status: 200,
-  answer: z.object({ tables: z.array(z.string()) }),
+  answer: object({ must: { tables: list(text) } }),
   failures: [400, 404, 502, 504],
 });
 
@@ -182,7 +216,7 @@ export const listColumns = defineCall({
   auth: 'bearer',
   params: z.object({ id: z.string(), database: z.string(), table: z.string() }),
   status: 200,
-  answer: z.object({ columns: z.record(z.string(), z.string()) }),
+  answer: object({ must: { columns: map(text) } }),
   failures: [400, 404, 502, 504],
 });
 
@@ -202,7 +236,6 @@ export const connectionCheckSchema = z.object({
 });
 export type ConnectionCheck = z.output<typeof connectionCheckSchema>;
 
-/** Extension: hidden where the host answers 404, 405 or 501. */
 export const testConnection = defineCall({
   name: 'testConnection',
   summary: 'Try a connection before it is saved',
@@ -211,12 +244,13 @@ export const testConnection = defineCall({
   auth: 'bearer',
   body: z.object({ source_type: z.string(), connection_details: databaseCredentialsSchema }),
   status: 200,
-  answer: connectionCheckSchema,
+  answer: exactly(connectionCheckSchema),
+  extension: true,
   answerKind: 'events',
   failures: [400, 404, 405, 422, 501],
 });
 
-/** Extension: what the host detects in a CSV file before it is uploaded for good. */
+/** What the host detects in a CSV file before it is uploaded for good. */
 export const inspectCsv = defineCall({
   name: 'inspectCsv',
   summary: 'Delimiter, encoding, header and first rows of a CSV file',
@@ -231,17 +265,20 @@ export const inspectCsv = defineCall({
   }),
   body: z.object({ file: z.instanceof(Blob) }),
   status: 200,
-  answer: z.object({
-    delimiter: z.string(),
-    encoding: z.string(),
-    has_header: z.boolean(),
-    columns: z.array(z.string()),
-    rows: z.array(z.array(z.nullable(z.string()))),
-  }),
+  answer: exactly(
+    z.object({
+      delimiter: z.string(),
+      encoding: z.string(),
+      has_header: z.boolean(),
+      columns: z.array(z.string()),
+      rows: z.array(z.array(z.nullable(z.string()))),
+    }),
+  ),
+  extension: true,
   failures: [400, 404, 405, 413, 422, 501],
 });
 
-/** Extension: the collection of a table, for "Browse objects". */
+/** The collection of a table, for "Browse objects". */
 export const findCollection = defineCall({
   name: 'findCollection',
   summary: 'Id of the collection that holds the rows of a table',
@@ -250,11 +287,12 @@ export const findCollection = defineCall({
   auth: 'bearer',
   params: z.object({ id: z.string(), database: z.string(), table: z.string() }),
   status: 200,
-  answer: z.object({ collection_id: z.string() }),
+  answer: exactly(z.object({ collection_id: z.string() })),
+  extension: true,
   failures: [404, 405, 501],
 });
 
-/** Extension: sample data to try the product with. */
+/** Sample data to try the product with. */
 export const addSampleConnection = defineCall({
   name: 'addSampleConnection',
   summary: 'Add a CSV connection with sample data',
@@ -262,6 +300,7 @@ export const addSampleConnection = defineCall({
   path: '/data-source/sample',
   auth: 'bearer',
   status: 201,
-  answer: connectionSchema,
+  answer: connection,
+  extension: true,
   failures: [404, 405, 409, 501],
 });

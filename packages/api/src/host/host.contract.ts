@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../http/call.ts';
+import { exactly } from '../http/described.ts';
 
 export const readHealth = defineCall({
   name: 'readHealth',
@@ -8,7 +9,8 @@ export const readHealth = defineCall({
   path: '/health',
   auth: 'optional',
   status: 200,
-  answer: z.object({ status: z.string(), store: z.string(), version: z.string() }),
+  answer: exactly(z.object({ status: z.string(), store: z.string(), version: z.string() })),
+  extension: true,
 });
 
 /** ALTCHA challenge (altcha.org, version 2 payloads are opaque to the client). */
@@ -19,6 +21,7 @@ export const readChallenge = defineCall({
   path: '/challenge',
   auth: 'optional',
   status: 200,
-  answer: z.looseObject({}),
+  answer: exactly(z.looseObject({})),
+  extension: true,
   failures: [404],
 });

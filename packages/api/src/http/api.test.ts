@@ -1,8 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { login, forgotPassword } from '../auth/auth.contract.ts';
-import { listColumns, listConnections, uploadCsv } from '../connections/connections.contract.ts';
+import { login, forgotPassword, verifyOtp } from '../auth/auth.contract.ts';
+import {
+  listColumns,
+  listConnections,
+  readConnection,
+  uploadCsv,
+} from '../connections/connections.contract.ts';
 import { exportModel, generateModel } from '../models/models.contract.ts';
 import { createApi, type Transport } from './api.ts';
+import { leftOutOf } from './described.ts';
 import { faultText, isFault } from './fault.ts';
 
 const json = (body: unknown, status = 200) =>
@@ -75,13 +81,51 @@ describe('createApi', () => {
   });
 
   it('names the field that does not fit', async () => {
-    const { api } = setUp(() => json([{ connection_id: 'c', source_name: 7 }]));
-    expect(faultText(await failureOf(api.call(listConnections, {})))).toContain('0.source_name');
+    const { api } = setUp(() => json({ connection_id: 'c', source_name: null }));
+    expect(faultText(await failureOf(api.call(readConnection, { params: { id: 'c' } })))).toContain(
+      'at source_name',
+    );
+  });
+
+  it('takes a list without the entries that it cannot read, and tells which', async () => {
+    const onLeftOut = vi.fn();
+    const fetch = () => Promise.resolve(json([{ connection_id: 1, source_name: 'A' }, { connection_id: 2 }]));
+    const api = createApi({ host: '', token: () => 't', onUnauthorized: vi.fn(), fetch, onLeftOut });
+    const connections = await api.call(listConnections, {});
+    expect(connections.map(({ connection_id }) => connection_id)).toEqual(['1']);
+    const leftOut = [{ position: 2, field: 'source_name', isMissing: true }];
+    expect(leftOutOf(connections)).toEqual(leftOut);
+    expect(onLeftOut).toHaveBeenCalledExactlyOnceWith(listConnections, leftOut);
+  });
+
+  it.each(['', 'null', 'OK', '[]', '{"odd": true}'])(
+    'takes %j as success of a call whose answer nobody has promised',
+    async (body) => {
+      const { api } = setUp(() => new Response(body));
+      const input = { body: { email: 'a@b.c', otp: '123456' } };
+      await expect(api.call(verifyOtp, input)).resolves.not.toThrow();
+    },
+  );
+
+  it('sends cookies with the export alone, and does without where the host refuses them', async () => {
+    const { api, fetch } = setUp(() => json([]));
+    await api.call(listConnections, {});
+    expect(fetch.mock.calls[0]![1]?.credentials).toBe('same-origin');
+
+    fetch.mockClear();
+    fetch.mockImplementation((_, init) =>
+      init?.credentials === 'include'
+        ? Promise.reject(new TypeError('credentials'))
+        : Promise.resolve(new Response('a,b')),
+    );
+    const blob = await api.file(exportModel, { params: { id: 'm' }, query: { format: 'csv' } });
+    expect(await blob.text()).toBe('a,b');
+    expect(fetch.mock.calls.map(([, init]) => init?.credentials)).toEqual(['include', 'same-origin']);
   });
 
   it('accepts unknown extra fields', async () => {
     const { api } = setUp(() => json({ message: 'ok', more: 1 }));
-    expect((await api.call(forgotPassword, { body: { email: 'a@b.c' } })).message).toBe('ok');
+    expect((await api.call(forgotPassword, { body: { email: 'a@b.c' } }))?.message).toBe('ok');
   });
 
   it('tells a host that cannot be reached from a call that was given up', async () => {
@@ -98,6 +142,25 @@ describe('createApi', () => {
       const { api } = setUp(() => new Response(body, { status: 500 }));
       expect(faultText(await failureOf(api.call(listConnections, {})))).toContain('status 500');
     }
+  });
+
+  it('finishes the last event with the stream, and takes a half of one as none', async () => {
+    const query = {
+      source_id: 's',
+      database: 'd',
+      table: 't',
+      generate_description: true,
+      generate_visualizations: true,
+    };
+    const stepsOf = async (body: string) => {
+      const steps: unknown[] = [];
+      for await (const event of setUp(() => new Response(body)).api.events(generateModel, { query }))
+        steps.push('step' in event ? event.step : event);
+      return steps;
+    };
+    const whole = 'data: {"step":"finish","status":"completed"}';
+    expect(await stepsOf(whole)).toEqual(['finish']);
+    expect(await stepsOf(`${whole}\n\ndata: {"payload": {"draft`)).toEqual(['finish']);
   });
 
   it('gives the events of a stream and fails at one that is not JSON', async () => {

@@ -1,6 +1,7 @@
 import type { Call, CallAnswer, CallInput, CallParts } from './call.ts';
 import { callUrl } from './call.ts';
-import { Fault, failureSchema, type Failure } from './fault.ts';
+import { leftOutOf, type LeftOut } from './described.ts';
+import { Fault, isFault, readFailure } from './fault.ts';
 
 /** What the API package needs from the app around it. */
 export interface Transport {
@@ -10,6 +11,8 @@ export interface Transport {
   /** A 401 ended the session that `token` belongs to. */
   readonly onUnauthorized: (token: string) => void;
   readonly fetch?: typeof fetch;
+  /** Entries of an answer's lists could not be read, and the answer was taken without them. */
+  readonly onLeftOut?: (call: Call, leftOut: readonly LeftOut[]) => void;
 }
 
 export interface CallOptions {
@@ -19,11 +22,6 @@ export interface CallOptions {
 export interface UploadOptions extends CallOptions {
   /** Share of the body that is on its way, 0 to 1. */
   onProgress?: (share: number) => void;
-}
-
-export interface EventOptions extends CallOptions {
-  /** The stream fails as `stalled` after this long without a byte. */
-  inactivityMs?: number;
 }
 
 export interface Api {
@@ -36,20 +34,9 @@ export interface Api {
   events<C extends Call>(
     call: C,
     input: CallInput<C>,
-    options?: EventOptions,
+    options?: CallOptions,
   ): AsyncGenerator<NonNullable<CallAnswer<C>>, void, undefined>;
 }
-
-const inactivityLimitMs = 45_000;
-
-const readFailure = (text: string): Failure => {
-  try {
-    const parsed = failureSchema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : {};
-  } catch {
-    return {};
-  }
-};
 
 /** What is under way, or the fault that says why it didn't arrive. */
 const orFault = async <T>(underway: Promise<T>, signal?: AbortSignal): Promise<T> => {
@@ -80,20 +67,23 @@ const statusFault = (call: Call, status: number, statusText: string, text: strin
 /** Reads a JSON answer by the call's schema; says which call and which field do not fit. */
 export const readAnswer = <C extends Call>(call: C, text: string): CallAnswer<C> => {
   let json: unknown;
+  let cause: unknown;
   try {
-    json = JSON.parse(text);
-  } catch (cause) {
+    json = text === '' ? undefined : JSON.parse(text);
+  } catch (error) {
+    cause = error;
+  }
+  if (json === undefined && !call.answer!.least.safeParse(undefined).success)
     throw new Fault({
       kind: 'unreadable',
       message: `The answer to ${call.method} ${call.path} is not JSON. Check the address of the host.`,
       cause,
     });
-  }
   return readValue(call, json);
 };
 
 const readValue = <C extends Call>(call: C, json: unknown): CallAnswer<C> => {
-  const result = call.answer!.safeParse(json);
+  const result = call.answer!.least.safeParse(json);
   if (result.success) return result.data as CallAnswer<C>;
   const issue = result.error.issues[0];
   const field = issue && issue.path.length > 0 ? issue.path.join('.') : 'the whole answer';
@@ -102,6 +92,14 @@ const readValue = <C extends Call>(call: C, json: unknown): CallAnswer<C> => {
     message: `The answer to ${call.method} ${call.path} does not fit the contract at ${field}.`,
     cause: result.error,
   });
+};
+
+/** What the lists of an answer lack. */
+const incompleteLists = (value: unknown): LeftOut[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  return Array.isArray(value)
+    ? [...leftOutOf(value), ...value.flatMap(incompleteLists)]
+    : Object.values(value).flatMap(incompleteLists);
 };
 
 const formBody = (fields: Record<string, Blob | string | undefined>): FormData => {
@@ -122,6 +120,12 @@ const encodeBody = (call: Call, body: unknown): { body?: BodyInit; headers: Reco
 };
 
 export const createApi = (transport: Transport): Api => {
+  const noteLeftOut = <A>(call: Call, answer: A): A => {
+    const leftOut = transport.onLeftOut ? incompleteLists(answer) : [];
+    if (leftOut.length > 0) transport.onLeftOut?.(call, leftOut);
+    return answer;
+  };
+
   const authorize = (call: Call): { token: string | null; headers: Record<string, string> } => {
     if (call.auth === 'cookie') return { token: null, headers: {} };
     const token = transport.token();
@@ -141,7 +145,13 @@ export const createApi = (transport: Transport): Api => {
     return statusFault(call, status, statusText, text);
   };
 
-  const send = async (call: Call, parts: CallParts, signal?: AbortSignal): Promise<Response> => {
+  const send = async (
+    call: Call,
+    parts: CallParts,
+    signal?: AbortSignal,
+    // A host that lets every origin call it may not be sent cookies, says the browser.
+    credentials: RequestCredentials = 'same-origin',
+  ): Promise<Response> => {
     const { token, headers } = authorize(call);
     const encoded = encodeBody(call, parts.body);
     const accept =
@@ -154,8 +164,7 @@ export const createApi = (transport: Transport): Api => {
       (transport.fetch ?? fetch)(transport.host + callUrl(call, parts), {
         method: call.method,
         headers: { Accept: accept, ...headers, ...encoded.headers },
-        // The host's own cookie carries the export call; another origin's must be asked for.
-        credentials: 'include',
+        credentials,
         ...(encoded.body === undefined ? {} : { body: encoded.body }),
         ...(signal ? { signal } : {}),
       }),
@@ -172,11 +181,16 @@ export const createApi = (transport: Transport): Api => {
     async call(call, input, { signal } = {}) {
       const response = await send(call, input as CallParts, signal);
       if (call.answer === undefined) return undefined as CallAnswer<typeof call>;
-      return readAnswer(call, await orFault(response.text(), signal));
+      return noteLeftOut(call, readAnswer(call, await orFault(response.text(), signal)));
     },
 
     async file(call, input, { signal } = {}) {
-      const response = await send(call, input as CallParts, signal);
+      const parts = input as CallParts;
+      const response = await send(call, parts, signal, 'include').catch((error: unknown) => {
+        // The browser doesn't say why no answer came: a host that refuses cookies answers without them.
+        if (isFault(error, 'network')) return send(call, parts, signal);
+        throw error;
+      });
       return orFault(response.blob(), signal);
     },
 
@@ -198,10 +212,10 @@ export const createApi = (transport: Transport): Api => {
         signal,
       );
       if (status < 200 || status > 299) throw fail(call, token, status, statusText, text);
-      return readAnswer(call, text);
+      return noteLeftOut(call, readAnswer(call, text));
     },
 
-    async *events(call, input, { signal, inactivityMs = inactivityLimitMs } = {}) {
+    async *events(call, input, { signal } = {}) {
       const parts = input as CallParts;
       const stop = new AbortController();
       const either = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
@@ -211,18 +225,20 @@ export const createApi = (transport: Transport): Api => {
           throw new Fault({ kind: 'unreadable', message: 'Failed to get response reader' });
         // Only a few pages listen to events; the others don't load the parser.
         const { readEvents } = await import('./eventStream.ts');
-        for await (const data of readEvents(response.body, { signal, inactivityMs })) {
+        for await (const { data, isUnfinished } of readEvents(response.body, signal)) {
           let json: unknown;
           try {
             json = JSON.parse(data);
           } catch (cause) {
+            // A stream that was cut in the middle of a block has said nothing with it.
+            if (isUnfinished) return;
             throw new Fault({
               kind: 'unreadable',
               message: `An event of ${call.method} ${call.path} is not JSON.`,
               cause,
             });
           }
-          yield readValue(call, json) as NonNullable<CallAnswer<typeof call>>;
+          yield noteLeftOut(call, readValue(call, json)) as NonNullable<CallAnswer<typeof call>>;
         }
       } finally {
         stop.abort();

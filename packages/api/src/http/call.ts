@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Described } from './described.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -23,13 +24,18 @@ export interface Call {
    * `cookie`: never sends the header; the host reads its own cookie.
    */
   readonly auth: 'bearer' | 'optional' | 'cookie';
-  /** Status of success. */
+  /** Status of success of our hosts; the client takes any 2xx. */
   readonly status: 200 | 201 | 202 | 204;
-  /** The JSON answer, the data of each server-sent event, or a file. Absent: no body. */
-  readonly answer?: Schema;
+  /**
+   * The JSON answer, or the data of each server-sent event: `least` is what the client accepts, `full` what our hosts
+   * send. Absent: a file, or nothing to read.
+   */
+  readonly answer?: Described;
   readonly answerKind?: 'json' | 'events' | 'file';
   /** Statuses of failure that the call's own rules give. */
   readonly failures?: readonly number[];
+  /** Only our hosts have it: it is found out by asking, and what needs it is hidden where it isn't there. */
+  readonly extension?: true;
 }
 
 export const defineCall = <const C extends Call>(call: C): C => call;
@@ -39,7 +45,11 @@ type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends 
   : unknown;
 
 export type CallInput<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
-export type CallAnswer<C extends Call> = C['answer'] extends Schema ? z.output<C['answer']> : undefined;
+/** What the client gets. */
+export type CallAnswer<C extends Call> = C['answer'] extends Described<infer Read> ? Read : undefined;
+/** What our hosts answer. */
+export type SentAnswer<C extends Call> =
+  C['answer'] extends Described<unknown, infer Sent> ? Sent : undefined;
 
 export interface CallParts {
   params?: Record<string, unknown>;

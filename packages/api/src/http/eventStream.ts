@@ -1,22 +1,20 @@
 import { createParser } from 'eventsource-parser';
 import { Fault } from './fault.ts';
 
-export interface ReadEventsOptions {
-  signal?: AbortSignal | undefined;
-  /** Milliseconds without a byte after which the stream counts as stalled. */
-  inactivityMs: number;
+export interface ServerEvent {
+  data: string;
+  /** The stream ended without the blank line that ends a block: it may be the last one, or half of it. */
+  isUnfinished: boolean;
 }
 
-/**
- * Data of each server-sent event, whatever the chunk boundaries, line ends and comments.
- * A last block without its blank line is not an event (WHATWG HTML, "event stream interpretation").
- */
+/** Each server-sent event, whatever the chunk boundaries, line ends and comments. How long a host may think is not for this. */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
-  { signal, inactivityMs }: ReadEventsOptions,
-): AsyncGenerator<string, void, undefined> {
-  const ready: string[] = [];
-  const parser = createParser({ onEvent: (event) => ready.push(event.data) });
+  signal?: AbortSignal,
+): AsyncGenerator<ServerEvent, void, undefined> {
+  const ready: ServerEvent[] = [];
+  let isUnfinished = false;
+  const parser = createParser({ onEvent: ({ data }) => ready.push({ data, isUnfinished }) });
   const decoder = new TextDecoder();
   const reader = body.getReader();
   const aborted = () => new Fault({ kind: 'aborted', message: 'The request was cancelled.' });
@@ -25,9 +23,8 @@ export async function* readEvents(
   try {
     while (true) {
       if (signal?.aborted) throw aborted();
-      const chunk = await withLimit(reader, inactivityMs).catch((cause: unknown) => {
+      const chunk = await reader.read().catch((cause: unknown) => {
         if (signal?.aborted) throw aborted();
-        if (cause instanceof Fault) throw cause;
         throw new Fault({
           kind: 'network',
           message: 'The connection to the host was lost. Please try again.',
@@ -35,31 +32,15 @@ export async function* readEvents(
         });
       });
       if (signal?.aborted) throw aborted();
-      if (chunk.done) return;
-      parser.feed(decoder.decode(chunk.value, { stream: true }));
+      if (chunk.done) {
+        isUnfinished = true;
+        parser.feed(`${decoder.decode()}\n\n`);
+      } else parser.feed(decoder.decode(chunk.value, { stream: true }));
       yield* ready.splice(0);
+      if (chunk.done) return;
     }
   } finally {
     signal?.removeEventListener('abort', giveUp);
     giveUp();
   }
 }
-
-const withLimit = async (reader: ReadableStreamDefaultReader<Uint8Array>, limitMs: number) => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(
-        new Fault({
-          kind: 'stalled',
-          message: `The host has been silent for ${Math.round(limitMs / 1000)} seconds. Please try again.`,
-        }),
-      );
-    }, limitMs);
-  });
-  try {
-    return await Promise.race([reader.read(), silence]);
-  } finally {
-    clearTimeout(timer);
-  }
-};

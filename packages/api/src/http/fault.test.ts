@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { detailText, Fault, faultText } from './fault.ts';
+import { detailText, Fault, faultText, readFailure } from './fault.ts';
 
 const fault = (failure: object) =>
   new Fault({ kind: 'status', status: 422, message: 'own message', failure: failure });
+
+describe('readFailure', () => {
+  it.each([
+    [{ detail: 'as sent', tries_left: null }, 'as sent'],
+    [{ detail: { x: 1 }, message: 'the message' }, 'the message'],
+    [{ detail: [{ loc: ['body', 'a'], msg: 'too long' }] }, 'a: too long'],
+    [{ detail: [{ loc: ['body', 'a'], type: 'value_error' }, 'odd'] }, 'a: value_error'],
+    [{ detail: [{ loc: 'body', msg: 'bad', type: null }] }, 'unknown field: bad'],
+  ])('keeps what can be read of %j', (body, text) => {
+    expect(faultText(fault(readFailure(JSON.stringify(body))))).toBe(text);
+  });
+});
 
 describe('faultText (SES-11)', () => {
   it('names missing fields and other items, joined', () => {

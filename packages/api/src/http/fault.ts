@@ -1,39 +1,53 @@
 import * as z from 'zod/mini';
+import { exactly, list, number, object, sometimes, text, type Read, type Sent } from './described.ts';
 
-export const validationItemSchema = z.object({
-  loc: z.array(z.union([z.string(), z.number()])),
-  msg: z.string(),
-  type: z.string(),
+const validationItem = object({
+  may: { loc: exactly(z.array(z.union([z.string(), z.number()]))), msg: text, type: text },
+});
+const items = list(validationItem);
+
+/** Body of every failure of the host. Each part is read for itself: an odd one leaves the others. */
+const failure = object({
+  may: {
+    detail: sometimes({
+      least: z.union([z.string(), items.least]),
+      full: z.union([z.string(), items.full]),
+    }),
+    message: sometimes(exactly(z.string())),
+    tries_left: sometimes(number),
+  },
 });
 
-/** Body of every failure of the host. */
-export const failureSchema = z.object({
-  detail: z.optional(z.union([z.string(), z.array(validationItemSchema)])),
-  message: z.optional(z.string()),
-  tries_left: z.optional(z.number()),
-});
+export const failureSchema = failure.full;
+export type ValidationItem = Sent<typeof validationItem>;
+export type Failure = Sent<typeof failure>;
+/** As much as could be read of it. */
+export type ReadFailure = Read<typeof failure>;
 
-export type ValidationItem = z.output<typeof validationItemSchema>;
-export type Failure = z.output<typeof failureSchema>;
+export const readFailure = (text: string): ReadFailure => {
+  try {
+    return failure.least.safeParse(JSON.parse(text)).data ?? {};
+  } catch {
+    return {};
+  }
+};
 
 /**
  * - `status`: the host answered with a status of failure
  * - `network`: no answer came
  * - `unreadable`: the answer is not JSON, or an event stream could not be read
  * - `mismatch`: the answer is JSON of another shape than the contract's
- * - `stalled`: an event stream fell silent for longer than its limit
  * - `signedOut`: the call needs a token and there is none
  * - `aborted`: the caller gave up
  */
-export type FaultKind =
-  'status' | 'network' | 'unreadable' | 'mismatch' | 'stalled' | 'signedOut' | 'aborted';
+export type FaultKind = 'status' | 'network' | 'unreadable' | 'mismatch' | 'signedOut' | 'aborted';
 
 export interface FaultFields {
   kind: FaultKind;
   message: string;
   status?: number;
   statusText?: string;
-  failure?: Failure;
+  failure?: ReadFailure;
   cause?: unknown;
 }
 
@@ -42,7 +56,7 @@ export class Fault extends Error {
   readonly kind: FaultKind;
   readonly status: number | null;
   readonly statusText: string;
-  readonly failure: Failure;
+  readonly failure: ReadFailure;
 
   constructor({ kind, message, status, statusText, failure, cause }: FaultFields) {
     super(message, { cause });
@@ -62,9 +76,12 @@ export const hasStatus = (error: unknown, status: number): error is Fault =>
 
 const unexpected = 'An unexpected error occurred. Please try again.';
 
-const itemText = ({ loc, msg, type }: ValidationItem): string => {
+const itemText = ({ loc = [], msg, type }: NonNullable<Read<typeof validationItem>>): string => {
   const field = loc.slice(1).join('.') || 'unknown field';
-  return type === 'missing' ? `Missing required field: ${field}` : `${field}: ${msg}`;
+  const words = msg ?? type;
+  return type === 'missing' || words === undefined
+    ? `Missing required field: ${field}`
+    : `${field}: ${words}`;
 };
 
 /** The host's own `detail` as a sentence, or undefined when it sent none. */

@@ -6,7 +6,7 @@ const maxRetries = 3;
 export const retryRead = (failureCount: number, error: unknown): boolean => {
   if (failureCount >= maxRetries) return false;
   if (!(error instanceof Fault)) return true;
-  if (error.kind === 'network' || error.kind === 'stalled') return true;
+  if (error.kind === 'network') return true;
   return error.status !== null && (error.status >= 500 || error.status === 408 || error.status === 429);
 };
 

@@ -27,7 +27,6 @@ export const sendWithProgress = ({
     signal?.throwIfAborted();
     const xhr = new XMLHttpRequest();
     xhr.open(method, url);
-    xhr.withCredentials = true;
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);

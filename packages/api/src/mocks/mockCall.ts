@@ -1,5 +1,5 @@
 import { http, HttpResponse, type DefaultBodyType, type HttpHandler } from 'msw';
-import type { Call, CallAnswer } from '../http/call.ts';
+import type { Call, SentAnswer } from '../http/call.ts';
 import type { Failure, ValidationItem } from '../http/fault.ts';
 
 export interface MockRequest {
@@ -48,7 +48,7 @@ const validationItems = (call: Call, body: unknown): ValidationItem[] => {
 export const mockCall = <C extends Call>(
   host: string,
   call: C,
-  resolve: (request: MockRequest) => CallAnswer<C> | Promise<CallAnswer<C>>,
+  resolve: (request: MockRequest) => SentAnswer<C> | Promise<SentAnswer<C>>,
 ): HttpHandler => {
   const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
   return http[method](host + call.path, async ({ request, params }) => {
@@ -64,7 +64,7 @@ export const mockCall = <C extends Call>(
         signal: request.signal,
       });
       if (call.answer === undefined) return new HttpResponse(null, { status: call.status });
-      return HttpResponse.json(call.answer.parse(answer) as DefaultBodyType, { status: call.status });
+      return HttpResponse.json(call.answer.full.parse(answer) as DefaultBodyType, { status: call.status });
     } catch (error) {
       if (error instanceof MockFailure) return HttpResponse.json(error.failure, { status: error.status });
       throw error;

@@ -4,12 +4,10 @@ import {
   createModel,
   deleteModel,
   exportModel,
-  finalEventSchema,
   generateModel,
   listModels,
   maxUnderstandingLength,
   modifyDraft,
-  progressEventSchema,
   readModel,
   readModelColumns,
   readUnderstanding,
@@ -113,11 +111,7 @@ const exported = ({ summary, columns, understanding }: StoredModel, format: stri
 /** The blocks of an event stream, as text; `fault` bends them. */
 const streamBlocks = (events: GenerationEvent[], fault: GenerationFault | undefined): string[] => {
   const block = (data: string) => `data: ${data}\n\n`;
-  const blocks = events.map((event) =>
-    block(
-      JSON.stringify('payload' in event ? finalEventSchema.parse(event) : progressEventSchema.parse(event)),
-    ),
-  );
+  const blocks = events.map((event) => block(JSON.stringify(generateModel.answer.full.parse(event))));
   const atFetching = blocks.slice(0, 3);
   switch (fault) {
     case 'cutStream':

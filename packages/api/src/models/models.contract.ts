@@ -1,5 +1,19 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../http/call.ts';
+import {
+  either,
+  exactly,
+  extra,
+  list,
+  listOfNamed,
+  nullable,
+  object,
+  sometimes,
+  text,
+  word,
+  type Read,
+  type Sent,
+} from '../http/described.ts';
 
 export const dataCategories = [
   'identifier',
@@ -31,32 +45,45 @@ export const columnProfileSchema = z.object({
 
 export const columnOrigins = ['database', 'generated', 'edited'] as const;
 
-export const modelColumnSchema = z.object({
-  name: z.string(),
-  type: z.optional(z.string()),
-  data_category: z.optional(z.string()),
-  description: z.optional(z.string()),
-  sample_values: z.optional(z.array(z.string())),
-  profile: z.optional(columnProfileSchema),
-  origin: z.optional(z.enum(columnOrigins)),
-  /** Extension: why the category was chosen. */
-  category_reason: z.optional(z.string()),
+const modelColumn = object({
+  must: { name: text },
+  may: {
+    type: sometimes(text),
+    data_category: sometimes(text),
+    description: sometimes(text),
+    sample_values: sometimes(list(text)),
+    profile: sometimes(exactly(columnProfileSchema)),
+    origin: sometimes(word(columnOrigins)),
+    category_reason: sometimes(text),
+  },
 });
-export type ModelColumn = z.output<typeof modelColumnSchema>;
+export type ModelColumn = Sent<typeof modelColumn>;
+export type ReadColumn = Read<typeof modelColumn>;
 export type ModelColumnProfile = z.output<typeof columnProfileSchema>;
 
-export const visualizationSchema = z.object({ metric: z.string(), graph_type: z.string() });
-export type Visualization = z.output<typeof visualizationSchema>;
+const visualization = object({ must: { metric: text }, may: { graph_type: text } });
+export type Visualization = Sent<typeof visualization>;
 
-export const modelSchemaSchema = z.object({ columns: z.array(modelColumnSchema) });
+const modelSchema = object({ must: { columns: listOfNamed(modelColumn) } });
+/** Hosts send the columns of a model under `columns` or bare. */
+const modelColumns: typeof modelSchema = {
+  ...modelSchema,
+  least: z.pipe(
+    z.transform((value: unknown): unknown =>
+      typeof value === 'object' && value !== null && 'columns' in value ? value : { columns: value },
+    ),
+    modelSchema.least,
+  ),
+};
 
-export const draftSchema = z.object({
-  draft_id: z.string(),
-  model_schema: modelSchemaSchema,
-  understanding: z.object({ description: z.string() }),
-  visualizations: z.array(visualizationSchema),
+const draft = object({
+  must: { draft_id: text, model_schema: modelSchema },
+  may: { understanding: object({ may: { description: text } }), visualizations: list(visualization) },
 });
-export type Draft = z.output<typeof draftSchema>;
+export type Draft = Sent<typeof draft>;
+export type ReadDraft = Read<typeof draft>;
+/** A draft as the client keeps it. */
+export const draftSchema: z.ZodMiniType<ReadDraft> = draft.least;
 
 export const generationSteps = [
   'checking_connection',
@@ -68,27 +95,27 @@ export const generationSteps = [
 ] as const;
 
 /** The step is any text: one that the client doesn't know is a warning in its log. */
-export const progressEventSchema = z.object({
-  step: z.string(),
-  status: z.string(),
-  message: z.string(),
-});
-export const finalEventSchema = z.object({ payload: draftSchema });
-export type ProgressEvent = z.output<typeof progressEventSchema>;
-export type GenerationEvent = ProgressEvent | z.output<typeof finalEventSchema>;
+const progressEvent = object({ must: { step: text, status: text }, may: { message: text } });
+const finalEvent = object({ must: { payload: draft } });
+export type ProgressEvent = Sent<typeof progressEvent>;
+export type ReadProgress = Read<typeof progressEvent>;
+export type GenerationEvent = ProgressEvent | Sent<typeof finalEvent>;
+export type ReadGenerationEvent = ReadProgress | Read<typeof finalEvent>;
 
-export const modelSummarySchema = z.object({
-  id: z.string(),
-  model_name: z.string(),
-  model_description: z.nullable(z.string()),
-  source_type: z.string(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  user_id: z.string(),
-  data_source_id: z.optional(z.nullable(z.string())),
-  connection_name: z.optional(z.nullable(z.string())),
+const model = object({
+  must: { id: text, model_name: text },
+  may: {
+    model_description: nullable(text),
+    source_type: text,
+    created_at: text,
+    updated_at: text,
+    user_id: text,
+    data_source_id: sometimes(nullable(text)),
+    connection_name: sometimes(nullable(text)),
+  },
 });
-export type DataModel = z.output<typeof modelSummarySchema>;
+export type DataModel = Sent<typeof model>;
+export type ReadModel = Read<typeof model>;
 
 export const columnChangesSchema = z.record(
   z.string(),
@@ -112,7 +139,7 @@ export const generateModel = defineCall({
     generate_visualizations: z.union([z.boolean(), z.enum(['true', 'false'])]),
   }),
   status: 200,
-  answer: z.union([finalEventSchema, progressEventSchema]),
+  answer: either(finalEvent, progressEvent),
   answerKind: 'events',
   failures: [404, 422],
 });
@@ -129,7 +156,7 @@ export const modifyDraft = defineCall({
     descriptions: z.optional(columnChangesSchema),
   }),
   status: 200,
-  answer: z.object({ model_schema: modelSchemaSchema }),
+  answer: extra(object({ may: { model_schema: modelSchema } })),
   failures: [400, 404, 422],
 });
 
@@ -146,7 +173,7 @@ export const createModel = defineCall({
     model_description: z.optional(z.string()),
   }),
   status: 201,
-  answer: z.object({ id: z.string(), model_name: z.string() }),
+  answer: object({ must: { id: text }, may: { model_name: text } }),
   failures: [400, 404, 422],
 });
 
@@ -157,7 +184,7 @@ export const listModels = defineCall({
   path: '/data-model/datamodels',
   auth: 'bearer',
   status: 200,
-  answer: z.array(modelSummarySchema),
+  answer: list(model),
 });
 
 export const readModel = defineCall({
@@ -168,7 +195,7 @@ export const readModel = defineCall({
   auth: 'bearer',
   params: id,
   status: 200,
-  answer: modelSummarySchema,
+  answer: model,
   failures: [404],
 });
 
@@ -207,7 +234,7 @@ export const readModelColumns = defineCall({
   auth: 'bearer',
   params: id,
   status: 200,
-  answer: z.object({ columns: z.array(modelColumnSchema) }),
+  answer: modelColumns,
   failures: [404],
 });
 
@@ -220,7 +247,7 @@ export const updateModelColumns = defineCall({
   params: id,
   body: z.object({ columns: columnChangesSchema }),
   status: 200,
-  answer: z.object({ columns: z.array(modelColumnSchema) }),
+  answer: extra(modelColumns),
   failures: [400, 404, 422],
 });
 
@@ -232,7 +259,7 @@ export const readUnderstanding = defineCall({
   auth: 'bearer',
   params: id,
   status: 200,
-  answer: z.object({ understanding: z.string() }),
+  answer: object({ may: { understanding: text } }),
   failures: [404],
 });
 
@@ -245,21 +272,22 @@ export const updateUnderstanding = defineCall({
   params: id,
   body: z.object({ understanding: z.string() }),
   status: 200,
-  answer: z.object({ understanding: z.string() }),
+  answer: extra(object({ may: { understanding: text } })),
   failures: [400, 404, 422],
 });
 
-const cell: z.ZodMiniType = z.unknown();
-
-export const answerSchema = z.object({
-  question: z.string(),
-  answer: z.string(),
-  sql_query: z.nullable(z.string()),
-  follow_up_questions: z.array(z.string()),
-  columns: z.optional(z.array(z.string())),
-  rows: z.optional(z.array(z.array(cell))),
+const answer = object({
+  must: { answer: text },
+  may: {
+    question: text,
+    sql_query: nullable(text),
+    follow_up_questions: list(text),
+    columns: sometimes(list(text)),
+    rows: sometimes(exactly(z.array(z.array(z.unknown())))),
+  },
 });
-export type AnalystAnswer = z.output<typeof answerSchema>;
+export type AnalystAnswer = Sent<typeof answer>;
+export type ReadAnswer = Read<typeof answer>;
 
 export const askModel = defineCall({
   name: 'askModel',
@@ -269,7 +297,7 @@ export const askModel = defineCall({
   auth: 'bearer',
   body: z.object({ data_model_id: z.string(), question: z.string() }),
   status: 200,
-  answer: answerSchema,
+  answer,
   failures: [400, 404, 422, 502, 504],
 });
 

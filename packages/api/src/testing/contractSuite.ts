@@ -23,7 +23,8 @@ import {
 } from '../connections/connections.contract.ts';
 import { readHealth } from '../host/host.contract.ts';
 import { createApi, type Api } from '../http/api.ts';
-import type { Call, CallInput } from '../http/call.ts';
+import type { Call, CallInput, SentAnswer } from '../http/call.ts';
+import { exactly } from '../http/described.ts';
 import { Fault } from '../http/fault.ts';
 import {
   askModel,
@@ -56,6 +57,20 @@ export interface ContractHost {
   close?: () => Promise<void>;
 }
 
+/** A call whose answer is read as our hosts must send it: with every field. */
+const inFull = <C extends Call>(call: C): Call =>
+  call.answer ? { ...call, answer: exactly(call.answer.full) } : call;
+
+/** As an Api, but every answer has to fit the full shape. */
+const strictly = (api: Api) => ({
+  call: async <C extends Call>(call: C, input: CallInput<C>): Promise<SentAnswer<C>> =>
+    (await api.call(inFull(call), input as never)) as SentAnswer<C>,
+  events: <C extends Call>(call: C, input: CallInput<C>) =>
+    api.events(inFull(call), input as never) as AsyncGenerator<NonNullable<SentAnswer<C>>>,
+  file: api.file.bind(api),
+});
+type StrictApi = ReturnType<typeof strictly>;
+
 const csv = [
   'order_id,placed_on,status,amount',
   '1001,2026-01-04,shipped,12.50',
@@ -69,12 +84,12 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
   describe(`contract of ${name}`, () => {
     let contractHost: ContractHost;
     let token: string | null = null;
-    let anonymous: Api;
-    let api: Api;
+    let anonymous: StrictApi;
+    let api: StrictApi;
     const email = `contract.${Date.now()}@plinth.test`;
     const password = 'a password of the suite';
 
-    const failureOf = async <C extends Call>(on: Api, call: C, input: CallInput<C>): Promise<Fault> => {
+    const failureOf = async <C extends Call>(on: StrictApi, call: C, input: CallInput<C>): Promise<Fault> => {
       try {
         await on.call(call, input);
       } catch (error) {
@@ -97,8 +112,8 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
         fetch: contractHost.fetch,
       };
       const carrier = { ...transport, ...(contractHost.fetch ? { fetch: contractHost.fetch } : {}) };
-      anonymous = createApi({ ...carrier, token: () => null });
-      api = createApi({ ...carrier, token: () => token });
+      anonymous = strictly(createApi({ ...carrier, token: () => null }));
+      api = strictly(createApi({ ...carrier, token: () => token }));
       return () => contractHost.close?.();
     });
 
@@ -173,12 +188,14 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
     });
 
     it('answers 401 to a token that is not its own', async () => {
-      const stranger = createApi({
-        host: contractHost.host,
-        token: () => 'not.a.token',
-        onUnauthorized: () => undefined,
-        ...(contractHost.fetch ? { fetch: contractHost.fetch } : {}),
-      });
+      const stranger = strictly(
+        createApi({
+          host: contractHost.host,
+          token: () => 'not.a.token',
+          onUnauthorized: () => undefined,
+          ...(contractHost.fetch ? { fetch: contractHost.fetch } : {}),
+        }),
+      );
       expect((await failureOf(stranger, readCurrentUser, {})).status).toBe(401);
       expect((await failureOf(stranger, listConnections, {})).status).toBe(401);
     });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../http/call.ts';
+import { object, text, type Read } from '../http/described.ts';
 
-export const userSchema = z.object({ id: z.string(), email: z.string() });
-export type User = z.output<typeof userSchema>;
+const user = object({ must: { id: text, email: text } });
+export type User = Read<typeof user>;
 
 export const readCurrentUser = defineCall({
   name: 'readCurrentUser',
@@ -11,7 +12,7 @@ export const readCurrentUser = defineCall({
   path: '/users/me',
   auth: 'bearer',
   status: 200,
-  answer: userSchema,
+  answer: user,
 });
 
 export const readUser = defineCall({
@@ -22,6 +23,6 @@ export const readUser = defineCall({
   auth: 'bearer',
   params: z.object({ id: z.string() }),
   status: 200,
-  answer: userSchema,
+  answer: user,
   failures: [404],
 });

@@ -1,4 +1,5 @@
 import type { Api } from '../http/api.ts';
+import { hasStatus } from '../http/fault.ts';
 import { readCurrentUser, readUser } from './users.contract.ts';
 
 const fiveMinutes = 5 * 60_000;
@@ -11,5 +12,15 @@ export const currentUserOptions = (api: Api) => ({
 
 export const userOptions = (api: Api, id: string) => ({
   queryKey: ['users', id] as const,
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.call(readUser, { params: { id } }, { signal }),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    try {
+      return await api.call(readUser, { params: { id } }, { signal });
+    } catch (error) {
+      // The specification doesn't name this call: one's own profile is known without it.
+      if (![404, 405, 501].some((status) => hasStatus(error, status))) throw error;
+      const user = await api.call(readCurrentUser, {}, { signal }).catch(() => null);
+      if (user?.id === id) return user;
+      throw error;
+    }
+  },
 });

@@ -2,7 +2,7 @@ import { detailText, Fault } from '@plinth/api';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import { statesWithoutWayOut } from '../waysOut.testing.ts';
-import { answerLimitMs, createChatMachine } from './chat.machine.ts';
+import { patienceMs, createChatMachine } from './chat.machine.ts';
 import type { ChatPorts } from './chat.ports.ts';
 import { chatView } from './chat.view.ts';
 
@@ -104,13 +104,36 @@ describe('a chat', () => {
     expect(signals[0]?.aborted).toBe(true);
   });
 
-  it('gives up on an answer after its limit', () => {
-    const { clock, view, submit } = begin(never);
+  it('asks after two minutes whether to wait on, and gives the question up only when told', async () => {
+    const signals: AbortSignal[] = [];
+    let arrive: () => void = () => undefined;
+    const { actor, clock, view, submit, rested } = begin(({ question }, signal) => {
+      signals.push(signal);
+      return new Promise((resolve) => (arrive = () => resolve(answer(question))));
+    });
     submit('One');
-    clock.increment(answerLimitMs - 1);
+    clock.increment(patienceMs - 1);
     expect(view().status).toBe('pending');
     clock.increment(1);
-    expect(view().messages.at(-1)).toMatchObject({ error: true, failure: { kind: 'late' } });
+    expect(view().status).toBe('late');
+    actor.send({ type: 'waiting.chosen' });
+    expect(view().status).toBe('pending');
+    clock.increment(patienceMs);
+    expect(view().status).toBe('late');
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    // An answer that comes while the person still thinks about it counts.
+    arrive();
+    await rested();
+    expect(view().messages.at(-1)).toMatchObject({ error: false });
+  });
+
+  it('shows an answer that bears nothing but its words', async () => {
+    const { view, rested, submit } = begin(() => Promise.resolve({ answer: 'Nine.' }));
+    submit('One');
+    await rested();
+    expect(view().messages.at(-1)).toMatchObject({
+      content: { answer: 'Nine.', sql_query: null, follow_up_questions: [] },
+    });
   });
 
   it('has a way out of waiting', () => {

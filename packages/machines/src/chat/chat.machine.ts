@@ -1,21 +1,30 @@
-import type { AnalystAnswer } from '@plinth/api';
+import type { ReadAnswer } from '@plinth/api';
 import { assign, fromPromise, setup } from 'xstate';
 import { toProblem, type Problem } from '../problem.ts';
 import type { ChatPorts } from './chat.ports.ts';
 
-export const answerLimitMs = 120_000;
+/** A host may think for long: after this long without an answer the person is asked whether to wait on. */
+export const patienceMs = 120_000;
 
 export type ChatMessage =
   | { id: string; role: 'user'; content: string }
   | {
       id: string;
       role: 'assistant';
-      content: Pick<AnalystAnswer, 'answer' | 'sql_query' | 'follow_up_questions' | 'columns' | 'rows'>;
+      content: ChatAnswer;
       error: false;
     }
   | { id: string; role: 'assistant'; error: true; failure: ChatFailure };
 
-export type ChatFailure = { kind: 'stopped' } | { kind: 'late' } | { kind: 'problem'; problem: Problem };
+export type ChatFailure = { kind: 'stopped' } | { kind: 'problem'; problem: Problem };
+
+export interface ChatAnswer {
+  answer: string;
+  sql_query: string | null;
+  follow_up_questions: readonly string[];
+  columns?: readonly string[];
+  rows?: readonly (readonly unknown[])[];
+}
 
 export interface ChatContext {
   modelId: string;
@@ -28,6 +37,7 @@ export type ChatEvent =
   | { type: 'text.changed'; text: string }
   | { type: 'question.submitted' }
   | { type: 'suggestion.chosen'; question: string }
+  | { type: 'waiting.chosen' }
   | { type: 'stop.requested' };
 
 const nextId = ({ messages }: ChatContext) => `message-${messages.length + 1}`;
@@ -39,7 +49,7 @@ const askedWith = (context: ChatContext, question: string) => ({
 
 const answeredWith = (
   context: ChatContext,
-  { answer, sql_query, follow_up_questions, columns, rows }: AnalystAnswer,
+  { answer, sql_query = null, follow_up_questions = [], columns, rows }: ReadAnswer,
 ) => ({
   messages: [
     ...context.messages,
@@ -74,9 +84,9 @@ export const createChatMachine = (ports: ChatPorts) =>
       input: {} as { modelId: string; unsent?: string },
       tags: {} as 'waiting',
     },
-    delays: { answerLimit: answerLimitMs },
+    delays: { patience: patienceMs },
     actors: {
-      ask: fromPromise<AnalystAnswer, { modelId: string; question: string }>(({ input, signal }) =>
+      ask: fromPromise<ReadAnswer, { modelId: string; question: string }>(({ input, signal }) =>
         ports.ask(input, signal),
       ),
     },
@@ -127,11 +137,11 @@ export const createChatMachine = (ports: ChatPorts) =>
             actions: assign(({ context }) => failedWith(context, { kind: 'stopped' })),
           },
         },
-        after: {
-          answerLimit: {
-            target: 'idle',
-            actions: assign(({ context }) => failedWith(context, { kind: 'late' })),
-          },
+        initial: 'thinking',
+        states: {
+          thinking: { after: { patience: 'late' } },
+          /** The question is still on its way; whether to wait on is the person's to say. */
+          late: { on: { 'waiting.chosen': 'thinking' } },
         },
       },
     },

@@ -1,6 +1,6 @@
-import type { AnalystAnswer } from '@plinth/api';
+import type { ReadAnswer } from '@plinth/api';
 import type { ExplainPort } from '../problem.ts';
 
 export interface ChatPorts extends ExplainPort {
-  ask: (request: { modelId: string; question: string }, signal: AbortSignal) => Promise<AnalystAnswer>;
+  ask: (request: { modelId: string; question: string }, signal: AbortSignal) => Promise<ReadAnswer>;
 }

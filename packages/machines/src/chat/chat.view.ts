@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ChatMachine, ChatMessage } from './chat.machine.ts';
 
-export type ChatStatus = 'idle' | 'pending';
+export type ChatStatus = 'idle' | 'pending' | 'late';
 
 export interface ChatView {
   status: ChatStatus;
@@ -10,7 +10,7 @@ export interface ChatView {
 }
 
 export const chatView = (snapshot: SnapshotFrom<ChatMachine>): ChatView => ({
-  status: snapshot.matches('pending') ? 'pending' : 'idle',
+  status: snapshot.matches({ pending: 'late' }) ? 'late' : snapshot.matches('pending') ? 'pending' : 'idle',
   messages: snapshot.context.messages,
   text: snapshot.context.text,
 });

@@ -1,4 +1,4 @@
-import type { ColumnChanges, ModelColumn, ModelColumnProfile } from '@plinth/api';
+import type { ColumnChanges, ModelColumnProfile, ReadColumn } from '@plinth/api';
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
 import { toProblem, type Problem } from '../problem.ts';
 import type { ColumnEditingPorts } from './columnEditing.ports.ts';
@@ -16,7 +16,8 @@ export interface ColumnRecord {
   description: string;
   selected: boolean;
   profile: ModelColumnProfile | null;
-  origin: NonNullable<ModelColumn['origin']> | null;
+  /** database, generated or edited; another host may have other words. */
+  origin: string | null;
   categoryReason: string | null;
 }
 
@@ -60,14 +61,14 @@ export type ColumnEditingEvent =
   | { type: 'undo.requested' }
   | { type: 'pending.sent' }
   | { type: 'banner.raised' }
-  | { type: 'columns.arrived'; columns: readonly ModelColumn[] };
+  | { type: 'columns.arrived'; columns: readonly ReadColumn[] };
 
 export type ColumnEditingEmitted =
   | { type: 'columns.saved'; changes: ColumnChanges }
   | { type: 'columns.unchanged' }
   | { type: 'columns.failed'; failure: ColumnFailure };
 
-export const toColumnRecord = (column: ModelColumn): ColumnRecord => ({
+export const toColumnRecord = (column: ReadColumn): ColumnRecord => ({
   id: column.name,
   name: column.name,
   dataType: column.type ?? 'Unknown',
@@ -176,7 +177,7 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
       input: {} as {
         targetId: string | null;
         target: 'draft' | 'model';
-        columns: readonly ModelColumn[];
+        columns: readonly ReadColumn[];
         pending?: ColumnChanges;
         /** An edit that a reload or a lost session interrupted. */
         edit?: ColumnEdit | null;

@@ -1,4 +1,4 @@
-import type { Connection } from '@plinth/api';
+import type { ReadConnection } from '@plinth/api';
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { errorMessage } from '../errorMessage.ts';
 import type { ConnectionChanges, ConnectionEditPorts } from './connectionEdit.ports.ts';
@@ -29,7 +29,7 @@ interface Context {
 }
 
 export type ConnectionEditEvent =
-  | { type: 'opened'; connection: Connection }
+  | { type: 'opened'; connection: ReadConnection }
   | { type: 'field.changed'; field: EditField; value: string }
   | { type: 'reset' }
   | { type: 'save.requested' }
@@ -40,12 +40,21 @@ export type ConnectionEditEvent =
 export type ConnectionEditEmitted =
   { type: 'nothing.changed' } | { type: 'connection.updated' } | { type: 'update.failed'; message: string };
 
-const storedValues = ({ source_name, source_type, connection_details: details }: Connection): EditValues => {
-  if ('file_name' in details) {
-    const { delimiter, encoding, has_header } = details;
-    return { name: source_name, delimiter, encoding, hasHeader: String(has_header) };
+const storedValues = ({
+  source_name,
+  source_type,
+  connection_details: details = {},
+}: ReadConnection): EditValues => {
+  if (source_type === 'csv' || details.file_name !== undefined) {
+    const { delimiter = '', encoding = '', has_header } = details;
+    return {
+      name: source_name,
+      delimiter,
+      encoding,
+      hasHeader: has_header === undefined ? '' : String(has_header),
+    };
   }
-  const { host, user, database, port } = details;
+  const { host = '', user = '', database = '', port } = details;
   return {
     name: source_name,
     host,
@@ -147,7 +156,7 @@ export const createConnectionEditMachine = (ports: ConnectionEditPorts) =>
               return {
                 ...empty,
                 connectionId: connection.connection_id,
-                sourceType: connection.source_type,
+                sourceType: connection.source_type ?? '',
                 stored: values,
                 entered: values,
               };

@@ -1,4 +1,4 @@
-import type { Draft, GenerationEvent, ProgressEvent } from '@plinth/api';
+import type { ReadDraft, ReadGenerationEvent, ReadProgress } from '@plinth/api';
 import { assign, emit, enqueueActions, fromCallback, setup } from 'xstate';
 import { toProblem, type Problem } from '../problem.ts';
 import type { GenerationPorts, GenerationRequest } from './generation.ports.ts';
@@ -40,12 +40,14 @@ export interface GenerationContext {
   progress: number;
   steps: readonly StepRecord[];
   log: readonly LogEntry[];
+  /** When the host was heard of last, or asked. */
+  heardAt: number;
   failure: GenerationFailure | null;
-  draft: Draft | null;
+  draft: ReadDraft | null;
 }
 
 export type GenerationMachineEvent =
-  | { type: 'events.received'; events: readonly { event: GenerationEvent; at: number }[] }
+  | { type: 'events.received'; events: readonly { event: ReadGenerationEvent; at: number }[] }
   | { type: 'stream.ended'; at: number }
   | { type: 'stream.failed'; problem: Problem; at: number }
   | { type: 'stop.requested' }
@@ -63,7 +65,7 @@ const stepNumbers: Readonly<Record<string, number>> = {
 const freshSteps = (): StepRecord[] =>
   Array.from({ length: 4 }, () => ({ message: '', startedAt: null, lastAt: null }));
 
-const isFinal = (event: GenerationEvent): event is Extract<GenerationEvent, { payload: Draft }> =>
+const isFinal = (event: ReadGenerationEvent): event is Extract<ReadGenerationEvent, { payload: ReadDraft }> =>
   'payload' in event;
 
 type Reading = Pick<GenerationContext, 'progress' | 'steps' | 'failure' | 'draft'> & { log: LogEntry[] };
@@ -72,32 +74,36 @@ const addLine = (reading: Reading, at: number, type: LogEntry['type'], text: Log
   reading.log.push({ id: reading.log.length, at, type, text });
 };
 
-const readProgress = (reading: Reading, event: ProgressEvent, at: number) => {
+const readProgress = (reading: Reading, event: ReadProgress, at: number) => {
+  // A host need not say more than the step.
+  const message = event.message || event.step;
   const failed = event.status === 'error';
   const number = stepNumbers[event.step];
   if (number === undefined) {
-    addLine(reading, at, 'warning', { kind: 'unknownStep', step: event.step, text: event.message });
+    addLine(reading, at, 'warning', { kind: 'unknownStep', step: event.step, text: message });
   } else {
     // Repeated and late events never turn the progress back; a failure shows at its own step.
     reading.progress = failed ? number : Math.max(reading.progress, number);
     reading.steps = reading.steps.map((step, index) =>
-      index === number - 1 ? { message: event.message, startedAt: step.startedAt ?? at, lastAt: at } : step,
+      index === number - 1
+        ? { message: event.message ?? '', startedAt: step.startedAt ?? at, lastAt: at }
+        : step,
     );
     if (event.status !== 'in_progress') {
       const type = failed ? 'error' : event.status === 'completed' ? 'success' : 'info';
-      addLine(reading, at, type, { kind: 'host', text: event.message });
+      addLine(reading, at, type, { kind: 'host', text: message });
     }
   }
   if (failed) {
-    reading.failure = { kind: 'host', message: event.message };
-    if (number === undefined) addLine(reading, at, 'error', { kind: 'host', text: event.message });
+    reading.failure = { kind: 'host', message };
+    if (number === undefined) addLine(reading, at, 'error', { kind: 'host', text: message });
   }
 };
 
 /** Reads events up to the final one or the first error; what comes behind it doesn't count. */
 const readEvents = (
   context: GenerationContext,
-  events: readonly { event: GenerationEvent; at: number }[],
+  events: readonly { event: ReadGenerationEvent; at: number }[],
 ): Reading => {
   const reading: Reading = { ...context, log: [...context.log] };
   for (const { event, at } of events) {
@@ -135,7 +141,7 @@ export const createGenerationMachine = (ports: GenerationPorts) =>
     actors: {
       readStream: fromCallback<GenerationMachineEvent, GenerationRequest>(({ input, sendBack }) => {
         const stop = new AbortController();
-        let gathered: { event: GenerationEvent; at: number }[] = [];
+        let gathered: { event: ReadGenerationEvent; at: number }[] = [];
         let timer: ReturnType<typeof setTimeout> | undefined;
         const flush = () => {
           clearTimeout(timer);
@@ -175,7 +181,14 @@ export const createGenerationMachine = (ports: GenerationPorts) =>
       hasDraft: ({ context }) => context.draft !== null,
     },
     actions: {
-      startAgain: assign(() => ({ progress: 0, steps: freshSteps(), log: [], failure: null, draft: null })),
+      startAgain: assign(() => ({
+        progress: 0,
+        steps: freshSteps(),
+        log: [],
+        heardAt: ports.now(),
+        failure: null,
+        draft: null,
+      })),
     },
   }).createMachine({
     id: 'generation',
@@ -184,6 +197,7 @@ export const createGenerationMachine = (ports: GenerationPorts) =>
       progress: 0,
       steps: freshSteps(),
       log: [],
+      heardAt: ports.now(),
       failure: null,
       draft: null,
     }),
@@ -212,7 +226,10 @@ export const createGenerationMachine = (ports: GenerationPorts) =>
             // Any event starts the wait anew.
             target: '.listening',
             reenter: false,
-            actions: assign(({ context, event }) => readEvents(context, event.events)),
+            actions: assign(({ context, event }) => ({
+              ...readEvents(context, event.events),
+              heardAt: event.events.at(-1)?.at ?? context.heardAt,
+            })),
           },
           'stream.ended': {
             target: 'failed',

@@ -1,4 +1,4 @@
-import type { GenerationEvent } from '@plinth/api';
+import type { ReadGenerationEvent } from '@plinth/api';
 import type { ExplainPort } from '../problem.ts';
 
 export interface GenerationRequest {
@@ -11,7 +11,7 @@ export interface GenerationRequest {
 
 export interface GenerationPorts extends ExplainPort {
   /** The events of one generation, in the order in which the host sent them. */
-  generate: (request: GenerationRequest, signal: AbortSignal) => AsyncIterable<GenerationEvent>;
+  generate: (request: GenerationRequest, signal: AbortSignal) => AsyncIterable<ReadGenerationEvent>;
   /** Milliseconds since 1970. */
   now: () => number;
 }

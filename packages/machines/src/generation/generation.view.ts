@@ -17,6 +17,8 @@ export interface GenerationView {
   status: GenerationStatus;
   steps: GenerationStep[];
   log: readonly LogEntry[];
+  /** When the host was heard of last; null once nothing is awaited. */
+  heardAt: number | null;
   canViewResults: boolean;
 }
 
@@ -43,7 +45,7 @@ const elapsed = (steps: GenerationContext['steps'], index: number): number | nul
 };
 
 export const generationView = (snapshot: SnapshotFrom<GenerationMachine>): GenerationView => {
-  const { progress, steps, log, failure, draft } = snapshot.context;
+  const { progress, steps, log, heardAt, failure, draft } = snapshot.context;
   return {
     status: snapshot.matches('streaming')
       ? 'streaming'
@@ -63,6 +65,7 @@ export const generationView = (snapshot: SnapshotFrom<GenerationMachine>): Gener
       };
     }),
     log,
+    heardAt: snapshot.matches('streaming') ? heardAt : null,
     canViewResults: progress >= 4 && failure === null && draft !== null,
   };
 };

@@ -1,4 +1,4 @@
-import type { ColumnChanges, Draft, ExportFormat } from '@plinth/api';
+import type { ColumnChanges, ExportFormat, ReadDraft } from '@plinth/api';
 import { assign, enqueueActions, setup } from 'xstate';
 import {
   createColumnEditingMachine,
@@ -30,7 +30,7 @@ export interface WizardSetup {
 
 /** A draft under review: what the host wrote and what has been changed since. */
 export interface ReviewedDraft {
-  draft: Draft;
+  draft: ReadDraft;
   pending: ColumnChanges;
   /** Metrics that are ticked. */
   metrics: readonly number[];
@@ -75,7 +75,7 @@ export interface WizardInput {
   stage?: WizardStage;
 }
 
-const allMetrics = (draft: Draft) => draft.visualizations.map((_, index) => index);
+const allMetrics = (draft: ReadDraft) => (draft.visualizations ?? []).map((_, index) => index);
 
 const withColumns = (
   review: ReviewedDraft,
@@ -243,7 +243,7 @@ export const createWizardMachine = (ports: WizardPorts) =>
             id: 'notes',
             input: ({ context }) => ({
               targetId: context.review?.draft.draft_id ?? null,
-              stored: context.review?.draft.understanding.description ?? '',
+              stored: context.review?.draft.understanding?.description ?? '',
               unsaved: context.unsaved.notes,
             }),
             onSnapshot: {
@@ -254,7 +254,7 @@ export const createWizardMachine = (ports: WizardPorts) =>
                   notes === context.unsaved.notes ? context.unsaved : { ...context.unsaved, notes };
                 if (context.review === null) return { unsaved };
                 const { draft } = context.review;
-                if (draft.understanding.description === stored) return { unsaved };
+                if ((draft.understanding?.description ?? '') === stored) return { unsaved };
                 return {
                   unsaved,
                   review: {

@@ -7,7 +7,7 @@ const names: Readonly<Record<string, string>> = {
   snowflake: 'Snowflake',
 };
 
-/** The display name of a source type; one we don't know shows as sent. */
+/** The display name of a source type; one we don't know shows as sent, none as a dash. */
 export function sourceTypeName(type: string): string {
-  return names[type.toLowerCase()] ?? type;
+  return names[type.toLowerCase()] ?? (type || '–');
 }

@@ -2,6 +2,7 @@ import { ArrowUp, CircleAlert, CornerDownLeft, Square } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Avatar } from '../../components/Avatar.tsx';
+import { Button } from '../../components/Button.tsx';
 import { CodeBlock } from '../../components/CodeBlock.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -16,7 +17,7 @@ import { AnswerChart } from './AnswerChart.tsx';
 import { AnswerTable } from './AnswerTable.tsx';
 import { chatCopy as copy, chatFailureText, type ChatFailureView } from './chat.copy.ts';
 
-export const chatPanelStatuses = ['idle', 'pending'] as const;
+export const chatPanelStatuses = ['idle', 'pending', 'late'] as const;
 type ChatPanelStatus = (typeof chatPanelStatuses)[number];
 
 interface ChatAnswerView {
@@ -40,6 +41,8 @@ export interface ChatPanelProps {
   onTextChange: (text: string) => void;
   onSubmit: () => void;
   onSuggestion: (question: string) => void;
+  /** To wait on, where an answer is late. */
+  onWait: () => void;
   onStop: () => void;
 }
 
@@ -200,6 +203,13 @@ const Waiting = styled.p`
   color: ${token.textMuted};
 `;
 
+const Late = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space2} ${token.space3};
+`;
+
 const Ask = styled.form`
   display: flex;
   gap: ${token.space2};
@@ -277,11 +287,12 @@ export function ChatPanel({
   onTextChange,
   onSubmit,
   onSuggestion,
+  onWait,
   onStop,
 }: ChatPanelProps) {
   const transcript = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const pending = status === 'pending';
+  const pending = status !== 'idle';
   const waitsFor = useRef<HTMLElement | null>(null);
 
   // The newest turn is shown from its beginning; a long answer is read downwards from there.
@@ -349,9 +360,17 @@ export function ChatPanel({
             <Mark aria-hidden>
               <Logo size={16} />
             </Mark>
-            <Waiting>
-              <Spinner /> {copy.pending}
-            </Waiting>
+            <Answer>
+              <Waiting>
+                <Spinner /> {copy.pending}
+              </Waiting>
+              {status === 'late' && (
+                <Late>
+                  <p>{copy.late}</p>
+                  <Button onClick={onWait}>{copy.wait}</Button>
+                </Late>
+              )}
+            </Answer>
           </Turn>
         )}
       </Transcript>
@@ -380,7 +399,9 @@ export function ChatPanel({
           disabled={pending || text.trim() === ''}
         />
       </Ask>
-      <VisuallyHidden role="status">{pending ? copy.pending : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {status === 'late' ? copy.late : pending ? copy.pending : ''}
+      </VisuallyHidden>
     </Panel>
   );
 }

@@ -1,8 +1,7 @@
 import { formatNumber } from '../../primitives/intl.format.ts';
 import type { ProblemView } from '../problem.types.ts';
 
-export type ChatFailureView =
-  { kind: 'stopped' } | { kind: 'late' } | { kind: 'problem'; problem: ProblemView };
+export type ChatFailureView = { kind: 'stopped' } | { kind: 'problem'; problem: ProblemView };
 
 export const chatCopy = {
   region: 'Chat about the data model',
@@ -14,6 +13,8 @@ export const chatCopy = {
   send: 'Send question',
   stop: 'Stop',
   pending: 'Analyzing your question...',
+  late: 'No answer has come for two minutes. Wait on, or stop and ask again?',
+  wait: 'Keep waiting',
   sql: 'SQL Query',
   copySql: 'Copy SQL',
   result: 'Result',
@@ -29,8 +30,6 @@ export const chatFailureText = (failure: ChatFailureView): string => {
   switch (failure.kind) {
     case 'stopped':
       return 'You stopped this question.';
-    case 'late':
-      return 'No answer came within two minutes. Please ask again.';
     case 'problem':
       return failure.problem.detail ?? 'The question could not be answered. Please try again.';
   }

@@ -11,10 +11,14 @@ export const objectStatuses = ['ready', 'stale', 'error'] as const;
 interface ObjectScreenProps {
   status: (typeof objectStatuses)[number];
   title: string;
-  record: Readonly<Record<string, unknown>>;
+  /** Any JSON; undefined where the host sent none. */
+  record: unknown;
   message?: string;
   onRetry: () => void;
 }
+
+const isEmpty = (record: unknown): boolean =>
+  record === undefined || (typeof record === 'object' && record !== null && Object.keys(record).length === 0);
 
 export function ObjectScreen({ status, title, record, message = '', onRetry }: ObjectScreenProps) {
   if (status === 'error')
@@ -22,7 +26,7 @@ export function ObjectScreen({ status, title, record, message = '', onRetry }: O
   return (
     <>
       <PageHeader title={title} description={copy.description} />
-      {Object.keys(record).length === 0 ? (
+      {isEmpty(record) ? (
         <EmptyState drawing="empty" title={copy.emptyTitle}>
           {copy.empty(title)}
         </EmptyState>

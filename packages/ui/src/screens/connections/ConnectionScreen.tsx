@@ -20,9 +20,17 @@ const copy = connectionsCopy.detail;
 
 export const connectionStatuses = ['loading', 'ready', 'stale', 'error', 'empty'] as const;
 
-type ConnectionDetails =
-  | { host: string; user: string; database: string; port?: number | undefined }
-  | { file_name: string; delimiter: string; encoding: string; has_header: boolean };
+/** As much as the host tells of a database or a file. */
+interface ConnectionDetails {
+  host?: string | undefined;
+  user?: string | undefined;
+  database?: string | undefined;
+  port?: number | undefined;
+  file_name?: string | undefined;
+  delimiter?: string | undefined;
+  encoding?: string | undefined;
+  has_header?: boolean | undefined;
+}
 
 export interface ConnectionView {
   id: string;
@@ -74,20 +82,24 @@ const Stack = styled.div`
 
 const detailFacts = (type: string, details: ConnectionDetails): Fact[] => {
   const { labels } = copy;
-  if ('file_name' in details)
+  const { file_name, delimiter, encoding, has_header, host, port, database, user } = details;
+  if (type === 'csv' || file_name !== undefined)
     return [
-      { label: labels.fileName, value: details.file_name, mono: true },
-      { label: labels.delimiter, value: connectionsCopy.preview.delimiterName(details.delimiter) },
-      { label: labels.encoding, value: details.encoding.toUpperCase() },
-      { label: labels.hasHeader, value: details.has_header ? copy.yes : copy.no },
+      { label: labels.fileName, value: file_name || '–', mono: true },
+      {
+        label: labels.delimiter,
+        value: delimiter ? connectionsCopy.preview.delimiterName(delimiter) : '–',
+      },
+      { label: labels.encoding, value: encoding?.toUpperCase() || '–' },
+      { label: labels.hasHeader, value: has_header === undefined ? '–' : has_header ? copy.yes : copy.no },
     ];
   return [
-    { label: labels.host, value: details.host, mono: true },
-    ...(type === 'mongodb' || details.port === undefined
+    { label: labels.host, value: host || '–', mono: true },
+    ...(type === 'mongodb' || port === undefined
       ? []
-      : [{ label: labels.port, value: String(details.port), mono: true }]),
-    { label: labels.database, value: details.database, mono: true },
-    { label: labels.username, value: details.user === '' ? '–' : details.user, mono: true },
+      : [{ label: labels.port, value: String(port), mono: true }]),
+    { label: labels.database, value: database || '–', mono: true },
+    { label: labels.username, value: user || '–', mono: true },
   ];
 };
 

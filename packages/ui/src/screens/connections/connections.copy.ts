@@ -4,7 +4,7 @@ const formatter = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(locale, { hourCycle: 'h23', ...options });
   return (iso: string): string => {
     const date = new Date(iso);
-    return Number.isNaN(date.getTime()) ? iso : format.format(date).replace(' at ', ', ');
+    return Number.isNaN(date.getTime()) ? iso || '–' : format.format(date).replace(' at ', ', ');
   };
 };
 

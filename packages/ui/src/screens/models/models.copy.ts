@@ -1,7 +1,7 @@
 import { countOf, formatLongDate, formatNumber } from '../../primitives/intl.format.ts';
 
 /** A moment as the day in US English long format; what isn't a moment shows as sent. */
-export const longDateText = (iso: string): string => formatLongDate(iso) ?? iso;
+export const longDateText = (iso: string): string => formatLongDate(iso) ?? (iso || '–');
 
 export const modelsCopy = {
   title: 'Build and manage Data Models',

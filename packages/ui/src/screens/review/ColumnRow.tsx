@@ -1,4 +1,4 @@
-import { Check, Database, Info, PenLine, Pencil, WandSparkles, X } from 'lucide-react';
+import { Check, CircleQuestionMark, Database, Info, PenLine, Pencil, WandSparkles, X } from 'lucide-react';
 import { memo, useEffect, useRef, type KeyboardEvent, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
@@ -20,7 +20,7 @@ import { categoryOptions } from './category.options.tsx';
 import type { ColumnEditView, ColumnItem, ColumnRowActions } from './column.types.ts';
 import { ColumnDistribution } from './ColumnDistribution.tsx';
 import { ColumnFacts } from './ColumnFacts.tsx';
-import { columnsCopy as copy, type ColumnOrigin } from './review.copy.ts';
+import { columnsCopy as copy } from './review.copy.ts';
 
 interface ColumnRowProps {
   /** Measures the row; it brings a body of its own, so that its details belong to it. */
@@ -42,7 +42,7 @@ interface ColumnRowProps {
   actions: ColumnRowActions;
 }
 
-const originIcons: Record<ColumnOrigin, typeof Database> = {
+const originIcons: Readonly<Record<string, typeof Database>> = {
   database: Database,
   generated: WandSparkles,
   edited: PenLine,
@@ -243,9 +243,9 @@ function ColumnRowInner({
           ) : (
             <Description>
               {column.origin && (
-                <Origin title={copy.origins[column.origin]}>
-                  <Icon icon={originIcons[column.origin]} size={14} />
-                  <VisuallyHidden>{copy.origins[column.origin]}: </VisuallyHidden>
+                <Origin title={copy.origin(column.origin)}>
+                  <Icon icon={originIcons[column.origin] ?? CircleQuestionMark} size={14} />
+                  <VisuallyHidden>{copy.origin(column.origin)}: </VisuallyHidden>
                 </Origin>
               )}
               <Words

@@ -6,7 +6,7 @@ import { token } from '../../theme/token.ts';
 import { metricsCopy as copy } from './review.copy.ts';
 
 export interface MetricsPanelProps {
-  metrics: readonly { metric: string; graph_type: string }[];
+  metrics: readonly { metric: string; graph_type?: string | undefined }[];
   /** Positions of the ticked ones. */
   chosen: readonly number[];
   onSwitch: (index: number, on: boolean) => void;

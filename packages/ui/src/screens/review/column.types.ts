@@ -1,5 +1,3 @@
-import type { ColumnOrigin } from './review.copy.ts';
-
 interface ColumnProfileView {
   null_fraction: number;
   distinct: number;
@@ -17,7 +15,8 @@ export interface ColumnItem {
   description: string;
   selected: boolean;
   profile: ColumnProfileView | null;
-  origin: ColumnOrigin | null;
+  /** database, generated or edited; another host's word is shown as it is. */
+  origin: string | null;
   categoryReason: string | null;
 }
 

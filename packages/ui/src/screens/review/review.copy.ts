@@ -9,7 +9,11 @@ export type SaveFailureView =
   | { kind: 'pendingChanges'; problem: ProblemView }
   | { kind: 'problem'; problem: ProblemView };
 
-export type ColumnOrigin = 'database' | 'generated' | 'edited';
+const origins: Readonly<Record<string, string>> = {
+  database: 'Comment of the database',
+  generated: 'Generated',
+  edited: 'Edited',
+};
 
 export const reviewCopy = {
   title: 'Review and export your model',
@@ -61,11 +65,8 @@ export const columnsCopy = {
   noDescription: 'No description',
   nullShare: (name: string) => `Share of nulls in ${name}`,
   distribution: (name: string) => `Distribution of ${name}`,
-  origins: {
-    database: 'Comment of the database',
-    generated: 'Generated',
-    edited: 'Edited',
-  } satisfies Record<ColumnOrigin, string>,
+  /** Where a description came from; another host's word as it is. */
+  origin: (origin: string) => origins[origin] ?? origin,
   facts: {
     distinct: 'Distinct',
     smallest: 'Smallest',
@@ -138,7 +139,7 @@ export const leaveCopy = {
 
 export const metricsCopy = {
   title: 'Select metrics for visualization',
-  metric: (metric: string, graph: string) => `${metric} (${graph})`,
+  metric: (metric: string, graph = '') => (graph === '' ? metric : `${metric} (${graph})`),
   empty: 'No visualization metrics were found for this data model.',
 };
 

@@ -28,6 +28,8 @@ interface WizardProgressScreenProps {
   status: WizardProgressStatus;
   steps: readonly GenerationStepView[];
   log: readonly LogEntryView[];
+  /** How long nothing has come from the host; null when that is nothing to speak of. */
+  silentMs: number | null;
   canViewResults: boolean;
   source: string;
   database: string;
@@ -70,6 +72,13 @@ const Buttons = styled.div`
   }
 `;
 
+const Silence = styled.p`
+  color: ${token.textMuted};
+  font-size: ${token.typeSm};
+  line-height: ${token.lineSm};
+  font-variant-numeric: tabular-nums;
+`;
+
 const TableName = styled.span`
   ${mono}
 `;
@@ -78,6 +87,7 @@ export function WizardProgressScreen({
   status,
   steps,
   log,
+  silentMs,
   canViewResults,
   source,
   database,
@@ -129,6 +139,9 @@ export function WizardProgressScreen({
           <Frame label={copy.logs}>
             <LogView title={copy.logs} lines={lines} formatCount={(count) => copy.logCount(count, errors)} />
           </Frame>
+          {status === 'streaming' && silentMs !== null && (
+            <Silence role="timer">{copy.silence(silentMs)}</Silence>
+          )}
           <Buttons ref={buttons}>
             <Button icon={ArrowLeft} onClick={onBack}>
               {copy.back}

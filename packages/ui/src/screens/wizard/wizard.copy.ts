@@ -59,6 +59,11 @@ export const wizardCopy = {
     no: 'No',
     starting: 'Waiting for the first event...',
     elapsed: (ms: number) => `${formatOneDecimal(ms / 1000)} s`,
+    silence: (ms: number) => {
+      const seconds = Math.floor(ms / 1000);
+      const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+      return `Nothing from the host for ${time} minutes. It may still be at work; the generation ends after 5 minutes of silence.`;
+    },
     done: 'The data model is ready.',
   },
   invalidSchema: 'Failed to generate data model. Invalid schema.',
