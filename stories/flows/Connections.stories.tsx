@@ -152,9 +152,10 @@ export const AnswerIsBadJson = meta.story({
     await fillForm(userEvent, 'harbour');
     await userEvent.click(await button('Test connection'));
     await text('The test was interrupted, so its result isn’t known.');
-    await userEvent.click(await button('Save connection'));
-    await text(/is not JSON/);
     await expectFormKept('harbour');
+    // Nobody promised an answer: that the host took the connection is enough.
+    await userEvent.click(await button('Save connection'));
+    await text('Connection established successfully');
   },
 });
 

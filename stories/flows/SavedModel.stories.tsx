@@ -117,9 +117,9 @@ export const AnswerIsBadJson = meta.story({
   globals: { fault: 'badJson' },
   play: async ({ userEvent }) => {
     await editNotes(userEvent);
+    // Nobody promised an answer: that the host took the notes is enough.
     await userEvent.click(await button('Save notes'));
-    await text('Failed to save notes. Please try again.');
-    await expect(await notes()).toHaveValue(noteText);
+    await text('Model understanding notes have been saved.');
   },
 });
 

@@ -97,10 +97,8 @@ export const AnswerIsBadJson = meta.story({
   play: async ({ userEvent }) => {
     await fillForm(userEvent, 'mary@northwind.example');
     await userEvent.click(await button('Continue'));
-    await text('Registration failed. Please check your details and try again.');
-    await expect(screen.getByLabelText('Email')).toHaveValue('mary@northwind.example');
-    await expect(screen.getByLabelText('Password')).toHaveValue(mockPassword);
-    await expect(screen.getByLabelText('Confirm Password')).toHaveValue(mockPassword);
+    // Nobody promised an answer: that the host took the address is enough.
+    await heading('Check your email');
   },
 });
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createApi, type Api } from '@plinth/api';
+import { createApi, type Api, type LeftOut } from '@plinth/api';
 import type { AppConfig } from './config.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createNotify, type Notify } from './notify.ts';
@@ -22,6 +22,16 @@ export interface App {
   /** Unsaved work, offered again after a lost session. */
   readonly drafts: Drafts;
   readonly notify: Notify;
+  readonly unreadEntries: readonly UnreadEntries[];
+}
+
+/** Answers are remembered up to this many, the latest. */
+const mostUnread = 50;
+
+/** Entries of an answer's lists that could not be read: for the diagnostic, where they stand and what they lack. */
+export interface UnreadEntries {
+  call: string;
+  leftOut: readonly LeftOut[];
 }
 
 export interface AppOptions {
@@ -31,10 +41,15 @@ export interface AppOptions {
 export const createApp = (config: AppConfig, { sessionStorage }: AppOptions = {}): App => {
   const session = createSession(sessionStorage ?? createBrowserSessionStorage());
   const queryClient = createQueryClient();
+  const unreadEntries: UnreadEntries[] = [];
   const api = createApi({
     host: config.apiHost,
     token: () => session.current()?.token ?? null,
     onUnauthorized: (token) => session.expire(token),
+    onLeftOut: ({ method, path }, leftOut) => {
+      unreadEntries.push({ call: `${method} ${path}`, leftOut });
+      unreadEntries.splice(0, unreadEntries.length - mostUnread);
+    },
   });
 
   // SES-09: nothing that one user's token fetched is left for the next.
@@ -45,6 +60,7 @@ export const createApp = (config: AppConfig, { sessionStorage }: AppOptions = {}
 
   return {
     config,
+    unreadEntries,
     api,
     queryClient,
     session,

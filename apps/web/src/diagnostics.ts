@@ -13,6 +13,8 @@ const diagnosticsOf = (app: App): EventLog => {
 
 /** Puts it on the clipboard, as JSON that a replay reads. */
 export const copyLog = (app: App): Promise<void> =>
-  navigator.clipboard.writeText(JSON.stringify(diagnosticsOf(app).read(), null, 2));
+  navigator.clipboard.writeText(
+    JSON.stringify({ ...diagnosticsOf(app).read(), unreadEntries: app.unreadEntries }, null, 2),
+  );
 
 export const useInspect = (): EventLog['inspect'] => diagnosticsOf(useApp()).inspect;

@@ -118,7 +118,7 @@ export const createRegister =
         ...(call.params ? { params: call.params } : {}),
         ...(call.query ? { querystring: call.query } : {}),
         ...(readsBody ? { body: call.body } : {}),
-        ...(answersJson ? { response: { [call.status]: call.answer!.full } } : {}),
+        ...(answersJson ? { response: { [call.status]: call.answer.full } } : {}),
       },
       // Who may not call learns nothing about the shape of the input.
       onRequest: async (request) => {

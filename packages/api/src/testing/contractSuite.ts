@@ -64,9 +64,9 @@ const inFull = <C extends Call>(call: C): Call =>
 /** As an Api, but every answer has to fit the full shape. */
 const strictly = (api: Api) => ({
   call: async <C extends Call>(call: C, input: CallInput<C>): Promise<SentAnswer<C>> =>
-    (await api.call(inFull(call), input as never)) as SentAnswer<C>,
+    (await api.call(inFull(call), input)) as SentAnswer<C>,
   events: <C extends Call>(call: C, input: CallInput<C>) =>
-    api.events(inFull(call), input as never) as AsyncGenerator<NonNullable<SentAnswer<C>>>,
+    api.events(inFull(call), input) as AsyncGenerator<NonNullable<SentAnswer<C>>>,
   file: api.file.bind(api),
 });
 type StrictApi = ReturnType<typeof strictly>;

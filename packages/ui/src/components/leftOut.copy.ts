@@ -1,4 +1,4 @@
-import { countOf } from './intl.format.ts';
+import { countOf } from '../primitives/intl.format.ts';
 
 /** An entry of the host's list that could not be read. */
 export interface LeftOutEntry {
