@@ -20,7 +20,7 @@ const firstPage = new RegExp(
     'packages/ui/src/theme/',
     'packages/ui/src/screens/account/(AccountFrame|GoogleGlyph|SubmitButton)\\.tsx|account\\.styles\\.ts',
     'packages/api/src/(auth|http/(api|call|fault|retry))',
-    'apps/web/src/(useCall|useGoogle|safeRedirect|guard|app\\.context|page|router|app|session|preferences|drafts|notify|config|queryClient)\\.ts',
+    'apps/web/src/(useCall|useGoogle|safeRedirect|guard|app\\.context|page|router|app|session|preferences|drafts|notify|config|queryClient|prefetch)\\.ts',
     'apps/web/src/shell/(?!Palette|followPending|toasts|errorScreens)',
     'vite/preload-helper',
     'packages/ui/src/(components|primitives)/(AnchorLink|Button|Field|FieldError|Icon|Link|Logo|Notice|PasswordField|Spinner|TextField|VisuallyHidden)\\.tsx',
@@ -33,7 +33,7 @@ const frame = new RegExp(
   [
     'packages/ui/src/components/(Avatar|Kbd|Popover|ConnectionsGlyph)\\.tsx',
     'packages/ui/src/screens/layout/(?!PendingScreen)',
-    'apps/web/src/(useCurrentUser|usePreferences|useShownTheme|useSignOut|avatarUrl|sidebarCookie|prefetch|pages\\.copy)\\.ts',
+    'apps/web/src/(useCurrentUser|usePreferences|useShownTheme|useSignOut|avatarUrl|sidebarCookie|pages\\.copy)\\.ts',
     'packages/api/src/users/',
   ].join('|'),
 );

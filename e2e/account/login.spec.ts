@@ -31,6 +31,27 @@ test.describe('log in', () => {
     await expect(page.getByText('Enter your credentials to access your account')).toBeHidden();
   });
 
+  test('LOG-01 says nothing of a page to who comes with a redirect that counts as empty', async ({
+    page,
+  }) => {
+    for (const redirect of ['https://evil.example', '//evil.example', '']) {
+      await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
+      await expect(page.getByText('Enter your credentials to access your account')).toBeVisible();
+      await expect(page.getByText('You need to login to access this page.')).toHaveCount(0);
+    }
+  });
+
+  test('NAV-07 a link of the log-in page loads its page when it is meant', async ({ page }) => {
+    await page.goto('/login');
+    const code = page.waitForRequest(/assets\/forgotPassword\.route-.*\.js/);
+    await page.getByRole('link', { name: 'Forgot your password?' }).hover();
+    await code;
+    await expect(page).toHaveURL(/\/login$/);
+    const signUp = page.waitForRequest(/assets\/signUp\.route-.*\.js/);
+    await page.getByRole('link', { name: 'Create now' }).focus();
+    await signUp;
+  });
+
   test('LOG-03 asks for both fields and goes to the first that is empty', async ({ page }) => {
     const calls = await scriptAnswers(page, '/auth/jwt/login', null);
     await page.goto('/login');
@@ -156,6 +177,42 @@ test.describe('guard', () => {
       await expect(page.getByRole('heading', { name: 'Log in to your account' })).toBeVisible();
       expect(new URL(page.url()).searchParams.get('redirect')).toBe(path);
     });
+
+  test('NAV-01 NAV-02 app addresses answer with the app to any client that doesn’t ask for JSON', async ({
+    provider,
+  }) => {
+    const ask = (path: string, accept: string, method = 'GET') =>
+      fetch(provider.url + path, { method, headers: { Accept: accept } });
+    const type = async (...question: Parameters<typeof ask>) => {
+      const answer = await ask(...question);
+      return `${answer.status} ${answer.headers.get('content-type')?.split(';')[0]}`;
+    };
+    for (const path of [
+      '/',
+      '/login',
+      '/Signup',
+      '/forgot-password',
+      '/reset-password?token=x',
+      '/collections',
+      '/collections/x/edit/',
+      '/data-model',
+      '/data-models/x',
+      '/Standardization',
+      '/reports',
+      '/help',
+      '/calendar',
+      '/settings',
+      '/security',
+    ]) {
+      expect(await type(path, '*/*'), path).toBe('200 text/html');
+      expect(await type(path, 'image/*', 'HEAD'), path).toBe('200 text/html');
+    }
+    expect(await type('/login', 'application/json')).toBe('404 application/json');
+    // A path that is a call as well: who asks for no page asks for the call.
+    for (const path of ['/users/x', '/data-source/x', '/collections/x/'])
+      expect(await type(path, '*/*'), path).toBe('401 application/json');
+    expect(await type('/no/such/page', '*/*')).toBe('404 application/json');
+  });
 
   test('NAV-01 public pages match whatever their case', async ({ page }) => {
     for (const path of ['/LOGIN', '/Login'])

@@ -1,5 +1,6 @@
 import { scriptAnswers } from '../harness/answers.ts';
-import { expect, logIn, openHome, test } from '../harness/test.ts';
+import { expect, logIn, openHome, openSession, test } from '../harness/test.ts';
+import { connectCsv, createModel } from '../models/support.ts';
 
 test.describe('session', () => {
   test('SES-02 survives a reload and needs both keys', async ({ signedIn: page }) => {
@@ -55,6 +56,62 @@ test.describe('session', () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/login$/);
     expect(calls).toHaveLength(2);
+  });
+
+  test('SES-05 leaves within 3 seconds while the host says nothing', async ({ signedIn: page }) => {
+    await page.clock.install();
+    await openHome(page);
+    await page.route('**/auth/jwt/logout', () => undefined);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('button', { name: 'Signing out...' })).toBeVisible();
+    await page.clock.fastForward(3000);
+    await expect(page.getByRole('heading', { name: 'Log in to your account' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('plinth.auth.token'))).toBeNull();
+  });
+
+  test('SES-05 the question about unsaved text comes first, and then the way out is open', async ({
+    signedIn: page,
+  }) => {
+    await page.clock.install();
+    await page.goto('/collections?create');
+    await page.getByLabel('Connection name').fill('warehouse');
+    const calls: string[] = [];
+    await page.route('**/auth/jwt/logout', (route) => void calls.push(route.request().method()));
+    const signOut = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Sign out' });
+    const question = page.getByRole('alertdialog', { name: 'Unsaved changes' });
+    await signOut.click();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(page.getByLabel('Connection name')).toHaveValue('warehouse');
+    expect(calls).toEqual([]);
+    await signOut.click();
+    await question.getByRole('button', { name: 'Sign out' }).click();
+    await expect.poll(() => calls).toEqual(['POST']);
+    await page.clock.fastForward(3000);
+    await expect(page.getByRole('heading', { name: 'Log in to your account' })).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  });
+
+  test('SES-04 a 401 of the export and of a call that needs no session end the session too', async ({
+    page,
+    provider,
+    account,
+    callAs,
+  }) => {
+    const source = await connectCsv(callAs, account);
+    const { id } = await createModel(callAs, account, source, 'orders');
+    const gone = { status: 401, json: { detail: 'Expired' } };
+    await openSession(page, provider.url, account);
+    await page.goto(`/data-models/${id}`);
+    await scriptAnswers(page, `/data-model/${id}/export`, gone);
+    await page.getByRole('button', { name: 'Export Model' }).click();
+    await expect(page.getByText('You need to login to access this page.')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('plinth.auth.token'))).toBeNull();
+
+    await openSession(page, provider.url, account);
+    await page.goto('/security');
+    await scriptAnswers(page, '/auth/forgot-password', gone);
+    await page.getByRole('button', { name: /reset link/i }).click();
+    await expect(page.getByText('You need to login to access this page.')).toBeVisible();
   });
 
   test('SES-06 asks who is signed in once for many pages, and never without a session', async ({

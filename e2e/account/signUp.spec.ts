@@ -194,6 +194,13 @@ test.describe('verification', () => {
     await page.getByRole('button', { name: 'Verify Account' }).click();
     await expect(page.getByLabel('Verification Code')).toHaveAccessibleDescription('OTP must be 6 digits.');
     expect(calls).toHaveLength(0);
+    await page.getByLabel('Verification Code').fill('');
+    await page.getByLabel('Verification Code').pressSequentially('a1B2c3');
+    await expect(page.getByLabel('Verification Code')).toHaveValue('a1B2c3');
+    await page.getByRole('button', { name: 'Verify Account' }).click();
+    await expect
+      .poll(() => calls.map((call) => (call.postDataJSON() as { otp: string }).otp))
+      .toEqual(['a1B2c3']);
   });
 
   test('SUP-12 words each failure', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { scriptAnswers, stopClock } from '../harness/answers.ts';
 import { expectNoViolations } from '../harness/axe.ts';
 import type { Account } from '../harness/account.ts';
 import { expect, test as base } from '../harness/sources.ts';
@@ -117,6 +118,121 @@ test.describe('collection objects', () => {
     await page.goBack();
     await expect(page).toHaveURL(/start_date=2026-01-05/);
     await expect(titles(page)).toHaveCount(8);
+  });
+
+  test('COL-03 Reset Filter clears everything, in every combination', async ({
+    account,
+    connect,
+    collectionOf,
+    signedIn: page,
+  }) => {
+    const path = await collectionOf(account, await connect(account, 'warehouse'), 'tickets');
+    await page.clock.install();
+    await page.goto(path);
+    await expect(titles(page)).toHaveCount(10);
+    const parts = [
+      'search=Ticket.title',
+      'sortBy=title.desc',
+      'start_date=2026-01-05&end_date=2026-02-12',
+      'pageSize=20&pageIndex=1',
+    ];
+    for (let chosen = 1; chosen < 2 ** parts.length; chosen += 1) {
+      const query = parts.filter((_, index) => chosen & (2 ** index)).join('&');
+      const reset = page.getByRole('button', { name: 'Reset Filter' });
+      await test.step(query, async () => {
+        await page.goto(`${path}?${query}`);
+        await expect(titles(page).first()).toBeVisible();
+        await reset.click();
+        await page.clock.runFor(1000);
+        await expect(page).toHaveURL(path);
+        await expect(page.getByPlaceholder('Search by title...')).toHaveValue('');
+        await firstTitle(page, 'Ticket 001');
+      });
+    }
+  });
+
+  test('COL-03 a text that is still being typed outlives a sort, and not a Reset Filter', async ({
+    account,
+    connect,
+    collectionOf,
+    signedIn: page,
+  }) => {
+    const path = await collectionOf(account, await connect(account, 'warehouse'), 'tickets');
+    await page.clock.install();
+    await page.goto(`${path}?sortBy=title.desc`);
+    await firstTitle(page, 'Ticket 057');
+    await stopClock(page);
+    const search = page.getByPlaceholder('Search by title...');
+    await search.fill('Ticket 05');
+    await page.getByRole('columnheader', { name: 'Title' }).getByRole('button', { name: 'Title' }).click();
+    await page.clock.runFor(1000);
+    await expect(page).toHaveURL(`${path}?search=Ticket+05.title`);
+    await search.fill('Ticket 01');
+    await page.getByRole('button', { name: 'Reset Filter' }).click();
+    await page.clock.runFor(1000);
+    await expect(page).toHaveURL(path);
+  });
+
+  test('COL-04 the three disabled buttons are there on a phone too', async ({
+    account,
+    connect,
+    collectionOf,
+    signedIn: page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(await collectionOf(account, await connect(account, 'warehouse'), 'tickets'));
+    await expect(titles(page)).toHaveCount(10);
+    for (const extra of ['Choose columns', 'Export objects', 'More actions']) {
+      await expect(page.getByRole('button', { name: extra })).toBeVisible();
+      await expect(page.getByRole('button', { name: extra })).toBeDisabled();
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
+  test('COL-06 what the host doesn’t know is told by its screen, in the host’s words', async ({
+    signedIn: page,
+  }) => {
+    const answer = (detail: string) => ({ status: 404, json: { detail } });
+    await scriptAnswers(page, '/collections/gone/', answer('This collection was removed.'));
+    await scriptAnswers(page, '/collections/gone/objects/', answer('No objects any more.'));
+    await scriptAnswers(page, '/collections/kept/', {
+      json: { result: [{ title: 'Kept', description: null }] },
+    });
+    await scriptAnswers(page, '/collections/kept/objects/', answer('No objects any more.'));
+    await scriptAnswers(page, '/collections/kept/objects/o1/', answer('This object was removed.'));
+    for (const [path, title, words] of [
+      ['/collections/gone', 'Collection Fetch Failed!', 'This collection was removed.'],
+      ['/collections/kept', 'Collection Fetch Failed!', 'No objects any more.'],
+      ['/collections/kept/o1', 'Object Fetch Failed!', 'This object was removed.'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(title)).toBeVisible();
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByText('This page could not be found.')).toHaveCount(0);
+    }
+  });
+
+  test('NAV-10 Try Again reloads all that the page shows, its title and its trail too', async ({
+    signedIn: page,
+  }) => {
+    const objects = {
+      json: { result: [{ id: 'o1', title: 'One', created_at: null }], metadata: { total_records: 1 } },
+    };
+    await scriptAnswers(
+      page,
+      '/collections/late/',
+      { status: 400, json: { detail: 'Not yet.' } },
+      { json: { result: [{ title: 'Late arrivals', description: 'What came late' }] } },
+    );
+    await scriptAnswers(page, '/collections/late/objects/', objects);
+    await page.goto('/collections/late');
+    await expect(page.getByText('Not yet.')).toBeVisible();
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { name: 'Late arrivals', level: 1 })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Late arrivals');
+    await expect(page).toHaveTitle('Late arrivals · Plinth');
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
   });
 
   test('COL-04 pages, page sizes, disabled buttons, no results', async ({

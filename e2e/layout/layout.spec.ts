@@ -1,4 +1,5 @@
 import { scriptAnswers, stopClock } from '../harness/answers.ts';
+import { expectNoViolations } from '../harness/axe.ts';
 import { expect, openHome, test } from '../harness/test.ts';
 import { connectCsv } from '../models/support.ts';
 
@@ -56,11 +57,16 @@ test.describe('layout', () => {
 
     await page.locator('body').press('Control+b');
     await expect.poll(() => sidebarWidth(page)).toBe(48);
-    const search = page.getByRole('searchbox').or(page.getByLabel('Search connections by name')).first();
-    if (await search.isVisible()) {
-      await search.press('Control+b');
-      expect(await sidebarWidth(page)).toBe(48);
-    }
+    // In a text field too.
+    await page.goto('/collections?create');
+    const field = page.getByLabel('Connection name');
+    await field.fill('warehouse');
+    await field.press('Control+b');
+    await expect.poll(() => sidebarWidth(page)).toBe(256);
+    await field.press('Meta+b');
+    await expect.poll(() => sidebarWidth(page)).toBe(48);
+    await expect(field).toHaveValue('warehouse');
+    await expect(field).toBeFocused();
   });
 
   test('LAY-03 is a drawer on a phone: trapped focus, Escape, swipe', async ({ signedIn: page }) => {
@@ -107,7 +113,7 @@ test.describe('layout', () => {
     await expect(header.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Connections');
     await expect(header.getByTitle(account.email)).toBeVisible();
     await header.getByRole('button', { name: 'User menu' }).click();
-    const avatar = page.getByRole('link', { name: 'My Profile' }).first();
+    const avatar = page.getByRole('dialog').getByRole('link', { name: 'My Profile' }).first();
     await expect(avatar).toHaveAttribute('href', `/users/${account.id}`);
     expect((await avatar.boundingBox())!.width).toBe(64);
     await expect(avatar).toContainText(
@@ -123,11 +129,34 @@ test.describe('layout', () => {
     await expect(page.getByText(`Details for user: ${account.email}`)).toBeVisible();
   });
 
+  test('LAY-04 LAY-06 a phone has the button with the e-mail, and the avatar leads to the profile', async ({
+    signedIn: page,
+    account,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).hostname));
+    await openHome(page);
+    const header = page.getByRole('banner');
+    await expect(header.getByTitle(account.email)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const avatar = header.getByRole('link', { name: 'My Profile' });
+    await expect(avatar).toHaveAttribute('href', `/users/${account.id}`);
+    await expect(avatar.locator('img')).toHaveCount(0);
+    expect(new Set(asked).size).toBe(1);
+    await expectNoViolations(page, 'header');
+    await avatar.click();
+    await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+    await header.getByRole('button', { name: 'User menu' }).click();
+    await expect(page.getByRole('link', { name: 'Security' })).toBeVisible();
+  });
+
   test('LAY-06 asks the avatar host for the hash, and tells a user that can’t be loaded', async ({
     signedIn: page,
     account,
   }) => {
     const { createHash } = await import('node:crypto');
+    let missing = true;
     const hash = createHash('sha256').update(account.email.trim().toLowerCase()).digest('hex');
     await page.route('**/config.js', (route) =>
       route.fulfill({
@@ -135,17 +164,24 @@ test.describe('layout', () => {
         body: `globalThis.plinthConfig = { avatarHost: '/avatars' };`,
       }),
     );
-    await page.route('**/avatars/*', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.route('**/avatars/*', (route) =>
+      missing
+        ? route.fulfill({ status: 404, body: '' })
+        : route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    );
     const asked = page.waitForRequest((request) => request.url().includes('/avatars/'));
     await openHome(page);
     const { pathname, search } = new URL((await asked).url());
     expect(pathname + search).toBe(`/avatars/${hash}?d=404`);
-    const menu = page.getByRole('button', { name: 'User menu' });
-    await expect(menu.locator('img')).toHaveCount(0);
-    await expect(menu).toHaveText(/^[A-Z0-9]{1,2}User menu$/);
+    const avatar = page.getByRole('banner').getByRole('link', { name: 'My Profile' });
+    await expect(avatar.locator('img')).toHaveCount(0);
+    await expect(avatar).toHaveText(/^[A-Z0-9]{1,2}My Profile$/);
+    missing = false;
+    await page.reload();
+    await expect(avatar.locator('img[data-loaded]')).toHaveAttribute('src', `/avatars/${hash}?d=404`);
     await scriptAnswers(page, '/users/me', { status: 403, json: { detail: 'No.' } });
     await page.reload();
-    await expect(page.getByRole('button', { name: 'User menu' })).toContainText('ERR');
+    await expect(page.getByRole('banner')).toContainText('ERR');
   });
 
   test('LAY-07 finds pages, models, connections and actions by keyboard alone', async ({

@@ -30,8 +30,6 @@ test('NAV-10 PRO-01 the error view has a title, the host’s words, and reloads 
   await expect(page.getByText('Could not load user profile')).toBeVisible();
   await expect(page.getByText('The shelf of users is locked.')).toBeVisible();
   await page.unroute(isCall);
-  const reloaded = page.waitForEvent('domcontentloaded');
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await reloaded;
   await expect(page.getByText(`Details for user: ${account.email}`)).toBeVisible();
 });

@@ -85,6 +85,17 @@ test('CHA-02 an error reply is red, and the chat goes on', async ({ signedIn: pa
   await expect(page.getByRole('log')).toContainText('60');
 });
 
+test('CHA-02 SES-11 a failure without a detail is told by its message', async ({ signedIn: page, model }) => {
+  await page.goto(`/data-models/${model.id}?tab=chat`);
+  await page.route('**/data-model/ask', (route) =>
+    route.fulfill({ status: 502, json: { message: 'The analyst is asleep.' } }),
+  );
+  const input = page.getByPlaceholder('Ask a question about your data...');
+  await input.fill('How many orders?');
+  await input.press('Enter');
+  await expect(page.getByText('The analyst is asleep.')).toBeVisible();
+});
+
 test('CHA-02 Stop ends a pending question', async ({ signedIn: page, model }) => {
   await page.goto(`/data-models/${model.id}?tab=chat`);
   await page.route('**/data-model/ask', () => undefined);

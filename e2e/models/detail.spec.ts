@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../harness/axe.ts';
-import { choose, expect, test } from './support.ts';
+import { choose, expect, fillSetup, test } from './support.ts';
 
 const editNotes = async (page: Page, modelId: string): Promise<Locator> => {
   await page.goto(`/data-models/${modelId}?tab=understanding`);
@@ -295,8 +295,10 @@ test('DET-06 export sends no Authorization header and saves data_model in the ch
   await expect(page.getByText('Data model exported successfully!')).toBeVisible();
   await expect(button).toBeEnabled();
 
-  await page.goto('/data-model?stage=setup');
+  await fillSetup(page, model.source);
   await page.getByText('CSV', { exact: true }).click();
+  await page.getByRole('button', { name: 'Generate Model' }).click();
+  await expect(page.getByRole('button', { name: 'View Results' })).toBeEnabled();
   await page.goto(`/data-models/${model.id}`);
   const second = page.waitForEvent('download');
   await button.click();

@@ -156,6 +156,58 @@ test('REV-04 a refused change keeps the edit and its text', async ({ signedIn: p
   await expect(page.getByRole('textbox', { name: 'Description of status' })).toHaveValue('Precious words');
 });
 
+test('REV-04 a refused change is pending: shown so, sent again before the model is created, and told', async ({
+  signedIn: page,
+  source,
+}) => {
+  await walkToReview(page, source);
+  await page.route(modifyPath, (route) =>
+    route.fulfill({ status: 400, json: { detail: 'The draft is busy.' } }),
+  );
+  await describe(page, 'status', 'Precious words');
+  await expect(page.getByText('The draft is busy.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel editing status' }).click();
+  const row = page.getByRole('row', { name: /status/ });
+  await expect(row).toContainText('Precious words');
+  await expect(row).toContainText('Not stored yet');
+
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/modify|data-model\/create/.test(request.url())) sent.push(request.method());
+  });
+  await page.getByRole('button', { name: 'Save to Database' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('Failed to save pending changes. The draft is busy.');
+  expect(sent).toEqual(['PATCH']);
+  await page.unroute(modifyPath);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Model saved successfully!').first()).toBeVisible();
+  expect(sent).toEqual(['PATCH', 'PATCH', 'POST']);
+  await page.getByRole('link', { name: 'Open model' }).click();
+  await page.getByRole('tab', { name: 'Model Columns' }).click();
+  await expect(page.getByRole('row', { name: /status/ })).toContainText('Precious words');
+});
+
+test('REV-05 SES-11 a failure without a detail is told by its message', async ({
+  signedIn: page,
+  source,
+}) => {
+  await walkToReview(page, source);
+  await page.route(modifyPath, (route) =>
+    route.fulfill({ status: 400, json: { message: 'The notebook is full.' } }),
+  );
+  await page.getByRole('tab', { name: 'Model Understanding' }).click();
+  await page.getByRole('button', { name: 'Notes Editor' }).click();
+  await page.getByRole('textbox', { name: 'Model understanding notes' }).fill('Orders of the shop');
+  await page.getByRole('button', { name: 'Save notes' }).click();
+  await expect(page.getByText('The notebook is full.')).toBeVisible();
+  await page.unroute(modifyPath);
+  await page.route(modifyPath, (route) => route.abort());
+  await page.getByRole('button', { name: 'Save notes' }).click();
+  await expect(page.getByText(/host can’t be reached/)).toBeVisible();
+});
+
 test('REV-04 several columns get a category at once, and the last change is taken back', async ({
   signedIn: page,
   source,

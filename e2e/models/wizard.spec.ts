@@ -70,6 +70,23 @@ test('WIZ-02 a new source clears database and table; Generate Model waits for al
   await expect(page.getByRole('combobox', { name: 'Data source' })).toHaveValue('Staff');
 });
 
+test('WIZ-02 the format is stored when the generation begins', async ({ signedIn: page, source }) => {
+  const stored = () =>
+    page.evaluate(
+      () =>
+        (JSON.parse(localStorage.getItem('plinth.preferences') ?? '{}') as { outputFormat?: string })
+          .outputFormat,
+    );
+  await fillSetup(page, source);
+  await page.getByText('CSV', { exact: true }).click();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'CSV' })).toBeChecked();
+  expect(await stored()).toBeUndefined();
+  await page.getByRole('button', { name: 'Generate Model' }).click();
+  await expect(page.getByRole('heading', { name: 'Progress tracking and logs' })).toBeVisible();
+  expect(await stored()).toBe('csv');
+});
+
 test('WIZ-02 a new database clears the table', async ({ signedIn: page, source }) => {
   await page.route(`**/data-source/${source.id}/databases`, (route) =>
     route.fulfill({ json: { databases: ['csv', 'archive'] } }),

@@ -7,7 +7,7 @@ const meta = preview.meta({
   title: 'Components/CodeField',
   component: CodeField,
   args: { label: 'Verification Code', value: '', onValueChange: fn(), onComplete: fn() },
-  // Someone has to keep the digits.
+  // Someone has to keep what is typed.
   render: function Render(args) {
     const [value, setValue] = useState(args.value);
     return (
@@ -24,18 +24,18 @@ const meta = preview.meta({
 });
 
 export const Empty = meta.story();
-/** Only digits count; the sixth completes it, a seventh changes nothing. */
+/** Space doesn't count; the sixth character completes it, a seventh changes nothing. */
 export const Typed = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const field = canvas.getByRole('textbox', { name: 'Verification Code' });
     await userEvent.type(field, '4a0 7');
-    await expect(field).toHaveValue('407');
+    await expect(field).toHaveValue('4a07');
     await expect(args.onComplete).not.toHaveBeenCalled();
-    await userEvent.type(field, '1239');
-    await expect(field).toHaveValue('407123');
+    await userEvent.type(field, '123');
+    await expect(field).toHaveValue('4a0712');
     await expect(args.onComplete).toHaveBeenCalledOnce();
     await userEvent.keyboard('{Backspace}');
-    await expect(field).toHaveValue('40712');
+    await expect(field).toHaveValue('4a071');
   },
 });
 /** A code copied out of a mail, with its spaces. */

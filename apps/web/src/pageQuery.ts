@@ -25,11 +25,12 @@ export const ensureCurrent = async <Data>(app: App, options: PageQuery<Data>): P
   }
 };
 
-/**
- * Loads the data of a page that shows its own errors: a failure stays in the query, which the page reads.
- * A 404 is the not-found page.
- */
-export const loadForPage = async <Data>(app: App, options: PageQuery<Data>): Promise<Data | undefined> => {
+/** Loads the data of a page that shows its own errors: a failure stays in the query, which the page reads. */
+export const loadOrTell = async <Data>(app: App, options: PageQuery<Data>): Promise<Data | undefined> =>
+  ensureCurrent(app, options).catch(() => undefined);
+
+/** The same for a connection and a profile: their 404 is the not-found page. */
+export const loadOrNotFound = async <Data>(app: App, options: PageQuery<Data>): Promise<Data | undefined> => {
   try {
     return await ensureCurrent(app, options);
   } catch (error) {

@@ -35,6 +35,8 @@ export const createPrefetch = (app: App, createRoutes: (app: App) => RouteObject
   const load = async (path: string): Promise<void> => {
     const url = new URL(path, location.origin);
     const matches = matchRoutes(routes, url.pathname) ?? [];
+    // Who isn't signed in would be sent away from there.
+    if (app.session.current() === null && matches.some(({ route }) => route.id === 'layout')) return;
     await Promise.all(
       matches.map(async ({ route, params }) => {
         const loaded =
@@ -52,7 +54,7 @@ export const createPrefetch = (app: App, createRoutes: (app: App) => RouteObject
   };
 
   return (path: string): void => {
-    if (app.session.current() === null || underway.has(path)) return;
+    if (underway.has(path)) return;
     underway.add(path);
     // Nobody asked for it yet: a failure shows when the page is really opened.
     void load(path)

@@ -34,8 +34,7 @@ export const createRoutes = (app: App): RouteObject[] => {
         {
           id: 'layout',
           middleware: [requireSession(app)],
-          lazy: async () =>
-            (await loadCode(() => import('./routes/layout.route.tsx'))).route(app, createRoutes),
+          lazy: page(() => import('./routes/layout.route.tsx')),
           children: [
             { index: true, loader: toCollections },
             {

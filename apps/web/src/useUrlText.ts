@@ -1,18 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
 const pauseMs = 200;
 
 /**
  * A text whose owner is the URL. It is shown as it is typed and written once the typing pauses;
- * Back and Forward put the URL's text into the field again.
+ * Back and Forward put the URL's text into the field again. `clear` empties the field where the URL is emptied otherwise.
  */
 export const useUrlText = (
   stored: string,
   write: (text: string) => void,
-): [text: string, change: (text: string) => void] => {
+): [text: string, change: (text: string) => void, clear: () => void] => {
   const [text, setText] = useState(stored);
   const written = useRef(stored);
+  // What else the URL holds may change while the typing goes on.
+  const latestWrite = useRef(write);
+  useLayoutEffect(() => {
+    latestWrite.current = write;
+  });
   const waiting = useRef<{ writeNow: () => void; cancel: () => void }>(null);
 
   useEffect(() => {
@@ -47,10 +52,15 @@ export const useUrlText = (
     const writeNow = () => {
       cancel();
       written.current = next;
-      write(next);
+      latestWrite.current(next);
     };
     const timer = setTimeout(writeNow, pauseMs);
     waiting.current = { writeNow, cancel };
   };
-  return [text, change];
+  const clear = () => {
+    waiting.current?.cancel();
+    written.current = '';
+    setText('');
+  };
+  return [text, change, clear];
 };

@@ -7,11 +7,12 @@ export interface Problem {
   statusText: string;
   /** The host's own words, where it sent any. */
   detail: string | null;
+  /** The error's own; empty for an answer, which has said all with its status. */
   message: string;
 }
 
 export interface ExplainPort {
-  /** The host's own words about an error. */
+  /** The host's own words about an error: its detail, else its message. */
   detailText: (error: unknown) => string | undefined;
 }
 
@@ -25,6 +26,6 @@ export const toProblem = ({ detailText }: ExplainPort, error: unknown): Problem 
     status: fields.status ?? null,
     statusText: fields.statusText ?? '',
     detail: detailText(error) ?? null,
-    message: error instanceof Error ? error.message : '',
+    message: error instanceof Error && fields.kind !== 'status' ? error.message : '',
   };
 };

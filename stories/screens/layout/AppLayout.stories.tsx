@@ -112,6 +112,7 @@ export const KeysWhileTyping = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('textbox', { name: 'Notes' }));
     await userEvent.keyboard('{Control>}b{/Control}');
-    await expect(args.onSidebarChange).not.toHaveBeenCalled();
+    await expect(args.onSidebarChange).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole('textbox', { name: 'Notes' })).toHaveFocus();
   },
 });

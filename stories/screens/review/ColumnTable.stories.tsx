@@ -59,6 +59,13 @@ export const SavingFailed = meta.story({
   },
 });
 
+export const NotStoredYet = meta.story({
+  args: { pendingNames: ['placed_at', 'status'], unsentNames: ['status'], canUndo: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Not stored yet')).toBeVisible();
+  },
+});
+
 export const NoDraft = meta.story({
   args: { status: 'editing', edit, failure: { kind: 'noTarget' } },
   play: async ({ canvas }) => {

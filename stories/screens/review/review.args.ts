@@ -68,4 +68,4 @@ export const saveArgs = {
   onClose: fn(),
 };
 
-export const problem = { kind: 'status', status: 500, statusText: '', detail: null, message: 'm' };
+export const problem = { kind: 'status', status: 500, statusText: '', detail: null, message: '' };

@@ -6,7 +6,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pagePolicy } from '../http/headers.ts';
 import type { Provider } from '../provider.ts';
-import { prefersPage } from './prefersPage.ts';
+import { isPagePath } from './pagePaths.ts';
+import { prefersPage, takesPage } from './prefersPage.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
 
@@ -86,9 +87,8 @@ export const registerWeb = async (
     });
 
   fastify.setNotFoundHandler((request, reply) => {
-    if (prefersPage(request)) return sendPage(reply);
-    return reply
-      .status(404)
-      .send({ detail: `There is nothing at ${request.method} ${request.url.split('?', 1)[0]}.` });
+    const [path = ''] = request.url.split('?', 1);
+    if (prefersPage(request) || (isPagePath(path) && takesPage(request))) return sendPage(reply);
+    return reply.status(404).send({ detail: `There is nothing at ${request.method} ${path}.` });
   });
 };

@@ -68,6 +68,25 @@ test('pages of the app, and paths that nobody knows, are the app', async () => {
     expect((await host.call('GET', path, { headers: browser })).text).toContain('id="app"');
 });
 
+test('an address of the app is the app for all but who asks for JSON', async () => {
+  for (const path of [
+    '/login',
+    '/SIGNUP',
+    '/collections',
+    '/collections/a/edit/',
+    '/data-models/7',
+    '/reports',
+  ])
+    for (const accept of ['*/*', 'image/avif', ''])
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await host.call(method, path, { headers: { accept } });
+        expect(answer.status, `${method} ${path} ${accept}`).toBe(200);
+        expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      }
+  const json = await host.call('GET', '/login', { headers: { accept: 'application/json' } });
+  expect(json.status).toBe(404);
+});
+
 test('what is missing is 404 for a script', async () => {
   for (const [method, path] of [
     ['GET', '/assets/missing.js'],

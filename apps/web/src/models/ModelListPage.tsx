@@ -5,6 +5,7 @@ import { deleteModel, leftOutOf, modelOptions, modelsOptions, type ReadModel } f
 import { LeftOutNote, modelSortKeys, ModelsScreen, type ModelSort } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { showAtOnce } from '../showAtOnce.ts';
+import { useReload } from '../useReload.ts';
 import { useModelExport } from './useModelExport.ts';
 import { discardWizard } from './wizard.drafts.ts';
 import { stagePath } from './wizard.paths.ts';
@@ -105,7 +106,7 @@ export function ModelListPage() {
           if (askedId !== null) deletion.mutate(askedId);
         }}
         onDeleteCancel={() => setAskedId(null)}
-        onRetry={() => void models.refetch()}
+        onRetry={useReload()}
       />
       <LeftOutNote entries={leftOutOf(models.data)} />
     </>

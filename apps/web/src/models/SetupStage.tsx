@@ -3,7 +3,7 @@ import {
   columnsOptions,
   connectionsOptions,
   databasesOptions,
-  detailText,
+  faultText,
   tablesOptions,
   type ReadConnection,
 } from '@plinth/api';
@@ -18,7 +18,7 @@ const toChoices = <Data, Item>(
 ): ChoiceList<Item> => ({
   status: !wanted ? 'idle' : query.isSuccess ? 'ready' : query.isError ? 'error' : 'pending',
   items: wanted && query.data !== undefined ? toItems(query.data) : [],
-  message: query.isError ? (detailText(query.error) ?? null) : null,
+  message: query.isError ? faultText(query.error) : null,
 });
 
 const toSource = ({
@@ -71,13 +71,13 @@ export function SetupStage({ view, send }: { view: WizardView; send: (event: Wiz
       }}
       onDatabaseChange={(name) => send({ type: 'database.chosen', database: name })}
       onTableChange={(name) => send({ type: 'table.chosen', table: name })}
-      onFormatChange={(chosen) => {
-        preferences.set({ outputFormat: chosen });
-        send({ type: 'format.chosen', format: chosen });
-      }}
+      onFormatChange={(chosen) => send({ type: 'format.chosen', format: chosen })}
       onDescriptionsChange={(on) => send({ type: 'descriptions.switched', on })}
       onMetricsChange={(on) => send({ type: 'metrics.switched', on })}
-      onGenerate={() => send({ type: 'generation.requested' })}
+      onGenerate={() => {
+        if (format !== null) preferences.set({ outputFormat: format });
+        send({ type: 'generation.requested' });
+      }}
       onRetry={(list) => void queries[list].refetch()}
       connectionsPath="/collections"
     />

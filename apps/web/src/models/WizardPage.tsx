@@ -36,7 +36,7 @@ export function WizardPage({ wanted }: { wanted: WizardStage }) {
     return {
       ...stored,
       stage: wanted,
-      setup: { ...stored.setup, format: app.preferences.current().outputFormat },
+      setup: { format: app.preferences.current().outputFormat, ...stored.setup },
     };
   });
   const [snapshot, send, actor] = useMachine(machine, { input, inspect });

@@ -1,4 +1,4 @@
-import { columnChangesSchema, draftSchema } from '@plinth/api';
+import { columnChangesSchema, draftSchema, type ExportFormat } from '@plinth/api';
 import type { ReviewedDraft, UnsavedReview, WizardInput, WizardSetup } from '@plinth/machines';
 import type { Drafts } from '../drafts.ts';
 import { readColumnEdit } from './columnEdit.drafts.ts';
@@ -10,6 +10,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const isFormat = (value: unknown): value is ExportFormat => value === 'json' || value === 'csv';
 
 const readSetup = (value: unknown): Partial<WizardSetup> => {
   if (!isRecord(value)) return {};
@@ -33,6 +35,7 @@ const readSetup = (value: unknown): Partial<WizardSetup> => {
     table: known && database !== null ? textOrNull(value['table']) : null,
     descriptions: value['descriptions'] !== false,
     metrics: value['metrics'] !== false,
+    ...(isFormat(value['format']) && { format: value['format'] }),
   };
 };
 

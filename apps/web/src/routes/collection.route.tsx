@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { collectionOptions, faultText, leftOutOf, objectsOptions } from '@plinth/api';
 import { CollectionScreen, collectionsCopy as copy, LeftOutNote } from '@plinth/ui';
@@ -6,7 +7,8 @@ import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { readObjectFilters, withPageSize, writeObjectFilters, type ObjectFilters } from '../objectFilters.ts';
 import type { PageData, PageRoute } from '../page.ts';
-import { freshMs, loadForPage, notForSearch } from '../pageQuery.ts';
+import { freshMs, loadOrTell, notForSearch } from '../pageQuery.ts';
+import { useReload } from '../useReload.ts';
 import { useUrlText } from '../useUrlText.ts';
 import { pages } from '../pages.copy.ts';
 
@@ -23,16 +25,23 @@ function CollectionPage() {
     placeholderData: keepPreviousData,
   });
 
+  // Two changes may follow each other before the address has the first.
+  const latest = useRef(filters);
+  useEffect(() => {
+    latest.current = readObjectFilters(params);
+  }, [params]);
   const write = (next: ObjectFilters, replace = false) => {
+    latest.current = next;
     const search = Object.entries(writeObjectFilters(next)).map(([key, value]) => [key, String(value)]);
     setParams(new URLSearchParams(search), { replace, preventScrollReset: true });
   };
-  const [search, changeSearch] = useUrlText(filters.search, (text) =>
-    write({ ...filters, search: text, pageIndex: 0 }, true),
+  const [search, changeSearch, clearSearch] = useUrlText(filters.search, (text) =>
+    write({ ...latest.current, search: text, pageIndex: 0 }, true),
   );
 
   const error = collection.error ?? objects.error;
   const first = collection.data?.[0];
+  const reload = useReload();
   return (
     <>
       <CollectionScreen
@@ -61,18 +70,15 @@ function CollectionPage() {
         range={filters.range}
         message={error === null ? '' : faultText(error)}
         onSearchChange={changeSearch}
-        onRangeChange={(range) => write({ ...filters, range, pageIndex: 0 })}
+        onRangeChange={(range) => write({ ...latest.current, range, pageIndex: 0 })}
         onReset={() => {
-          changeSearch('');
-          setParams({}, { preventScrollReset: true });
+          clearSearch();
+          write(readObjectFilters(new URLSearchParams()));
         }}
-        onSortChange={(sort) => write({ ...filters, sort, pageIndex: 0 })}
-        onPageChange={(pageIndex) => write({ ...filters, pageIndex })}
-        onPageSizeChange={(pageSize) => write(withPageSize(filters, pageSize))}
-        onRetry={() => {
-          void collection.refetch();
-          void objects.refetch();
-        }}
+        onSortChange={(sort) => write({ ...latest.current, sort, pageIndex: 0 })}
+        onPageChange={(pageIndex) => write({ ...latest.current, pageIndex })}
+        onPageSizeChange={(pageSize) => write(withPageSize(latest.current, pageSize))}
+        onRetry={reload}
       />
       <LeftOutNote entries={leftOutOf(objects.data?.result)} />
     </>
@@ -84,8 +90,8 @@ export const route = (app: App): PageRoute => ({
     const id = params['collectionId']!;
     const filters = readObjectFilters(new URL(request.url).searchParams);
     const [collection] = await Promise.all([
-      loadForPage(app, collectionOptions(app.api, id)),
-      loadForPage(app, objectsOptions(app.api, id, writeObjectFilters(filters))),
+      loadOrTell(app, collectionOptions(app.api, id)),
+      loadOrTell(app, objectsOptions(app.api, id, writeObjectFilters(filters))),
     ]);
     const title = collection?.[0]?.title ?? copy.fallbackTitle;
     return { title, crumbs: [{ label: pages.connections, to: '/collections' }, { label: title }] };

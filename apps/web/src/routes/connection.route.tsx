@@ -31,7 +31,8 @@ import { useInspect } from '../diagnostics.ts';
 import { told } from '../connectionPorts.ts';
 import type { PageData, PageRoute } from '../page.ts';
 import { showAtOnce } from '../showAtOnce.ts';
-import { freshMs, loadForPage, loadUser, notForSearch } from '../pageQuery.ts';
+import { freshMs, loadOrNotFound, loadUser, notForSearch } from '../pageQuery.ts';
+import { useReload } from '../useReload.ts';
 import { useUnsavedGuard } from '../useUnsavedGuard.ts';
 import { pages } from '../pages.copy.ts';
 
@@ -137,6 +138,7 @@ function ConnectionPage() {
   const edit = useActorRef(editMachine, { inspect });
   const editView = connectionEditView(useSelector(edit, (state) => state));
   const { data } = connection;
+  const reload = useReload();
 
   // Changes that a lost session interrupted are there again after the next login; a password isn't kept.
   const draftKey = `connection-edit.${id}`;
@@ -244,7 +246,7 @@ function ConnectionPage() {
         onDeleteConfirm={() => deletion.mutate()}
         onDeleteCancel={() => setAskingDelete(false)}
         onExplore={openExplorer}
-        onRetry={() => window.location.reload()}
+        onRetry={reload}
       />
       <LeftOutNote entries={leftOut} />
     </>
@@ -254,7 +256,10 @@ function ConnectionPage() {
 export const route = (app: App): PageRoute => ({
   loader: async ({ params }): Promise<PageData> => {
     const id = params['sourceId']!;
-    const [connection] = await Promise.all([loadForPage(app, connectionOptions(app.api, id)), loadUser(app)]);
+    const [connection] = await Promise.all([
+      loadOrNotFound(app, connectionOptions(app.api, id)),
+      loadUser(app),
+    ]);
     return {
       title: connection?.source_name ?? pages.connection,
       crumbs: [

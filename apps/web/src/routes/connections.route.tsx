@@ -92,7 +92,7 @@ function ConnectionList() {
             { preventScrollReset: true },
           )
         }
-        onRetry={() => void list.refetch()}
+        onRetry={useReload()}
       />
       <LeftOutNote entries={leftOutOf(list.data)} />
     </>

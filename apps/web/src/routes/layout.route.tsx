@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Outlet, useLocation, useMatches, useNavigate, type RouteObject } from 'react-router';
+import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
 import {
   AppLayout,
   ConfirmDialog,
@@ -14,9 +14,7 @@ import type { App } from '../app.ts';
 import { useAvatarUrl } from '../avatarUrl.ts';
 import { copyDiagnostic } from '../copyDiagnostic.ts';
 import { isPageData } from '../page.ts';
-import { createPrefetch } from '../prefetch.ts';
 import { usePending } from '../shell/pending.context.ts';
-import { PrefetchContext } from '../shell/prefetch.context.ts';
 import { keepSidebarOpen, readSidebarOpen } from '../sidebarCookie.ts';
 import { useCurrentUser } from '../useCurrentUser.ts';
 import { usePreferences } from '../usePreferences.ts';
@@ -90,13 +88,4 @@ function Layout() {
   );
 }
 
-export const route = (app: App, createRoutes: (app: App) => RouteObject[]) => {
-  const prefetch = createPrefetch(app, createRoutes);
-  return {
-    Component: () => (
-      <PrefetchContext value={prefetch}>
-        <Layout />
-      </PrefetchContext>
-    ),
-  };
-};
+export const route = (_app: App) => ({ Component: Layout });

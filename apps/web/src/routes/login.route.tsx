@@ -40,7 +40,7 @@ function LoginPage() {
           ? { type: 'missing' }
           : { type: 'server', detail: detailText(attempt.error) }
       }
-      redirected={search.has('redirect') && search.get('redirect') !== ''}
+      redirected={target !== ''}
       signUpPath={target === '' ? '/signup' : `/signup?redirect=${encodeURIComponent(target)}`}
       googlePending={google.pending}
       onGoogle={google.start}

@@ -20,6 +20,7 @@ import { listPath } from '../models/wizard.paths.ts';
 import type { PageData, PageRoute } from '../page.ts';
 import { ensureCurrent, notForSearch } from '../pageQuery.ts';
 import { settleSoon } from '../settleSoon.ts';
+import { useReload } from '../useReload.ts';
 import { useKeptDraft } from '../useKeptDraft.ts';
 
 const ModelColumns = lazyPart(
@@ -66,6 +67,7 @@ function ModelPage({ id }: { id: string }) {
   const unanswered = chat.matches('pending') ? chat.context.question : chat.context.text;
   useKeptDraft(draftKey, unanswered === '' ? null : unanswered);
   const userEmail = user.data?.email ?? null;
+  const reload = useReload();
 
   return (
     <ModelScreen
@@ -96,7 +98,7 @@ function ModelPage({ id }: { id: string }) {
       exporting={exportingIds.includes(id)}
       onExport={() => exportModel(id)}
       onBack={() => void navigate(listPath)}
-      onRetry={() => void model.refetch()}
+      onRetry={reload}
       chat={{
         ...chatView(chat),
         userEmail,
@@ -113,13 +115,13 @@ function ModelPage({ id }: { id: string }) {
             : { status: 'ready', content: <ModelColumns modelId={id} columns={columns.data} /> }
           : { status: columns.isError ? 'error' : 'pending' }
       }
-      onColumnsRetry={() => void columns.refetch()}
+      onColumnsRetry={reload}
       notes={
         notes.data === undefined
           ? { status: notes.isError ? 'error' : 'pending' }
           : { status: 'ready', content: <ModelNotes modelId={id} stored={notes.data} /> }
       }
-      onNotesRetry={() => void notes.refetch()}
+      onNotesRetry={reload}
     />
   );
 }

@@ -5,7 +5,8 @@ import { collectionsCopy as copy, ObjectScreen } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import type { PageData, PageRoute } from '../page.ts';
-import { freshMs, loadForPage } from '../pageQuery.ts';
+import { freshMs, loadOrTell } from '../pageQuery.ts';
+import { useReload } from '../useReload.ts';
 import { pages } from '../pages.copy.ts';
 
 function ObjectPage() {
@@ -22,7 +23,7 @@ function ObjectPage() {
       title={object.data?.title ?? ''}
       record={object.data?.record}
       message={faultText(object.error)}
-      onRetry={() => window.location.reload()}
+      onRetry={useReload()}
     />
   );
 }
@@ -31,8 +32,8 @@ export const route = (app: App): PageRoute => ({
   loader: async ({ params }): Promise<PageData> => {
     const [collectionId, objectId] = [params['collectionId']!, params['objectId']!];
     const [object, collection] = await Promise.all([
-      loadForPage(app, objectOptions(app.api, collectionId, objectId)),
-      loadForPage(app, collectionOptions(app.api, collectionId)),
+      loadOrTell(app, objectOptions(app.api, collectionId, objectId)),
+      loadOrTell(app, collectionOptions(app.api, collectionId)),
     ]);
     const title = object?.title ?? pages.object;
     return {

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { faultText, hasStatus, userOptions } from '@plinth/api';
+import { faultText, userOptions } from '@plinth/api';
 import { ProfileScreen } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { useAvatarUrl } from '../avatarUrl.ts';
-import { notFound, type PageData, type PageRoute } from '../page.ts';
-import { ensureCurrent } from '../pageQuery.ts';
+import type { PageData, PageRoute } from '../page.ts';
+import { loadOrNotFound } from '../pageQuery.ts';
+import { useReload } from '../useReload.ts';
 import { pages } from '../pages.copy.ts';
 
 function ProfilePage() {
@@ -20,21 +21,15 @@ function ProfilePage() {
       user={user.data ?? null}
       avatar={avatar}
       problem={user.error ? faultText(user.error) : undefined}
-      onRetry={() => window.location.reload()}
+      onRetry={useReload()}
     />
   );
 }
 
 export const route = (app: App): PageRoute => ({
   loader: async ({ params }): Promise<PageData> => {
-    const page = { title: pages.profile, crumbs: [{ label: pages.profile }] };
-    try {
-      await ensureCurrent(app, userOptions(app.api, params['userId'] ?? ''));
-    } catch (error) {
-      if (hasStatus(error, 404)) throw notFound();
-      // Other failures are told inside the page.
-    }
-    return page;
+    await loadOrNotFound(app, userOptions(app.api, params['userId'] ?? ''));
+    return { title: pages.profile, crumbs: [{ label: pages.profile }] };
   },
   Component: ProfilePage,
 });

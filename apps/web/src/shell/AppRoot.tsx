@@ -1,10 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { GlobalStyle } from '@plinth/ui/theme';
 import { UiLinkProvider } from '@plinth/ui';
 import { AppContext } from '../app.context.ts';
 import type { App } from '../app.ts';
-import type { AppRouter } from '../router.tsx';
+import { createPrefetch } from '../prefetch.ts';
+import { createRoutes, type AppRouter } from '../router.tsx';
+import { PrefetchContext } from './prefetch.context.ts';
 import { PendingProvider } from './PendingProvider.tsx';
 import { PrefetchLink } from './PrefetchLink.tsx';
 
@@ -15,15 +18,18 @@ export interface AppRootProps {
 
 /** The frame around every page. styled-components reads the nonce from the csp-nonce meta tag by itself. */
 export function AppRoot({ app, router }: AppRootProps) {
+  const [prefetch] = useState(() => createPrefetch(app, createRoutes));
   return (
     <>
       <GlobalStyle />
       <AppContext value={app}>
         <QueryClientProvider client={app.queryClient}>
           <PendingProvider router={router}>
-            <UiLinkProvider component={PrefetchLink}>
-              <RouterProvider router={router} />
-            </UiLinkProvider>
+            <PrefetchContext value={prefetch}>
+              <UiLinkProvider component={PrefetchLink}>
+                <RouterProvider router={router} />
+              </UiLinkProvider>
+            </PrefetchContext>
           </PendingProvider>
         </QueryClientProvider>
       </AppContext>

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from
 import { faultText, isFault } from '@plinth/api';
 import type { NotFoundScreenProps, OopsScreenProps } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
+import { useReload } from '../useReload.ts';
 import { loadErrorScreens } from './loadErrorScreens.ts';
 import { PlainErrorScreen } from './PlainErrorScreen.tsx';
 import { webCopy } from '../web.copy.ts';
@@ -26,6 +27,7 @@ export function ErrorPage({ standalone }: { standalone: boolean }) {
   const error = useRouteError();
   const navigate = useNavigate();
   const revalidator = useRevalidator();
+  const reload = useReload();
 
   // The session has just ended; the log-in page is on its way.
   const leaving = isFault(error, 'signedOut') || (isFault(error) && error.status === 401);
@@ -46,7 +48,7 @@ export function ErrorPage({ standalone }: { standalone: boolean }) {
           message={faultText(error)}
           status={revalidator.state === 'idle' ? 'idle' : 'retrying'}
           onHome={() => void navigate('/')}
-          onRetry={() => void revalidator.revalidate()}
+          onRetry={reload}
           onCopyDiagnostic={() => void loadErrorScreens().then(({ copyDiagnostic }) => copyDiagnostic(app))}
         />
       )}

@@ -7,7 +7,7 @@ import {
   uploadCsv,
 } from '../connections/connections.contract.ts';
 import { exportModel, generateModel } from '../models/models.contract.ts';
-import { createApi, type Transport } from './api.ts';
+import { createApi, type Api, type Transport } from './api.ts';
 import { leftOutOf } from './described.ts';
 import { faultText, isFault } from './fault.ts';
 
@@ -60,10 +60,21 @@ describe('createApi', () => {
     expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('secret');
   });
 
-  it('takes a 401 to the login call as an answer (LOG-05)', async () => {
-    const { api, onUnauthorized } = setUp(() => json({ detail: 'no' }, 401));
+  it('takes a 401 to the login call as an answer where no session was held (LOG-05)', async () => {
+    const { api, onUnauthorized } = setUp(() => json({ detail: 'no' }, 401), null);
     await failureOf(api.call(login, { body: { username: 'a', password: 'b' } }));
     expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  it('tells the session of a 401 to the export and to a call that needs none (SES-04)', async () => {
+    for (const ask of [
+      (api: Api) => api.call(forgotPassword, { body: { email: 'a@b.c' } }),
+      (api: Api) => api.file(exportModel, { params: { id: 'm' }, query: { format: 'csv' } }),
+    ]) {
+      const { api, onUnauthorized } = setUp(() => json({ detail: 'expired' }, 401));
+      await failureOf(ask(api));
+      expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('secret');
+    }
   });
 
   it('sends no authorization with the export', async () => {

@@ -127,8 +127,8 @@ export const createApi = (transport: Transport): Api => {
   };
 
   const authorize = (call: Call): { token: string | null; headers: Record<string, string> } => {
-    if (call.auth === 'cookie') return { token: null, headers: {} };
     const token = transport.token();
+    if (call.auth === 'cookie') return { token, headers: {} };
     if (token === null && call.auth === 'bearer')
       throw new Fault({ kind: 'signedOut', message: 'User is not authenticated.' });
     return { token, headers: token === null ? {} : { Authorization: `Bearer ${token}` } };
@@ -141,7 +141,7 @@ export const createApi = (transport: Transport): Api => {
     statusText: string,
     text: string,
   ): Fault => {
-    if (status === 401 && token !== null && call.auth === 'bearer') transport.onUnauthorized(token);
+    if (status === 401 && token !== null) transport.onUnauthorized(token);
     return statusFault(call, status, statusText, text);
   };
 

@@ -20,7 +20,7 @@ export interface Call {
   /** How the body travels; JSON unless said otherwise. */
   readonly encoding?: 'json' | 'form' | 'multipart';
   /**
-   * `bearer`: needs a token. `optional`: sends one when there is one, and a 401 is an answer like any other.
+   * `bearer`: needs a token. `optional`: sends one when there is one.
    * `cookie`: never sends the header; the host reads its own cookie.
    */
   readonly auth: 'bearer' | 'optional' | 'cookie';

@@ -49,8 +49,9 @@ describe('faultText (SES-11)', () => {
     expect(faultText(undefined)).toBe('An unexpected error occurred. Please try again.');
   });
 
-  it('gives no detail where the host sent none', () => {
-    expect(detailText(fault({ message: 'x' }))).toBeUndefined();
+  it('gives the host’s words, and none where it sent none', () => {
+    expect(detailText(fault({ message: 'x' }))).toBe('x');
+    expect(detailText(fault({ detail: '', message: '' }))).toBeUndefined();
     expect(detailText(new Error('x'))).toBeUndefined();
   });
 });

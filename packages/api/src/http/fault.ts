@@ -84,19 +84,18 @@ const itemText = ({ loc = [], msg, type }: NonNullable<Read<typeof validationIte
     : `${field}: ${words}`;
 };
 
-/** The host's own `detail` as a sentence, or undefined when it sent none. */
+/** The host's own words: its `detail` as a sentence, else its `message`; undefined when it sent neither. */
 export const detailText = (error: unknown): string | undefined => {
   if (!(error instanceof Fault)) return undefined;
-  const { detail } = error.failure;
-  if (Array.isArray(detail)) return detail.length === 0 ? undefined : detail.map(itemText).join(', ');
-  return detail === '' ? undefined : detail;
+  const { detail, message } = error.failure;
+  const sentence = Array.isArray(detail) ? detail.map(itemText).join(', ') : detail;
+  return sentence || message || undefined;
 };
 
 /** Text of any error, by the rule SES-11. */
 export const faultText = (error: unknown): string => {
   const detail = detailText(error);
   if (detail !== undefined) return detail;
-  if (error instanceof Fault && error.failure.message) return error.failure.message;
   if (error instanceof Error && error.message !== '') return error.message;
   return unexpected;
 };

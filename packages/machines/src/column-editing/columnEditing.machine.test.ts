@@ -144,8 +144,69 @@ describe('editing a column of a draft', () => {
       status: 'editing',
       edit: { description: 'New text' },
       failure: { kind: 'problem', problem: { detail: 'Disk full' } },
-      pendingNames: [],
+      pendingNames: ['status'],
+      unsentNames: ['status'],
     });
+  });
+
+  it('keeps a refused change pending when the edit is closed, and sends it again on request', async () => {
+    const { actor, view, edit, row, save, rested } = begin({
+      save: () => Promise.reject(new Error('no')),
+    });
+    await edit('status', { description: 'New text' });
+    save.mockResolvedValue(undefined);
+    actor.send({ type: 'edit.submitted' });
+    await rested();
+    expect(save).toHaveBeenCalledTimes(2);
+    expect(save.mock.lastCall?.[0].changes).toEqual({
+      status: { data_category: 'text', description: 'New text' },
+    });
+    expect(view()).toMatchObject({ status: 'viewing', pendingNames: ['status'], unsentNames: [] });
+
+    save.mockRejectedValue(new Error('no'));
+    await edit('note', { description: 'A note' });
+    actor.send({ type: 'edit.cancelled' });
+    expect(row('note')?.description).toBe('A note');
+    expect(view()).toMatchObject({
+      status: 'viewing',
+      pendingNames: ['status', 'note'],
+      unsentNames: ['note'],
+    });
+    expect(actor.getSnapshot().context.pending['note']).toEqual({
+      data_category: 'N/A',
+      description: 'A note',
+    });
+  });
+
+  it('takes a refused change back, once for each time it was changed', async () => {
+    const { actor, view, edit, row, rested } = begin({
+      save: () => Promise.reject(new Error('no')),
+    });
+    await edit('status', { description: 'New text' });
+    actor.send({ type: 'edit.submitted' });
+    await rested();
+    actor.send({ type: 'edit.cancelled' });
+    actor.send({ type: 'undo.requested' });
+    await rested();
+    // Nobody knows which of the two the draft has: the old values stay to be sent.
+    expect(row('status')?.description).toBe('State');
+    expect(view()).toMatchObject({ canUndo: false, unsentNames: ['status'] });
+    expect(actor.getSnapshot().context.pending['status']?.description).toBe('State');
+  });
+
+  it('closes a refused edit once the main save has sent it', async () => {
+    const { actor, view, edit } = begin({ save: () => Promise.reject(new Error('no')) });
+    await edit('status', { description: 'New text' });
+    actor.send({ type: 'pending.sent' });
+    expect(view()).toMatchObject({ status: 'viewing', edit: null, pendingNames: [], unsentNames: [] });
+  });
+
+  it('leaves what is typed into an open edit when the main save has sent the rest', async () => {
+    const { actor, view, edit } = begin({ save: () => Promise.reject(new Error('no')) });
+    await edit('status', { description: 'New text' });
+    actor.send({ type: 'edit.changed', description: 'Newer text' });
+    actor.send({ type: 'pending.sent' });
+    expect(view()).toMatchObject({ status: 'editing', edit: { description: 'Newer text' } });
   });
 
   it('edits one column at a time', () => {

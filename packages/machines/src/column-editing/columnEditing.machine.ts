@@ -43,6 +43,8 @@ export interface ColumnEditingContext {
   edit: ColumnEdit | null;
   /** Changes that the main Save sends first. */
   pending: ColumnChanges;
+  /** Columns whose pending change the draft doesn't have: it is on its way, or was refused. */
+  unsent: readonly string[];
   /** What is on its way: the changes and, to take them back, the values before. */
   sending: { changes: ColumnChanges; before: ColumnsBefore; way: 'one' | 'many' | 'undo' } | null;
   /** Values before each saved change, the last one at the end. */
@@ -107,12 +109,17 @@ const changeOf = (
   };
 };
 
+const hasValues = (column: ColumnRecord, { data_category, description }: Partial<Values>): boolean =>
+  (data_category ?? column.data_category) === column.data_category &&
+  (description ?? column.description) === column.description;
+
 const planEdit = (context: ColumnEditingContext): ColumnEditingContext['sending'] => {
   const { edit } = context;
   const column = context.columns.find(({ name }) => name === edit?.name);
   if (edit === null || column === undefined) return null;
   const next = { data_category: edit.category, description: edit.description };
-  if (next.data_category === column.data_category && next.description === column.description) return null;
+  // A change that was refused is sent again as it is.
+  if (hasValues(column, next) && !context.unsent.includes(column.name)) return null;
   return {
     way: 'one',
     changes: { [column.name]: changeOf(context, column, next) },
@@ -153,20 +160,34 @@ const planUndo = (context: ColumnEditingContext): ColumnEditingContext['sending'
 export const unsavedColumnEdit = (context: ColumnEditingContext): ColumnEdit | null =>
   planEdit(context) === null ? null : context.edit;
 
+type Sending = NonNullable<ColumnEditingContext['sending']>;
+
+const appliedColumns = (
+  columns: readonly ColumnRecord[],
+  { changes, before, way }: Sending,
+): readonly ColumnRecord[] =>
+  columns.map((column) => {
+    const change = changes[column.name];
+    if (change === undefined) return column;
+    return way === 'undo' ? { ...column, ...before[column.name] } : applied(column, change);
+  });
+
+const historyWith = ({ columns, history }: ColumnEditingContext, { changes, before, way }: Sending) => {
+  if (way === 'undo') return history.slice(0, -1);
+  const changed = columns.some(({ name, ...values }) => {
+    const change = changes[name];
+    return change !== undefined && !hasValues({ name, ...values }, change);
+  });
+  return changed ? [...history, before] : history;
+};
+
 /** A change that was taken back and had none before it is no longer pending. */
-const pendingAfter = (
-  { pending }: ColumnEditingContext,
-  { changes, way }: NonNullable<ColumnEditingContext['sending']>,
-  history: readonly ColumnsBefore[],
-): ColumnChanges => {
-  const merged = { ...pending, ...changes };
-  if (way !== 'undo') return merged;
-  return Object.fromEntries(
-    Object.entries(merged).filter(
+const pendingAfterUndo = ({ pending, history }: ColumnEditingContext, { changes }: Sending): ColumnChanges =>
+  Object.fromEntries(
+    Object.entries(pending).filter(
       ([name]) => !Object.hasOwn(changes, name) || history.some((before) => Object.hasOwn(before, name)),
     ),
   );
-};
 
 export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
   setup({
@@ -196,6 +217,8 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
       lacksTarget: ({ context }) => context.targetId === null,
       canUndo: ({ context }) => context.history.length > 0,
       isUnchanged: ({ context }) => planEdit(context) === null,
+      /** The open edit says what its row says: its change was refused, and has arrived by another way. */
+      isApplied: ({ context }) => planEdit({ ...context, unsent: [] }) === null,
       wasInterrupted: ({ context }) => planEdit(context) !== null,
       hasPending: ({ context }) => Object.keys(context.pending).length > 0,
       wasEditing: ({ context }) => context.sending?.way === 'one',
@@ -207,22 +230,31 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
         enqueue.assign({ failure: { kind: 'noTarget' } });
         enqueue(emit({ type: 'columns.failed', failure: { kind: 'noTarget' } }));
       }),
+      /** A draft's change counts from the moment it is saved in its row: the main Save sends it again. */
+      keepPending: assign(({ context }) => {
+        const { sending } = context;
+        if (sending === null || context.target === 'model') return {};
+        const names = Object.keys(sending.changes);
+        return {
+          columns: appliedColumns(context.columns, sending),
+          history: historyWith(context, sending),
+          pending: { ...context.pending, ...sending.changes },
+          unsent: [...context.unsent.filter((name) => !names.includes(name)), ...names],
+        };
+      }),
       takeSaved: enqueueActions(({ context, enqueue }) => {
         const { sending } = context;
         if (sending === null) return;
-        const history =
-          sending.way === 'undo' ? context.history.slice(0, -1) : [...context.history, sending.before];
+        enqueue.assign(
+          context.target === 'model'
+            ? { columns: appliedColumns(context.columns, sending), history: historyWith(context, sending) }
+            : {
+                unsent: context.unsent.filter((name) => !Object.hasOwn(sending.changes, name)),
+                pending: sending.way === 'undo' ? pendingAfterUndo(context, sending) : context.pending,
+              },
+        );
         enqueue.assign({
-          columns: context.columns.map((column) => {
-            const change = sending.changes[column.name];
-            if (change === undefined) return column;
-            return sending.way === 'undo'
-              ? { ...column, ...sending.before[column.name] }
-              : applied(column, change);
-          }),
           edit: sending.way === 'one' ? null : context.edit,
-          pending: context.target === 'draft' ? pendingAfter(context, sending, history) : {},
-          history,
           sending: null,
           failure: null,
           banner: sending.way === 'many' ? 'batch' : 'saved',
@@ -245,6 +277,7 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
       columns: input.columns.map(toColumnRecord),
       edit: input.edit ?? null,
       pending: input.pending ?? {},
+      unsent: [],
       sending: null,
       history: [],
       failure: null,
@@ -334,6 +367,11 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
                 })),
               },
               'edit.cancelled': { target: 'viewing', actions: assign({ edit: null, failure: null }) },
+              'pending.sent': {
+                guard: 'isApplied',
+                target: 'viewing',
+                actions: assign({ edit: null, failure: null }),
+              },
               'edit.submitted': [
                 {
                   guard: 'isUnchanged',
@@ -350,6 +388,7 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
           },
           saving: {
             tags: 'waiting',
+            entry: 'keepPending',
             invoke: {
               src: 'saveColumns',
               input: ({ context }) => ({
@@ -376,7 +415,7 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
           'pending.sent': {
             guard: 'hasPending',
             target: '.shown',
-            actions: assign({ pending: {}, history: [], banner: 'batch' }),
+            actions: assign({ pending: {}, unsent: [], history: [], banner: 'batch' }),
           },
         },
       },

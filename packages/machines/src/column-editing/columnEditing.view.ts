@@ -13,13 +13,15 @@ export interface ColumnEditingView {
   columns: readonly ColumnRecord[];
   edit: ColumnEdit | null;
   pendingNames: readonly string[];
+  /** Pending ones that the draft doesn't have either. */
+  unsentNames: readonly string[];
   banner: 'saved' | 'batch' | null;
   failure: ColumnFailure | null;
   canUndo: boolean;
 }
 
 export const columnEditingView = (snapshot: SnapshotFrom<ColumnEditingMachine>): ColumnEditingView => {
-  const { columns, edit, pending, banner, failure, history } = snapshot.context;
+  const { columns, edit, pending, unsent, banner, failure, history } = snapshot.context;
   return {
     status: snapshot.matches({ work: 'saving' })
       ? 'saving'
@@ -29,6 +31,7 @@ export const columnEditingView = (snapshot: SnapshotFrom<ColumnEditingMachine>):
     columns,
     edit,
     pendingNames: Object.keys(pending),
+    unsentNames: unsent,
     banner,
     failure,
     canUndo: history.length > 0 && snapshot.matches({ work: 'viewing' }),

@@ -193,6 +193,45 @@ describe('the review', () => {
     expect(actor.getSnapshot().context.review?.pending).toEqual({});
   });
 
+  it('sends a refused change again before the model is saved, and saves none while it is refused', async () => {
+    let refuses = true;
+    const calls: string[] = [];
+    const { actor, toReview, children } = begin(
+      {},
+      {
+        saveColumns: () => {
+          calls.push('columns');
+          return refuses ? Promise.reject(new Error('busy')) : Promise.resolve();
+        },
+        createModel: ({ name }) => {
+          calls.push('create');
+          return Promise.resolve({ id: 'm1', model_name: name });
+        },
+      },
+    );
+    await toReview();
+    const columns = children().columns!;
+    columns.send({ type: 'edit.started', name: 'status' });
+    columns.send({ type: 'edit.changed', category: 'categorical' });
+    columns.send({ type: 'edit.submitted' });
+    await waitFor(columns, (snapshot) => !snapshot.hasTag('waiting'));
+    expect(actor.getSnapshot().context.review?.pending).toHaveProperty('status');
+    const save = children().save!;
+    save.send({ type: 'dialog.opened' });
+    actor.send({ type: 'save.requested' });
+    await waitFor(save, (snapshot) => snapshot.matches('filling'));
+    expect(calls).toEqual(['columns', 'columns']);
+    expect(save.getSnapshot().context.failure).toMatchObject({
+      kind: 'pendingChanges',
+      problem: { message: 'busy' },
+    });
+    refuses = false;
+    actor.send({ type: 'save.requested' });
+    await waitFor(save, (snapshot) => snapshot.matches('saved'));
+    expect(calls).toEqual(['columns', 'columns', 'columns', 'create']);
+    expect(columns.getSnapshot().context.pending).toEqual({});
+  });
+
   it('holds its choice of metrics', async () => {
     const { actor, toReview } = begin();
     await toReview();

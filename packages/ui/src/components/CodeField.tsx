@@ -7,7 +7,7 @@ interface CodeFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement>;
   value: string;
   onValueChange: (value: string) => void;
-  /** The last digit was typed or pasted. */
+  /** The last character was typed or pasted. */
   onComplete?: (value: string) => void;
   length?: number;
   disabled?: boolean;
@@ -98,7 +98,7 @@ const Input = styled.input`
   }
 `;
 
-/** A code of digits: one real input, drawn as cells. Anything that isn't a digit is left out, also on paste. */
+/** A code of digits: one real input, drawn as cells. Space is left out, also on paste; what is a code is the host's to say. */
 export function CodeField({
   label,
   hideLabel,
@@ -116,10 +116,10 @@ export function CodeField({
   const [focused, setFocused] = useState(false);
   const current = Math.min(value.length, length - 1);
   const change = (typed: string) => {
-    const digits = typed.replace(/\D/g, '').slice(0, length);
-    if (digits === value) return;
-    onValueChange(digits);
-    if (digits.length === length) onComplete?.(digits);
+    const code = typed.replace(/\s/g, '').slice(0, length);
+    if (code === value) return;
+    onValueChange(code);
+    if (code.length === length) onComplete?.(code);
   };
   return (
     <Field {...{ label, note, hint, error, id, className }} hideLabel={hideLabel ?? false}>
@@ -141,13 +141,12 @@ export function CodeField({
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"
-            pattern="\d*"
             value={value}
             onChange={(event) => change(event.currentTarget.value)}
             onFocus={() => setFocused(true)}
             onBlur={() => setFocused(false)}
             onSelect={(event) => {
-              // Digits are always added at the end, where the line is drawn, unless a range is being replaced.
+              // Characters are always added at the end, where the line is drawn, unless a range is being replaced.
               const field = event.currentTarget;
               const end = field.value.length;
               if (field.selectionStart === field.selectionEnd && field.selectionStart !== end)

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../primitives/intl.format.ts';
-import type { ProblemView } from '../problem.types.ts';
+import { problemText, type ProblemView } from '../problem.text.ts';
 
 export type ChatFailureView = { kind: 'stopped' } | { kind: 'problem'; problem: ProblemView };
 
@@ -31,6 +31,6 @@ export const chatFailureText = (failure: ChatFailureView): string => {
     case 'stopped':
       return 'You stopped this question.';
     case 'problem':
-      return failure.problem.detail ?? 'The question could not be answered. Please try again.';
+      return problemText(failure.problem, 'The question could not be answered. Please try again.');
   }
 };

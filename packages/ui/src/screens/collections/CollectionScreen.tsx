@@ -111,10 +111,6 @@ const Extras = styled.div`
   display: flex;
   gap: ${token.space1};
   margin-inline-start: auto;
-
-  @media ${narrowQuery} {
-    display: none;
-  }
 `;
 
 const Handle = styled.span`

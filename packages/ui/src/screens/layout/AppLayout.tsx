@@ -49,11 +49,6 @@ const Skip = styled.a`
   }
 `;
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    (target.matches('input, textarea, select') && !target.matches('[type="checkbox"], [type="radio"]')));
-
 /** Sidebar, header and the page between them. */
 export function AppLayout({
   currentPath,
@@ -82,8 +77,7 @@ export function AppLayout({
         event.preventDefault();
         onSearch();
       }
-      // In a text, the keys make it bold or move the caret; they stay its own.
-      if (key === 'b' && !isTyping(event.target)) {
+      if (key === 'b') {
         event.preventDefault();
         toggle();
       }

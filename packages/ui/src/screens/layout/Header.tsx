@@ -6,6 +6,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { Kbd } from '../../components/Kbd.tsx';
 import { token } from '../../theme/token.ts';
 import { layoutCopy as copy } from './layout.copy.ts';
+import { UserAvatar } from './UserAvatar.tsx';
 import { UserMenu, type LayoutUser } from './UserMenu.tsx';
 
 export interface HeaderProps {
@@ -113,16 +114,17 @@ export function Header({
             label={copy.themeTo(other)}
             onClick={() => onThemeChange(other)}
           />
-          <IconButton
-            icon={AtSign}
-            label={user.email ?? copy.userUnknown}
-            title={user.email}
-            tooltip={null}
-            disabled={user.id === undefined}
-            onClick={onProfile}
-          />
         </>
       )}
+      <IconButton
+        icon={AtSign}
+        label={user.email ?? copy.userUnknown}
+        title={user.email}
+        tooltip={null}
+        disabled={user.id === undefined}
+        onClick={onProfile}
+      />
+      <UserAvatar user={user} />
       <UserMenu
         user={user}
         signingOut={signingOut}

@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  ChevronDown,
   CircleUserRound,
   ClipboardCopy,
   LogOut,
@@ -9,14 +10,15 @@ import {
 import { useState } from 'react';
 import { css, styled } from 'styled-components';
 import { AnchorLink } from '../../primitives/AnchorLink.tsx';
-import { Avatar, type AvatarStatus } from '../../components/Avatar.tsx';
+import type { AvatarStatus } from '../../components/Avatar.tsx';
 import { componentsCopy } from '../../components/components.copy.ts';
 import { Icon, type IconGlyph } from '../../components/Icon.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
 import { Popover } from '../../components/Popover.tsx';
-import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { option, truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { layoutCopy as copy } from './layout.copy.ts';
+import { UserAvatar } from './UserAvatar.tsx';
 
 export interface LayoutUser {
   status: AvatarStatus;
@@ -34,18 +36,6 @@ interface UserMenuProps {
   onCopyDiagnostic?: (() => void) | undefined;
 }
 
-const Trigger = styled.button`
-  position: relative;
-  flex: none;
-  border-radius: 50%;
-  cursor: pointer;
-
-  @media (pointer: coarse) {
-    padding: 6px;
-    margin: -6px;
-  }
-`;
-
 const Panel = styled(Popover)`
   width: min(17rem, 100vw - 16px);
   padding: 4px;
@@ -58,13 +48,6 @@ const Who = styled.div`
   margin: -4px -4px 4px;
   padding: ${token.space3};
   border-block-end: 1px solid ${token.borderSubtle};
-`;
-
-const AvatarLink = styled(AnchorLink)`
-  position: relative;
-  flex: none;
-  border-radius: 50%;
-  text-decoration: none;
 `;
 
 const Email = styled.p`
@@ -117,9 +100,6 @@ export function UserMenu({ user, signingOut, onSignOut, onCopyDiagnostic }: User
       : user.status === 'error'
         ? copy.userError
         : (user.email ?? copy.userUnknown);
-  const picture = (size: 28 | 64) => (
-    <Avatar size={size} status={user.status} email={user.email} src={user.avatar} />
-  );
   const entry = (icon: IconGlyph, label: string, to: string) => (
     <Entry to={to} onClick={() => setOpen(false)}>
       <Icon icon={icon} />
@@ -132,22 +112,10 @@ export function UserMenu({ user, signingOut, onSignOut, onCopyDiagnostic }: User
       onOpenChange={setOpen}
       label={name}
       align="end"
-      trigger={
-        <Trigger type="button">
-          {picture(28)}
-          <VisuallyHidden>{copy.userMenu}</VisuallyHidden>
-        </Trigger>
-      }
+      trigger={<IconButton icon={ChevronDown} label={copy.userMenu} tooltip={null} />}
     >
       <Who>
-        {profilePath === undefined ? (
-          picture(64)
-        ) : (
-          <AvatarLink to={profilePath} onClick={() => setOpen(false)}>
-            {picture(64)}
-            <VisuallyHidden>{copy.profile}</VisuallyHidden>
-          </AvatarLink>
-        )}
+        <UserAvatar user={user} size={64} onFollow={() => setOpen(false)} />
         <Email title={name}>{name}</Email>
       </Who>
       {profilePath !== undefined && entry(CircleUserRound, copy.profile, profilePath)}

@@ -8,7 +8,7 @@ export interface ModelItem {
   created_at: string;
 }
 
-/** `id` is the key under the head "Model Name": it orders by name, equal names by id. */
+/** `id` is the key under the head "Model Name": it orders by name, equal names by id (docs/decisions/0006). */
 export const modelSortKeys = ['id', 'created_at', 'source_type'] as const;
 export type ModelSortKey = (typeof modelSortKeys)[number];
 
@@ -20,7 +20,7 @@ export interface ModelSort {
 const sortText = (model: ModelItem, key: ModelSortKey): string => {
   if (key === 'id') return model.model_name;
   if (key === 'created_at') return String(Date.parse(model.created_at) || 0).padStart(16, '0');
-  return sourceTypeName(model.source_type);
+  return model.source_type;
 };
 
 /** MOD-01: by name, description or source type, ignoring case; MOD-02: in the order of one column. */

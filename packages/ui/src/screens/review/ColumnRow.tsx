@@ -35,6 +35,8 @@ interface ColumnRowProps {
   saving: boolean;
   failure: string | null;
   pending: boolean;
+  /** The pending change hasn't reached the draft. */
+  unsent: boolean;
   /** The row that the arrow keys have reached. */
   current: boolean;
   detailed: boolean;
@@ -84,6 +86,15 @@ const Words = styled.span`
   &[data-none] {
     color: ${token.textMuted};
   }
+`;
+
+const Unsent = styled.span`
+  flex: none;
+  order: 1;
+  margin-inline-start: auto;
+  color: ${token.warningText};
+  font-size: ${token.typeSm};
+  line-height: ${token.lineSm};
 `;
 
 const Buttons = styled.div`
@@ -143,6 +154,7 @@ function ColumnRowInner({
   saving,
   failure,
   pending,
+  unsent,
   current,
   detailed,
   onDetail,
@@ -242,6 +254,7 @@ function ColumnRowInner({
             </>
           ) : (
             <Description>
+              {unsent && !saving && <Unsent>{copy.unsent}</Unsent>}
               {column.origin && (
                 <Origin title={copy.origin(column.origin)}>
                   <Icon icon={originIcons[column.origin] ?? CircleQuestionMark} size={14} />

@@ -32,11 +32,15 @@ export interface ColumnTableProps extends ColumnRowActions {
   edit: ColumnEditView | null;
   /** Columns with a change that the saved model doesn't have yet. */
   pendingNames: readonly string[];
+  /** Those of them that the draft doesn't have either. */
+  unsentNames?: readonly string[];
   failure: ColumnFailureView | null;
   canUndo: boolean;
   onAssignCategory: (category: string) => void;
   onUndo: () => void;
 }
+
+const noNames: readonly string[] = [];
 
 /** Longer tables keep only the rows in sight in the page. */
 const longest = 60;
@@ -251,6 +255,7 @@ export function ColumnTable({
   columns,
   edit,
   pendingNames,
+  unsentNames = noNames,
   failure,
   canUndo,
   onAssignCategory,
@@ -303,6 +308,7 @@ export function ColumnTable({
     onUndo,
   });
   const pending = useMemo(() => new Set(pendingNames), [pendingNames]);
+  const unsent = useMemo(() => new Set(unsentNames), [unsentNames]);
   const chosen = useMemo(() => columns.reduce((sum, { selected }) => sum + Number(selected), 0), [columns]);
   const chosenRows = rows === columns ? chosen : rows.filter(({ selected }) => selected).length;
   const currentIndex = Math.max(
@@ -442,6 +448,7 @@ export function ColumnTable({
                   saving={isEdited && status === 'saving'}
                   failure={isEdited ? failureText : null}
                   pending={pending.has(column.name)}
+                  unsent={unsent.has(column.name)}
                   current={index === currentIndex}
                   detailed={detailedNames.has(column.name)}
                   onDetail={onDetail}

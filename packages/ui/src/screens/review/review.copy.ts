@@ -1,5 +1,5 @@
 import { countOf, formatNumber } from '../../primitives/intl.format.ts';
-import type { ProblemView } from '../problem.types.ts';
+import { problemText, type ProblemView } from '../problem.text.ts';
 
 export type ColumnFailureView = { kind: 'noTarget' } | { kind: 'problem'; problem: ProblemView };
 export type NotesFailureView =
@@ -77,6 +77,7 @@ export const columnsCopy = {
     origin: 'Description from',
   },
   changed: 'changed, not saved to the database yet',
+  unsent: 'Not stored yet',
   saved: 'Column changes saved temporarily!',
   noDraft: 'No draft ID available.',
   failed: 'An unexpected error occurred. Please try again.',
@@ -87,7 +88,7 @@ export const columnsCopy = {
 export const columnFailureText = (failure: ColumnFailureView): string => {
   if (failure.kind === 'noTarget') return columnsCopy.noDraft;
   if (failure.problem.kind === 'signedOut') return columnsCopy.signedOut;
-  return failure.problem.detail ?? columnsCopy.failed;
+  return problemText(failure.problem, columnsCopy.failed);
 };
 
 export const notesCopy = {
@@ -119,7 +120,7 @@ export const notesFailureText = (failure: NotesFailureView): string => {
     case 'noTarget':
       return notesCopy.noDraft;
     case 'problem':
-      return failure.problem.detail ?? notesCopy.failed;
+      return problemText(failure.problem, notesCopy.failed);
   }
 };
 
@@ -160,7 +161,6 @@ export const saveCopy = {
 
 export const saveFailureText = (failure: SaveFailureView): string => {
   if (failure.kind === 'missingIds') return saveCopy.missingIds;
-  const { detail } = failure.problem;
-  if (failure.kind === 'problem') return detail ?? saveCopy.failed;
-  return detail === null ? saveCopy.pendingFailed : `${saveCopy.pendingFailed} ${detail}`;
+  if (failure.kind === 'problem') return problemText(failure.problem, saveCopy.failed);
+  return `${saveCopy.pendingFailed} ${problemText(failure.problem, '')}`.trimEnd();
 };

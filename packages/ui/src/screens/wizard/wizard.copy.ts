@@ -1,5 +1,5 @@
 import { countOf, formatOneDecimal } from '../../primitives/intl.format.ts';
-import type { ProblemView } from '../problem.types.ts';
+import { problemText, type ProblemView } from '../problem.text.ts';
 
 export const wizardCopy = {
   crumbs: { list: 'Data Model', create: 'Create', review: 'Review' },
@@ -82,14 +82,14 @@ export type LogTextView =
   | { kind: 'retrieved' }
   | { kind: 'stopped' };
 
-const problemText = (problem: ProblemView): string => {
+const generationProblemText = (problem: ProblemView): string => {
   if (problem.kind === 'signedOut') return 'Authentication error: User is not logged in.';
   if (problem.kind === 'status') {
     const answer = `Server responded with status: ${problem.status ?? ''} ${problem.statusText}`.trimEnd();
     return problem.detail === null ? answer : `${answer} (${problem.detail})`;
   }
   if (problem.message === 'Failed to get response reader') return problem.message;
-  return `Error: ${problem.message}`;
+  return `Error: ${problemText(problem, 'An unexpected error occurred. Please try again.')}`;
 };
 
 const failureText = (failure: GenerationFailureView): string => {
@@ -103,7 +103,7 @@ const failureText = (failure: GenerationFailureView): string => {
     case 'invalidSchema':
       return `${wizardCopy.invalidSchema} ${failure.problem.message}`;
     case 'problem':
-      return problemText(failure.problem);
+      return generationProblemText(failure.problem);
   }
 };
 

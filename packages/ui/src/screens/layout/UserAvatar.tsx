@@ -1,0 +1,42 @@
+import { styled } from 'styled-components';
+import { AnchorLink } from '../../primitives/AnchorLink.tsx';
+import { Avatar } from '../../components/Avatar.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
+import { token } from '../../theme/token.ts';
+import { layoutCopy as copy } from './layout.copy.ts';
+import type { LayoutUser } from './UserMenu.tsx';
+
+export interface UserAvatarProps {
+  user: LayoutUser;
+  size?: 28 | 64;
+  onFollow?: () => void;
+}
+
+const AvatarLink = styled(AnchorLink)`
+  position: relative;
+  flex: none;
+  border-radius: 50%;
+  text-decoration: none;
+
+  @media (pointer: coarse) {
+    padding: 6px;
+    margin: -6px;
+  }
+
+  &:focus-visible {
+    outline: 2px solid ${token.focusRing};
+    outline-offset: 2px;
+  }
+`;
+
+/** The picture of who is signed in; it leads to the profile once it is known whose. */
+export function UserAvatar({ user, size = 28, onFollow }: UserAvatarProps) {
+  const picture = <Avatar size={size} status={user.status} email={user.email} src={user.avatar} />;
+  if (user.id === undefined) return picture;
+  return (
+    <AvatarLink to={`/users/${encodeURIComponent(user.id)}`} onClick={onFollow}>
+      {picture}
+      <VisuallyHidden>{copy.profile}</VisuallyHidden>
+    </AvatarLink>
+  );
+}
