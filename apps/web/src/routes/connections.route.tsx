@@ -23,6 +23,7 @@ import type { App } from '../app.ts';
 import { connectionPlace } from '../connectionPlace.ts';
 import type { PageData, PageRoute } from '../page.ts';
 import { ensureCurrent, freshMs, loadUser } from '../pageQuery.ts';
+import { useReload } from '../useReload.ts';
 import { useUrlText } from '../useUrlText.ts';
 import { pages } from '../pages.copy.ts';
 
