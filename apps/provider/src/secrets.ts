@@ -1,7 +1,20 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SettingsError, type Settings } from './settings.ts';
+
+/** Compares in a time that doesn't tell how much of them is equal. */
+export const isSameSecret = (first: string, second: string): boolean => {
+  const [a, b] = [Buffer.from(first), Buffer.from(second)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
 
 export interface Secrets {
   /** A key of 32 bytes for one purpose. */

@@ -145,7 +145,7 @@ export const createProvider = async (
       : (await import('./languageModel/openAiCompatible.ts')).createLanguageModel(settings.languageModel);
   const shareSamples = (settings.languageModel?.sampleValues ?? 0) > 0;
   const calls: Call[] = [];
-  const sessions = createSessions(store, secrets, now);
+  const sessions = createSessions(store, secrets, now, () => provider.publicUrl().startsWith('https:'));
   const on = createRegister(fastify, { findSession: sessions.find, onCall: (call) => calls.push(call) });
   registerHost(on, provider, version);
   registerAuth(on, provider, sessions);

@@ -8,13 +8,20 @@ import {
   resetPassword,
   verifyOtp,
 } from '@plinth/api/contract';
+import type { FastifyReply } from 'fastify';
 import { invalidFields, Refusal } from '../http/refusal.ts';
 import type { RegisterCall } from '../http/route.ts';
-import type { Provider } from '../provider.ts';
 import { codeMail, resetMail } from '../mail/texts.ts';
+import type { Provider } from '../provider.ts';
+import type { UserRow } from '../store/schema.ts';
 import { createAccounts, isEmail, normalizeEmail } from './accounts.ts';
+import { addressGroup } from './addressGroup.ts';
+import { createCookie } from './cookies.ts';
+import { createDevices } from './devices.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
-import { sessionCookie, sessionCookiePath, type Sessions } from './sessions.ts';
+import { demandSameOrigin } from './sameOrigin.ts';
+import { sessionMs, type Sessions } from './sessions.ts';
+import { createSignUps, type Claim } from './signUps.ts';
 import { waitText } from './waitText.ts';
 
 const minPassword = 8;
@@ -29,54 +36,113 @@ const passwordProblem = (password: string): string | null => {
 
 const wrongCredentials = 'Incorrect email or password.';
 const notVerified = 'Please verify your email address before logging in.';
+const isVerified = 'A user with this email already exists and is verified.';
 const wrongResetToken =
   'This reset link is expired or was already used. Please request a new password reset link.';
-const noCode = 'This code has expired, was used, or was tried too often. Please request a new code.';
+const noCode = 'This code has expired, was used, or was tried too often. Please sign up again.';
+const signUpOver = 'This sign-up has expired or is already done. Please log in, or sign up again.';
+const severalSignUps =
+  'Several sign-ups were made with this address, and this browser made none of them. To begin anew, wait 10 minutes, sign up here, and enter the newest code.';
 
 export const registerAuth = (on: RegisterCall, provider: Provider, sessions: Sessions): void => {
-  const { store, secrets, now, limits, mailer, challenge, background, publicUrl } = provider;
-  const accounts = createAccounts(store, secrets, now);
+  const calls = ownPagesOnly(on, provider);
+  const parts = createParts(provider, sessions);
+  registerSessions(calls, provider, parts);
+  registerSignUp(calls, provider, parts);
+  registerPassword(calls, provider, parts);
+  calls(authorizeGoogle, () => {
+    throw new Refusal(501, 'Signing in with Google is not set up on this host.');
+  });
+};
+
+const ownPagesOnly =
+  (on: RegisterCall, { publicUrl, settings }: Provider): RegisterCall =>
+  (call, handler) =>
+    on(call, (request) => {
+      demandSameOrigin(request.reply.request, publicUrl(), settings.webOrigins);
+      return handler(request);
+    });
+
+type Parts = ReturnType<typeof createParts>;
+
+const createParts = ({ store, secrets, now, publicUrl, limits }: Provider, sessions: Sessions) => {
   const isSecure = () => publicUrl().startsWith('https:');
+  const devices = createDevices(secrets, now);
+  const deviceCookie = createCookie('plinth_device', isSecure);
+  return {
+    sessions,
+    accounts: createAccounts(store, now),
+    signUps: createSignUps(store, secrets, now),
+    signUpCookie: createCookie('plinth_signup', isSecure),
+
+    deviceOf: (reply: FastifyReply, user: UserRow | undefined) =>
+      devices.find(deviceCookie.read(reply.request), user),
+
+    /** Whoever proved to own the account is let in at once, and from this browser also later on. */
+    async welcome(reply: FastifyReply, user: UserRow, group: string): Promise<void> {
+      deviceCookie.set(reply, devices.issue(user));
+      await limits.forgive('login to account', user.email);
+      await limits.forgive('login to account from address', `${user.email} ${group}`);
+    },
+  };
+};
+
+const registerSessions = (on: RegisterCall, { limits }: Provider, parts: Parts): void => {
+  const { accounts, signUps, sessions, signUpCookie } = parts;
+
+  /** Counts an attempt; a known device has counts of its own, which strangers can't use up. */
+  const countLogin = async (email: string, group: string, device: string | null): Promise<void> => {
+    if (device !== null && (await limits.use('day of known device', device)).allowed)
+      return limits.demand('login from known device', device);
+    await limits.demand('login by address', group);
+    await limits.demand('login to account from address', `${email} ${group}`);
+    await limits.demand('login to account', email);
+  };
 
   on(login, async ({ body, address, reply }) => {
     const email = normalizeEmail(body.username);
-    await limits.demand('login by address', address);
-    await limits.demand('login to account', email);
+    const group = addressGroup(address);
     const account = await accounts.find(email);
+    const device = parts.deviceOf(reply, account);
+    await countLogin(email, group, device);
+    // One hash is checked in every case, so that the time of an answer tells nothing.
+    const kept =
+      account?.password_hash ??
+      (await signUps.passwordHash(email, await signUps.claim(signUpCookie.read(reply.request), email)));
     // Passwords longer than any account's are cut, not refused: the answer stays the same for all addresses.
-    const fits = await checkPassword(account?.password_hash, body.password.slice(0, maxPassword));
-    if (!account || !fits) throw new Refusal(400, wrongCredentials);
-    if (account.verified_at === null) throw new Refusal(400, notVerified);
-    await limits.forgive('login to account', email);
-    const { token, expiresAt } = await sessions.begin(account.id);
-    void reply.setCookie(sessionCookie, token, {
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: isSecure(),
-      path: sessionCookiePath,
-      expires: new Date(expiresAt),
+    if (!(await checkPassword(kept, body.password.slice(0, maxPassword))))
+      throw new Refusal(400, wrongCredentials);
+    if (account === undefined) throw new Refusal(400, notVerified);
+    const token = await sessions.begin(account.id, {
+      address,
+      userAgent: reply.request.headers['user-agent'] ?? '',
     });
+    sessions.cookie.set(reply, token, sessionMs / 1000);
+    await parts.welcome(reply, account, group);
+    if (device === null) await limits.giveBack('login by address', group);
+    else await limits.forgive('login from known device', device);
     return { access_token: token, token_type: 'bearer' };
   });
 
   on(logout, async ({ session, reply }) => {
-    if (session) await sessions.end(session.id);
-    void reply.clearCookie(sessionCookie, {
-      path: sessionCookiePath,
-      sameSite: 'strict',
-      secure: isSecure(),
-    });
+    if (session) await sessions.end(session.userId, session.id);
+    const byCookie = await sessions.findToken(sessions.cookie.read(reply.request));
+    if (byCookie !== null) await sessions.end(byCookie.userId, byCookie.id);
+    sessions.cookie.clear(reply);
     return undefined;
   });
+};
 
-  const mailCode = async (userId: string, email: string): Promise<void> => {
-    await limits.exhaust('code cooldown', email);
-    const code = await accounts.issueCode(userId);
-    await mailer.send({ to: email, ...codeMail(code) });
-  };
+const registerSignUp = (on: RegisterCall, provider: Provider, parts: Parts): void => {
+  const { limits, mailer, challenge, background } = provider;
+  const { accounts, signUps, signUpCookie } = parts;
+  const claimOf = (reply: FastifyReply, email: string): Promise<Claim> =>
+    signUps.claim(signUpCookie.read(reply.request), email);
+  const mailCode = (email: string, code: string) => mailer.send({ to: email, ...codeMail(code) });
 
-  on(register, async ({ body, address }) => {
+  on(register, async ({ body, address, reply }) => {
     const email = normalizeEmail(body.email);
+    const group = addressGroup(address);
     const problem = passwordProblem(body.password);
     const problems = {
       ...(isEmail(email) ? {} : { email: 'Please enter a valid email address.' }),
@@ -84,57 +150,97 @@ export const registerAuth = (on: RegisterCall, provider: Provider, sessions: Ses
       ...(body.password === body.confirmPassword ? {} : { confirmPassword: 'Passwords do not match.' }),
     };
     if (Object.keys(problems).length > 0) throw invalidFields(problems);
-    await limits.demand('register by address', address);
-    await limits.demand('register account', email);
+    await limits.demand('register by address', group);
+    await limits.demand('register account from address', `${email} ${group}`);
     await challenge.demand(body.turnstile_token, address);
-    const account = await accounts.enroll(email, await hashPassword(body.password));
-    if (account === null) throw new Refusal(400, 'A user with this email already exists and is verified.');
-    await limits.demand('codes to account', email);
-    await mailCode(account.id, email);
-    if (!account.isNew)
+    // Counted last: only who did the work of the challenge takes from what all may do together.
+    await limits.demand('register account', email);
+    if (await accounts.find(email)) throw new Refusal(400, isVerified);
+    const before = await claimOf(reply, email);
+    const { id, code, cookie, isFirst } = await signUps.begin(email, await hashPassword(body.password));
+    try {
+      await mailCode(email, code);
+    } catch (error) {
+      await signUps.drop(id);
+      throw error;
+    }
+    // The form filled in again in the same browser: the sign-up before is this person's own to give up.
+    if (before.kind === 'own') await signUps.drop(before.id);
+    await limits.exhaust('code cooldown', id);
+    await limits.exhaust('code cooldown', `${email} ${group}`);
+    signUpCookie.set(reply, cookie);
+    if (!isFirst)
       throw new Refusal(
         400,
         'This email is already registered but not verified. A new OTP has been sent to your email.',
       );
-    return { id: account.id, email };
+    return { id, email };
   });
 
-  on(verifyOtp, async ({ body, address }) => {
+  on(verifyOtp, async ({ body, address, reply }) => {
     const email = normalizeEmail(body.email);
-    await limits.demand('verify by address', address);
-    await limits.demand('verify account', email);
-    const account = await accounts.find(email);
-    const result = account ? await accounts.tryCode(account.id, body.otp) : { outcome: 'none' as const };
+    const group = addressGroup(address);
+    const claim = await claimOf(reply, email);
+    // One's own sign-up has five tries and needs no other limit, which strangers could use up.
+    if (claim.kind !== 'own') {
+      await limits.demand('verify by address', group);
+      await limits.demand('verify account from address', `${email} ${group}`);
+    }
+    if (claim.kind === 'over') throw new Refusal(400, signUpOver);
+    const result = await signUps.tryCode(email, body.otp, claim);
+    if (result.outcome === 'several') throw new Refusal(400, severalSignUps);
+    if (result.outcome === 'taken') throw new Refusal(400, isVerified);
     if (result.outcome === 'none') throw new Refusal(400, noCode);
     if (result.outcome === 'wrong')
       throw new Refusal(400, 'The code is not right.', { tries_left: result.triesLeft });
+    signUpCookie.clear(reply);
+    await parts.welcome(reply, result.user, group);
     return { message: 'Your email address is verified.' };
   });
 
-  on(resendOtp, async ({ body, address }) => {
+  /** Counts a request for a new code; for unknown addresses too, so that the answer tells nothing about the account. */
+  const countResend = async (email: string, group: string, claim: Claim) => {
+    const subject = claim.kind === 'own' ? claim.id : `${email} ${group}`;
+    const cooldown = await limits.use('code cooldown', subject);
+    if (!cooldown.allowed) return cooldown;
+    if (claim.kind === 'own') return limits.use('codes to sign-up', claim.id);
+    const fromHere = await limits.use('codes to account from address', subject);
+    return fromHere.allowed ? limits.use('codes to account', email) : fromHere;
+  };
+
+  on(resendOtp, async ({ body, address, reply }) => {
     const email = normalizeEmail(body.email);
-    await limits.demand('resend by address', address);
-    // Counted for unknown addresses too, so that the answer tells nothing about the account.
-    const cooldown = await limits.use('code cooldown', email);
-    const budget = cooldown.allowed ? await limits.use('codes to account', email) : cooldown;
-    if (!budget.allowed)
-      throw new Refusal(429, `Please wait ${waitText(budget.waitMs)} before requesting a new code.`, {
-        headers: { 'Retry-After': String(Math.ceil(budget.waitMs / 1000)) },
+    const group = addressGroup(address);
+    await limits.demand('resend by address', group);
+    const claim = await claimOf(reply, email);
+    if (claim.kind === 'over') throw new Refusal(400, signUpOver);
+    const { allowed, waitMs } = await countResend(email, group, claim);
+    if (!allowed)
+      throw new Refusal(429, `Please wait ${waitText(waitMs)} before requesting a new code.`, {
+        headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) },
       });
     background.run(async () => {
-      const account = await accounts.find(email);
-      if (account && account.verified_at === null) await mailCode(account.id, email);
+      const code = await signUps.renew(email, claim);
+      if (code !== null) await mailCode(email, code);
     });
     return { message: 'If this address is waiting to be verified, a new code has been sent to it.' };
   });
+};
 
-  on(forgotPassword, async ({ body, address }) => {
+const registerPassword = (on: RegisterCall, provider: Provider, parts: Parts): void => {
+  const { limits, mailer, background, publicUrl } = provider;
+  const { accounts } = parts;
+
+  on(forgotPassword, async ({ body, address, reply }) => {
     const email = normalizeEmail(body.email);
+    const group = addressGroup(address);
     if (!isEmail(email)) throw invalidFields({ email: 'Please enter a valid email address.' });
-    await limits.demand('forgot by address', address);
-    await limits.demand('forgot account', email);
+    await limits.demand('forgot by address', group);
+    const account = await accounts.find(email);
+    const device = parts.deviceOf(reply, account);
+    await limits.demand('forgot account from address', `${email} ${device ?? group}`);
+    if (device === null) await limits.demand('forgot account', email);
     background.run(async () => {
-      const account = await accounts.find(email);
       if (!account) return;
       const token = await accounts.issueResetToken(account.id);
       await mailer.send({ to: email, ...resetMail(`${publicUrl()}/reset-password?token=${token}`) });
@@ -144,19 +250,18 @@ export const registerAuth = (on: RegisterCall, provider: Provider, sessions: Ses
     };
   });
 
-  on(resetPassword, async ({ body, address }) => {
+  on(resetPassword, async ({ body, address, reply }) => {
     const problem =
       body.password.trim() === '' ? 'Password cannot be empty.' : passwordProblem(body.password);
     if (problem !== null) throw invalidFields({ password: problem });
-    await limits.demand('reset by address', address);
+    const group = addressGroup(address);
+    await limits.demand('reset by address', group);
     // Looked at first: a hash costs more than a look.
     if (!(await accounts.isResetToken(body.token))) throw new Refusal(400, wrongResetToken);
-    const done = await accounts.resetPassword(body.token, await hashPassword(body.password));
-    if (!done) throw new Refusal(400, wrongResetToken);
+    const account = await accounts.resetPassword(body.token, await hashPassword(body.password));
+    if (account === null) throw new Refusal(400, wrongResetToken);
+    await parts.welcome(reply, account, group);
+    await limits.forgive('forgot account', account.email);
     return { message: 'Your password has been reset.' };
-  });
-
-  on(authorizeGoogle, () => {
-    throw new Refusal(501, 'Signing in with Google is not set up on this host.');
   });
 };

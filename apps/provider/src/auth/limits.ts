@@ -14,16 +14,24 @@ const minute = 60_000;
 
 export const defaultRules = {
   'login by address': { uses: 100, windowMs: 15 * minute },
-  'login to account': { uses: 20, windowMs: 15 * minute },
+  'login to account from address': { uses: 20, windowMs: 15 * minute },
+  'login to account': { uses: 100, windowMs: 15 * minute },
+  // A known device is slowed down, never shut out for long; after so many wrong guesses in a day it counts as any other.
+  'login from known device': { uses: 5, windowMs: minute / 2 },
+  'day of known device': { uses: 60, windowMs: 24 * 60 * minute },
   'register by address': { uses: 60, windowMs: 60 * minute },
-  'register account': { uses: 20, windowMs: 60 * minute },
+  'register account from address': { uses: 8, windowMs: 60 * minute },
+  'register account': { uses: 30, windowMs: 60 * minute },
   'verify by address': { uses: 100, windowMs: 15 * minute },
-  'verify account': { uses: 30, windowMs: 15 * minute },
+  'verify account from address': { uses: 30, windowMs: 15 * minute },
   'resend by address': { uses: 60, windowMs: 60 * minute },
   'code cooldown': { uses: 1, windowMs: minute },
-  'codes to account': { uses: 10, windowMs: 60 * minute },
+  'codes to sign-up': { uses: 5, windowMs: 60 * minute },
+  'codes to account from address': { uses: 10, windowMs: 60 * minute },
+  'codes to account': { uses: 30, windowMs: 60 * minute },
   'forgot by address': { uses: 60, windowMs: 60 * minute },
-  'forgot account': { uses: 5, windowMs: 15 * minute },
+  'forgot account from address': { uses: 5, windowMs: 15 * minute },
+  'forgot account': { uses: 20, windowMs: 15 * minute },
   'reset by address': { uses: 60, windowMs: 15 * minute },
 } as const satisfies Record<string, Limit>;
 
@@ -38,6 +46,8 @@ export interface Limits {
   /** Begins a new window whose uses are all taken. */
   exhaust(name: LimitName, subject: string): Promise<void>;
   forgive(name: LimitName, subject: string): Promise<void>;
+  /** Takes one use back: of what went well nothing is counted. */
+  giveBack(name: LimitName, subject: string): Promise<void>;
 }
 
 const tooMany = (waitMs: number): Refusal =>
@@ -89,6 +99,14 @@ export const createLimits = (
         .insertInto('limits')
         .values({ key: keyOf(name, subject), ...row })
         .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+        .execute();
+    },
+    async giveBack(name, subject) {
+      await db
+        .updateTable('limits')
+        .set((eb) => ({ uses: eb('uses', '-', 1) }))
+        .where('key', '=', keyOf(name, subject))
+        .where('uses', '>', 0)
         .execute();
     },
     async forgive(name, subject) {

@@ -5,19 +5,27 @@ import { Refusal } from '../http/refusal.ts';
 import type { Session } from '../http/route.ts';
 import { isoTime } from '../isoTime.ts';
 import type { Secrets } from '../secrets.ts';
+import type { SessionRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
+import { createCookie, type Cookie } from './cookies.ts';
 
-/** Read by the export call alone, which sends no Authorization header. */
-export const sessionCookie = 'plinth_session';
-export const sessionCookiePath = '/data-model';
+export const sessionMs = 14 * 24 * 60 * 60 * 1000;
 
-const sessionMs = 14 * 24 * 60 * 60 * 1000;
+/** How exactly it is kept when a session was used last: a write for each call would be dear. */
+const usedMs = 60_000;
 
 export interface Sessions {
+  /** Holds the token for the export, which sends no Authorization header, and for the log-out. */
+  readonly cookie: Cookie;
   /** A signed token bound to a row: it ends with the row, at the latest when it expires. */
-  begin(userId: string): Promise<{ token: string; expiresAt: number }>;
+  begin(userId: string, from: { address: string; userAgent: string }): Promise<string>;
   find(request: FastifyRequest, by: 'bearer' | 'cookie'): Promise<Session>;
-  end(sessionId: string): Promise<void>;
+  /** The session of the first good token. */
+  findToken(tokens: readonly string[]): Promise<Session | null>;
+  /** Those of a user that haven't ended, the one used last first. */
+  list(userId: string): Promise<SessionRow[]>;
+  /** False when the user has no such session. */
+  end(userId: string, sessionId: string): Promise<boolean>;
   endAll(userId: string): Promise<void>;
 }
 
@@ -26,59 +34,118 @@ const notSignedIn = () =>
     headers: { 'WWW-Authenticate': 'Bearer' },
   });
 
-const tokenOf = (request: FastifyRequest, by: 'bearer' | 'cookie'): string | undefined =>
-  by === 'cookie'
-    ? request.cookies[sessionCookie]
-    : /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+const bearerOf = (request: FastifyRequest): string[] => {
+  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  return token === undefined ? [] : [token];
+};
 
-export const createSessions = ({ db }: Store, secrets: Secrets, now: () => number): Sessions => {
+export const createSessions = (
+  { db }: Store,
+  secrets: Secrets,
+  now: () => number,
+  isSecure: () => boolean,
+): Sessions => {
   const key = secrets.derive('session tokens');
+  const cookie = createCookie('plinth_session', isSecure);
+
+  const idIn = async (token: string): Promise<string | null> => {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        currentDate: new Date(now()),
+      });
+      return String(payload['sid']);
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null;
+      throw error;
+    }
+  };
+
+  const findById = async (id: string): Promise<Session | null> => {
+    const row = await db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select([
+        'sessions.id',
+        'sessions.user_id',
+        'sessions.expires_at',
+        'sessions.last_used_at',
+        'users.email',
+      ])
+      .where('sessions.id', '=', id)
+      .where('sessions.expires_at', '>', isoTime(now()))
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    if (row.last_used_at === null || row.last_used_at < isoTime(now() - usedMs))
+      await db
+        .updateTable('sessions')
+        .set({ last_used_at: isoTime(now()) })
+        .where('id', '=', id)
+        .execute();
+    return { id: row.id, userId: row.user_id, email: row.email, expiresAt: Date.parse(row.expires_at) };
+  };
+
+  const findToken: Sessions['findToken'] = async (tokens) => {
+    for (const token of tokens.slice(0, 3)) {
+      const id = await idIn(token);
+      const session = id === null ? null : await findById(id);
+      if (session !== null) return session;
+    }
+    return null;
+  };
+
   return {
-    async begin(userId) {
+    cookie,
+    findToken,
+
+    async begin(userId, { address, userAgent }) {
       const time = now();
       const expiresAt = time + sessionMs;
       const id = randomUUID();
       await db.deleteFrom('sessions').where('expires_at', '<=', isoTime(time)).execute();
       await db
         .insertInto('sessions')
-        .values({ id, user_id: userId, created_at: isoTime(time), expires_at: isoTime(expiresAt) })
+        .values({
+          id,
+          user_id: userId,
+          created_at: isoTime(time),
+          expires_at: isoTime(expiresAt),
+          address,
+          user_agent: userAgent.slice(0, 300),
+          last_used_at: isoTime(time),
+        })
         .execute();
-      const token = await new SignJWT({ sid: id })
+      return new SignJWT({ sid: id })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(userId)
         .setIssuedAt(Math.floor(time / 1000))
         .setExpirationTime(Math.floor(expiresAt / 1000))
         .sign(key);
-      return { token, expiresAt };
     },
 
     async find(request, by) {
-      const token = tokenOf(request, by);
-      if (token === undefined) throw notSignedIn();
-      let id: unknown;
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: ['HS256'],
-          currentDate: new Date(now()),
-        });
-        id = payload['sid'];
-      } catch (error) {
-        if (error instanceof errors.JOSEError) throw notSignedIn();
-        throw error;
-      }
-      const row = await db
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select(['sessions.id', 'sessions.user_id', 'sessions.expires_at', 'users.email'])
-        .where('sessions.id', '=', String(id))
-        .where('sessions.expires_at', '>', isoTime(now()))
-        .executeTakeFirst();
-      if (row === undefined) throw notSignedIn();
-      return { id: row.id, userId: row.user_id, email: row.email, expiresAt: Date.parse(row.expires_at) };
+      const session = await findToken(by === 'cookie' ? cookie.read(request) : bearerOf(request));
+      if (session === null) throw notSignedIn();
+      return session;
     },
 
-    async end(sessionId) {
-      await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+    list: (userId) =>
+      db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', isoTime(now()))
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id')
+        .execute(),
+
+    async end(userId, sessionId) {
+      const { numDeletedRows } = await db
+        .deleteFrom('sessions')
+        .where('id', '=', sessionId)
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow();
+      return numDeletedRows > 0n;
     },
 
     async endAll(userId) {

@@ -97,7 +97,11 @@ export const openApi = (calls: readonly Call[], version: string, url: string): J
       schemas: { Failure: jsonSchema(failureSchema, 'output') },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'plinth_session' },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: url.startsWith('https:') ? '__Host-plinth_session' : 'plinth_session',
+        },
       },
     },
   };

@@ -8,8 +8,10 @@ export const codeMail = (code: string): MailText => ({
   text: [
     `Your code is ${code}.`,
     '',
-    'Enter it on the page that asked for it. It works once, for 10 minutes.',
-    'If you did not sign up for Plinth, ignore this mail.',
+    'Enter it in the browser in which you signed up. It works once, for 10 minutes.',
+    '',
+    'If you did not sign up for Plinth, enter this code nowhere and give it to nobody: without it no account is made.',
+    'If you did, and several codes came that you did not ask for, sign up once more and enter the code that comes then.',
   ].join('\n'),
 });
 

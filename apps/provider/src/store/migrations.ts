@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** One set for both stores; only the type of raw bytes has two names. */
@@ -123,6 +123,42 @@ export const migrations = (binary: 'blob' | 'bytea'): Record<string, Migration> 
         .addColumn('updated_at', 'text', (column) => column.notNull())
         .execute();
       await db.schema.createIndex('models_user').on('models').column('user_id').execute();
+    },
+  },
+  '0002_sign_ups': {
+    async up(db: Kysely<never>) {
+      // Whoever had not verified yet signs up again; they have nothing that could be lost.
+      await sql`delete from users where verified_at is null`.execute(db);
+      await db.schema.dropTable('codes').execute();
+      await db.schema
+        .createTable('sign_ups')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('email', 'text', (column) => column.notNull())
+        .addColumn('first_of', 'text', (column) => column.unique())
+        .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+        .addColumn('password_hash', 'text', (column) => column.notNull())
+        .addColumn('code_hash', 'text', (column) => column.notNull())
+        .addColumn('code_expires_at', 'text', (column) => column.notNull())
+        .addColumn('second_code_hash', 'text')
+        .addColumn('second_code_expires_at', 'text')
+        .addColumn('tries', 'integer', (column) => column.notNull().defaultTo(0))
+        .addColumn('stranger_tries', 'integer', (column) => column.notNull().defaultTo(0))
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addColumn('expires_at', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('sign_ups_email').on('sign_ups').column('email').execute();
+      await db.schema.createIndex('sign_ups_expires').on('sign_ups').column('expires_at').execute();
+      await db.schema.dropTable('reset_tokens').execute();
+      await db.schema
+        .createTable('reset_tokens')
+        .addColumn('user_id', 'text', (column) =>
+          column.primaryKey().references('users.id').onDelete('cascade'),
+        )
+        .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+        .addColumn('expires_at', 'text', (column) => column.notNull())
+        .execute();
+      for (const name of ['address', 'user_agent', 'last_used_at'])
+        await db.schema.alterTable('sessions').addColumn(name, 'text').execute();
     },
   },
 });

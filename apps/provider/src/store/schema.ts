@@ -1,12 +1,15 @@
+import type { Generated } from 'kysely';
+
 /**
  * Rows as both stores hold them: ids are text made in the app, times are ISO 8601 text in UTC (so they sort as
  * text), JSON is text.
  */
 export interface Schema {
   users: UserRow;
-  sessions: { id: string; user_id: string; created_at: string; expires_at: string };
-  codes: { user_id: string; code_hash: string; tries: number; expires_at: string };
-  reset_tokens: { token_hash: string; user_id: string; expires_at: string };
+  sessions: SessionRow;
+  sign_ups: SignUpRow;
+  /** One a user: a new link replaces the one before. */
+  reset_tokens: { user_id: string; token_hash: string; expires_at: string };
   limits: { key: string; uses: number; resets_at: string };
   mails: { id: string; recipient: string; subject: string; text: string; created_at: string };
   spent_challenges: { id: string; expires_at: string };
@@ -16,12 +19,46 @@ export interface Schema {
   models: ModelRow;
 }
 
+/** Only verified addresses have one. */
 export interface UserRow {
   id: string;
   email: string;
   password_hash: string;
   verified_at: string | null;
   created_at: string;
+}
+
+export interface SessionRow {
+  id: string;
+  user_id: string;
+  created_at: string;
+  expires_at: string;
+  /** Where it was begun; null for sessions from before this was kept. */
+  address: string | null;
+  user_agent: string | null;
+  last_used_at: string | null;
+}
+
+/** A sign-up that waits for its mailed code. Its id becomes the account's. */
+export interface SignUpRow {
+  id: string;
+  email: string;
+  /** The address, on the first of those that wait with it: unique, so that of several at once one is the first. */
+  first_of: string | null;
+  /** Names the browser that signed up. */
+  token_hash: string;
+  password_hash: string;
+  code_hash: string;
+  code_expires_at: string;
+  /** A code that was asked for without the browser's cookie. */
+  second_code_hash: string | null;
+  second_code_expires_at: string | null;
+  /** Guesses of the browser that signed up, and of all others. */
+  tries: Generated<number>;
+  stranger_tries: Generated<number>;
+  created_at: string;
+  /** When the last of its codes ends, and the row with it. */
+  expires_at: string;
 }
 
 export interface ConnectionRow {
