@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { registerAuth } from './auth/auth.routes.ts';
 import { createLimits, defaultRules, type LimitRules } from './auth/limits.ts';
 import { warmUpPasswords } from './auth/passwords.ts';
-import { createSessions } from './auth/sessions.ts';
+import { Sessions } from './auth/sessions.ts';
 import { createAltcha } from './challenge/altcha.ts';
 import { createTurnstile } from './challenge/turnstile.ts';
 import { registerCollections } from './collections/collections.routes.ts';
@@ -145,8 +145,11 @@ export const createProvider = async (
       : (await import('./languageModel/openAiCompatible.ts')).createLanguageModel(settings.languageModel);
   const shareSamples = (settings.languageModel?.sampleValues ?? 0) > 0;
   const calls: Call[] = [];
-  const sessions = createSessions(store, secrets, now, () => provider.publicUrl().startsWith('https:'));
-  const on = createRegister(fastify, { findSession: sessions.find, onCall: (call) => calls.push(call) });
+  const sessions = new Sessions(store, secrets, now, () => provider.publicUrl().startsWith('https:'));
+  const on = createRegister(fastify, {
+    findSession: (request, by) => sessions.find(request, by),
+    onCall: (call) => calls.push(call),
+  });
   registerHost(on, provider, version);
   registerAuth(on, provider, sessions);
   registerUsers(on);

@@ -1,5 +1,6 @@
 /** Door for hosts: schemas and calls, nothing of the client. */
 export * from './auth/auth.contract.ts';
+export * from './auth/sessions.contract.ts';
 export * from './collections/collections.contract.ts';
 export * from './connections/connections.contract.ts';
 export * from './host/host.contract.ts';

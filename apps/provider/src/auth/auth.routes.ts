@@ -8,11 +8,13 @@ import {
   resetPassword,
   verifyOtp,
 } from '@plinth/api/contract';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isNear } from '../http/near.ts';
 import { invalidFields, Refusal } from '../http/refusal.ts';
 import type { RegisterCall } from '../http/route.ts';
 import { codeMail, resetMail } from '../mail/texts.ts';
 import type { Provider } from '../provider.ts';
+import { isLoopback } from '../settings.ts';
 import type { UserRow } from '../store/schema.ts';
 import { createAccounts, isEmail, normalizeEmail } from './accounts.ts';
 import { addressGroup } from './addressGroup.ts';
@@ -20,8 +22,9 @@ import { createCookie } from './cookies.ts';
 import { createDevices } from './devices.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { demandSameOrigin } from './sameOrigin.ts';
+import { registerSessionList } from './sessionList.routes.ts';
 import { sessionMs, type Sessions } from './sessions.ts';
-import { createSignUps, type Claim } from './signUps.ts';
+import { SignUps, type Claim } from './signUps.ts';
 import { waitText } from './waitText.ts';
 
 const minPassword = 8;
@@ -47,9 +50,10 @@ const severalSignUps =
 export const registerAuth = (on: RegisterCall, provider: Provider, sessions: Sessions): void => {
   const calls = ownPagesOnly(on, provider);
   const parts = createParts(provider, sessions);
-  registerSessions(calls, provider, parts);
+  registerLogin(calls, provider, parts);
   registerSignUp(calls, provider, parts);
   registerPassword(calls, provider, parts);
+  registerSessionList(on, sessions);
   calls(authorizeGoogle, () => {
     throw new Refusal(501, 'Signing in with Google is not set up on this host.');
   });
@@ -63,6 +67,12 @@ const ownPagesOnly =
       return handler(request);
     });
 
+/** Null where everybody seems to be at this machine: behind a proxy that isn't trusted. */
+const shownAddress = (request: FastifyRequest): string | null => {
+  const address = request.ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  return isLoopback(address) && !isNear(request) ? null : address;
+};
+
 type Parts = ReturnType<typeof createParts>;
 
 const createParts = ({ store, secrets, now, publicUrl, limits }: Provider, sessions: Sessions) => {
@@ -72,7 +82,7 @@ const createParts = ({ store, secrets, now, publicUrl, limits }: Provider, sessi
   return {
     sessions,
     accounts: createAccounts(store, now),
-    signUps: createSignUps(store, secrets, now),
+    signUps: new SignUps(store, secrets, now),
     signUpCookie: createCookie('plinth_signup', isSecure),
 
     deviceOf: (reply: FastifyReply, user: UserRow | undefined) =>
@@ -87,7 +97,7 @@ const createParts = ({ store, secrets, now, publicUrl, limits }: Provider, sessi
   };
 };
 
-const registerSessions = (on: RegisterCall, { limits }: Provider, parts: Parts): void => {
+const registerLogin = (on: RegisterCall, { limits }: Provider, parts: Parts): void => {
   const { accounts, signUps, sessions, signUpCookie } = parts;
 
   /** Counts an attempt; a known device has counts of its own, which strangers can't use up. */
@@ -114,7 +124,7 @@ const registerSessions = (on: RegisterCall, { limits }: Provider, parts: Parts):
       throw new Refusal(400, wrongCredentials);
     if (account === undefined) throw new Refusal(400, notVerified);
     const token = await sessions.begin(account.id, {
-      address,
+      address: shownAddress(reply.request),
       userAgent: reply.request.headers['user-agent'] ?? '',
     });
     sessions.cookie.set(reply, token, sessionMs / 1000);

@@ -14,21 +14,6 @@ export const sessionMs = 14 * 24 * 60 * 60 * 1000;
 /** How exactly it is kept when a session was used last: a write for each call would be dear. */
 const usedMs = 60_000;
 
-export interface Sessions {
-  /** Holds the token for the export, which sends no Authorization header, and for the log-out. */
-  readonly cookie: Cookie;
-  /** A signed token bound to a row: it ends with the row, at the latest when it expires. */
-  begin(userId: string, from: { address: string; userAgent: string }): Promise<string>;
-  find(request: FastifyRequest, by: 'bearer' | 'cookie'): Promise<Session>;
-  /** The session of the first good token. */
-  findToken(tokens: readonly string[]): Promise<Session | null>;
-  /** Those of a user that haven't ended, the one used last first. */
-  list(userId: string): Promise<SessionRow[]>;
-  /** False when the user has no such session. */
-  end(userId: string, sessionId: string): Promise<boolean>;
-  endAll(userId: string): Promise<void>;
-}
-
 const notSignedIn = () =>
   new Refusal(401, 'Your session has ended. Please log in again.', {
     headers: { 'WWW-Authenticate': 'Bearer' },
@@ -39,30 +24,104 @@ const bearerOf = (request: FastifyRequest): string[] => {
   return token === undefined ? [] : [token];
 };
 
-export const createSessions = (
-  { db }: Store,
-  secrets: Secrets,
-  now: () => number,
-  isSecure: () => boolean,
-): Sessions => {
-  const key = secrets.derive('session tokens');
-  const cookie = createCookie('plinth_session', isSecure);
+/** Signed tokens, each bound to a row: a session ends with its row, at the latest when it expires. */
+export class Sessions {
+  /** Holds the token for the export, which sends no Authorization header, and for the log-out. */
+  readonly cookie: Cookie;
+  readonly #db: Store['db'];
+  readonly #key: Buffer;
+  readonly #now: () => number;
 
-  const idIn = async (token: string): Promise<string | null> => {
+  constructor({ db }: Store, secrets: Secrets, now: () => number, isSecure: () => boolean) {
+    this.cookie = createCookie('plinth_session', isSecure);
+    this.#db = db;
+    this.#key = secrets.derive('session tokens');
+    this.#now = now;
+  }
+
+  /** Gives the token. */
+  async begin(userId: string, from: { address: string | null; userAgent: string }): Promise<string> {
+    const time = this.#now();
+    const expiresAt = time + sessionMs;
+    const id = randomUUID();
+    await this.#db.deleteFrom('sessions').where('expires_at', '<=', isoTime(time)).execute();
+    await this.#db
+      .insertInto('sessions')
+      .values({
+        id,
+        user_id: userId,
+        created_at: isoTime(time),
+        expires_at: isoTime(expiresAt),
+        address: from.address,
+        user_agent: from.userAgent.slice(0, 300),
+        last_used_at: isoTime(time),
+      })
+      .execute();
+    return new SignJWT({ sid: id })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(userId)
+      .setIssuedAt(Math.floor(time / 1000))
+      .setExpirationTime(Math.floor(expiresAt / 1000))
+      .sign(this.#key);
+  }
+
+  async find(request: FastifyRequest, by: 'bearer' | 'cookie'): Promise<Session> {
+    const session = await this.findToken(by === 'cookie' ? this.cookie.read(request) : bearerOf(request));
+    if (session === null) throw notSignedIn();
+    return session;
+  }
+
+  /** The session of the first good token. */
+  async findToken(tokens: readonly string[]): Promise<Session | null> {
+    for (const token of tokens.slice(0, 3)) {
+      const id = await this.#idIn(token);
+      const session = id === null ? null : await this.#findById(id);
+      if (session !== null) return session;
+    }
+    return null;
+  }
+
+  /** Those of a user that haven't ended, the one used last first. */
+  list(userId: string): Promise<SessionRow[]> {
+    return this.#db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', isoTime(this.#now()))
+      .orderBy('last_used_at', 'desc')
+      .orderBy('id')
+      .execute();
+  }
+
+  /** False when the user has no such session. */
+  async end(userId: string, sessionId: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('sessions')
+      .where('id', '=', sessionId)
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    return numDeletedRows > 0n;
+  }
+
+  async endAll(userId: string): Promise<void> {
+    await this.#db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  }
+
+  async #idIn(token: string): Promise<string | null> {
     try {
-      const { payload } = await jwtVerify(token, key, {
+      const { payload } = await jwtVerify(token, this.#key, {
         algorithms: ['HS256'],
-        currentDate: new Date(now()),
+        currentDate: new Date(this.#now()),
       });
       return String(payload['sid']);
     } catch (error) {
       if (error instanceof errors.JOSEError) return null;
       throw error;
     }
-  };
+  }
 
-  const findById = async (id: string): Promise<Session | null> => {
-    const row = await db
+  async #findById(id: string): Promise<Session | null> {
+    const row = await this.#db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select([
@@ -73,83 +132,15 @@ export const createSessions = (
         'users.email',
       ])
       .where('sessions.id', '=', id)
-      .where('sessions.expires_at', '>', isoTime(now()))
+      .where('sessions.expires_at', '>', isoTime(this.#now()))
       .executeTakeFirst();
     if (row === undefined) return null;
-    if (row.last_used_at === null || row.last_used_at < isoTime(now() - usedMs))
-      await db
+    if (row.last_used_at === null || row.last_used_at < isoTime(this.#now() - usedMs))
+      await this.#db
         .updateTable('sessions')
-        .set({ last_used_at: isoTime(now()) })
+        .set({ last_used_at: isoTime(this.#now()) })
         .where('id', '=', id)
         .execute();
     return { id: row.id, userId: row.user_id, email: row.email, expiresAt: Date.parse(row.expires_at) };
-  };
-
-  const findToken: Sessions['findToken'] = async (tokens) => {
-    for (const token of tokens.slice(0, 3)) {
-      const id = await idIn(token);
-      const session = id === null ? null : await findById(id);
-      if (session !== null) return session;
-    }
-    return null;
-  };
-
-  return {
-    cookie,
-    findToken,
-
-    async begin(userId, { address, userAgent }) {
-      const time = now();
-      const expiresAt = time + sessionMs;
-      const id = randomUUID();
-      await db.deleteFrom('sessions').where('expires_at', '<=', isoTime(time)).execute();
-      await db
-        .insertInto('sessions')
-        .values({
-          id,
-          user_id: userId,
-          created_at: isoTime(time),
-          expires_at: isoTime(expiresAt),
-          address,
-          user_agent: userAgent.slice(0, 300),
-          last_used_at: isoTime(time),
-        })
-        .execute();
-      return new SignJWT({ sid: id })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(userId)
-        .setIssuedAt(Math.floor(time / 1000))
-        .setExpirationTime(Math.floor(expiresAt / 1000))
-        .sign(key);
-    },
-
-    async find(request, by) {
-      const session = await findToken(by === 'cookie' ? cookie.read(request) : bearerOf(request));
-      if (session === null) throw notSignedIn();
-      return session;
-    },
-
-    list: (userId) =>
-      db
-        .selectFrom('sessions')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .where('expires_at', '>', isoTime(now()))
-        .orderBy('last_used_at', 'desc')
-        .orderBy('id')
-        .execute(),
-
-    async end(userId, sessionId) {
-      const { numDeletedRows } = await db
-        .deleteFrom('sessions')
-        .where('id', '=', sessionId)
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow();
-      return numDeletedRows > 0n;
-    },
-
-    async endAll(userId) {
-      await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
-    },
-  };
-};
+  }
+}
