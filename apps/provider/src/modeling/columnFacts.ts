@@ -108,6 +108,11 @@ export function columnFacts(column: ColumnProfile, table: TableProfile): ColumnF
   };
 }
 
+/** A percentage that is stored as a fraction. */
+export function asShare({ min, max, integers }: ColumnFacts, { distinct }: ColumnProfile): boolean {
+  return min !== null && max !== null && min >= 0 && max <= 1 && !integers && distinct > 2;
+}
+
 /** Share of the texts that a test holds for. */
 export function shareOf(texts: string[], test: (text: string) => boolean): number {
   return texts.length ? texts.filter(test).length / texts.length : 0;

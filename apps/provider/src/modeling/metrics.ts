@@ -1,6 +1,6 @@
 import type { Visualization } from '@plinth/api/contract';
 import type { TableProfile } from '../sources/source.ts';
-import { rowNoun } from './describe.ts';
+import { rowNoun } from './tableNoun.ts';
 import { panel, repeats } from './understand.ts';
 import { addsUp, groupsOf, mainTime, measuresOf, type ClassifiedColumn } from './roles.ts';
 import { capitalise, plural } from './wording.ts';

@@ -85,6 +85,7 @@ const expansions: Record<string, string> = {
   nr: 'number',
   num: 'number',
   obs: 'observation',
+  opp: 'opportunity',
   ord: 'order',
   org: 'organization',
   orig: 'origin',
@@ -105,6 +106,7 @@ const expansions: Record<string, string> = {
   src: 'source',
   st: 'state',
   stat: 'status',
+  sqft: 'square foot',
   std: 'standard deviation of',
   subj: 'subject',
   tel: 'telephone number',
@@ -205,6 +207,8 @@ const units: Record<string, Unit> = {
   hrs: { text: 'hours', symbol: 'h' },
   hours: { text: 'hours', symbol: 'h' },
   days: { text: 'days', symbol: 'days' },
+  weeks: { text: 'weeks', symbol: 'weeks' },
+  months: { text: 'months', symbol: 'months' },
   years: { text: 'years', symbol: 'years' },
   kb: { text: 'kilobytes', symbol: 'KB' },
   mb: { text: 'megabytes', symbol: 'MB' },
@@ -220,8 +224,12 @@ const units: Record<string, Unit> = {
   hpa: { text: 'hectopascals', symbol: 'hPa' },
   db: { text: 'decibels', symbol: 'dB' },
   kcal: { text: 'kilocalories', symbol: 'kcal' },
+  ppm: { text: 'parts per million', symbol: 'ppm' },
   bpm: { text: 'beats per minute', symbol: 'bpm' },
 };
+
+/** After these, `min` is minutes and not the smallest. */
+const lasting = /^(?:duration|time|wait|delay|response|runtime|length)$/;
 
 /** The unit that a name mentions, and the words that are left of it. */
 export function unitOfName(name: string): { unit: Unit | null; rest: string[] } {
@@ -230,7 +238,10 @@ export function unitOfName(name: string): { unit: Unit | null; rest: string[] } 
   );
   const joined = words.join(' ');
   const perHour = /\b(miles|km|kilometers) per hour\b/.exec(joined);
-  const at = words.findIndex((word, i) => i > 0 && Object.hasOwn(units, word));
+  const at = words.findIndex(
+    (word, i) =>
+      i > 0 && (Object.hasOwn(units, word) || (word === 'min' && lasting.test(words[i - 1] ?? ''))),
+  );
   if (name.includes('%'))
     return { unit: units.pct ?? null, rest: words.filter((w) => !Object.hasOwn(units, w)) };
   if (perHour)
@@ -238,9 +249,13 @@ export function unitOfName(name: string): { unit: Unit | null; rest: string[] } 
       unit: units[perHour[1] === 'miles' ? 'mph' : 'kmh'] ?? null,
       rest: joined.replace(perHour[0], '').split(' ').filter(Boolean),
     };
-  if (at > 0 && (at === words.length - 1 || (at === words.length - 2 && words.at(-1) === 'per')))
+  if (
+    at > 0 &&
+    words[at - 1] !== 'per' &&
+    (at === words.length - 1 || (at === words.length - 2 && words.at(-1) === 'per'))
+  )
     return {
-      unit: units[words[at] ?? ''] ?? null,
+      unit: units[words[at] ?? ''] ?? units.minutes ?? null,
       rest: words.slice(0, words[at - 1] === 'in' ? at - 1 : at),
     };
   if (/[$]/.test(name)) return { unit: units.dollars ?? null, rest: words };

@@ -1,7 +1,7 @@
 import { maxUnderstandingLength } from '@plinth/api/contract';
 import type { TableProfile } from '../sources/source.ts';
 import { cellText } from './columnFeatures.ts';
-import { rowNoun } from './describe.ts';
+import { rowNoun } from './tableNoun.ts';
 import { mainTime, measuresOf, ordered, type ClassifiedColumn } from './roles.ts';
 import { nameWords } from './names.ts';
 import {

@@ -105,6 +105,12 @@ const irregular = new Map([
   ['addresses', 'address'],
 ]);
 
+const irregularPlurals = new Map(
+  [...irregular]
+    .filter(([, one]) => /^(?:person|child|man|woman)$/.test(one))
+    .map(([many, one]) => [one, many]),
+);
+
 /** The singular of an English noun; the word itself where it isn't a plural. */
 export function singular(word: string): string {
   if (uncountable.has(word)) return word;
@@ -118,10 +124,16 @@ export function singular(word: string): string {
 }
 
 export function withArticle(phrase: string): string {
-  return `${/^(?:[aeio]|u(?!ni|se|s\b))/i.test(phrase) ? 'an' : 'a'} ${phrase}`;
+  // Capitals are spelled out: an MVP, a UN member.
+  const vowel = /^\p{Lu}{2}/u.test(phrase)
+    ? /^[AEFHILMNORSX]/.test(phrase)
+    : /^(?:[aeio]|hour|honest|u(?!ni|se|s\b))/i.test(phrase);
+  return `${vowel ? 'an' : 'a'} ${phrase}`;
 }
 
 export function plural(word: string): string {
+  const known = irregularPlurals.get(word);
+  if (known) return known;
   if (singular(word) !== word || uncountable.has(word)) return word;
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
   if (/(?:s|x|z|ch|sh)$/.test(word)) return `${word}es`;

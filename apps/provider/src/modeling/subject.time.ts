@@ -1,0 +1,99 @@
+import type { ColumnProfile } from '../sources/source.ts';
+import { cellText } from './columnFeatures.ts';
+import type { Reading, SubjectRule } from './subject.reading.ts';
+import {
+  bareEvents,
+  commonEntities,
+  eventNouns,
+  eventWords,
+  loneParticiples,
+  pastForms,
+  timePrepositions,
+} from './subject.words.ts';
+import { parseIsoDate } from './wording.ts';
+
+/** What the columns of dates and times say. */
+
+const holdsDays = (column: ColumnProfile): boolean =>
+  /^date$/i.test(column.type) || parseIsoDate(cellText(column.max))?.time === '';
+
+const momentOf = (column: ColumnProfile): string => (holdsDays(column) ? 'day on which' : 'time at which');
+
+/** `reviewed` of a review, `enrolled` of an enrollment. */
+const sameStem = (past: string, row: string): boolean => {
+  const stem = past.replace(/(?:([b-df-hj-np-tv-z])\1)?ed$/, '$1');
+  return stem.length > 2 && (row.split(' ').at(-1) ?? '').startsWith(stem);
+};
+
+/** `last_counted`: the day on which the row was last counted. */
+const latest: SubjectRule = ({ raw, row, category, column }) => {
+  const [which = '', past = ''] = raw;
+  if (category !== 'temporal' || !/^(?:first|last)$/.test(which) || !/[a-z]ed$/.test(past)) return null;
+  return `${momentOf(column)} the ${row} was ${which} ${past}`;
+};
+
+/** `scheduled_for`: the time for which it is scheduled. */
+const planned: SubjectRule = ({ raw, row, category, column }) => {
+  const [past = '', how = ''] = raw;
+  if (category !== 'temporal' || raw.length !== 2 || how !== 'for' || !/[a-z]ed$/.test(past)) return null;
+  return `${holdsDays(column) ? 'day' : 'time'} for which the ${row} is ${past}`;
+};
+
+/** created_at, shipped_on, updated; placed_at, though nobody listed it. */
+const past: SubjectRule = ({ raw, words, last, row, category, column, say }) => {
+  if (category !== 'temporal') return null;
+  const done =
+    raw.find((w) => Object.hasOwn(pastForms, w) || loneParticiples.has(w)) ??
+    (/^(?:at|on)$/.test(last) ? raw.find((w) => /[a-z]ed$/.test(w)) : undefined);
+  if (!done) return null;
+  const rest = say(words.filter((_, i) => raw[i] !== done && !timePrepositions.test(raw[i] ?? '')));
+  if (rest === 'year') return `year in which the ${row} ${pastForms[done] ?? `was ${done}`}`;
+  if (rest === '' && sameStem(done, row)) return `${holdsDays(column) ? 'day' : 'time'} of the ${row}`;
+  return `${momentOf(column)} the ${rest || row} ${pastForms[done] ?? `was ${done}`}`;
+};
+
+const unitsOfTime: Record<string, string> = {
+  year: 'year',
+  yr: 'year',
+  month: 'month',
+  time: 'time',
+  timestamp: 'time',
+  ts: 'time',
+  datetime: 'time',
+  at: 'time',
+};
+
+const isEvent = ({ entities }: Reading, event: string): boolean => {
+  const last = event.split(' ').at(-1) ?? '';
+  return (
+    entities.has(event) ||
+    commonEntities.has(last) ||
+    eventNouns.has(last) ||
+    Object.hasOwn(eventWords, event) ||
+    /(?:tion|ment|wal|very|sure|ture|sis)$/.test(last)
+  );
+};
+
+/** order_date, birth_date, signup_date. */
+const dated: SubjectRule = (reading) => {
+  const { category, raw, words, last, say } = reading;
+  if (category !== 'temporal' || raw.length < 2) return null;
+  if (!/^(?:date|time|datetime|timestamp|day|dt|ts|year|yr|month|at|on)$/.test(last)) return null;
+  const moment = unitsOfTime[last] ?? 'date';
+  const event = say(words.slice(0, -1)).replace(/^check (in|out)$/, 'check-$1');
+  if (/^(?:due|expiry|expiration|end|start|effective|valid|last|first|local|us|worldwide)\b/i.test(event))
+    return `${event} ${moment}`;
+  if (bareEvents.has(event)) return `${moment} of ${event}`;
+  return isEvent(reading, event) ? `${moment} of the ${eventWords[event] ?? event}` : `${event} ${moment}`;
+};
+
+/** `date` alone is the row's, where the rows are things with a key and not a series of figures. */
+const bare: SubjectRule = ({ category, raw, words, last, noun, table }) => {
+  if (category !== 'temporal' || raw.length !== 1) return null;
+  if (!/^(?:date|time|datetime|timestamp|day|year|yr|month|week)$/.test(last)) return null;
+  const what = words[0] ?? 'date';
+  const keyed = table.primaryKey.length > 0 || table.columns.some(({ isUnique }) => isUnique);
+  return noun && keyed ? `${what} of the ${noun}` : what;
+};
+
+export const moments = { happened: [latest, planned, past], dated: [dated, bare] };

@@ -1,0 +1,86 @@
+import { cellText } from './columnFeatures.ts';
+import type { Reading, SubjectRule } from './subject.reading.ts';
+import { adjectives, massNouns, nouns } from './subject.words.ts';
+import { singular, withArticle } from './wording.ts';
+
+/** What the boolean columns say: `whether the order is a gift`. */
+
+const truth = /^(?:true|false|1|0|yes|no|y|n|t|f)$/i;
+const verb = /^(?:is|has|was|were|can|should|did|does|are)$/;
+const preposition = /^(?:in|on|at|off|out|up|down|under|over|to|for|from|by|with)$/;
+const participle = /(?:[a-z]ed|[a-z]{2}en)$/;
+
+const isAdjective = (word: string): boolean =>
+  !nouns.has(word) &&
+  (adjectives.has(word) ||
+    participle.test(word) ||
+    /(?:able|ible|ive|ent|ant|al|ic|ous|ful|less|ary|ing|ile)$/.test(word));
+
+const isAgent = (word: string): boolean =>
+  /(?:[a-z]{3}er|[a-z]{3}or|ist)$/.test(word) &&
+  !/^(?:number|order|other|letter|water|power|offer|paper|under|error|color|floor|door)$/.test(word);
+
+/** Without an article: adjectives, plurals, what can't be counted, and "in stock". */
+const standsAlone = (words: string[]): boolean => {
+  const [first = ''] = words;
+  const last = words.at(-1) ?? '';
+  return (
+    preposition.test(first) ||
+    preposition.test(last) ||
+    isAdjective(last) ||
+    massNouns.has(last) ||
+    singular(last) !== last ||
+    (participle.test(first) &&
+      !nouns.has(first) &&
+      words.length > 1 &&
+      words.some((w) => preposition.test(w)))
+  );
+};
+
+const named: SubjectRule = ({ raw, words, row, say }) => {
+  const [first = ''] = raw;
+  if (!verb.test(first) || raw.length < 2) return null;
+  const rest = words.slice(1);
+  const said = say(rest);
+  if (first === 'are') {
+    const one = [...rest.slice(0, -1), ...rest.slice(-1).map(singular)];
+    return `whether the ${row} is ${standsAlone(one) ? said : withArticle(say(one))}`;
+  }
+  if (said === 'default') return `whether the ${row} ${first} the default`;
+  const article = /^(?:is|was|has)$/.test(first) && !standsAlone(rest);
+  return `whether the ${row} ${first} ${article ? withArticle(said) : said}`;
+};
+
+const yesOrNo = ({ column, category }: Reading): boolean =>
+  category === 'boolean' &&
+  column.topValues.length > 0 &&
+  column.topValues.every(({ value }) => value === null || truth.test(cellText(value)));
+
+const withMembers = /^(?:member|guest|adult|student|citizen|resident)$/;
+
+/** `email_verified`, `un_member`, `in_stock`: a phrase that needs only its verb. */
+const toldByPhrase: SubjectRule = ({ words, row, say }) => {
+  const [first = ''] = words;
+  const last = words.at(-1) ?? '';
+  if (words.length > 1 && participle.test(last) && !nouns.has(last))
+    return `whether the ${say(words.slice(0, -1))} is ${last}`;
+  if (isAgent(last) || withMembers.test(last)) return `whether the ${row} is ${withArticle(say(words))}`;
+  return preposition.test(first) || /^(?:full|part) time$/.test(words.join(' '))
+    ? `whether the ${row} is ${say(words)}`
+    : null;
+};
+
+/** `fragile` is what the row is, `overdraft` is what it has. */
+const toldByWord: SubjectRule = ({ words, row, say }) => {
+  const word = words.at(-1) ?? '';
+  if (words.length !== 1) return null;
+  if (isAdjective(word)) return `whether the ${row} is ${say(words)}`;
+  const bare = massNouns.has(word) || singular(word) !== word;
+  return `whether the ${row} has ${bare ? say(words) : withArticle(say(words))}`;
+};
+
+/** A name without a verb, whose values are yes and no. */
+const told: SubjectRule = (reading) =>
+  yesOrNo(reading) ? (toldByPhrase(reading) ?? toldByWord(reading)) : null;
+
+export const truths = { named: [named], told: [told] };

@@ -1,0 +1,189 @@
+import type { DataCategory } from '@plinth/api/contract';
+import type { ColumnProfile, TableProfile } from '../sources/source.ts';
+import { asShare, type ColumnFacts } from './columnFacts.ts';
+import { expandedWords, standardCode, unitOfName } from './names.ts';
+import { leadWithDegree } from './phrase.ts';
+import { isEntity, ofRow, read, type SubjectRule } from './subject.reading.ts';
+import { moments } from './subject.time.ts';
+import { truths } from './subject.truth.ts';
+import { acronyms, idWords, kindNouns, ownNouns, rowFigures, translatable } from './subject.words.ts';
+import { rowNoun } from './tableNoun.ts';
+import { plural, singular } from './wording.ts';
+
+const kinds: Partial<Record<DataCategory, string>> = {
+  numerical: 'holding numbers',
+  temporal: 'holding dates or times',
+  categorical: 'holding groups',
+  boolean: 'holding truth values',
+  array: 'holding lists',
+  json: 'holding JSON',
+  textual: 'holding free text',
+};
+
+const unnamed: SubjectRule = ({ raw, category, row, facts }) => {
+  if (!raw.every((word) => /^(?:unnamed|column|field|col|var|v|f|c)?\d*$/.test(word))) return null;
+  return category === 'identifier' && facts.integers
+    ? `number of the ${row}`
+    : `column without a telling name, ${kinds[category] ?? 'holding text'}`;
+};
+
+const foreignKey: SubjectRule = ({ column, table, words, say }) => {
+  if (!column.foreignKey) return null;
+  const target = column.foreignKey.table.split('.').at(-1) ?? '';
+  const entity = say(words.filter((w) => !idWords.has(w))) || (rowNoun(target) ?? target);
+  if (target === entity || (rowNoun(target) === null && singular(target) === entity))
+    return `key of the ${entity}`;
+  return `key of the ${entity} in ${target === table.table ? 'the same table' : target}`;
+};
+
+const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** `translations.ara.common`, `demonyms.eng.f`: text in the language whose code stands in the name. */
+const translation: SubjectRule = ({ column }) => {
+  const parts = column.name.toLowerCase().split(/[._]/);
+  const at = parts.findIndex((part, i) => i > 0 && i < parts.length - 1 && /^[a-z]{3}$/.test(part));
+  const language = at > 0 && translatable.has(parts[0] ?? '') ? languages.of(parts[at] ?? '') : undefined;
+  if (!language) return null;
+  const kind = parts.slice(at + 1).map((w) => ({ f: 'feminine', m: 'masculine' })[w] ?? w);
+  const what = /^(?:translations?|names?|labels?|native)$/.test(parts[0] ?? '')
+    ? ['name']
+    : parts.slice(0, at);
+  return `${[...kind, ...what].join(' ')} in ${language}`;
+};
+
+const coordinates: SubjectRule = (reading) => {
+  const { category, facts, words, raw, say } = reading;
+  if (category !== 'geospatial' || !facts.numeric) return null;
+  const rest = words.filter((w) => !/^(?:lat|latitude|lon|lng|long|longitude)s?$/.test(w));
+  const which = raw.some((w) => w.startsWith('lat')) ? 'latitude' : 'longitude';
+  return `${rest.length ? `${which} of the ${say(rest)}` : ofRow(reading, which)} in degrees`;
+};
+
+const key: SubjectRule = (reading) => {
+  const { last, category, words, row, say } = reading;
+  if (category === 'identifier' && /^(?:index|idx|row|rownum)$/.test(words.join(' ')))
+    return 'number of the row';
+  const isId = idWords.has(last);
+  if (!isId && !(category === 'identifier' && /^(?:no|number|nr|num|code)$/.test(last))) return null;
+  const entity = words.slice(0, -1);
+  const what = isId ? 'key' : last === 'code' ? 'code' : 'number';
+  if (entity.length === 0) return `${what} of the ${row}`;
+  if (/^(?:row|record|index)$/.test(entity.join(' '))) return 'number of the row';
+  return isId || isEntity(reading, entity) || entity.join(' ') === 'line'
+    ? `${what} of the ${say(entity)}`
+    : `${say(entity)} ${what}`;
+};
+
+const pluralLast = (words: string[]): string[] => [...words.slice(0, -1), ...words.slice(-1).map(plural)];
+
+const counted: SubjectRule = ({ raw, words, last, facts, category, row, say }) => {
+  if (!facts.numeric || raw.length < 2)
+    return /^(?:qty|quantity)$/.test(last) && facts.numeric ? 'number of units' : null;
+  const before = words.slice(0, -1);
+  if (/^(?:count|cnt)$/.test(last)) {
+    if (before.join(' ') === 'head') return 'head count';
+    return /ed$/.test(before.join(' '))
+      ? `how often the ${row} was ${say(before)}`
+      : `number of ${say(pluralLast(before))}`;
+  }
+  if (/^(?:num|number|no|n|count|nr|cnt)$/.test(raw[0] ?? '') && category === 'numerical')
+    return `number of ${say(pluralLast(words.slice(raw[1] === 'of' ? 2 : 1)))}`;
+  return /^(?:qty|quantity)$/.test(last) ? `number of units ${say(before)}` : null;
+};
+
+/** E-mail, telephone, web address. */
+const ownNoun: SubjectRule = (reading) => {
+  const { last, words, category, say } = reading;
+  if (category === 'boolean' || !Object.hasOwn(ownNouns, last)) return null;
+  const entity = words.slice(0, -1);
+  const what = ownNouns[last] ?? last;
+  return entity.length ? `${what} of the ${say(entity)}` : ofRow(reading, what);
+};
+
+/** Name, type, status. */
+const kind: SubjectRule = (reading) => {
+  const what = reading.words.at(-1) ?? '';
+  if (!kindNouns.has(what)) return null;
+  const entity = reading.words.slice(0, -1);
+  if (entity.length === 0) return ofRow(reading, what);
+  return isEntity(reading, entity) ? `${what} of the ${reading.say(entity)}` : null;
+};
+
+/** `assigned_to`, `created_by`: the person behind what was done. */
+const agent: SubjectRule = ({ raw, row, category }) => {
+  const [done = '', how = ''] = raw;
+  if (raw.length !== 2 || category === 'temporal' || !/ed$/.test(done) || !/^(?:to|by)$/.test(how))
+    return null;
+  return `${how} whom the ${row} was ${done}`;
+};
+
+const measured: SubjectRule = ({ column, facts, say }) => {
+  const { unit, rest } = unitOfName(column.name);
+  if (!unit) return null;
+  const subject = say(leadWithDegree(expandedWords(rest.join(' '))));
+  if (unit.symbol !== '%') return `${subject || 'amount'} in ${unit.text}`;
+  const how = asShare(facts, column) ? 'as a share of 1' : 'in percent';
+  return /^(?:percent|percentage|)$/.test(subject) ? `share ${how}` : `${subject} ${how}`;
+};
+
+/** `cost_repair` is the repair's cost. */
+const costFirst: SubjectRule = ({ words, category, say }) =>
+  category === 'numerical' &&
+  words.length === 2 &&
+  /^(?:cost|price|fee)$/.test(words[0] ?? '') &&
+  !/^(?:per|in|of|to)$/.test(words[1] ?? '')
+    ? say([...leadWithDegree([...words].reverse())])
+    : null;
+
+const yearsOf: SubjectRule = ({ words, say }) =>
+  words.length === 2 &&
+  /^(?:years|months)$/.test(words[0] ?? '') &&
+  /^(?:experience|service|study|education|tenure)$/.test(words[1] ?? '')
+    ? say([words[0] ?? '', 'of', words[1] ?? ''])
+    : null;
+
+const singleWord: SubjectRule = (reading) => {
+  const { words, noun, category, say } = reading;
+  const [word = ''] = words;
+  if (words.length !== 1 || !noun || category === 'boolean' || acronyms.has(word)) return null;
+  return category !== 'numerical' || rowFigures.has(word) ? ofRow(reading, say(words)) : null;
+};
+
+const phrase: SubjectRule = ({ words, say }) => say(leadWithDegree(words));
+
+/** The first that has something to say is heard. */
+const rules: SubjectRule[] = [
+  unnamed,
+  foreignKey,
+  ({ column }) => standardCode(column.name),
+  translation,
+  ...truths.named,
+  ...moments.happened,
+  coordinates,
+  key,
+  counted,
+  ...moments.dated,
+  agent,
+  ownNoun,
+  ...truths.told,
+  kind,
+  yearsOf,
+  measured,
+  costFirst,
+  singleWord,
+  phrase,
+];
+
+export function subjectOf(
+  column: ColumnProfile,
+  table: TableProfile,
+  category: DataCategory,
+  facts: ColumnFacts,
+): string {
+  const reading = read(column, table, category, facts);
+  for (const rule of rules) {
+    const subject = rule(reading);
+    if (subject) return subject;
+  }
+  return column.name;
+}

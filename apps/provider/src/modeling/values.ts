@@ -1,0 +1,227 @@
+import type { DataCategory } from '@plinth/api/contract';
+import type { Cell, ColumnProfile, TableProfile } from '../sources/source.ts';
+import { asShare, type ColumnFacts } from './columnFacts.ts';
+import { cellText } from './columnFeatures.ts';
+import { unitOfName, withUnit } from './names.ts';
+import {
+  countWord,
+  formatCount,
+  formatDate,
+  formatNumber,
+  formatShare,
+  joinWords,
+  parseIsoDate,
+  shorten,
+} from './wording.ts';
+
+/** What the values of a column look like, by its category. */
+
+interface Values {
+  column: ColumnProfile;
+  table: TableProfile;
+  facts: ColumnFacts;
+  /** How many different ones, as a sentence says it. */
+  distinct: string;
+}
+
+/** A value as a sentence quotes it. */
+function quote(cell: Cell, most = 40): string {
+  const text = shorten(cellText(cell), most);
+  return /[,;]| (?:and|or) /.test(text) && !/^[[{]/.test(text) ? `“${text}”` : text;
+}
+
+function examples(column: ColumnProfile, count: number, most = 40): string[] {
+  const source = column.samples.length ? column.samples : column.topValues.map((t) => t.value);
+  return [
+    ...new Set(source.filter((v) => v !== null && cellText(v).trim() !== '').map((v) => quote(v, most))),
+  ].slice(0, count);
+}
+
+function likeThis(column: ColumnProfile): string {
+  return joinWords(examples(column, 2), 'or') || 'nothing seen yet';
+}
+
+/** "such as A, B or C", or nothing to show where the column has no values. */
+function suchAs(column: ColumnProfile, count: number, most = 40): string {
+  const list = examples(column, count, most);
+  return list.length ? `such as ${joinWords(list, 'or')}` : 'with no values seen in the sample';
+}
+
+function objectKeys(column: ColumnProfile): string[] {
+  const keys = new Set<string>();
+  for (const sample of column.samples.slice(0, 10)) {
+    let value: unknown = sample;
+    if (typeof sample === 'string') {
+      try {
+        value = JSON.parse(sample);
+      } catch {
+        continue;
+      }
+    }
+    if (value !== null && typeof value === 'object' && !Array.isArray(value))
+      for (const key of Object.keys(value)) keys.add(key);
+  }
+  const list = [...keys];
+  return list.length > 6 ? [...list.slice(0, 5), `${list.length - 5} more`] : list;
+}
+
+function truthValues(column: ColumnProfile): string {
+  const shown = frequent(column).slice(0, 2);
+  const yes = shown.find((t) => /^(?:true|1|yes|y|t|on)$/i.test(cellText(t.value)));
+  if (yes && shown.length <= 2) {
+    const value = cellText(yes.value);
+    return `${/^(?:1|y|t)$/i.test(value) ? `yes (${value})` : value.toLowerCase()} in ${formatShare(yes.share)} of rows`;
+  }
+  return shown.length
+    ? `either ${shown.map((t) => `${quote(t.value)} (${formatShare(t.share)})`).join(' or ')}`
+    : 'one of two values';
+}
+
+/** Between two moments in ISO form; null where the texts are of another form. */
+function momentSpan(column: ColumnProfile): string | null {
+  const from = parseIsoDate(cellText(column.min));
+  const to = parseIsoDate(cellText(column.max));
+  if (!from?.month || !to?.month) return null;
+  const [first, last] = [formatDate(column.min), formatDate(column.max)];
+  if (first !== last) return `from ${first} to ${last}`;
+  return from.time ? `all on ${first}, from ${from.time} to ${to.time}` : `always ${first}`;
+}
+
+function timeSpan(column: ColumnProfile, facts: ColumnFacts): string {
+  if (facts.numeric && facts.min !== null && facts.max !== null && facts.max < 10_000)
+    return `from ${facts.min} to ${facts.max}`;
+  const span = momentSpan(column);
+  if (span) return span;
+  const [from, to] = [cellText(column.min), cellText(column.max)];
+  return facts.family === 'temporal' && from && to
+    ? `from ${from} to ${to}`
+    : `written like ${likeThis(column)}`;
+}
+
+function figures(column: ColumnProfile, facts: ColumnFacts): string {
+  if (facts.min === null || facts.max === null) return `written like ${likeThis(column)}`;
+  const named = unitOfName(column.name).unit;
+  const percent = named?.symbol === '%';
+  const unit = percent && asShare(facts, column) ? null : named;
+  const show = (n: number): string => withUnit(formatNumber(n), unit);
+  const share =
+    asShare(facts, column) &&
+    !percent &&
+    /(?:rate|ratio|share|discount|prob|fraction|margin)/.test(facts.words.join(' '));
+  const kind = share ? 'a share between 0 and 1, ' : '';
+  // The unit stands in the subject already; signs that go before a figure, and percent, stay with it.
+  const bare = unit && !unit.before && !percent;
+  const [from, to] = bare
+    ? [formatNumber(facts.min), formatNumber(facts.max)]
+    : [show(facts.min), show(facts.max)];
+  const average = column.mean === null ? null : Number(column.mean.toPrecision(4));
+  const mean = average === null ? '' : `, on average ${bare ? formatNumber(average) : show(average)}`;
+  return `${kind}from ${from} to ${to}${mean}`;
+}
+
+/** The most frequent values; equally frequent ones by their text, so that the words stay the same. */
+function frequent(column: ColumnProfile): ColumnProfile['topValues'] {
+  return column.topValues
+    .filter((t) => t.value !== null && cellText(t.value).trim() !== '')
+    .sort((a, b) => b.share - a.share || (cellText(a.value) < cellText(b.value) ? -1 : 1));
+}
+
+const noValue = /^(?:-+|n\/?a|nan|none given|null|unknown|\?)$/i;
+
+/** Nearly every row has one value: the others are what is told. */
+function exceptions(column: ColumnProfile, shown: ColumnProfile['topValues']): string | null {
+  const [first, ...others] = shown;
+  if (!first || others.length === 0 || first.share <= 0.9 || column.nullFraction >= 0.05) return null;
+  const rest = others.slice(0, 3).map((t) => quote(t.value, 30));
+  const most = `${quote(first.value, 30)} in ${formatShare(first.share)} of rows`;
+  return column.distinct > 4
+    ? `${most}, else ${rest.join(', ')} and ${formatNumber(column.distinct - 4)} more`
+    : `${most}, else ${joinWords(rest, 'or')}`;
+}
+
+function groups(column: ColumnProfile, table: TableProfile, facts: ColumnFacts, distinct: string): string {
+  const shown = frequent(column);
+  const rare = exceptions(column, shown);
+  if (rare) return rare;
+  if (column.distinct <= 5 && shown.length >= column.distinct && shown.length > 0)
+    return joinWords(
+      shown.slice(0, column.distinct).map((t) => `${quote(t.value, 30)} (${formatShare(t.share)})`),
+      'or',
+    );
+  if (facts.unique) return `different in every row, ${suchAs(column, 3, 30)}`;
+  const how =
+    column.distinct <= 12 ? `one of ${countWord(column.distinct)} values` : `one of ${distinct} values`;
+  const names = shown
+    .filter((t) => !noValue.test(cellText(t.value)))
+    .slice(0, 3)
+    .map((t) => quote(t.value, 30));
+  // Where no value is frequent, the first ones met say as much as any.
+  const often = (shown[0]?.share ?? 0) * table.rowCount >= 3;
+  return often && names.length > 0
+    ? `${how}, most often ${joinWords(names)}`
+    : `${how}, ${suchAs(column, 3, 30)}`;
+}
+
+function identifiers({ column, facts, distinct }: Values): string {
+  const { min, max } = facts;
+  const { distinct: count } = column;
+  if (facts.unique && facts.integers && min !== null && max !== null && max - min + 1 === count)
+    return `counting up from ${formatNumber(min)} to ${formatNumber(max)}`;
+  if (facts.unique) return `different in every row, ${suchAs(column, 2)}`;
+  return `${count <= 12 ? countWord(count) : distinct} different values ${suchAs(column, 2)}`;
+}
+
+function freeText({ column }: Values): string {
+  return column.meanLength && column.meanLength > 60
+    ? `free text of about ${formatNumber(Math.round(column.meanLength / 10) * 10)} characters, ${suchAs(column, 1, 60)}`
+    : `short free text ${suchAs(column, 2, 60)}`;
+}
+
+function shortText({ column, facts, distinct }: Values): string {
+  const web = facts.texts.length > 0 && facts.texts.every((t) => /^(?:https?:\/\/|www\.)/i.test(t));
+  if (web) return `a web address ${suchAs(column, 1, 70)}`;
+  return facts.unique
+    ? `different in every row, ${suchAs(column, 2)}`
+    : `${distinct} different values ${suchAs(column, 3)}`;
+}
+
+function parts({ column }: Values, whole: string, name: string): string {
+  const keys = objectKeys(column);
+  if (keys.length === 0) return `a ${whole} value ${suchAs(column, 1, 60)}`;
+  return whole === 'JSON'
+    ? `a JSON object with the ${name} ${joinWords(keys)}`
+    : `a ${whole} value with the ${name} ${joinWords(keys)}`;
+}
+
+const shapes: Record<DataCategory, (values: Values) => string> = {
+  boolean: ({ column }) => truthValues(column),
+  temporal: ({ column, facts }) => timeSpan(column, facts),
+  numerical: ({ column, facts }) => figures(column, facts),
+  geospatial: ({ column, facts }) =>
+    facts.numeric && facts.min !== null && facts.max !== null
+      ? `from ${formatNumber(facts.min)} to ${formatNumber(facts.max)}`
+      : suchAs(column, 1, 60),
+  categorical: ({ column, table, facts, distinct }) => groups(column, table, facts, distinct),
+  identifier: identifiers,
+  textual: freeText,
+  text: shortText,
+  array: ({ column }) => `a list ${suchAs(column, 2, 50)}`,
+  json: (values) => parts(values, 'JSON', 'keys'),
+  structured_data: (values) => parts(values, 'nested', 'parts'),
+  binary: () => 'stored as bytes',
+};
+
+export function valuesOf(
+  column: ColumnProfile,
+  table: TableProfile,
+  category: DataCategory,
+  facts: ColumnFacts,
+): string {
+  if (facts.empty) return 'empty in every row';
+  if (facts.constant && category !== 'json' && category !== 'binary') {
+    const first = column.topValues[0]?.value ?? column.samples[0] ?? column.min;
+    const shown = category === 'temporal' ? formatDate(first) : quote(first, 60);
+    return column.nullFraction > 0 ? `${shown} wherever it is given` : `${shown} in every row`;
+  }
+  return shapes[category]({ column, table, facts, distinct: formatCount(column.distinct, table.exact) });
+}
