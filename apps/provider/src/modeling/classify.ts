@@ -23,6 +23,12 @@ export interface Classification {
 
 let shipped: ColumnModel | undefined;
 
+/** Emoji, which the learned classifier takes for the separators of a list; a list of them has separators of its own. */
+function isPictured(text: string): boolean {
+  const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
+  return emoji.test(text) && (/\p{L}/u.test(text) || !/[,;|]/.test(text));
+}
+
 function shippedModel(): ColumnModel {
   shipped ??= loadColumnModel(
     JSON.parse(readFileSync(new URL('./classifier.model.json', import.meta.url), 'utf8')) as ColumnModelFile,
@@ -281,6 +287,10 @@ function translate(
       };
     }
     case 'list':
+      if (shareOf(texts, isPictured) > 0.5)
+        return shareOf(texts, (t) => /\p{L}/u.test(t)) > 0.5
+          ? { category: 'textual', reason: 'values are free text with pictures among the words' }
+          : { category: 'text', reason: 'values are signs without letters or digits' };
       return { category: 'array', reason: 'values list several entries with separators' };
     case 'not-generalizable':
       if ((manyNames || natural) && column.distinct > 20 && !keyName.test(last))

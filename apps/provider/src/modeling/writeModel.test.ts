@@ -364,3 +364,18 @@ describe('the distribution of a column', () => {
     expect(histogramOf({ values: range(60, (i) => `key-${i}`), type: 'uuid' }, 'key')).toBeUndefined();
   });
 });
+
+describe('emoji', () => {
+  const faces = ['😀', '👍', '🎉', '❤️', '🚀', '🔥', '😂', '🙏', '👩‍👩‍👧', '🇩🇪'];
+  const at = (i: number) => faces[i % faces.length] ?? '';
+  it.each<[string, string, (row: number) => string]>([
+    ['comment', 'textual', (i) => `Great ${at(i)}, thanks ${at(i + 3)}`],
+    ['message', 'textual', (i) => `Hello, ${at(i)}, world; ${i} ${at(i * 3 + 1)}`],
+    ['emoji', 'categorical', (i) => at(i).repeat(1 + (i % 5))],
+    ['reactions', 'categorical', (i) => `${at(i)}${at(i * 3 + 1)}${at(i * 7)}`],
+    ['picked', 'array', (i) => `${at(i)}, ${at(i * 3 + 1)}`],
+  ])('%s is %s', (name, category, make) => {
+    const table = profileOf('messages', { [name]: Array.from({ length: 60 }, (_, i) => make(i)) });
+    expect(classifyColumn(table.columns[0]!, table).category).toBe(category);
+  });
+});
