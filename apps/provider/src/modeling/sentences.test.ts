@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CsvSource, CsvStore } from '../sources/csv.source.ts';
 import { DuckPool } from '../sources/duckdb.pool.ts';
-import type { TableProfile } from '../sources/source.ts';
+import type { Source, TableProfile } from '../sources/source.ts';
 import { dataFiles } from '../testing/postgres.ts';
 import { writeMetrics } from './metrics.ts';
 import { businessTables } from './testing/businessTables.ts';
@@ -85,7 +85,7 @@ afterAll(async () => {
 const profileCsv = async (path: string): Promise<TableProfile> => {
   const bytes = await readFile(path);
   const fileName = basename(path);
-  const source = new CsvSource(
+  const source: Source = new CsvSource(
     { kind: 'csv', id: fileName, version: '1', fileName, content: () => Promise.resolve(bytes) },
     store,
     pool,
