@@ -72,7 +72,7 @@ export default defineConfig(
   {
     files: ['packages/ui/src/**/*.{ts,tsx}', 'apps/web/src/**/*.{ts,tsx}'],
     // Samples are data that happens to be written by us.
-    ignores: ['**/*.copy.ts', '**/*.test.{ts,tsx}', '**/testing/**', 'apps/web/src/samples/**'],
+    ignores: ['**/*.copy.ts', '**/*.test.{ts,tsx}', '**/testing/**', 'apps/web/src/**/sample*.ts'],
     plugins: { plinth: { rules: { 'words-in-copy': wordsInCopy } } },
     rules: { 'plinth/words-in-copy': 'error' },
   },

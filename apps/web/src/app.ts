@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createApi, type Api, type LeftOut } from '@plinth/api';
 import type { AppConfig } from './config.ts';
-import { createDrafts, type Drafts } from './drafts.ts';
-import { createNotify, type Notify } from './notify.ts';
-import { createPreferences, type Preferences } from './preferences.ts';
-import { createQueryClient } from './queryClient.ts';
+import { createDrafts, type Drafts } from './session/drafts.ts';
+import { createNotify, type Notify } from './shell/notify.ts';
+import { createPreferences, type Preferences } from './settings/preferences.ts';
+import { createQueryClient } from './reading/queryClient.ts';
 import {
   createBrowserSessionStorage,
   createSession,
   type Session,
   type SessionStorageAdapter,
-} from './session.ts';
+} from './session/session.ts';
 
 /** Everything that outlives a page. Loaders get it as an argument, components by `useApp()`. */
 export interface App {

@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createAppRouter } from './router.tsx';
 import { AppRoot } from './shell/AppRoot.tsx';
-import { prepareErrorScreens } from './shell/loadErrorScreens.ts';
+import { prepareErrorScreen } from './shell/loadErrorScreen.ts';
 
 const app = createApp(readConfig());
 
@@ -14,4 +14,4 @@ createRoot(document.getElementById('root')!).render(
   </StrictMode>,
 );
 
-prepareErrorScreens();
+prepareErrorScreen();

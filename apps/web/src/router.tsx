@@ -1,8 +1,8 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import type { App } from './app.ts';
-import { requireSession, toCollections } from './guard.ts';
+import { requireSession, toCollections } from './session/guard.ts';
 import { loadCode } from '@plinth/ui';
-import { loginPath, safeRedirect } from './safeRedirect.ts';
+import { loginPath, safeRedirect } from './session/safeRedirect.ts';
 import { PageErrorBoundary } from './shell/PageErrorBoundary.tsx';
 import { RootErrorBoundary } from './shell/RootErrorBoundary.tsx';
 import { Root } from './shell/Root.tsx';
@@ -21,20 +21,20 @@ export const createRoutes = (app: App): RouteObject[] => {
       HydrateFallback: RootFallback,
       ErrorBoundary: RootErrorBoundary,
       children: [
-        { path: '/login', lazy: page(() => import('./routes/login.route.tsx')) },
-        { path: '/Signup', lazy: page(() => import('./routes/signUp.route.tsx')) },
+        { path: '/login', lazy: page(() => import('./account/login.route.tsx')) },
+        { path: '/Signup', lazy: page(() => import('./account/signUp.route.tsx')) },
         {
           path: '/forgot-password',
-          lazy: page(() => import('./routes/forgotPassword.route.tsx')),
+          lazy: page(() => import('./account/forgotPassword.route.tsx')),
         },
         {
           path: '/reset-password',
-          lazy: page(() => import('./routes/resetPassword.route.tsx')),
+          lazy: page(() => import('./account/resetPassword.route.tsx')),
         },
         {
           id: 'layout',
           middleware: [requireSession(app)],
-          lazy: page(() => import('./routes/layout.route.tsx')),
+          lazy: page(() => import('./shell/layout.route.tsx')),
           children: [
             { index: true, loader: toCollections },
             {
@@ -43,62 +43,62 @@ export const createRoutes = (app: App): RouteObject[] => {
               children: [
                 {
                   path: '/collections',
-                  lazy: page(() => import('./routes/connections.route.tsx')),
+                  lazy: page(() => import('./connections/connections.route.tsx')),
                 },
                 {
                   path: '/collections/:collectionId',
-                  lazy: page(() => import('./routes/collection.route.tsx')),
+                  lazy: page(() => import('./collections/collection.route.tsx')),
                 },
                 {
                   path: '/collections/:collectionId/edit',
-                  lazy: page(() => import('./routes/collectionEdit.route.tsx')),
+                  lazy: page(() => import('./collections/collectionEdit.route.tsx')),
                 },
                 {
                   path: '/collections/:collectionId/:objectId',
-                  lazy: page(() => import('./routes/object.route.tsx')),
+                  lazy: page(() => import('./collections/object.route.tsx')),
                 },
                 {
                   path: '/data-source/:sourceId',
-                  lazy: page(() => import('./routes/connection.route.tsx')),
+                  lazy: page(() => import('./connections/connection.route.tsx')),
                 },
                 {
                   path: '/data-model',
-                  lazy: page(() => import('./routes/models.route.tsx')),
+                  lazy: page(() => import('./models/models.route.tsx')),
                 },
                 {
                   path: '/data-models/:modelId',
-                  lazy: page(() => import('./routes/model.route.tsx')),
+                  lazy: page(() => import('./models/model.route.tsx')),
                 },
                 {
                   path: '/standardization',
-                  lazy: page(() => import('./routes/standardization.route.tsx')),
+                  lazy: page(() => import('./standardization/standardization.route.tsx')),
                 },
                 {
                   path: '/reports',
-                  lazy: page(() => import('./routes/reports.route.tsx')),
+                  lazy: page(() => import('./reports/reports.route.tsx')),
                 },
                 {
                   path: '/users/:userId',
-                  lazy: page(() => import('./routes/profile.route.tsx')),
+                  lazy: page(() => import('./account/profile.route.tsx')),
                 },
                 {
                   path: '/settings',
-                  lazy: page(() => import('./routes/settings.route.tsx')),
+                  lazy: page(() => import('./settings/settings.route.tsx')),
                 },
                 {
                   path: '/security',
-                  lazy: page(() => import('./routes/security.route.tsx')),
+                  lazy: page(() => import('./account/security.route.tsx')),
                 },
-                { path: '/help', lazy: page(() => import('./routes/help.route.tsx')) },
+                { path: '/help', lazy: page(() => import('./shell/help.route.tsx')) },
                 {
                   path: '/calendar',
-                  lazy: page(() => import('./routes/calendar.route.tsx')),
+                  lazy: page(() => import('./calendar/calendar.route.tsx')),
                 },
               ],
             },
           ],
         },
-        { path: '*', lazy: page(() => import('./routes/notFound.route.tsx')) },
+        { path: '*', lazy: page(() => import('./shell/notFound.route.tsx')) },
       ],
     },
   ];

@@ -3,7 +3,7 @@ import { createMemoryRouter } from 'react-router';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createRoutes, followSession } from './router.tsx';
-import { createMemorySessionStorage, type SessionData } from './session.ts';
+import { createMemorySessionStorage, type SessionData } from './session/session.ts';
 import { AppRoot } from './shell/AppRoot.tsx';
 
 export interface PlinthAppProps {

@@ -13,10 +13,10 @@ import {
 } from '@plinth/machines';
 import { connectionsCopy, CreateConnectionScreen } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
-import { createConnectionFormPorts, createConnectionTestPorts, createFileShelf } from '../connectionPorts.ts';
-import { useInspect } from '../diagnostics.ts';
+import { createConnectionFormPorts, createConnectionTestPorts, createFileShelf } from './connectionPorts.ts';
+import { useInspect } from '../shell/diagnostics.ts';
 import { focusPage } from '../shell/focusPage.ts';
-import { useUnsavedGuard } from '../useUnsavedGuard.ts';
+import { useUnsavedGuard } from '../session/useUnsavedGuard.ts';
 
 const copy = connectionsCopy;
 

@@ -12,11 +12,11 @@ import {
 import { columnEditingView, createColumnEditingMachine, unsavedColumnEdit } from '@plinth/machines';
 import { ColumnTable, LeftOutNote, modelCopy } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
-import { useInspect } from '../diagnostics.ts';
-import { useKeptDraft } from '../useKeptDraft.ts';
+import { useInspect } from '../shell/diagnostics.ts';
+import { useKeptDraft } from '../session/useKeptDraft.ts';
 import { columnCallbacks } from './columnCallbacks.ts';
 import { readColumnEdit } from './columnEdit.drafts.ts';
-import { UnsavedGuard } from './UnsavedGuard.tsx';
+import { UnsavedGuard } from '../session/UnsavedGuard.tsx';
 
 interface ModelColumnsProps {
   modelId: string;

@@ -5,10 +5,10 @@ import { detailText, modelOptions, understandingOptions, updateUnderstanding } f
 import { createNotesMachine, notesView } from '@plinth/machines';
 import { NotesEditor, notesFailureText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
-import { useInspect } from '../diagnostics.ts';
-import { useKeptDraft } from '../useKeptDraft.ts';
+import { useInspect } from '../shell/diagnostics.ts';
+import { useKeptDraft } from '../session/useKeptDraft.ts';
 import { notesCallbacks } from './notesCallbacks.ts';
-import { UnsavedGuard } from './UnsavedGuard.tsx';
+import { UnsavedGuard } from '../session/UnsavedGuard.tsx';
 
 interface ModelNotesProps {
   modelId: string;

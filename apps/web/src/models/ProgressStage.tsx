@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { generationView, type GenerationMachine, type WizardEvent, type WizardView } from '@plinth/machines';
 import { WizardProgressScreen, wizardCopy } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
-import { useSecond } from '../useSecond.ts';
+import { useSecond } from '../account/useSecond.ts';
 
 /** A silence shorter than this is usual. */
 const noticeableMs = 10_000;

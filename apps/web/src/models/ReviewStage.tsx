@@ -16,10 +16,10 @@ import {
 } from '@plinth/machines';
 import { LeftOutNote, ReviewScreen, reviewTabs, saveCopy } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
-import { loadAhead } from '../pageQuery.ts';
+import { loadAhead } from '../reading/pageQuery.ts';
 import { columnCallbacks } from './columnCallbacks.ts';
 import { notesCallbacks } from './notesCallbacks.ts';
-import { UnsavedGuard } from './UnsavedGuard.tsx';
+import { UnsavedGuard } from '../session/UnsavedGuard.tsx';
 import { useModelExport } from './useModelExport.ts';
 import { discardWizard } from './wizard.drafts.ts';
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { createWizardMachine, wizardView, type WizardStage } from '@plinth/machines';
 import { lazyPart, PendingScreen, usePreload } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
-import { useInspect } from '../diagnostics.ts';
+import { useInspect } from '../shell/diagnostics.ts';
 import { focusPageIfLost } from '../shell/focusPage.ts';
 import { SetupStage } from './SetupStage.tsx';
 import { keepUnsavedReview, keepWizard, loadWizard } from './wizard.drafts.ts';

@@ -1,6 +1,6 @@
 import { columnChangesSchema, draftSchema, type ExportFormat } from '@plinth/api';
 import type { ReviewedDraft, UnsavedReview, WizardInput, WizardSetup } from '@plinth/machines';
-import type { Drafts } from '../drafts.ts';
+import type { Drafts } from '../session/drafts.ts';
 import { readColumnEdit } from './columnEdit.drafts.ts';
 
 const wizardKey = 'wizard';

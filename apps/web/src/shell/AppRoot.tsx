@@ -5,7 +5,7 @@ import { GlobalStyle } from '@plinth/ui/theme';
 import { UiLinkProvider } from '@plinth/ui';
 import { AppContext } from '../app.context.ts';
 import type { App } from '../app.ts';
-import { createPrefetch } from '../prefetch.ts';
+import { createPrefetch } from './prefetch.ts';
 import { createRoutes, type AppRouter } from '../router.tsx';
 import { PrefetchContext } from './prefetch.context.ts';
 import { PendingProvider } from './PendingProvider.tsx';

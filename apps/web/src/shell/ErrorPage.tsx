@@ -1,29 +1,23 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router';
 import { faultText, isFault } from '@plinth/api';
-import type { NotFoundScreenProps, OopsScreenProps } from '@plinth/ui';
-import { useApp } from '../app.context.ts';
-import { useReload } from '../useReload.ts';
-import { loadErrorScreens } from './loadErrorScreens.ts';
+import { useReload } from '../reading/useReload.ts';
+import type { ErrorScreenProps } from './ErrorScreen.tsx';
+import { loadErrorScreen } from './loadErrorScreen.ts';
 import { PlainErrorScreen } from './PlainErrorScreen.tsx';
-import { webCopy } from '../web.copy.ts';
+import { webCopy } from './web.copy.ts';
 
-// A page may fail because code can't be loaded, and then these can't be either.
-const plain = () => ({ NotFoundScreen: PlainErrorScreen, OopsScreen: PlainErrorScreen });
-const loadScreens = () => loadErrorScreens().catch(plain);
-
-const NotFoundScreen = lazy(async () => {
-  const Screen: ComponentType<NotFoundScreenProps> = (await loadScreens()).NotFoundScreen;
-  return { default: Screen };
-});
-const OopsScreen = lazy(async () => {
-  const Screen: ComponentType<OopsScreenProps> = (await loadScreens()).OopsScreen;
+// A page may fail because code can't be loaded, and then this can't be either.
+const ErrorScreen = lazy(async () => {
+  const Screen: ComponentType<ErrorScreenProps> = await loadErrorScreen().then(
+    (loaded) => loaded.ErrorScreen,
+    () => PlainErrorScreen,
+  );
   return { default: Screen };
 });
 
 /** NAV-06 and NAV-09: what is shown in place of a page that can't be. */
 export function ErrorPage({ standalone }: { standalone: boolean }) {
-  const app = useApp();
   const error = useRouteError();
   const navigate = useNavigate();
   const revalidator = useRevalidator();
@@ -40,18 +34,14 @@ export function ErrorPage({ standalone }: { standalone: boolean }) {
   if (leaving) return null;
   return (
     <Suspense fallback={null}>
-      {missing ? (
-        <NotFoundScreen standalone={standalone} />
-      ) : (
-        <OopsScreen
-          standalone={standalone}
-          message={faultText(error)}
-          status={revalidator.state === 'idle' ? 'idle' : 'retrying'}
-          onHome={() => void navigate('/')}
-          onRetry={reload}
-          onCopyDiagnostic={() => void loadErrorScreens().then(({ copyDiagnostic }) => copyDiagnostic(app))}
-        />
-      )}
+      <ErrorScreen
+        missing={missing}
+        standalone={standalone}
+        message={faultText(error)}
+        retrying={revalidator.state !== 'idle'}
+        onHome={() => void navigate('/')}
+        onRetry={reload}
+      />
     </Suspense>
   );
 }

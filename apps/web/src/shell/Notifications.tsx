@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useApp } from '../app.context.ts';
-import { webCopy } from '../web.copy.ts';
+import { webCopy } from './web.copy.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('./toasts.ts')).Toaster }));
 

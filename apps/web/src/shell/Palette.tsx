@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { connectionsOptions, faultText, modelsOptions } from '@plinth/api';
 import { CommandPalette, paletteGroups, type PaletteTarget } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
-import { useShownTheme } from '../useShownTheme.ts';
+import { useShownTheme } from '../settings/useShownTheme.ts';
 
 export interface PaletteProps {
   open: boolean;

@@ -1,5 +1,5 @@
 /** The least that an error needs, where not even the code of its page could be loaded. */
-import { webCopy } from '../web.copy.ts';
+import { webCopy } from './web.copy.ts';
 export function PlainErrorScreen({ message }: { message?: string; standalone?: boolean }) {
   return (
     <div role="alert">

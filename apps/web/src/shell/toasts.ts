@@ -1,2 +1,11 @@
-/** Loaded with the first notification. */
-export { toast, Toaster } from '@plinth/ui';
+import { toast, Toaster } from '@plinth/ui';
+import type { NoticeKind, NoticeOptions } from './notify.ts';
+
+export { Toaster };
+
+export const showToast = (kind: NoticeKind, text: string, options: NoticeOptions & { id: string }): void => {
+  // A notice that replaces a loading one must not inherit its endless stay.
+  toast[kind](text, { duration: kind === 'loading' ? Infinity : 4000, ...options });
+};
+
+export const dismissToast = (id: string): void => void toast.dismiss(id);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { isPageData } from '../page.ts';
-import { webCopy } from '../web.copy.ts';
+import { isPageData } from './page.ts';
+import { webCopy } from './web.copy.ts';
 import { focusPage, focusPageIfLost } from './focusPage.ts';
 import { usePending } from './pending.context.ts';
 

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { detailText, login } from '@plinth/api';
+import { LoginScreen } from '@plinth/ui';
+import { useApp } from '../app.context.ts';
+import type { App } from '../app.ts';
+import { redirectSignedIn } from '../session/guard.ts';
+import type { PageData, PageRoute } from '../shell/page.ts';
+import { safeRedirect } from '../session/safeRedirect.ts';
+import { useGoogle } from './useGoogle.ts';
+import { webCopy } from '../shell/web.copy.ts';
+
+class MissingEntry extends Error {}
+
+function LoginPage() {
+  const app = useApp();
+  const navigate = useNavigate();
+  const google = useGoogle();
+  const [search] = useSearchParams();
+  const target = safeRedirect(search.get('redirect'));
+
+  const attempt = useMutation({
+    mutationFn: async ({ email, password }: { email: string; password: string }) => {
+      if (email === '' || password === '') throw new MissingEntry();
+      return app.api.call(login, { body: { username: email, password } });
+    },
+  });
+
+  return (
+    <LoginScreen
+      status={attempt.status === 'success' ? 'pending' : attempt.status}
+      problem={
+        attempt.error instanceof MissingEntry
+          ? { type: 'missing' }
+          : { type: 'server', detail: detailText(attempt.error) }
+      }
+      redirected={target !== ''}
+      signUpPath={target === '' ? '/signup' : `/signup?redirect=${encodeURIComponent(target)}`}
+      googlePending={google.pending}
+      onGoogle={google.start}
+      onSubmit={(credentials) =>
+        attempt.mutate(credentials, {
+          onSuccess: ({ access_token }) => {
+            app.session.signIn({ user: credentials.email, token: access_token });
+            void navigate(target || '/', { replace: true });
+          },
+        })
+      }
+    />
+  );
+}
+
+export const route = (app: App): PageRoute => ({
+  loader: ({ request }): PageData => {
+    redirectSignedIn(app, request);
+    return { title: webCopy.titles.logIn, crumbs: [] };
+  },
+  Component: LoginPage,
+});

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { faultText, userOptions } from '@plinth/api';
+import { ProfileScreen } from '@plinth/ui';
+import { useApp } from '../app.context.ts';
+import type { App } from '../app.ts';
+import { useAvatarUrl } from '../shell/avatarUrl.ts';
+import type { PageData, PageRoute } from '../shell/page.ts';
+import { loadOrNotFound } from '../reading/pageQuery.ts';
+import { useReload } from '../reading/useReload.ts';
+import { pages } from '../shell/pages.copy.ts';
+
+function ProfilePage() {
+  const app = useApp();
+  const { userId = '' } = useParams();
+  const user = useQuery(userOptions(app.api, userId));
+  const avatar = useAvatarUrl(app.config.avatarHost, user.data?.email);
+  return (
+    <ProfileScreen
+      status={user.data ? (user.isFetching ? 'stale' : 'ready') : user.isError ? 'error' : 'loading'}
+      user={user.data ?? null}
+      avatar={avatar}
+      problem={user.error ? faultText(user.error) : undefined}
+      onRetry={useReload()}
+    />
+  );
+}
+
+export const route = (app: App): PageRoute => ({
+  loader: async ({ params }): Promise<PageData> => {
+    await loadOrNotFound(app, userOptions(app.api, params['userId'] ?? ''));
+    return { title: pages.profile, crumbs: [{ label: pages.profile }] };
+  },
+  Component: ProfilePage,
+});

@@ -1,0 +1,59 @@
+import { useEffect, useMemo } from 'react';
+import { useMachine } from '@xstate/react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Fault, faultText, resetPassword } from '@plinth/api';
+import { createResetPasswordMachine, resetPasswordView } from '@plinth/machines';
+import { ResetPasswordScreen } from '@plinth/ui';
+import { useApp } from '../app.context.ts';
+import type { App } from '../app.ts';
+import { useInspect } from '../shell/diagnostics.ts';
+import type { PageData, PageRoute } from '../shell/page.ts';
+import { pages } from '../shell/pages.copy.ts';
+
+function ResetPasswordPage() {
+  const app = useApp();
+  const inspect = useInspect();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const tokens = search.getAll('token');
+
+  const machine = useMemo(
+    () =>
+      createResetPasswordMachine({
+        reset: ({ token, password }, signal) =>
+          app.api.call(resetPassword, { body: { token, password } }, { signal }).then(
+            () => ({ type: 'reset' as const }),
+            (error: unknown) => {
+              if (!(error instanceof Fault)) throw error;
+              return { type: 'refused' as const, detail: faultText(error) };
+            },
+          ),
+      }),
+    [app],
+  );
+  const [snapshot, send] = useMachine(machine, {
+    input: { token: tokens[0] ?? '' },
+    inspect,
+  });
+  const done = snapshot.status === 'done';
+  useEffect(() => {
+    if (done) void navigate('/login', { replace: true });
+  }, [done, navigate]);
+
+  const view = resetPasswordView(snapshot);
+  // PWD-07: a link without a token, or with several, is no link of ours; an empty one is told on submitting.
+  const status = tokens.length === 1 ? view.status : 'invalidLink';
+  return (
+    <ResetPasswordScreen
+      {...view}
+      status={status}
+      onChange={(field, value) => send({ type: 'field.changed', field, value })}
+      onSubmit={() => send({ type: 'form.submitted' })}
+    />
+  );
+}
+
+export const route = (_app: App): PageRoute => ({
+  loader: (): PageData => ({ title: pages.resetPassword, crumbs: [] }),
+  Component: ResetPasswordPage,
+});

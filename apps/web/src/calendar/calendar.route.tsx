@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { connectionsOptions, faultText, modelsOptions } from '@plinth/api';
+import { CalendarScreen, isMonth, monthOf, shiftMonth, type CalendarEntry } from '@plinth/ui';
+import { useApp } from '../app.context.ts';
+import type { App } from '../app.ts';
+import { localDay } from './localDay.ts';
+import type { PageData, PageRoute } from '../shell/page.ts';
+import { pages } from '../shell/pages.copy.ts';
+import { loadAhead } from '../reading/pageQuery.ts';
+
+function CalendarPage() {
+  const { api } = useApp();
+  const [search, setSearch] = useSearchParams();
+  const connections = useQuery(connectionsOptions(api));
+  const models = useQuery(modelsOptions(api));
+
+  const today = localDay(new Date());
+  const wanted = search.get('month') ?? '';
+  const month = isMonth(wanted) ? wanted : monthOf(today);
+  const entries: CalendarEntry[] = [
+    ...(connections.data ?? []).map((connection) => ({
+      id: connection.connection_id,
+      kind: 'connection' as const,
+      label: connection.source_name,
+      to: `/data-source/${encodeURIComponent(connection.connection_id)}`,
+      day: localDay(new Date(connection.created_date ?? '')),
+    })),
+    ...(models.data ?? []).map((model) => ({
+      id: model.id,
+      kind: 'model' as const,
+      label: model.model_name,
+      to: `/data-models/${encodeURIComponent(model.id)}`,
+      day: localDay(new Date(model.created_at ?? '')),
+    })),
+  ];
+  const error = connections.error ?? models.error;
+  const ready = connections.data !== undefined && models.data !== undefined;
+
+  return (
+    <CalendarScreen
+      status={
+        ready
+          ? connections.isFetching || models.isFetching
+            ? 'stale'
+            : 'ready'
+          : error === null
+            ? 'loading'
+            : 'error'
+      }
+      message={error === null ? undefined : faultText(error)}
+      month={month}
+      today={today}
+      entries={entries}
+      onMonthChange={(step) => setSearch(step === 'today' ? {} : { month: shiftMonth(month, step) })}
+      onRetry={() => {
+        void connections.refetch();
+        void models.refetch();
+      }}
+    />
+  );
+}
+
+export const route = (app: App): PageRoute => ({
+  loader: (): PageData => {
+    // The month is drawn at once; what stands on its days may follow.
+    loadAhead(app, connectionsOptions(app.api));
+    loadAhead(app, modelsOptions(app.api));
+    return { title: pages.calendar, crumbs: [{ label: pages.calendar }] };
+  },
+  Component: CalendarPage,
+});

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { collectionOptions, faultText, objectOptions } from '@plinth/api';
+import { collectionsCopy as copy, ObjectScreen } from '@plinth/ui';
+import { useApp } from '../app.context.ts';
+import type { App } from '../app.ts';
+import type { PageData, PageRoute } from '../shell/page.ts';
+import { freshMs, loadOrTell } from '../reading/pageQuery.ts';
+import { useReload } from '../reading/useReload.ts';
+import { pages } from '../shell/pages.copy.ts';
+
+function ObjectPage() {
+  const { collectionId, objectId } = useParams();
+  const { api } = useApp();
+  const object = useQuery({
+    ...objectOptions(api, collectionId!, objectId!),
+    staleTime: freshMs,
+    retryOnMount: false,
+  });
+  return (
+    <ObjectScreen
+      status={object.data === undefined ? 'error' : object.isFetching ? 'stale' : 'ready'}
+      title={object.data?.title ?? ''}
+      record={object.data?.record}
+      message={faultText(object.error)}
+      onRetry={useReload()}
+    />
+  );
+}
+
+export const route = (app: App): PageRoute => ({
+  loader: async ({ params }): Promise<PageData> => {
+    const [collectionId, objectId] = [params['collectionId']!, params['objectId']!];
+    const [object, collection] = await Promise.all([
+      loadOrTell(app, objectOptions(app.api, collectionId, objectId)),
+      loadOrTell(app, collectionOptions(app.api, collectionId)),
+    ]);
+    const title = object?.title ?? pages.object;
+    return {
+      title,
+      crumbs: [
+        { label: pages.connections, to: '/collections' },
+        {
+          label: collection?.[0]?.title ?? copy.fallbackTitle,
+          to: `/collections/${encodeURIComponent(collectionId)}`,
+        },
+        { label: title },
+      ],
+    };
+  },
+  Component: ObjectPage,
+});

@@ -1,0 +1,101 @@
+import {
+  createConnection,
+  faultText,
+  hasStatus,
+  inspectCsv,
+  listConnections,
+  testConnection,
+  uploadCsv,
+  type Api,
+} from '@plinth/api';
+import type { ConnectionFormPorts, ConnectionTestPorts, CsvDialect } from '@plinth/machines';
+import { noticesCopy } from '../shell/notices.copy.ts';
+
+/** The machines hear of a fault as an Error with a sentence. */
+export const told = (error: unknown): Error => new Error(faultText(error), { cause: error });
+
+/** Keeps the file that the form has chosen; the machine knows it by its key. */
+export const createFileShelf = () => {
+  let kept: { key: string; file: File } | null = null;
+  return {
+    keep(file: File): string {
+      kept = { key: crypto.randomUUID(), file };
+      return kept.key;
+    },
+    fileOf(key: string): File {
+      if (kept?.key !== key) throw new Error(noticesCopy.file.gone);
+      return kept.file;
+    },
+  };
+};
+
+/** Extensions that the host lacks answer so. */
+const isMissing = (error: unknown): boolean => [404, 405, 501].some((status) => hasStatus(error, status));
+
+const hostType = (sourceType: string): string => (sourceType === 'postgresql' ? 'postgres' : sourceType);
+
+const dialectQuery = ({ delimiter, encoding, hasHeader }: Partial<CsvDialect>) => ({
+  ...(delimiter === undefined ? {} : { delimiter }),
+  ...(encoding === undefined ? {} : { encoding }),
+  ...(hasHeader === undefined ? {} : { has_header: hasHeader }),
+});
+
+/** The id of a connection that was saved by a host which doesn't tell it; empty where it can't be found out. */
+const findId = async (api: Api, name: string, signal: AbortSignal): Promise<string> => {
+  const connections = await api.call(listConnections, {}, { signal }).catch(() => []);
+  return connections.findLast(({ source_name }) => source_name === name)?.connection_id ?? '';
+};
+
+export const createConnectionFormPorts = (
+  api: Api,
+  /** The file that goes by this key. */
+  fileOf: (key: string) => File,
+): ConnectionFormPorts => ({
+  async saveDatabase({ sourceName, sourceType, ...connection_details }, signal) {
+    const body = { source_name: sourceName, source_type: hostType(sourceType), connection_details };
+    try {
+      const saved = await api.call(createConnection, { body }, { signal });
+      return { connectionId: saved?.connection_id ?? (await findId(api, sourceName, signal)) };
+    } catch (error) {
+      throw told(error);
+    }
+  },
+  async uploadCsv({ sourceName, file, dialect }, signal, onProgress) {
+    const query = { source_name: sourceName, ...dialectQuery(dialect) };
+    try {
+      const saved = await api.upload(
+        uploadCsv,
+        { query, body: { file: fileOf(file.key) } },
+        { signal, onProgress },
+      );
+      return { connectionId: saved?.connection_id ?? (await findId(api, sourceName, signal)) };
+    } catch (error) {
+      throw told(error);
+    }
+  },
+  async previewCsv({ file, dialect }, signal) {
+    try {
+      const { has_header, ...seen } = await api.call(
+        inspectCsv,
+        { query: dialectQuery(dialect), body: { file: fileOf(file.key) } },
+        { signal },
+      );
+      return { ...seen, hasHeader: has_header };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw told(error);
+    }
+  },
+});
+
+export const createConnectionTestPorts = (api: Api): ConnectionTestPorts => ({
+  async *runChecks({ sourceType, ...connection_details }, signal) {
+    const body = { source_type: hostType(sourceType), connection_details };
+    try {
+      yield* api.events(testConnection, { body }, { signal });
+    } catch (error) {
+      if (!isMissing(error)) throw told(error);
+      yield null;
+    }
+  },
+});

@@ -1,0 +1,122 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import {
+  addSampleConnection,
+  connectionsKey,
+  connectionsOptions,
+  currentUserOptions,
+  faultText,
+  isFault,
+  leftOutOf,
+} from '@plinth/api';
+import {
+  ConnectionsScreen,
+  connectionsCopy,
+  lazyPart,
+  LeftOutNote,
+  PendingScreen,
+  usePreload,
+} from '@plinth/ui';
+import { useApp } from '../app.context.ts';
+import type { App } from '../app.ts';
+import { connectionPlace } from './connectionPlace.ts';
+import type { PageData, PageRoute } from '../shell/page.ts';
+import { ensureCurrent, freshMs, loadUser } from '../reading/pageQuery.ts';
+import { useReload } from '../reading/useReload.ts';
+import { useUrlText } from '../reading/useUrlText.ts';
+import { pages } from '../shell/pages.copy.ts';
+
+const copy = connectionsCopy;
+const createHref = '/collections?create';
+
+const CreateConnectionPage = lazyPart(
+  () => import('./CreateConnectionPage.tsx'),
+  ({ CreateConnectionPage }) => CreateConnectionPage,
+  <PendingScreen />,
+);
+
+function ConnectionList() {
+  const { api, queryClient, notify } = useApp();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const list = useQuery({ ...connectionsOptions(api), staleTime: freshMs });
+  const user = useQuery(currentUserOptions(api));
+
+  const [query, changeQuery] = useUrlText(params.get('q') ?? '', (text) =>
+    setParams(text === '' ? {} : { q: text }, { replace: true, preventScrollReset: true }),
+  );
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+
+  const [hasSample, setHasSample] = useState(true);
+  const sample = useMutation({
+    mutationFn: () => api.call(addSampleConnection, {}),
+    onSuccess: async ({ connection_id }) => {
+      notify.success(copy.toasts.sampleAdded);
+      await queryClient.invalidateQueries({ queryKey: connectionsKey });
+      await navigate(`/data-source/${encodeURIComponent(connection_id)}?explorer`);
+    },
+    onError: (error) => {
+      if (isFault(error, 'status') && [404, 405, 501].includes(error.status ?? 0)) setHasSample(false);
+      else notify.error(faultText(error));
+    },
+  });
+
+  return (
+    <>
+      <ConnectionsScreen
+        status={
+          list.isError ? 'error' : list.data === undefined ? 'loading' : list.isFetching ? 'stale' : 'ready'
+        }
+        connections={(list.data ?? []).map((connection) => ({
+          id: connection.connection_id,
+          name: connection.source_name,
+          type: connection.source_type ?? '',
+          place: connectionPlace(connection),
+          ownerEmail:
+            user.data !== undefined && connection.owner_user_id === user.data.id ? user.data.email : null,
+          created: connection.created_date ?? '',
+          href: `/data-source/${encodeURIComponent(connection.connection_id)}`,
+        }))}
+        message={faultText(list.error)}
+        query={query}
+        page={page}
+        createHref={createHref}
+        sample={hasSample ? { pending: sample.isPending, onAdd: () => sample.mutate() } : undefined}
+        onQueryChange={changeQuery}
+        onPageChange={(next) =>
+          setParams(
+            (old) => {
+              old.set('page', String(next));
+              return old;
+            },
+            { preventScrollReset: true },
+          )
+        }
+        onRetry={useReload()}
+      />
+      <LeftOutNote entries={leftOutOf(list.data)} />
+    </>
+  );
+}
+
+function ConnectionsPage() {
+  const [params] = useSearchParams();
+  usePreload(CreateConnectionPage);
+  return params.has('create') ? <CreateConnectionPage /> : <ConnectionList />;
+}
+
+export const route = (app: App): PageRoute => ({
+  loader: async ({ request }): Promise<PageData> => {
+    if (new URL(request.url).searchParams.has('create')) {
+      await CreateConnectionPage.preload();
+      return {
+        title: copy.create.title,
+        crumbs: [{ label: pages.connections, to: '/collections' }, { label: pages.details }],
+      };
+    }
+    await Promise.all([ensureCurrent(app, connectionsOptions(app.api)), loadUser(app)]);
+    return { title: pages.connections, crumbs: [{ label: pages.connections }] };
+  },
+  Component: ConnectionsPage,
+});

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMachine } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import {
+  askModel,
+  currentUserOptions,
+  detailText,
+  modelColumnsOptions,
+  modelOptions,
+  understandingOptions,
+} from '@plinth/api';
+import { chatView, createChatMachine } from '@plinth/machines';
+import { lazyPart, modelCopy, ModelScreen, modelTabs, TabPending, usePreload } from '@plinth/ui';
+import { useApp } from '../app.context.ts';
+import type { App } from '../app.ts';
+import { useInspect } from '../shell/diagnostics.ts';
+import { useModelExport } from './useModelExport.ts';
+import { listPath } from './wizard.paths.ts';
+import type { PageData, PageRoute } from '../shell/page.ts';
+import { ensureCurrent, notForSearch } from '../reading/pageQuery.ts';
+import { settleSoon } from '../reading/settleSoon.ts';
+import { useReload } from '../reading/useReload.ts';
+import { useKeptDraft } from '../session/useKeptDraft.ts';
+
+const ModelColumns = lazyPart(
+  () => import('./ModelColumns.tsx'),
+  ({ ModelColumns }) => ModelColumns,
+  <TabPending label={modelCopy.columnsLoading} />,
+);
+const ModelNotes = lazyPart(
+  () => import('./ModelNotes.tsx'),
+  ({ ModelNotes }) => ModelNotes,
+  <TabPending label={modelCopy.notesLoading} />,
+);
+
+function ModelPage({ id }: { id: string }) {
+  const { api, drafts } = useApp();
+  const inspect = useInspect();
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const tab = modelTabs.find((candidate) => candidate === search.get('tab')) ?? 'description';
+  const model = useQuery(modelOptions(api, id));
+  const user = useQuery(currentUserOptions(api));
+  const columns = useQuery({ ...modelColumnsOptions(api, id), enabled: tab === 'columns' });
+  const notes = useQuery({ ...understandingOptions(api, id), enabled: tab === 'understanding' });
+  const { exportingIds, exportModel } = useModelExport();
+  usePreload(ModelColumns);
+  usePreload(ModelNotes);
+
+  const draftKey = `chat.${id}`;
+  const [unsent] = useState(() => {
+    const text = drafts.load(draftKey);
+    return typeof text === 'string' ? text : '';
+  });
+  const machine = useMemo(
+    () =>
+      createChatMachine({
+        ask: ({ modelId, question }, signal) =>
+          api.call(askModel, { body: { data_model_id: modelId, question } }, { signal }),
+        detailText,
+      }),
+    [api],
+  );
+  const [chat, send] = useMachine(machine, { input: { modelId: id, unsent }, inspect });
+  // A question on its way is not answered yet: it too comes back after a lost session.
+  const unanswered = chat.matches('pending') ? chat.context.question : chat.context.text;
+  useKeptDraft(draftKey, unanswered === '' ? null : unanswered);
+  const userEmail = user.data?.email ?? null;
+  const reload = useReload();
+
+  return (
+    <ModelScreen
+      status={model.data ? 'ready' : model.isError ? 'error' : 'pending'}
+      model={
+        model.data
+          ? {
+              ...model.data,
+              model_description: model.data.model_description ?? null,
+              source_type: model.data.source_type ?? '',
+              created_at: model.data.created_at ?? '',
+              updated_at: model.data.updated_at ?? '',
+            }
+          : null
+      }
+      owner={user.data && model.data?.user_id === user.data.id ? user.data.email : modelCopy.otherUser}
+      userEmail={userEmail}
+      tab={tab}
+      onTabChange={(next) =>
+        setSearch(
+          (before) => {
+            before.set('tab', next);
+            return before;
+          },
+          { replace: true },
+        )
+      }
+      exporting={exportingIds.includes(id)}
+      onExport={() => exportModel(id)}
+      onBack={() => void navigate(listPath)}
+      onRetry={reload}
+      chat={{
+        ...chatView(chat),
+        userEmail,
+        onTextChange: (text) => send({ type: 'text.changed', text }),
+        onSubmit: () => send({ type: 'question.submitted' }),
+        onSuggestion: (question) => send({ type: 'suggestion.chosen', question }),
+        onWait: () => send({ type: 'waiting.chosen' }),
+        onStop: () => send({ type: 'stop.requested' }),
+      }}
+      columns={
+        columns.data
+          ? columns.data.length === 0
+            ? { status: 'empty' }
+            : { status: 'ready', content: <ModelColumns modelId={id} columns={columns.data} /> }
+          : { status: columns.isError ? 'error' : 'pending' }
+      }
+      onColumnsRetry={reload}
+      notes={
+        notes.data === undefined
+          ? { status: notes.isError ? 'error' : 'pending' }
+          : { status: 'ready', content: <ModelNotes modelId={id} stored={notes.data} /> }
+      }
+      onNotesRetry={reload}
+    />
+  );
+}
+
+/** Another model is another page: its chat and its edits are its own. */
+function Page() {
+  const { modelId = '' } = useParams();
+  return <ModelPage key={modelId} id={modelId} />;
+}
+
+export const route = (app: App): PageRoute => ({
+  loader: async ({ params }): Promise<PageData> => {
+    const id = params['modelId'] ?? '';
+    await settleSoon(ensureCurrent(app, modelOptions(app.api, id)));
+    const { list, details } = modelCopy.crumbs;
+    return { title: details, crumbs: [{ label: list, to: listPath }, { label: details }] };
+  },
+  shouldRevalidate: notForSearch,
+  Component: Page,
+});

@@ -1,0 +1,53 @@
+import { useSearchParams } from 'react-router';
+import { connectionsOptions, modelsOptions } from '@plinth/api';
+import { lazyPart, PendingScreen, usePreload, wizardCopy } from '@plinth/ui';
+import type { App } from '../app.ts';
+import { ModelListPage } from './ModelListPage.tsx';
+import { listPath, readStage, stagePath } from './wizard.paths.ts';
+import type { PageData, PageRoute } from '../shell/page.ts';
+import { ensureCurrent, notForSearch } from '../reading/pageQuery.ts';
+import { settleSoon } from '../reading/settleSoon.ts';
+import { pages } from '../shell/pages.copy.ts';
+
+const WizardPage = lazyPart(
+  () => import('./WizardPage.tsx'),
+  ({ WizardPage }) => WizardPage,
+  <PendingScreen />,
+);
+
+function ModelsPage() {
+  const [search] = useSearchParams();
+  usePreload(WizardPage);
+  const wanted = readStage(search);
+  return wanted === null ? <ModelListPage /> : <WizardPage wanted={wanted} />;
+}
+
+const { crumbs } = wizardCopy;
+
+export const route = (app: App): PageRoute => ({
+  loader: async ({ request }): Promise<PageData> => {
+    const stage = readStage(new URL(request.url).searchParams);
+    if (stage === null) {
+      await settleSoon(ensureCurrent(app, modelsOptions(app.api)));
+      return { title: pages.models, crumbs: [{ label: crumbs.list }] };
+    }
+    await Promise.all([settleSoon(ensureCurrent(app, connectionsOptions(app.api))), WizardPage.preload()]);
+    return {
+      title: pages.createModel,
+      crumbs:
+        stage === 'review'
+          ? [
+              { label: crumbs.list, to: listPath },
+              { label: crumbs.create, to: stagePath('setup') },
+              { label: crumbs.review },
+            ]
+          : [{ label: crumbs.list, to: listPath }, { label: crumbs.create }],
+    };
+  },
+  // A tab of the review needs nothing new; another stage has its own trail.
+  shouldRevalidate: (change) =>
+    readStage(change.currentUrl.searchParams) === readStage(change.nextUrl.searchParams)
+      ? notForSearch(change)
+      : change.defaultShouldRevalidate,
+  Component: ModelsPage,
+});

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { logout } from '@plinth/api';
+import { useApp } from '../app.context.ts';
+
+const leaveAfterMs = 3000;
+
+/** Gives a call up that takes longer. */
+const within = async (ms: number, call: (signal: AbortSignal) => Promise<unknown>): Promise<void> => {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), ms);
+  await call(stop.signal).finally(() => clearTimeout(timer));
+};
+
+/** SES-05: whatever the host says, the session of this browser ends. Unsaved work would end with it: that is asked first. */
+export const useSignOut = () => {
+  const app = useApp();
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => within(leaveAfterMs, (signal) => app.api.call(logout, {}, { signal })),
+    onSettled: () => app.session.signOut(),
+  });
+  return {
+    signOut: () => (app.drafts.isEmpty() ? mutate() : setAsking(true)),
+    signingOut: isPending,
+    question: {
+      open: asking,
+      onConfirm: () => {
+        setAsking(false);
+        mutate();
+      },
+      onCancel: () => setAsking(false),
+    },
+  };
+};
+
+export type SignOut = Pick<ReturnType<typeof useSignOut>, 'signOut' | 'signingOut'>;

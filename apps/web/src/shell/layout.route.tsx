@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
+import {
+  AppLayout,
+  ConfirmDialog,
+  lazyPart,
+  PendingScreen,
+  signOutCopy,
+  UiDiagnosticProvider,
+  useOpened,
+} from '@plinth/ui';
+import { useApp } from '../app.context.ts';
+import type { App } from '../app.ts';
+import { useAvatarUrl } from './avatarUrl.ts';
+import { copyDiagnostic } from './copyDiagnostic.ts';
+import { isPageData } from './page.ts';
+import { usePending } from './pending.context.ts';
+import { keepSidebarOpen, readSidebarOpen } from './sidebarCookie.ts';
+import { useCurrentUser } from '../session/useCurrentUser.ts';
+import { usePreferences } from '../settings/usePreferences.ts';
+import { useShownTheme } from '../settings/useShownTheme.ts';
+import { useSignOut, type SignOut } from '../session/useSignOut.ts';
+
+const Palette = lazyPart(
+  () => import('./Palette.tsx'),
+  ({ Palette }) => Palette,
+);
+
+const searchKeys = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+
+function Layout() {
+  const app = useApp();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const page = useMatches()
+    .map((match) => match.loaderData)
+    .findLast(isPageData);
+  const { sidebar } = usePreferences();
+  const theme = useShownTheme();
+  const pending = usePending();
+  const user = useCurrentUser();
+  const avatar = useAvatarUrl(app.config.avatarHost, user.data?.email);
+  const { signOut, signingOut, question } = useSignOut();
+  const [sidebarOpen, setSidebarOpen] = useState(readSidebarOpen);
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  const paletteOpened = useOpened(paletteOpen, Palette);
+
+  return (
+    <AppLayout
+      currentPath={pathname}
+      crumbs={page?.crumbs ?? []}
+      user={{
+        status: user.isSuccess ? 'ready' : user.isError ? 'error' : 'loading',
+        id: user.data?.id,
+        email: user.data?.email,
+        avatar,
+      }}
+      theme={theme}
+      searchKeys={searchKeys}
+      signingOut={signingOut}
+      sidebarOpen={sidebarOpen}
+      sidebarOpensOnHover={sidebar === 'hover'}
+      onThemeChange={(chosen) => app.preferences.set({ theme: chosen })}
+      onSidebarChange={(open) => {
+        setSidebarOpen(open);
+        keepSidebarOpen(open);
+      }}
+      onSearch={() => setPaletteOpen(true)}
+      onProfile={() => void navigate(`/users/${encodeURIComponent(user.data?.id ?? '')}`)}
+      onSignOut={signOut}
+      onCopyDiagnostic={() => void copyDiagnostic(app)}
+    >
+      {pending && <PendingScreen />}
+      <div hidden={pending}>
+        <UiDiagnosticProvider onCopy={() => void copyDiagnostic(app)}>
+          <Outlet context={{ signOut, signingOut } satisfies SignOut} />
+        </UiDiagnosticProvider>
+      </div>
+      <ConfirmDialog
+        {...question}
+        title={signOutCopy.title}
+        message={signOutCopy.message}
+        confirmLabel={signOutCopy.confirm}
+        cancelLabel={signOutCopy.stay}
+      />
+      {paletteOpened && <Palette open={paletteOpen} onOpenChange={setPaletteOpen} onSignOut={signOut} />}
+    </AppLayout>
+  );
+}
+
+export const route = (_app: App) => ({ Component: Layout });
