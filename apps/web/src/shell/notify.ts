@@ -1,13 +1,4 @@
-export interface NoticeOptions {
-  /** A second line. */
-  description?: string;
-  /** Replaces the notice with this id, for example a loading one. */
-  id?: string;
-  action?: { label: string; onClick: () => void };
-}
-
-export const noticeKinds = ['success', 'info', 'warning', 'error', 'loading'] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
+import type { NoticeKind, NoticeOptions } from './notice.types.ts';
 
 /** Shows a text and returns the id of its notice. */
 type Show = (text: string, options?: NoticeOptions) => string;

@@ -1,5 +1,5 @@
 import { toast, Toaster } from '@plinth/ui';
-import type { NoticeKind, NoticeOptions } from './notify.ts';
+import type { NoticeKind, NoticeOptions } from './notice.types.ts';
 
 export { Toaster };
 

@@ -6,8 +6,8 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { Kbd } from '../../components/Kbd.tsx';
 import { token } from '../../theme/token.ts';
 import { layoutCopy as copy } from './layout.copy.ts';
-import { UserAvatar } from './UserAvatar.tsx';
-import { UserMenu, type LayoutUser } from './UserMenu.tsx';
+import { UserAvatar, type LayoutUser } from './UserAvatar.tsx';
+import { UserMenu } from './UserMenu.tsx';
 
 export interface HeaderProps {
   crumbs: readonly Crumb[];

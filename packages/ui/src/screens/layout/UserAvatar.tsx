@@ -1,10 +1,17 @@
 import { styled } from 'styled-components';
 import { AnchorLink } from '../../primitives/AnchorLink.tsx';
-import { Avatar } from '../../components/Avatar.tsx';
+import { Avatar, type AvatarStatus } from '../../components/Avatar.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { token } from '../../theme/token.ts';
 import { layoutCopy as copy } from './layout.copy.ts';
-import type { LayoutUser } from './UserMenu.tsx';
+
+export interface LayoutUser {
+  status: AvatarStatus;
+  id?: string | undefined;
+  email?: string | undefined;
+  /** Address of the picture. */
+  avatar?: string | undefined;
+}
 
 export interface UserAvatarProps {
   user: LayoutUser;

@@ -10,7 +10,6 @@ import {
 import { useState } from 'react';
 import { css, styled } from 'styled-components';
 import { AnchorLink } from '../../primitives/AnchorLink.tsx';
-import type { AvatarStatus } from '../../components/Avatar.tsx';
 import { componentsCopy } from '../../components/components.copy.ts';
 import { Icon, type IconGlyph } from '../../components/Icon.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -18,15 +17,7 @@ import { Popover } from '../../components/Popover.tsx';
 import { option, truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { layoutCopy as copy } from './layout.copy.ts';
-import { UserAvatar } from './UserAvatar.tsx';
-
-export interface LayoutUser {
-  status: AvatarStatus;
-  id?: string | undefined;
-  email?: string | undefined;
-  /** Address of the picture. */
-  avatar?: string | undefined;
-}
+import { UserAvatar, type LayoutUser } from './UserAvatar.tsx';
 
 interface UserMenuProps {
   user: LayoutUser;
