@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Fault, faultText, resetPassword } from '@plinth/api';
 import { createResetPasswordMachine, resetPasswordView } from '@plinth/machines';
 import { ResetPasswordScreen } from '@plinth/ui';
+import { resetPasswordProps } from './resetPassword.binding.ts';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { useInspect } from '../shell/diagnostics.ts';
@@ -43,14 +44,7 @@ function ResetPasswordPage() {
   const view = resetPasswordView(snapshot);
   // PWD-07: a link without a token, or with several, is no link of ours; an empty one is told on submitting.
   const status = tokens.length === 1 ? view.status : 'invalidLink';
-  return (
-    <ResetPasswordScreen
-      {...view}
-      status={status}
-      onChange={(field, value) => send({ type: 'field.changed', field, value })}
-      onSubmit={() => send({ type: 'form.submitted' })}
-    />
-  );
+  return <ResetPasswordScreen {...resetPasswordProps(view, send)} status={status} />;
 }
 
 export const route = (_app: App): PageRoute => ({

@@ -10,11 +10,12 @@ import { ChallengeWidget } from './challenge/ChallengeWidget.tsx';
 import { redirectSignedIn } from '../session/guard.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
 import { loginPath, safeRedirect } from '../session/safeRedirect.ts';
+import { signUpFormProps, verifyProps } from './signUp.binding.ts';
 import { createSignUpPorts } from './signUp.ports.ts';
 import { keepVerification, readVerification } from './signUp.storage.ts';
 import { createSteadyClock } from './steadyClock.ts';
 import { useGoogle } from './useGoogle.ts';
-import { useSecond } from './useSecond.ts';
+import { useSecond } from '../shell/useSecond.ts';
 import { noticesCopy } from '../shell/notices.copy.ts';
 import { pages } from '../shell/pages.copy.ts';
 
@@ -56,25 +57,14 @@ function SignUpPage() {
     if (view.step === 'left') void navigate(login, { replace: true });
   }, [snapshot, view.step, now, navigate, login]);
 
-  if (view.step === 'verification')
-    return (
-      <VerifyScreen
-        {...view}
-        onCodeChange={(value) => send({ type: 'code.changed', value })}
-        onSubmit={() => send({ type: 'code.submitted' })}
-        onResend={() => send({ type: 'resend.requested' })}
-        onBack={() => send({ type: 'email.disowned' })}
-      />
-    );
+  if (view.step === 'verification') return <VerifyScreen {...verifyProps(view, send)} />;
   if (view.step === 'left') return null;
   return (
     <SignUpScreen
-      {...view}
+      {...signUpFormProps(view, send)}
       loginPath={login}
       googlePending={google.pending}
       onGoogle={google.start}
-      onChange={(field, value) => send({ type: 'field.changed', field, value })}
-      onSubmit={() => send({ type: 'form.submitted' })}
       challenge={
         <ChallengeWidget
           key={view.challengeRound}

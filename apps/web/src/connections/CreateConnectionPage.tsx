@@ -1,37 +1,43 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import { connectionsKey } from '@plinth/api';
 import {
   connectionFormView,
   connectionTestView,
   createConnectionFormMachine,
   createConnectionTestMachine,
-  databaseFields,
-  formSourceTypes,
-  type DatabaseField,
-  type FormSourceType,
+  type ConnectionFormMachine,
 } from '@plinth/machines';
 import { connectionsCopy, CreateConnectionScreen } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
+import { connectionFormProps } from './connectionForm.binding.ts';
 import { createConnectionFormPorts, createConnectionTestPorts, createFileShelf } from './connectionPorts.ts';
 import { useInspect } from '../shell/diagnostics.ts';
 import { focusPage } from '../shell/focusPage.ts';
+import { useKeptMachine, type StoredSnapshot } from '../session/useKeptMachine.ts';
 import { useUnsavedGuard } from '../session/useUnsavedGuard.ts';
 
 const copy = connectionsCopy;
 
 const draftKey = 'connection-form';
 
-interface FormDraft {
-  sourceType: FormSourceType;
-  values: Partial<Record<DatabaseField, string>>;
-}
+type Snapshot = SnapshotFrom<ConnectionFormMachine>;
 
-const readDraft = (value: unknown): FormDraft | null => {
-  const { sourceType, values } = (value ?? {}) as Partial<FormDraft>;
-  const known = formSourceTypes.find((type) => type === sourceType);
-  return known && typeof values === 'object' && values !== null ? { sourceType: known, values } : null;
-};
+const isUnsaved = (snapshot: Snapshot): boolean => connectionFormView(snapshot).dirty;
+
+/** A password isn't kept, and a file can't be. */
+const forStorage = (stored: StoredSnapshot<Snapshot['context']>): StoredSnapshot<Snapshot['context']> => ({
+  ...stored,
+  value: { form: 'editing', preview: 'none' },
+  children: {},
+  context: {
+    ...stored.context,
+    file: null,
+    preview: null,
+    values: { ...stored.context.values, password: '' },
+  },
+});
 
 /** Another page at the address of the list. */
 export function CreateConnectionPage() {
@@ -42,7 +48,7 @@ export function CreateConnectionPage() {
     createConnectionFormMachine(createConnectionFormPorts(api, shelf.fileOf)),
   );
   const [testMachine] = useState(() => createConnectionTestMachine(createConnectionTestPorts(api)));
-  const form = useActorRef(formMachine, { inspect });
+  const form = useKeptMachine(draftKey, formMachine, { input: undefined, version: 1, isUnsaved, forStorage });
   const test = useActorRef(testMachine, { inspect });
   const snapshot = useSelector(form, (state) => state);
   const testSnapshot = useSelector(test, (state) => state);
@@ -74,50 +80,22 @@ export function CreateConnectionPage() {
     };
   }, [form, notify, queryClient]);
 
-  // What was entered before a session was lost is there again after the next login; a password isn't kept.
-  useEffect(() => {
-    const draft = readDraft(drafts.load(draftKey));
-    if (!draft) return;
-    form.send({ type: 'type.changed', sourceType: draft.sourceType });
-    for (const field of databaseFields) {
-      const value = draft.values[field];
-      if (typeof value === 'string') form.send({ type: 'field.changed', field, value });
-    }
-  }, [form, drafts]);
-  useEffect(() => {
-    if (!view.dirty) return drafts.discard(draftKey);
-    const { password: _, ...kept } = values;
-    drafts.save(draftKey, { sourceType, values: kept });
-  }, [drafts, view.dirty, sourceType, values]);
-
   const blocker = useUnsavedGuard(view.dirty);
+  const props = connectionFormProps(view, form.send, shelf.keep);
 
   return (
     <CreateConnectionScreen
-      {...view}
-      savedHref={
-        saved?.connectionId
-          ? `/data-source/${encodeURIComponent(saved.connectionId)}?explorer`
-          : '/collections'
-      }
+      {...props}
+      savedHref={`/data-source/${encodeURIComponent(saved?.connectionId ?? '')}?explorer`}
       cancelHref="/collections"
       test={connectionTestView(testSnapshot, subject)}
       leaving={blocker.state === 'blocked'}
       onTypeChange={(type) => {
-        form.send({ type: 'type.changed', sourceType: type });
+        props.onTypeChange(type);
         test.send({ type: 'reset' });
       }}
-      onFieldChange={(field, value) => form.send({ type: 'field.changed', field, value })}
-      onFileChange={(file) => {
-        if (file === null) return form.send({ type: 'file.removed' });
-        const key = shelf.keep(file);
-        form.send({ type: 'file.chosen', file: { key, name: file.name, size: file.size } });
-      }}
-      onDialectCorrect={(change) => form.send({ type: 'dialect.corrected', change })}
-      onSubmit={() => form.send({ type: 'submitted' })}
-      onCancelUpload={() => form.send({ type: 'cancelled' })}
       onAnother={() => {
-        form.send({ type: 'another.requested' });
+        props.onAnother();
         test.send({ type: 'reset' });
       }}
       onTest={() => test.send({ type: 'test.requested', subject })}

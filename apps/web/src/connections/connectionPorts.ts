@@ -12,7 +12,7 @@ import type { ConnectionFormPorts, ConnectionTestPorts, CsvDialect } from '@plin
 import { noticesCopy } from '../shell/notices.copy.ts';
 
 /** The machines hear of a fault as an Error with a sentence. */
-export const told = (error: unknown): Error => new Error(faultText(error), { cause: error });
+export const portError = (error: unknown): Error => new Error(faultText(error), { cause: error });
 
 /** Keeps the file that the form has chosen; the machine knows it by its key. */
 export const createFileShelf = () => {
@@ -57,7 +57,7 @@ export const createConnectionFormPorts = (
       const saved = await api.call(createConnection, { body }, { signal });
       return { connectionId: saved?.connection_id ?? (await findId(api, sourceName, signal)) };
     } catch (error) {
-      throw told(error);
+      throw portError(error);
     }
   },
   async uploadCsv({ sourceName, file, dialect }, signal, onProgress) {
@@ -70,7 +70,7 @@ export const createConnectionFormPorts = (
       );
       return { connectionId: saved?.connection_id ?? (await findId(api, sourceName, signal)) };
     } catch (error) {
-      throw told(error);
+      throw portError(error);
     }
   },
   async previewCsv({ file, dialect }, signal) {
@@ -83,7 +83,7 @@ export const createConnectionFormPorts = (
       return { ...seen, hasHeader: has_header };
     } catch (error) {
       if (isMissing(error)) return null;
-      throw told(error);
+      throw portError(error);
     }
   },
 });
@@ -94,7 +94,7 @@ export const createConnectionTestPorts = (api: Api): ConnectionTestPorts => ({
     try {
       yield* api.events(testConnection, { body }, { signal });
     } catch (error) {
-      if (!isMissing(error)) throw told(error);
+      if (!isMissing(error)) throw portError(error);
       yield null;
     }
   },

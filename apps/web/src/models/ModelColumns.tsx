@@ -14,7 +14,7 @@ import { ColumnTable, LeftOutNote, modelCopy } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { useInspect } from '../shell/diagnostics.ts';
 import { useKeptDraft } from '../session/useKeptDraft.ts';
-import { columnCallbacks } from './columnCallbacks.ts';
+import { columnEditingProps } from './columnEditing.binding.ts';
 import { readColumnEdit } from './columnEdit.drafts.ts';
 import { UnsavedGuard } from '../session/UnsavedGuard.tsx';
 
@@ -59,10 +59,9 @@ export function ModelColumns({ modelId, columns }: ModelColumnsProps) {
   const unsaved = unsavedColumnEdit(snapshot.context);
   useKeptDraft(draftKey, unsaved);
 
-  const { banner: _, ...view } = columnEditingView(snapshot);
   return (
     <>
-      <ColumnTable {...view} {...columnCallbacks(send)} />
+      <ColumnTable {...columnEditingProps(columnEditingView(snapshot), send)} />
       <LeftOutNote entries={leftOutOf(columns)} />
       <UnsavedGuard
         of="column"

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMachine } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import { detailText, modelOptions, understandingOptions, updateUnderstanding } from '@plinth/api';
-import { createNotesMachine, notesView } from '@plinth/machines';
+import { createNotesMachine, notesView, type NotesMachine } from '@plinth/machines';
 import { NotesEditor, notesFailureText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
-import { useInspect } from '../shell/diagnostics.ts';
-import { useKeptDraft } from '../session/useKeptDraft.ts';
-import { notesCallbacks } from './notesCallbacks.ts';
+import { useKeptMachine } from '../session/useKeptMachine.ts';
+import { notesProps } from './notes.binding.ts';
 import { UnsavedGuard } from '../session/UnsavedGuard.tsx';
+
+const isUnsaved = (snapshot: SnapshotFrom<NotesMachine>): boolean => notesView(snapshot).isChanged;
 
 interface ModelNotesProps {
   modelId: string;
@@ -18,13 +20,8 @@ interface ModelNotesProps {
 /** The notes of a saved model, to be edited. What isn't saved outlives a reload and a lost session. */
 export function ModelNotes({ modelId, stored }: ModelNotesProps) {
   const { api, drafts, notify } = useApp();
-  const inspect = useInspect();
   const queryClient = useQueryClient();
   const draftKey = `notes.${modelId}`;
-  const [unsaved] = useState(() => {
-    const text = drafts.load(draftKey);
-    return typeof text === 'string' ? text : null;
-  });
   const machine = useMemo(
     () =>
       createNotesMachine({
@@ -38,11 +35,13 @@ export function ModelNotes({ modelId, stored }: ModelNotesProps) {
       }),
     [api],
   );
-  const [snapshot, send, actor] = useMachine(machine, {
-    input: { targetId: modelId, stored, unsaved },
-    inspect,
+  const actor = useKeptMachine(draftKey, machine, {
+    input: { targetId: modelId, stored },
+    version: 1,
+    isUnsaved,
   });
-  const view = notesView(snapshot);
+  const { send } = actor;
+  const view = notesView(useSelector(actor, (state) => state));
 
   useEffect(() => {
     const news = actor.on('*', (event) => {
@@ -55,13 +54,11 @@ export function ModelNotes({ modelId, stored }: ModelNotesProps) {
     return () => news.unsubscribe();
   }, [actor, api, modelId, notify, queryClient]);
 
-  useKeptDraft(draftKey, view.isChanged ? view.text : null);
-
   useEffect(() => send({ type: 'notes.arrived', text: stored }), [stored, send]);
 
   return (
     <>
-      <NotesEditor {...view} {...notesCallbacks(send)} />
+      <NotesEditor {...notesProps(view, send)} />
       <UnsavedGuard
         of="notes"
         unsaved={view.isChanged}

@@ -4,7 +4,8 @@ import type { ActorRefFrom } from 'xstate';
 import { generationView, type GenerationMachine, type WizardEvent, type WizardView } from '@plinth/machines';
 import { WizardProgressScreen, wizardCopy } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
-import { useSecond } from '../account/useSecond.ts';
+import { progressProps } from './wizard.binding.ts';
+import { useSecond } from '../shell/useSecond.ts';
 
 /** A silence shorter than this is usual. */
 const noticeableMs = 10_000;
@@ -19,10 +20,10 @@ interface ProgressStageProps {
 export function ProgressStage({ view, send, generation, onBack }: ProgressStageProps) {
   const { notify } = useApp();
   const snapshot = useSelector(generation, (state) => state);
-  const { heardAt, ...progress } = generationView(snapshot);
+  const progress = generationView(snapshot);
+  const { heardAt } = progress;
   const now = useSecond(Date.now, heardAt !== null);
   const silentMs = heardAt === null ? 0 : now - heardAt;
-  const { source, database, table, format, descriptions, metrics } = view.setup;
 
   useEffect(() => {
     const news = generation.on('schema.invalid', () => notify.error(wizardCopy.invalidSchema));
@@ -31,17 +32,9 @@ export function ProgressStage({ view, send, generation, onBack }: ProgressStageP
 
   return (
     <WizardProgressScreen
-      {...progress}
+      {...progressProps(progress, view, generation.send)}
       silentMs={silentMs >= noticeableMs ? silentMs : null}
-      source={source?.name ?? ''}
-      database={database ?? ''}
-      table={table ?? ''}
-      format={format}
-      descriptions={descriptions}
-      metrics={metrics}
       onBack={onBack}
-      onStop={() => generation.send({ type: 'stop.requested' })}
-      onRetry={() => generation.send({ type: 'retry.requested' })}
       onViewResults={() => send({ type: 'results.requested' })}
     />
   );

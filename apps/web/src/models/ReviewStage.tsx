@@ -17,8 +17,9 @@ import {
 import { LeftOutNote, ReviewScreen, reviewTabs, saveCopy } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { loadAhead } from '../reading/pageQuery.ts';
-import { columnCallbacks } from './columnCallbacks.ts';
-import { notesCallbacks } from './notesCallbacks.ts';
+import { columnEditingProps } from './columnEditing.binding.ts';
+import { modelSaveProps } from './modelSave.binding.ts';
+import { notesProps } from './notes.binding.ts';
 import { UnsavedGuard } from '../session/UnsavedGuard.tsx';
 import { useModelExport } from './useModelExport.ts';
 import { discardWizard } from './wizard.drafts.ts';
@@ -64,20 +65,14 @@ export function ReviewStage({ review, send, columns, notes, save }: ReviewStageP
             { replace: true },
           )
         }
-        columns={{ ...columnsState, ...columnCallbacks(columns.send) }}
-        notes={{ ...notesState, ...notesCallbacks(notes.send) }}
+        columns={columnEditingProps(columnsState, columns.send)}
+        notes={notesProps(notesState, notes.send)}
         metrics={{
           metrics: review.draft.visualizations ?? [],
           chosen: review.metrics,
           onSwitch: (index, on) => send({ type: 'metric.switched', index, on }),
         }}
-        save={{
-          ...saveState,
-          onNameChange: (name) => save.send({ type: 'name.changed', name }),
-          onDescriptionChange: (description) => save.send({ type: 'description.changed', description }),
-          onSubmit: () => send({ type: 'save.requested' }),
-          onClose: () => save.send({ type: 'dialog.closed' }),
-        }}
+        save={modelSaveProps(saveState, save.send, () => send({ type: 'save.requested' }))}
         onSaveOpen={() => save.send({ type: 'dialog.opened' })}
         onExport={() => exportModel(modelId)}
         exporting={modelId !== null && exportingIds.includes(modelId)}

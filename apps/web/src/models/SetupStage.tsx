@@ -10,6 +10,7 @@ import {
 import type { WizardEvent, WizardSource, WizardView } from '@plinth/machines';
 import { WizardSetupScreen, type ChoiceList } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
+import { setupProps } from './wizard.binding.ts';
 
 const toChoices = <Data, Item>(
   query: UseQueryResult<Data>,
@@ -35,7 +36,7 @@ const toSource = ({
 
 export function SetupStage({ view, send }: { view: WizardView; send: (event: WizardEvent) => void }) {
   const { api, preferences } = useApp();
-  const { source, database, table, format, descriptions, metrics } = view.setup;
+  const { source, database, table, format } = view.setup;
   const sourceId = source?.id ?? '';
 
   const connections = useQuery(connectionsOptions(api));
@@ -52,28 +53,17 @@ export function SetupStage({ view, send }: { view: WizardView; send: (event: Wiz
 
   return (
     <WizardSetupScreen
-      status={view.status}
+      {...setupProps(view, send)}
       sources={toChoices(connections, true, (list) => list.map(toSource))}
       databases={toChoices(databases, source !== null, (names) => names)}
       tables={toChoices(tables, database !== null, (names) => names)}
       columns={toChoices(columns, table !== null, (types) =>
         Object.entries(types).map(([name, type]) => ({ name, type: type ?? '–' })),
       )}
-      sourceId={source?.id ?? null}
-      database={database}
-      table={table}
-      format={format}
-      descriptions={descriptions}
-      metrics={metrics}
       onSourceChange={(id) => {
         const chosen = connections.data?.find(({ connection_id }) => connection_id === id);
         if (chosen) send({ type: 'source.chosen', source: toSource(chosen) });
       }}
-      onDatabaseChange={(name) => send({ type: 'database.chosen', database: name })}
-      onTableChange={(name) => send({ type: 'table.chosen', table: name })}
-      onFormatChange={(chosen) => send({ type: 'format.chosen', format: chosen })}
-      onDescriptionsChange={(on) => send({ type: 'descriptions.switched', on })}
-      onMetricsChange={(on) => send({ type: 'metrics.switched', on })}
       onGenerate={() => {
         if (format !== null) preferences.set({ outputFormat: format });
         send({ type: 'generation.requested' });

@@ -1,27 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMachine } from '@xstate/react';
-import { useMemo, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import {
-  askModel,
-  currentUserOptions,
-  detailText,
-  modelColumnsOptions,
-  modelOptions,
-  understandingOptions,
-} from '@plinth/api';
-import { chatView, createChatMachine } from '@plinth/machines';
+import { currentUserOptions, modelColumnsOptions, modelOptions, understandingOptions } from '@plinth/api';
 import { lazyPart, modelCopy, ModelScreen, modelTabs, TabPending, usePreload } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
-import { useInspect } from '../shell/diagnostics.ts';
+import { useModelChat } from './useModelChat.ts';
 import { useModelExport } from './useModelExport.ts';
 import { listPath } from './wizard.paths.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
 import { ensureCurrent, notForSearch } from '../reading/pageQuery.ts';
 import { settleSoon } from '../reading/settleSoon.ts';
 import { useReload } from '../reading/useReload.ts';
-import { useKeptDraft } from '../session/useKeptDraft.ts';
 
 const ModelColumns = lazyPart(
   () => import('./ModelColumns.tsx'),
@@ -35,8 +24,7 @@ const ModelNotes = lazyPart(
 );
 
 function ModelPage({ id }: { id: string }) {
-  const { api, drafts } = useApp();
-  const inspect = useInspect();
+  const { api } = useApp();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const tab = modelTabs.find((candidate) => candidate === search.get('tab')) ?? 'description';
@@ -48,24 +36,7 @@ function ModelPage({ id }: { id: string }) {
   usePreload(ModelColumns);
   usePreload(ModelNotes);
 
-  const draftKey = `chat.${id}`;
-  const [unsent] = useState(() => {
-    const text = drafts.load(draftKey);
-    return typeof text === 'string' ? text : '';
-  });
-  const machine = useMemo(
-    () =>
-      createChatMachine({
-        ask: ({ modelId, question }, signal) =>
-          api.call(askModel, { body: { data_model_id: modelId, question } }, { signal }),
-        detailText,
-      }),
-    [api],
-  );
-  const [chat, send] = useMachine(machine, { input: { modelId: id, unsent }, inspect });
-  // A question on its way is not answered yet: it too comes back after a lost session.
-  const unanswered = chat.matches('pending') ? chat.context.question : chat.context.text;
-  useKeptDraft(draftKey, unanswered === '' ? null : unanswered);
+  const chat = useModelChat(id);
   const userEmail = user.data?.email ?? null;
   const reload = useReload();
 
@@ -99,15 +70,7 @@ function ModelPage({ id }: { id: string }) {
       onExport={() => exportModel(id)}
       onBack={() => void navigate(listPath)}
       onRetry={reload}
-      chat={{
-        ...chatView(chat),
-        userEmail,
-        onTextChange: (text) => send({ type: 'text.changed', text }),
-        onSubmit: () => send({ type: 'question.submitted' }),
-        onSuggestion: (question) => send({ type: 'suggestion.chosen', question }),
-        onWait: () => send({ type: 'waiting.chosen' }),
-        onStop: () => send({ type: 'stop.requested' }),
-      }}
+      chat={{ ...chat, userEmail }}
       columns={
         columns.data
           ? columns.data.length === 0

@@ -80,8 +80,7 @@ export const createChatMachine = (ports: ChatPorts) =>
     types: {
       context: {} as ChatContext,
       events: {} as ChatEvent,
-      /** `unsent`: a question that a reload or a lost session interrupted. */
-      input: {} as { modelId: string; unsent?: string },
+      input: {} as { modelId: string },
       tags: {} as 'waiting',
     },
     delays: { patience: patienceMs },
@@ -96,7 +95,7 @@ export const createChatMachine = (ports: ChatPorts) =>
     context: ({ input }) => ({
       modelId: input.modelId,
       messages: [],
-      text: input.unsent ?? '',
+      text: '',
       question: '',
     }),
     initial: 'idle',

@@ -1,19 +1,15 @@
-import type { ColumnEditingEvent } from '@plinth/machines';
-import type { ColumnTableProps } from '@plinth/ui';
+import type { ColumnEditingEvent, ColumnEditingView } from '@plinth/machines';
+import type { ReviewScreen } from '@plinth/ui';
+import type { ComponentProps } from 'react';
 
-type Callbacks = Pick<
-  ColumnTableProps,
-  | 'onSelect'
-  | 'onEditStart'
-  | 'onEditChange'
-  | 'onEditCancel'
-  | 'onEditSubmit'
-  | 'onAssignCategory'
-  | 'onUndo'
->;
+type ReviewScreenProps = ComponentProps<typeof ReviewScreen>;
 
-/** What a table of columns tells its machine. */
-export const columnCallbacks = (send: (event: ColumnEditingEvent) => void): Callbacks => ({
+/** A table of columns, from its machine. */
+export const columnEditingProps = (
+  view: ColumnEditingView,
+  send: (event: ColumnEditingEvent) => void,
+): ReviewScreenProps['columns'] => ({
+  ...view,
   onSelect: (names, selected) => send({ type: 'selection.changed', names, selected }),
   onEditStart: (name) => send({ type: 'edit.started', name }),
   onEditChange: (change) => send({ type: 'edit.changed', ...change }),

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { connectionOptions, connectionsKey, updateConnection, type ReadConnection } from '@plinth/api';
+import {
+  connectionEditView,
+  createConnectionEditMachine,
+  type ConnectionEditMachine,
+} from '@plinth/machines';
+import { connectionsCopy } from '@plinth/ui';
+import { useApp } from '../app.context.ts';
+import { showAtOnce } from '../reading/showAtOnce.ts';
+import { useKeptMachine, type StoredSnapshot } from '../session/useKeptMachine.ts';
+import { useUnsavedGuard } from '../session/useUnsavedGuard.ts';
+import { connectionEditProps } from './connectionEdit.binding.ts';
+import { portError } from './connectionPorts.ts';
+
+const copy = connectionsCopy.toasts;
+
+type Snapshot = SnapshotFrom<ConnectionEditMachine>;
+
+const isUnsaved = (snapshot: Snapshot): boolean => {
+  const { status, changed } = connectionEditView(snapshot);
+  return status !== 'closed' && changed.length > 0;
+};
+
+const withoutPassword = (
+  stored: StoredSnapshot<Snapshot['context']>,
+): StoredSnapshot<Snapshot['context']> => ({
+  ...stored,
+  value: 'editing',
+  context: {
+    ...stored.context,
+    entered: { ...stored.context.entered, ...('password' in stored.context.entered && { password: '' }) },
+  },
+});
+
+/** The edit drawer of a connection. Changes outlive a reload and a lost session; a password doesn't. */
+export const useConnectionEdit = (id: string) => {
+  const { api, drafts, notify } = useApp();
+  const queryClient = useQueryClient();
+  const [machine] = useState(() =>
+    createConnectionEditMachine({
+      async saveChanges({ connectionId, changes }, signal) {
+        const { queryKey } = connectionOptions(api, connectionId);
+        const undo = showAtOnce<ReadConnection>(queryClient, queryKey, (shown) => ({
+          ...shown,
+          source_name: changes.source_name ?? shown.source_name,
+        }));
+        try {
+          return await api.call(
+            updateConnection,
+            { params: { id: connectionId }, body: changes },
+            { signal },
+          );
+        } catch (error) {
+          undo();
+          throw portError(error);
+        }
+      },
+    }),
+  );
+  const draftKey = `connection-edit.${id}`;
+  const actor = useKeptMachine(draftKey, machine, {
+    input: undefined,
+    version: 1,
+    isUnsaved,
+    forStorage: withoutPassword,
+  });
+  const snapshot = useSelector(actor, (state) => state);
+
+  useEffect(() => {
+    const subscriptions = [
+      actor.on('nothing.changed', () => notify.info(copy.nothingChanged)),
+      actor.on('update.failed', ({ message }) => notify.error(message || copy.saveFailed)),
+      actor.on('connection.updated', () => {
+        notify.success(copy.updated);
+        void queryClient.invalidateQueries({ queryKey: connectionsKey });
+      }),
+    ];
+    return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
+  }, [actor, notify, queryClient]);
+
+  const blocker = useUnsavedGuard(isUnsaved(snapshot));
+  const props = connectionEditProps(connectionEditView(snapshot), actor.send);
+  if (blocker.state !== 'blocked') return { open: actor.send, edit: props };
+  return {
+    open: actor.send,
+    edit: {
+      ...props,
+      status: 'confirmingDiscard' as const,
+      onDiscard: () => {
+        drafts.discard(draftKey);
+        blocker.proceed();
+      },
+      onKeep: () => blocker.reset(),
+    },
+  };
+};
