@@ -111,7 +111,7 @@ module.exports = {
         path: '^(packages|apps)/',
         pathNot: [
           facts,
-          '^packages/ui/src/(index|theme/index)\\.tsx?$|^packages/api/src/(index|mocks/index)\\.ts$|^packages/machines/src/(index|inspection)\\.ts$|^apps/web/src/testing\\.tsx$',
+          '^packages/ui/src/(index|theme/index)\\.tsx?$|^packages/api/src/(index|mocks/index)\\.ts$|^packages/machines/src/(index|inspection)\\.ts$|^apps/web/src/(testing\\.tsx|bindings\\.ts)$',
         ],
       },
     },

@@ -43,10 +43,20 @@ import {
   VerifyScreen,
   WizardProgressScreen,
   WizardSetupScreen,
-  type ColumnTableProps,
-  type NotesEditorProps,
-  type SaveModelDialogProps,
 } from '@plinth/ui';
+import {
+  chatProps,
+  columnEditingProps,
+  connectionEditProps,
+  connectionFormProps,
+  modelSaveProps,
+  notesProps,
+  progressProps,
+  resetPasswordProps,
+  setupProps,
+  signUpFormProps,
+  verifyProps,
+} from '@plinth/web/bindings';
 import type { ReactNode } from 'react';
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import type { SceneEvent } from './scene.ts';
@@ -63,55 +73,14 @@ type Send = (event: SceneEvent) => void;
 /** What only a route does: to move to another page, to ask the host for a list. */
 const leave = () => undefined;
 
-const columnCallbacks = (
-  send: Send,
-): Omit<ColumnTableProps, keyof ReturnType<typeof columnEditingView> | 'pendingNames'> => ({
-  onSelect: (names, selected) => send({ type: 'selection.changed', names, selected }),
-  onEditStart: (name) => send({ type: 'edit.started', name }),
-  onEditChange: (change) => send({ type: 'edit.changed', ...change }),
-  onEditCancel: () => send({ type: 'edit.cancelled' }),
-  onEditSubmit: () => send({ type: 'edit.submitted' }),
-  onAssignCategory: (category) => send({ type: 'category.assigned', category }),
-  onUndo: () => send({ type: 'undo.requested' }),
-});
-
-const notesCallbacks = (send: Send): Omit<NotesEditorProps, keyof ReturnType<typeof notesView>> => ({
-  onEdit: () => send({ type: 'edit.started' }),
-  onTextChange: (text) => send({ type: 'text.changed', text }),
-  onCancel: () => send({ type: 'edit.cancelled' }),
-  onReset: () => send({ type: 'edit.reset' }),
-  onSave: () => send({ type: 'edit.submitted' }),
-});
-
-const saveCallbacks = (
-  send: Send,
-  onSubmit: () => void,
-): Omit<SaveModelDialogProps, keyof ReturnType<typeof modelSaveView>> => ({
-  onNameChange: (name) => send({ type: 'name.changed', name }),
-  onDescriptionChange: (description) => send({ type: 'description.changed', description }),
-  onSubmit,
-  onClose: () => send({ type: 'dialog.closed' }),
-});
-
 const signUp = (snapshot: SnapshotFrom<SignUpMachine>, now: number, send: Send): ReactNode => {
   const view = signUpView(snapshot, now);
   if (view.step === 'left') return 'The log-in page has taken over.';
-  if (view.step === 'verification')
-    return (
-      <VerifyScreen
-        {...view}
-        onCodeChange={(value) => send({ type: 'code.changed', value })}
-        onSubmit={() => send({ type: 'code.submitted' })}
-        onResend={() => send({ type: 'resend.requested' })}
-        onBack={() => send({ type: 'email.disowned' })}
-      />
-    );
+  if (view.step === 'verification') return <VerifyScreen {...verifyProps(view, send)} />;
   return (
     <SignUpScreen
-      {...view}
+      {...signUpFormProps(view, send)}
       onGoogle={leave}
-      onChange={(field, value) => send({ type: 'field.changed', field, value })}
-      onSubmit={() => send({ type: 'form.submitted' })}
       challenge={
         <ChallengeBox
           status={snapshot.context.challenge === null ? 'ready' : 'solved'}
@@ -125,11 +94,7 @@ const signUp = (snapshot: SnapshotFrom<SignUpMachine>, now: number, send: Send):
 };
 
 const resetPassword = (snapshot: SnapshotFrom<ResetPasswordMachine>, _now: number, send: Send) => (
-  <ResetPasswordScreen
-    {...resetPasswordView(snapshot)}
-    onChange={(field, value) => send({ type: 'field.changed', field, value })}
-    onSubmit={() => send({ type: 'form.submitted' })}
-  />
+  <ResetPasswordScreen {...resetPasswordProps(resetPasswordView(snapshot), send)} />
 );
 
 const challenge = (snapshot: SnapshotFrom<ChallengeMachine>, _now: number, send: Send) => {
@@ -150,24 +115,11 @@ const readyTest = { status: 'ready', checks: [], message: '' } as const;
 
 const connectionForm = (snapshot: SnapshotFrom<ConnectionFormMachine>, _now: number, send: Send) => (
   <CreateConnectionScreen
-    {...connectionFormView(snapshot)}
+    {...connectionFormProps(connectionFormView(snapshot), send, ({ name }) => name)}
     savedHref="#saved"
     cancelHref="#connections"
     test={readyTest}
     leaving={false}
-    onTypeChange={(sourceType) => send({ type: 'type.changed', sourceType })}
-    onFieldChange={(field, value) => send({ type: 'field.changed', field, value })}
-    onFileChange={(file) =>
-      send(
-        file === null
-          ? { type: 'file.removed' }
-          : { type: 'file.chosen', file: { key: file.name, name: file.name, size: file.size } },
-      )
-    }
-    onDialectCorrect={(change) => send({ type: 'dialect.corrected', change })}
-    onSubmit={() => send({ type: 'submitted' })}
-    onCancelUpload={() => send({ type: 'cancelled' })}
-    onAnother={() => send({ type: 'another.requested' })}
     onTest={leave}
     onCancelTest={leave}
     onLeave={leave}
@@ -196,60 +148,38 @@ const connectionTest = (snapshot: SnapshotFrom<ConnectionTestMachine>, _now: num
 };
 
 const connectionEdit = (snapshot: SnapshotFrom<ConnectionEditMachine>, _now: number, send: Send) => (
-  <EditConnectionDrawer
-    {...connectionEditView(snapshot)}
-    onFieldChange={(field, value) => send({ type: 'field.changed', field, value })}
-    onReset={() => send({ type: 'reset' })}
-    onSave={() => send({ type: 'save.requested' })}
-    onClose={() => send({ type: 'close.requested' })}
-    onDiscard={() => send({ type: 'discard.confirmed' })}
-    onKeep={() => send({ type: 'discard.declined' })}
-  />
+  <EditConnectionDrawer {...connectionEditProps(connectionEditView(snapshot), send)} />
 );
 
 const chat = (snapshot: SnapshotFrom<ChatMachine>, _now: number, send: Send) => (
-  <ChatPanel
-    {...chatView(snapshot)}
-    userEmail="ada.verne@northwind.example"
-    onTextChange={(text) => send({ type: 'text.changed', text })}
-    onSubmit={() => send({ type: 'question.submitted' })}
-    onSuggestion={(question) => send({ type: 'suggestion.chosen', question })}
-    onWait={() => send({ type: 'waiting.chosen' })}
-    onStop={() => send({ type: 'stop.requested' })}
-  />
+  <ChatPanel {...chatProps(chatView(snapshot), send)} userEmail="ada.verne@northwind.example" />
 );
 
 const columnEditing = (snapshot: SnapshotFrom<ColumnEditingMachine>, _now: number, send: Send) => {
-  const { banner: _, ...view } = columnEditingView(snapshot);
-  return <ColumnTable {...view} {...columnCallbacks(send)} />;
+  const { banner: _, ...props } = columnEditingProps(columnEditingView(snapshot), send);
+  return <ColumnTable {...props} />;
 };
 
 const notes = (snapshot: SnapshotFrom<NotesMachine>, _now: number, send: Send) => (
-  <NotesEditor {...notesView(snapshot)} {...notesCallbacks(send)} />
+  <NotesEditor {...notesProps(notesView(snapshot), send)} />
 );
 
 const modelSave = (snapshot: SnapshotFrom<ModelSaveMachine>, _now: number, send: Send) => (
   <SaveModelDialog
-    {...modelSaveView(snapshot)}
-    {...saveCallbacks(send, () => send({ type: 'save.submitted', pending: {} }))}
+    {...modelSaveProps(modelSaveView(snapshot), send, () => send({ type: 'save.submitted', pending: {} }))}
   />
 );
 
+const warehouse = { id: 's1', name: 'warehouse_eu', type: 'postgres', fileName: null };
+
 const generation = (snapshot: SnapshotFrom<GenerationMachine>, _now: number, send: Send) => {
   const { database, table, descriptions, metrics } = snapshot.context.request;
+  const setup = { source: warehouse, database, table, format: 'json' as const, descriptions, metrics };
   return (
     <WizardProgressScreen
-      {...generationView(snapshot)}
+      {...progressProps(generationView(snapshot), { setup }, send)}
       silentMs={null}
-      source="warehouse_eu"
-      database={database}
-      table={table}
-      format="json"
-      descriptions={descriptions}
-      metrics={metrics}
       onBack={leave}
-      onStop={() => send({ type: 'stop.requested' })}
-      onRetry={() => send({ type: 'retry.requested' })}
       onViewResults={leave}
     />
   );
@@ -263,71 +193,50 @@ const only = <Item,>(item: Item | null) => ({
 
 /** Machines inside the wizard are shown as far as they are known here; their own pages move them. */
 const wizard = (snapshot: SnapshotFrom<WizardMachine>, _now: number, send: Send): ReactNode => {
-  const { stage, setup, status } = wizardView(snapshot);
-  const { source, database, table, format, descriptions, metrics } = setup;
+  const view = wizardView(snapshot);
   const { review } = snapshot.context;
   const children = snapshot.children;
 
-  if (stage === 'progress' && children.generation)
+  if (view.stage === 'progress' && children.generation)
     return (
       <WizardProgressScreen
-        {...generationView(children.generation.getSnapshot())}
+        {...progressProps(generationView(children.generation.getSnapshot()), view, leave)}
         silentMs={null}
         canViewResults={review !== null}
-        source={source?.name ?? ''}
-        database={database ?? ''}
-        table={table ?? ''}
-        format={format}
-        descriptions={descriptions}
-        metrics={metrics}
         onBack={() => send({ type: 'setup.requested' })}
-        onStop={leave}
-        onRetry={leave}
         onViewResults={() => send({ type: 'results.requested' })}
       />
     );
-  if (stage === 'review' && review && children.columns && children.notes && children.save)
+  if (view.stage === 'review' && review && children.columns && children.notes && children.save)
     return (
       <ReviewScreen
         tab="columns"
         onTabChange={leave}
-        columns={{ ...columnEditingView(children.columns.getSnapshot()), ...columnCallbacks(leave) }}
-        notes={{ ...notesView(children.notes.getSnapshot()), ...notesCallbacks(leave) }}
+        columns={columnEditingProps(columnEditingView(children.columns.getSnapshot()), leave)}
+        notes={notesProps(notesView(children.notes.getSnapshot()), leave)}
         metrics={{
           metrics: review.draft.visualizations ?? [],
           chosen: review.metrics,
           onSwitch: (index, on) => send({ type: 'metric.switched', index, on }),
         }}
-        save={{
-          ...modelSaveView(children.save.getSnapshot()),
-          ...saveCallbacks(leave, () => send({ type: 'save.requested' })),
-        }}
+        save={modelSaveProps(modelSaveView(children.save.getSnapshot()), leave, () =>
+          send({ type: 'save.requested' }),
+        )}
         onSaveOpen={leave}
         onExport={leave}
         exporting={false}
         modelPath={null}
       />
     );
+  const { source, database, table } = view.setup;
   return (
     <WizardSetupScreen
-      status={status}
+      {...setupProps(view, send)}
       sources={only(source)}
       databases={only(database)}
       tables={only(table)}
       columns={only<{ name: string; type: string }>(null)}
-      sourceId={source?.id ?? null}
-      database={database}
-      table={table}
-      format={format}
-      descriptions={descriptions}
-      metrics={metrics}
       onSourceChange={leave}
-      onDatabaseChange={(name) => send({ type: 'database.chosen', database: name })}
-      onTableChange={(name) => send({ type: 'table.chosen', table: name })}
-      onFormatChange={(chosen) => send({ type: 'format.chosen', format: chosen })}
-      onDescriptionsChange={(on) => send({ type: 'descriptions.switched', on })}
-      onMetricsChange={(on) => send({ type: 'metrics.switched', on })}
-      onGenerate={() => send({ type: 'generation.requested' })}
       onRetry={leave}
       connectionsPath="#connections"
     />
