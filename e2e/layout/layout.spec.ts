@@ -1,6 +1,6 @@
 import { scriptAnswers, stopClock } from '../harness/answers.ts';
 import { expectNoViolations } from '../harness/axe.ts';
-import { expect, openHome, test } from '../harness/test.ts';
+import { expect, logIn, openHome, test } from '../harness/test.ts';
 import { connectCsv } from '../models/support.ts';
 
 const sidebarWidth = (page: import('@playwright/test').Page) =>
@@ -278,6 +278,47 @@ test.describe('layout', () => {
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/login$/);
   });
+
+  test('LAY-09 security lists the sessions and ends one, or all of them', async ({
+    signedIn: page,
+    account,
+    browser,
+    baseURL,
+  }) => {
+    const other = await browser.newContext({ baseURL: baseURL! });
+    const elsewhere = await other.newPage();
+    await logIn(elsewhere, account);
+    await page.goto('/security');
+    const sessions = page.getByRole('table', { name: 'Sessions' });
+    await expect(sessions.getByRole('row')).toHaveCount(3);
+    await expect(sessions.getByText('This session')).toBeVisible();
+    await expectNoViolations(page);
+    await sessions.getByRole('button', { name: /^Log out Chrome/ }).click();
+    await expect(sessions.getByRole('row')).toHaveCount(2);
+    await elsewhere.goto('/help');
+    await elsewhere.reload();
+    await expect(elsewhere).toHaveURL(/\/login/);
+    await other.close();
+
+    await page.getByRole('button', { name: 'Log out everywhere' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  for (const status of [404, 405, 501])
+    test(`LAY-09 security shows no sessions where the host answers ${status}`, async ({
+      signedIn: page,
+      account,
+    }) => {
+      await page.clock.install();
+      const calls = await scriptAnswers(page, '/auth/sessions', { status, json: { detail: 'No.' } });
+      await page.goto('/security');
+      await expect(page.getByText(account.id)).toBeVisible();
+      await expect.poll(() => calls.length).toBeGreaterThan(0);
+      await page.clock.runFor(10_000);
+      await expect(page.getByRole('heading', { name: 'Sessions' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Send Reset Link' })).toBeVisible();
+    });
 
   test('LAY-09 the calendar links the days to what was made on them', async ({
     signedIn: page,

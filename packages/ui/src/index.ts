@@ -148,6 +148,11 @@ export {
   type SaveModelDialogProps,
 } from './screens/review/SaveModelDialog.tsx';
 export { SecurityScreen, securityStatuses } from './screens/security/SecurityScreen.tsx';
+export {
+  SessionsFrame,
+  sessionsFrameStatuses,
+  type SessionsFrameProps,
+} from './screens/security/SessionsFrame.tsx';
 export { SettingsScreen } from './screens/settings/SettingsScreen.tsx';
 export { standardizationCopy } from './screens/standardization/standardization.copy.ts';
 export {

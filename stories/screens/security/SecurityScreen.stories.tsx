@@ -2,6 +2,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { SecurityScreen } from '@plinth/ui';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
+import { sessionsArgs } from './sessions.args.ts';
 
 const meta = preview.meta({
   title: 'Screens/Security/SecurityScreen',
@@ -28,6 +29,7 @@ export const SignedIn = meta.story({
     await expect(args.onSignOut).toHaveBeenCalledOnce();
   },
 });
+export const WithSessions = meta.story({ args: { sessions: sessionsArgs } });
 export const EndNotTold = meta.story({ args: { sessionEnds: null } });
 export const UserLoading = meta.story({ args: { status: 'loading', userId: undefined } });
 export const UserFailed = meta.story({ args: { status: 'error', userId: undefined } });

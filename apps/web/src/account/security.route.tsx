@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useOutletContext } from 'react-router';
-import { currentUserOptions, faultText, forgotPassword } from '@plinth/api';
+import { currentUserOptions, faultText, forgotPassword, sessionsOptions } from '@plinth/api';
 import { SecurityScreen } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
 import { tokenExpiry } from './tokenExpiry.ts';
 import { useCurrentUser } from '../session/useCurrentUser.ts';
+import { useSessions } from './useSessions.ts';
 import type { SignOut } from '../session/useSignOut.ts';
 import { noticesCopy } from '../shell/notices.copy.ts';
 import { pages } from '../shell/pages.copy.ts';
@@ -27,6 +28,7 @@ function SecurityPage() {
       email={email}
       userId={user.data?.id}
       sessionEnds={session && tokenExpiry(session.token)}
+      sessions={useSessions()}
       resetLinkStatus={link.status === 'success' ? 'sent' : link.status}
       resetLinkMessage={
         link.isError
@@ -43,6 +45,7 @@ function SecurityPage() {
 export const route = (app: App): PageRoute => ({
   loader: (): PageData => {
     loadAhead(app, currentUserOptions(app.api));
+    loadAhead(app, sessionsOptions(app.api));
     return { title: pages.security, crumbs: [{ label: pages.security }] };
   },
   Component: SecurityPage,

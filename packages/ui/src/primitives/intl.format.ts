@@ -6,6 +6,7 @@ const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, max
 const plurals = new Intl.PluralRules(locale);
 const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
+const shortMoment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const fullDate = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
 
 export const formatNumber = (value: number): string => numbers.format(value);
@@ -27,6 +28,9 @@ export const formatLongDate = (iso: string): string | null => {
 
 /** "March 5, 2026 at 10:30 AM". */
 export const formatMoment = (date: Date): string => moment.format(date);
+
+/** "Mar 5, 2026, 10:30 AM". */
+export const formatShortMoment = (date: Date): string => shortMoment.format(date);
 
 /** "Thursday, March 5, 2026". */
 export const formatFullDate = (date: Date): string => fullDate.format(date);

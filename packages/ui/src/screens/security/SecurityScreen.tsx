@@ -1,4 +1,5 @@
 import { LogOut, Mail } from 'lucide-react';
+import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { Frame } from '../../components/Frame.tsx';
@@ -6,10 +7,12 @@ import { formatMoment } from '../../primitives/intl.format.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SectionBody, Sections } from '../../primitives/sections.styles.ts';
+import { token } from '../../theme/token.ts';
 import { securityCopy as copy } from './security.copy.ts';
+import { SessionsFrame, type SessionsFrameProps } from './SessionsFrame.tsx';
 
 export const securityStatuses = ['loading', 'ready', 'error'] as const;
-const resetLinkStates = ['idle', 'pending', 'sent', 'error'] as const;
+export const resetLinkStates = ['idle', 'pending', 'sent', 'error'] as const;
 
 interface SecurityScreenProps {
   /** Of the signed-in user. */
@@ -19,6 +22,8 @@ interface SecurityScreenProps {
   userId?: string | undefined;
   /** Null where the token doesn't tell. */
   sessionEnds: Date | null;
+  /** Absent where the host keeps no list of them. */
+  sessions?: SessionsFrameProps | undefined;
   resetLinkStatus: (typeof resetLinkStates)[number];
   resetLinkMessage?: string | undefined;
   signingOut: boolean;
@@ -26,11 +31,24 @@ interface SecurityScreenProps {
   onSignOut: () => void;
 }
 
+const Page = styled.div`
+  display: grid;
+  align-items: start;
+  gap: ${token.space4};
+
+  &[data-columns] {
+    @media (min-width: 1200px) {
+      grid-template-columns: minmax(0, 1fr) 376px;
+    }
+  }
+`;
+
 export function SecurityScreen({
   status,
   email,
   userId,
   sessionEnds,
+  sessions,
   resetLinkStatus,
   resetLinkMessage,
   signingOut,
@@ -41,40 +59,43 @@ export function SecurityScreen({
   return (
     <>
       <PageHeader title={copy.title} description={copy.description} />
-      <Sections>
-        <Frame title={copy.session}>
-          <Facts
-            facts={[
-              { label: copy.signedInAs, value: email },
-              { label: copy.userId, value: id, mono: status === 'ready' },
-              { label: copy.ends, value: sessionEnds ? formatMoment(sessionEnds) : copy.endsUnknown },
-            ]}
-          />
-        </Frame>
-        <Frame title={copy.password}>
-          <SectionBody>
-            <p>{copy.passwordText(email)}</p>
-            {resetLinkStatus === 'sent' && <Notice tone="success">{resetLinkMessage}</Notice>}
-            {resetLinkStatus === 'error' && <Notice tone="danger">{resetLinkMessage}</Notice>}
-            <Button
-              icon={Mail}
-              pending={resetLinkStatus === 'pending'}
-              pendingLabel={copy.sending}
-              onClick={onSendResetLink}
-            >
-              {copy.sendLink}
-            </Button>
-          </SectionBody>
-        </Frame>
-        <Frame title={copy.signOutTitle}>
-          <SectionBody>
-            <p>{copy.signOutText}</p>
-            <Button icon={LogOut} pending={signingOut} pendingLabel={copy.signingOut} onClick={onSignOut}>
-              {copy.signOut}
-            </Button>
-          </SectionBody>
-        </Frame>
-      </Sections>
+      <Page data-columns={sessions ? true : undefined}>
+        {sessions && <SessionsFrame {...sessions} />}
+        <Sections>
+          <Frame title={copy.session}>
+            <Facts
+              facts={[
+                { label: copy.signedInAs, value: email },
+                { label: copy.userId, value: id, mono: status === 'ready' },
+                { label: copy.ends, value: sessionEnds ? formatMoment(sessionEnds) : copy.endsUnknown },
+              ]}
+            />
+          </Frame>
+          <Frame title={copy.password}>
+            <SectionBody>
+              <p>{copy.passwordText(email)}</p>
+              {resetLinkStatus === 'sent' && <Notice tone="success">{resetLinkMessage}</Notice>}
+              {resetLinkStatus === 'error' && <Notice tone="danger">{resetLinkMessage}</Notice>}
+              <Button
+                icon={Mail}
+                pending={resetLinkStatus === 'pending'}
+                pendingLabel={copy.sending}
+                onClick={onSendResetLink}
+              >
+                {copy.sendLink}
+              </Button>
+            </SectionBody>
+          </Frame>
+          <Frame title={copy.signOutTitle}>
+            <SectionBody>
+              <p>{copy.signOutText}</p>
+              <Button icon={LogOut} pending={signingOut} pendingLabel={copy.signingOut} onClick={onSignOut}>
+                {copy.signOut}
+              </Button>
+            </SectionBody>
+          </Frame>
+        </Sections>
+      </Page>
     </>
   );
 }

@@ -1,6 +1,8 @@
+import { formatShortMoment } from '../../primitives/intl.format.ts';
+
 export const securityCopy = {
   title: 'Security',
-  description: 'Who is signed in here, for how long, and how to change the password.',
+  description: 'Who is signed in, where and for how long, and how to change the password.',
   session: 'This session',
   signedInAs: 'Signed in as',
   userId: 'User ID',
@@ -16,4 +18,30 @@ export const securityCopy = {
   signingOut: 'Signing out...',
   signOutTitle: 'Sign out',
   signOutText: 'Ends the session in every tab of this browser.',
+
+  sessions: 'Sessions',
+  columns: { device: 'Device', place: 'Place', since: 'Since', lastUsed: 'Last used', actions: 'Actions' },
+  unknownDevice: 'Unknown device',
+  thisSession: 'This session',
+  now: 'now',
+  notTold: '–',
+  places: {
+    this_machine: 'this machine',
+    same_network: 'same network',
+    another_network: 'another network',
+  } as Readonly<Record<string, string>>,
+  moment: (iso: string | undefined | null) => {
+    const date = new Date(iso ?? '');
+    return Number.isNaN(date.getTime()) ? '–' : formatShortMoment(date);
+  },
+  logOut: 'Log out',
+  loggingOut: 'Logging out...',
+  logOutOf: (device: string) => `Log out ${device}`,
+  logOutFailed: (device: string, reason: string) => `${device} could not be logged out. ${reason}`,
+  lasts: 'A session ends 14 days after signing in.',
+  everywhere: 'Log out everywhere',
+  everywhereTitle: 'Log out everywhere?',
+  everywhereText: 'Every session of your account ends, this one too. You log in again with your password.',
+  sessionsFailed: 'Your sessions could not be loaded.',
+  retry: 'Try Again',
 };

@@ -1,0 +1,255 @@
+import { LogOut, Monitor, Smartphone, Tablet } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ErrorView } from '../../components/ErrorView.tsx';
+import { Frame } from '../../components/Frame.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { SkeletonRows } from '../../components/SkeletonRows.tsx';
+import { Table } from '../../components/Table.tsx';
+import { TableBody } from '../../components/TableBody.tsx';
+import { TableCell } from '../../components/TableCell.tsx';
+import { TableHead } from '../../components/TableHead.tsx';
+import { TableHeaderCell } from '../../components/TableHeaderCell.tsx';
+import { TableRow } from '../../components/TableRow.tsx';
+import { TwoLines } from '../../components/TwoLines.tsx';
+import { NarrowLine } from '../../primitives/NarrowLine.tsx';
+import { narrowQuery } from '../../theme/measures.tokens.ts';
+import { token } from '../../theme/token.ts';
+import { securityCopy as copy } from './security.copy.ts';
+
+export const sessionsFrameStatuses = ['loading', 'ready', 'error'] as const;
+
+/** One place where the account is signed in. */
+export interface AccountSessionItem {
+  id: string;
+  /** The session of this browser. */
+  current: boolean;
+  device: string | null;
+  kind: string | null;
+  address: string | null;
+  place: string | null;
+  since: string | null;
+  lastUsed: string | null;
+}
+
+export interface SessionsFrameProps {
+  status: (typeof sessionsFrameStatuses)[number];
+  sessions: readonly AccountSessionItem[];
+  /** Those that are being ended. */
+  endingIds?: readonly string[];
+  /** The last one that could not be ended, and why. */
+  failure?: { id: string; reason: string } | null;
+  endingAll?: boolean;
+  /** Why “Log out everywhere” failed. */
+  endAllError?: string | undefined;
+  onEnd: (id: string) => void;
+  onEndAll: () => void;
+  onRetry: () => void;
+}
+
+const kinds = { mobile: Smartphone, tablet: Tablet };
+
+const Device = styled.div`
+  display: grid;
+  grid-template-columns: 32px minmax(0, 1fr);
+  align-items: center;
+  gap: ${token.space3};
+`;
+
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  width: 32px;
+  height: 32px;
+  border: 1px solid ${token.borderDefault};
+  border-radius: ${token.radiusControl};
+  background: ${token.surfaceCanvas};
+`;
+
+const Sessions = styled(Table)`
+  tbody > tr > * {
+    height: 64px;
+  }
+  @media ${narrowQuery} {
+    [data-part='place'],
+    [data-part='since'],
+    [data-part='last-used'] {
+      display: none;
+    }
+    [data-part='actions'] {
+      width: 112px;
+    }
+  }
+`;
+
+const Grow = styled.span`
+  flex: 1 1 14rem;
+`;
+
+const Padded = styled.div`
+  padding: ${token.space3} ${token.space4};
+`;
+
+const nameOf = ({ device }: AccountSessionItem): string => device ?? copy.unknownDevice;
+
+function SessionRow({
+  session,
+  ending,
+  onEnd,
+}: {
+  session: AccountSessionItem;
+  ending: boolean;
+  onEnd: () => void;
+}) {
+  const { current, kind, address, place, since, lastUsed } = session;
+  const placeText = (place === null ? undefined : copy.places[place]) ?? copy.notTold;
+  const lastUsedText = current ? copy.now : copy.moment(lastUsed);
+  return (
+    <TableRow selected={current} changed={current}>
+      <TableCell rowHeader tone="strong">
+        <Device>
+          <Mark aria-hidden>
+            <Icon icon={kinds[kind as keyof typeof kinds] ?? Monitor} size={18} />
+          </Mark>
+          <div>
+            {current ? <TwoLines second={copy.thisSession}>{nameOf(session)}</TwoLines> : nameOf(session)}
+            {!current && (
+              <NarrowLine>
+                {placeText} · {lastUsedText}
+              </NarrowLine>
+            )}
+          </div>
+        </Device>
+      </TableCell>
+      <TableCell data-part="place">
+        {address === null ? copy.notTold : <TwoLines second={placeText}>{address}</TwoLines>}
+      </TableCell>
+      <TableCell numeric wrap data-part="since">
+        {copy.moment(since)}
+      </TableCell>
+      <TableCell numeric wrap data-part="last-used">
+        {lastUsedText}
+      </TableCell>
+      <TableCell numeric>
+        {!current && (
+          <Button
+            size="sm"
+            pending={ending}
+            pendingLabel={copy.loggingOut}
+            // While it is pending, what it shows is its name.
+            aria-label={ending ? undefined : copy.logOutOf(nameOf(session))}
+            onClick={onEnd}
+          >
+            {copy.logOut}
+          </Button>
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function SessionsTable({
+  status,
+  sessions,
+  endingIds = [],
+  onEnd,
+}: Pick<SessionsFrameProps, 'status' | 'sessions' | 'endingIds' | 'onEnd'>) {
+  return (
+    <Sessions label={copy.sessions} busy={status === 'loading'}>
+      <TableHead>
+        <TableRow still>
+          <TableHeaderCell>{copy.columns.device}</TableHeaderCell>
+          <TableHeaderCell width="140px" data-part="place">
+            {copy.columns.place}
+          </TableHeaderCell>
+          <TableHeaderCell width="130px" numeric data-part="since">
+            {copy.columns.since}
+          </TableHeaderCell>
+          <TableHeaderCell width="130px" numeric data-part="last-used">
+            {copy.columns.lastUsed}
+          </TableHeaderCell>
+          <TableHeaderCell width="132px" numeric data-part="actions">
+            {copy.columns.actions}
+          </TableHeaderCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {status === 'loading' ? (
+          <SkeletonRows rows={2} widths={['160px', '100px', '90px', '90px', '']} />
+        ) : (
+          sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              ending={endingIds.includes(session.id)}
+              onEnd={() => onEnd(session.id)}
+            />
+          ))
+        )}
+      </TableBody>
+    </Sessions>
+  );
+}
+
+/** Where the account is signed in. Ending one session is a press, ending all of them asks first. */
+export function SessionsFrame({
+  status,
+  sessions,
+  endingIds = [],
+  failure = null,
+  endingAll = false,
+  endAllError,
+  onEnd,
+  onEndAll,
+  onRetry,
+}: SessionsFrameProps) {
+  const [asking, setAsking] = useState(false);
+  const failed = sessions.find(({ id }) => id === failure?.id);
+  return (
+    <Frame
+      title={copy.sessions}
+      footer={
+        status === 'error' ? undefined : (
+          <>
+            <Grow>{copy.lasts}</Grow>
+            <Button
+              variant="danger"
+              icon={LogOut}
+              disabled={status === 'loading'}
+              onClick={() => setAsking(true)}
+            >
+              {copy.everywhere}
+            </Button>
+          </>
+        )
+      }
+    >
+      {status === 'error' ? (
+        <ErrorView compact title={copy.sessionsFailed} message="" retryLabel={copy.retry} onRetry={onRetry} />
+      ) : (
+        <SessionsTable status={status} sessions={sessions} endingIds={endingIds} onEnd={onEnd} />
+      )}
+      {failure && (
+        <Padded>
+          <Notice tone="danger">
+            {copy.logOutFailed(failed ? nameOf(failed) : copy.unknownDevice, failure.reason)}
+          </Notice>
+        </Padded>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={copy.everywhereTitle}
+        message={copy.everywhereText}
+        confirmLabel={copy.everywhere}
+        pending={endingAll}
+        pendingLabel={copy.loggingOut}
+        {...(endAllError === undefined ? {} : { error: endAllError })}
+        onConfirm={onEndAll}
+        onCancel={() => setAsking(false)}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, userEvent, within } from 'storybook/test';
+import { SessionsFrame } from '@plinth/ui';
+import { screenModes } from '../../../.storybook/modes.ts';
+import preview from '../../../.storybook/preview.tsx';
+import { sessionsArgs } from './sessions.args.ts';
+
+const meta = preview.meta({
+  title: 'Screens/Security/SessionsFrame',
+  component: SessionsFrame,
+  parameters: { chromatic: { modes: screenModes } },
+  args: { ...sessionsArgs, status: 'ready' as const },
+});
+
+export const Ready = meta.story({
+  play: async ({ canvas, args }) => {
+    await expect(canvas.queryByRole('button', { name: 'Log out Chrome on macOS' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Log out Safari on iPhone' }));
+    await expect(args.onEnd).toHaveBeenCalledWith('phone');
+  },
+});
+export const OnlyThisOne = meta.story({ args: { sessions: sessionsArgs.sessions.slice(0, 1) } });
+export const Loading = meta.story({ args: { status: 'loading', sessions: [] } });
+export const Failed = meta.story({
+  args: { status: 'error', sessions: [] },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+});
+export const LoggingOne = meta.story({ args: { endingIds: ['phone'] } });
+export const OneFailed = meta.story({
+  args: { failure: { id: 'phone', reason: 'The host can’t be reached.' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Safari on iPhone could not be logged out.');
+  },
+});
+export const Asking = meta.story({
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Log out everywhere' }));
+    const dialog = within(await within(document.body).findByRole('alertdialog'));
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await userEvent.click(dialog.getByRole('button', { name: 'Log out everywhere' }));
+    await expect(args.onEndAll).toHaveBeenCalledOnce();
+  },
+});
+const open = async () => {
+  const page = within(document.body);
+  await userEvent.click(page.getByRole('button', { name: 'Log out everywhere' }));
+  await page.findByRole('alertdialog');
+};
+export const EndingAll = meta.story({ args: { endingAll: true }, play: open });
+export const EndingAllFailed = meta.story({
+  args: { endAllError: 'The host can’t be reached. Check your connection and try again.' },
+  play: open,
+});
