@@ -196,7 +196,7 @@ export class CsvSource implements Source {
   async query(name: string, table: string, sql: string, limits: QueryLimits): Promise<QueryResult> {
     const gate = gateSql(sql, { dialect: 'duckdb', tables: [this.tableReference(table)] });
     if (!gate.ok) throw new SourceError('refused', gate.reason);
-    const { columns, rows, truncated } = await this.#run(name, table, sql, [], limits.maxRows, limits);
+    const { columns, rows, truncated } = await this.#run(name, table, gate.sql, [], limits.maxRows, limits);
     return { columns, rows, truncated, sampled: false };
   }
 

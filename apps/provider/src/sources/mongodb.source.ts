@@ -257,7 +257,7 @@ export class MongoSource implements Source {
     const timeoutMs = Math.max(1000, limits.timeoutMs - (Date.now() - started));
     const { columns, rows, truncated } = await this.#pool.run(
       'query',
-      { data: loaded.data, sql, parameters: [], maxRows: limits.maxRows },
+      { data: loaded.data, sql: gate.sql, parameters: [], maxRows: limits.maxRows },
       { timeoutMs, signal: limits.signal },
     );
     return { columns, rows, truncated, sampled: !loaded.complete };

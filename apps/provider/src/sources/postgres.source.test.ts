@@ -342,11 +342,27 @@ describe('query', () => {
   });
 
   test('the transaction is read-only even past the gate', async () => {
-    const { rows } = await source.query('postgres', 'orders', 'SELECT count(*) FROM orders', {
-      timeoutMs: 5000,
-      maxRows: 1,
-    });
-    expect(rows).toEqual([[9994]]);
+    await runScript(
+      server.url,
+      `CREATE TABLE visits (at timestamptz);
+       CREATE FUNCTION visit() RETURNS int LANGUAGE sql VOLATILE AS 'INSERT INTO public.visits VALUES (now()) RETURNING 1';
+       CREATE VIEW visited AS SELECT 1 AS id, public.visit() AS visits`,
+    );
+    const limits = { timeoutMs: 5000, maxRows: 1 };
+    const readOnly = { reason: 'refused', message: 'Only reading is allowed.' };
+    await expect(
+      source.query('postgres', 'visited', 'SELECT visits FROM visited', limits),
+    ).rejects.toMatchObject(readOnly);
+    await expect(source.profile('postgres', 'visited', open)).rejects.toMatchObject(readOnly);
+    await expect(
+      source.objects(
+        'postgres',
+        'visited',
+        { offset: 0, limit: 5, search: { field: 'title', value: '1' } },
+        signal,
+      ),
+    ).rejects.toMatchObject(readOnly);
+    expect((await ask('SELECT count(*)::int AS n FROM visits')).rows).toEqual([{ n: 0 }]);
   });
 });
 
@@ -482,6 +498,26 @@ describe('objects', () => {
     expect(names).toHaveLength(793);
     expect(new Set(names).size).toBe(793);
   });
+
+  test.for([true, false])(
+    'pages from the far end are in the order of all (ascending: %s)',
+    async (ascending) => {
+      const { rows: all } = await ask(
+        `SELECT customer_name AS name FROM customers ORDER BY customer_name ${ascending ? 'ASC' : 'DESC'}, customer_id`,
+      );
+      const titles: string[] = [];
+      for (let offset = 0; offset < 793; offset += 61) {
+        const page = await source.objects(
+          'postgres',
+          'customers',
+          { offset, limit: 61, order: { field: 'title', ascending } },
+          signal,
+        );
+        titles.push(...page.rows.map(({ title }) => title));
+      }
+      expect(titles).toEqual((all as { name: string }[]).map(({ name }) => name));
+    },
+  );
 
   test('a big table begins with an estimate and goes on with the count', async () => {
     const fresh = sourceOf();

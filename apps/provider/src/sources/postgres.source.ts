@@ -87,7 +87,7 @@ export class PostgresSource implements Source {
     if (!gate.ok) throw new SourceError('refused', gate.reason);
     const { schema } = parseTableName(table);
     return this.#pool.run(database, { timeoutMs, signal }, (session) =>
-      answerOf(session, schema, sql.trim().replace(/(?:;\s*)+$/, ''), Math.max(0, Math.trunc(maxRows))),
+      answerOf(session, schema, gate.sql, Math.max(0, Math.trunc(maxRows))),
     );
   }
 

@@ -1,6 +1,7 @@
 import { loadModule, parseSync, scanSync } from 'libpg-query';
 import type { ScanToken } from 'libpg-query';
 import type { SqlDialect } from '../source.ts';
+import { printTokens, shapeOf, Unreadable } from './print.ts';
 import { allowedFunctions, allowedInFrom, allowedOperators, allowedTypes, plainNodes } from './allowed.ts';
 
 export interface GateOptions {
@@ -9,7 +10,8 @@ export interface GateOptions {
   tables: readonly string[];
 }
 
-export type GateAnswer = { ok: true } | { ok: false; reason: string };
+/** `sql` is what may be run: printed anew from what was read, never the text that was given. */
+export type GateAnswer = { ok: true; sql: string } | { ok: false; reason: string };
 
 const longest = 20_000;
 const deepest = 200;
@@ -34,7 +36,7 @@ interface Table {
  * The parser's JSON breaks on control characters, which a quoted name may hold: they are moved to a part of the private
  * use area that none of the texts uses, the same in the statement and in the tables' references.
  */
-function printable(texts: readonly string[]): string[] {
+function printable(texts: readonly string[]): { texts: string[]; restore: (text: string) => string } {
   const size = 0xa0;
   const used = new Set<number>();
   for (const text of texts)
@@ -44,9 +46,15 @@ function printable(texts: readonly string[]): string[] {
   while (used.has(part)) part += 1;
   const start = 0xe000 + part * size;
   if (start + size > 0xf900) return refuse('The statement holds too many characters that have no meaning.');
-  return texts.map((text) =>
-    text.replace(/(?![\t\n\r])\p{Cc}/gu, (character) => String.fromCharCode(start + character.charCodeAt(0))),
-  );
+  const moved = (character: string): string => String.fromCharCode(start + character.charCodeAt(0));
+  return {
+    texts: texts.map((text) => text.replace(/(?![\t\n\r])\p{Cc}/gu, moved)),
+    restore: (text) =>
+      text.replace(/[\ue000-\uf8ff]/g, (character) => {
+        const code = character.charCodeAt(0) - start;
+        return code >= 0 && code < size ? String.fromCharCode(code) : character;
+      }),
+  };
 }
 
 /** A reference such as `"public"."orders"`: what the real parser makes of it. */
@@ -69,15 +77,21 @@ export function gateSql(sql: string, { dialect, tables }: GateOptions): GateAnsw
   try {
     if (sql.length > longest) refuse(`The statement is longer than ${longest} characters.`);
     if (sql.includes('\0')) refuse('The statement holds a zero byte.');
-    const [given = '', ...references] = printable([sql, ...tables]);
+    if (!sql.isWellFormed()) refuse('The statement holds half a character.');
+    const { texts, restore } = printable([sql, ...tables]);
+    const [given = '', ...references] = texts;
     const tree = parseTree(given);
     const { tokens } = scanSync(given);
     refuseDepth(tokens);
-    if (dialect === 'duckdb') refuseOtherReadings(tokens);
-    new Walk(dialect, references.map(readReference)).statement(tree);
-    return { ok: true };
+    const walk = new Walk(dialect, references.map(readReference));
+    walk.statement(tree);
+    const printed = printTokens(given, tokens, dialect, walk.functions);
+    // Read once more: what is run has to be what was looked at.
+    if (shapeOf(parseTree(printed), dialect) !== shapeOf(tree, dialect))
+      refuse('The statement can be read in two ways.');
+    return { ok: true, sql: restore(printed) };
   } catch (error) {
-    if (error instanceof Refusal) return { ok: false, reason: error.message };
+    if (error instanceof Refusal || error instanceof Unreadable) return { ok: false, reason: error.message };
     throw error;
   }
 }
@@ -107,16 +121,6 @@ function refuseDepth(tokens: readonly ScanToken[]): void {
   }
 }
 
-/** DuckDB has a parser of its own: forms that the two might read differently are left out. */
-function refuseOtherReadings(tokens: readonly ScanToken[]): void {
-  for (const { tokenName, text } of tokens) {
-    if (/COMMENT/.test(tokenName)) refuse('Comments are not allowed here.');
-    if (tokenName === 'SCONST' && !text.startsWith("'")) refuse('Texts are written in single quotes.');
-    if (tokenName === 'USCONST' || tokenName === 'UIDENT') refuse('Texts are written in single quotes.');
-    if (tokenName === 'PARAM') refuse('Parameters are not allowed.');
-  }
-}
-
 interface Scope {
   names: ReadonlySet<string>;
   depth: number;
@@ -127,6 +131,8 @@ class Walk {
   readonly #tables: readonly Table[];
   readonly #qualified: { qualifier: string; name: string }[] = [];
   readonly #functionColumns = new Map<string, ReadonlySet<string>>();
+  /** Where functions are called by their bare name, in bytes from the statement's begin. */
+  readonly functions = new Set<number>();
 
   constructor(dialect: SqlDialect, tables: readonly Table[]) {
     this.#dialect = dialect;
@@ -332,6 +338,10 @@ class Walk {
     if (qualified && !(names.length === 2 && names[0] === 'pg_catalog'))
       refuse(`The function ${names.join('.')} is not allowed.`);
     if (!allowedFunctions[this.#dialect].has(folded)) refuse(`The function ${name} is not allowed.`);
+    // A function of the same name in the model's own schema may fit the arguments better. The many-armed unnest is known
+    // to PostgreSQL by its bare name only.
+    if (this.#dialect === 'postgres' && !qualified && name !== 'unnest')
+      this.functions.add(Number(node['location']));
     if (folded === 'lpad' || folded === 'rpad') this.#shortPad(node, name);
     for (const [field, value] of Object.entries(node)) {
       if (field === 'funcname' || typeof value !== 'object' || value === null) continue;
@@ -361,6 +371,9 @@ class Walk {
   #operator(node: Fields, scope: Scope): void {
     const kind = String(node['kind']);
     if (!/^AEXPR_BETWEEN|^AEXPR_NOT_BETWEEN/.test(kind)) this.#operatorName(node['name']);
+    // DuckDB takes `#1` for the first column.
+    if (this.#dialect === 'duckdb' && node['lexpr'] === undefined && namesOf(node['name']).includes('#'))
+      refuse('The operator # is not allowed here.');
     const deeper: Scope = { names: scope.names, depth: deeperThan(scope) };
     this.#any(node['lexpr'], deeper);
     this.#any(node['rexpr'], deeper);
