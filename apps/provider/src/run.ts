@@ -13,7 +13,15 @@ export const run = async (
 ): Promise<StartedProvider> => {
   // A terminal is often a log that others read: what must not be in the mailbox isn't there either.
   const shown = settings.mailbox === 'nobody' ? {} : { onMail: printMail };
-  const provider = await startProvider(settings, { ...shown, ...options });
+  const provider = await startProvider(settings, {
+    ...shown,
+    onSealedAnew({ sealed, unreadable }) {
+      console.log(
+        `Passwords of connections: ${sealed} went over to PLINTH_KEY${unreadable === 0 ? '' : `, ${unreadable} can’t be read by any key`}. PLINTH_KEY_OLD can go when all providers have started so.`,
+      );
+    },
+    ...options,
+  });
   console.log(`Plinth is at ${provider.publicUrl}`);
   if (settings.mailbox !== 'nobody') console.log(`Mails are shown at ${provider.publicUrl}/mailbox`);
   if (settings.mailbox === 'everybody')

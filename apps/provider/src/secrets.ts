@@ -23,7 +23,10 @@ export interface Secrets {
   digest(purpose: string, text: string): string;
   /** AES-256-GCM; `owner` is bound to the text, so that it can't be moved to another row. */
   encrypt(owner: string, text: string): string;
-  decrypt(owner: string, sealed: string): string;
+  /** The text, or null where none of the keys opens it. */
+  decrypt(owner: string, sealed: string): string | null;
+  /** Whether the current key has sealed it, and not one that is on its way out. */
+  isCurrent(owner: string, sealed: string): boolean;
 }
 
 const readKeyFile = async (dataDir: string): Promise<Buffer> => {
@@ -42,25 +45,50 @@ const readKeyFile = async (dataDir: string): Promise<Buffer> => {
   return key;
 };
 
-export const openSecrets = async (settings: Pick<Settings, 'key' | 'dataDir'>): Promise<Secrets> => {
+const ivBytes = 12;
+const tagBytes = 16;
+
+const deriveFrom = (master: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', master, 'plinth', purpose, 32));
+
+const open = (key: Buffer, owner: string, sealed: string): string | null => {
+  const bytes = Buffer.from(sealed, 'base64');
+  if (bytes.length < ivBytes + tagBytes) return null;
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes))
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  try {
+    const text = Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]);
+    return text.toString('utf8');
+  } catch {
+    return null;
+  }
+};
+
+export const openSecrets = async (
+  settings: Pick<Settings, 'key' | 'oldKeys' | 'dataDir'>,
+): Promise<Secrets> => {
   const master = settings.key ?? (await readKeyFile(settings.dataDir));
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, 'plinth', purpose, 32));
-  const sealing = derive('connection passwords');
+  const derive = (purpose: string) => deriveFrom(master, purpose);
+  const sealing = (key: Buffer) => deriveFrom(key, 'connection passwords');
+  const current = sealing(master);
+  const others = settings.oldKeys.filter((key) => !timingSafeEqual(key, master)).map(sealing);
   return {
     derive,
     digest: (purpose, text) => createHmac('sha256', derive(purpose)).update(text).digest('base64url'),
     encrypt(owner, text) {
-      const iv = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', sealing, iv).setAAD(Buffer.from(owner));
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv('aes-256-gcm', current, iv).setAAD(Buffer.from(owner));
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
     },
     decrypt(owner, sealed) {
-      const bytes = Buffer.from(sealed, 'base64');
-      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, 12))
-        .setAAD(Buffer.from(owner))
-        .setAuthTag(bytes.subarray(12, 28));
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+      for (const key of [current, ...others]) {
+        const text = open(key, owner, sealed);
+        if (text !== null) return text;
+      }
+      return null;
     },
+    isCurrent: (owner, sealed) => open(current, owner, sealed) !== null,
   };
 };

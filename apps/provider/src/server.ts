@@ -34,6 +34,7 @@ import { createBackground, type Provider } from './provider.ts';
 import { openSecrets } from './secrets.ts';
 import { SettingsError, type Settings } from './settings.ts';
 import { createHostRule } from './sources/hostRule.ts';
+import { sourceFailure } from './sources/sourceFailure.ts';
 import { createSources } from './sources/sources.ts';
 import { openStore } from './store/store.ts';
 import { registerUsers } from './users/users.routes.ts';
@@ -47,6 +48,8 @@ export interface ProviderOptions {
   limits?: Partial<LimitRules>;
   /** Called for each mail that goes to the outbox. */
   onMail?: (mail: Mail) => void;
+  /** Called when stored passwords went over from an old key to the current one. */
+  onSealedAnew?: (counts: { sealed: number; unreadable: number }) => void;
   /** Answers people at this machine and nobody else. */
   nearOnly?: boolean;
 }
@@ -59,7 +62,13 @@ const readVersion = async (): Promise<string> => {
 /** A provider that is ready to listen, or to be asked through `inject`. */
 export const createProvider = async (
   settings: Settings,
-  { now = Date.now, limits: rules, onMail = () => undefined, nearOnly = false }: ProviderOptions = {},
+  {
+    now = Date.now,
+    limits: rules,
+    onMail = () => undefined,
+    onSealedAnew = () => undefined,
+    nearOnly = false,
+  }: ProviderOptions = {},
 ): Promise<FastifyInstance> => {
   const version = await readVersion();
   await mkdir(settings.dataDir, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
@@ -84,7 +93,7 @@ export const createProvider = async (
   fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);
   fastify.decorateRequest('session', null);
-  handleFailures(fastify);
+  handleFailures(fastify, sourceFailure);
 
   const logError = (error: unknown) =>
     fastify.log.error(
@@ -109,6 +118,7 @@ export const createProvider = async (
     },
   };
   const connections = createConnections(store, secrets, now);
+  if (settings.oldKeys.length > 0) onSealedAnew(await connections.sealAnew());
   const openSources = createSources({
     dataDir: settings.dataDir,
     hostRule: createHostRule({

@@ -22,6 +22,7 @@ test.each([
   ['PUBLIC_URL', 'https://plinth.example/path'],
   ['SMTP_URL', 'mail.example'],
   ['PLINTH_KEY', 'short'],
+  ['PLINTH_KEY_OLD', 'short'],
   ['TRUSTED_PROXIES', 'proxy.example'],
   ['ALLOW_PRIVATE_HOSTS', 'perhaps'],
   ['MAILBOX', 'perhaps'],

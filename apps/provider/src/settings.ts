@@ -17,6 +17,8 @@ export interface Settings {
   mailFrom: string;
   /** Master key of 32 bytes; null for the key file in {@link dataDir}. */
   key: Buffer | null;
+  /** Master keys that are still read while stored passwords go over to {@link key}. */
+  oldKeys: Buffer[];
   languageModel: {
     baseUrl: string;
     model: string;
@@ -107,13 +109,16 @@ export const readSettings = (env: Environment): Settings => {
   const host = text('HOST') ?? '127.0.0.1';
   if (!/^[a-zA-Z0-9.:-]+$/.test(host)) problems.push('HOST must be an IP address or a host name.');
 
+  const keyOf = (name: string, value: string): Buffer => {
+    const key = /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64');
+    if (key.length !== 32) problems.push(`${name} must be 32 bytes, as base64 or as 64 hexadecimal digits.`);
+    return key;
+  };
   const keyText = text('PLINTH_KEY');
-  let key: Buffer | null = null;
-  if (keyText !== null) {
-    key = /^[0-9a-f]{64}$/i.test(keyText) ? Buffer.from(keyText, 'hex') : Buffer.from(keyText, 'base64');
-    if (key.length !== 32)
-      problems.push('PLINTH_KEY must be 32 bytes, as base64 or as 64 hexadecimal digits.');
-  }
+  const key = keyText === null ? null : keyOf('PLINTH_KEY', keyText);
+  const oldKeys = list('PLINTH_KEY_OLD').map((value) => keyOf('PLINTH_KEY_OLD', value));
+  if (oldKeys.length > 0 && key === null)
+    problems.push('PLINTH_KEY must be set as well: PLINTH_KEY_OLD is only read beside it.');
 
   const trustedProxies = list('TRUSTED_PROXIES');
   if (trustedProxies.some((proxy) => !/^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(proxy)))
@@ -153,6 +158,7 @@ export const readSettings = (env: Environment): Settings => {
     smtpUrl,
     mailFrom: text('MAIL_FROM') ?? 'Plinth <no-reply@localhost>',
     key,
+    oldKeys,
     languageModel:
       withModel && modelUrl !== null
         ? {

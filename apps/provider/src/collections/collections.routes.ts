@@ -1,9 +1,9 @@
 import { defaultPageSize, listObjects, readCollection, readObject } from '@plinth/api/contract';
+import { readCollectionId } from '../connections/collectionId.ts';
 import type { Connections } from '../connections/connections.ts';
 import type { ConnectedSources } from '../connections/sources.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { RegisterCall } from '../http/route.ts';
-import { readCollectionId } from './collectionId.ts';
 
 const readMs = 30_000;
 const maxPageSize = 200;

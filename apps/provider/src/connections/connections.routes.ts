@@ -15,13 +15,13 @@ import {
   uploadCsv,
   type ConnectionCheck,
 } from '@plinth/api/contract';
-import { collectionIdOf } from '../collections/collectionId.ts';
-import { sourceDetail } from '../http/failures.ts';
 import { invalidFields, Refusal } from '../http/refusal.ts';
 import type { RegisterCall } from '../http/route.ts';
 import type { Upload } from '../http/upload.ts';
 import type { Provider } from '../provider.ts';
 import { SourceError, type Source } from '../sources/source.ts';
+import { sourceDetail } from '../sources/sourceFailure.ts';
+import { collectionIdOf } from './collectionId.ts';
 import {
   nameTaken,
   presentConnection,
@@ -32,21 +32,13 @@ import {
   type StoredConnection,
 } from './connections.ts';
 import { ordersSample, readSample } from './samples.ts';
+import { demandServer, isAnotherPlace, serverKind, type ServerKind } from './serverEntries.ts';
 import type { ConnectedSources } from './sources.ts';
 
 /** A save tries to sign in first, and waits this long at most. */
 const checkMs = 12_000;
-const listMs = 20_000;
+const listMs = 12_000;
 const maxName = 120;
-
-type ServerKind = 'postgres' | 'mongodb';
-
-const serverKind = (type: string): ServerKind => {
-  if (type === 'postgres' || type === 'postgresql') return 'postgres';
-  if (type === 'mongodb') return 'mongodb';
-  if (type === 'csv') throw new Refusal(400, 'Upload a CSV file to connect it.');
-  throw invalidFields({ source_type: 'This host connects PostgreSQL, MongoDB and CSV files.' });
-};
 
 const demandName = (text: string): string => {
   const name = text.trim();
@@ -54,66 +46,6 @@ const demandName = (text: string): string => {
   if (name.length > maxName)
     throw invalidFields({ source_name: `Connection name must be at most ${maxName} characters long.` });
   return name;
-};
-
-/** People paste whole URLs as host; the credentials in them belong where they are encrypted. */
-const withoutCredentials = <T extends { host: string; user: string; password: string }>(given: T): T => {
-  const url = /^([a-z][a-z0-9+]*:\/\/)([^/?#]*)@(.*)$/is.exec(given.host.trim());
-  if (url === null) return given;
-  const [, scheme = '', credentials = '', rest = ''] = url;
-  const colon = credentials.indexOf(':');
-  const decode = (text: string) => {
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return text;
-    }
-  };
-  const user = colon < 0 ? credentials : credentials.slice(0, colon);
-  const password = colon < 0 ? '' : credentials.slice(colon + 1);
-  return {
-    ...given,
-    host: scheme + rest,
-    user: given.user === '' ? decode(user) : given.user,
-    password: given.password === '' ? decode(password) : given.password,
-  };
-};
-
-const demandServer = (
-  kind: ServerKind,
-  entries: ServerDetails & { password: string },
-): { details: ServerDetails; password: string } => {
-  const given = withoutCredentials(entries);
-  const host = given.host.trim();
-  const user = given.user.trim();
-  const database = given.database.trim();
-  const { port } = given;
-  const problems: Record<string, string> = {};
-  const check = (field: string, ok: boolean, problem: string) => {
-    if (!ok) problems[`connection_details.${field}`] = problem;
-  };
-  check('host', host !== '', 'Host is required.');
-  check('host', host.length <= 1000 && !/[\s\p{Cc}]/u.test(host), 'Host must not contain spaces.');
-  check('host', !/[?&]password=/i.test(host), 'Put the password into its own field.');
-  check('user', kind === 'mongodb' || user !== '', 'Username is required.');
-  check('user', user.length <= 256 && !/\p{Cc}/u.test(user), 'Username is not valid.');
-  check(
-    'password',
-    given.password.length <= 1024 && !given.password.includes('\0'),
-    'Password is not valid.',
-  );
-  check('database', database !== '', 'Database is required.');
-  check('database', database.length <= 256 && !/\p{Cc}/u.test(database), 'Database is not valid.');
-  check(
-    'port',
-    port === undefined || (Number.isInteger(port) && port >= 1 && port <= 65535),
-    'Port must be a whole number from 1 to 65535.',
-  );
-  if (Object.keys(problems).length > 0) throw invalidFields(problems);
-  return {
-    details: { host, user, database, ...(port === undefined ? {} : { port }) },
-    password: given.password,
-  };
 };
 
 const demandFileName = ({ name }: Upload): string => {
@@ -134,6 +66,12 @@ const overridesOf = ({ delimiter, encoding, has_header: header }: CsvQuery) => (
   ...(encoding ? { encoding } : {}),
   ...(header === undefined ? {} : { hasHeader: header === true || header === 'true' }),
 });
+
+const demandPassword = (msg: string): Refusal =>
+  new Refusal(400, [{ loc: ['body', 'connection_details', 'password'], msg, type: 'value_error' }]);
+
+const definedOf = <T extends object>(given: T): { [Key in keyof T]: NonNullable<T[Key]> } =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never;
 
 /** A save waits for the sign-in and the list of databases; that a first table can be read is the test's matter. */
 const demandSignIn = async (source: Source, signal: AbortSignal): Promise<void> => {
@@ -263,19 +201,24 @@ export const registerConnections = (
       );
     }
 
-    const port = given.port ?? connection.details.port;
     const { details, password } = demandServer(connection.kind, {
-      host: given.host ?? connection.details.host,
-      user: given.user ?? connection.details.user,
-      database: given.database ?? connection.details.database,
+      ...connection.details,
+      ...definedOf(given),
       // An empty password means: the one that is kept.
-      password: given.password ? given.password : connection.password,
-      ...(port === undefined ? {} : { port }),
+      password: given.password ? given.password : (connection.password ?? ''),
     });
-    const changed =
-      password !== connection.password || JSON.stringify(details) !== JSON.stringify(connection.details);
+    const isNew = Boolean(given.password);
+    const changed = isNew || JSON.stringify(details) !== JSON.stringify(connection.details);
+    if (!isNew && isAnotherPlace(connection.kind, connection.details, details))
+      throw demandPassword('Enter the password again: a stored one goes to no other host, port or user.');
+    if (!isNew && changed && connection.password === null)
+      throw demandPassword('Enter the password again: the stored one can’t be read any more.');
     if (changed) await signInWith(connection.kind, details, password, signal);
-    const updated = await connections.update(connection, { name, details, password });
+    const updated = await connections.update(connection, {
+      name,
+      details,
+      password: isNew ? password : null,
+    });
     if (changed) await sources.forget({ id: connection.id, isGone: false });
     return presentConnection(updated);
   });

@@ -13,6 +13,10 @@ export interface ServerDetails {
   user: string;
   database: string;
   port?: number;
+  /** How TLS is used; what the host says, or the driver's way, where it is left out. */
+  sslmode?: string;
+  /** PEM of the authorities that vouch for the server. */
+  ca_certificate?: string;
 }
 
 /** Details of a file, and which import of it holds its data. */
@@ -29,7 +33,8 @@ interface Common {
 type ServerConnection = Common & {
   kind: 'postgres' | 'mongodb';
   details: ServerDetails;
-  password: string;
+  /** Null where no key opens it any more. */
+  password: string | null;
 };
 type CsvFileConnection = Common & { kind: 'csv'; details: ImportedCsv };
 export type StoredConnection = ServerConnection | CsvFileConnection;
@@ -53,6 +58,8 @@ export interface Connections {
   update(connection: StoredConnection, changes: ConnectionChanges): Promise<StoredConnection>;
   remove(ownerId: string, id: string): Promise<void>;
   content(id: string): Promise<Uint8Array>;
+  /** Seals with the current key what another one has sealed; answers how many could and couldn't be read. */
+  sealAnew(): Promise<{ sealed: number; unreadable: number }>;
 }
 
 export const nameTaken = (name: string): Refusal =>
@@ -72,6 +79,7 @@ export const presentConnection = (connection: StoredConnection): Connection => (
   owner_user_id: connection.ownerId,
   created_date: connection.createdAt,
   updated_date: connection.updatedAt,
+  ...(connection.kind !== 'csv' && connection.password === null ? { needs_password: true } : {}),
 });
 
 export const createConnections = ({ db }: Store, secrets: Secrets, now: () => number): Connections => {
@@ -193,6 +201,28 @@ export const createConnections = ({ db }: Store, secrets: Secrets, now: () => nu
         .where('connection_id', '=', id)
         .executeTakeFirstOrThrow();
       return content;
+    },
+
+    async sealAnew() {
+      const counts = { sealed: 0, unreadable: 0 };
+      const rows = await db.selectFrom('connections').select(['id', 'secret']).execute();
+      for (const { id, secret } of rows) {
+        if (secret === null || secrets.isCurrent(id, secret)) continue;
+        const password = secrets.decrypt(id, secret);
+        if (password === null) {
+          counts.unreadable += 1;
+          continue;
+        }
+        // Unless it was changed meanwhile.
+        await db
+          .updateTable('connections')
+          .set({ secret: secrets.encrypt(id, password) })
+          .where('id', '=', id)
+          .where('secret', '=', secret)
+          .execute();
+        counts.sealed += 1;
+      }
+      return counts;
     },
   };
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CsvOverrides } from '../sources/csvFile.ts';
 import type { CsvImport } from '../sources/duckdb.protocol.ts';
-import type { Source } from '../sources/source.ts';
+import { SourceError, type Source } from '../sources/source.ts';
 import type { SourceConnection, Sources } from '../sources/sources.ts';
 import type { Connections, ImportedCsv, ServerDetails, StoredConnection } from './connections.ts';
 
@@ -44,6 +44,13 @@ const serverConnection = (
   version: string,
 ): SourceConnection => ({ kind, id, version, ...details, password });
 
+const lostPassword = (): SourceError =>
+  new SourceError(
+    'denied',
+    'The password of this connection can’t be read any more.',
+    'Edit the connection and enter its password again.',
+  );
+
 export const createConnectedSources = (sources: Sources, connections: Connections): ConnectedSources => {
   const open: ConnectedSources['open'] = (address) =>
     sources.openOnce(serverConnection(address, randomUUID(), ''));
@@ -53,8 +60,11 @@ export const createConnectedSources = (sources: Sources, connections: Connection
 
     of(connection) {
       const { id } = connection;
-      if (connection.kind !== 'csv')
-        return sources.open(serverConnection(connection, id, connection.updatedAt));
+      if (connection.kind !== 'csv') {
+        const { password } = connection;
+        if (password === null) return Promise.reject(lostPassword());
+        return sources.open(serverConnection({ ...connection, password }, id, connection.updatedAt));
+      }
       const { file_name, delimiter, encoding, has_header, version } = connection.details;
       return sources.open({
         kind: 'csv',

@@ -1,21 +1,9 @@
 import type { Failure, ValidationItem } from '@plinth/api/contract';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { SourceError } from '../sources/source.ts';
 import { Refusal } from './refusal.ts';
 
-const sourceStatus: Record<SourceError['reason'], number> = {
-  unreachable: 502,
-  refused: 502,
-  timeout: 504,
-  not_found: 404,
-  denied: 400,
-  unsupported: 400,
-  bad_input: 400,
-  cancelled: 400,
-};
-
-export const sourceDetail = (error: SourceError): string =>
-  error.hint === null ? error.message : `${error.message} ${error.hint}`;
+/** What another room says of an error of its own; null where it is none. */
+export type Translate = (error: Error) => { status: number; detail: string } | null;
 
 const contexts = { body: 'body', querystring: 'query', params: 'path', headers: 'header' } as const;
 
@@ -46,14 +34,14 @@ const validationItems = (error: FastifyError, request: FastifyRequest): Validati
 const unexpected: Failure = { detail: 'Something went wrong on the host. Please try again.' };
 
 /** Turns every error into the contract's shape; nothing of a request's body or headers is logged. */
-export const handleFailures = (fastify: FastifyInstance): void => {
+export const handleFailures = (fastify: FastifyInstance, translate: Translate): void => {
   fastify.setErrorHandler<FastifyError>((error, request, reply) => {
     if (reply.sent) return;
     void reply.header('Content-Type', 'application/json; charset=utf-8').header('Cache-Control', 'no-store');
     if (error instanceof Refusal)
       return reply.status(error.status).headers(error.headers).send(error.failure);
-    if (error instanceof SourceError)
-      return reply.status(sourceStatus[error.reason]).send({ detail: sourceDetail(error) });
+    const translated = translate(error);
+    if (translated !== null) return reply.status(translated.status).send({ detail: translated.detail });
     if (error.validation) return reply.status(422).send({ detail: validationItems(error, request) });
     // PostgreSQL takes no zero bytes in texts.
     if (error.code === '22021') return reply.status(400).send({ detail: 'A text holds a zero byte.' });

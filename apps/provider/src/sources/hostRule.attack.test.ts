@@ -50,6 +50,10 @@ describe('attack: hosts that lead inside', () => {
 
   test.for([
     '169.254.169.254',
+    '169.254.169.253',
+    '169.254.170.23',
+    '168.63.129.16',
+    'fd00:ec2::23',
     'metadata.google.internal',
     '::ffff:169.254.169.254',
     '0xa9fea9fe',

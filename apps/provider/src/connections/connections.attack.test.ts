@@ -1,0 +1,274 @@
+import { randomBytes } from 'node:crypto';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createProvider } from '../server.ts';
+import { readSettings } from '../settings.ts';
+import { silentPoints, startPgDouble, type PgDouble } from '../sources/testing/pgDouble.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { openTestHost, type Answer, type TestAccount, type TestHost } from '../testing/testHost.ts';
+
+const key = randomBytes(32).toString('base64');
+const otherKey = randomBytes(32).toString('base64');
+
+let server: TestPostgres;
+let host: TestHost;
+let ada: TestAccount;
+let stranger: PgDouble;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  host = await openTestHost({ env: { PLINTH_KEY: key } });
+  ada = await host.account();
+  stranger = await startPgDouble({ asksPassword: true });
+});
+
+afterAll(async () => {
+  await host.close();
+  await stranger.stop();
+  await server.stop();
+});
+
+const details = () => ({
+  host: server.host,
+  port: server.port,
+  user: server.user,
+  password: server.password,
+  database: 'postgres',
+});
+let made = 0;
+const connect = async (changes: object = {}): Promise<string> => {
+  const answer = await host.call('POST', '/data-source/', {
+    token: ada.token,
+    body: {
+      source_name: `Shop ${(made += 1)}`,
+      source_type: 'postgres',
+      connection_details: { ...details(), ...changes },
+    },
+  });
+  expect(answer.status, answer.text).toBe(201);
+  return (answer.json() as { connection_id: string }).connection_id;
+};
+const change = (id: string, connection_details: object) =>
+  host.call('PUT', `/data-source/${id}`, { token: ada.token, body: { connection_details } });
+
+describe('attack: stored password', () => {
+  const places: [string, () => object][] = [
+    ['another port', () => ({ port: stranger.port })],
+    ['another port with an empty password', () => ({ port: stranger.port, password: '' })],
+    ['another host', () => ({ host: 'localhost' })],
+    ['another host and port', () => ({ host: 'localhost', port: stranger.port })],
+    ['a port in the host', () => ({ host: `127.0.0.1:${stranger.port}` })],
+    ['a URL as host', () => ({ host: `postgres://127.0.0.1:${stranger.port}/postgres` })],
+    ['a host in the query', () => ({ host: `postgres://127.0.0.1/?host=localhost` })],
+    ['another user in a URL', () => ({ host: `postgres://eve@127.0.0.1:${stranger.port}/`, user: '' })],
+    ['another user', () => ({ user: 'eve' })],
+    ['a host in capitals', () => ({ host: 'LOCALHOST' })],
+    ['TLS turned off', () => ({ sslmode: 'disable' })],
+    ['TLS turned off in the host', () => ({ host: '127.0.0.1?sslmode=disable' })],
+  ];
+  test.for(places)('%s asks for it again', async ([, changes]) => {
+    const id = await connect();
+    const answer = await change(id, changes());
+    expect(answer.status).toBe(400);
+    expect(answer.json()).toEqual({
+      detail: [
+        {
+          loc: ['body', 'connection_details', 'password'],
+          msg: expect.stringContaining('Enter the password again') as string,
+          type: 'value_error',
+        },
+      ],
+    });
+    expect(stranger.startups).toEqual([]);
+    expect(stranger.passwords).toEqual([]);
+  });
+
+  test('with the password a connection may move, and without one it may be renamed', async () => {
+    const id = await connect();
+    expect((await change(id, { host: 'localhost', password: server.password })).status).toBe(200);
+    expect((await change(id, { database: 'postgres' })).status).toBe(200);
+    expect((await change(id, { port: server.port, user: server.user })).status).toBe(200);
+  });
+});
+
+interface Listed {
+  connection_id: string;
+  needs_password?: boolean;
+}
+
+/** Works on a copy of the host's data with other keys. */
+async function withKeys<T>(
+  env: Record<string, string>,
+  work: (call: (method: 'GET' | 'PUT', path: string, body?: object) => Promise<Answer>) => Promise<T>,
+): Promise<{ result: T; folder: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'plinth-keys-'));
+  await copyFile(join(host.dataDir, 'plinth.db'), join(folder, 'plinth.db'));
+  return { result: await runWith(folder, env, work), folder };
+}
+
+async function runWith<T>(
+  folder: string,
+  env: Record<string, string>,
+  work: (call: (method: 'GET' | 'PUT', path: string, body?: object) => Promise<Answer>) => Promise<T>,
+): Promise<T> {
+  const settings = readSettings({ DATA_DIR: folder, PORT: '0', WEB_DIR: join(folder, 'web'), ...env });
+  const provider = await createProvider(settings);
+  try {
+    const login = await provider.inject({
+      method: 'POST',
+      url: '/auth/jwt/login',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ username: ada.email, password: ada.password }).toString(),
+    });
+    const { access_token: token } = login.json<{ access_token: string }>();
+    return await work(async (method, path, body) => {
+      const answer = await provider.inject({
+        method,
+        url: path,
+        headers: { authorization: `Bearer ${token}` },
+        ...(body === undefined ? {} : { payload: body }),
+      });
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        text: answer.body,
+        json: () => answer.json<unknown>(),
+      };
+    });
+  } finally {
+    await provider.close();
+  }
+}
+
+describe('attack: key', () => {
+  let id: string;
+  const folders: string[] = [];
+
+  beforeAll(async () => {
+    id = await connect();
+    // What is written lies in the file, and not beside it.
+    await host.restart();
+  });
+
+  afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+  const mine = (answer: Answer) =>
+    (answer.json() as Listed[]).find(({ connection_id }) => connection_id === id);
+
+  test.for([
+    ['a changed key', { PLINTH_KEY: otherKey }],
+    ['a lost key', {}],
+    [
+      'a key beside a wrong old one',
+      { PLINTH_KEY: otherKey, PLINTH_KEY_OLD: randomBytes(32).toString('hex') },
+    ],
+  ] as [string, Record<string, string>][])('%s leaves the list as it is, each marked', async ([, env]) => {
+    const { folder } = await withKeys(env, async (call) => {
+      const list = await call('GET', '/data-source/user/connections');
+      expect(list.status).toBe(200);
+      expect(mine(list)).toMatchObject({ needs_password: true });
+      expect((await call('GET', `/data-source/${id}`)).json()).toMatchObject({ needs_password: true });
+      const databases = await call('GET', `/data-source/${id}/databases`);
+      expect(databases.status).toBe(400);
+      expect(databases.text).toContain('enter its password again');
+      const renamed = await call('PUT', `/data-source/${id}`, { source_name: `Renamed ${id}` });
+      expect(renamed.status).toBe(200);
+      expect(renamed.json()).toMatchObject({ needs_password: true });
+      const moved = await call('PUT', `/data-source/${id}`, {
+        connection_details: { database: 'template1' },
+      });
+      expect(moved.status).toBe(400);
+      expect(moved.text).toContain('"password"');
+      const entered = await call('PUT', `/data-source/${id}`, {
+        connection_details: { password: server.password },
+      });
+      expect(entered.status).toBe(200);
+      expect(entered.json()).not.toHaveProperty('needs_password');
+      expect((await call('GET', `/data-source/${id}/databases`)).status).toBe(200);
+    });
+    folders.push(folder);
+  });
+
+  test('a new key beside the old one reads all, and then alone', async () => {
+    const readable = async (call: (method: 'GET', path: string) => Promise<Answer>) => {
+      expect(mine(await call('GET', '/data-source/user/connections'))).not.toHaveProperty('needs_password');
+      expect((await call('GET', `/data-source/${id}/databases`)).status).toBe(200);
+    };
+    const { folder } = await withKeys({ PLINTH_KEY: otherKey, PLINTH_KEY_OLD: key }, readable);
+    folders.push(folder);
+    await runWith(folder, { PLINTH_KEY: otherKey }, readable);
+  });
+
+  test('a provider that only knows of the new key reads what others have sealed with it', async () => {
+    const { folder } = await withKeys({ PLINTH_KEY: otherKey, PLINTH_KEY_OLD: key }, () => Promise.resolve());
+    folders.push(folder);
+    await runWith(folder, { PLINTH_KEY: key, PLINTH_KEY_OLD: otherKey }, async (call) => {
+      expect((await call('GET', `/data-source/${id}/databases`)).status).toBe(200);
+    });
+  });
+});
+
+const patience = 15_000;
+
+describe('attack: silent server', () => {
+  interface Told {
+    saved: number;
+    tested: number;
+    status: number;
+    last: string;
+  }
+  const told = new Map<string, Promise<Told>>();
+  const doubles: PgDouble[] = [];
+
+  // Each waits for as long as it is allowed to: all at the same time.
+  beforeAll(async () => {
+    for (const silentAt of silentPoints) {
+      const double = await startPgDouble({ silentAt });
+      doubles.push(double);
+      const entries = {
+        host: '127.0.0.1',
+        port: double.port,
+        user: 'ada',
+        password: 'hers',
+        database: 'hers',
+        ...(silentAt === 'before TLS' ? { sslmode: 'require' } : {}),
+      };
+      const ask = async (path: string, body: object) => {
+        const begun = performance.now();
+        const answer = await host.call('POST', path, { token: ada.token, body });
+        return { answer, took: performance.now() - begun };
+      };
+      told.set(
+        silentAt,
+        Promise.all([
+          ask('/data-source/', {
+            source_name: `Silent ${silentAt}`,
+            source_type: 'postgres',
+            connection_details: entries,
+          }),
+          ask('/data-source/test', { source_type: 'postgres', connection_details: entries }),
+        ]).then(([saved, tested]) => ({
+          saved: saved.took,
+          tested: tested.took,
+          status: saved.answer.status,
+          last: tested.answer.text.trim().split('\n').at(-1) ?? '',
+        })),
+      );
+    }
+    await Promise.all(told.values());
+  }, 120_000);
+
+  afterAll(() => Promise.all(doubles.map((double) => double.stop())));
+
+  test.for(silentPoints)('silent %s: both calls answer in 15 s', async (silentAt) => {
+    const { saved, tested, status, last } = await told.get(silentAt)!;
+    if (process.env['SHOW_TIMES'] !== undefined)
+      console.log(`${silentAt}: POST /data-source/ ${Math.round(saved)} ms, /test ${Math.round(tested)} ms`);
+    expect(saved).toBeLessThan(patience);
+    expect(tested).toBeLessThan(patience);
+    expect(status).toBe(400);
+    expect(last).toContain('"failed"');
+  });
+});

@@ -1,0 +1,134 @@
+import { X509Certificate } from 'node:crypto';
+import { sslModes } from '@plinth/api/contract';
+import { invalidFields, Refusal } from '../http/refusal.ts';
+import type { ServerDetails } from './connections.ts';
+
+export type ServerKind = 'postgres' | 'mongodb';
+
+export const serverKind = (type: string): ServerKind => {
+  if (type === 'postgres' || type === 'postgresql') return 'postgres';
+  if (type === 'mongodb') return 'mongodb';
+  if (type === 'csv') throw new Refusal(400, 'Upload a CSV file to connect it.');
+  throw invalidFields({ source_type: 'This host connects PostgreSQL, MongoDB and CSV files.' });
+};
+
+/** People paste whole URLs as host; the credentials in them belong where they are encrypted. */
+const withoutCredentials = <T extends { host: string; user: string; password: string }>(given: T): T => {
+  const url = /^([a-z][a-z0-9+]*:\/\/)([^/?#]*)@(.*)$/is.exec(given.host.trim());
+  if (url === null) return given;
+  const [, scheme = '', credentials = '', rest = ''] = url;
+  const colon = credentials.indexOf(':');
+  const decode = (text: string) => {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  };
+  const user = colon < 0 ? credentials : credentials.slice(0, colon);
+  const password = colon < 0 ? '' : credentials.slice(colon + 1);
+  return {
+    ...given,
+    host: scheme + rest,
+    user: given.user === '' ? decode(user) : given.user,
+    password: given.password === '' ? decode(password) : given.password,
+  };
+};
+
+type Entries = ServerDetails & { password: string };
+type Problems = Record<string, string>;
+
+const control = /\p{Cc}/u;
+
+const findProblems = (kind: ServerKind, { host, user, database, password, port }: Entries): Problems => {
+  const problems: Problems = {};
+  const check = (field: string, ok: boolean, problem: string) => {
+    if (!ok) problems[field] = problem;
+  };
+  check('host', host !== '', 'Host is required.');
+  check('host', host.length <= 1000 && !/[\s\p{Cc}]/u.test(host), 'Host must not contain spaces.');
+  check('host', !/[?&]password=/i.test(host), 'Put the password into its own field.');
+  check('user', kind === 'mongodb' || user !== '', 'Username is required.');
+  check('user', user.length <= 256 && !control.test(user), 'Username is not valid.');
+  check('password', password.length <= 1024 && !password.includes('\0'), 'Password is not valid.');
+  check('database', database !== '', 'Database is required.');
+  check('database', database.length <= 256 && !control.test(database), 'Database is not valid.');
+  check(
+    'port',
+    port === undefined || (Number.isInteger(port) && port >= 1 && port <= 65535),
+    'Port must be a whole number from 1 to 65535.',
+  );
+  return problems;
+};
+
+/** MongoDB's driver either uses TLS or doesn't. */
+const modesOf = (kind: ServerKind): readonly string[] =>
+  kind === 'postgres' ? sslModes : sslModes.filter((mode) => mode !== 'prefer');
+
+const verifying: readonly string[] = ['verify-ca', 'verify-full'];
+const maxCertificate = 64 * 1024;
+const certificate = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+
+const isCertificate = (pem: string): boolean => {
+  const found = pem.match(certificate);
+  if (found === null || pem.replace(certificate, '').includes('-----')) return false;
+  try {
+    for (const one of found) new X509Certificate(one);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const findTlsProblems = (kind: ServerKind, mode: string, authority: string): Problems => {
+  if (mode !== '' && !modesOf(kind).includes(mode))
+    return { sslmode: `TLS must be one of ${modesOf(kind).join(', ')}.` };
+  if (authority === '') return {};
+  if (authority.length > maxCertificate || !isCertificate(authority))
+    return { ca_certificate: 'CA certificate must be PEM: -----BEGIN CERTIFICATE----- and so on.' };
+  return verifying.includes(mode)
+    ? {}
+    : { ca_certificate: 'A CA certificate is only looked at with TLS verify-ca or verify-full.' };
+};
+
+export const demandServer = (
+  kind: ServerKind,
+  entries: Entries,
+): { details: ServerDetails; password: string } => {
+  const given = withoutCredentials(entries);
+  const details: ServerDetails = {
+    host: given.host.trim(),
+    user: given.user.trim(),
+    database: given.database.trim(),
+    ...(given.port === undefined ? {} : { port: given.port }),
+  };
+  const mode = given.sslmode ?? '';
+  const authority = (given.ca_certificate ?? '').trim();
+  const problems = {
+    ...findProblems(kind, { ...details, password: given.password }),
+    ...findTlsProblems(kind, mode, authority),
+  };
+  const named = Object.entries(problems).map(([field, text]) => [`connection_details.${field}`, text]);
+  if (named.length > 0) throw invalidFields(Object.fromEntries(named) as Problems);
+  return {
+    details: {
+      ...details,
+      ...(mode === '' ? {} : { sslmode: mode }),
+      ...(authority === '' ? {} : { ca_certificate: authority }),
+    },
+    password: given.password,
+  };
+};
+
+/** Whether a stored password would go where it has never been: another server or user, or one that is vouched for less. */
+export const isAnotherPlace = (kind: ServerKind, before: ServerDetails, after: ServerDetails): boolean => {
+  const strength = ({ sslmode = kind === 'postgres' ? 'prefer' : 'disable' }: ServerDetails) =>
+    sslModes.findIndex((mode) => mode === sslmode);
+  return (
+    before.host !== after.host ||
+    before.port !== after.port ||
+    before.user !== after.user ||
+    strength(after) < strength(before) ||
+    (after.ca_certificate !== before.ca_certificate && after.ca_certificate !== undefined)
+  );
+};

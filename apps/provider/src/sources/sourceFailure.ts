@@ -1,0 +1,19 @@
+import { SourceError } from './source.ts';
+
+const statuses: Record<SourceError['reason'], number> = {
+  unreachable: 502,
+  refused: 502,
+  timeout: 504,
+  not_found: 404,
+  denied: 400,
+  unsupported: 400,
+  bad_input: 400,
+  cancelled: 400,
+};
+
+export const sourceDetail = (error: SourceError): string =>
+  error.hint === null ? error.message : `${error.message} ${error.hint}`;
+
+/** How a source's error is answered; null for errors of others. */
+export const sourceFailure = (error: Error): { status: number; detail: string } | null =>
+  error instanceof SourceError ? { status: statuses[error.reason], detail: sourceDetail(error) } : null;
