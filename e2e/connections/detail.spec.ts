@@ -100,6 +100,29 @@ test.describe('connection detail', () => {
     await expect(drawer).toBeHidden();
   });
 
+  test('CON-15 another host takes the password again, which is asked for under its field', async ({
+    account,
+    connect,
+    postgres,
+    signedIn: page,
+  }) => {
+    const id = await connect(account, 'warehouse');
+    await page.goto(`/data-source/${id}`);
+    await expect(page.locator(factsOf).filter({ hasText: 'TLS' })).toContainText('not verified');
+    const drawer = page.getByRole('dialog', { name: 'Edit' });
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await drawer.getByLabel('Host').fill('localhost');
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    const password = drawer.getByLabel('Password', { exact: true });
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+    await expect(drawer.getByText(/Enter the password again/)).toBeVisible();
+    await expectNoViolations(page);
+    await password.fill(postgres.password);
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Connection updated successfully!')).toBeVisible();
+    await expect(page.locator(factsOf).filter({ hasText: 'Host' })).toContainText('localhost');
+  });
+
   test('CON-15 changes that were discarded on the way out don’t come back', async ({
     account,
     connect,

@@ -39,6 +39,13 @@ export const CsvFile = meta.story({
     await expect(canvas.getByText('Yes')).toBeVisible();
   },
 });
+export const PasswordLost = meta.story({
+  args: { connection: { ...postgresView, needsPassword: true } },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Enter password' }));
+    await expect(args.onEdit).toHaveBeenCalled();
+  },
+});
 export const OfAnotherUser = meta.story({ args: { connection: { ...postgresView, ownerEmail: null } } });
 export const LongestText = meta.story({
   args: {

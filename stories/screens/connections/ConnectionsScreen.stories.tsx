@@ -31,6 +31,14 @@ export const Four = meta.story({
   },
 });
 export const One = meta.story({ args: { connections: fourConnections.slice(0, 1) } });
+export const PasswordLost = meta.story({
+  args: {
+    connections: fourConnections.map((connection, index) => ({ ...connection, needsPassword: index === 0 })),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText('Password can’t be read, enter it again')).toHaveLength(1);
+  },
+});
 export const ManyOnTheFifthPage = meta.story({
   args: { connections: manyConnections, page: 5 },
   play: async ({ canvas, userEvent, args }) => {

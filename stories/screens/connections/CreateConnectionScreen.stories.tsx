@@ -4,7 +4,16 @@ import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { passedChecks, runningChecks } from './connections.args.ts';
 
-const values = { name: '', host: '', username: '', password: '', database: '', port: '5432' };
+const values = {
+  name: '',
+  host: '',
+  username: '',
+  password: '',
+  database: '',
+  port: '5432',
+  sslmode: 'prefer',
+  caCertificate: '',
+};
 const filled = {
   name: 'warehouse_eu',
   host: 'db-eu-1.northwind.example',
@@ -12,6 +21,8 @@ const filled = {
   password: 'pale-harbour-42',
   database: 'analytics',
   port: '5432',
+  sslmode: 'prefer',
+  caCertificate: '',
 };
 const file = { name: 'returns_2025_final.csv', size: 2_417_664 };
 const csvPreview = {
@@ -72,7 +83,28 @@ export const Postgresql = meta.story({
     await expect(args.onSubmit).toHaveBeenCalledOnce();
   },
 });
-export const Mongodb = meta.story({ args: { sourceType: 'mongodb', values: { ...values, port: '' } } });
+export const Mongodb = meta.story({
+  args: { sourceType: 'mongodb', values: { ...values, port: '', sslmode: '' } },
+});
+export const ServerNotVerified = meta.story({
+  args: { values: filled },
+  play: async ({ userEvent, args }) => {
+    const tls = screen.getByLabelText('TLS');
+    await expect(tls).toHaveAccessibleDescription(/someone on the way could answer in its place/);
+    await expect(screen.queryByLabelText('CA certificate')).toBeNull();
+    await userEvent.click(tls);
+    await userEvent.click(await screen.findByRole('option', { name: 'Verified by authority and name' }));
+    await expect(args.onFieldChange).toHaveBeenCalledWith('sslmode', 'verify-full');
+  },
+});
+export const ServerVerified = meta.story({
+  args: { values: { ...filled, sslmode: 'verify-full' } },
+  play: async ({ userEvent, args }) => {
+    await userEvent.type(screen.getByLabelText('CA certificate'), 'x');
+    await expect(args.onFieldChange).toHaveBeenCalledWith('caCertificate', 'x');
+  },
+});
+export const NotEncrypted = meta.story({ args: { values: { ...filled, sslmode: 'disable' } } });
 export const EveryFieldIsMissing = meta.story({
   args: {
     problems: {

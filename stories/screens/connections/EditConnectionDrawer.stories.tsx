@@ -45,6 +45,45 @@ export const NameIsEmpty = meta.story({
 export const PortIsWrong = meta.story({
   args: { values: { ...editArgs.values, port: '99999' }, changed: ['port'], portProblem: true },
 });
+export const PasswordAskedAgain = meta.story({
+  args: {
+    values: { ...editArgs.values, host: 'db-eu-2.northwind.example' },
+    changed: ['host'],
+    passwordProblem: 'Enter the password again: a stored one goes to no other host, port or user.',
+  },
+  play: async () => {
+    const password = await screen.findByLabelText('Password');
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+    await expect(password).toHaveAccessibleDescription(/Enter the password again/);
+  },
+});
+export const ServerVerified = meta.story({
+  args: {
+    values: { ...editArgs.values, sslmode: 'verify-full', caCertificate: '-----BEGIN CERTIFICATE-----' },
+    changed: ['sslmode', 'caCertificate'],
+  },
+  play: async ({ userEvent, args }) => {
+    await userEvent.type(await screen.findByLabelText('CA certificate'), 'x');
+    await expect(args.onFieldChange).toHaveBeenCalledWith('caCertificate', '-----BEGIN CERTIFICATE-----x');
+  },
+});
+export const MongoDB = meta.story({
+  args: {
+    sourceType: 'mongodb',
+    values: {
+      name: 'Support desk tickets',
+      host: 'mongodb+srv://tickets.northwind.example',
+      database: 'desk',
+      username: 'plinth_reader',
+      password: '',
+      sslmode: '',
+      caCertificate: '',
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByLabelText('TLS')).toHaveValue('As the address says');
+  },
+});
 export const CsvFile = meta.story({
   args: {
     sourceType: 'csv',

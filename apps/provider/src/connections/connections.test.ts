@@ -364,7 +364,7 @@ describe('a PostgreSQL server', () => {
     const { port } = proxy.address() as AddressInfo;
     const answer = await host.call('PUT', `/data-source/${id}`, {
       token: ada.token,
-      body: { connection_details: { port } },
+      body: { connection_details: { port, password: server.password } },
     });
     proxy.close();
     expect(answer.status).toBe(400);

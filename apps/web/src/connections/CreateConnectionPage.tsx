@@ -7,6 +7,7 @@ import {
   connectionTestView,
   createConnectionFormMachine,
   createConnectionTestMachine,
+  tlsEntries,
   type ConnectionFormMachine,
 } from '@plinth/machines';
 import { connectionsCopy, CreateConnectionScreen } from '@plinth/ui';
@@ -62,6 +63,7 @@ export function CreateConnectionPage() {
     password: values.password,
     database: values.database.trim(),
     ...(sourceType === 'mongodb' ? {} : { port: Number(values.port) }),
+    ...tlsEntries(sourceType, values),
   };
 
   useEffect(focusPage, []);

@@ -3,16 +3,25 @@ import {
   faultText,
   hasStatus,
   inspectCsv,
+  isFault,
   listConnections,
   testConnection,
   uploadCsv,
   type Api,
 } from '@plinth/api';
-import type { ConnectionFormPorts, ConnectionTestPorts, CsvDialect } from '@plinth/machines';
+import type { ConnectionFormPorts, ConnectionTestPorts, CsvDialect, RefusedFields } from '@plinth/machines';
 import { noticesCopy } from '../shell/notices.copy.ts';
 
 /** The machines hear of a fault as an Error with a sentence. */
-export const portError = (error: unknown): Error => new Error(faultText(error), { cause: error });
+export const portError = (error: unknown): Error & RefusedFields =>
+  Object.assign(new Error(faultText(error), { cause: error }), { fields: refusedFields(error) });
+
+/** The fields that the host names, each with its sentence. */
+const refusedFields = (error: unknown): Record<string, string> => {
+  const detail = isFault(error) ? error.failure.detail : undefined;
+  if (!Array.isArray(detail)) return {};
+  return Object.fromEntries(detail.map(({ loc = [], msg = '' }) => [String(loc.at(-1)), msg]));
+};
 
 /** Keeps the file that the form has chosen; the machine knows it by its key. */
 export const createFileShelf = () => {

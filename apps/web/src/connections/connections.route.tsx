@@ -73,6 +73,7 @@ function ConnectionList() {
           name: connection.source_name,
           type: connection.source_type ?? '',
           place: connectionPlace(connection),
+          needsPassword: connection.needs_password === true,
           ownerEmail:
             user.data !== undefined && connection.owner_user_id === user.data.id ? user.data.email : null,
           created: connection.created_date ?? '',

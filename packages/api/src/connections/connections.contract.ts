@@ -27,7 +27,7 @@ const databaseDetails = z.object({
   port: z.optional(z.number()),
   /** One of `sslModes`; absent where the host's address or its default says it. */
   sslmode: z.optional(z.string()),
-  /** PEM of the authorities that vouch for the server, beside those the host trusts anyway. */
+  /** PEM of the authorities that vouch for the server, instead of those that the host trusts anyway. */
   ca_certificate: z.optional(z.string()),
 });
 

@@ -50,6 +50,8 @@ describe('connection edit', () => {
       database: 'analytics',
       username: 'reader',
       password: '',
+      sslmode: 'prefer',
+      caCertificate: '',
     });
   });
 
@@ -74,6 +76,32 @@ describe('connection edit', () => {
     actor.send({ type: 'field.changed', field: 'name', value: 'warehouse' });
     actor.send({ type: 'save.requested' });
     expect(saveChanges.mock.calls[0]?.[0].changes).toEqual({ source_name: 'warehouse' });
+  });
+
+  it('puts what the host says of the password under it, and tells it nowhere else', async () => {
+    const { actor, settle, view, emitted } = begin();
+    actor.send({ type: 'field.changed', field: 'host', value: 'db-eu-2.example' });
+    actor.send({ type: 'save.requested' });
+    const fields = { password: 'Enter the password again.' };
+    settle().reject(Object.assign(new Error('password: Enter the password again.'), { fields }));
+    await waitFor(actor, (snapshot) => snapshot.matches('editing'));
+    expect(view()).toMatchObject({
+      values: { host: 'db-eu-2.example' },
+      passwordProblem: 'Enter the password again.',
+    });
+    expect(emitted).toEqual([]);
+    actor.send({ type: 'field.changed', field: 'password', value: 'x' });
+    expect(view().passwordProblem).toBe('');
+  });
+
+  it('sends how TLS is used when it has changed', () => {
+    const { actor, saveChanges } = begin();
+    actor.send({ type: 'field.changed', field: 'sslmode', value: 'verify-full' });
+    actor.send({ type: 'field.changed', field: 'caCertificate', value: ' PEM ' });
+    actor.send({ type: 'save.requested' });
+    expect(saveChanges.mock.calls[0]?.[0].changes).toEqual({
+      connection_details: { sslmode: 'verify-full', ca_certificate: 'PEM' },
+    });
   });
 
   it('edits the dialect of a CSV file', () => {

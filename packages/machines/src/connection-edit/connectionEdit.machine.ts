@@ -1,7 +1,7 @@
 import type { ReadConnection } from '@plinth/api';
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { errorMessage } from '../errorMessage.ts';
-import type { ConnectionChanges, ConnectionEditPorts } from './connectionEdit.ports.ts';
+import type { ConnectionChanges, ConnectionEditPorts, RefusedFields } from './connectionEdit.ports.ts';
 
 export const editFields = [
   'name',
@@ -10,6 +10,8 @@ export const editFields = [
   'database',
   'username',
   'password',
+  'sslmode',
+  'caCertificate',
   'delimiter',
   'encoding',
   'hasHeader',
@@ -26,6 +28,8 @@ interface Context {
   /** The host's sentence about the name. */
   nameProblem: string;
   portProblem: boolean;
+  /** The host's sentence about the password, such as that it has to be entered again. */
+  passwordProblem: string;
 }
 
 export type ConnectionEditEvent =
@@ -39,6 +43,13 @@ export type ConnectionEditEvent =
 
 export type ConnectionEditEmitted =
   { type: 'nothing.changed' } | { type: 'connection.updated' } | { type: 'update.failed'; message: string };
+
+/** Where nothing is said of TLS: PostgreSQL's driver prefers it, MongoDB's does as the address says. */
+const tlsDefaults: Partial<Record<string, string>> = {
+  postgres: 'prefer',
+  postgresql: 'prefer',
+  mongodb: '',
+};
 
 const storedValues = ({
   source_name,
@@ -55,6 +66,7 @@ const storedValues = ({
     };
   }
   const { host = '', user = '', database = '', port } = details;
+  const tlsDefault = tlsDefaults[source_type ?? ''];
   return {
     name: source_name,
     host,
@@ -62,6 +74,9 @@ const storedValues = ({
     database,
     username: user,
     password: '',
+    ...(tlsDefault === undefined
+      ? {}
+      : { sslmode: details.sslmode ?? tlsDefault, caCertificate: details.ca_certificate ?? '' }),
   };
 };
 
@@ -69,6 +84,8 @@ const detailNames = {
   host: 'host',
   database: 'database',
   username: 'user',
+  sslmode: 'sslmode',
+  caCertificate: 'ca_certificate',
   delimiter: 'delimiter',
   encoding: 'encoding',
 } as const;
@@ -96,6 +113,9 @@ export const findChanges = (values: { stored: EditValues; entered: EditValues })
   return changes;
 };
 
+const passwordProblemOf = (error: unknown): string =>
+  (error as RefusedFields | undefined)?.fields?.['password'] ?? '';
+
 const portIsWrong = ({ stored, entered }: Context): boolean => {
   const port = entered.port;
   if (port === undefined || port === stored.port) return false;
@@ -109,6 +129,7 @@ const empty: Context = {
   entered: {},
   nameProblem: '',
   portProblem: false,
+  passwordProblem: '',
 };
 
 export const createConnectionEditMachine = (ports: ConnectionEditPorts) =>
@@ -171,6 +192,7 @@ export const createConnectionEditMachine = (ports: ConnectionEditPorts) =>
               entered: { ...context.entered, [field]: value },
               nameProblem: field === 'name' ? '' : context.nameProblem,
               portProblem: field === 'port' ? false : context.portProblem,
+              passwordProblem: field === 'password' ? '' : context.passwordProblem,
             })),
           },
           reset: {
@@ -178,6 +200,7 @@ export const createConnectionEditMachine = (ports: ConnectionEditPorts) =>
               entered: context.stored,
               nameProblem: '',
               portProblem: false,
+              passwordProblem: '',
             })),
           },
           'save.requested': [
@@ -198,18 +221,25 @@ export const createConnectionEditMachine = (ports: ConnectionEditPorts) =>
           src: 'saveChanges',
           input: ({ context }) => ({ connectionId: context.connectionId, changes: findChanges(context) }),
           onDone: { target: 'closed', actions: 'tellUpdated' },
-          onError: {
-            target: 'editing',
-            actions: [
-              assign({
-                nameProblem: ({ event }) => {
-                  const message = errorMessage(event.error);
-                  return message.includes('already exists') ? message : '';
-                },
-              }),
-              { type: 'tellFailure', params: ({ event }) => ({ message: errorMessage(event.error) }) },
-            ],
-          },
+          onError: [
+            {
+              guard: ({ event }) => passwordProblemOf(event.error) !== '',
+              target: 'editing',
+              actions: assign({ passwordProblem: ({ event }) => passwordProblemOf(event.error) }),
+            },
+            {
+              target: 'editing',
+              actions: [
+                assign({
+                  nameProblem: ({ event }) => {
+                    const message = errorMessage(event.error);
+                    return message.includes('already exists') ? message : '';
+                  },
+                }),
+                { type: 'tellFailure', params: ({ event }) => ({ message: errorMessage(event.error) }) },
+              ],
+            },
+          ],
         },
       },
     },

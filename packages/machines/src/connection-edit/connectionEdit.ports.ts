@@ -7,14 +7,21 @@ export interface ConnectionChanges {
     password?: string;
     database?: string;
     port?: number;
+    sslmode?: string;
+    ca_certificate?: string;
     delimiter?: string;
     encoding?: string;
     has_header?: boolean;
   };
 }
 
+/** An Error may name the fields that the host refuses, each with its sentence. */
+export interface RefusedFields {
+  fields?: Record<string, string>;
+}
+
 export interface ConnectionEditPorts {
-  /** Rejects with an Error whose message is a sentence for the person. */
+  /** Rejects with an Error whose message is a sentence for the person; see {@link RefusedFields}. */
   saveChanges(
     input: { connectionId: string; changes: ConnectionChanges },
     signal: AbortSignal,

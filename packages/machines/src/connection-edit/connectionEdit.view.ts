@@ -16,6 +16,7 @@ export interface ConnectionEditView {
   changed: EditField[];
   nameProblem: string;
   portProblem: boolean;
+  passwordProblem: string;
   canSave: boolean;
 }
 
@@ -29,5 +30,6 @@ export const connectionEditView = ({
   changed: changedFields(context),
   nameProblem: context.nameProblem,
   portProblem: context.portProblem,
+  passwordProblem: context.passwordProblem,
   canSave: (context.entered.name ?? '').trim() !== '',
 });

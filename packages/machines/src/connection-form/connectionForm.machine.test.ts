@@ -3,6 +3,7 @@ import { createActor, waitFor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import {
   createConnectionFormMachine,
+  fieldDefaults,
   maxCsvBytes,
   type ConnectionFormEmitted,
   type ConnectionFormEvent,
@@ -91,7 +92,7 @@ describe('connection form', () => {
     actor.send({ type: 'submitted' });
     actor.send({ type: 'cancelled' });
     actor.send({ type: 'type.changed', sourceType: 'mongodb' });
-    expect(view().values).toEqual({ name: '', host: '', username: '', password: '', database: '', port: '' });
+    expect(view().values).toEqual(fieldDefaults('mongodb'));
     actor.send({ type: 'type.changed', sourceType: 'postgresql' });
     expect(view().values.port).toBe('5432');
   });
@@ -134,6 +135,23 @@ describe('connection form', () => {
     expect(view()).toMatchObject({ dirty: false, saved: { connectionId: 'c1', databaseName: 'analytics' } });
     actor.send({ type: 'another.requested' });
     expect(view()).toMatchObject({ status: 'editing', dirty: false, saved: null });
+  });
+
+  it('sends how TLS is used where it isn’t the default, and an authority only where one is looked at', () => {
+    const { ports } = heldPorts();
+    const { actor, view, fill } = start(ports);
+    expect(view()).toMatchObject({ values: { sslmode: 'prefer', caCertificate: '' }, dirty: false });
+    fill({ ...entries, sslmode: 'verify-full', caCertificate: ' PEM ' });
+    actor.send({ type: 'submitted' });
+    expect(ports.saveDatabase.mock.calls[0]?.[0]).toMatchObject({
+      sslmode: 'verify-full',
+      ca_certificate: 'PEM',
+    });
+    actor.send({ type: 'cancelled' });
+    fill({ sslmode: 'require' });
+    actor.send({ type: 'submitted' });
+    expect(ports.saveDatabase.mock.calls[1]?.[0]).toMatchObject({ sslmode: 'require' });
+    expect(ports.saveDatabase.mock.calls[1]?.[0]).not.toHaveProperty('ca_certificate');
   });
 
   it('sends no port for MongoDB and lets it be without credentials', () => {

@@ -12,7 +12,16 @@ import { readConnectionUrl } from './connectionUrl.ts';
 export const formSourceTypes = ['postgresql', 'mongodb', 'csv'] as const;
 export type FormSourceType = (typeof formSourceTypes)[number];
 
-export const databaseFields = ['name', 'host', 'username', 'password', 'database', 'port'] as const;
+export const databaseFields = [
+  'name',
+  'host',
+  'username',
+  'password',
+  'database',
+  'port',
+  'sslmode',
+  'caCertificate',
+] as const;
 export type DatabaseField = (typeof databaseFields)[number];
 export type FormField = DatabaseField | 'file';
 
@@ -56,11 +65,22 @@ type UploadEvent =
 export type ConnectionFormEmitted =
   { type: 'connection.saved'; connectionId: string; name: string } | { type: 'save.failed'; message: string };
 
-const defaultPort: Record<FormSourceType, string> = { postgresql: '5432', mongodb: '', csv: '' };
+/** What a field holds before anybody has touched it. */
+export const fieldDefaults = (sourceType: FormSourceType): Record<DatabaseField, string> => ({
+  name: '',
+  host: '',
+  username: '',
+  password: '',
+  database: '',
+  port: sourceType === 'postgresql' ? '5432' : '',
+  // Empty: as the address says.
+  sslmode: sourceType === 'postgresql' ? 'prefer' : '',
+  caCertificate: '',
+});
 
 const blank = (sourceType: FormSourceType): Context => ({
   sourceType,
-  values: { name: '', host: '', username: '', password: '', database: '', port: defaultPort[sourceType] },
+  values: fieldDefaults(sourceType),
   file: null,
   corrections: {},
   preview: null,
@@ -112,6 +132,17 @@ const without = (problems: FieldProblems, ...fields: FormField[]): FieldProblems
 
 const nameIsTaken = (message: string): boolean => message.includes('already exists');
 
+/** What the form says of TLS; nothing where it says no more than the default. */
+export const tlsEntries = (
+  sourceType: FormSourceType,
+  { sslmode, caCertificate }: Pick<Record<DatabaseField, string>, 'sslmode' | 'caCertificate'>,
+): { sslmode?: string; ca_certificate?: string } => ({
+  ...(sslmode === fieldDefaults(sourceType).sslmode ? {} : { sslmode }),
+  ...(sslmode.startsWith('verify-') && caCertificate.trim() !== ''
+    ? { ca_certificate: caCertificate.trim() }
+    : {}),
+});
+
 const toDatabaseEntry = ({ sourceType, values }: Context) => ({
   sourceName: values.name.trim(),
   sourceType: sourceType as 'postgresql' | 'mongodb',
@@ -120,6 +151,7 @@ const toDatabaseEntry = ({ sourceType, values }: Context) => ({
   password: values.password,
   database: values.database.trim(),
   ...(sourceType === 'mongodb' ? {} : { port: Number(values.port.trim()) }),
+  ...tlsEntries(sourceType, values),
 });
 
 export const createConnectionFormMachine = (ports: ConnectionFormPorts) =>

@@ -7,6 +7,8 @@ export interface DatabaseEntry {
   database: string;
   /** Absent for MongoDB. */
   port?: number;
+  sslmode?: string;
+  ca_certificate?: string;
 }
 
 export interface CsvDialect {

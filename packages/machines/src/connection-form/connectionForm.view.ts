@@ -1,9 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
-import type {
-  ConnectionFormMachine,
-  DatabaseField,
-  FieldProblems,
-  FormSourceType,
+import {
+  fieldDefaults,
+  type ConnectionFormMachine,
+  type DatabaseField,
+  type FieldProblems,
+  type FormSourceType,
 } from './connectionForm.machine.ts';
 import type { ChosenFile, CsvPreview } from './connectionForm.ports.ts';
 
@@ -30,8 +31,9 @@ export const connectionFormView = ({
 }: Pick<SnapshotFrom<ConnectionFormMachine>, 'value' | 'context'>): ConnectionFormView => {
   const { sourceType, values, file, preview, previewProblem, problems, uploaded, saved, corrections } =
     context;
+  const untouched = fieldDefaults(sourceType);
   const entered = Object.entries(values).some(
-    ([field, text]) => text !== '' && !(field === 'port' && sourceType === 'postgresql' && text === '5432'),
+    ([field, text]) => text !== '' && text !== untouched[field as DatabaseField],
   );
   return {
     status: value.form,

@@ -8,6 +8,8 @@ export interface TestSubject {
   password: string;
   database: string;
   port?: number;
+  sslmode?: string;
+  ca_certificate?: string;
 }
 
 export interface CheckReport {

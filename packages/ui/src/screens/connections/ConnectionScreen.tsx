@@ -7,6 +7,7 @@ import { ErrorView } from '../../components/ErrorView.tsx';
 import { Facts, type Fact } from '../../components/Facts.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { lazyPart, useOpened, usePreload } from '../../loading/lazyPart.ts';
+import { Notice } from '../../components/Notice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SourceName } from '../../components/SourceName.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
@@ -26,6 +27,8 @@ interface ConnectionDetails {
   user?: string | undefined;
   database?: string | undefined;
   port?: number | undefined;
+  sslmode?: string | undefined;
+  ca_certificate?: string | undefined;
   file_name?: string | undefined;
   delimiter?: string | undefined;
   encoding?: string | undefined;
@@ -38,6 +41,8 @@ export interface ConnectionView {
   type: string;
   details: ConnectionDetails;
   ownerEmail: string | null;
+  /** The stored password can't be read any more. */
+  needsPassword?: boolean;
   created: string;
   updated: string;
 }
@@ -82,7 +87,8 @@ const Stack = styled.div`
 
 const detailFacts = (type: string, details: ConnectionDetails): Fact[] => {
   const { labels } = copy;
-  const { file_name, delimiter, encoding, has_header, host, port, database, user } = details;
+  const { file_name, delimiter, encoding, has_header, host, port, database, user, sslmode, ca_certificate } =
+    details;
   if (type === 'csv' || file_name !== undefined)
     return [
       { label: labels.fileName, value: file_name || '–', mono: true },
@@ -100,6 +106,8 @@ const detailFacts = (type: string, details: ConnectionDetails): Fact[] => {
       : [{ label: labels.port, value: String(port), mono: true }]),
     { label: labels.database, value: database || '–', mono: true },
     { label: labels.username, value: user || '–', mono: true },
+    ...(sslmode === undefined ? [] : [{ label: labels.sslmode, value: connectionsCopy.tls.nameOf(sslmode) }]),
+    ...(ca_certificate ? [{ label: labels.caCertificate, value: copy.yes }] : []),
   ];
 };
 
@@ -145,7 +153,7 @@ export function ConnectionScreen({
   if (status === 'error')
     return <ErrorView level={1} title={copy.failed} message={message} onRetry={onRetry} />;
   if (connection === null) return <EmptyState drawing="missing">{copy.empty}</EmptyState>;
-  const { id, name, type, details, ownerEmail, created, updated } = connection;
+  const { id, name, type, details, ownerEmail, needsPassword = false, created, updated } = connection;
   const { labels } = copy;
   return (
     <>
@@ -169,6 +177,19 @@ export function ConnectionScreen({
       />
       <Columns>
         <Stack>
+          {needsPassword && (
+            <Notice
+              tone="warning"
+              live={false}
+              action={
+                <Button size="sm" onClick={onEdit}>
+                  {copy.enterPassword}
+                </Button>
+              }
+            >
+              {copy.needsPassword}
+            </Notice>
+          )}
           <Frame title={copy.details} stale={status === 'stale'}>
             <Facts facts={detailFacts(type, details)} />
           </Frame>

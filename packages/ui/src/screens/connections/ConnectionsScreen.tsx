@@ -105,6 +105,10 @@ const Line = styled.div`
   font-size: ${token.typeSm};
 `;
 
+const Warning = styled.span`
+  color: ${token.warningText};
+`;
+
 const Name = styled.div`
   ${truncate}
 `;
@@ -160,10 +164,13 @@ function WideList({ rows }: { rows: readonly ConnectionItem[] }) {
     <Table label={copy.table} tall minWidth={860}>
       <Head />
       <TableBody>
-        {rows.map(({ id, name, type, place, ownerEmail, created, href }) => (
+        {rows.map(({ id, name, type, place, needsPassword = false, ownerEmail, created, href }) => (
           <Row key={id}>
             <TableCell tone="strong">
-              <TwoLines second={place} mono>
+              <TwoLines
+                second={needsPassword ? <Warning>{copy.needsPassword}</Warning> : place}
+                mono={!needsPassword}
+              >
                 <RowLink variant="name" to={href}>
                   {name}
                 </RowLink>
@@ -193,7 +200,7 @@ function WideList({ rows }: { rows: readonly ConnectionItem[] }) {
 function NarrowList({ rows }: { rows: readonly ConnectionItem[] }) {
   return (
     <List aria-label={copy.table}>
-      {rows.map(({ id, name, type, ownerEmail, created, href }) => (
+      {rows.map(({ id, name, type, needsPassword = false, ownerEmail, created, href }) => (
         <li key={id}>
           <SourceMark type={type} size={32} />
           <div style={{ minWidth: 0 }}>
@@ -203,7 +210,11 @@ function NarrowList({ rows }: { rows: readonly ConnectionItem[] }) {
               </RowLink>
             </Name>
             <Line>
-              {sourceTypeName(type)} · {ownerEmail ?? copy.otherUser}
+              {needsPassword ? (
+                <Warning>{copy.needsPassword}</Warning>
+              ) : (
+                `${sourceTypeName(type)} · ${ownerEmail ?? copy.otherUser}`
+              )}
             </Line>
           </div>
           <Tooltip content={dateTime(created)}>

@@ -15,6 +15,7 @@ import { SourceMark } from '../../components/SourceMark.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { token } from '../../theme/token.ts';
 import { connectionsCopy } from './connections.copy.ts';
+import { TlsFields } from './TlsFields.tsx';
 import { ConnectionTestPanel, type ConnectionTestPanelProps } from './ConnectionTestPanel.tsx';
 import type { CsvDialectChange, CsvPreviewPanelProps } from './CsvPreviewPanel.tsx';
 
@@ -23,7 +24,8 @@ const copy = connectionsCopy.create;
 export const createConnectionStatuses = ['editing', 'saving', 'uploading', 'saved'] as const;
 
 type CreateSourceType = keyof typeof copy.types;
-type CreateField = 'name' | 'host' | 'username' | 'password' | 'database' | 'port';
+type CreateField =
+  'name' | 'host' | 'username' | 'password' | 'database' | 'port' | 'sslmode' | 'caCertificate';
 
 interface CreateProblem {
   code: string;
@@ -277,6 +279,11 @@ export function CreateConnectionScreen({
                     <TextField {...field('username')} {...machineText} />
                     <PasswordField {...field('password')} autoComplete="new-password" />
                     <TextField {...field('database')} {...machineText} />
+                    <TlsFields
+                      sourceType={sourceType}
+                      mode={field('sslmode')}
+                      authority={field('caCertificate')}
+                    />
                   </>
                 )}
               </Fields>

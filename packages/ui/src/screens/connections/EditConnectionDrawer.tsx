@@ -8,6 +8,7 @@ import { sourceTypeName } from '../../components/source.names.ts';
 import { TextField } from '../../components/TextField.tsx';
 import { token } from '../../theme/token.ts';
 import { connectionsCopy } from './connections.copy.ts';
+import { TlsFields } from './TlsFields.tsx';
 
 const copy = connectionsCopy.edit;
 const labels = {
@@ -19,7 +20,17 @@ const labels = {
 export const editConnectionDrawerStatuses = ['closed', 'editing', 'confirmingDiscard', 'saving'] as const;
 
 type EditConnectionField =
-  'name' | 'host' | 'port' | 'database' | 'username' | 'password' | 'delimiter' | 'encoding' | 'hasHeader';
+  | 'name'
+  | 'host'
+  | 'port'
+  | 'database'
+  | 'username'
+  | 'password'
+  | 'sslmode'
+  | 'caCertificate'
+  | 'delimiter'
+  | 'encoding'
+  | 'hasHeader';
 
 export interface EditConnectionDrawerProps {
   status: (typeof editConnectionDrawerStatuses)[number];
@@ -30,6 +41,8 @@ export interface EditConnectionDrawerProps {
   /** The host's own sentence about the name. */
   nameProblem: string;
   portProblem: boolean;
+  /** The host's own sentence about the password. */
+  passwordProblem: string;
   canSave: boolean;
   onFieldChange: (field: EditConnectionField, value: string) => void;
   onReset: () => void;
@@ -60,6 +73,7 @@ export function EditConnectionDrawer({
   changed,
   nameProblem,
   portProblem,
+  passwordProblem,
   canSave,
   onFieldChange,
   onReset,
@@ -124,7 +138,19 @@ export function EditConnectionDrawer({
           (name) => values[name] !== undefined && <TextField key={name} {...field(name)} {...machineText} />,
         )}
         {values.password !== undefined && (
-          <PasswordField {...field('password')} placeholder={copy.passwordHint} autoComplete="new-password" />
+          <PasswordField
+            {...field('password')}
+            placeholder={copy.passwordHint}
+            autoComplete="new-password"
+            error={passwordProblem || undefined}
+          />
+        )}
+        {values.sslmode !== undefined && (
+          <TlsFields
+            sourceType={sourceType === 'mongodb' ? 'mongodb' : 'postgresql'}
+            mode={field('sslmode')}
+            authority={field('caCertificate')}
+          />
         )}
         {values.hasHeader !== undefined && (
           <Checkbox

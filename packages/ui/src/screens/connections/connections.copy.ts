@@ -14,6 +14,27 @@ export const dateTime = formatter({ year: 'numeric', month: 'short', day: 'numer
 export const longDateTime = formatter({ year: 'numeric', month: 'long', day: 'numeric', ...clock });
 export const timeOfDay = formatter(clock);
 
+/** Each way of using TLS, and what it is worth. */
+const tls = {
+  names: {
+    '': 'As the address says',
+    disable: 'Off',
+    prefer: 'If offered, not verified',
+    require: 'Always, not verified',
+    'verify-ca': 'Verified by authority',
+    'verify-full': 'Verified by authority and name',
+  },
+  hints: {
+    '': 'Where the address asks for no TLS, what travels can be read on the way.',
+    disable: 'Not encrypted: whoever is on the way can read along, the password too.',
+    prefer: 'The server isn’t verified: someone on the way could answer in its place.',
+    require: 'The server isn’t verified: someone on the way could answer in its place.',
+    'verify-ca': 'A trusted authority vouches for the server, whatever its name.',
+    'verify-full': 'A trusted authority vouches for the server and for its name.',
+  },
+} as const;
+export type TlsMode = keyof typeof tls.names;
+
 const requiredTexts: Record<string, string> = {
   name: 'Connection name is required.',
   host: 'Host is required.',
@@ -45,6 +66,7 @@ export const connectionsCopy = {
       open: 'Open',
     },
     otherUser: 'Other User',
+    needsPassword: 'Password can’t be read, enter it again',
     empty: 'No connections found. Click "Add new connection" to get started!',
     noMatch: (query: string) => `No connections found matching "${query}".`,
     use: 'A connection lets Plinth read your tables: it writes a data model of them and answers questions about them. It only ever reads.',
@@ -71,6 +93,10 @@ export const connectionsCopy = {
     password: 'Password',
     database: 'Database',
     port: 'Port',
+    sslmode: 'TLS',
+    caCertificate: 'CA certificate',
+    caCertificateHint:
+      'PEM of the authority that vouches for the server. Empty: those that this host trusts.',
     file: 'CSV file',
     fileHint: 'At most 10 MB.',
     filePrompt: 'Choose a .csv file or drop it here',
@@ -96,6 +122,11 @@ export const connectionsCopy = {
     databaseName: 'Database Name',
     another: 'Add another connection',
     open: 'Open connection',
+  },
+  tls: {
+    ...tls,
+    nameOf: (mode: string): string => (mode in tls.names ? tls.names[mode as TlsMode] : mode),
+    hintOf: (mode: string): string => (mode in tls.hints ? tls.hints[mode as TlsMode] : ''),
   },
   preview: {
     title: 'First rows',
@@ -140,6 +171,8 @@ export const connectionsCopy = {
       port: 'Port',
       database: 'Database',
       username: 'Username',
+      sslmode: 'TLS',
+      caCertificate: 'CA certificate',
       fileName: 'File name',
       delimiter: 'Delimiter',
       encoding: 'Encoding',
@@ -150,6 +183,9 @@ export const connectionsCopy = {
       created: 'Created On',
       updated: 'Last Updated',
     },
+    needsPassword:
+      'The password of this connection can’t be read any more. Enter it again, and the connection works as before.',
+    enterPassword: 'Enter password',
     yes: 'Yes',
     no: 'No',
     failed: 'Something went wrong.',

@@ -7,6 +7,8 @@ export interface ConnectionItem {
   type: string;
   /** Where it is: a host and database, or a file. */
   place: string;
+  /** Its stored password can't be read any more. */
+  needsPassword?: boolean;
   /** The e-mail address of the owner where it is known: the current user's own. */
   ownerEmail: string | null;
   /** ISO 8601. */
