@@ -127,7 +127,7 @@ export class PgSocket extends Duplex {
       ...options,
     });
     this.#inner = secure;
-    secure.on('error', (error) => this.destroy(error));
+    secure.on('error', (error: Error) => this.destroy(error));
     secure.on('close', () => this.destroy());
     secure.once('secureConnect', () => {
       this.security = options.rejectUnauthorized === true ? 'verified' : 'unverified';

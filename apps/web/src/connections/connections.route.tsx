@@ -9,6 +9,7 @@ import {
   faultText,
   isFault,
   leftOutOf,
+  type ReadConnection,
 } from '@plinth/api';
 import {
   ConnectionsScreen,
@@ -35,6 +36,17 @@ const CreateConnectionPage = lazyPart(
   ({ CreateConnectionPage }) => CreateConnectionPage,
   <PendingScreen />,
 );
+
+const shownItem = (connection: ReadConnection, user: { id: string; email: string } | undefined) => ({
+  id: connection.connection_id,
+  name: connection.source_name,
+  type: connection.source_type ?? '',
+  place: connectionPlace(connection),
+  needsPassword: connection.needs_password === true,
+  ownerEmail: user !== undefined && connection.owner_user_id === user.id ? user.email : null,
+  created: connection.created_date ?? '',
+  href: `/data-source/${encodeURIComponent(connection.connection_id)}`,
+});
 
 function ConnectionList() {
   const { api, queryClient, notify } = useApp();
@@ -68,17 +80,7 @@ function ConnectionList() {
         status={
           list.isError ? 'error' : list.data === undefined ? 'loading' : list.isFetching ? 'stale' : 'ready'
         }
-        connections={(list.data ?? []).map((connection) => ({
-          id: connection.connection_id,
-          name: connection.source_name,
-          type: connection.source_type ?? '',
-          place: connectionPlace(connection),
-          needsPassword: connection.needs_password === true,
-          ownerEmail:
-            user.data !== undefined && connection.owner_user_id === user.data.id ? user.data.email : null,
-          created: connection.created_date ?? '',
-          href: `/data-source/${encodeURIComponent(connection.connection_id)}`,
-        }))}
+        connections={(list.data ?? []).map((connection) => shownItem(connection, user.data))}
         message={faultText(list.error)}
         query={query}
         page={page}

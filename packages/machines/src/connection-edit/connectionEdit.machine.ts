@@ -51,6 +51,14 @@ const tlsDefaults: Partial<Record<string, string>> = {
   mongodb: '',
 };
 
+const storedTls = (
+  sourceType: string | undefined,
+  { sslmode, ca_certificate: caCertificate = '' }: NonNullable<ReadConnection['connection_details']>,
+): EditValues => {
+  const byDefault = tlsDefaults[sourceType ?? ''];
+  return byDefault === undefined ? {} : { sslmode: sslmode ?? byDefault, caCertificate };
+};
+
 const storedValues = ({
   source_name,
   source_type,
@@ -66,7 +74,6 @@ const storedValues = ({
     };
   }
   const { host = '', user = '', database = '', port } = details;
-  const tlsDefault = tlsDefaults[source_type ?? ''];
   return {
     name: source_name,
     host,
@@ -74,9 +81,7 @@ const storedValues = ({
     database,
     username: user,
     password: '',
-    ...(tlsDefault === undefined
-      ? {}
-      : { sslmode: details.sslmode ?? tlsDefault, caCertificate: details.ca_certificate ?? '' }),
+    ...storedTls(source_type, details),
   };
 };
 

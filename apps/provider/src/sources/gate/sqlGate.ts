@@ -338,16 +338,21 @@ class Walk {
     if (qualified && !(names.length === 2 && names[0] === 'pg_catalog'))
       refuse(`The function ${names.join('.')} is not allowed.`);
     if (!allowedFunctions[this.#dialect].has(folded)) refuse(`The function ${name} is not allowed.`);
-    // A function of the same name in the model's own schema may fit the arguments better. The many-armed unnest is known
-    // to PostgreSQL by its bare name only.
-    if (this.#dialect === 'postgres' && !qualified && name !== 'unnest')
-      this.functions.add(Number(node['location']));
+    if (!qualified) this.#ofCatalog(name, Number(node['location']));
     if (folded === 'lpad' || folded === 'rpad') this.#shortPad(node, name);
     for (const [field, value] of Object.entries(node)) {
       if (field === 'funcname' || typeof value !== 'object' || value === null) continue;
       if (field === 'over') this.#node('WindowDef', value as Fields, scope);
       else this.#any(value, { names: scope.names, depth: deeperThan(scope) });
     }
+  }
+
+  /**
+   * A function of the same name in the model's own schema may fit the arguments better than the catalog's. The many-armed
+   * unnest is known to PostgreSQL by its bare name only.
+   */
+  #ofCatalog(name: string, place: number): void {
+    if (this.#dialect === 'postgres' && name !== 'unnest') this.functions.add(place);
   }
 
   /** Padding to a length makes text of any size out of nothing. */

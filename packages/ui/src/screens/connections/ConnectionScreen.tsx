@@ -85,10 +85,16 @@ const Stack = styled.div`
   }
 `;
 
+const tlsFacts = ({ sslmode, ca_certificate }: ConnectionDetails): Fact[] => [
+  ...(sslmode === undefined
+    ? []
+    : [{ label: copy.labels.sslmode, value: connectionsCopy.tls.nameOf(sslmode) }]),
+  ...(ca_certificate ? [{ label: copy.labels.caCertificate, value: copy.yes }] : []),
+];
+
 const detailFacts = (type: string, details: ConnectionDetails): Fact[] => {
   const { labels } = copy;
-  const { file_name, delimiter, encoding, has_header, host, port, database, user, sslmode, ca_certificate } =
-    details;
+  const { file_name, delimiter, encoding, has_header, host, port, database, user } = details;
   if (type === 'csv' || file_name !== undefined)
     return [
       { label: labels.fileName, value: file_name || '–', mono: true },
@@ -106,8 +112,7 @@ const detailFacts = (type: string, details: ConnectionDetails): Fact[] => {
       : [{ label: labels.port, value: String(port), mono: true }]),
     { label: labels.database, value: database || '–', mono: true },
     { label: labels.username, value: user || '–', mono: true },
-    ...(sslmode === undefined ? [] : [{ label: labels.sslmode, value: connectionsCopy.tls.nameOf(sslmode) }]),
-    ...(ca_certificate ? [{ label: labels.caCertificate, value: copy.yes }] : []),
+    ...tlsFacts(details),
   ];
 };
 

@@ -32,7 +32,7 @@ export function TlsFields({ sourceType, mode, authority }: TlsFieldsProps) {
     <>
       <Select
         label={label}
-        options={modes[sourceType].map((name) => ({ value: name as string, label: copy.names[name] }))}
+        options={modes[sourceType].map((name) => ({ value: name, label: copy.names[name] }))}
         value={value}
         onValueChange={onValueChange}
         hint={copy.hintOf(value)}
@@ -44,7 +44,7 @@ export function TlsFields({ sourceType, mode, authority }: TlsFieldsProps) {
         <TextArea
           {...authority}
           hint={connectionsCopy.create.caCertificateHint}
-          placeholder="-----BEGIN CERTIFICATE-----"
+          placeholder={connectionsCopy.create.caCertificatePlaceholder}
           spellCheck={false}
           rows={4}
         />

@@ -95,6 +95,7 @@ export const connectionsCopy = {
     port: 'Port',
     sslmode: 'TLS',
     caCertificate: 'CA certificate',
+    caCertificatePlaceholder: '-----BEGIN CERTIFICATE-----',
     caCertificateHint:
       'PEM of the authority that vouches for the server. Empty: those that this host trusts.',
     file: 'CSV file',
