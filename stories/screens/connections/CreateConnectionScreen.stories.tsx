@@ -89,7 +89,7 @@ export const Mongodb = meta.story({
 export const ServerNotVerified = meta.story({
   args: { values: filled },
   play: async ({ userEvent, args }) => {
-    const tls = screen.getByLabelText('TLS');
+    const tls = screen.getByRole('combobox', { name: 'TLS' });
     await expect(tls).toHaveAccessibleDescription(/someone on the way could answer in its place/);
     await expect(screen.queryByLabelText('CA certificate')).toBeNull();
     await userEvent.click(tls);

@@ -81,7 +81,7 @@ export const MongoDB = meta.story({
     },
   },
   play: async () => {
-    await expect(await screen.findByLabelText('TLS')).toHaveValue('As the address says');
+    await expect(await screen.findByRole('combobox', { name: 'TLS' })).toHaveValue('As the address says');
   },
 });
 export const CsvFile = meta.story({

@@ -45,6 +45,10 @@ export interface MongoConnection {
   user: string;
   password: string;
   database: string;
+  /** How TLS is used; as the address says where it is left out. */
+  sslmode?: string;
+  /** PEM of the authorities that vouch for the server. */
+  ca_certificate?: string;
 }
 
 const connectLimit = 10_000;
@@ -54,6 +58,9 @@ const profileDocuments = 10_000;
 const queryDocuments = 50_000;
 const loadedBytes = 64 * 1024 * 1024;
 const loadedKept = 60_000;
+/** A socket that has been silent for longer than any work may take is given up. */
+const silentLimit = workLimit + 2000;
+const closeLimit = 1000;
 const countedDocuments = 100_000;
 
 /** Numbers keep their BSON type, so that int, long and double can be told apart. */
@@ -142,9 +149,9 @@ export class MongoSource implements Source {
           run: () =>
             this.#work(signal, async (client) => {
               await client.db(database).command({ ping: 1 });
-              return this.#connection.user === ''
-                ? 'Connected without a user.'
-                : `Signed in as ${this.#connection.user}.`;
+              const { user } = this.#connection;
+              const way = wayOf(this.#target);
+              return user === '' ? `Connected without a user, ${way}.` : `Signed in as ${user}, ${way}.`;
             }),
         },
         listDatabases(() => this.databases(signal)),
@@ -366,7 +373,9 @@ export class MongoSource implements Source {
       const loaded = await load.catch(() => null);
       if (loaded !== null) await rm(loaded.data.path, { force: true });
     }
-    await client?.then((open) => open.close()).catch(() => undefined);
+    // The driver says goodbye to each server; one that doesn't answer is not waited for.
+    const closed = client?.then((open) => open.close()).catch(() => undefined);
+    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, closeLimit).unref())]);
   }
 
   #where(): string {
@@ -505,10 +514,16 @@ export class MongoSource implements Source {
       const collection = databaseOf(client, database).collection(table);
       const cursor = collection.aggregate([{ $sample: { size: shapeDocuments } }], {
         ...exactTypes,
+        batchSize: 100,
         signal,
         maxTimeMS: workLimit,
       });
-      for await (const document of cursor) shape.add(flatten(document));
+      let bytes = 0;
+      for await (const document of cursor) {
+        shape.add(flatten(document));
+        bytes += BSON.calculateObjectSize(document);
+        if (bytes > loadedBytes) break;
+      }
       const fields = shape.fields();
       if (this.#shapes.size > 200) this.#shapes.clear();
       this.#shapes.set(key, { fields, until: Date.now() + loadedKept });
@@ -646,8 +661,64 @@ async function serversOf(name: string): Promise<string[]> {
   }
 }
 
+const harmless = new Set(
+  'authsource authmechanism tls ssl tlsinsecure tlsallowinvalidcertificates tlsallowinvalidhostnames replicaset directconnection loadbalanced retryreads retrywrites'.split(
+    ' ',
+  ),
+);
+const passwordMechanisms = new Set(['default', 'scram-sha-1', 'scram-sha-256', 'plain']);
+
+/**
+ * Options that name files of this machine, sign in with what its environment or cloud gives it, or lift a limit are no
+ * business of a connection. The driver reads their names in any case.
+ */
+function keepHarmless(query: URLSearchParams): void {
+  for (const [key, value] of [...query]) {
+    const name = key.toLowerCase();
+    const isOwn = name === 'authmechanism' && !passwordMechanisms.has(value.toLowerCase());
+    if (!harmless.has(name) || isOwn) query.delete(key);
+  }
+}
+
+/** What the connection says of TLS; it goes before what the address says. */
+function tlsOptions({ sslmode = '', ca_certificate: ca = '' }: MongoConnection): MongoClientOptions {
+  switch (sslmode) {
+    case '':
+      return {};
+    case 'disable':
+      return { tls: false };
+    case 'require':
+      return { tls: true, tlsAllowInvalidCertificates: true, tlsAllowInvalidHostnames: true };
+    case 'verify-ca':
+    case 'verify-full':
+      return {
+        tls: true,
+        tlsAllowInvalidCertificates: false,
+        tlsAllowInvalidHostnames: sslmode === 'verify-ca',
+        ...(ca === '' ? {} : { ca }),
+      };
+    default:
+      throw new SourceError('bad_input', `${sslmode.slice(0, 40)} is no way of TLS.`);
+  }
+}
+
+/** Whether the way to the server is encrypted, and the server verified, as far as options and address tell. */
+function wayOf({ uri, options, srv }: Target): string {
+  const query = new URLSearchParams(uri.split('?')[1] ?? '');
+  const said = query.get('tls') ?? query.get('ssl');
+  const isEncrypted = options.tls ?? (said === null ? srv !== null : said === 'true');
+  if (!isEncrypted) return 'without TLS: whoever is on the way can read along';
+  const isLoose =
+    options.tlsAllowInvalidCertificates ??
+    (query.get('tlsInsecure') === 'true' || query.get('tlsAllowInvalidCertificates') === 'true');
+  return isLoose
+    ? 'with TLS, but the server isn’t verified: someone on the way could answer in its place'
+    : 'with TLS, and the server is verified';
+}
+
 /** Reads the many ways in which people write where a server is. */
-export function mongoTarget({ host: given, port, user, password, database }: MongoConnection): Target {
+export function mongoTarget(connection: MongoConnection): Target {
+  const { host: given, port, user, password, database } = connection;
   const host = given.trim();
   const bad = (message: string): SourceError =>
     new SourceError(
@@ -660,36 +731,22 @@ export function mongoTarget({ host: given, port, user, password, database }: Mon
     appName: 'Plinth',
     serverSelectionTimeoutMS: connectLimit,
     connectTimeoutMS: connectLimit,
+    socketTimeoutMS: silentLimit,
     maxPoolSize: 4,
     maxIdleTimeMS: 10_000,
     retryReads: true,
     readPreference: 'secondaryPreferred',
   };
-  const signed: MongoClientOptions = user === '' ? {} : { auth: { username: user, password } };
+  const signed: MongoClientOptions = {
+    ...(user === '' ? {} : { auth: { username: user, password } }),
+    ...tlsOptions(connection),
+  };
   const match = /^mongodb(\+srv)?:\/\/([^/?#]*)(?:\/([^?#]*))?(?:\?(.*))?$/i.exec(host);
   const authority = match?.[2] ?? host;
   const at = authority.lastIndexOf('@');
   const named = authority.slice(at + 1);
   const query = new URLSearchParams(match?.[4] ?? '');
-  // Options that name files of this machine, or run other sign-in programs, are no business of a connection.
-  for (const key of [...query.keys()]) {
-    if (
-      !/^(authSource|authMechanism|tls|ssl|tlsInsecure|tlsAllowInvalidCertificates|tlsAllowInvalidHostnames|replicaSet|directConnection|loadBalanced|retryReads|retryWrites|w|readPreference|appName|compressors|serverSelectionTimeoutMS|connectTimeoutMS|socketTimeoutMS|maxPoolSize)$/i.test(
-        key,
-      )
-    )
-      query.delete(key);
-  }
-  for (const key of [
-    'appName',
-    'w',
-    'compressors',
-    'maxPoolSize',
-    'serverSelectionTimeoutMS',
-    'connectTimeoutMS',
-    'readPreference',
-  ])
-    query.delete(key);
+  keepHarmless(query);
   if (!query.has('authSource') && user !== '' && match?.[3] !== undefined && match[3] !== '')
     query.set('authSource', decodeURIComponent(match[3]));
   const credentials = user === '' && at !== -1 ? `${authority.slice(0, at)}@` : '';
