@@ -207,7 +207,7 @@ test.describe('signing out', () => {
       way: 'the user menu',
       async signOut(page) {
         await page.getByRole('button', { name: 'User menu' }).click();
-        await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+        await page.getByRole('menuitem', { name: 'Sign out' }).click();
       },
     },
     {

@@ -118,7 +118,7 @@ test.describe('connections list', () => {
     await expectNoViolations(page);
     await time.focus();
     await expect(
-      page.locator(':popover-open').getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d$/),
+      page.getByRole('tooltip').getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d$/),
     ).toBeVisible();
   });
 });

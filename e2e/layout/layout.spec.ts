@@ -113,7 +113,7 @@ test.describe('layout', () => {
     await expect(header.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Connections');
     await expect(header.getByTitle(account.email)).toBeVisible();
     await header.getByRole('button', { name: 'User menu' }).click();
-    const avatar = page.getByRole('dialog').getByRole('link', { name: 'My Profile' }).first();
+    const avatar = page.getByRole('menuitem', { name: 'My Profile' }).first();
     await expect(avatar).toHaveAttribute('href', `/users/${account.id}`);
     expect((await avatar.boundingBox())!.width).toBe(64);
     await expect(avatar).toContainText(

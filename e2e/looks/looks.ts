@@ -277,7 +277,7 @@ export const looks: Look[] = [
     floats: true,
     path: '/help',
     open: (page) => page.getByRole('button', { name: 'User menu' }).click(),
-    ready: (page) => page.getByRole('dialog'),
+    ready: (page) => page.getByRole('menu'),
   },
 ];
 

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type InputHTMLAttributes } from 'react';
+import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox';
+import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
@@ -28,8 +29,7 @@ const Line = styled.label`
 const tick = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='3' stroke-linecap='square'%3E%3Cpath d='M19 7 9.5 16.5 5 12'/%3E%3C/svg%3E")`;
 const dash = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='3' stroke-linecap='square'%3E%3Cpath d='M6 12h12'/%3E%3C/svg%3E")`;
 
-const Box = styled.input`
-  appearance: none;
+const Box = styled(BaseCheckbox.Root)`
   position: relative;
   flex: none;
   width: 16px;
@@ -53,19 +53,19 @@ const Box = styled.input`
     mask: ${tick} center / 12px no-repeat;
     opacity: 0;
   }
-  &:checked,
-  &:indeterminate {
+  &[data-checked],
+  &[data-indeterminate] {
     border-color: ${token.accentSolid};
     background: ${token.accentSoft};
   }
-  &:checked::before,
-  &:indeterminate::before {
+  &[data-checked]::before,
+  &[data-indeterminate]::before {
     opacity: 1;
   }
-  &:indeterminate::before {
+  &[data-indeterminate]::before {
     mask-image: ${dash};
   }
-  &:disabled {
+  &[data-disabled] {
     border-color: ${token.borderDefault};
     background: ${token.surfaceSunken};
     color: ${token.textDisabled};
@@ -82,8 +82,8 @@ const HiddenText = styled.span`
 `;
 
 interface CheckboxProps extends Omit<
-  InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'onChange' | 'checked' | 'size'
+  ComponentProps<typeof BaseCheckbox.Root>,
+  'checked' | 'onCheckedChange' | 'className' | 'render'
 > {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
@@ -92,6 +92,7 @@ interface CheckboxProps extends Omit<
   label: string;
   /** In tables the row says what the box is for. */
   hideLabel?: boolean;
+  className?: string;
 }
 
 export function Checkbox({
@@ -101,21 +102,15 @@ export function Checkbox({
   label,
   hideLabel = false,
   className,
-  ...input
+  ...box
 }: CheckboxProps) {
-  const box = useRef<HTMLInputElement>(null);
-  // The DOM has no attribute for the third state.
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = indeterminate && !checked;
-  }, [indeterminate, checked]);
   return (
     <Line className={className} data-bare={hideLabel || undefined}>
       <Box
-        ref={box}
-        type="checkbox"
         checked={checked}
-        onChange={(event) => onCheckedChange(event.currentTarget.checked)}
-        {...input}
+        indeterminate={indeterminate && !checked}
+        onCheckedChange={(next) => onCheckedChange(next)}
+        {...box}
       />
       {hideLabel ? <HiddenText>{label}</HiddenText> : <span>{label}</span>}
     </Line>

@@ -1,6 +1,7 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { option as optionStyles, truncate, visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
@@ -97,26 +98,34 @@ const Ask = styled.div`
   }
 `;
 
-const List = styled.div`
+const List = styled(Autocomplete.List)`
   flex: 1 1 auto;
   min-height: 0;
   padding: 4px ${token.space2} ${token.space2};
   overflow-y: auto;
 `;
 
-const GroupName = styled.div`
+const GroupName = styled(Autocomplete.GroupLabel)`
   padding: ${token.space3} ${token.space2} 6px;
   color: ${token.textMuted};
   font-size: ${token.typeXs};
   line-height: ${token.lineXs};
 `;
 
-const Item = styled.div`
+/* The key that opens it, on the item it would open. */
+const EnterKey = styled(Kbd)`
+  display: none;
+`;
+
+const Item = styled(Autocomplete.Item)`
   ${optionStyles}
   gap: 10px;
   min-height: max(36px, ${token.controlMd});
   cursor: pointer;
 
+  &[data-highlighted] > ${EnterKey} {
+    display: inline-block;
+  }
   > svg {
     margin-inline: 3px;
     color: ${token.textMuted};
@@ -178,6 +187,37 @@ export function CommandPalette<Item extends PaletteItem = PaletteItem>({
   );
 }
 
+/** At most `limit` items of each group whose label has the words in it; groups without any are left out. */
+const matchingGroups = <Item extends PaletteItem>(
+  groups: readonly PaletteGroup<Item>[],
+  query: string,
+  limit: number,
+) => {
+  const words = query.trim().toLowerCase();
+  return groups
+    .map(({ label, items }) => ({
+      label,
+      items: items.filter((item) => item.label.toLowerCase().includes(words)).slice(0, limit),
+    }))
+    .filter(({ items }) => items.length > 0);
+};
+
+function KeyHints({ move, open, close }: { move: string; open: string; close: string }) {
+  return (
+    <Keys aria-hidden>
+      <span>
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {move}
+      </span>
+      <span>
+        <Kbd>↵</Kbd> {open}
+      </span>
+      <span>
+        <Kbd>{copy.escape}</Kbd> {close}
+      </span>
+    </Keys>
+  );
+}
+
 /* Mounted with the dialog, so each opening starts with an empty question. */
 function PaletteBody<Item extends PaletteItem>({
   onOpenChange,
@@ -192,46 +232,9 @@ function PaletteBody<Item extends PaletteItem>({
   limit = 6,
   hints = copy.palette.hints,
 }: Omit<CommandPaletteProps<Item>, 'open'>) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
-  const [active, setActive] = useState(0);
-
-  const wanted = query.trim().toLowerCase();
-  const found = groups
-    .map((group) => ({
-      label: group.label,
-      items: group.items.filter((item) => item.label.toLowerCase().includes(wanted)).slice(0, limit),
-    }))
-    .filter((group) => group.items.length > 0);
-  const startOf = (groupIndex: number) =>
-    found.slice(0, groupIndex).reduce((count, group) => count + group.items.length, 0);
-  const flat = found.flatMap((group) => group.items);
-  const current = Math.min(active, flat.length - 1);
-  const itemId = (index: number) => `${id}-item-${index}`;
-
-  const activeId = itemId(current);
-  useEffect(() => {
-    document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-  }, [activeId]);
-
-  const choose = (item: Item | undefined) => {
-    if (!item) return;
-    onOpenChange(false);
-    onSelect(item);
-  };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const last = flat.length - 1;
-    const moves: Record<string, () => void> = {
-      ArrowDown: () => setActive(current >= last ? 0 : current + 1),
-      ArrowUp: () => setActive(current <= 0 ? last : current - 1),
-      Enter: () => choose(flat[current]),
-    };
-    const move = moves[event.key];
-    if (!move || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    move();
-  };
+  const found = matchingGroups(groups, query, limit);
 
   // At once: by default the focus moves a frame later, and the keys until then go to the page.
   const takeFocus = () => {
@@ -242,74 +245,78 @@ function PaletteBody<Item extends PaletteItem>({
   return (
     <Popup initialFocus={takeFocus}>
       <Title>{label}</Title>
-      <Ask>
-        <Icon icon={Search} size={18} />
-        <input
-          ref={input}
-          role="combobox"
-          aria-label={label}
-          aria-expanded
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={flat.length > 0 ? activeId : undefined}
-          placeholder={placeholder}
-          value={query}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => {
-            setQuery(event.currentTarget.value);
-            setActive(0);
-          }}
-          onKeyDown={handleKeyDown}
-        />
-        {loading ? <Spinner /> : <Kbd aria-hidden>{copy.escape}</Kbd>}
-      </Ask>
-      <List id={`${id}-list`} role="listbox" aria-label={label}>
-        {found.map((group, groupIndex) => (
-          <div key={group.label} role="group" aria-labelledby={`${id}-group-${groupIndex}`}>
-            <GroupName id={`${id}-group-${groupIndex}`}>{group.label}</GroupName>
-            {group.items.map((item, itemIndex) => {
-              const own = startOf(groupIndex) + itemIndex;
-              return (
-                <Item
-                  key={item.id}
-                  id={itemId(own)}
-                  role="option"
-                  aria-selected={own === current}
-                  data-highlighted={own === current || undefined}
-                  onPointerMove={() => setActive(own)}
-                  onClick={() => choose(item)}
-                >
-                  {item.icon}
-                  <Name>
-                    <MatchedText text={item.label} query={query.trim()} />
-                  </Name>
-                  {item.hint !== undefined && <Hint>{item.hint}</Hint>}
-                  {own === current && <Kbd aria-hidden>↵</Kbd>}
-                </Item>
-              );
-            })}
-          </div>
-        ))}
-      </List>
+      <Autocomplete.Root
+        open
+        inline
+        autoHighlight="always"
+        keepHighlight
+        items={found}
+        filteredItems={found}
+        itemToStringValue={(item: Item) => item.label}
+        value={query}
+        onValueChange={(next, { reason }) => {
+          if (reason !== 'item-press') setQuery(next);
+        }}
+      >
+        <Ask>
+          <Icon icon={Search} size={18} />
+          <Autocomplete.Input ref={input} aria-label={label} placeholder={placeholder} />
+          {loading ? <Spinner /> : <Kbd aria-hidden>{copy.escape}</Kbd>}
+        </Ask>
+        <List aria-label={label}>
+          {(group: PaletteGroup<Item>) => (
+            <Autocomplete.Group key={group.label} items={group.items}>
+              <GroupName>{group.label}</GroupName>
+              <Autocomplete.Collection>
+                {(item: Item) => (
+                  <PaletteOption
+                    key={item.id}
+                    item={item}
+                    query={query.trim()}
+                    onSelect={() => {
+                      onOpenChange(false);
+                      onSelect(item);
+                    }}
+                  />
+                )}
+              </Autocomplete.Collection>
+            </Autocomplete.Group>
+          )}
+        </List>
+      </Autocomplete.Root>
       <div role="status">
         {error ? (
           <Remark data-error>{error}</Remark>
         ) : (
-          flat.length === 0 && <Remark>{loading ? loadingText : noMatchText}</Remark>
+          found.length === 0 && <Remark>{loading ? loadingText : noMatchText}</Remark>
         )}
       </div>
-      <Keys aria-hidden>
-        <span>
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {hints.move}
-        </span>
-        <span>
-          <Kbd>↵</Kbd> {hints.open}
-        </span>
-        <span>
-          <Kbd>{copy.escape}</Kbd> {hints.close}
-        </span>
-      </Keys>
+      <KeyHints {...hints} />
     </Popup>
+  );
+}
+
+function PaletteOption({
+  item,
+  query,
+  onSelect,
+}: {
+  item: PaletteItem;
+  query: string;
+  onSelect: () => void;
+}) {
+  return (
+    <Item
+      value={item}
+      onClick={onSelect}
+      render={(props, { highlighted }) => <div {...props} aria-selected={highlighted} />}
+    >
+      {item.icon}
+      <Name>
+        <MatchedText text={item.label} query={query} />
+      </Name>
+      {item.hint !== undefined && <Hint>{item.hint}</Hint>}
+      <EnterKey aria-hidden>↵</EnterKey>
+    </Item>
   );
 }

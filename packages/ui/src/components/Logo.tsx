@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
-import { componentsCopy as copy } from './components.copy.ts';
+import { logoCopy as copy } from './logo.copy.ts';
 
 const Row = styled.span`
   display: inline-flex;

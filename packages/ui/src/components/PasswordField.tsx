@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from './Icon.tsx';
-import { componentsCopy as copy } from './components.copy.ts';
+import { passwordFieldCopy as copy } from './passwordField.copy.ts';
 import { insetButtonStyles } from '../primitives/iconButton.styles.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
@@ -17,8 +17,8 @@ interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'icon
 
 /** A password with a button that shows and hides it. */
 export function PasswordField({
-  showLabel = copy.password.show,
-  hideToggleLabel = copy.password.hide,
+  showLabel = copy.show,
+  hideToggleLabel = copy.hide,
   ...field
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);

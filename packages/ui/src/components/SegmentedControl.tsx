@@ -1,3 +1,5 @@
+import { Radio as BaseRadio } from '@base-ui/react/radio';
+import { RadioGroup } from '@base-ui/react/radio-group';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { standsOnLine, visuallyHidden } from '../theme/mixins.ts';
@@ -36,7 +38,7 @@ const Legend = styled.legend<{ $hidden: boolean }>`
   ${({ $hidden }) => $hidden && visuallyHidden}
 `;
 
-const Bar = styled.div`
+const Bar = styled(RadioGroup<string | null>)`
   display: inline-flex;
   max-width: 100%;
   min-height: ${token.controlMd};
@@ -44,7 +46,7 @@ const Bar = styled.div`
   border-radius: ${token.radiusControl};
   background: ${token.surfaceRaised};
 
-  &:has(:disabled) {
+  &[data-disabled] {
     border-color: ${token.borderDefault};
     background: ${token.surfaceSunken};
   }
@@ -73,13 +75,13 @@ const Segment = styled.label`
   &:hover {
     background: ${token.surfaceHover};
   }
-  &:has(:checked) {
+  &:has([data-checked]) {
     background: ${token.accentSoft};
     color: ${token.textStrong};
     font-weight: ${token.weightSemibold};
     ${standsOnLine}
   }
-  &:has(:disabled) {
+  &:has([data-disabled]) {
     background: none;
     color: ${token.textDisabled};
     cursor: not-allowed;
@@ -91,11 +93,11 @@ const Segment = styled.label`
   }
 `;
 
-const Radio = styled.input`
+const Radio = styled(BaseRadio.Root)`
   ${visuallyHidden}
 `;
 
-/** One of a few: real radio buttons, drawn as segments. */
+/** One of a few: radio buttons, drawn as segments. */
 export function SegmentedControl<Value extends string>({
   label,
   hideLabel = false,
@@ -106,25 +108,28 @@ export function SegmentedControl<Value extends string>({
   error,
   className,
 }: SegmentedControlProps<Value>) {
-  const name = useId();
+  const id = useId();
   return (
-    <Group className={className} disabled={disabled} aria-describedby={error ? `${name}-error` : undefined}>
-      <Legend $hidden={hideLabel}>{label}</Legend>
-      <Bar>
+    <Group className={className} disabled={disabled} aria-describedby={error ? `${id}-error` : undefined}>
+      <Legend id={`${id}-label`} $hidden={hideLabel}>
+        {label}
+      </Legend>
+      <Bar
+        aria-labelledby={`${id}-label`}
+        value={value}
+        onValueChange={(next) => {
+          if (next !== null) onValueChange(next as Value);
+        }}
+        disabled={disabled}
+      >
         {options.map((option) => (
           <Segment key={option.value}>
-            <Radio
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onValueChange(option.value)}
-            />
+            <Radio value={option.value} />
             {option.label}
           </Segment>
         ))}
       </Bar>
-      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </Group>
   );
 }

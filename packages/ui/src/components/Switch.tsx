@@ -1,4 +1,5 @@
-import type { InputHTMLAttributes } from 'react';
+import { Switch as BaseSwitch } from '@base-ui/react/switch';
+import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
@@ -17,8 +18,7 @@ const Line = styled.label`
   }
 `;
 
-const Track = styled.input`
-  appearance: none;
+const Track = styled(BaseSwitch.Root)`
   position: relative;
   flex: none;
   width: 30px;
@@ -41,15 +41,15 @@ const Track = styled.input`
     background: ${token.borderStrong};
     transition: inset-inline-start ${token.motionFast} ${token.easeOut};
   }
-  &:checked {
+  &[data-checked] {
     border-color: ${token.accentSolid};
     background: ${token.accentSolid};
   }
-  &:checked::before {
+  &[data-checked]::before {
     inset-inline-start: 14px;
     background: ${token.accentOnSolid};
   }
-  &:disabled {
+  &[data-disabled] {
     border-color: ${token.borderDefault};
     opacity: 0.6;
   }
@@ -61,14 +61,14 @@ const Track = styled.input`
     &::before {
       background: CanvasText;
     }
-    &:checked {
+    &[data-checked] {
       border-color: Highlight;
       background: Highlight;
     }
-    &:checked::before {
+    &[data-checked]::before {
       background: HighlightText;
     }
-    &:disabled {
+    &[data-disabled] {
       border-color: GrayText;
     }
   }
@@ -79,13 +79,14 @@ const HiddenText = styled.span`
 `;
 
 interface SwitchProps extends Omit<
-  InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'role' | 'onChange' | 'checked' | 'size'
+  ComponentProps<typeof BaseSwitch.Root>,
+  'checked' | 'onCheckedChange' | 'className' | 'render'
 > {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
   label: string;
   hideLabel?: boolean;
+  className?: string;
 }
 
 /** On or off, at once. Where a choice takes effect only on saving, use a checkbox. */
@@ -95,17 +96,11 @@ export function Switch({
   label,
   hideLabel = false,
   className,
-  ...input
+  ...track
 }: SwitchProps) {
   return (
     <Line className={className}>
-      <Track
-        type="checkbox"
-        role="switch"
-        checked={checked}
-        onChange={(event) => onCheckedChange(event.currentTarget.checked)}
-        {...input}
-      />
+      <Track checked={checked} onCheckedChange={(next) => onCheckedChange(next)} {...track} />
       {hideLabel ? <HiddenText>{label}</HiddenText> : <span>{label}</span>}
     </Line>
   );

@@ -1,15 +1,10 @@
-import {
-  Fragment,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { DirectionProvider } from '@base-ui/react/direction-provider';
+import { Tabs as BaseTabs } from '@base-ui/react/tabs';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { standsOnLine } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
+import { useDirection } from '../primitives/useDirection.ts';
 
 interface TabItem<Value extends string = string> {
   value: Value;
@@ -44,7 +39,7 @@ const Rule = styled.div`
 const fade = 24;
 
 /* The bar scrolls where it's too narrow. */
-const List = styled.div`
+const List = styled(BaseTabs.List)`
   display: flex;
   flex: 1 1 auto;
   gap: ${token.space5};
@@ -65,7 +60,7 @@ const List = styled.div`
   }
 `;
 
-const Tab = styled.button`
+const Tab = styled(BaseTabs.Tab)`
   position: relative;
   display: flex;
   align-items: center;
@@ -88,12 +83,12 @@ const Tab = styled.button`
     outline-offset: -2px;
     border-radius: ${token.radiusMark};
   }
-  &[aria-selected='true'] {
+  &[data-active] {
     color: ${token.textStrong};
     font-weight: ${token.weightSemibold};
     ${standsOnLine}
   }
-  &:disabled {
+  &[data-disabled] {
     color: ${token.textDisabled};
     cursor: not-allowed;
   }
@@ -106,7 +101,7 @@ const Count = styled.span`
   line-height: ${token.lineXs};
 `;
 
-const Panel = styled.div`
+const Panel = styled(BaseTabs.Panel)`
   &:focus-visible {
     border-radius: ${token.radiusFrame};
   }
@@ -121,9 +116,7 @@ export function Tabs<Value extends string = string>({
   end,
   className,
 }: TabsProps<Value>) {
-  const id = useId();
-  const idOf = (tab: Value) => `${id}-${tab}`;
-  const panelId = `${id}-panel`;
+  const direction = useDirection();
   const list = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const panelHadFocus = useRef(false);
@@ -143,65 +136,41 @@ export function Tabs<Value extends string = string>({
     list.current.scrollLeft += beyondEnd > 0 ? beyondEnd : Math.min(0, beforeStart);
   }, [value]);
 
-  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    const leftwards = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const usable = tabs.filter(({ disabled }) => !disabled);
-    const at = usable.findIndex((tab) => tab.value === value);
-    const wanted = {
-      ArrowRight: leftwards ? at - 1 : at + 1,
-      ArrowLeft: leftwards ? at + 1 : at - 1,
-      Home: 0,
-      End: -1,
-    }[event.key];
-    const next = wanted === undefined ? undefined : usable.at(wanted % usable.length);
-    if (!next) return;
-    event.preventDefault();
-    onValueChange(next.value);
-    document.getElementById(idOf(next.value))?.focus();
-  };
-
   const open = tabs.find((tab) => tab.value === value);
   return (
-    <div className={className}>
-      <Rule>
-        <List ref={list} role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
-          {tabs.map((tab) => (
-            <Tab
-              key={tab.value}
-              type="button"
-              role="tab"
-              id={idOf(tab.value)}
-              aria-selected={tab.value === value}
-              aria-controls={tab.value === value ? panelId : undefined}
-              tabIndex={tab.value === value ? 0 : -1}
-              disabled={tab.disabled ?? false}
-              onClick={() => onValueChange(tab.value)}
-            >
-              {tab.label}
-              {tab.count !== undefined && <Count>{tab.count}</Count>}
-            </Tab>
-          ))}
-        </List>
-        {end}
-      </Rule>
-      {open && (
-        <Panel
-          ref={panel}
-          role="tabpanel"
-          id={panelId}
-          aria-labelledby={idOf(open.value)}
-          tabIndex={0}
-          onFocus={() => {
-            panelHadFocus.current = true;
-          }}
-          onBlur={() => {
-            panelHadFocus.current = false;
-          }}
-        >
-          <Fragment key={open.value}>{open.content}</Fragment>
-        </Panel>
-      )}
-    </div>
+    <DirectionProvider direction={direction}>
+      <BaseTabs.Root
+        className={className}
+        value={value}
+        onValueChange={(next) => onValueChange(next as Value)}
+      >
+        <Rule>
+          <List ref={list} activateOnFocus aria-label={label}>
+            {tabs.map((tab) => (
+              <Tab key={tab.value} value={tab.value} disabled={tab.disabled}>
+                {tab.label}
+                {tab.count !== undefined && <Count>{tab.count}</Count>}
+              </Tab>
+            ))}
+          </List>
+          {end}
+        </Rule>
+        {open && (
+          <Panel
+            key={open.value}
+            ref={panel}
+            value={open.value}
+            onFocus={() => {
+              panelHadFocus.current = true;
+            }}
+            onBlur={() => {
+              panelHadFocus.current = false;
+            }}
+          >
+            {open.content}
+          </Panel>
+        )}
+      </BaseTabs.Root>
+    </DirectionProvider>
   );
 }

@@ -24,7 +24,6 @@ export const componentsCopy = {
     label: 'Search',
     hints: { move: 'to move', open: 'to open', close: 'to close' },
   },
-  password: { show: 'Show password', hide: 'Hide password' },
   pickDate: 'Pick a date',
   previous: 'Previous',
   file: { prompt: 'Choose a file or drop it here', remove: 'Remove file' },
@@ -36,7 +35,6 @@ export const componentsCopy = {
     empty: 'Nothing logged yet.',
     copy: 'Copy all lines',
   },
-  product: 'Plinth',
   retry: 'Try Again',
   search: 'Search here',
   select: {

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { lazyPart, useOpened } from '../../loading/lazyPart.ts';
 import { visuallyHidden } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { Header, type HeaderProps } from './Header.tsx';
 import { layoutCopy as copy } from './layout.copy.ts';
-import { MobileNavigation } from './MobileNavigation.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useNarrow } from './useNarrow.ts';
 
@@ -49,6 +49,12 @@ const Skip = styled.a`
   }
 `;
 
+/** Only phones have it. */
+const MobileNavigation = lazyPart(
+  () => import('./MobileNavigation.tsx'),
+  (module) => module.MobileNavigation,
+);
+
 /** Sidebar, header and the page between them. */
 export function AppLayout({
   currentPath,
@@ -63,6 +69,8 @@ export function AppLayout({
 }: AppLayoutProps) {
   const narrow = useNarrow();
   const [drawerOpen, setDrawerOpen] = useState(false);
+
+  const drawerWasOpened = useOpened(drawerOpen, MobileNavigation);
 
   const toggle = () => {
     if (narrow) setDrawerOpen(!drawerOpen);
@@ -91,7 +99,7 @@ export function AppLayout({
     <Shell>
       <Skip href="#content">{copy.skip}</Skip>
       {narrow ? (
-        <MobileNavigation {...navigation} open={drawerOpen} onOpenChange={setDrawerOpen} />
+        drawerWasOpened && <MobileNavigation {...navigation} open={drawerOpen} onOpenChange={setDrawerOpen} />
       ) : (
         <Sidebar {...navigation} open={sidebarOpen} opensOnHover={sidebarOpensOnHover} />
       )}

@@ -13,12 +13,6 @@ export interface LayoutUser {
   avatar?: string | undefined;
 }
 
-export interface UserAvatarProps {
-  user: LayoutUser;
-  size?: 28 | 64;
-  onFollow?: () => void;
-}
-
 const AvatarLink = styled(AnchorLink)`
   position: relative;
   flex: none;
@@ -37,11 +31,11 @@ const AvatarLink = styled(AnchorLink)`
 `;
 
 /** The picture of who is signed in; it leads to the profile once it is known whose. */
-export function UserAvatar({ user, size = 28, onFollow }: UserAvatarProps) {
-  const picture = <Avatar size={size} status={user.status} email={user.email} src={user.avatar} />;
+export function UserAvatar({ user }: { user: LayoutUser }) {
+  const picture = <Avatar size={28} status={user.status} email={user.email} src={user.avatar} />;
   if (user.id === undefined) return picture;
   return (
-    <AvatarLink to={`/users/${encodeURIComponent(user.id)}`} onClick={onFollow}>
+    <AvatarLink to={`/users/${encodeURIComponent(user.id)}`}>
       {picture}
       <VisuallyHidden>{copy.profile}</VisuallyHidden>
     </AvatarLink>

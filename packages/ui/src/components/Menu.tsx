@@ -1,0 +1,52 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import type { ReactElement, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { floating } from '../theme/mixins.ts';
+import { token } from '../theme/token.ts';
+
+interface MenuProps {
+  /** The button that opens and closes it. */
+  trigger: ReactElement;
+  label: string;
+  align?: 'start' | 'end';
+  className?: string;
+  /** Items and rules. */
+  children: ReactNode;
+}
+
+const Place = styled(BaseMenu.Positioner)`
+  z-index: 50;
+`;
+
+const Panel = styled(BaseMenu.Popup)`
+  ${floating}
+  max-width: var(--available-width);
+  max-height: var(--available-height);
+  padding: 4px;
+  overflow: auto;
+  outline: none;
+  transition:
+    opacity ${token.motionBase} ${token.easeOut},
+    transform ${token.motionBase} ${token.easeOut};
+
+  &[data-starting-style] {
+    opacity: 0;
+    transform: translateY(-4px);
+  }
+`;
+
+/** Places to go and things to do, behind a button. Arrows, Home, End and first letters move through it. */
+export function Menu({ trigger, label, align = 'start', className, children }: MenuProps) {
+  return (
+    <BaseMenu.Root modal={false}>
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal>
+        <Place align={align} sideOffset={4} collisionPadding={8}>
+          <Panel aria-label={label} className={className}>
+            {children}
+          </Panel>
+        </Place>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}

@@ -1,0 +1,1 @@
+export const passwordFieldCopy = { show: 'Show password', hide: 'Hide password' };
