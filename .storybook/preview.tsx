@@ -20,8 +20,7 @@ const frozenDate = '2026-04-09T10:30:00Z';
 // What a play function waits for comes later on a machine that has other work too.
 configure({ asyncUtilTimeout: 5000 });
 
-// msw-storybook-addon 3.0 still passes msw 2's name for the option, so it gets a worker that is already running.
-const startWorker = async () => {
+const newWorker = async () => {
   const worker = setupWorker();
   await worker.start({
     quiet: true,
@@ -30,6 +29,12 @@ const startWorker = async () => {
   });
   return worker;
 };
+
+let worker: ReturnType<typeof newWorker> | undefined;
+
+// msw-storybook-addon 3.0 still passes msw 2's name for the option, so it gets a worker that is already running. It asks once for
+// each story, and a docs page has many: a second worker can't replace the WebSocket of the page again.
+const startWorker = () => (worker ??= newWorker());
 
 export default definePreview({
   addons: [addonDocs(), addonA11y(), addonMsw(startWorker)],

@@ -148,7 +148,7 @@ test.describe('layout', () => {
     await avatar.click();
     await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
     await header.getByRole('button', { name: 'User menu' }).click();
-    await expect(page.getByRole('link', { name: 'Security' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Security' })).toBeVisible();
   });
 
   test('LAY-06 asks the avatar host for the hash, and tells a user that can’t be loaded', async ({

@@ -13,8 +13,15 @@ const meta = preview.meta({
 export const Named = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const button = canvas.getByRole('button', { name: 'Edit column' });
-    await userEvent.hover(button);
-    await waitFor(() => expect(screen.getByText('Edit column')).toBeVisible(), { timeout: 3000 });
+    // A pointer that is there before the page listens has to come again.
+    await waitFor(
+      async () => {
+        await userEvent.unhover(button);
+        await userEvent.hover(button);
+        await waitFor(() => expect(screen.getByText('Edit column')).toBeVisible(), { timeout: 1500 });
+      },
+      { timeout: 6000 },
+    );
     await userEvent.click(button);
     await expect(args.onClick).toHaveBeenCalledOnce();
   },
