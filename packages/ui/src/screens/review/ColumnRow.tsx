@@ -320,9 +320,11 @@ function ColumnRowInner({
       </TableRow>
       {detailed && (
         <TableRow still data-part="facts">
-          <TableCell colSpan={9}>
+          <TableCell colSpan={8}>
             <ColumnFacts column={column} />
           </TableCell>
+          {/* Goes where the distribution goes: a span over a hidden column would make a column of its own. */}
+          <TableCell data-part="distribution" />
         </TableRow>
       )}
     </TableBody>

@@ -42,8 +42,8 @@ export interface ColumnTableProps extends ColumnRowActions {
 
 const noNames: readonly string[] = [];
 
-/** Longer tables keep only the rows in sight in the page. */
-const longest = 60;
+/** Tables of more rows keep only the rows in sight in the page. */
+const mostRowsInPage = 60;
 const rowHeight = 40;
 
 const Scroller = styled.div`
@@ -203,8 +203,11 @@ const Grid = styled.table`
     tbody > tr[data-changed] > :first-child {
       ${lineAtStart}
     }
+    tbody > tr[data-part='facts'] > td[data-part='distribution'] {
+      display: none;
+    }
     tbody > tr[data-part='facts'],
-    tbody > tr[data-part='facts'] > td {
+    tbody > tr[data-part='facts'] > td:not([data-part='distribution']) {
       display: block;
       height: auto;
       padding-inline: 48px ${token.space3};
@@ -219,7 +222,7 @@ const Space = styled.tbody`
   }
 `;
 
-const Trouble = styled.div`
+const FailureNotice = styled.div`
   padding: ${token.space2};
 `;
 
@@ -315,7 +318,7 @@ export function ColumnTable({
     0,
     rows.findIndex(({ name }) => name === (edit?.name ?? currentName)),
   );
-  const virtual = rows.length > longest;
+  const virtual = rows.length > mostRowsInPage;
 
   // The same function for the same rows: with another the virtualizer measures all of them anew.
   const getItemKey = useCallback((index: number) => rows[index]?.name ?? index, [rows]);
@@ -405,9 +408,9 @@ export function ColumnTable({
       }
     >
       {failureText !== null && edit === null && (
-        <Trouble>
+        <FailureNotice>
           <Notice tone="danger">{failureText}</Notice>
-        </Trouble>
+        </FailureNotice>
       )}
       {rows.length === 0 ? (
         <EmptyState compact drawing={query === '' ? 'empty' : 'search'}>
