@@ -65,7 +65,7 @@ module.exports = {
     {
       name: 'msw-behind-the-mocks-door',
       severity: 'error',
-      from: { path: '^packages/api/', pathNot: '^packages/api/src/mocks/|\\.test\\.ts$' },
+      from: { path: '^packages/api/', pathNot: '^packages/api/src/(mocks|testing)/|\\.test\\.ts$' },
       to: { path: '^packages/api/src/mocks/|^node_modules/msw/' },
     },
     {
@@ -111,7 +111,7 @@ module.exports = {
         path: '^(packages|apps)/',
         pathNot: [
           facts,
-          '^packages/ui/src/(index|theme/index)\\.tsx?$|^packages/api/src/(index|mocks/index)\\.ts$|^packages/machines/src/(index|inspection)\\.ts$|^apps/web/src/(testing\\.tsx|bindings\\.ts)$',
+          '^packages/ui/src/(index|theme/index)\\.tsx?$|^packages/api/src/(index|mocks/index|testing/index)\\.ts$|^packages/machines/src/(index|inspection)\\.ts$|^apps/web/src/(testing\\.tsx|bindings\\.ts)$',
         ],
       },
     },

@@ -1,7 +1,18 @@
 import { PlinthApp } from '@plinth/web/testing';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { button, flow, host, logInAgain, signedIn, slow, startHost, text, type User } from './host.ts';
+import {
+  button,
+  flow,
+  host,
+  logInAgain,
+  onLeastHost,
+  signedIn,
+  slow,
+  startHost,
+  text,
+  type User,
+} from './host.ts';
 
 const meta = preview.meta({
   ...flow,
@@ -36,6 +47,16 @@ export const AskASavedModel = meta.story({
     await expect(within(screen.getByRole('table', { name: 'Result' })).getAllByRole('row')).toHaveLength(7);
     await userEvent.click(screen.getByRole('button', { name: 'Which products are refunded most often?' }));
     await waitFor(() => expect(screen.getAllByText('SQL Query')).toHaveLength(2), slow);
+  },
+});
+
+export const AskTheLeastHost = meta.story({
+  ...onLeastHost,
+  play: async ({ userEvent }) => {
+    await ask(userEvent);
+    await text(/^Refunds rose every month/);
+    await expect(screen.queryByText('SQL Query')).toBeNull();
+    await expectAskedOnce();
   },
 });
 

@@ -9,6 +9,7 @@ import {
   host,
   link,
   logInAgain,
+  onLeastHost,
   signedIn,
   slow,
   startHost,
@@ -76,6 +77,23 @@ export const NameIsTaken = meta.story({
   },
 });
 
+export const AddOnTheLeastHost = meta.story({
+  ...onLeastHost,
+  play: async ({ userEvent }) => {
+    await fillForm(userEvent, 'harbour');
+    await userEvent.click(await button('Save connection'));
+    await text('Connection established successfully');
+    // The host doesn't tell the new connection: the list does.
+    await userEvent.click(await link('Open connection'));
+    await screen.findByRole('heading', { name: 'harbour', level: 1 }, slow);
+    await userEvent.click(await screen.findByRole('option', { name: 'analytics' }, slow));
+    await userEvent.click(await screen.findByRole('option', { name: 'orders' }, slow));
+    await text('13 columns');
+  },
+});
+
+export const NameIsTakenOnTheLeastHost = NameIsTaken.extend(onLeastHost);
+
 export const DeleteAndReturn = meta.story({
   args: { path: warehouse },
   play: async ({ userEvent }) => {
@@ -85,6 +103,8 @@ export const DeleteAndReturn = meta.story({
     await waitFor(() => expect(screen.queryByRole('link', { name: 'warehouse_eu' })).toBeNull(), slow);
   },
 });
+
+export const DeleteOnTheLeastHost = DeleteAndReturn.extend(onLeastHost);
 
 export const SessionEndsAtSaving = meta.story({
   globals: { fault: 'sessionEnded' },

@@ -10,6 +10,7 @@ import {
   host,
   link,
   logInAgain,
+  onLeastHost,
   signedIn,
   slow,
   startHost,
@@ -81,6 +82,23 @@ export const GenerateReviewAndSave = meta.story({
     await heading('Data Model: orders');
     await userEvent.click(screen.getByRole('tab', { name: 'Model Columns' }));
     await text('Where the order is');
+  },
+});
+
+export const SaveOnTheLeastHost = meta.story({
+  ...onLeastHost,
+  play: async ({ userEvent }) => {
+    await toReview(userEvent);
+    await describeStatus(userEvent);
+    await userEvent.keyboard('{Enter}');
+    await text('Column changes saved temporarily!');
+    await userEvent.click(await button('Save to Database'));
+    await screen.findByRole('dialog', { name: 'Save Data Model' }, slow);
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await link('Open model'));
+    await heading('Data Model: orders');
+    await userEvent.click(screen.getByRole('tab', { name: 'Model Columns' }));
+    await screen.findByRole('rowheader', { name: 'status' }, slow);
   },
 });
 

@@ -9,6 +9,7 @@ import {
   heading,
   host,
   logInAgain,
+  onLeastHost,
   signedIn,
   slow,
   startHost,
@@ -54,6 +55,8 @@ export const EditNotesAndColumns = meta.story({
     await text('Column details have been successfully updated.');
   },
 });
+
+export const EditOnTheLeastHost = EditNotesAndColumns.extend(onLeastHost);
 
 export const SessionEndsInNotes = meta.story({
   globals: { fault: 'sessionEnded' },

@@ -1,11 +1,5 @@
-import {
-  createHandlers,
-  mockPassword,
-  mockToken,
-  mockUser,
-  type HostFault,
-  type MockState,
-} from '@plinth/api/mocks';
+import { mockPassword, mockToken, mockUser, type HostFault, type MockState } from '@plinth/api/mocks';
+import { createLeastHost, createRichHost } from '@plinth/api/testing/hosts';
 import { toast } from '@plinth/ui';
 import type { SetupWorker } from 'msw/browser';
 import { expect, screen, waitFor } from 'storybook/test';
@@ -21,11 +15,23 @@ export const flow = {
   parameters: { layout: 'fullscreen' as const, chromatic: { disableSnapshot: true }, clock: 'running' },
 };
 
+/** Of a flow that a host walks which answers the least that the specification promises. */
+export const onLeastHost = { parameters: { host: 'least' } };
+
 /** A fresh host for each run, with the fault that the toolbar or the story asks for; notices don't outlast it. */
 export const startHost =
   (state: MockState = {}) =>
-  ({ msw, globals }: { msw: SetupWorker; globals: Record<string, unknown> }) => {
-    msw.use(...createHandlers(host, { fault: globals['fault'] as HostFault, ...state }));
+  ({
+    msw,
+    globals,
+    parameters,
+  }: {
+    msw: SetupWorker;
+    globals: Record<string, unknown>;
+    parameters: Record<string, unknown>;
+  }) => {
+    const createHost = parameters['host'] === 'least' ? createLeastHost : createRichHost;
+    msw.use(...createHost(host, { fault: globals['fault'] as HostFault, ...state }));
     return () => void toast.dismiss();
   };
 

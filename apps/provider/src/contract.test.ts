@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { describeContract } from '@plinth/api/testing';
+import { describeContract, describeMainJob, type ContractHost } from '@plinth/api/testing';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { startProvider } from './server.ts';
 import { readSettings } from './settings.ts';
 
-describeContract('the provider', async () => {
+const openProvider = async (): Promise<ContractHost> => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'plinth-contract-'));
   const { url, close } = await startProvider(readSettings({ DATA_DIR: dataDir, PORT: '0' }));
   let cookie = '';
@@ -40,4 +40,7 @@ describeContract('the provider', async () => {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-});
+};
+
+describeContract('the provider', openProvider);
+describeMainJob('the provider', openProvider);

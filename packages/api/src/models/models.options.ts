@@ -30,5 +30,5 @@ export const modelColumnsOptions = (api: Api, id: string) => ({
 export const understandingOptions = (api: Api, id: string) => ({
   queryKey: [...modelsKey, 'understanding', id] as const,
   queryFn: async ({ signal }: Context) =>
-    (await api.call(readUnderstanding, { params: { id } }, { signal })).understanding,
+    (await api.call(readUnderstanding, { params: { id } }, { signal })).understanding ?? '',
 });

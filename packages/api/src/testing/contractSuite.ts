@@ -24,6 +24,7 @@ import {
 import { readHealth } from '../host/host.contract.ts';
 import { createApi, type Api } from '../http/api.ts';
 import type { Call, CallInput, SentAnswer } from '../http/call.ts';
+import type { ContractHost } from './contractHost.ts';
 import { exactly } from '../http/described.ts';
 import { Fault } from '../http/fault.ts';
 import {
@@ -45,17 +46,8 @@ import {
 } from '../models/models.contract.ts';
 import { readCurrentUser, readUser } from '../users/users.contract.ts';
 
-/** What the suite needs to know of the host that it holds to the contract. */
-export interface ContractHost {
-  host: string;
-  /** Carries cookies where the host needs them. */
-  fetch?: typeof fetch;
-  /** The result of a challenge that the host set and that counts as solved. */
-  solveChallenge: () => Promise<string>;
-  /** The code that was mailed last to an address. */
-  mailedCode: (email: string) => Promise<string>;
-  close?: () => Promise<void>;
-}
+export type { ContractHost } from './contractHost.ts';
+export { describeMainJob } from './mainJobSuite.ts';
 
 /** A call whose answer is read as our hosts must send it: with every field. */
 const inFull = <C extends Call>(call: C): Call =>

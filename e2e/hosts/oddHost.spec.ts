@@ -1,0 +1,395 @@
+import path from 'node:path';
+import { expect, test as base, type Page } from '@playwright/test';
+import { mockCode, mockPassword, mockToken, mockUser } from '@plinth/api/mocks';
+import {
+  createOddHost,
+  oddities,
+  oddityNames,
+  type OddBody,
+  type OddityName,
+} from '@plinth/api/testing/hosts';
+import { solveChallenge } from '../harness/challenge.ts';
+import { startHost } from './hostServer.ts';
+
+/** Where an oddity shows, what a person does there, and what is seen. */
+interface Look {
+  path: string;
+  visitor?: true;
+  /** Of session storage, before the page opens. */
+  stored?: Record<string, unknown>;
+  act?: (page: Page) => Promise<void>;
+  sees: (page: Page) => Promise<void>;
+}
+
+const text =
+  (...words: (string | RegExp)[]) =>
+  async (page: Page) => {
+    for (const word of words)
+      await expect(page.getByText(word).filter({ visible: true }).first()).toBeVisible();
+  };
+const heading = (name: string | RegExp) => (page: Page) =>
+  expect(page.getByRole('heading', { name })).toBeVisible();
+const note = (words: string) => (page: Page) => expect(page.getByRole('note')).toContainText(words);
+const all =
+  (...looks: ((page: Page) => Promise<void>)[]) =>
+  async (page: Page) => {
+    for (const look of looks) await look(page);
+  };
+const click =
+  (name: string, role: 'button' | 'tab' | 'link' = 'button') =>
+  (page: Page) =>
+    page
+      .getByRole(role, { name, exact: role !== 'tab' })
+      .first()
+      .click();
+const fill = (label: string, value: string) => (page: Page) =>
+  page.getByLabel(label, { exact: true }).fill(value);
+
+/** The same look for each odd body of a call. */
+const withAnyBody = <N extends string>(name: N, look: Look): Record<`${N} answers ${OddBody}`, Look> =>
+  Object.fromEntries(
+    (['an empty body', 'null', 'no content', 'text'] satisfies OddBody[]).map((body) => [
+      `${name} answers ${body}`,
+      look,
+    ]),
+  ) as Record<`${N} answers ${OddBody}`, Look>;
+
+const signUp = all(
+  fill('Email', 'mary@northwind.example'),
+  fill('Password', mockPassword),
+  fill('Confirm Password', mockPassword),
+  solveChallenge,
+  click('Continue'),
+);
+const verification = {
+  visitor: true as const,
+  path: '/Signup',
+  stored: { 'plinth.signUp': { email: 'new@northwind.example', until: 0 } },
+};
+const verify = all(fill('Verification Code', mockCode), click('Verify Account'));
+
+const warehouse = '/data-source/c_01JRB7Q4ZK8M3T';
+const model = '/data-models/m_01JRB8';
+const collection = '/collections/support-tickets';
+const list = (sees: Look['sees']): Look => ({ path: '/collections', sees });
+const detail = (sees: Look['sees']): Look => ({ path: warehouse, sees });
+const fact = (label: string, value: string) => (page: Page) =>
+  expect(page.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd').first()).toHaveText(
+    value,
+  );
+
+const choose = (field: string, option: string) => async (page: Page) => {
+  await page.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+const generate = all(
+  click('Create a Data Model'),
+  choose('Data source', 'warehouse_eu'),
+  choose('Database', 'analytics'),
+  choose('Table', 'orders'),
+  click('Generate Model'),
+);
+const review = all(generate, click('View Results'), heading('Review and export your model'));
+const generating = (sees: Look['sees'], act: Look['act'] = review): Look => ({
+  path: '/data-model',
+  act,
+  sees,
+});
+const save = all(click('Save to Database'), (page) => page.keyboard.press('Enter'));
+
+const columnsTab = (sees: Look['sees']): Look => ({ path: `${model}?tab=columns`, sees });
+const rows = (page: Page) => expect(page.getByRole('rowheader', { name: 'order_id' })).toBeVisible();
+const asked = (sees: Look['sees']): Look => ({
+  path: `${model}?tab=chat`,
+  act: async (page) => {
+    await page.getByPlaceholder('Ask a question about your data...').fill('How did refunds change?');
+    await page.keyboard.press('Enter');
+  },
+  sees,
+});
+const record = (sees: Look['sees']): Look => ({
+  path: collection,
+  act: async (page) => {
+    await page
+      .getByRole('link', { name: /^Open|detail/i })
+      .first()
+      .click();
+  },
+  sees: all(heading('One'), sees),
+});
+
+const looks: Record<OddityName, Look> = {
+  'login without token_type': {
+    visitor: true,
+    path: '/login',
+    act: all(fill('Email', mockUser.email), fill('Password', mockPassword), click('Continue')),
+    sees: heading('Data Source Connections'),
+  },
+  ...withAnyBody('register', {
+    visitor: true,
+    path: '/Signup',
+    act: signUp,
+    sees: heading('Check your email'),
+  }),
+  ...withAnyBody('verify-otp', {
+    ...verification,
+    act: verify,
+    sees: text('Email verified successfully! Please log in.'),
+  }),
+  ...withAnyBody('resend-otp', {
+    ...verification,
+    act: click('Resend code'),
+    sees: text('A new verification code has been sent to your email.'),
+  }),
+  ...withAnyBody('forgot-password', {
+    visitor: true,
+    path: '/forgot-password',
+    act: all((page) => page.getByRole('textbox').fill(mockUser.email), click('Send Reset Link')),
+    sees: text('Reset link sent'),
+  }),
+  ...withAnyBody('reset-password', {
+    visitor: true,
+    path: '/reset-password?token=mailed',
+    act: all(
+      fill('New Password', 'a long enough one'),
+      fill('Confirm New Password', 'a long enough one'),
+      click('Reset Password'),
+    ),
+    sees: text('Your password has been reset successfully! Redirecting to login...'),
+  }),
+  'google authorize answers text': {
+    visitor: true,
+    path: '/login',
+    act: async (page) => {
+      const answered = page.waitForResponse(/google\/authorize/);
+      await click('Continue with Google')(page);
+      await answered;
+      // What follows is shown after any notice of the first.
+      await all(fill('Email', mockUser.email), fill('Password', mockPassword), click('Continue'))(page);
+    },
+    sees: async (page) => {
+      await heading('Data Source Connections')(page);
+      await expect(page.getByText(/is not JSON|does not fit/)).toHaveCount(0);
+    },
+  },
+  'logout answers text': {
+    path: '/collections',
+    act: click('Sign out'),
+    sees: heading('Log in to your account'),
+  },
+  'a failure with tries_left null': { ...verification, act: verify, sees: text('The code is too old.') },
+  'a validation item without msg': {
+    visitor: true,
+    path: '/Signup',
+    act: signUp,
+    sees: text('email: value_error, password: too plain'),
+  },
+
+  'connections with ids as numbers': list((page) =>
+    expect(page.getByRole('link', { name: 'warehouse_eu' })).toHaveAttribute('href', '/data-source/1'),
+  ),
+  'a connection without a name in the list': list(
+    all(
+      text('Support desk tickets'),
+      note('1 entry of the host’s list couldn’t be read and isn’t shown: source_name is missing.'),
+    ),
+  ),
+  'a list of connections with null in it': list(
+    all(text('Support desk tickets'), note('1 entry of the host’s list couldn’t be read')),
+  ),
+  'a connection of an unknown kind': list(text('warehouse_eu', 'duckdb')),
+  'a snowflake connection without details': list(text('warehouse_eu', 'Snowflake')),
+  'connections without dates and owner': list(text('warehouse_eu', '–')),
+  'users/me fails': list(all(text('warehouse_eu'), text('ERR'))),
+  'no call for a user': {
+    path: `/users/${mockUser.id}`,
+    sees: text(`Details for user: ${mockUser.email}`),
+  },
+
+  'a connection without user': detail(all(heading('warehouse_eu'), fact('Username', '–'))),
+  'a connection with its port as text': detail(fact('Port', '6432')),
+  'a connection with port null': detail(heading('warehouse_eu')),
+  'a connection never updated': detail(fact('Last Updated', '–')),
+  'a CSV without dialect': detail(all(fact('File name', 'returns.csv'), fact('Delimiter', '–'))),
+  'creating a connection answers text': {
+    path: '/collections?create',
+    act: all(
+      fill('Connection name', 'harbour'),
+      fill('Host', 'db.northwind.example'),
+      fill('Username', 'reader'),
+      fill('Password', 'secret'),
+      fill('Database', 'analytics'),
+      click('Save connection'),
+    ),
+    sees: all(
+      text('Connection established successfully'),
+      click('Open connection', 'link'),
+      heading('harbour'),
+    ),
+  },
+  'uploading a file answers text': {
+    path: '/collections?create',
+    act: all(choose('Data source', 'CSV'), fill('Connection name', 'weather'), async (page) => {
+      await page
+        .locator('input[type=file]')
+        .setInputFiles(path.resolve('node_modules/vega-datasets/data/seattle-weather.csv'));
+      await click('Upload and save')(page);
+    }),
+    sees: all(
+      text('Connection established successfully'),
+      click('Open connection', 'link'),
+      heading('weather'),
+    ),
+  },
+  'changing a connection answers text': {
+    path: warehouse,
+    act: all(
+      click('Edit'),
+      (page) => page.getByLabel(/^Connection name/).fill('warehouse_north'),
+      click('Save'),
+    ),
+    sees: all(text('Connection updated successfully!'), heading('warehouse_north')),
+  },
+  'deleting a connection answers text': {
+    path: warehouse,
+    act: all(click('Delete Connection'), click('Delete')),
+    sees: async (page) => {
+      await heading('Data Source Connections')(page);
+      await expect(page.getByRole('link', { name: 'warehouse_eu' })).toHaveCount(0);
+    },
+  },
+  'a database without a name': {
+    path: `${warehouse}?explorer`,
+    sees: all(
+      (page) => expect(page.getByRole('option', { name: 'analytics' })).toBeVisible(),
+      note('1 entry'),
+    ),
+  },
+  'a column whose type is null': {
+    path: `${warehouse}?explorer&database=analytics&table=orders`,
+    sees: text('14 columns', 'unclear'),
+  },
+
+  'progress without message': generating(
+    text('Successfully retrieved data model!', 'fetching_data'),
+    generate,
+  ),
+  'a stream whose last block has no blank line': generating(
+    text('Successfully retrieved data model!'),
+    generate,
+  ),
+  'a draft without understanding and visualizations': generating(
+    all(
+      rows,
+      click('Visualization Metrics', 'tab'),
+      text('No visualization metrics were found for this data model.'),
+    ),
+  ),
+  'a draft id as a number': generating(text('Model saved successfully!'), async (page) => {
+    // The rich host knows its drafts by its own ids: it is asked for one that it has.
+    await page.route(/draft_id=17/, (route) =>
+      route.continue({ url: route.request().url().replace('draft_id=17', 'draft_id=draft-1') }),
+    );
+    await all(review, save)(page);
+  }),
+  'draft columns with nothing but names': generating(all(rows, text('Unknown', 'N/A'))),
+  'a draft column without a name': generating(
+    all(
+      text('12 columns'),
+      note('1 entry of the host’s list couldn’t be read and isn’t shown: name can’t be read.'),
+    ),
+  ),
+  'a new category and a new origin': generating(text('monetary', /imported/)),
+  'changing a draft answers text': generating(
+    text('Column changes saved temporarily!'),
+    all(
+      review,
+      click('Edit status'),
+      fill('Description of status', 'Where the order is'),
+      click('Save status'),
+    ),
+  ),
+  'a created model without name, its id a number': generating(
+    all(text('Model saved successfully!'), (page) =>
+      expect(page.getByRole('link', { name: 'Open model' })).toHaveAttribute('href', '/data-models/4711'),
+    ),
+    all(review, save),
+  ),
+
+  'models with nothing but id and name': { path: '/data-model', sees: text('tide_readings', '–') },
+  'a model without an id in the list': {
+    path: '/data-model',
+    sees: all(text('tide_readings'), note('id is missing')),
+  },
+  'a model with nothing but id, name and description': {
+    path: model,
+    sees: all(heading('Data Model: orders'), text(/^One row per order placed/, '–')),
+  },
+  'model columns bare': columnsTab(rows),
+  'model columns as a map': columnsTab(rows),
+  'model columns as a bare map': columnsTab(rows),
+  'a model column that is no column': columnsTab(all(text('12 columns'), note('1 entry'))),
+  'understanding null': {
+    path: `${model}?tab=understanding`,
+    act: click('Notes Editor'),
+    sees: (page) => expect(page.getByRole('textbox', { name: 'Model understanding notes' })).toHaveValue(''),
+  },
+  'changing columns answers text': {
+    path: `${model}?tab=columns`,
+    act: all(click('Edit status'), fill('Description of status', 'Where the order is'), click('Save status')),
+    sees: text('Column details have been successfully updated.'),
+  },
+  'changing the understanding answers text': {
+    path: `${model}?tab=understanding`,
+    act: all(
+      click('Notes Editor'),
+      (page) => page.getByRole('textbox', { name: 'Model understanding notes' }).fill('Shorter.'),
+      click('Save notes'),
+    ),
+    sees: text('Model understanding notes have been saved.'),
+  },
+  'deleting a model answers text': {
+    path: '/data-model',
+    act: all(click('Delete tide_readings'), click('Delete')),
+    sees: (page) => expect(page.getByText('tide_readings')).toHaveCount(0),
+  },
+  'an answer of the chat alone': asked(text(/^Refunds rose every month/)),
+  'rows of another shape': asked(text(/^Refunds rose every month/, 'SQL Query')),
+
+  'a collection without title': { path: collection, sees: heading('Collection') },
+  'an object without title and date': {
+    path: collection,
+    sees: all(text('–'), note('9 entries of the host’s list couldn’t be read')),
+  },
+  'a record that is null': record(text('null')),
+  'a record that is a list': record(text('"second"')),
+  'a record that is a value': record(text('"all of it"')),
+};
+
+const test = base.extend({
+  storageState: { cookies: [], origins: [] },
+});
+
+for (const name of oddityNames)
+  test(`an odd host: ${name}`, async ({ page }) => {
+    const look = looks[name];
+    const running = await startHost((host) => createOddHost(host, oddities[name]));
+    try {
+      await page.addInitScript(
+        ([user, token, stored]) => {
+          if (token !== null) {
+            localStorage.setItem('plinth.auth.user', user);
+            localStorage.setItem('plinth.auth.token', token);
+          }
+          for (const [key, value] of Object.entries(stored))
+            sessionStorage.setItem(key, JSON.stringify(value));
+        },
+        [mockUser.email, look.visitor ? null : mockToken, look.stored ?? {}] as const,
+      );
+      await page.goto(running.appUrl + look.path);
+      await look.act?.(page);
+      await look.sees(page);
+    } finally {
+      await running.stop();
+    }
+  });

@@ -1,0 +1,2 @@
+export * from './hosts.ts';
+export * from './oddities.ts';
