@@ -1,197 +1,185 @@
 /**
  * English questions with known answers, asked of the built-in analyst. The data is not part of the project: PLINTH_DATA
- * names its folder, else ../shared/data beside the project is tried.
+ * names its folder, else ../shared/data beside the project is tried. Each fold's questions are answered by weights made
+ * without it, as `npm run train:analyst` leaves them in the cache; PLINTH_BENCH_MODEL=shipped asks the shipped ones.
+ * PLINTH_BENCH_SETS=spider,people asks these sets only, PLINTH_BENCH_EVERY=5 every fifth question,
+ * PLINTH_BENCH_LIST=wrong,refused lists questions.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { ask, type Answer } from '../apps/provider/src/analyst/ask.ts';
-import { analystTable, type AnalystTable } from '../apps/provider/src/analyst/table.ts';
-import { CsvSource, CsvStore } from '../apps/provider/src/sources/csv.source.ts';
-import { DuckPool } from '../apps/provider/src/sources/duckdb.pool.ts';
-import type { QueryResult } from '../apps/provider/src/sources/source.ts';
+import {
+  analystModel,
+  modelOf,
+  type AnalystModel,
+  type AnalystModelFile,
+} from '../apps/provider/src/analyst/reading/model.ts';
+import { Data, type Task } from '../scripts/analyst/data.ts';
+import { today } from '../scripts/analyst/examples.ts';
+import { cacheFolder } from '../scripts/analyst/workbench.ts';
 
-interface Verdict {
-  id: string;
-  question: string;
-  verdict: 'right' | 'extra' | 'wrong' | 'refused';
-  tags?: string[];
-  kind?: string;
-  gold?: string;
-  sql?: string | null;
-  why?: string;
+type Verdict = 'right' | 'extra' | 'fair' | 'wrong' | 'clarified' | 'refused';
+interface Line {
+  task: Task;
+  verdict: Verdict;
+  probability: number | null;
+  answer: Answer;
+  milliseconds: number;
 }
 
-interface OneTableScorer {
-  score: (dir: string, answers: Map<string, { id: string; sql: string | null }>) => Verdict[];
-  table: (verdicts: Verdict[]) => string;
-}
+const folds = 5;
+const fold = (number: number): AnalystModel | null => {
+  const file = path.join(cacheFolder, `fold-${number}.model.json`);
+  return existsSync(file) ? modelOf(JSON.parse(readFileSync(file, 'utf8')) as AnalystModelFile) : null;
+};
 
-interface WikiScorer {
-  verdict: (item: WikiQuestion, answer: { rows: unknown[][] } | null) => Verdict['verdict'];
-}
-
-interface WikiQuestion {
-  id: string;
-  table: string;
-  question: string;
-  answers: string[];
-  kind: string;
-}
-
-const lines = <T>(file: string): T[] =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as T);
-
-/** A CSV file as the product opens it, with the time that a question takes without its queries. */
-class Asker {
-  readonly #pool: DuckPool;
-  readonly #store: CsvStore;
-  readonly #open = new Map<string, Promise<{ source: CsvSource; table: AnalystTable }>>();
-  readonly times: number[] = [];
-
-  constructor(folder: string, pool: DuckPool) {
-    this.#pool = pool;
-    this.#store = new CsvStore(folder, pool);
+/** What an answer is worth, as the scorers of the data have it. */
+async function verdictOf(task: Task, answer: Answer): Promise<Verdict> {
+  const offers = answer.clarify ?? [];
+  if (offers.length > 0) {
+    if (task.expect === 'refuse') return 'right';
+    if (task.expect === 'answer') return 'clarified';
+    for (const { sql } of offers) if ((await task.judge(sql)) === 1) return 'right';
+    return 'clarified';
   }
+  if (answer.refused || answer.sql_query === null) return task.expect === 'refuse' ? 'right' : 'refused';
+  if (task.expect === 'refuse') return 'wrong';
+  const judged = await task.judge(answer.sql_query);
+  if (judged === 2) return 'extra';
+  if (judged === 0) return 'wrong';
+  return task.expect === 'clarify' ? 'fair' : 'right';
+}
 
-  async #load(file: string, name: string) {
-    const connection = {
-      kind: 'csv' as const,
-      id: file,
-      version: '1',
-      fileName: `${name}.csv`,
-      content: () => Promise.resolve(readFileSync(file)),
-    };
-    const source = new CsvSource(connection, this.#store, this.#pool);
-    const signal = AbortSignal.timeout(60_000);
-    const [tableName] = await source.tables('csv');
-    if (tableName === undefined) throw new Error(`${file} holds no table.`);
-    const profile = await source.profile('csv', tableName, { signal });
-    const table = analystTable(profile, {
-      reference: source.tableReference(tableName),
-      dialect: source.dialect,
-    });
-    return { source, table };
-  }
-
-  async ask(file: string, name: string, question: string): Promise<Answer> {
-    const key = `${file} ${name}`;
-    const opened = this.#open.get(key) ?? this.#load(file, name);
-    this.#open.set(key, opened);
-    const { source, table } = await opened;
-    const signal = AbortSignal.timeout(20_000);
-    let querying = 0;
-    const run = async (sql: string, maxRows = 10_000): Promise<QueryResult> => {
-      const start = performance.now();
-      try {
-        return await source.query('csv', profileName(table), sql, {
-          timeoutMs: 10_000,
-          maxRows,
-          signal,
-        });
-      } finally {
-        querying += performance.now() - start;
-      }
-    };
+async function line(task: Task, model: AnalystModel): Promise<Line> {
+  const { table, run } = await task.open();
+  let querying = 0;
+  const timed: typeof run = async (sql, most) => {
     const start = performance.now();
-    const answer = await ask(question, table, { run, signal });
-    this.times.push(performance.now() - start - querying);
-    return answer;
-  }
+    try {
+      return await run(sql, most);
+    } finally {
+      querying += performance.now() - start;
+    }
+  };
+  const start = performance.now();
+  const signal = new AbortController().signal;
+  const answer = await ask(task.question, table, {
+    run: timed,
+    signal,
+    model,
+    today,
+    previous: task.previous,
+  });
+  const milliseconds = performance.now() - start - querying;
+  return {
+    task,
+    verdict: await verdictOf(task, answer),
+    probability: answer.probability ?? null,
+    answer,
+    milliseconds,
+  };
 }
 
-const profileName = (table: AnalystTable): string => table.name;
+const percent = (a: number, b: number): string => (b ? `${((100 * a) / b).toFixed(1)} %` : '–').padStart(9);
 
-function p95(times: number[]): string {
-  const sorted = times.toSorted((a, b) => a - b);
-  return `${(sorted[Math.floor(sorted.length * 0.95)] ?? 0).toFixed(1)} ms`;
-}
-
-const list = process.env.PLINTH_BENCH_LIST ?? '';
-
-function show(verdict: Verdict, detail: string): void {
-  if (!list.split(',').includes(verdict.verdict)) return;
-  console.log(`${verdict.verdict} ${verdict.id} ${verdict.question}\n  ${detail.replaceAll('\n', ' ')}`);
-}
-
-async function oneTable(folder: string, asker: Asker): Promise<void> {
-  const scorer = (await import(pathToFileURL(path.join(folder, 'score.mjs')).href)) as OneTableScorer;
-  const questions = lines<{ id: string; db: string; table: string; question: string }>(
-    path.join(folder, 'questions.jsonl'),
-  );
-  const answers = new Map<string, { id: string; sql: string | null }>();
-  const said = new Map<string, Answer>();
-  for (const { id, db, table, question } of questions) {
-    const answer = await asker.ask(path.join(folder, 'tables', `${db}.${table}.1.csv`), table, question);
-    said.set(id, answer);
-    answers.set(id, { id, sql: answer.sql_query });
-  }
-  const verdicts = scorer.score(folder, answers);
-  for (const v of verdicts)
-    show(v, `gold ${v.gold ?? ''}\n  mine ${v.sql ?? said.get(v.id)?.answer ?? ''} ${v.why ?? ''}`);
-  console.log(scorer.table(verdicts));
-  console.log(`p95 per question, without its queries: ${p95(asker.times)}`);
-}
-
-async function wikitables(folder: string, asker: Asker): Promise<void> {
-  const scorer = (await import(pathToFileURL(path.join(folder, 'score.mjs')).href)) as WikiScorer;
-  const verdicts: (Verdict & { kind: string })[] = [];
-  for (const item of lines<WikiQuestion>(path.join(folder, 'questions.jsonl'))) {
-    const answer = await asker.ask(
-      path.join(folder, item.table),
-      path.basename(item.table, '.csv'),
-      item.question,
-    );
-    const verdict = scorer.verdict(item, answer.refused ? null : { rows: answer.rows ?? [] });
-    const entry = { id: item.id, question: item.question, kind: item.kind, verdict };
-    verdicts.push(entry);
-    show(
-      entry,
-      `${item.table} gold ${JSON.stringify(item.answers)} mine ${answer.sql_query ?? answer.answer} ${JSON.stringify(answer.rows?.slice(0, 3) ?? '')}`,
-    );
-  }
-  const share = (a: number, b: number) => (b ? `${((100 * a) / b).toFixed(1)} %` : '–').padStart(10);
-  console.log('kind         questions  answered     right     wrong   refused  right/all wrong/answered');
-  for (const kind of [...new Set(verdicts.map((v) => v.kind)), 'total']) {
-    const of = verdicts.filter((v) => kind === 'total' || v.kind === kind);
-    const n = (verdict: string) => of.filter((v) => v.verdict === verdict).length;
-    const answered = of.length - n('refused');
-    const figures = [of.length, answered, n('right'), n('wrong'), n('refused')]
-      .map((x) => String(x).padStart(9))
-      .join(' ');
+function table(lines: Line[]): void {
+  const heads = ['right', 'extra', 'fair', 'wrong', 'clarified', 'refused'] as const;
+  console.log(['kind'.padEnd(26), 'questions', ...heads, 'right/all', 'wrong/answered'].join('  '));
+  const kinds = [...new Set(lines.map((l) => l.task.kind))].sort();
+  for (const kind of [...(kinds.length > 24 ? [] : kinds), 'total']) {
+    const own = lines.filter((l) => kind === 'total' || l.task.kind === kind);
+    const n = (verdict: Verdict) => own.filter((l) => l.verdict === verdict).length;
+    const answered = own.filter((l) => !l.answer.refused).length;
+    const counts = [own.length, ...heads.map(n)].map((c) => String(c).padStart(9)).join('');
     console.log(
-      `${kind.padEnd(11)} ${figures} ${share(n('right'), of.length)} ${share(n('wrong'), answered)}`,
+      `${kind.padEnd(26)}${counts} ${percent(n('right'), own.length)} ${percent(n('wrong'), answered)}`,
     );
   }
-  console.log(`p95 per question, without its queries: ${p95(asker.times)}`);
+}
+
+/** Said probabilities against how often they were right. */
+function reliability(lines: Line[]): void {
+  console.log('said probability, questions answered, truly right');
+  for (let bucket = 0; bucket < 10; bucket++) {
+    const own = lines.filter(
+      (l) => !l.answer.refused && Math.min(9, Math.floor((l.probability ?? 0) * 10)) === bucket,
+    );
+    if (own.length === 0) continue;
+    const mean = own.reduce((sum, l) => sum + (l.probability ?? 0), 0) / own.length;
+    console.log(
+      `${mean.toFixed(2)}  ${String(own.length).padStart(5)}  ${percent(own.filter((l) => l.verdict === 'right').length, own.length)}`,
+    );
+  }
+}
+
+function p95(lines: Line[]): string {
+  const sorted = lines.map((l) => l.milliseconds).toSorted((a, b) => a - b);
+  return `${(sorted[Math.floor(sorted.length * 0.95)] ?? 0).toFixed(0)} ms`;
+}
+
+async function measure(name: string, tasks: Task[], model: (task: Task) => AnalystModel): Promise<Line[]> {
+  const every = Number(process.env.PLINTH_BENCH_EVERY ?? 1);
+  const listed = (process.env.PLINTH_BENCH_LIST ?? '').split(',');
+  const lines: Line[] = [];
+  for (const [i, task] of tasks.entries()) {
+    if (i % every !== 0) continue;
+    const one = await line(task, model(task));
+    lines.push(one);
+    if (listed.includes(one.verdict))
+      console.log(
+        `${one.verdict} ${task.id} ${task.question}\n  gold ${task.gold}\n  mine ${one.answer.sql_query ?? one.answer.answer} (${one.probability ?? '–'})`,
+      );
+  }
+  console.log(`\n${name}`);
+  table(lines);
+  console.log(`p95 per question, without its queries: ${p95(lines)}`);
+  return lines;
 }
 
 export async function run(): Promise<void> {
-  const data = path.resolve(process.env.PLINTH_DATA ?? '../shared/data');
-  if (!existsSync(path.join(data, 'questions', 'questions.jsonl'))) {
+  const folder = path.resolve(process.env.PLINTH_DATA ?? '../shared/data');
+  if (!existsSync(path.join(folder, 'questions', 'questions.jsonl'))) {
     console.log(
-      `No questions in ${data}. Set PLINTH_DATA to the folder that holds questions/ and wikitables/.`,
+      `No questions in ${folder}. Set PLINTH_DATA to the folder that holds questions/ and the others.`,
     );
     return;
   }
-  const folder = mkdtempSync(path.join(tmpdir(), 'plinth-bench-'));
-  const pool = new DuckPool();
+  mkdirSync(cacheFolder, { recursive: true });
+  const data = new Data(folder, cacheFolder);
+  const models =
+    process.env.PLINTH_BENCH_MODEL === 'shipped' ? [] : Array.from({ length: folds }, (_, i) => fold(i));
+  if (models.every((m) => m === null))
+    console.log('No weights of folds: the shipped ones are asked, which know these questions.');
+  const held = (task: Task) => models[task.fold] ?? analystModel();
+  const trained = (task: Task) => models[(task.fold + 1) % folds] ?? analystModel();
+  const wanted = process.env.PLINTH_BENCH_SETS?.split(',');
+  const sets: [string, string, () => Promise<Task[]>][] = [
+    [
+      'spider',
+      'One-table questions over 140 databases',
+      async () => (await data.spider('questions-train')).filter((t) => t.set === 'spider'),
+    ],
+    [
+      'synonym',
+      'The same in other words',
+      async () => (await data.spider('questions-train')).filter((t) => t.set === 'synonym'),
+    ],
+    ['wiki', 'Questions over tables of Wikipedia', () => data.wiki('wikitables-train')],
+    ['people', 'Questions as people ask them', () => data.people()],
+    ['old', 'The first 266 one-table questions', () => data.spider('questions')],
+    ['oldWiki', 'The first 400 questions over tables of Wikipedia', () => data.wiki('wikitables')],
+  ];
   try {
-    const only = process.env.PLINTH_BENCH_ONLY;
-    if (only !== 'wiki') {
-      console.log('\nOne-table questions (three data sets each)');
-      await oneTable(path.join(data, 'questions'), new Asker(path.join(folder, 'one'), pool));
+    const all: Line[] = [];
+    for (const [set, name, load] of sets) {
+      if (wanted && !wanted.includes(set)) continue;
+      const tasks = await load();
+      all.push(...(await measure(`${name}, held back`, tasks, held)));
+      if (tasks[0]?.fold !== -1 && process.env.PLINTH_BENCH_TRAINED)
+        await measure(`${name}, trained on`, tasks, trained);
     }
-    if (only !== 'one') {
-      console.log('\nQuestions over tables of Wikipedia');
-      await wikitables(path.join(data, 'wikitables'), new Asker(path.join(folder, 'wiki'), pool));
-    }
+    reliability(all);
   } finally {
-    pool.close();
-    rmSync(folder, { recursive: true, force: true });
+    data.close();
   }
 }

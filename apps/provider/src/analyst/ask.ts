@@ -1,31 +1,22 @@
 import type { LanguageModel } from '../languageModel/languageModel.ts';
-import type { Cell } from '../sources/source.ts';
 import { sayAnswer, sayColumn } from './answer.ts';
+import { askByReading, type Answer, type ReadingPorts } from './reading/ask.ts';
+import { agreementWith } from './reading/agreement.ts';
 import { askLanguageModel, ModelAnswerFault } from './languageModelAnalyst.ts';
 import { parseQuestion, type Reading } from './parse.ts';
 import { printQuery } from './print.ts';
 import { suggestQuestions, understood } from './suggest.ts';
 import type { AnalystTable } from './table.ts';
 import { tokenize } from './tokens.ts';
-import { loadValues, type RunQuery, type ValueIndex } from './values.ts';
+import { loadValues, type ValueIndex } from './values.ts';
 
-export interface AskPorts {
-  /** Gates a SELECT and runs it read-only, with the source's limits of time and rows. */
-  run: RunQuery;
+export interface AskPorts extends ReadingPorts {
   languageModel?: LanguageModel | null;
   /** Sample values may go to the language model. */
   shareSamples?: boolean;
-  signal: AbortSignal;
 }
 
-export interface Answer {
-  answer: string;
-  sql_query: string | null;
-  follow_up_questions: string[];
-  columns?: string[];
-  rows?: Cell[][];
-  refused: boolean;
-}
+export type { Answer };
 
 /** Answers a question about one table: with the language model where there is one, else by its own reading. */
 export async function ask(question: string, table: AnalystTable, ports: AskPorts): Promise<Answer> {
@@ -42,16 +33,26 @@ export async function ask(question: string, table: AnalystTable, ports: AskPorts
   }
 }
 
+/** A reading at least as confident stands without a second one. */
+const sure = 0.97;
+
 async function askBuiltIn(
   question: string,
   table: AnalystTable,
   values: ValueIndex,
   ports: AskPorts,
 ): Promise<Answer> {
+  if (ports.previous) return askByReading(question, table, ports);
   const reading = parseQuestion(question, table, values);
-  if (!reading.tree || reading.confidence < understood) return refusal(question, table, values, reading);
+  if (!reading.tree || reading.confidence < understood) {
+    const own = await askByReading(question, table, ports);
+    return own.refused && !own.clarify ? refusal(question, table, values, reading) : own;
+  }
   const sql = printQuery(reading.tree, table);
   const result = await ports.run(sql);
+  // A second reading, made another way, has to come to the same rows, unless the first leaves nothing open.
+  const agreement = await agreementWith(question, table, result, ports);
+  if (!agreement.agrees && reading.confidence < sure) return askByReading(question, table, ports);
   return {
     answer: sayAnswer(reading.tree, result, table),
     sql_query: sql,

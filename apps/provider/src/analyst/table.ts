@@ -1,5 +1,6 @@
 import { expandedWords, nameWords, unitOfName, type Unit } from '../modeling/names.ts';
 import type { Cell, ColumnProfile, SqlDialect, TableProfile } from '../sources/source.ts';
+import type { Expression } from './reading/tree.ts';
 import { lemma } from './words.ts';
 
 export type ColumnKind = 'number' | 'text' | 'date' | 'timestamp' | 'boolean';
@@ -28,6 +29,12 @@ export interface AnalystColumn {
   isUnique: boolean;
   isKey: boolean;
   unit: Unit | null;
+  /** How dates stand in a text column, as strptime has it; null where they don't. */
+  dateFormat: string | null;
+  /** Words that people use for it, taught or given; lower case. */
+  synonyms: string[];
+  /** What it is worked out from, where it isn't stored: time from one column to another, a rate, a definition. */
+  derived?: Derived;
   profile: ColumnProfile;
 }
 
@@ -38,6 +45,23 @@ export interface AnalystTable {
   dialect: SqlDialect;
   rowCount: number;
   columns: AnalystColumn[];
+  /** What a person wrote: "Revenue = total_amount of delivered orders". */
+  definitions: Definition[];
+}
+
+/** A measure that is worked out: of each row, or of sums ("margin" is profit of all by sales of all). */
+export interface Derived {
+  of: Expression;
+  /** It adds up rows already, so that it is its own sum and average. */
+  aggregated: boolean;
+  unit: 'hour' | 'day' | 'percent' | null;
+}
+
+export interface Definition {
+  name: string;
+  means: string;
+  /** The column in whose note it stands. */
+  column: string | null;
 }
 
 const numericTypes =
@@ -78,6 +102,41 @@ function readsAsNumbers(values: string[]): boolean {
 export interface ColumnNote {
   category?: string;
   description?: string;
+  synonyms?: string[];
+}
+
+/** What the model says beyond its columns. */
+export interface TableNotes {
+  description?: string;
+  definitions?: { name: string; means: string }[];
+}
+
+const dateFormats: [RegExp, string][] = [
+  [/^[A-Z][a-z]{2} \d{1,2} \d{4}$/, '%b %d %Y'],
+  [/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/, '%b %d, %Y'],
+  [/^[A-Z][a-z]{3,8} \d{1,2}, \d{4}$/, '%B %d, %Y'],
+  [/^\d{1,2} [A-Z][a-z]{2} \d{4}$/, '%d %b %Y'],
+  [/^\d{1,2} [A-Z][a-z]{3,8} \d{4}$/, '%d %B %Y'],
+  [/^\d{4}-\d\d-\d\d$/, '%Y-%m-%d'],
+  [/^\d{1,2}\.\d{1,2}\.\d{4}$/, '%d.%m.%Y'],
+];
+
+function dateFormatOf(kind: ColumnKind, values: string[]): string | null {
+  if (kind !== 'text' || values.length === 0) return null;
+  const fits = (pattern: RegExp) => values.filter((v) => pattern.test(v)).length >= values.length * 0.9;
+  return dateFormats.find(([pattern]) => fits(pattern))?.[1] ?? null;
+}
+
+const defines =
+  /(?:^|[.;\n])\s*["“']?([\p{L}][\p{L}\d _-]{1,40}?)["”']?\s*(?:=|:=| means | is defined as )\s*([^.;\n]{3,200})/gu;
+
+/** Definitions in what a person wrote: one a sentence. */
+export function definitionsIn(text: string, column: string | null): Definition[] {
+  return [...text.matchAll(defines)].map(([, name = '', means = '']) => ({
+    name: name.trim(),
+    means: means.trim(),
+    column,
+  }));
 }
 
 /** The analyst's view of a profiled table; `notes` hold what the model says of each column. */
@@ -85,12 +144,22 @@ export function analystTable(
   profile: TableProfile,
   source: { reference: string; dialect: SqlDialect },
   notes: ReadonlyMap<string, ColumnNote> = new Map(),
+  about: TableNotes = {},
 ): AnalystTable {
+  const descriptions = profile.columns.map((c) => [
+    c.name,
+    notes.get(c.name)?.description ?? c.comment ?? '',
+  ]);
   return {
     name: profile.table,
     reference: source.reference,
     dialect: source.dialect,
     rowCount: profile.rowCount,
+    definitions: [
+      ...(about.definitions ?? []).map((d) => ({ ...d, column: null })),
+      ...definitionsIn(about.description ?? '', null),
+      ...descriptions.flatMap(([name = '', text = '']) => definitionsIn(text, name)),
+    ],
     columns: profile.columns.map((column) => {
       const kind = columnKind(column.type);
       const values = [
@@ -119,6 +188,8 @@ export function analystTable(
             column.nullFraction < 0.5),
         isKey: column.isPrimaryKey,
         unit: unitOfName(column.name).unit,
+        dateFormat: dateFormatOf(kind, values),
+        synonyms: (notes.get(column.name)?.synonyms ?? []).map((w) => w.toLowerCase()),
         profile: column,
       };
     }),

@@ -1,0 +1,103 @@
+import { partsAt } from './grammar/grammar.ts';
+import { partFeatures } from './features.ts';
+import type { LinearModel } from './scorer.ts';
+import { scoreOf } from './scorer.ts';
+import type { Item } from './mentions.ts';
+import type { Part, Scan } from './parts.ts';
+
+/** A row of parts that covers the question, with what it leaves out. */
+export interface Cover {
+  parts: Part[];
+  /** What the rules are worth. */
+  prior: number;
+  /** The same with what was learned of their parts. */
+  worth: number;
+}
+
+/** What a part is worth: by its rule and what it found, and by what was learned. */
+function worthOf(part: Part, scan: Scan, model: LinearModel | null): { prior: number; worth: number } {
+  const links = part.uses.reduce((sum, use) => sum + use.score - 0.7, 0);
+  const prior = part.prior + (part.rule.startsWith('left:') ? 0 : links + 0.25 * (part.to - part.from - 1));
+  return { prior, worth: model ? prior * 0.5 + scoreOf(partFeatures(part, scan), model) * 0.5 : prior };
+}
+
+const chained = (part: Part, own: { prior: number; worth: number }, rest: Chain): Chain => ({
+  part,
+  rest,
+  prior: rest.prior + own.prior,
+  worth: rest.worth + own.worth,
+});
+
+interface Chain {
+  part: Part | null;
+  rest: Chain | null;
+  prior: number;
+  worth: number;
+}
+
+/** What it costs to leave an item without a part; null where it costs nothing. */
+function leaving(item: Item): { name: string; cost: number } | null {
+  switch (item.type) {
+    case 'word':
+      if (item.light) return { name: 'light', cost: 0.05 };
+      return item.capital ? { name: 'name', cost: 1.4 } : { name: 'word', cost: 0.8 };
+    case 'entity':
+      return null;
+    case 'role':
+      switch (item.role.role) {
+        case 'stop':
+        case 'preposition':
+        case 'that':
+        case 'all':
+        case 'and':
+        case 'or':
+          return null;
+        case 'ask':
+        case 'by':
+        case 'each':
+          return { name: item.role.role, cost: 0.02 };
+        default:
+          return { name: item.role.role, cost: 0.8 };
+      }
+    case 'column':
+      return { name: 'column', cost: 0.9 };
+    default:
+      return { name: item.type, cost: 1.3 };
+  }
+}
+
+/** The best rows of parts over the whole question, by what the rules are worth. */
+export function coversOf(scan: Scan, most: number, model: LinearModel | null): Cover[] {
+  const { items } = scan;
+  const chains: Chain[][] = Array.from({ length: items.length + 1 }, () => []);
+  chains[items.length] = [{ part: null, rest: null, prior: 0, worth: 0 }];
+  for (let at = items.length - 1; at >= 0; at--) {
+    const item = items[at];
+    if (!item) continue;
+    const options: Chain[] = [];
+    for (const part of partsAt(scan, at)) {
+      const worth = worthOf(part, scan, model);
+      for (const rest of chains[part.to] ?? []) options.push(chained(part, worth, rest));
+    }
+    const left = leaving(item);
+    const skipped: Part | null = left && {
+      from: at,
+      to: at + 1,
+      rule: `left:${left.name}`,
+      prior: -left.cost,
+      uses: [],
+      facts: [],
+      makes: { kind: 'none' },
+    };
+    const loss = skipped && worthOf(skipped, scan, model);
+    for (const rest of chains[at + 1] ?? [])
+      options.push(skipped && loss ? chained(skipped, loss, rest) : rest);
+    options.sort((a, b) => b.worth - a.worth);
+    chains[at] = options.slice(0, most);
+  }
+  return (chains[0] ?? []).map((chain) => {
+    const parts: Part[] = [];
+    for (let c: Chain | null = chain; c; c = c.rest) if (c.part) parts.push(c.part);
+    return { parts, prior: chain.prior, worth: chain.worth };
+  });
+}

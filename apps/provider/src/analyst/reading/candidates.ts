@@ -1,0 +1,80 @@
+import { coversOf, type Cover } from './beam.ts';
+import { compose } from './compose.ts';
+import { featuresOf, type Features } from './features.ts';
+import { entityWords, findMentions, readingsOf, type Context } from './mentions.ts';
+import { withDerived } from './derived.ts';
+import { Scan } from './parts.ts';
+import { printQuery } from './print.ts';
+import { correct } from './spelling.ts';
+import { scoreOf, type LinearModel } from './scorer.ts';
+import type { AnalystTable } from '../table.ts';
+import { tokenize } from './tokens.ts';
+import type { QueryTree } from './tree.ts';
+import type { ValueIndex } from './values.ts';
+
+/** A query that the question may mean. */
+export interface Candidate {
+  tree: QueryTree;
+  sql: string;
+  /** What the model makes of it. */
+  score: number;
+  features: Features;
+  cover: Cover;
+  scan: Scan;
+}
+
+export interface Width {
+  readings: number;
+  covers: number;
+  candidates: number;
+}
+export const width: Width = { readings: 6, covers: 60, candidates: 200 };
+
+/** Narrower for long questions, so that the time stays bounded. */
+const widthFor = (tokens: number): Width =>
+  tokens > 40
+    ? { readings: 2, covers: 12, candidates: 60 }
+    : tokens > 24
+      ? { readings: 3, covers: 24, candidates: 120 }
+      : width;
+
+export function readContext(question: string, table: AnalystTable, values: ValueIndex): Context {
+  const tokens = correct(tokenize(question), table, values);
+  return { tokens, question, table: withDerived(table), values, entities: entityWords(table) };
+}
+
+/** The queries that a row of parts may stand for, each with what speaks for it. */
+export const makeCandidate = (cover: Cover, scan: Scan, lost: number): Candidate[] =>
+  compose(cover.parts, scan).map((composed) => ({
+    tree: composed.tree,
+    sql: printQuery(composed.tree, scan.context.table),
+    score: 0,
+    features: featuresOf(composed, cover, lost, scan),
+    cover,
+    scan,
+  }));
+
+/** The queries that a question may mean, by what the grammar makes of it; each once, with what speaks for it. */
+export function candidatesOf(context: Context, today: string, model: LinearModel | null = null): Candidate[] {
+  const { tokens } = context;
+  const { readings, covers, candidates } = widthFor(tokens.length);
+  const found: { cover: Cover; scan: Scan; lost: number; total: number }[] = [];
+  const all = readingsOf(findMentions(context), tokens.length, readings);
+  const top = all[0]?.weight ?? 0;
+  for (const { items, weight } of all) {
+    const scan = new Scan(items, context, today);
+    for (const cover of coversOf(scan, covers, model))
+      found.push({ cover, scan, lost: top - weight, total: cover.worth - (top - weight) * 0.8 });
+  }
+  found.sort((a, b) => b.total - a.total);
+  const bySql = new Map<string, Candidate>();
+  for (const { cover, scan, lost } of found) {
+    if (bySql.size >= candidates) break;
+    for (const candidate of makeCandidate(cover, scan, lost))
+      if (!bySql.has(candidate.sql)) bySql.set(candidate.sql, candidate);
+  }
+  const list = [...bySql.values()];
+  if (!model) return list;
+  for (const candidate of list) candidate.score = scoreOf(candidate.features, model);
+  return list.sort((a, b) => b.score - a.score);
+}

@@ -1,0 +1,634 @@
+import { isMeasure, type Part, type Scan, type Shape } from './parts.ts';
+import { isNumeric, type AnalystColumn } from '../table.ts';
+import { titleColumns } from './grammar/title.ts';
+import { naturalFigure, typeName } from './grammar/figures.ts';
+import {
+  aggregateOf,
+  allOf,
+  columnOf,
+  columnsIn,
+  countAll,
+  dedupeExpressions,
+  isAggregate,
+  sameExpression,
+  type Condition,
+  type Expression,
+  type QueryTree,
+  type SelectItem,
+} from './tree.ts';
+
+export interface Composed {
+  tree: QueryTree;
+  /** How the parts were put together. */
+  facts: string[];
+}
+
+type Of<K extends Part['makes']['kind']> = Part & { makes: Extract<Part['makes'], { kind: K }> };
+
+/** The parts of a question by what they contribute. */
+class Pieces {
+  readonly scan: Scan;
+  readonly parts: Part[];
+  readonly where: Condition | null;
+  readonly counts: Of<'count'>[];
+  readonly figures: Of<'figures'>[];
+  readonly selects: Of<'select'>[];
+  readonly groups: Of<'group'>[];
+  readonly ranks: Of<'rank'>[];
+  readonly limits: Of<'limit'>[];
+  readonly orders: Of<'order'>[];
+  readonly filters: Of<'filter'>[];
+  readonly havings: Of<'having'>[];
+  readonly shares: Of<'share'>[];
+  readonly versus: Of<'versus'>[];
+  readonly shapes: Of<'shape'>[];
+  readonly distinct: boolean;
+  readonly all: boolean;
+  readonly title: AnalystColumn[];
+
+  constructor(parts: Part[], scan: Scan) {
+    this.scan = scan;
+    this.parts = parts;
+    const of = <K extends Part['makes']['kind']>(kind: K) =>
+      parts.filter((p): p is Of<K> => p.makes.kind === kind);
+    this.counts = of('count');
+    this.figures = of('figures');
+    this.selects = of('select');
+    this.groups = of('group');
+    this.ranks = of('rank');
+    this.limits = of('limit');
+    this.orders = of('order');
+    this.filters = of('filter');
+    this.havings = of('having');
+    this.shares = of('share');
+    this.versus = of('versus');
+    this.shapes = of('shape');
+    this.distinct = of('distinct').length > 0 || this.selects.some((s) => s.makes.distinct);
+    this.all = of('all').length > 0;
+    this.title = titleColumns(scan.context.table, scan.context.entities);
+    this.where = this.#condition();
+  }
+
+  /** Filters joined by "and", by "or" where the question says so; two values of one column are alternatives. */
+  #condition(): Condition | null {
+    const merged: { condition: Condition; last: Of<'filter'> }[] = [];
+    for (const next of this.filters) {
+      const before = merged.at(-1);
+      const between = before ? this.#saysOr(before.last.to, next.from) : false;
+      const same = merged.find(
+        (m) => m.last.makes.equality && next.makes.equality && m.last.makes.column === next.makes.column,
+      );
+      const joined = same ?? (between ? before : undefined);
+      if (joined) {
+        joined.condition = either(joined.condition, next.makes.condition);
+        joined.last = next;
+      } else merged.push({ condition: next.makes.condition, last: next });
+    }
+    return allOf([...merged.map((m) => m.condition), ...this.versus.map((v) => v.makes.condition)]);
+  }
+
+  #saysOr(from: number, to: number): boolean {
+    for (let i = from; i < to; i++) if (this.scan.role(i, 'or')) return true;
+    return false;
+  }
+
+  /** Columns asked for, in the order said. */
+  get selected(): AnalystColumn[] {
+    return [...new Set(this.selects.flatMap((s) => s.makes.columns))];
+  }
+
+  get keys(): Expression[] {
+    return dedupeExpressions([
+      ...this.groups.flatMap((g) => g.makes.by),
+      ...this.versus.map((v) => v.makes.by),
+    ]);
+  }
+
+  has(shape: Shape): boolean {
+    return this.shapes.some((s) => s.makes.shape === shape);
+  }
+
+  get limit(): number | null {
+    return this.limits[0]?.makes.limit ?? null;
+  }
+
+  /** What is computed, in the order said: figures, and counts. */
+  get measures(): Expression[] {
+    const list = [...this.figures, ...this.counts].toSorted((a, b) => a.from - b.from);
+    const compared = this.versus.flatMap((v) => (v.makes.measure ? [v.makes.measure] : []));
+    return dedupeExpressions([
+      ...compared,
+      ...list.flatMap((p): Expression[] => {
+        if (p.makes.kind === 'figures') return p.makes.expressions;
+        const { about, distinct } = p.makes;
+        return [distinct && about ? aggregateOf('count', columnOf(about), true) : countAll];
+      }),
+    ]);
+  }
+}
+
+const either = (a: Condition, b: Condition): Condition => ({
+  kind: 'or',
+  parts: [...(a.kind === 'or' ? a.parts : [a]), ...(b.kind === 'or' ? b.parts : [b])],
+});
+
+const item = (expression: Expression): SelectItem => ({ expression, alias: null });
+
+const treeOf = (select: Expression[], rest: Partial<QueryTree> = {}): QueryTree => ({
+  select: select.map(item),
+  distinct: false,
+  where: null,
+  groupBy: [],
+  having: null,
+  orderBy: [],
+  limit: null,
+  ...rest,
+});
+
+/** Orders that were said, with a direction where none was. */
+function orderBy(pieces: Pieces, fallback: Expression | null): QueryTree['orderBy'] {
+  const described = pieces.limits[0]?.makes.descending ?? null;
+  return pieces.orders.flatMap(({ makes }) => {
+    const by = makes.by.length > 0 ? makes.by : fallback ? [fallback] : [];
+    return by.map((expression, i) => ({
+      by: expression,
+      descending:
+        i === by.length - 1 || makes.by.length < 2 ? (makes.descending ?? described ?? false) : false,
+    }));
+  });
+}
+
+/** Each row puts one kind of query together where its parts are there. */
+const forms: ((p: Pieces) => Composed[])[] = [
+  function shares(p) {
+    const [share] = p.shares;
+    if (!share) return [];
+    const keys = p.keys.length > 0 ? p.keys : [];
+    const found: Composed[] = [];
+    const of =
+      share.makes.of ??
+      p.figures[0]?.makes.expressions.flatMap((e) => columnsIn(e))[0] ??
+      p.selected.find(isMeasure) ??
+      null;
+    const whole = of ? aggregateOf('sum', columnOf(of)) : (p.measures[0] ?? countAll);
+    const selects = p.selected.filter((c) => !isMeasure(c));
+    const groups = keys.length > 0 ? keys : selects.map(columnOf);
+    if (groups.length > 0)
+      found.push({
+        tree: treeOf([...groups, { kind: 'groupShare', of: whole }], { groupBy: groups, where: p.where }),
+        facts: [`share:groups:${p.where ? 'filtered' : 'all'}`],
+      });
+    const conditions = p.filters.map((f) => f.makes.condition);
+    const last = conditions.at(-1);
+    if (!last) return found;
+    const put = (inner: Condition[], outer: Condition[], fact: string) => {
+      const where = allOf(inner);
+      if (!where) return;
+      found.push({
+        tree: treeOf([...keys, { kind: 'share', of, where }], { groupBy: keys, where: allOf(outer) }),
+        facts: [`share:${fact}:${keys.length > 0 ? 'groups' : 'all'}`],
+      });
+    };
+    put(conditions, [], conditions.length > 1 ? 'each' : 'one');
+    if (conditions.length > 1) {
+      put(conditions.slice(-1), conditions.slice(0, -1), 'last');
+      put(conditions.slice(0, 1), conditions.slice(1), 'first');
+    }
+    return found;
+  },
+
+  function rankedGroups(p) {
+    const [rank] = p.ranks;
+    if (!rank || p.ranks.length > 1 || p.shares.length > 0) return [];
+    const { by, group, descending } = rank.makes;
+    const own = by && !isAggregate(by) ? columnsIn(by)[0] : undefined;
+    const keys = dedupeExpressions([...p.keys, ...(group ? [group] : [])]);
+    const selected = p.selected.filter((c) => c !== own).map(columnOf);
+    const told = keys.length > 0 ? keys : selected;
+    const groups = told.length > 0 ? told : p.title.map(columnOf);
+    if (groups.length === 0 || !by) return [];
+    const names = own ? (isNumeric(own) ? (['sum', 'avg', 'max'] as const) : (['max'] as const)) : [null];
+    // A plain column ranks groups only where groups are spoken of.
+    if (own && (told.length === 0 || groups.every((g) => g.kind === 'column' && g.column.isUnique)))
+      return [];
+    const all = dedupeExpressions([...groups, ...selected]);
+    return names.flatMap((name) => {
+      const key = name && own ? aggregateOf(name, columnOf(own)) : by;
+      const asked = p.measures.filter((m) => !sameExpression(m, key));
+      const base = {
+        groupBy: all,
+        where: p.where,
+        orderBy: [{ by: key, descending }],
+        limit: rank.makes.limit ?? p.limit ?? 1,
+      };
+      const having = havingOf(p);
+      const facts = [
+        `form:ranked:${name ?? 'figure'}:${keys.length > 0 ? 'keys' : told.length > 0 ? 'selected' : 'title'}`,
+        ...(name && own && name !== 'max' ? [`natural:${name === naturalFigure(own) ? 'yes' : 'no'}`] : []),
+      ];
+      return [
+        { tree: treeOf([...all, ...asked], { ...base, having }), facts: [...facts, 'measure:hidden'] },
+        { tree: treeOf([...all, ...asked, key], { ...base, having }), facts: [...facts, 'measure:shown'] },
+      ];
+    });
+  },
+
+  function rankedRows(p) {
+    const [rank] = p.ranks;
+    const by = rank?.makes.by;
+    if (!rank || !by || isAggregate(by) || p.ranks.length > 1 || p.keys.length > 0 || p.shares.length > 0)
+      return [];
+    if (p.measures.length > 0) return [];
+    const own = columnsIn(by)[0];
+    const { descending } = rank.makes;
+    const limit = rank.makes.limit ?? p.limit ?? 1;
+    const plain = p.selected.filter((c) => c !== own);
+    const base = { where: p.where, orderBy: [{ by, descending }], limit };
+    const found: Composed[] = [];
+    const fact = `form:row:${plain.length > 0 ? 'selected' : 'bare'}`;
+    const many = limit > 1 ? 'several' : 'one';
+    const select = (p.all ? [] : plain.length > 0 ? plain : p.title).map(columnOf);
+    if (select.length > 0) {
+      const whole = own && plain.length > 0 && p.selected.includes(own) ? p.selected.map(columnOf) : null;
+      found.push({ tree: treeOf(select, base), facts: [`${fact}:hidden:${many}`] });
+      found.push({
+        tree: treeOf(dedupeExpressions([...select, by]), base),
+        facts: [`${fact}:shown:${many}`],
+      });
+      if (whole) found.push({ tree: treeOf(whole, base), facts: [`${fact}:asked:${many}`] });
+      if (plain.length === 0 && select.length > 0 && own && p.selected.includes(own))
+        found.push({ tree: treeOf([by], base), facts: [`form:row:own:${many}`] });
+    }
+    if (plain.length === 0)
+      found.push({ tree: { ...treeOf([], base), select: ['all'] }, facts: [`form:row:all:${many}`] });
+    if (plain.length === 0 && limit === 1 && own)
+      found.push({
+        tree: treeOf([aggregateOf(descending ? 'max' : 'min', by)], { where: p.where }),
+        facts: ['form:row:extreme'],
+      });
+    return found;
+  },
+
+  function topRows(p) {
+    const { limit } = p;
+    if (limit === null || p.ranks.length > 0 || p.shares.length > 0) return [];
+    const order = orderBy(p, null);
+    const [key] = order;
+    const described = p.limits[0]?.makes.descending ?? true;
+    const selected = p.selected;
+    const found: Composed[] = [];
+    if (!key) {
+      if (selected.length > 0 && p.measures.length === 0 && p.keys.length === 0)
+        found.push({
+          tree: treeOf(selected.map(columnOf), { where: p.where, limit }),
+          facts: ['form:top:unordered'],
+        });
+      const keys = dedupeExpressions([...p.keys, ...selected.filter((c) => !isMeasure(c)).map(columnOf)]);
+      const [measure] = p.measures;
+      if (measure && keys.length > 0)
+        found.push({
+          tree: treeOf([...keys, ...p.measures], {
+            groupBy: keys,
+            where: p.where,
+            orderBy: [{ by: measure, descending: described }],
+            limit,
+          }),
+          facts: ['form:top:measure'],
+        });
+      return found;
+    }
+    const descending = p.orders[0]?.makes.descending ?? described;
+    const by = key.by;
+    const own = isAggregate(by) ? undefined : columnsIn(by)[0];
+    const plain = selected.filter((c) => c !== own);
+    const shown = plain.length > 0 ? plain : p.title;
+    const rows = treeOf(shown.map(columnOf), { where: p.where, orderBy: [{ by, descending }], limit });
+    if (own) {
+      found.push({ tree: rows, facts: ['form:top:rows:hidden'] });
+      found.push({ tree: { ...rows, select: [...rows.select, item(by)] }, facts: ['form:top:rows:shown'] });
+    }
+    const keys = dedupeExpressions([...p.keys, ...plain.map(columnOf)]);
+    const groups = keys.length > 0 ? keys : p.title.map(columnOf);
+    const names = own ? (isNumeric(own) ? (['sum', 'avg', 'max'] as const) : []) : [null];
+    if (groups.some((g) => g.kind !== 'column' || !g.column.isUnique))
+      for (const name of names) {
+        const figure = name && own ? aggregateOf(name, columnOf(own)) : by;
+        found.push({
+          tree: treeOf(dedupeExpressions([...groups, ...p.measures, figure]), {
+            groupBy: groups,
+            where: p.where,
+            orderBy: [{ by: figure, descending }],
+            limit,
+          }),
+          facts: [
+            `form:top:groups:${name ?? 'figure'}`,
+            ...(name && own && name !== 'max'
+              ? [`natural:${name === naturalFigure(own) ? 'yes' : 'no'}`]
+              : []),
+          ],
+        });
+      }
+    return found;
+  },
+
+  function havings(p) {
+    if (p.havings.length === 0 || p.ranks.length > 0 || p.shares.length > 0) return [];
+    const keys = dedupeExpressions([...p.keys, ...p.selected.map(columnOf)]);
+    const groups = keys.length > 0 ? keys : p.title.map(columnOf);
+    if (groups.length === 0) return [];
+    const having = havingOf(p);
+    const base = { groupBy: groups, where: p.where, having };
+    const facts = [
+      `form:having:${p.keys.length > 0 ? 'keys' : keys.length > 0 ? 'selected' : 'title'}`,
+      `having:unique:${groups.every((g) => g.kind === 'column' && g.column.isUnique) ? 'yes' : 'no'}`,
+    ];
+    const asked = p.measures;
+    return [
+      {
+        tree: treeOf([...groups, ...asked], { ...base, orderBy: orderBy(p, asked[0] ?? groups[0] ?? null) }),
+        facts: [...facts, `having:asked:${asked.length > 0 ? 'yes' : 'no'}`],
+      },
+    ];
+  },
+
+  function courses(p) {
+    const growth = p.has('growth');
+    const running = p.has('running');
+    const trend = p.has('trend');
+    if ((!growth && !running && !trend) || p.ranks.length > 0 || p.shares.length > 0 || p.havings.length > 0)
+      return [];
+    const times = p.keys.filter((k) => k.kind === 'bucket');
+    const others = p.keys.filter((k) => k.kind !== 'bucket');
+    const [column] = p.scan.times(0).filter((c) => c.column.kind !== 'number');
+    const overs: Expression[] =
+      times.length > 0
+        ? times.slice(0, 1)
+        : column
+          ? grainsFor(column.column).map((unit) => ({ kind: 'bucket', unit, column: column.column }))
+          : [];
+    const measures = measured(p);
+    return overs.flatMap((over) =>
+      measures.flatMap(({ expression, fact }) => {
+        const base = {
+          groupBy: [over, ...others],
+          where: p.where,
+          orderBy: [{ by: over, descending: false }],
+        };
+        const facts = [
+          `course:${growth ? 'growth' : running ? 'running' : 'trend'}:${times.length > 0 ? 'told' : 'meant'}`,
+          `course:${fact}`,
+          ...(fact.endsWith('natural') ? [`natural:${fact === 'natural' ? 'yes' : 'no'}`] : []),
+          ...(over.kind === 'bucket' ? [`course:${over.unit}`] : []),
+        ];
+        const plain = treeOf([over, ...others, expression], base);
+        if (trend && !growth) return [{ tree: plain, facts }];
+        const change: Expression = running
+          ? { kind: 'running', of: expression, over }
+          : { kind: 'growth', of: expression, over, percent: true };
+        return [
+          { tree: treeOf([over, ...others, expression, change], base), facts },
+          { tree: plain, facts: [...facts, 'course:plain'] },
+        ];
+      }),
+    );
+  },
+
+  function correlations(p) {
+    if (!p.has('correlation') || p.keys.length > 0) return [];
+    const columns = [
+      ...new Set([...p.selected, ...p.figures.flatMap((f) => f.makes.expressions.flatMap(columnsIn))]),
+    ].filter((c) => isMeasure(c));
+    const [left, right] = columns;
+    if (!left || !right || columns.length > 2) return [];
+    return [
+      {
+        tree: treeOf([{ kind: 'correlation', left, right }], { where: p.where }),
+        facts: ['form:correlation'],
+      },
+    ];
+  },
+
+  function nevers(p) {
+    if (!p.has('never') || p.filters.length === 0 || p.measures.length > 0 || p.ranks.length > 0) return [];
+    const columns = p.selected.filter((c) => !c.isUnique && c.kind === 'text');
+    const [column] = columns.length > 0 ? columns : p.title.filter((c) => !c.isUnique);
+    if (!column || !p.where) return [];
+    const key = columnOf(column);
+    const none: Condition = {
+      kind: 'compare',
+      left: { ...countAll, where: p.where } as Expression,
+      operator: '=',
+      right: 0,
+    };
+    return [{ tree: treeOf([key], { groupBy: [key], having: none }), facts: ['form:never'] }];
+  },
+
+  function bestOfEach(p) {
+    const [rank] = p.ranks;
+    const by = rank?.makes.by;
+    if (!rank || !by || isAggregate(by) || p.ranks.length > 1 || p.keys.length !== 1 || p.measures.length > 0)
+      return [];
+    const own = columnsIn(by)[0];
+    const [key] = p.keys;
+    const shownColumns = p.selected.filter((c) => c !== own);
+    const names = (shownColumns.length > 0 ? shownColumns : p.title).map(columnOf);
+    if (!key || names.length === 0 || !p.title[0]?.isUnique) return [];
+    const tree = treeOf(dedupeExpressions([key, ...names, by]), {
+      where: p.where,
+      orderBy: [{ by, descending: rank.makes.descending }],
+      best: key,
+    });
+    return [{ tree, facts: ['form:bestofeach'] }];
+  },
+
+  function figures(p) {
+    const { measures } = p;
+    if (
+      measures.length === 0 ||
+      p.ranks.length > 0 ||
+      p.havings.length > 0 ||
+      p.shares.length > 0 ||
+      p.limit !== null
+    )
+      return [];
+    const own = new Set(measures.flatMap((m) => columnsIn(m)));
+    const beside = p.selected.filter((c) => !own.has(c));
+    const keys = dedupeExpressions([...p.keys, ...beside.map(columnOf)]);
+    const [first] = p.parts.filter((x) => ['count', 'figures', 'select', 'group'].includes(x.makes.kind));
+    const kind = p.measures.some((m) => m.kind === 'aggregate' && m.name === 'count') ? 'count' : 'figure';
+    const base = { groupBy: keys, where: p.where };
+    const facts = [
+      `form:${kind}:${p.keys.length > 0 ? 'groups' : 'plain'}:${beside.length > 0 ? 'beside' : 'alone'}:${first?.makes.kind ?? ''}`,
+      ...(beside.some(isMeasure) ? ['group:measure'] : []),
+      ...(beside.some((c) => c.isUnique) || p.keys.some((k) => k.kind === 'column' && k.column.isUnique)
+        ? ['group:unique']
+        : []),
+    ];
+    const last = measures.at(-1) ?? null;
+    const found: Composed[] = [
+      {
+        tree: treeOf([...keys, ...measures], {
+          ...base,
+          orderBy: orderBy(p, kind === 'count' ? last : (keys[0] ?? last)),
+        }),
+        facts: [...facts, 'keys:shown'],
+      },
+    ];
+    if (p.keys.length > 0 && p.orders.length === 0)
+      found.push({
+        tree: treeOf([...beside.map(columnOf), ...measures], base),
+        facts: [...facts, 'keys:hidden'],
+      });
+    return found;
+  },
+
+  function breakdowns(p) {
+    if (
+      p.keys.length === 0 ||
+      p.measures.length > 0 ||
+      p.ranks.length > 0 ||
+      p.havings.length > 0 ||
+      p.limit !== null ||
+      p.shares.length > 0
+    )
+      return [];
+    const base = { groupBy: p.keys, where: p.where };
+    const found: Composed[] = [];
+    const measures = p.selected.filter((c) => isNumeric(c));
+    for (const name of measures.length > 0 ? (['sum', 'avg'] as const) : []) {
+      const expressions = measures.map((c) => aggregateOf(name, columnOf(c)));
+      const natural = measures.every((c) => naturalFigure(c) === name);
+      found.push({
+        tree: treeOf([...p.keys, ...expressions], { ...base, orderBy: orderBy(p, null) }),
+        facts: [`form:breakdown:${name}`, `natural:${natural ? 'yes' : 'no'}`],
+      });
+    }
+    if (measures.length === 0) {
+      found.push({
+        tree: treeOf([...p.keys, countAll], { ...base, orderBy: orderBy(p, countAll) }),
+        facts: ['form:breakdown:count'],
+      });
+      for (const column of p.selected)
+        found.push({
+          tree: treeOf([...p.keys, aggregateOf('count', columnOf(column), true)], base),
+          facts: [`form:breakdown:distinct:${typeName(column)}`],
+        });
+    }
+    return found;
+  },
+
+  function lists(p) {
+    if (
+      p.measures.length > 0 ||
+      p.ranks.length > 0 ||
+      p.havings.length > 0 ||
+      p.shares.length > 0 ||
+      p.limit !== null
+    )
+      return [];
+    const selected = p.selected;
+    const found: Composed[] = [];
+    const grouped = p.keys.flatMap((k) => (k.kind === 'column' ? [k.column] : []));
+    if (p.keys.length > grouped.length) return [];
+    const columns = [...new Set([...grouped, ...selected])];
+    const where = p.where;
+    const order = orderBy(p, columns[0] ? columnOf(columns[0]) : null);
+    if (p.all)
+      found.push({
+        tree: { ...treeOf([], { where, orderBy: order }), select: ['all'] },
+        facts: ['form:all'],
+      });
+    else if (columns.length > 0) {
+      const types = [...new Set(columns.map(typeName))].join('+');
+      const fact = `form:list:${columns.length > 1 ? 'several' : 'one'}${grouped.length > 0 ? ':grouped' : ''}`;
+      const apart = columns.length > 1 ? 'several' : types;
+      found.push({
+        tree: treeOf(columns.map(columnOf), { where, orderBy: order }),
+        facts: [fact, `repeats:kept:${apart}:${where ? 'filtered' : 'all'}`],
+      });
+      const keys = order.every((o) => columns.some((c) => sameExpression(columnOf(c), o.by)));
+      if (keys)
+        found.push({
+          tree: { ...treeOf(columns.map(columnOf), { where, orderBy: order }), distinct: true },
+          facts: [fact, `repeats:dropped:${apart}:${where ? 'filtered' : 'all'}`],
+        });
+    } else if (where || order.length > 0 || p.parts.some((x) => x.rule.startsWith('entity'))) {
+      const said = where ? 'filtered' : 'all';
+      const names = p.title.map(columnOf);
+      const sorted =
+        order.length > 0
+          ? order
+          : p.orders.length > 0 && names[0]
+            ? [{ by: names[0], descending: p.orders[0]?.makes.descending ?? false }]
+            : [];
+      found.push({ tree: treeOf(names, { where, orderBy: sorted }), facts: [`form:title:${said}`] });
+      if (p.distinct)
+        found.push({
+          tree: { ...treeOf(names, { where, orderBy: sorted }), distinct: true },
+          facts: [`form:title:distinct`],
+        });
+      found.push({
+        tree: { ...treeOf([], { where, orderBy: order }), select: ['all'] },
+        facts: [`form:rows:${said}`],
+      });
+      if (where) found.push({ tree: treeOf([countAll], { where }), facts: ['form:counted'] });
+    }
+    return found;
+  },
+];
+
+function havingOf(p: Pieces): Condition | null {
+  return allOf(
+    p.havings.map(({ makes }) => ({
+      kind: 'compare',
+      left: makes.of,
+      operator: makes.operator,
+      right: makes.value,
+    })),
+  );
+}
+
+/** Grains that show a course: years where there are several, else months. */
+function grainsFor(column: AnalystColumn): ('year' | 'month')[] {
+  const year = (cell: unknown) => (typeof cell === 'string' ? Number(cell.slice(0, 4)) : Number.NaN);
+  const years = year(column.max) - year(column.min);
+  return years >= 3 || Number.isNaN(years) ? ['year', 'month'] : ['month', 'year'];
+}
+
+/** What a question measures: figures said, columns said, else rows. */
+function measured(p: Pieces): { expression: Expression; fact: string }[] {
+  const [said] = p.measures;
+  if (said) return [{ expression: said, fact: 'said' }];
+  const columns = p.selected.filter((c) => isNumeric(c));
+  if (columns.length > 0)
+    return columns.slice(0, 2).flatMap((c) => {
+      const natural = naturalFigure(c);
+      return (['sum', 'avg'] as const).map((name) => ({
+        expression: aggregateOf(name, columnOf(c)),
+        fact: name === natural ? 'natural' : 'unnatural',
+      }));
+    });
+  const [about] = p.selected;
+  if (about && !about.isUnique)
+    return [
+      { expression: aggregateOf('count', columnOf(about), true), fact: 'distinct' },
+      { expression: countAll, fact: 'rows' },
+    ];
+  return [{ expression: countAll, fact: 'rows' }];
+}
+
+const shown = (tree: QueryTree): boolean => tree.select.length > 0;
+
+/** The queries that a row of parts may stand for. */
+export function compose(parts: Part[], scan: Scan): Composed[] {
+  const pieces = new Pieces(parts, scan);
+  const unused: string[] = [];
+  if (pieces.counts.length > 1) unused.push('twice:count');
+  if (pieces.ranks.length > 1) unused.push('twice:rank');
+  if (pieces.versus.length > 0) unused.push('versus');
+  if (pieces.ranks.length > 0 && pieces.limits.length > 0) unused.push('twice:limit');
+  return forms
+    .flatMap((form) => form(pieces))
+    .filter(({ tree }) => shown(tree))
+    .map(({ tree, facts }) => ({ tree, facts: [...facts, ...unused] }));
+}

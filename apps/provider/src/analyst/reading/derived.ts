@@ -1,0 +1,120 @@
+import { parseDefinition } from './definitions.ts';
+import { isNumeric, isTime, type AnalystColumn, type AnalystTable, type Derived } from '../table.ts';
+import { aggregateOf, columnOf, type Expression } from './tree.ts';
+import { lemma } from './words.ts';
+
+/** A measure that isn't stored, as if it were a column. */
+export function derivedColumn(
+  table: AnalystTable,
+  name: string,
+  words: string[],
+  derived: Derived,
+): AnalystColumn {
+  const [first] = table.columns;
+  if (!first) throw new Error('The table has no columns.');
+  return {
+    ...first,
+    name,
+    kind: 'number',
+    category: '',
+    description: '',
+    numericText: false,
+    words: words.map(lemma),
+    rawWords: words,
+    values: [],
+    complete: false,
+    min: null,
+    max: null,
+    distinct: table.rowCount,
+    isUnique: false,
+    isKey: false,
+    unit: null,
+    dateFormat: null,
+    synonyms: [],
+    derived,
+  };
+}
+
+const beginnings =
+  /^(?:create[sd]?|created|order(?:ed)?|open(?:ed)?|start(?:ed)?|begin|began|submit(?:ted)?|request(?:ed)?|placed?|pickup|depart(?:ure|ed)?|receive[sd]?|check|hired?|admission|admitted|arrival|issued?|posted|reported|signup|booked|booking|from|launch(?:ed)?)$/;
+
+/** Times from a beginning to each later time: "time to close", "how long it takes to ship". */
+function spans(table: AnalystTable): AnalystColumn[] {
+  const times = table.columns.filter((c) => isTime(c) || c.dateFormat !== null);
+  if (times.length < 2 || times.length > 6) return [];
+  const start =
+    times.find(
+      (c) => c.words.some((w) => beginnings.test(w)) || c.rawWords.some((w) => beginnings.test(w)),
+    ) ?? times[0];
+  if (!start) return [];
+  return times
+    .filter(
+      (c) =>
+        c !== start && (typeof c.max !== 'string' || typeof start.min !== 'string' || c.max >= start.min),
+    )
+    .map((end) => {
+      const own = end.rawWords.filter(
+        (w) => !['date', 'time', 'at', 'on', 'ts', 'timestamp', 'dt'].includes(w),
+      );
+      const unit = end.kind === 'timestamp' && start.kind === 'timestamp' ? 'hour' : 'day';
+      return derivedColumn(
+        table,
+        `${unit === 'hour' ? 'Hours' : 'Days'} from ${start.name} to ${end.name}`,
+        [...own, 'duration'],
+        {
+          of: { kind: 'span', from: start, to: end, unit },
+          aggregated: false,
+          unit,
+        },
+      );
+    });
+}
+
+const named = (table: AnalystTable, ...words: string[]): AnalystColumn[] =>
+  table.columns.filter((c) => isNumeric(c) && c.words.some((w) => words.includes(w)));
+
+/** What is left of what comes in, and its rate, where the table has both sides. */
+function margins(table: AnalystTable): AnalystColumn[] {
+  const found: AnalystColumn[] = [];
+  const [profit] = named(table, 'profit', 'net', 'earnings', 'margin');
+  const incomes = named(table, 'sales', 'sale', 'revenue', 'turnover', 'gross');
+  const income =
+    incomes.find((c) => c.words.some((w) => ['worldwide', 'total', 'net'].includes(w))) ?? incomes[0];
+  const [cost] = named(table, 'cost', 'budget', 'expense', 'spending', 'spend');
+  const row = (words: string[], of: Expression) =>
+    derivedColumn(table, words.join(' '), words, { of, aggregated: false, unit: null });
+  const rate = (words: string[], top: Expression, bottom: Expression) =>
+    derivedColumn(table, words.join(' '), words, {
+      of: { kind: 'arithmetic', operator: '%', left: top, right: bottom },
+      aggregated: true,
+      unit: 'percent',
+    });
+  if (!profit && income && cost) {
+    const left = columnOf(income);
+    found.push(row(['profit'], { kind: 'arithmetic', operator: '-', left, right: columnOf(cost) }));
+    found.push(
+      rate(
+        ['profit', 'margin'],
+        {
+          kind: 'arithmetic',
+          operator: '-',
+          left: aggregateOf('sum', left),
+          right: aggregateOf('sum', columnOf(cost)),
+        },
+        aggregateOf('sum', left),
+      ),
+    );
+  }
+  if (profit && income && profit !== income)
+    found.push(
+      rate(['profit', 'margin'], aggregateOf('sum', columnOf(profit)), aggregateOf('sum', columnOf(income))),
+    );
+  return found;
+}
+
+/** The table with the measures that can be worked out from its columns. */
+export function withDerived(table: AnalystTable): AnalystTable {
+  if (table.columns.length === 0) return table;
+  const defined = table.definitions.flatMap((d) => parseDefinition(d, table) ?? []);
+  return { ...table, columns: [...table.columns, ...defined, ...spans(table), ...margins(table)] };
+}

@@ -1,0 +1,204 @@
+import { quality } from './semantics.ts';
+import { typeName } from './grammar/figures.ts';
+import type { Composed } from './compose.ts';
+import type { Cover } from './beam.ts';
+import { isMeasure, type Part, type Scan } from './parts.ts';
+import { columnsIn, conditionColumns, isAggregate, type Condition, type QueryTree } from './tree.ts';
+
+/** A feature's name and how strongly it holds. */
+export type Features = Map<string, number>;
+
+/** Small words that tell how what follows them is meant. */
+const telling = new Set(
+  `of by per each for every in with whose which what who when where how many much that have has had is are was were the all and or
+  their from at on to show list give find return tell me a an than not no do does did most number as please different
+  top first last , ? : name names together did we our us i you can could 's`.split(/\s+/),
+);
+
+const lexical = (scan: Scan, item: number): string => {
+  const at = scan.items[item];
+  if (!at) return 'none';
+  const text = scan.text(item);
+  if (at.type === 'role') return telling.has(text) ? text : at.role.role;
+  return at.type;
+};
+
+/** The text just before an item, by token: "of", "the", or what kind of word it is. */
+function before(scan: Scan, item: number, back: number): string {
+  const start = scan.items[item]?.start ?? 0;
+  const token = scan.context.tokens[start - back];
+  if (!token) return 'start';
+  if (telling.has(token.lower)) return token.lower;
+  const own = scan.items.findIndex((x) => x.start <= start - back && x.end > start - back);
+  return own < 0 ? 'none' : lexical(scan, own);
+}
+function after(scan: Scan, item: number): string {
+  const end = scan.items[item - 1]?.end ?? 0;
+  const token = scan.context.tokens[end];
+  if (!token) return 'end';
+  if (telling.has(token.lower)) return token.lower;
+  const own = scan.items.findIndex((x) => x.start <= end && x.end > end);
+  return own < 0 ? 'none' : lexical(scan, own);
+}
+
+/** How the question begins, which says what form of answer is wanted. */
+export function openingOf(scan: Scan): string {
+  const words = scan.context.tokens.slice(0, 3).map((t) => (telling.has(t.lower) ? t.lower : '*'));
+  return words.slice(0, 2).join('_');
+}
+
+const cues = [
+  'distinct',
+  'count',
+  'aggregate',
+  'extreme',
+  'frequent',
+  'each',
+  'by',
+  'order',
+  'direction',
+  'not',
+  'or',
+  'all',
+  'compare',
+  'share',
+] as const;
+
+class Counter {
+  readonly features: Features = new Map();
+  add(name: string, value = 1): void {
+    this.features.set(name, (this.features.get(name) ?? 0) + value);
+  }
+}
+
+/** What a part says for itself, wherever it is used. */
+export function partFeatures(part: Part, scan: Scan): Features {
+  const counter = new Counter();
+  addPart(part, scan, counter);
+  return counter.features;
+}
+
+function addPart(part: Part, scan: Scan, counter: Counter): void {
+  const { rule } = part;
+  counter.add(`r:${rule}`);
+  for (const fact of part.facts) counter.add(`f:${fact}`);
+  const short = rule.split(':').slice(0, 2).join(':');
+  const kind = part.makes.kind;
+  if (!rule.startsWith('left:')) {
+    counter.add(`b:${short}|${before(scan, part.from, 1)}`);
+    counter.add(`bb:${short}|${before(scan, part.from, 2)}_${before(scan, part.from, 1)}`);
+    counter.add(`a:${short}|${after(scan, part.to)}`);
+  } else {
+    const word = scan.text(part.from);
+    if (scan.items[part.from]?.type === 'role') counter.add(`lw:${word.slice(0, 20)}`);
+    counter.add(`lb:${rule}|${before(scan, part.from, 1)}`);
+  }
+  for (const use of part.uses) {
+    counter.add(`kin:${use.kin}`);
+    counter.add(`kin:${kind}:${use.kin}`);
+    counter.add('link', use.score);
+    counter.add(`unsaid:${Math.min(3, use.unsaid.length)}`);
+    counter.add(`use:${kind}:${typeName(use.column)}`);
+    if (quality[use.kin] < 0.75) counter.add('weak', 1 - use.score);
+  }
+  const [use] = part.uses;
+  if (use) {
+    // How far the choice lies behind the best reading of the same words.
+    for (let i = part.from; i < part.to; i++) {
+      const item = scan.items[i];
+      if (item?.type !== 'column') continue;
+      const top = item.choices[0];
+      if (top && part.uses.some((u) => item.choices.includes(u))) {
+        const chosen = part.uses.find((u) => item.choices.includes(u));
+        if (chosen && chosen !== top) counter.add('behind', Math.min(0.5, top.score - chosen.score) + 0.1);
+        if (item.choices.length > 1 && chosen === top)
+          counter.add('rivals', 1 - Math.min(1, (top.score - (item.choices[1]?.score ?? 0)) * 4));
+      }
+    }
+  }
+}
+
+const conditionsIn = (c: Condition | null): Condition[] =>
+  c === null
+    ? []
+    : c.kind === 'and' || c.kind === 'or'
+      ? c.parts.flatMap(conditionsIn)
+      : c.kind === 'not'
+        ? conditionsIn(c.part)
+        : [c];
+
+/** A number that no row can have, or every row has. */
+function isOutside(c: Condition): boolean {
+  if (c.kind !== 'compare' || typeof c.right !== 'number' || c.left.kind !== 'column') return false;
+  const { min, max, kind } = c.left.column;
+  if (kind !== 'number' || min === null || max === null) return false;
+  return c.right < Number(min) || c.right > Number(max);
+}
+
+function treeFeatures(tree: QueryTree, cover: Cover, scan: Scan, counter: Counter): void {
+  const items = tree.select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
+  const opening = openingOf(scan);
+  const shape = [
+    tree.select[0] === 'all'
+      ? 'all'
+      : items.every(isAggregate)
+        ? 'figures'
+        : items.some(isAggregate)
+          ? 'mixed'
+          : 'columns',
+    tree.groupBy.length > 0 ? 'group' : '',
+    tree.having ? 'having' : '',
+    tree.orderBy.length > 0 ? 'order' : '',
+    tree.limit !== null ? 'limit' : '',
+  ].join('');
+  counter.add(`shape:${shape}`);
+  counter.add(`open:${opening}|${shape}`);
+  counter.add(`open1:${opening.split('_')[0] ?? ''}|${shape}`);
+  counter.add(
+    `open:${opening}|${tree.distinct ? 'distinct' : 'repeats'}|${tree.select.length > 1 ? 'many' : 'one'}`,
+  );
+  const said = new Set(scan.items.flatMap((x) => (x.type === 'role' ? [x.role.role] : [])));
+  for (const cue of cues) {
+    if (!said.has(cue)) continue;
+    counter.add(`cue:${cue}|${shape}`);
+    if (cue === 'distinct' || cue === 'all')
+      counter.add(`cue:${cue}|${tree.distinct ? 'distinct' : 'repeats'}`);
+  }
+  for (const cue of ['distinct', 'count', 'each', 'extreme', 'frequent', 'share', 'order'] as const)
+    if (!said.has(cue)) counter.add(`nocue:${cue}|${shape}${tree.distinct ? 'distinct' : ''}`);
+  for (const c of conditionsIn(tree.where)) if (isOutside(c)) counter.add('range:outside');
+  const shownColumns = items.flatMap(columnsIn);
+  const filtered = tree.where ? conditionColumns(tree.where) : [];
+  if (shownColumns.some((c) => filtered.includes(c))) counter.add('filter:shown');
+  if (new Set(filtered).size < filtered.length) counter.add('filter:twice');
+  if (new Set(shownColumns).size < shownColumns.length) counter.add('shown:twice');
+  if (tree.groupBy.some((g) => columnsIn(g).some((c) => filtered.includes(c)))) counter.add('filter:grouped');
+  if (tree.groupBy.some((g) => g.kind === 'column' && isMeasure(g.column))) counter.add('group:number');
+  if (tree.groupBy.length > 1) counter.add(`groups:${tree.groupBy.length}`);
+  for (const e of items) {
+    if (e.kind !== 'aggregate') continue;
+    const [column] = e.of ? columnsIn(e.of) : [];
+    counter.add(`agg:${e.name}${e.distinct ? ':distinct' : ''}:${column ? typeName(column) : 'rows'}`);
+  }
+  if (tree.distinct) {
+    counter.add(
+      `distinct:${items.length > 1 ? 'many' : items[0]?.kind === 'column' ? typeName(items[0].column) : ''}`,
+    );
+    if (items[0]?.kind === 'column' && items[0].column.isUnique) counter.add('distinct:unique');
+  }
+  counter.add('parts', cover.parts.filter((p) => !p.rule.startsWith('left:')).length * 0.3);
+}
+
+/** What speaks for and against a query as the meaning of a question. */
+export function featuresOf(composed: Composed, cover: Cover, weightLost: number, scan: Scan): Features {
+  const counter = new Counter();
+  for (const part of cover.parts) addPart(part, scan, counter);
+  for (const fact of composed.facts) {
+    counter.add(`c:${fact}`);
+    counter.add(`co:${fact}|${openingOf(scan)}`);
+  }
+  treeFeatures(composed.tree, cover, scan, counter);
+  counter.add('prior', cover.prior / 4);
+  counter.add('reading', -weightLost);
+  return counter.features;
+}

@@ -1,0 +1,271 @@
+import { isNumeric, type AnalystColumn } from '../../table.ts';
+import type { ColumnChoice } from '../mentions.ts';
+import { isIdentifier, isMeasure, type Part, type Scan } from '../parts.ts';
+import { aggregateOf, columnOf, countAll, type AggregateName, type Expression } from '../tree.ts';
+
+export type Rule = (scan: Scan, at: number) => Part[];
+
+export const part = (
+  from: number,
+  to: number,
+  rule: string,
+  prior: number,
+  makes: Part['makes'],
+  uses: ColumnChoice[] = [],
+  facts: string[] = [],
+): Part => ({ from, to, rule, prior, makes, uses, facts });
+
+export const typeName = (column: AnalystColumn): string =>
+  isIdentifier(column)
+    ? 'id'
+    : isNumeric(column)
+      ? column.numericText
+        ? 'mess'
+        : 'number'
+      : column.kind === 'text'
+        ? column.isUnique
+          ? 'label'
+          : 'text'
+        : column.kind;
+
+const additive =
+  /^(?:sales?|profits?|revenues?|turnover|costs?|amounts?|quantity|expenses?|spending|loss|budgets?|total|population|count|number|units?|gross|earnings|points|goals|votes|volume|income|visits?|views|hours|minutes|duration|distance|precipitation|rainfall|passengers|orders?)$/;
+
+/** Sums of what adds up, averages of what doesn't: "sales by region", "rating by genre". */
+export function naturalFigure(column: AnalystColumn): 'sum' | 'avg' {
+  const named = column.words.some((w) => additive.test(w));
+  const levels =
+    /rat(?:e|ing)|score|age|temperature|temp|price|percent|satisfaction|index|average|mean|speed|height|weight/;
+  return named && !column.words.some((w) => levels.test(w)) ? 'sum' : 'avg';
+}
+
+/** "how many singers", "number of different countries", "number of goals". */
+export const counting: Rule = (scan, at) => {
+  if (!scan.role(at, 'count')) return [];
+  const found = [part(at, at + 1, 'count', 0.2, { kind: 'count', about: null, distinct: false })];
+  let next = scan.skip(at + 1);
+  const distinct = scan.role(next, 'distinct') !== null;
+  while (scan.role(next, 'distinct')) next = scan.skip(next + 1);
+  const noun = scan.items[next];
+  const inner = distinct ? 'distinct' : 'plain';
+  if (noun?.type === 'entity')
+    found.push(
+      part(at, next + 1, `count:entity:${inner}`, 0.9, { kind: 'count', about: null, distinct: false }),
+    );
+  if (noun?.type === 'word' && !noun.capital)
+    found.push(
+      part(at, next + 1, `count:word:${inner}`, noun.light ? 0.1 : -0.3, {
+        kind: 'count',
+        about: null,
+        distinct: false,
+      }),
+    );
+  for (const use of scan.choices(next)) {
+    const { column } = use;
+    const to = next + 1;
+    const type = typeName(column);
+    const entity = noun?.type === 'column' && noun.entity ? 'entity' : 'column';
+    found.push(
+      part(
+        at,
+        to,
+        `count:rows:${entity}:${inner}:${type}`,
+        0.4,
+        { kind: 'count', about: column, distinct: false },
+        [use],
+      ),
+      part(
+        at,
+        to,
+        `count:distinct:${entity}:${inner}:${type}`,
+        distinct ? 0.9 : 0.3,
+        { kind: 'count', about: column, distinct: true },
+        [use],
+      ),
+    );
+    if (isMeasure(column) && !distinct) {
+      found.push(
+        part(
+          at,
+          to,
+          `count:sum:${type}`,
+          0.5,
+          { kind: 'figures', expressions: [aggregateOf('sum', columnOf(column))] },
+          [use],
+        ),
+        part(at, to, `count:value:${type}`, 0.5, { kind: 'select', columns: [column], distinct: false }, [
+          use,
+        ]),
+      );
+    }
+  }
+  return found;
+};
+
+/** "how often", "their frequency": rows are counted. */
+export const frequency: Rule = (scan, at) =>
+  scan.role(at, 'frequency')
+    ? [part(at, at + 1, 'frequency', 0.8, { kind: 'count', about: null, distinct: false })]
+    : [];
+
+/** What a word does to a column: "average", "highest", "total". */
+export function figureOf(scan: Scan, at: number): AggregateName | null {
+  const aggregate = scan.role(at, 'aggregate');
+  if (aggregate) return aggregate.name;
+  const extreme = scan.role(at, 'extreme');
+  if (!extreme) return null;
+  // "the oldest age", but "the oldest singer"
+  if (extreme.concept && scan.items[scan.skip(at + 1)]?.type !== 'column') return null;
+  return extreme.most ? 'max' : 'min';
+}
+
+/** Names of figures joined: "maximum, minimum and average". */
+function figuresFrom(scan: Scan, at: number): { names: AggregateName[]; to: number; rank: boolean } {
+  const names: AggregateName[] = [];
+  let i = at;
+  let to = at;
+  let rank = false;
+  for (;;) {
+    const name = figureOf(scan, i);
+    if (!name) break;
+    if (scan.role(i, 'extreme')) rank = true;
+    names.push(name);
+    to = i + 1;
+    i = scan.skip(i + 1);
+    while (scan.role(i, 'and')) i = scan.skip(i + 1);
+  }
+  return { names, to, rank };
+}
+
+/** Columns joined: "weight and height". */
+export function columnsFrom(
+  scan: Scan,
+  at: number,
+  fits: (c: AnalystColumn) => boolean,
+): { lists: ColumnChoice[][]; to: number }[] {
+  const first = scan.choices(at, fits);
+  if (first.length === 0) return [];
+  const single = first.map((use) => ({ lists: [[use]], to: at + 1 }));
+  const list = [first.slice(0, 1)];
+  let to = at + 1;
+  for (let i = at + 1; ;) {
+    let joined = scan.skip(i);
+    if (!scan.role(joined, 'and') && !scan.role(joined, 'or')) break;
+    while (scan.role(joined, 'and') || scan.role(joined, 'or')) joined = scan.skip(joined + 1);
+    const next = scan.choices(joined, fits);
+    if (next.length === 0) break;
+    list.push(next.slice(0, 1));
+    to = joined + 1;
+    i = to;
+  }
+  return list.length > 1 ? [...single, { lists: list, to }] : single;
+}
+
+const summable = (column: AnalystColumn): boolean => isNumeric(column);
+const rankable = (column: AnalystColumn): boolean => column.kind !== 'boolean';
+
+/** "average age", "maximum and minimum budget", "total sales and profit". */
+export const figures: Rule = (scan, at) => {
+  const { names, to, rank } = figuresFrom(scan, at);
+  if (names.length === 0) return [];
+  let next = scan.skip(to);
+  const counted = scan.role(next, 'count') !== null;
+  if (counted) next = scan.skip(next + 1);
+  const fits = names.every((n) => n === 'max' || n === 'min') ? rankable : summable;
+  const noun = scan.items[next];
+  const bridge = noun?.type === 'entity' || noun?.type === 'grain' ? scan.skip(next + 1) : next;
+  return [next, ...(bridge === next ? [] : [bridge])].flatMap((start) =>
+    columnsFrom(scan, start, fits).map(({ lists, to: end }) => {
+      const uses = lists.flatMap((l) => l.slice(0, 1));
+      const expressions = uses.flatMap((use) => names.map((name) => aggregateOf(name, columnOf(use.column))));
+      const kinds = uses.map((u) => typeName(u.column))[0] ?? '';
+      return part(
+        at,
+        end,
+        `figures:${rank ? 'extreme' : 'plain'}:${names.length > 1 ? 'several' : (names[0] ?? '')}`,
+        rank ? 0.5 : 0.8,
+        { kind: 'figures', expressions },
+        uses,
+        [
+          `figure:${names[0] ?? ''}:${kinds}`,
+          ...(counted ? ['figure:counted'] : []),
+          ...(start === bridge && bridge !== next ? ['figure:bridge'] : []),
+        ],
+      );
+    }),
+  );
+};
+
+/** "salary on average", "sales total": the figure is said after its column. */
+export const figuresAfter: Rule = (scan, at) => {
+  const next = scan.skip(at + 1);
+  const name = figureOf(scan, next);
+  if (!name || scan.role(next, 'extreme')) return [];
+  const after = scan.items[scan.skip(next + 1)];
+  if (after?.type === 'column') return [];
+  return scan
+    .choices(at, summable)
+    .map((use) =>
+      part(
+        at,
+        next + 1,
+        `figures:after:${name}`,
+        0.5,
+        { kind: 'figures', expressions: [aggregateOf(name, columnOf(use.column))] },
+        [use],
+      ),
+    );
+};
+
+/** "percentage of", "share of sales". */
+export const share: Rule = (scan, at) => {
+  if (!scan.role(at, 'share')) return [];
+  const found = [part(at, at + 1, 'share', 0.7, { kind: 'share', of: null })];
+  const next = scan.skip(at + 1);
+  if (scan.items[next]?.type === 'entity')
+    found.push(part(at, next + 1, 'share:entity', 1, { kind: 'share', of: null }));
+  for (const use of scan.choices(next))
+    if (isMeasure(use.column))
+      found.push(part(at, next + 1, 'share:measure', 1, { kind: 'share', of: use.column }, [use]));
+    else if (scan.items[next]?.type === 'column' && scan.items[next].entity)
+      found.push(part(at, next + 1, 'share:rows', 0.7, { kind: 'share', of: null }, [use]));
+  return found;
+};
+
+/** A figure said where another is compared with it: "at least 3 singers", "average age above 30". */
+export function figureAt(
+  scan: Scan,
+  at: number,
+): { of: Expression; to: number; uses: ColumnChoice[]; rule: string }[] {
+  const name = figureOf(scan, at);
+  if (name) {
+    const next = scan.skip(at + 1);
+    return scan
+      .choices(next, summable)
+      .map((use) => ({ of: aggregateOf(name, columnOf(use.column)), to: next + 1, uses: [use], rule: name }));
+  }
+  if (!scan.role(at, 'count')) return [];
+  const next = scan.skip(at + 1);
+  const noun = scan.items[next];
+  const found: { of: Expression; to: number; uses: ColumnChoice[]; rule: string }[] = [
+    { of: countAll, to: at + 1, uses: [], rule: 'count' },
+  ];
+  if (noun?.type === 'entity' || (noun?.type === 'word' && !noun.capital))
+    found.push({ of: countAll, to: next + 1, uses: [], rule: `count:${noun.type}` });
+  for (const use of scan.choices(next)) {
+    found.push({ of: countAll, to: next + 1, uses: [use], rule: 'count:column' });
+    if (isMeasure(use.column))
+      found.push(
+        { of: columnOf(use.column), to: next + 1, uses: [use], rule: 'count:value' },
+        { of: aggregateOf('sum', columnOf(use.column)), to: next + 1, uses: [use], rule: 'count:sum' },
+      );
+    else
+      found.push({
+        of: aggregateOf('count', columnOf(use.column), true),
+        to: next + 1,
+        uses: [use],
+        rule: 'count:distinct',
+      });
+  }
+  return found;
+}

@@ -1,0 +1,740 @@
+import type { ColumnChoice, ValueItem } from '../mentions.ts';
+import { isIdentifier, isMeasure, isTimeColumn, isYearColumn, type Part, type Scan } from '../parts.ts';
+import { isNumeric, type AnalystColumn } from '../../table.ts';
+import { timeCondition, timeLike, type TimeSpan } from '../times.ts';
+import {
+  columnOf,
+  countAll,
+  type Comparison,
+  type Condition,
+  type Expression,
+  type Literal,
+} from '../tree.ts';
+import type { ValueMatch } from '../values.ts';
+import { figureAt, part, typeName, type Rule } from './figures.ts';
+import { titleColumns } from './title.ts';
+
+const filter = (condition: Condition, column: AnalystColumn | null, equality = false): Part['makes'] => ({
+  kind: 'filter',
+  condition,
+  column,
+  equality,
+});
+
+const opposite: Record<Comparison, Comparison> = {
+  '=': '<>',
+  '<>': '=',
+  '<': '>=',
+  '<=': '>',
+  '>': '<=',
+  '>=': '<',
+};
+
+interface Amount {
+  value: Literal;
+  to: number;
+  kind: 'number' | 'time' | 'quoted';
+  span: TimeSpan | null;
+}
+
+/** A number, date or quoted text that a column is compared with; "million" is part of the number already. */
+function amountAt(scan: Scan, at: number): Amount | null {
+  const item = scan.items[at];
+  const number = scan.number(at);
+  if (number !== null) return { value: number, to: at + 1, kind: 'number', span: null };
+  if (item?.type === 'time') return { value: '', to: at + 1, kind: 'time', span: item.span };
+  if (item?.type === 'value' && item.quoted)
+    return { value: item.text, to: at + 1, kind: 'quoted', span: null };
+  if (item?.type === 'value' && /^\d/.test(item.text)) {
+    const plain = Number(item.text);
+    return Number.isNaN(plain) ? null : { value: plain, to: at + 1, kind: 'number', span: null };
+  }
+  return null;
+}
+
+const yearDay = (year: number): string => `${String(year).padStart(4, '0')}-01-01`;
+const sideOf: Partial<Record<Comparison, 'before' | 'until' | 'after' | 'since'>> = {
+  '<': 'before',
+  '<=': 'until',
+  '>': 'after',
+  '>=': 'since',
+};
+
+/** A column against an amount, as its kind allows; null where they don't fit. */
+function compared(scan: Scan, column: AnalystColumn, operator: Comparison, amount: Amount): Condition | null {
+  const { value, span } = amount;
+  if (timeLike(column)) {
+    if (span) {
+      const side = operator === '=' ? 'in' : sideOf[operator];
+      return side ? timeCondition(span, column, scan.today, side) : null;
+    }
+    const year = typeof value === 'number' ? value : Number(value);
+    if (Number.isInteger(year) && year >= 1000 && year <= 2199) {
+      const days: TimeSpan = { kind: 'absolute', from: yearDay(year), before: yearDay(year + 1) };
+      const side = operator === '=' ? 'in' : sideOf[operator];
+      return side ? timeCondition(days, column, scan.today, side) : null;
+    }
+    return typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value)
+      ? { kind: 'compare', left: columnOf(column), operator, right: value }
+      : null;
+  }
+  if (span) {
+    if (span.kind !== 'absolute' || !isYearColumn(column) || column.kind !== 'number') return null;
+    return { kind: 'compare', left: columnOf(column), operator, right: Number(span.from.slice(0, 4)) };
+  }
+  if (column.kind === 'boolean') return null;
+  // No row has it: another column is meant.
+  const outside =
+    column.kind === 'number' &&
+    typeof value === 'number' &&
+    column.min !== null &&
+    (value < Number(column.min) || value > Number(column.max));
+  if (operator === '=' && outside) return null;
+  const reach = Number(column.max) - Number(column.min);
+  const far =
+    typeof value === 'number' && (value > Number(column.max) + reach || value < Number(column.min) - reach);
+  if (outside && far) return null;
+  const numeric = isNumeric(column);
+  if (typeof value === 'string' && numeric && /^-?\d+(?:\.\d+)?$/.test(value))
+    return { kind: 'compare', left: columnOf(column), operator, right: Number(value) };
+  // Numbers kept as text compare as text only with "=".
+  if (!numeric && typeof value === 'number' && operator !== '=' && operator !== '<>') {
+    const texts = column.values.slice(0, 10);
+    return texts.length > 0 && texts.every((v) => /^\d/.test(v))
+      ? { kind: 'compare', left: columnOf(column), operator, right: String(value) }
+      : null;
+  }
+  if (numeric !== (typeof value === 'number'))
+    return { kind: 'compare', left: columnOf(column), operator, right: numeric ? value : String(value) };
+  return { kind: 'compare', left: columnOf(column), operator, right: value };
+}
+
+/** "older than", "more than", "not above": an operator said before its amount. */
+function operatorAt(
+  scan: Scan,
+  at: number,
+): { operator: Comparison; to: number; role: ReturnType<Scan['role']>; place: number } | null {
+  let i = at;
+  const negated = scan.role(i, 'not') !== null;
+  if (negated) i = scan.skip(i + 1);
+  const compare = scan.role(i, 'compare');
+  if (!compare) return null;
+  return {
+    operator: negated ? opposite[compare.operator] : compare.operator,
+    to: scan.skip(i + 1),
+    role: compare,
+    place: i,
+  };
+}
+
+const conceptAt = (scan: Scan, place: number) => scan.role(place, 'compare')?.concept ?? null;
+
+/** "age is greater than 20", "price under 100", "year after 2000": the column comes first. */
+export const columnCompared: Rule = (scan, at) => {
+  const uses = scan.choices(at);
+  if (uses.length === 0) return [];
+  const found: Part[] = [];
+  const next = scan.skip(at + 1);
+  const operator = operatorAt(scan, next);
+  if (operator) {
+    const amount = amountAt(scan, operator.to);
+    if (amount)
+      for (const use of uses) {
+        const condition = compared(scan, use.column, operator.operator, amount);
+        if (condition)
+          found.push(
+            part(
+              at,
+              amount.to,
+              `filter:compare:${typeName(use.column)}`,
+              1.2,
+              filter(condition, use.column, operator.operator === '='),
+              [use],
+            ),
+          );
+      }
+    for (const right of scan.choices(operator.to))
+      for (const use of uses.slice(0, 1))
+        if (use.column !== right.column)
+          found.push(
+            part(
+              at,
+              operator.to + 1,
+              'filter:columns',
+              0.6,
+              filter(
+                {
+                  kind: 'compare',
+                  left: columnOf(use.column),
+                  operator: operator.operator,
+                  right: columnOf(right.column),
+                },
+                use.column,
+              ),
+              [use, right],
+            ),
+          );
+  }
+  const plain = amountAt(scan, next);
+  if (plain) {
+    const after = scan.role(scan.skip(plain.to), 'after');
+    const to = after ? scan.skip(plain.to) + 1 : plain.to;
+    const op = after?.operator ?? '=';
+    for (const use of uses) {
+      const condition = compared(scan, use.column, op, plain);
+      if (condition)
+        found.push(
+          part(
+            at,
+            to,
+            `filter:${after ? 'after' : 'equal'}:${plain.kind}:${typeName(use.column)}`,
+            0.9,
+            filter(condition, use.column, op === '='),
+            [use],
+          ),
+        );
+    }
+  }
+  const range = rangeAt(scan, next);
+  if (range)
+    for (const use of uses) {
+      const condition = between(scan, use.column, range);
+      if (condition)
+        found.push(
+          part(at, range.to, `filter:between:${typeName(use.column)}`, 1.2, filter(condition, use.column), [
+            use,
+          ]),
+        );
+    }
+  return found;
+};
+
+/** "more than 10 goals", "older than 56", "after 2000", "over 100 million inhabitants". */
+export const compareFirst: Rule = (scan, at) => {
+  const operator = operatorAt(scan, at);
+  if (!operator) return [];
+  const amount = amountAt(scan, operator.to);
+  if (!amount) return [];
+  const found: Part[] = [];
+  const concept = conceptAt(scan, operator.place);
+  const numberYear = typeof amount.value === 'number' && amount.value >= 1000 && amount.value <= 2199;
+  const timed = amount.span !== null || numberYear;
+  for (const { choice, inverse } of concept ? scan.concept(concept, at) : []) {
+    const op = inverse && !timeLike(choice.column) ? opposite[operator.operator] : operator.operator;
+    const condition = compared(scan, choice.column, op, amount);
+    if (condition)
+      found.push(
+        part(at, amount.to, 'filter:concept', 0.5 + choice.score * 0.4, filter(condition, choice.column), [
+          choice,
+        ]),
+      );
+  }
+  if (timed)
+    for (const use of scan.times(at, numberYear ? Number(amount.value) : null)) {
+      const condition = compared(scan, use.column, operator.operator, amount);
+      if (condition)
+        found.push(
+          part(at, amount.to, 'filter:time', 0.4 + use.score * 0.4, filter(condition, use.column), [use]),
+        );
+    }
+  found.push(...amountOf(scan, at, operator.operator, amount));
+  return found;
+};
+
+/** "10 or more goals", "at least 3 singers": the amount is said before what it counts. */
+export const amountFirst: Rule = (scan, at) => {
+  const amount = amountAt(scan, at);
+  if (amount?.kind !== 'number') return [];
+  const after = scan.role(scan.skip(amount.to), 'after');
+  if (after) return amountOf(scan, at, after.operator, { ...amount, to: scan.skip(amount.to) + 1 });
+  return amountOf(scan, at, '=', amount).map((p) => ({
+    ...p,
+    prior: p.prior - 0.5,
+    rule: `${p.rule}:equal`,
+  }));
+};
+
+/** An amount of what is named after it: of a column in each row, or of rows in each group. */
+function amountOf(scan: Scan, at: number, operator: Comparison, amount: Amount): Part[] {
+  if (amount.kind !== 'number') return [];
+  const found: Part[] = [];
+  const next = scan.skip(amount.to);
+  const noun = scan.items[next];
+  const having = (to: number, of: Expression, rule: string, prior: number, uses: ColumnChoice[] = []) =>
+    found.push(
+      part(at, to, `having:${rule}`, prior, { kind: 'having', of, operator, value: amount.value }, uses),
+    );
+  for (const use of scan.choices(next)) {
+    const condition = isNumeric(use.column) ? compared(scan, use.column, operator, amount) : null;
+    if (condition)
+      found.push(
+        part(
+          at,
+          next + 1,
+          `filter:amount:${typeName(use.column)}`,
+          1,
+          filter(condition, use.column, operator === '='),
+          [use],
+        ),
+      );
+    having(next + 1, countAll, `column:${typeName(use.column)}`, 0.4, [use]);
+    if (!isMeasure(use.column))
+      having(
+        next + 1,
+        { kind: 'aggregate', name: 'count', of: columnOf(use.column), distinct: true },
+        'distinct',
+        -0.2,
+        [use],
+      );
+  }
+  if (noun?.type === 'entity') having(next + 1, countAll, 'entity', 0.9);
+  if (noun?.type === 'word' && !noun.capital) having(next + 1, countAll, 'word', noun.light ? 0.5 : -0.1);
+  having(amount.to, countAll, 'bare', -0.2);
+  for (const use of guessed(scan)) {
+    const condition = compared(scan, use.column, operator, amount);
+    if (condition)
+      found.push(part(at, amount.to, 'filter:guessed', -0.3, filter(condition, use.column), [use]));
+  }
+  return found;
+}
+
+/** Measures that an amount without a name could be of: only where there are few. */
+function guessed(scan: Scan): ColumnChoice[] {
+  const measures = scan.columns.filter((c) => isMeasure(c));
+  return measures.length > 2
+    ? []
+    : measures.map((column) => ({ column, score: 0.3, kin: 'none' as const, unsaid: [] }));
+}
+
+/** "average age above 30", "number of students is at least 5". */
+export const figureCompared: Rule = (scan, at) => {
+  const found: Part[] = [];
+  for (const figure of figureAt(scan, at)) {
+    const operator = operatorAt(scan, scan.skip(figure.to));
+    const plain = operator ? null : amountAt(scan, scan.skip(figure.to));
+    const amount = operator ? amountAt(scan, operator.to) : plain;
+    if (amount?.kind !== 'number') continue;
+    const after = scan.role(scan.skip(amount.to), 'after');
+    const to = after ? scan.skip(amount.to) + 1 : amount.to;
+    const op = operator?.operator ?? after?.operator ?? '=';
+    found.push(
+      part(
+        at,
+        to,
+        `having:figure:${figure.rule}`,
+        1.1,
+        { kind: 'having', of: figure.of, operator: op, value: amount.value },
+        figure.uses,
+      ),
+    );
+  }
+  return found;
+};
+
+interface Range {
+  low: Amount;
+  high: Amount;
+  to: number;
+}
+
+/** "between 10 and 20", "from 1990 to 1995". */
+function rangeAt(scan: Scan, at: number): Range | null {
+  const led = scan.role(at, 'between') !== null;
+  const from = scan.text(at) === 'from';
+  const first = led || from ? scan.skip(at + 1) : at;
+  const low = amountAt(scan, first);
+  if (!low) return null;
+  const joint = scan.text(low.to);
+  if (!scan.role(low.to, 'and') && !['to', 'until', 'till', 'through', '-', '–'].includes(joint)) return null;
+  const high = amountAt(scan, scan.skip(low.to + 1));
+  return high ? { low, high, to: high.to } : null;
+}
+
+function between(scan: Scan, column: AnalystColumn, { low, high }: Range): Condition | null {
+  const from = compared(scan, column, '>=', low);
+  const to = compared(scan, column, '<=', high);
+  if (!from || !to) return null;
+  if (from.kind === 'during' && to.kind === 'during') return { ...from, before: to.before };
+  if (from.kind === 'compare' && to.kind === 'compare')
+    return { kind: 'between', left: columnOf(column), low: from.right as Literal, high: to.right as Literal };
+  return null;
+}
+
+/** A range without its column before: the column comes after, or it is a stretch of years. */
+export const ranges: Rule = (scan, at) => {
+  const range = rangeAt(scan, at);
+  if (!range) return [];
+  const found: Part[] = [];
+  const near = scan.skip(range.to);
+  const next = scan.items[near]?.type === 'entity' ? scan.skip(near + 1) : near;
+  for (const use of scan.choices(next, isNumeric)) {
+    const condition = between(scan, use.column, range);
+    if (condition)
+      found.push(part(at, next + 1, `filter:between:after`, 0.9, filter(condition, use.column), [use]));
+  }
+  const year = typeof range.low.value === 'number' ? range.low.value : null;
+  if (range.low.span || (year !== null && year >= 1000 && year <= 2199))
+    for (const use of scan.times(at, year)) {
+      const condition = between(scan, use.column, range);
+      if (condition)
+        found.push(
+          part(at, range.to, 'filter:between:time', 0.7 + use.score * 0.3, filter(condition, use.column), [
+            use,
+          ]),
+        );
+    }
+  return found;
+};
+
+/** "in 2017", "last month", "on Mondays", "in winter". */
+export const timeFilter: Rule = (scan, at) => {
+  const negated = scan.role(at, 'not') !== null;
+  const place = negated ? scan.skip(at + 1) : at;
+  const item = scan.items[place];
+  const year = scan.number(place);
+  let span: TimeSpan | null = null;
+  if (item?.type === 'time') span = item.span;
+  else if (year !== null && Number.isInteger(year) && year >= 1000 && year <= 2199)
+    span = { kind: 'absolute', from: yearDay(year), before: yearDay(year + 1) };
+  if (!span) return [];
+  const kept: TimeSpan = span;
+  return scan.times(place, year).flatMap((use) => {
+    const amount: Amount = {
+      value: year ?? '',
+      to: place + 1,
+      kind: year === null ? 'time' : 'number',
+      span: year === null ? kept : null,
+    };
+    const condition =
+      year === null
+        ? timeLike(use.column)
+          ? timeCondition(kept, use.column, scan.today)
+          : compared(scan, use.column, '=', amount)
+        : compared(scan, use.column, '=', amount);
+    if (!condition) return [];
+    const whole: Condition = negated ? { kind: 'not', part: condition } : condition;
+    return [
+      part(
+        at,
+        place + 1,
+        `filter:when:${year === null ? kept.kind : 'year'}`,
+        0.6 + use.score * 0.3,
+        filter(whole, use.column),
+        [use],
+      ),
+    ];
+  });
+};
+
+const describes = (column: AnalystColumn): boolean =>
+  column.words.some((w) =>
+    ['name', 'title', 'country', 'city', 'state', 'region', 'category', 'type', 'status'].includes(w),
+  );
+
+function valueCondition(match: ValueMatch, item: ValueItem, negated: boolean): Condition {
+  const { column, stored } = match;
+  if (match.how === 'part' && stored.length > 12)
+    return { kind: 'text', column, how: 'contains', text: item.text, negated };
+  const left = columnOf(column);
+  const [only = ''] = stored;
+  if (stored.length === 1)
+    return { kind: 'compare', left, operator: negated ? '<>' : '=', right: literalFor(column, only) };
+  return { kind: 'in', left, values: stored.map((v) => literalFor(column, v)), negated };
+}
+
+/** Texts as they are stored; in a column of numbers a number. */
+const literalFor = (column: AnalystColumn, stored: string): Literal =>
+  column.kind === 'number' ? Number(stored) : stored;
+
+const mostMatches = 4;
+
+/** The likeliest columns of a value: those named nearby, then whole values, then columns that describe. */
+function matchesOf(
+  scan: Scan,
+  at: number,
+  item: ValueItem,
+): { match: ValueMatch; use: ColumnChoice; named: number }[] {
+  return item.matches
+    .map((match) => {
+      const named = scan.nearness(match.column, scan.items[at]?.start ?? 0);
+      const how = match.how === 'exact' ? 0.85 : match.how === 'bare' ? 0.75 : 0.55;
+      const score =
+        how + named * 0.15 + (describes(match.column) ? 0.02 : 0) - match.column.words.length * 0.005;
+      return { match, named, use: { column: match.column, score, kin: 'same' as const, unsaid: [] } };
+    })
+    .sort((a, b) => b.use.score - a.use.score)
+    .slice(0, mostMatches);
+}
+
+/** "Texas", "not Texas", "state Texas", "Texas state", "France or Italy". */
+export const values: Rule = (scan, at) => {
+  const lead = scan.choices(at);
+  const start = lead.length > 0 ? scan.skip(at + 1) : at;
+  const negated = scan.role(start, 'not') !== null;
+  let place = negated ? scan.skip(start + 1) : start;
+  while (scan.roleName(place) === 'compare' && scan.role(place, 'compare')?.operator === '=')
+    place = scan.skip(place + 1);
+  const item = scan.items[place];
+  if (item?.type !== 'value' || item.matches.length === 0) return [];
+  if (lead.length > 0 && place === at) return [];
+  const found: Part[] = [];
+  const many = item.matches.length > 1 ? 'several' : 'one';
+  const sign = negated ? 'not' : 'is';
+  for (const { match, use, named } of matchesOf(scan, place, item)) {
+    const condition = valueCondition(match, item, negated);
+    const facts = [`value:${match.how}:${typeName(match.column)}`, `value:named:${named > 0 ? 'yes' : 'no'}`];
+    if (lead.length > 0) {
+      const led = lead.find((l) => l.column === match.column);
+      if (!led) continue;
+      found.push(
+        part(
+          at,
+          place + 1,
+          `filter:value:led:${sign}`,
+          1.6,
+          filter(condition, match.column, !negated),
+          [led],
+          facts,
+        ),
+      );
+      found.push(...valueList(scan, at, place, match, 'led', [led], negated));
+      continue;
+    }
+    found.push(
+      part(
+        at,
+        place + 1,
+        `filter:value:${many}:${sign}`,
+        0.6 + use.score * 0.4,
+        filter(condition, match.column, !negated),
+        [use],
+        facts,
+      ),
+    );
+    const next = scan.skip(place + 1);
+    const follow = scan.choices(next).find((c) => c.column === match.column);
+    if (follow && next === place + 1)
+      found.push(
+        part(
+          at,
+          next + 1,
+          `filter:value:followed:${sign}`,
+          1.4,
+          filter(condition, match.column, !negated),
+          [follow],
+          facts,
+        ),
+      );
+    found.push(...valueList(scan, at, place, match, many, [use], negated));
+  }
+  return found;
+};
+
+/** Further values of the same column: "France, Italy or Spain". */
+function valueList(
+  scan: Scan,
+  at: number,
+  place: number,
+  first: ValueMatch,
+  rule: string,
+  uses: ColumnChoice[],
+  negated: boolean,
+): Part[] {
+  const stored = [...first.stored];
+  let to = place + 1;
+  for (let i = place + 1; ;) {
+    let joint = scan.skip(i);
+    if (!scan.role(joint, 'or') && !scan.role(joint, 'and') && scan.text(joint) !== 'vs') break;
+    while (scan.role(joint, 'or') || scan.role(joint, 'and')) joint = scan.skip(joint + 1);
+    const item = scan.items[joint];
+    const match = item?.type === 'value' ? item.matches.find((m) => m.column === first.column) : undefined;
+    if (!match) break;
+    stored.push(...match.stored);
+    to = joint + 1;
+    i = to;
+  }
+  if (to === place + 1) return [];
+  const condition: Condition = {
+    kind: 'in',
+    left: columnOf(first.column),
+    values: [...new Set(stored)].map((v) => literalFor(first.column, v)),
+    negated,
+  };
+  return [part(at, to, `filter:values:${rule}`, 1.6, filter(condition, first.column, true), uses)];
+}
+
+/** "named 'Bob'", "title 'X'": a quoted text that isn't among the known values. */
+export const quoted: Rule = (scan, at) => {
+  const lead = scan.choices(at);
+  const place = lead.length > 0 ? scan.skip(at + 1) : at;
+  const item = scan.items[place];
+  if (item?.type !== 'value' || !item.quoted || item.matches.length > 0) return [];
+  const title = titleColumns(scan.context.table, scan.context.entities).map((column) => ({
+    column,
+    score: 0.4,
+    kin: 'none' as const,
+    unsaid: [],
+  }));
+  const uses = (lead.length > 0 ? lead : title.slice(0, 1)).filter(
+    (u) => u.column.kind === 'text' || isNumeric(u.column),
+  );
+  return uses.map((use) =>
+    part(
+      at,
+      place + 1,
+      `filter:quoted:${lead.length > 0 ? 'led' : 'title'}`,
+      0.5,
+      filter(
+        { kind: 'compare', left: columnOf(use.column), operator: '=', right: item.text },
+        use.column,
+        true,
+      ),
+      [use],
+    ),
+  );
+};
+
+/** "name contains 'x'", "starting with the letter S". */
+export const texts: Rule = (scan, at) => {
+  const lead = scan.choices(at);
+  let place = lead.length > 0 ? scan.skip(at + 1) : at;
+  const negated = scan.role(place, 'not') !== null;
+  if (negated) place = scan.skip(place + 1);
+  const how = scan.role(place, 'text');
+  if (!how) return [];
+  let next = scan.skip(place + 1);
+  if (/^(?:letters?|word|substring|string|text|prefix|suffix|phrase)$/.test(scan.text(next)))
+    next = scan.skip(next + 1);
+  const item = scan.items[next];
+  if (!item || item.type === 'role' || item.type === 'column') return [];
+  const text = 'text' in item ? item.text : '';
+  if (text === '') return [];
+  const title = titleColumns(scan.context.table, scan.context.entities).map((column) => ({
+    column,
+    score: 0.4,
+    kin: 'none' as const,
+    unsaid: [],
+  }));
+  return (lead.length > 0 ? lead : title.slice(0, 1)).flatMap((use) =>
+    use.column.kind === 'boolean' || isTimeColumn(use.column) !== isYearColumn(use.column)
+      ? []
+      : [
+          part(
+            at,
+            next + 1,
+            `filter:text:${how.how}:${lead.length > 0 ? 'led' : 'title'}`,
+            1.3,
+            filter({ kind: 'text', column: use.column, how: how.how, text, negated }, use.column),
+            [use],
+          ),
+        ],
+  );
+};
+
+/** "the letter 'a' in their names", "with TN in the address": the text comes before its column. */
+export const textInColumn: Rule = (scan, at) => {
+  const noun = /^(?:letters?|word|substring|string|text|phrase)$/.test(scan.text(at));
+  const place = noun ? scan.skip(at + 1) : at;
+  const item = scan.items[place];
+  const text = item?.type === 'value' || item?.type === 'word' ? item.text : '';
+  if (text === '' || (item?.type === 'word' && !noun && !item.capital)) return [];
+  const said = [1, 2, 3, 4, 5].map((i) => scan.text(place + i));
+  if (!said.includes('in') && !said.some((w) => w.startsWith('part of'))) return [];
+  let next = scan.skip(place + 1);
+  while (scan.items[next]?.type === 'word' && next < place + 5) next = scan.skip(next + 1);
+  return scan
+    .choices(next, (c) => c.kind === 'text')
+    .map((use) =>
+      part(
+        at,
+        next + 1,
+        'filter:text:in',
+        1,
+        filter({ kind: 'text', column: use.column, how: 'contains', text, negated: false }, use.column),
+        [use],
+      ),
+    );
+};
+
+/** "without a director", "closed date is missing", "has a rating". */
+export const missing: Rule = (scan, at) => {
+  const found: Part[] = [];
+  const put = (to: number, uses: ColumnChoice[], negated: boolean, rule: string) => {
+    for (const use of uses.slice(0, 2))
+      found.push(
+        part(
+          at,
+          to,
+          `filter:missing:${rule}`,
+          0.9,
+          filter({ kind: 'missing', column: use.column, negated }, use.column),
+          [use],
+        ),
+      );
+  };
+  const lead = scan.choices(at);
+  if (lead.length > 0) {
+    let next = scan.skip(at + 1);
+    const not = scan.role(next, 'not');
+    if (not) next = scan.skip(next + 1);
+    const role = scan.role(next, 'missing');
+    if (role) put(next + 1, lead, role.negated !== (not !== null), 'after');
+    return found;
+  }
+  const role = scan.role(at, 'missing');
+  const not = scan.role(at, 'not');
+  if (!role && !not) return [];
+  const next = scan.skip(at + 1);
+  put(next + 1, scan.choices(next), role?.negated ?? false, role ? 'before' : 'not');
+  return found;
+};
+
+/** Booleans as people say them: "gifts", "not shipped", "active". */
+export const flags: Rule = (scan, at) => {
+  const negated = scan.role(at, 'not') !== null;
+  const place = negated ? scan.skip(at + 1) : at;
+  const twoValued = (c: AnalystColumn) => c.kind === 'boolean' || yesOf(c) !== null;
+  return scan.choices(place, twoValued).map((use) => {
+    const yes = yesOf(use.column);
+    const condition: Condition =
+      yes === null
+        ? { kind: 'flag', column: use.column, value: !negated }
+        : { kind: 'compare', left: columnOf(use.column), operator: '=', right: negated ? yes.no : yes.yes };
+    return part(at, place + 1, `filter:flag:${negated ? 'not' : 'is'}`, 0.6, filter(condition, use.column), [
+      use,
+    ]);
+  });
+};
+
+/** The texts for yes and no of a column that has only these two. */
+export function yesOf(column: AnalystColumn): { yes: Literal; no: Literal } | null {
+  if (column.distinct > 2 || column.kind === 'boolean') return null;
+  const find = (words: string[]) => column.values.find((v) => words.includes(v.toLowerCase()));
+  const yes = find(['y', 'yes', 't', 'true', '1']);
+  const no = find(['n', 'no', 'f', 'false', '0']);
+  if (yes === undefined || no === undefined) return null;
+  return column.kind === 'number' ? { yes: Number(yes), no: Number(no) } : { yes, no };
+}
+
+/** "4 cylinders", "id 7": a bare number beside its column. */
+export const equalNumber: Rule = (scan, at) => {
+  const number = scan.number(at);
+  if (number === null) return [];
+  const next = at + 1;
+  return scan
+    .choices(next, (c) => isNumeric(c) && !isIdentifier(c))
+    .map((use) =>
+      part(
+        at,
+        next + 1,
+        'filter:number:before',
+        0.2,
+        filter(
+          { kind: 'compare', left: columnOf(use.column), operator: '=', right: number },
+          use.column,
+          true,
+        ),
+        [use],
+      ),
+    );
+};

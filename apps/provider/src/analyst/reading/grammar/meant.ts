@@ -1,0 +1,55 @@
+import type { ColumnChoice } from '../mentions.ts';
+import { isMeasure, type Scan } from '../parts.ts';
+import type { AnalystColumn } from '../../table.ts';
+
+const use = (column: AnalystColumn, score: number): ColumnChoice => ({
+  column,
+  score,
+  kin: 'synonym',
+  unsaid: [],
+});
+
+/** What is meant by words that people use for a measure that the table has under another name. */
+const measureWords: [RegExp, string[]][] = [
+  [
+    /^(?:rain|rains|rained|raining|rainfall|wet|rainy|drop)$/,
+    ['precipitation', 'rain', 'rainfall', 'prcp', 'precip'],
+  ],
+  [
+    /^(?:money|earn|earned|earning|earnings|income|box)$/,
+    ['profit', 'revenue', 'sales', 'gross', 'amount', 'income', 'total'],
+  ],
+  [/^(?:lost|lose|loss)$/, ['profit', 'loss']],
+  [/^(?:sold|sell|units|pieces|items)$/, ['quantity', 'units', 'qty', 'sales', 'sold']],
+  [
+    /^(?:paid|pay|spend|spent|cost|costs|expensive|cheap|pricey)$/,
+    ['price', 'cost', 'fare', 'amount', 'budget', 'fee', 'salary'],
+  ],
+  [/^(?:degrees|degree|temperature|warm|warmer|hot|cold|colder|hotter|heat)$/, ['temp', 'temperature']],
+  [/^(?:people|inhabitants|residents|populated)$/, ['population', 'people']],
+  [/^(?:happy|satisfied|rating|rated|liked|loved)$/, ['satisfaction', 'rating', 'score', 'stars']],
+  [/^(?:long|longer|duration|length|minutes)$/, ['duration', 'length', 'minutes', 'runtime', 'time']],
+  [/^(?:windy|windier)$/, ['wind', 'windspeed', 'gust']],
+  [/^(?:mm|millimet(?:er|re)s?)$/, ['precipitation', 'rain', 'rainfall']],
+  [
+    /^(?:dollars?|usd|euros?|eur|\$)$/,
+    ['price', 'amount', 'sales', 'cost', 'revenue', 'gross', 'salary', 'income', 'total', 'fare'],
+  ],
+  [/^(?:rich|richer|wealthy|wealthier)$/, ['income', 'gdp', 'wealth', 'salary']],
+  [/^(?:old|older|age|live|life)$/, ['age', 'expectancy', 'lifespan']],
+];
+
+export function meantBy(scan: Scan, word: string): ColumnChoice[] {
+  const row = measureWords.find(([pattern]) => pattern.test(word));
+  if (!row) return [];
+  return scan.columns
+    .filter((c) => isMeasure(c) && c.words.some((w) => row[1].includes(w)))
+    .map((c) =>
+      use(
+        c,
+        0.7 - row[1].indexOf(c.words.find((w) => row[1].includes(w)) ?? '') * 0.03 - c.words.length * 0.01,
+      ),
+    )
+    .sort((a, b) => b.score - a.score)
+    .slice(0, 3);
+}

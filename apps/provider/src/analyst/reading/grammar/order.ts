@@ -1,0 +1,251 @@
+import { isNumeric, type AnalystColumn } from '../../table.ts';
+import type { ColumnChoice } from '../mentions.ts';
+import { isMeasure, isTimeColumn, isRank, type Part, type Scan } from '../parts.ts';
+import { aggregateOf, columnOf, countAll, type Expression } from '../tree.ts';
+import { grainGroups } from './nouns.ts';
+import { columnsFrom, figureAt, figureOf, part, typeName, type Rule } from './figures.ts';
+
+/** "top 5", "three youngest", "highest price", "most singers". */
+export const ranks: Rule = (scan, at) => {
+  const before = scan.number(at);
+  const isCount = before !== null && Number.isInteger(before) && before > 0 && before <= 1000;
+  const place = isCount ? scan.skip(at + 1) : at;
+  const extreme = scan.role(place, 'extreme');
+  const frequent = scan.role(place, 'frequent');
+  if (!extreme && !frequent) return [];
+  const after = scan.number(place + 1);
+  const limit = isCount ? before : after !== null && Number.isInteger(after) && after > 0 ? after : null;
+  const to = !isCount && limit !== null ? place + 2 : place + 1;
+  if (frequent) return frequents(scan, at, to, frequent.most, limit);
+  if (!extreme) return [];
+  const found: Part[] = [];
+  const many = limit === null ? 'one' : 'several';
+  const word = extreme.word.replaceAll(' ', '_');
+  const fact = [`extreme:${word}`];
+  if (limit !== null && extreme.concept === null)
+    found.push(
+      part(at, to, `limit:${word}`, 1, { kind: 'limit', limit, descending: extreme.most }, [], fact),
+    );
+  for (const { choice, inverse } of extreme.concept ? scan.concept(extreme.concept, place) : []) {
+    const descending = extreme.most !== inverse;
+    const makes = { kind: 'rank' as const, by: columnOf(choice.column), group: null, descending, limit };
+    const facts = [...fact, `concept:${typeName(choice.column)}`];
+    found.push(part(at, to, `rank:concept:${many}`, 0.5 + choice.score * 0.4, makes, [choice], facts));
+  }
+  let next = scan.skip(to);
+  const noun = scan.items[next];
+  const counted = scan.role(next, 'count') !== null;
+  if (counted) next = scan.skip(next + 1);
+  for (const use of scan.choices(next, (c) => isNumeric(c) || isTimeColumn(c))) {
+    const descending = extreme.most !== (isRank(use.column) && /^(?:best|top|highest|leading)$/.test(word));
+    const facts = [
+      ...fact,
+      `ranked:${typeName(use.column)}`,
+      ...(isRank(use.column) ? [`rankcolumn:${word}`] : []),
+    ];
+    const makes = { kind: 'rank' as const, by: columnOf(use.column), group: null, descending, limit };
+    found.push(part(at, next + 1, `rank:column:${many}`, 0.8, makes, [use], facts));
+    if (isRank(use.column))
+      found.push(
+        part(at, next + 1, `rank:column:flipped`, 0.2, { ...makes, descending: !descending }, [use], facts),
+      );
+  }
+  // "ranked first", "the best team", "the last race": by a column of ranks or times.
+  if (/^(?:first|last|top|best|worst|final|leading|highest|lowest)$/.test(word))
+    for (const use of placings(scan, place)) {
+      const rank = isRank(use.column);
+      const descending = rank
+        ? /^(?:last|worst|final|lowest)$/.test(word)
+        : /^(?:last|final|top|best|highest|leading)$/.test(word);
+      const makes = { kind: 'rank' as const, by: columnOf(use.column), group: null, descending, limit };
+      found.push(
+        part(
+          at,
+          to,
+          `rank:placing:${rank ? 'rank' : 'order'}`,
+          0.1,
+          makes,
+          [use],
+          [`placing:${word}:${typeName(use.column)}`],
+        ),
+      );
+    }
+  // "the fewest victims": a measure by another name.
+  if (noun?.type === 'word' && !noun.capital && !noun.light)
+    for (const use of guesses(scan)) {
+      const makes = {
+        kind: 'rank' as const,
+        by: columnOf(use.column),
+        group: null,
+        descending: extreme.most,
+        limit,
+      };
+      found.push(part(at, scan.skip(to) + 1, 'rank:guess', -0.5, makes, [use], fact));
+    }
+  // "highest average salary", "most total goals"
+  for (const figure of figureAt(scan, next)) {
+    const makes = { kind: 'rank' as const, by: figure.of, group: null, descending: extreme.most, limit };
+    found.push(part(at, figure.to, `rank:figure:${figure.rule}`, 0.7, makes, figure.uses, fact));
+  }
+  if (extreme.concept === null && /most|least|fewest|number|highest|lowest|largest/.test(word)) {
+    const makes = { kind: 'rank' as const, by: countAll, group: null, descending: extreme.most, limit };
+    found.push(part(at, to, `rank:count:bare`, 0, makes, [], fact));
+    if (noun?.type === 'entity')
+      found.push(part(at, scan.skip(to) + 1, `rank:count:entity`, 0.6, makes, [], fact));
+    if (noun?.type === 'word' && !noun.capital)
+      found.push(part(at, scan.skip(to) + 1, `rank:count:word`, -0.2, makes, [], fact));
+    if (counted) {
+      const what = scan.items[next];
+      if (what?.type === 'entity' || what?.type === 'word')
+        found.push(part(at, next + 1, `rank:count:${what.type}`, 0.7, makes, [], fact));
+    }
+    for (const use of scan.choices(next)) {
+      found.push(part(at, next + 1, `rank:count:column:${typeName(use.column)}`, 0.1, makes, [use], fact));
+      if (!isMeasure(use.column)) {
+        const distinct = aggregateOf('count', columnOf(use.column), true);
+        found.push(
+          part(
+            at,
+            next + 1,
+            `rank:distinct:${typeName(use.column)}`,
+            0,
+            { ...makes, by: distinct },
+            [use],
+            fact,
+          ),
+        );
+      }
+    }
+  }
+  return found;
+};
+
+const placed = (column: AnalystColumn, score: number): ColumnChoice => ({
+  column,
+  score,
+  kin: 'none',
+  unsaid: [],
+});
+
+/** Columns that put rows in a row: ranks, running numbers, times. */
+function placings(scan: Scan, at: number): ColumnChoice[] {
+  const numbered = scan.columns.filter(
+    (c) =>
+      isRank(c) ||
+      (isNumeric(c) && /^(?:no|nr|number|num|#|order|pick|round|week|game)$/.test(c.words.join(' '))),
+  );
+  return [...numbered.map((c) => placed(c, isRank(c) ? 0.6 : 0.45)), ...scan.times(at).slice(0, 1)].slice(
+    0,
+    3,
+  );
+}
+
+/** Measures, where there are few. */
+function guesses(scan: Scan): ColumnChoice[] {
+  const measures = scan.columns.filter((c) => isMeasure(c) && !isRank(c));
+  return measures.length > 4 ? [] : measures.map((c) => placed(c, 0.3));
+}
+
+/** "most common country", "country that is most frequent". */
+function frequents(scan: Scan, at: number, to: number, descending: boolean, limit: number | null): Part[] {
+  const makes = { kind: 'rank' as const, by: countAll, group: null, descending, limit };
+  const next = scan.skip(to);
+  return [
+    ...grainGroups(scan, next).map(({ by, uses }) =>
+      part(at, next + 1, 'rank:frequent:grain', 1, { ...makes, group: by }, uses),
+    ),
+    part(at, to, 'rank:frequent', 0.6, makes),
+    ...scan
+      .choices(next)
+      .map((use) =>
+        part(at, next + 1, 'rank:frequent:column', 1, { ...makes, group: columnOf(use.column) }, [use]),
+      ),
+  ];
+}
+
+/** "sorted by age descending", "in alphabetical order of name", "ordered by number of singers". */
+export const orders: Rule = (scan, at) => {
+  if (!scan.role(at, 'order') && !scan.role(at, 'direction')) return [];
+  let descending: boolean | null = null;
+  let i = at;
+  let to = at;
+  for (; i < scan.items.length; i++) {
+    const direction = scan.role(i, 'direction');
+    if (direction) descending = direction.descending;
+    else if (!scan.role(i, 'order') && !scan.role(i, 'by') && !scan.isMinor(i)) break;
+    if (!scan.isMinor(i)) to = i + 1;
+  }
+  const trailing = (end: number): { end: number; descending: boolean | null } => {
+    let j = scan.skip(end);
+    while (scan.role(j, 'and') || scan.role(j, 'order')) j = scan.skip(j + 1);
+    const direction = scan.role(j, 'direction');
+    return direction ? { end: j + 1, descending: direction.descending } : { end, descending };
+  };
+  const found: Part[] = [part(at, to, 'order:bare', 0.1, { kind: 'order', by: [], descending })];
+  const put = (end: number, rule: string, prior: number, by: Expression[], uses: ColumnChoice[]) => {
+    const last = trailing(end);
+    found.push(part(at, last.end, rule, prior, { kind: 'order', by, descending: last.descending }, uses));
+  };
+  for (const figure of figureAt(scan, i))
+    put(figure.to, `order:${figure.rule}`, 0.9, [figure.of], figure.uses);
+  for (const { lists, to: end } of columnsFrom(scan, i, () => true)) {
+    const uses = lists.flatMap((l) => l.slice(0, 1));
+    put(
+      end,
+      uses.length > 1 ? 'order:columns' : 'order:column',
+      uses.length > 1 ? 0.7 : 0.9,
+      uses.map((u) => columnOf(u.column)),
+      uses,
+    );
+  }
+  return found;
+};
+
+/** "first 5", "last 3": so many rows. */
+export const bareLimit: Rule = (scan, at) => {
+  const extreme = scan.role(at, 'extreme');
+  const number = scan.number(at + 1);
+  if (!extreme || number === null || !Number.isInteger(number) || number < 1) return [];
+  return [
+    part(
+      at,
+      at + 2,
+      `limit:${extreme.word}`,
+      0.6,
+      { kind: 'limit', limit: number, descending: extreme.most },
+      [],
+      [`extreme:${extreme.word}`],
+    ),
+  ];
+};
+
+/** "by age", "by number of orders": an order, where something is ranked. */
+export const byOrder: Rule = (scan, at) => {
+  if (!scan.role(at, 'by')) return [];
+  const next = scan.skip(at + 1);
+  const found: Part[] = [];
+  for (const figure of figureAt(scan, next))
+    found.push(
+      part(
+        at,
+        figure.to,
+        `by:order:${figure.rule}`,
+        0.5,
+        { kind: 'order', by: [figure.of], descending: null },
+        figure.uses,
+      ),
+    );
+  if (figureOf(scan, next)) return found;
+  for (const use of scan.choices(next, (c) => isNumeric(c) || isTimeColumn(c)))
+    found.push(
+      part(
+        at,
+        next + 1,
+        `by:order:${typeName(use.column)}`,
+        0.3,
+        { kind: 'order', by: [columnOf(use.column)], descending: null },
+        [use],
+      ),
+    );
+  return found;
+};

@@ -1,0 +1,590 @@
+import type { ColumnChoice } from '../mentions.ts';
+import { isMeasure, type Part, type Scan } from '../parts.ts';
+import type { AnalystColumn } from '../../table.ts';
+import { meantBy } from './meant.ts';
+import { timeCondition, timeLike, type TimeSpan } from '../times.ts';
+import { aggregateOf, columnOf, type Condition, type Expression } from '../tree.ts';
+import { stem } from '../words.ts';
+import { naturalFigure, part, type Rule } from './figures.ts';
+
+const use = (column: AnalystColumn, score: number): ColumnChoice => ({
+  column,
+  score,
+  kin: 'synonym',
+  unsaid: [],
+});
+
+const tokenAt = (scan: Scan, at: number): string =>
+  scan.context.tokens[scan.items[at]?.start ?? -1]?.lower ?? '';
+
+/** A word for a measure by another name is one to choose, average or sum. */
+export const meant: Rule = (scan, at) => {
+  const item = scan.items[at];
+  if (!item || item.type === 'column' || item.type === 'number' || item.type === 'time') return [];
+  if (
+    item.end - item.start !== 1 ||
+    (item.type === 'role' && item.role.role !== 'stop' && item.role.role !== 'compare')
+  )
+    return [];
+  return meantBy(scan, tokenAt(scan, at)).flatMap((choice) => [
+    part(at, at + 1, 'meant:select', 0.3, { kind: 'select', columns: [choice.column], distinct: false }, [
+      choice,
+    ]),
+    part(
+      at,
+      at + 1,
+      `meant:${naturalFigure(choice.column)}`,
+      0.2,
+      { kind: 'figures', expressions: [aggregateOf(naturalFigure(choice.column), columnOf(choice.column))] },
+      [choice],
+    ),
+  ]);
+};
+
+/** "hours to close", "how long does it take to ship": time between two columns, as a column of its own. */
+const durationLead =
+  /^(?:how long|how fast|how quickly|how many days|how many hours|time|duration|days|hours|delay|turnaround|lead time|takes|take|took|wait|waiting)$/;
+export const durations: Rule = (scan, at) => {
+  const { tokens } = scan.context;
+  const start = scan.items[at]?.start ?? 0;
+  const two = `${tokens[start]?.lower ?? ''} ${tokens[start + 1]?.lower ?? ''}`;
+  const three = `${two} ${tokens[start + 2]?.lower ?? ''}`;
+  const lead = [three, two, tokens[start]?.lower ?? ''].find((text) => durationLead.test(text));
+  if (lead === undefined) return [];
+  const spans = scan.columns.filter((c) => c.derived?.of.kind === 'span');
+  const ending = (column: AnalystColumn, token: string): number => {
+    const own = column.words.filter((w) => w !== 'duration');
+    if (own.some((w) => stem(w) === stem(token))) return 0.9;
+    const verbs: [RegExp, RegExp][] = [
+      [/^(?:answer|respond|response|replied|reply|react)/, /reply|respon|answer|first/],
+      [
+        /^(?:close|resolve|solve|finish|complete|fix|done|resolution)/,
+        /close|resol|solve|finish|complete|end|done/,
+      ],
+      [/^(?:ship|deliver|arrive|send|sent|dispatch|delivery)/, /ship|deliver|arriv|sent|dispatch/],
+      [/^(?:pay|paid|payment)/, /paid|pay/],
+      [/^(?:return|leave|left|discharge|stay)/, /return|leave|left|discharge|end|checkout|out/],
+      [/^(?:hire|fill)/, /hire|fill|start/],
+    ];
+    return verbs.some(([said, named]) => said.test(token) && own.some((w) => named.test(w))) ? 0.8 : 0;
+  };
+  const found: Part[] = [];
+  for (let end = at + 1; end <= Math.min(scan.items.length, at + 9); end++) {
+    const item = scan.items[end - 1];
+    if (!item || scan.role(end - 1, 'by') || scan.role(end - 1, 'each')) break;
+    const token = tokens[item.end - 1]?.lower ?? '';
+    for (const column of spans) {
+      const score = ending(column, token);
+      if (score === 0) continue;
+      const ties = [use(column, score)];
+      const question = lead.startsWith('how') || /^take|^took|^wait/.test(lead);
+      found.push(
+        part(at, end, `duration:select`, 0.6, { kind: 'select', columns: [column], distinct: false }, ties),
+      );
+      if (question)
+        found.push(
+          part(
+            at,
+            end,
+            'duration:average',
+            1,
+            { kind: 'figures', expressions: [aggregateOf('avg', columnOf(column))] },
+            ties,
+          ),
+        );
+    }
+  }
+  if (lead.startsWith('how'))
+    for (const column of spans)
+      found.push(
+        part(
+          at,
+          at + 1,
+          'duration:any',
+          0.1,
+          { kind: 'figures', expressions: [aggregateOf('avg', columnOf(column))] },
+          [use(column, 0.4)],
+        ),
+      );
+  return found;
+};
+
+/** "average time to close", "median time to first reply": the figure is said before. */
+export const durationFigures: Rule = (scan, at) => {
+  const aggregate = scan.role(at, 'aggregate');
+  const extreme = scan.role(at, 'extreme');
+  if (!aggregate && !extreme) return [];
+  const next = scan.skip(at + 1);
+  const seen = new Set<string>();
+  return durations(scan, next).flatMap((p) => {
+    const column = p.uses[0]?.column;
+    if (!column || p.rule === 'duration:any' || seen.has(`${column.name} ${p.to}`)) return [];
+    seen.add(`${column.name} ${p.to}`);
+    if (aggregate)
+      return [
+        part(
+          at,
+          p.to,
+          'duration:figure',
+          1.4,
+          { kind: 'figures', expressions: [aggregateOf(aggregate.name, columnOf(column))] },
+          p.uses,
+        ),
+      ];
+    return [
+      part(
+        at,
+        p.to,
+        'duration:rank',
+        1,
+        { kind: 'rank', by: columnOf(column), group: null, descending: extreme?.most ?? true, limit: null },
+        p.uses,
+      ),
+    ];
+  });
+};
+
+/** "takes the longest to answer": an extreme of time, then what it takes it for. */
+export const durationRanks: Rule = (scan, at) => {
+  const lead = /^(?:takes?|took|waits?|waited|taking|is|are)$/.test(tokenAt(scan, at));
+  const place = lead ? scan.skip(at + 1) : at;
+  const extreme = scan.role(place, 'extreme');
+  if (!extreme || !/longest|shortest|fastest|quickest|slowest/.test(extreme.word)) return [];
+  const longest = /longest|slowest/.test(extreme.word);
+  const spans = scan.columns.filter((c) => c.derived?.of.kind === 'span');
+  const found: Part[] = [];
+  for (let end = place + 1; end <= Math.min(scan.items.length, place + 5); end++) {
+    const token = scan.context.tokens[(scan.items[end - 1]?.end ?? 1) - 1]?.lower ?? '';
+    for (const column of spans)
+      if (
+        column.words.some((w) => w !== 'duration' && stem(w) === stem(token)) ||
+        (/^(?:answer|respond|reply)/.test(token) && column.words.some((w) => /reply|respon|answer/.test(w)))
+      )
+        found.push(
+          part(
+            at,
+            end,
+            'duration:rank',
+            1,
+            { kind: 'rank', by: columnOf(column), group: null, descending: longest, limit: null },
+            [use(column, 0.8)],
+          ),
+        );
+  }
+  return found;
+};
+
+/** "within an hour", "more than 5 days after", "on the same day": limits of the time between two columns. */
+export const durationLimits: Rule = (scan, at) => {
+  const spans = scan.columns.filter((c) => c.derived?.of.kind === 'span');
+  if (spans.length === 0) return [];
+  const { tokens } = scan.context;
+  const start = scan.items[at]?.start ?? 0;
+  const near = (column: AnalystColumn) =>
+    use(column, 0.55 + scan.nearness(column, start, ['duration']) * 0.3);
+  const text = tokens
+    .slice(start, start + 4)
+    .map((t) => t.lower)
+    .join(' ');
+  const endOf = (words: number): number => {
+    const last = start + words;
+    const to = scan.items.findIndex((x) => x.start >= last);
+    return to < 0 ? scan.items.length : to;
+  };
+  if (/^(?:the )?same day/.test(text)) {
+    const words = text.startsWith('the') ? 3 : 2;
+    return spans.map((column) => {
+      const span = column.derived?.of;
+      const days: Expression =
+        span?.kind === 'span' ? { kind: 'bucket', unit: 'day', column: span.to } : columnOf(column);
+      const begin: Expression =
+        span?.kind === 'span' ? { kind: 'bucket', unit: 'day', column: span.from } : columnOf(column);
+      return part(
+        at,
+        endOf(words),
+        'duration:sameday',
+        0.8,
+        {
+          kind: 'filter',
+          condition: { kind: 'compare', left: days, operator: '=', right: begin },
+          column: null,
+          equality: false,
+        },
+        [near(column)],
+      );
+    });
+  }
+  const within =
+    /^(within|in under|in less than|less than|more than|over|under|at least|longer than|after more than) (?:the first )?(an?|one|\d+(?:\.\d+)?|two|three|four|five|six|seven|ten|twelve|twenty) (minutes?|hours?|days?|weeks?)/.exec(
+      tokens
+        .slice(start, start + 7)
+        .map((t) => t.lower)
+        .join(' '),
+    );
+  if (!within) return [];
+  const amount = /^an?$|one/.test(within[2] ?? '')
+    ? 1
+    : (tokens.slice(start, start + 7).find((t) => t.number !== null)?.number ?? 1);
+  const inHours =
+    { minute: 1 / 60, hour: 1, day: 24, week: 168 }[(within[3] ?? 'hour').replace(/s$/, '')] ?? 1;
+  const more = /more|over|at least|longer/.test(within[1] ?? '');
+  return spans.map((column) => {
+    const value = (amount * inHours) / (column.derived?.unit === 'day' ? 24 : 1);
+    const operator = more
+      ? within[1] === 'at least'
+        ? '>='
+        : '>'
+      : /^within/.test(within[1] ?? '')
+        ? '<='
+        : '<';
+    const to = endOf(within[0].split(' ').length);
+    return part(
+      at,
+      to,
+      'duration:limit',
+      1.2,
+      {
+        kind: 'filter',
+        condition: { kind: 'compare', left: columnOf(column), operator, right: Number(value.toPrecision(6)) },
+        column,
+        equality: false,
+      },
+      [near(column)],
+    );
+  });
+};
+
+const openWords =
+  /^(?:open|unresolved|pending|outstanding|unfinished|unanswered|unpaid|unshipped|undelivered|incomplete|active|current|ongoing)$/;
+const doneWords =
+  /close|resol|solve|finish|complete|ship|deliver|return|paid|cancel|end|done|repl|answer|left|leave|fulfil/;
+const undone: [RegExp, RegExp][] = [
+  [/^un(?:answered|replied)/, /repl|answer|respon/],
+  [/^unpaid/, /paid|pay/],
+  [/^unshipped/, /ship/],
+  [/^undelivered/, /deliver/],
+];
+
+/** "still open", "not closed yet", "closed tickets", "shipped": a date that is there, or isn't yet. */
+export const states: Rule = (scan, at) => {
+  const word = tokenAt(scan, at);
+  const item = scan.items[at];
+  if (!item || item.end - item.start > 1) return [];
+  const times = scan.columns.filter(
+    (c) => !c.derived && (timeLike(c) || c.kind === 'timestamp') && c.profile.nullFraction > 0,
+  );
+  const missingOf = (column: AnalystColumn, negated: boolean): Condition => ({
+    kind: 'missing',
+    column,
+    negated,
+  });
+  if (openWords.test(word)) {
+    const pattern = undone.find(([said]) => said.test(word))?.[1] ?? doneWords;
+    const fitting = times.filter(
+      (c) => c.words.some((w) => pattern.test(w)) || c.rawWords.some((w) => pattern.test(w)),
+    );
+    const last = fitting.toSorted((a, b) => b.profile.nullFraction - a.profile.nullFraction).slice(0, 2);
+    return last.map((c, i) =>
+      part(
+        at,
+        at + 1,
+        'state:open',
+        0.9 - i * 0.3,
+        { kind: 'filter', condition: missingOf(c, false), column: c, equality: false },
+        [use(c, 0.8 - i * 0.1)],
+      ),
+    );
+  }
+  if (!/ed$|shipped|sent|paid|sold|left/.test(word)) return [];
+  const near = times.filter((c) => [...c.words, ...c.rawWords].some((w) => stem(w) === stem(word)));
+  return near
+    .slice(0, 1)
+    .map((c) =>
+      part(
+        at,
+        at + 1,
+        'state:done',
+        0.5,
+        { kind: 'filter', condition: missingOf(c, true), column: c, equality: false },
+        [use(c, 0.75)],
+      ),
+    );
+};
+
+/** "nobody has replied to yet", "not shipped", "never closed". */
+export const notYet: Rule = (scan, at) => {
+  const none =
+    /^(?:nobody|noone|never|not|n't|hasn't|haven't|no)$/.test(tokenAt(scan, at)) ||
+    scan.role(at, 'not') !== null;
+  if (!none) return [];
+  for (let next = at + 1; next <= at + 4; next++) {
+    const found = states(scan, next).filter((p) => p.rule === 'state:done');
+    if (found.length > 0)
+      return found.map((p) => {
+        const column = p.uses[0]?.column;
+        if (!column) return p;
+        const to = /^(?:to|yet)$/.test(tokenAt(scan, p.to)) ? p.to + 1 : p.to;
+        return part(
+          at,
+          to,
+          'state:notyet',
+          1.2,
+          { kind: 'filter', condition: { kind: 'missing', column, negated: false }, column, equality: false },
+          p.uses,
+        );
+      });
+  }
+  return [];
+};
+
+const shapes: [RegExp, 'growth' | 'trend' | 'running' | 'correlation' | 'difference' | 'never'][] = [
+  [
+    /^(?:growth|grow|grew|growing|month over month|year over year|mom|yoy|increase|week over week|quarter over quarter)$/,
+    'growth',
+  ],
+  [
+    /^(?:develop|developed|evolve|evolved|trend|trends|over time|change|changed|progress|over the years|over the decades|trending|history|timeline|development)$/,
+    'trend',
+  ],
+  [/^(?:cumulative|running total|running|to date|cumulated)$/, 'running'],
+  [
+    /^(?:correlation|correlated|connection|relationship|related|correlate|relation|depend|affect|impact)$/,
+    'correlation',
+  ],
+  [/^(?:gap|spread|range|difference)$/, 'difference'],
+  [
+    /^(?:never|haven't|hasn't|have not|has not|have never|has never|without any|did not|didn't|never ever|no)$/,
+    'never',
+  ],
+];
+
+/** What is to be made of the figures: growth, a course in time, a connection. */
+export const shaped: Rule = (scan, at) => {
+  const { tokens } = scan.context;
+  const start = scan.items[at]?.start ?? 0;
+  return [3, 2, 1].flatMap((words) => {
+    const text = tokens
+      .slice(start, start + words)
+      .map((t) => t.lower)
+      .join(' ');
+    const shape = shapes.find(([pattern]) => pattern.test(text))?.[1];
+    const end = scan.items.findIndex((x) => x.start >= start + words);
+    if (!shape || (end >= 0 && scan.items[end]?.start !== start + words)) return [];
+    return [
+      part(at, end < 0 ? scan.items.length : end, `shape:${shape}`, shape === 'never' ? 0 : 0.7, {
+        kind: 'shape',
+        shape,
+      }),
+    ];
+  });
+};
+
+const judgements =
+  /^(?:best|worst|top|successful|popular|important|valuable|biggest|strongest|weakest|leading|largest|good|bad|difficult|developed|profitable)$/;
+
+/** "best customers", "worst products": what is meant by best isn't said; each measure is one reading. */
+export const judged: Rule = (scan, at) => {
+  const { tokens } = scan.context;
+  const start = scan.items[at]?.start ?? 0;
+  const before = scan.number(at);
+  const place = before !== null && Number.isInteger(before) && before > 0 ? scan.skip(at + 1) : at;
+  const first = tokens[scan.items[place]?.start ?? start]?.lower ?? '';
+  const led = first === 'most' || first === 'least';
+  const word = led ? (tokens[(scan.items[place]?.start ?? start) + 1]?.lower ?? '') : first;
+  if (!judgements.test(word) && !judgements.test(first)) return [];
+  const extreme = scan.role(place, 'extreme');
+  if (!extreme && !led) return [];
+  const after = scan.number(place + 1);
+  const limit = before ?? (extreme && after !== null && Number.isInteger(after) && after > 0 ? after : null);
+  let to = before === null && limit !== null ? place + 2 : place + 1;
+  if (led && scan.items[to]?.type === 'word') to += 1;
+  const low = /worst|weakest|least|bad|difficult/.test(`${first} ${word}`);
+  const measures = scan.columns.filter((c) => isMeasure(c) && c.derived === undefined).slice(0, 8);
+  return measures.map((c) =>
+    part(
+      at,
+      to,
+      `judged:${naturalFigure(c)}`,
+      0,
+      { kind: 'rank', by: columnOf(c), group: null, descending: !low, limit },
+      [{ column: c, score: 0.45, kin: 'none', unsaid: [] }],
+      [`judged:${word}`],
+    ),
+  );
+};
+
+/** A figure said between two things that are compared: "do comedies make more money than dramas". */
+function comparedBy(
+  scan: Scan,
+  from: number,
+  to: number,
+): { measure: Expression | null; uses: ColumnChoice[] } {
+  for (let i = from; i < to; i++) {
+    const said =
+      scan.items[i]?.type === 'column'
+        ? scan.choices(i).filter((c) => isMeasure(c.column))
+        : meantBy(scan, tokenAt(scan, i));
+    const [best] = said;
+    if (best)
+      return { measure: aggregateOf(naturalFigure(best.column), columnOf(best.column)), uses: [best] };
+    const concept = scan.role(i, 'compare')?.concept;
+    const [held] = concept ? scan.concept(concept, i) : [];
+    if (held && isMeasure(held.choice.column))
+      return { measure: aggregateOf('avg', columnOf(held.choice.column)), uses: [held.choice] };
+  }
+  return { measure: null, uses: [] };
+}
+
+const joins = /^(?:vs|versus|or|and|than|,|with|to|on|in|compared|than in|than the)$/;
+const farthest = 7;
+
+/** "January vs February", "was 2015 warmer than 2014", "on Mondays or on Fridays": times side by side. */
+export const timeLists: Rule = (scan, at) => {
+  const spanAt = (place: number): TimeSpan | null => {
+    const item = scan.items[place];
+    const year = scan.number(place);
+    if (item?.type === 'time') return item.span;
+    if (year === null || !Number.isInteger(year) || year < 1900 || year > 2199) return null;
+    return { kind: 'absolute', from: `${year}-01-01`, before: `${year + 1}-01-01` };
+  };
+  const first = spanAt(at);
+  if (!first) return [];
+  for (let next = at + 1; next <= at + farthest; next++) {
+    const second = spanAt(next);
+    if (!second) continue;
+    const words = Array.from({ length: next - at - 1 }, (_, i) => scan.text(at + 1 + i));
+    if (!words.some((w) => joins.test(w))) return [];
+    return scan.times(at).flatMap((choice) => {
+      const { column } = choice;
+      if (!timeLike(column)) return [];
+      const one = timeCondition(first, column, scan.today);
+      const other = timeCondition(second, column, scan.today);
+      if (!one || !other) return [];
+      const unit = first.kind === 'cyclic' ? first.unit : periodOf(first);
+      const by: Expression = { kind: 'bucket', unit, column };
+      const { measure, uses } = comparedBy(scan, at + 1, next);
+      const condition: Condition = { kind: 'or', parts: [one, other] };
+      return [
+        part(
+          at,
+          next + 1,
+          `compare:grouped:${measure ? 'measured' : 'bare'}`,
+          1,
+          { kind: 'versus', condition, by, measure },
+          [choice, ...uses],
+        ),
+      ];
+    });
+  }
+  return [];
+};
+
+const periodOf = (span: TimeSpan): 'year' | 'quarter' | 'month' | 'day' => {
+  if (span.kind === 'relative')
+    return span.unit === 'year' || span.unit === 'quarter' || span.unit === 'month' ? span.unit : 'day';
+  if (span.kind === 'cyclic') return 'month';
+  const days = (Date.parse(span.before) - Date.parse(span.from)) / 86_400_000;
+  return days > 300 ? 'year' : days > 80 ? 'quarter' : days > 20 ? 'month' : 'day';
+};
+
+/** "do comedies make more money than dramas", "chat vs email": two values of one column side by side. */
+export const valueLists: Rule = (scan, at) => {
+  const item = scan.items[at];
+  if (item?.type !== 'value') return [];
+  const found: Part[] = [];
+  for (let next = at + 1; next <= Math.min(scan.items.length - 1, at + farthest); next++) {
+    const other = scan.items[next];
+    if (other?.type !== 'value') continue;
+    const words = Array.from({ length: next - at - 1 }, (_, i) => scan.text(at + 1 + i));
+    if (!words.some((w) => joins.test(w) || w.endsWith(' than'))) break;
+    for (const match of item.matches) {
+      const second = other.matches.find((m) => m.column === match.column);
+      if (!second) continue;
+      const values = [...new Set([...match.stored, ...second.stored])];
+      const { measure, uses } = comparedBy(scan, at + 1, next);
+      const condition: Condition = { kind: 'in', left: columnOf(match.column), values, negated: false };
+      found.push(
+        part(
+          at,
+          next + 1,
+          `compare:values:${measure ? 'measured' : 'bare'}`,
+          0.9,
+          { kind: 'versus', condition, by: columnOf(match.column), measure },
+          [use(match.column, 0.8), ...uses],
+        ),
+      );
+    }
+    break;
+  }
+  return found;
+};
+
+/** "lost the most money", "made the most money": ranked by what is meant. */
+export const rankedMeant: Rule = (scan, at) => {
+  const lost = /^(?:lost|lose|loses|losing)$/.test(tokenAt(scan, at));
+  const place = lost ? scan.skip(at + 1) : at;
+  const extreme = scan.role(place, 'extreme');
+  if (!extreme || extreme.concept) return [];
+  const next = scan.skip(place + 1);
+  return meantBy(scan, lost ? 'lost' : tokenAt(scan, next)).map((choice) =>
+    part(
+      at,
+      next + 1,
+      `rank:meant:${lost ? 'lost' : 'plain'}`,
+      0.9,
+      {
+        kind: 'rank',
+        by: columnOf(choice.column),
+        group: null,
+        descending: extreme.most !== lost,
+        limit: null,
+      },
+      [choice],
+    ),
+  );
+};
+
+/** Titles of days and times: "day", "date" of a table with one row a day. */
+export const dayRows: Rule = (scan, at) => {
+  const item = scan.items[at];
+  if (item?.type !== 'grain' || item.unit !== 'day') return [];
+  const days = scan.columns.filter((c) => timeLike(c) && c.isUnique);
+  return days.flatMap((c) => [
+    part(at, at + 1, 'day:entity', 0.4, { kind: 'none' }),
+    part(at, at + 1, 'day:select', 0.3, { kind: 'select', columns: [c], distinct: false }, [use(c, 0.8)]),
+  ]);
+};
+
+/** "days above 30 degrees", "more than 10 mm": an amount with a unit that tells the column. */
+export const unitAmounts: Rule = (scan, at) => {
+  const compare = scan.role(at, 'compare');
+  const place = compare ? scan.skip(at + 1) : at;
+  const number = scan.number(place);
+  if (number === null) return [];
+  const unit = tokenAt(scan, place + 1);
+  const after = scan.role(place + 2, 'after');
+  if (!compare && !after) return [];
+  const operator = compare?.operator ?? after?.operator ?? '>';
+  return meantBy(scan, unit).map((choice) =>
+    part(
+      at,
+      after ? place + 3 : place + 2,
+      'filter:unit',
+      1.1,
+      {
+        kind: 'filter',
+        condition: { kind: 'compare', left: columnOf(choice.column), operator, right: number },
+        column: choice.column,
+        equality: false,
+      },
+      [choice],
+    ),
+  );
+};
+
+/** Words that say that something can't be known from rows: advice, the future, reasons. */
+const beyond = /^(?:will|tomorrow|should|why|recommend|forecast|predict|would|advice|hire|next)$/;
+export const beyondData: Rule = (scan, at) => {
+  const word = tokenAt(scan, at);
+  return beyond.test(word) ? [part(at, at + 1, `beyond:${word}`, -0.5, { kind: 'none' })] : [];
+};

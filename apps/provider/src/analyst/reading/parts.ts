@@ -1,0 +1,222 @@
+import type { Concept, Role } from './lexicon.ts';
+import type { ColumnChoice, Context, Item } from './mentions.ts';
+import { isNumeric, type AnalystColumn } from '../table.ts';
+import { timeLike } from './times.ts';
+import type { Comparison, Condition, Expression, Literal } from './tree.ts';
+import { stem } from './words.ts';
+import { areSynonyms } from './lexicon.ts';
+import { meantBy } from './grammar/meant.ts';
+
+/** What a stretch of the question contributes to a query. */
+export type Contribution =
+  | { kind: 'count'; about: AnalystColumn | null; distinct: boolean }
+  | { kind: 'figures'; expressions: Expression[] }
+  | { kind: 'select'; columns: AnalystColumn[]; distinct: boolean }
+  | { kind: 'group'; by: Expression[] }
+  | {
+      kind: 'rank';
+      by: Expression | null;
+      group: Expression | null;
+      descending: boolean;
+      limit: number | null;
+    }
+  | { kind: 'limit'; limit: number; descending: boolean | null }
+  | { kind: 'order'; by: Expression[]; descending: boolean | null }
+  | { kind: 'filter'; condition: Condition; column: AnalystColumn | null; equality: boolean }
+  | { kind: 'having'; of: Expression; operator: Comparison; value: Literal | Expression }
+  | { kind: 'share'; of: AnalystColumn | null }
+  | { kind: 'shape'; shape: Shape }
+  /** Groups side by side: the rows of both, and what tells them apart. */
+  | { kind: 'versus'; condition: Condition; by: Expression; measure: Expression | null }
+  | { kind: 'all' }
+  | { kind: 'distinct' }
+  | { kind: 'none' };
+
+/** What is to be made of the figures of a query. */
+export type Shape =
+  | 'growth'
+  | 'running'
+  | 'compare'
+  | 'trend'
+  | 'correlation'
+  | 'difference'
+  | 'never'
+  | 'first'
+  | 'rankOf'
+  | 'median';
+
+export interface Part {
+  /** First item and the one after the last. */
+  from: number;
+  to: number;
+  /** Name of the grammar's row that read it, with its variant. */
+  rule: string;
+  /** What the rule is worth before anything is learned. */
+  prior: number;
+  uses: ColumnChoice[];
+  /** Facts for the scorer. */
+  facts: string[];
+  makes: Contribution;
+}
+
+export type RoleName = Role['role'];
+const minor = new Set<RoleName>(['stop', 'preposition', 'that', 'all']);
+
+export const isYearColumn = (column: AnalystColumn): boolean => {
+  const words = column.name.toLowerCase().split(/[^a-z]+/);
+  // "Years won" counts or lists years, "Year" is one.
+  if (words.includes('years')) return false;
+  if (!column.words.includes('year') && !column.words.includes('season')) return false;
+  if (column.kind === 'number') return Number(column.min) >= 1000 && Number(column.max) <= 2200;
+  const sample = column.values.slice(0, 20);
+  return (
+    sample.length > 0 && sample.filter((v) => /\b(1[5-9]|20)\d\d\b/.test(v)).length >= sample.length * 0.7
+  );
+};
+
+const idWords = new Set([
+  'id',
+  'identifier',
+  'code',
+  'uid',
+  'key',
+  'ssn',
+  'zip',
+  'postcode',
+  'phone',
+  'postal',
+]);
+export const isIdentifier = (column: AnalystColumn): boolean =>
+  column.category === 'identifier' || column.isKey || column.words.some((w) => idWords.has(w));
+/** A number that measures: what sums, means and ranks are taken of. */
+export const isMeasure = (column: AnalystColumn): boolean =>
+  isNumeric(column) && !isIdentifier(column) && !isYearColumn(column);
+export const isTimeColumn = (column: AnalystColumn): boolean => timeLike(column) || isYearColumn(column);
+const rankWords = new Set('rank ranking position place pos placing finish finished standing'.split(' '));
+export const isRank = (column: AnalystColumn): boolean =>
+  isNumeric(column) && rankWords.has(column.words.at(-1) ?? '');
+
+/** The items of one reading, and how a rule looks at them. */
+export class Scan {
+  readonly items: Item[];
+  readonly context: Context;
+  readonly today: string;
+
+  constructor(items: Item[], context: Context, today: string) {
+    this.items = items;
+    this.context = context;
+    this.today = today;
+  }
+
+  get columns(): AnalystColumn[] {
+    return this.context.table.columns;
+  }
+
+  role<N extends RoleName>(at: number, name: N): Extract<Role, { role: N }> | null {
+    const item = this.items[at];
+    return item?.type === 'role' && item.role.role === name
+      ? (item.role as Extract<Role, { role: N }>)
+      : null;
+  }
+
+  roleName(at: number): RoleName | null {
+    const item = this.items[at];
+    return item?.type === 'role' ? item.role.role : null;
+  }
+
+  text(at: number): string {
+    const item = this.items[at];
+    return item
+      ? this.context.tokens
+          .slice(item.start, item.end)
+          .map((t) => t.lower)
+          .join(' ')
+      : '';
+  }
+
+  isMinor(at: number): boolean {
+    const name = this.roleName(at);
+    return name !== null && minor.has(name);
+  }
+
+  /** The next place from `at` on that isn't filled with small words. */
+  skip(at: number): number {
+    let i = at;
+    while (i < this.items.length && this.isMinor(i)) i++;
+    return i;
+  }
+
+  choices(at: number, fits: (column: AnalystColumn) => boolean = () => true): ColumnChoice[] {
+    const item = this.items[at];
+    if (item?.type === 'word') return meantBy(this, this.text(at)).filter((c) => fits(c.column));
+    if (item?.type !== 'column') return [];
+    const fitting = item.choices.filter((c) => fits(c.column));
+    const top = fitting[0]?.score ?? 0;
+    return fitting.filter((c) => c.score > top - 0.22).slice(0, 3);
+  }
+
+  number(at: number): number | null {
+    const item = this.items[at];
+    if (item?.type === 'number') return item.value;
+    if (item?.type === 'value' && item.quoted && /^-?\d+(?:\.\d+)?$/.test(item.text))
+      return Number(item.text);
+    return null;
+  }
+
+  /** Columns that hold what an adjective measures, such as age for "youngest", the likeliest first. */
+  concept(concept: Concept, at: number): { choice: ColumnChoice; inverse: boolean }[] {
+    const from = this.items[at]?.start ?? 0;
+    if (concept.words[0] === 'date') return this.times(at).map((choice) => ({ choice, inverse: false }));
+    const found = this.columns
+      .flatMap((column) => {
+        if (!isNumeric(column) && !timeLike(column) && !column.values.slice(0, 5).every((v) => /^\d/.test(v)))
+          return [];
+        if (isIdentifier(column)) return [];
+        const names = [...column.words, ...column.rawWords];
+        const direct = concept.words.findIndex((w) => names.includes(w));
+        const inverse = concept.inverse.findIndex((w) => column.words.includes(w));
+        if (direct < 0 && inverse < 0) return [];
+        const isInverse = direct < 0;
+        let score = isInverse ? 0.6 - inverse * 0.03 : 0.85 - direct * 0.03;
+        score -= (column.words.length - 1) * 0.04;
+        score += this.nearness(column, from, concept.words) * 0.4;
+        return [{ choice: { column, score, kin: 'synonym' as const, unsaid: [] }, inverse: isInverse }];
+      })
+      .sort((a, b) => b.choice.score - a.choice.score)
+      .slice(0, 3);
+    // Where nothing holds an age, what is older is what began before.
+    if (found.length > 0 || concept.words[0] !== 'age') return found;
+    return this.times(at).map((choice) => ({ choice: { ...choice, score: 0.55 }, inverse: true }));
+  }
+
+  /** How near to a token the question says words of a column's name, but for `known` ones. */
+  nearness(column: AnalystColumn, from: number, known: string[] = []): number {
+    let best = 0;
+    for (const [i, token] of this.context.tokens.entries())
+      for (const word of column.words) {
+        if (known.includes(word) || word.length < 3) continue;
+        const hit =
+          word === token.lemma ||
+          (word.length > 3 && stem(word) === stem(token.lower)) ||
+          (token.kind === 'word' && areSynonyms(word, token.lemma));
+        if (hit) best = Math.max(best, 1 / (1 + Math.abs(i - from) * 0.15));
+      }
+    return best;
+  }
+
+  /** The columns that say when, the likeliest first. */
+  times(at: number, year: number | null = null): ColumnChoice[] {
+    const from = this.items[at]?.start ?? 0;
+    return this.columns
+      .filter((c) => isTimeColumn(c))
+      .map((column, place) => {
+        let score =
+          0.7 - place * 0.02 + (isYearColumn(column) ? 0.03 : 0) + this.nearness(column, from) * 0.3;
+        const out = year !== null && isYearColumn(column) && column.kind === 'number';
+        if (out && (year < Number(column.min) - 30 || year > Number(column.max) + 30)) score -= 0.6;
+        return { column, score, kin: 'synonym' as const, unsaid: [] };
+      })
+      .sort((a, b) => b.score - a.score)
+      .slice(0, 2);
+  }
+}

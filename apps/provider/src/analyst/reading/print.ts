@@ -1,0 +1,288 @@
+import { isNumeric, type AnalystColumn, type AnalystTable } from '../table.ts';
+import { periodStart } from './times.ts';
+import {
+  isLiteral,
+  type BucketUnit,
+  type Condition,
+  type Expression,
+  type Literal,
+  type QueryTree,
+} from './tree.ts';
+
+/** An identifier as SQL: quoted, so that any name stays a name. */
+export const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** A text as SQL. NUL cannot be in a text of either dialect. */
+export const textLiteral = (value: string): string =>
+  `'${value.replaceAll('\u0000', '').replaceAll("'", "''")}'`;
+
+function literal(value: Literal): string {
+  if (typeof value === 'number') return Number.isFinite(value) ? plainNumber(value) : 'NULL';
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  return textLiteral(value);
+}
+
+const plainNumber = (value: number): string =>
+  Math.abs(value) >= 1e21 ? BigInt(Math.round(value)).toString() : String(value);
+
+/** LIKE reads % and _ as wildcards; a question means them as they are. */
+const likeText = (value: string): string => value.replace(/[\\%_]/g, String.raw`\$&`);
+
+/** strptime's letters as PostgreSQL's to_date has them. */
+const postgresFormat = (format: string): string =>
+  format
+    .replaceAll('%b', 'Mon')
+    .replaceAll('%B', 'Month')
+    .replaceAll('%d', 'DD')
+    .replaceAll('%m', 'MM')
+    .replaceAll('%Y', 'YYYY');
+
+/** Prints the parts of a tree in one dialect. */
+class Printer {
+  readonly #postgres: boolean;
+
+  constructor(table: AnalystTable) {
+    this.#postgres = table.dialect === 'postgres';
+  }
+
+  numeric(column: AnalystColumn): string {
+    if (column.derived) return this.expression(column.derived.of, true);
+    const name = identifier(column.name);
+    if (!column.numericText) return name;
+    // Thousands separators, then the first number; what holds none counts as missing.
+    const bare = `replace(${name}, ',', '')`;
+    const found = this.#postgres
+      ? `substring(${bare} from '^[^0-9A-Za-z+-]{0,3}([+-]?[0-9]+(?:[.][0-9]+)?)')`
+      : `NULLIF(regexp_extract(${bare}, '^[^0-9A-Za-z+-]{0,3}([+-]?[0-9]+(?:[.][0-9]+)?)', 1), '')`;
+    return `CAST(${found} AS double precision)`;
+  }
+
+  /** A column as a date, where dates are kept as text. */
+  time(column: AnalystColumn): string {
+    const name = identifier(column.name);
+    if (column.dateFormat === null) return name;
+    return this.#postgres
+      ? `to_date(${name}, ${textLiteral(postgresFormat(column.dateFormat))})`
+      : `CAST(try_strptime(${name}, ${textLiteral(column.dateFormat)}) AS date)`;
+  }
+
+  #bucket(unit: BucketUnit, column: AnalystColumn): string {
+    const time = this.time(column);
+    const part = (field: string) => `CAST(EXTRACT(${field} FROM ${time}) AS integer)`;
+    switch (unit) {
+      case 'year':
+        return part('YEAR');
+      case 'monthOfYear':
+        return part('MONTH');
+      case 'quarterOfYear':
+        return part('QUARTER');
+      case 'hour':
+        return part('HOUR');
+      case 'decade':
+        return isNumeric(column)
+          ? `CAST(FLOOR(${this.numeric(column)} / 10) * 10 AS integer)`
+          : `CAST(FLOOR(EXTRACT(YEAR FROM ${time}) / 10) * 10 AS integer)`;
+      case 'weekday':
+        return this.#postgres ? `to_char(${time}, 'FMDay')` : `dayname(${time})`;
+      case 'season': {
+        const month = part('MONTH');
+        return `CASE WHEN ${month} IN (12, 1, 2) THEN 'winter' WHEN ${month} IN (3, 4, 5) THEN 'spring' WHEN ${month} IN (6, 7, 8) THEN 'summer' ELSE 'autumn' END`;
+      }
+      default:
+        return `CAST(date_trunc('${unit}', ${time}) AS date)`;
+    }
+  }
+
+  #span(from: AnalystColumn, to: AnalystColumn, unit: 'hour' | 'day'): string {
+    const start = this.time(from);
+    const end = this.time(to);
+    const days = from.kind !== 'timestamp' && to.kind !== 'timestamp';
+    if (days && unit === 'day')
+      return this.#postgres ? `(${end} - ${start})` : `date_diff('day', ${start}, ${end})`;
+    const seconds = unit === 'day' ? '86400.0' : '3600.0';
+    return this.#postgres
+      ? `(EXTRACT(EPOCH FROM (${end} - ${start})) / ${seconds})`
+      : `(date_diff('second', ${start}, ${end}) / ${seconds})`;
+  }
+
+  expression(e: Expression, asNumber = false): string {
+    switch (e.kind) {
+      case 'column':
+        if (e.column.derived) return this.expression(e.column.derived.of, true);
+        return asNumber ? this.numeric(e.column) : identifier(e.column.name);
+      case 'number':
+        return plainNumber(e.value);
+      case 'aggregate':
+        return this.#aggregate(e);
+      case 'bucket':
+        return this.#bucket(e.unit, e.column);
+      case 'span':
+        return this.#span(e.from, e.to, e.unit);
+      case 'share': {
+        if (e.distinct && e.of)
+          return `100.0 * COUNT(DISTINCT CASE WHEN ${this.condition(e.where)} THEN ${identifier(e.of.name)} END) / NULLIF(COUNT(DISTINCT ${identifier(e.of.name)}), 0)`;
+        const part = e.of ? this.numeric(e.of) : '1';
+        const whole = e.of ? `NULLIF(SUM(${this.numeric(e.of)}), 0)` : 'NULLIF(COUNT(*), 0)';
+        return `100.0 * SUM(CASE WHEN ${this.condition(e.where)} THEN ${part} ELSE 0 END) / ${whole}`;
+      }
+      case 'groupShare': {
+        const part = this.expression(e.of, true);
+        return `100.0 * ${part} / SUM(${part}) OVER ()`;
+      }
+      case 'growth': {
+        const part = this.expression(e.of, true);
+        const before = `LAG(${part}) OVER (ORDER BY ${this.expression(e.over)})`;
+        return e.percent ? `100.0 * (${part} - ${before}) / NULLIF(${before}, 0)` : `${part} - ${before}`;
+      }
+      case 'running':
+        return `SUM(${this.expression(e.of, true)}) OVER (ORDER BY ${this.expression(e.over)})`;
+      case 'correlation':
+        return `CORR(${this.numeric(e.left)}, ${this.numeric(e.right)})`;
+      case 'arithmetic': {
+        const left = this.expression(e.left, true);
+        const right = this.expression(e.right, true);
+        if (e.operator === '%') return `100.0 * ${left} / NULLIF(${right}, 0)`;
+        if (e.operator === '/') return `1.0 * ${left} / NULLIF(${right}, 0)`;
+        const nested = e.right.kind === 'arithmetic' ? `(${right})` : right;
+        return `(${left} ${e.operator} ${nested})`;
+      }
+      case 'lookup':
+        return `(SELECT ${this.expression(e.of, true)} FROM ${this.source}${e.where ? ` WHERE ${this.condition(e.where)}` : ''} LIMIT 1)`;
+    }
+  }
+
+  source = '';
+
+  #aggregate(e: Extract<Expression, { kind: 'aggregate' }>): string {
+    const only = e.where ? ` FILTER (WHERE ${this.condition(e.where)})` : '';
+    if (!e.of) return `COUNT(*)${only}`;
+    if (e.of.kind === 'column' && e.of.column.derived?.aggregated)
+      return this.expression(e.of.column.derived.of, true);
+    const inner = this.expression(e.of, e.name !== 'count');
+    if (e.name === 'median')
+      return this.#postgres
+        ? `percentile_cont(0.5) WITHIN GROUP (ORDER BY ${inner})${only}`
+        : `MEDIAN(${inner})${only}`;
+    return `${e.name.toUpperCase()}(${e.distinct ? 'DISTINCT ' : ''}${inner})${only}`;
+  }
+
+  #measured(e: Expression, other: Literal | null): boolean {
+    return e.kind === 'column' && e.column.numericText && typeof other === 'number';
+  }
+
+  #like(column: AnalystColumn, pattern: string, negated: boolean): string {
+    const name = identifier(column.name);
+    const value = column.kind === 'text' ? name : `CAST(${name} AS varchar)`;
+    const escape = pattern.includes('\\') ? String.raw` ESCAPE '\'` : '';
+    return `${value} ${negated ? 'NOT ' : ''}ILIKE ${textLiteral(pattern)}${escape}`;
+  }
+
+  #during(c: Extract<Condition, { kind: 'during' }>): string {
+    const time = this.time(c.column);
+    const day = (text: string) =>
+      c.column.dateFormat === null ? textLiteral(text) : `DATE ${textLiteral(text)}`;
+    const whole = c.from !== null && c.before !== null && periodStart(c.from, 'day', 1) === c.before;
+    if (whole && c.from !== null && c.column.kind !== 'timestamp') return `${time} = ${day(c.from)}`;
+    const sides = [
+      ...(c.from === null ? [] : [`${time} >= ${day(c.from)}`]),
+      ...(c.before === null ? [] : [`${time} < ${day(c.before)}`]),
+    ];
+    return sides.join(' AND ');
+  }
+
+  condition(c: Condition): string {
+    switch (c.kind) {
+      case 'compare': {
+        const { right } = c;
+        if (!isLiteral(right))
+          return `${this.expression(c.left, true)} ${c.operator} ${this.expression(right, true)}`;
+        return `${this.expression(c.left, this.#measured(c.left, right))} ${c.operator} ${literal(right)}`;
+      }
+      case 'between':
+        return `${this.expression(c.left, this.#measured(c.left, c.low))} BETWEEN ${literal(c.low)} AND ${literal(c.high)}`;
+      case 'in': {
+        const left = this.expression(c.left, this.#measured(c.left, c.values[0] ?? null));
+        return `${left} ${c.negated ? 'NOT IN' : 'IN'} (${c.values.map(literal).join(', ')})`;
+      }
+      case 'text': {
+        const text = likeText(c.text);
+        const pattern = { contains: `%${text}%`, starts: `${text}%`, ends: `%${text}` }[c.how];
+        return this.#like(c.column, pattern, c.negated);
+      }
+      case 'missing': {
+        const name = identifier(c.column.name);
+        const empty = c.column.kind === 'text';
+        if (c.negated) return empty ? `(${name} IS NOT NULL AND ${name} <> '')` : `${name} IS NOT NULL`;
+        return empty ? `(${name} IS NULL OR ${name} = '')` : `${name} IS NULL`;
+      }
+      case 'flag':
+        return `${identifier(c.column.name)} = ${c.value ? 'TRUE' : 'FALSE'}`;
+      case 'during':
+        return this.#during(c);
+      case 'and':
+      case 'or':
+        return c.parts
+          .map((part) => {
+            const inner = this.condition(part);
+            const nested = part.kind === 'and' || part.kind === 'or' || part.kind === 'during';
+            return nested && c.kind === 'or' ? `(${inner})` : part.kind === 'or' ? `(${inner})` : inner;
+          })
+          .join(c.kind === 'and' ? ' AND ' : ' OR ');
+      case 'not':
+        return `NOT (${this.condition(c.part)})`;
+    }
+  }
+}
+
+/** Prints a tree as one SELECT of the table's dialect. */
+export function printQuery(tree: QueryTree, table: AnalystTable): string {
+  const printer = new Printer(table);
+  printer.source = table.reference;
+  const selected = tree.select.map((item) =>
+    item === 'all'
+      ? '*'
+      : printer.expression(item.expression) + (item.alias === null ? '' : ` AS ${identifier(item.alias)}`),
+  );
+  const lines = [
+    `SELECT ${tree.distinct ? 'DISTINCT ' : ''}${selected.join(', ')}`,
+    `FROM ${table.reference}`,
+  ];
+  if (tree.where) lines.push(`WHERE ${printer.condition(tree.where)}`);
+  if (tree.groupBy.length)
+    lines.push(`GROUP BY ${tree.groupBy.map((e) => printer.expression(e)).join(', ')}`);
+  if (tree.having) lines.push(`HAVING ${printer.condition(tree.having)}`);
+  const keys = tree.orderBy.map(({ by, descending }) => {
+    const numericKey = by.kind === 'column' && isNumeric(by.column);
+    return `${printer.expression(by, numericKey)}${descending ? ' DESC' : ''} NULLS LAST`;
+  });
+  if (tree.best) return bestOfEach(tree, lines, keys, printer);
+  if (keys.length) lines.push(`ORDER BY ${keys.join(', ')}`);
+  if (tree.limit !== null) lines.push(`LIMIT ${tree.limit}`);
+  return lines.join('\n');
+}
+
+/** The first rows of each group, ties among them. */
+function bestOfEach(tree: QueryTree, lines: string[], keys: string[], printer: Printer): string {
+  const rest = lines.slice(1);
+  const names = tree.select.flatMap((s, i) =>
+    s === 'all'
+      ? []
+      : [
+          identifier(
+            s.alias ?? (s.expression.kind === 'column' ? s.expression.column.name : `column ${i + 1}`),
+          ),
+        ],
+  );
+  const inner = tree.select.flatMap((s, i) =>
+    s === 'all' ? [] : [`${printer.expression(s.expression)} AS ${names[i] ?? ''}`],
+  );
+  const over = tree.best ? printer.expression(tree.best) : '1';
+  return [
+    `SELECT ${names.join(', ')}`,
+    `FROM (SELECT ${inner.join(', ')}, RANK() OVER (PARTITION BY ${over} ORDER BY ${keys.join(', ')}) AS place`,
+    ...rest.map((line) => `  ${line}`),
+    `) AS ranked`,
+    `WHERE place = 1`,
+    `ORDER BY 1`,
+  ].join('\n');
+}

@@ -1,0 +1,160 @@
+import type { Candidate } from './candidates.ts';
+import type { QueryResult } from '../../sources/source.ts';
+import { scoreOf } from './scorer.ts';
+import { quality } from './semantics.ts';
+
+/** Trees that turn what is known of an answer into the odds that it is right. */
+export interface OddsModel {
+  base: number;
+  /** Each tree in preorder: a figure and its border, or a leaf's value. */
+  trees: OddsNode[];
+}
+export type OddsNode = { figure: number; border: number; low: OddsNode; high: OddsNode } | { value: number };
+
+export const figureNames = [
+  'top',
+  'share',
+  'second',
+  'margin',
+  'third',
+  'weight',
+  'candidates',
+  'tokens',
+  'parts',
+  'covered',
+  'leftWords',
+  'leftNames',
+  'leftNumbers',
+  'leftColumns',
+  'leftRoles',
+  'leftLight',
+  'weakest',
+  'links',
+  'behind',
+  'guessed',
+  'empty',
+  'rows',
+  'nulls',
+  'one',
+  'grouped',
+  'limited',
+  'distinct',
+  'select',
+  'derived',
+  'prior',
+  'judged',
+  'beyond',
+  'nearEntities',
+  'unsaid',
+  'partValues',
+  'spread',
+  'having',
+  'shapes',
+  'talk',
+  'terse',
+  'trust',
+  'messy',
+  'tableRows',
+  'placing',
+  'multiple',
+] as const;
+
+/** How the scores of candidates share the belief. */
+export function shares(scores: number[]): number[] {
+  const top = Math.max(...scores);
+  const odds = scores.map((s) => Math.exp(s - top));
+  const all = odds.reduce((a, b) => a + b, 0);
+  return odds.map((o) => o / all);
+}
+
+/** Rules for what is meant rather than said. */
+const talked =
+  /^(?:meant|duration|state|shape|compare|judged|rank:meant|rank:guess|filter:unit|filter:guessed)/;
+const openings = /^(?:what|which|find|list|show|give|how|return|who|count|display|select|report|tell|for)$/;
+
+/** What is known of a candidate as an answer, in the order of {@link figureNames}. */
+export function figuresOf(
+  candidates: Candidate[],
+  at: number,
+  result: QueryResult | null,
+  trust: ReadonlyMap<string, number> | null = null,
+): number[] {
+  const candidate = candidates[at];
+  if (!candidate) return figureNames.map(() => 0);
+  const all = shares(candidates.map((c) => c.score));
+  const others = all.filter((_, i) => i !== at).toSorted((a, b) => b - a);
+  const { parts } = candidate.cover;
+  const left = (...names: string[]) =>
+    parts.filter((p) => names.includes(p.rule.slice(5)) && p.rule.startsWith('left:')).length;
+  const uses = parts.flatMap((p) => p.uses);
+  const links = uses.map((u) => u.score);
+  const kept = parts.filter((p) => !p.rule.startsWith('left:'));
+  const tokens = candidate.scan.context.tokens.filter((t) => t.kind !== 'mark').length;
+  const roles =
+    parts.filter((p) => p.rule.startsWith('left:')).length -
+    left('word', 'name', 'number', 'value', 'time', 'column', 'light', 'ask', 'by', 'each');
+  const { tree } = candidate;
+  const starting = (prefix: string) => parts.filter((p) => p.rule.startsWith(prefix)).length;
+  const rows = result?.rows ?? [];
+  const { columns } = candidate.scan.context.table;
+  const nulls = rows.length > 0 ? rows.filter((r) => r.some((c) => c === null)).length / rows.length : 0;
+  return [
+    candidate.score,
+    all[at] ?? 0,
+    others[0] ?? 0,
+    (all[at] ?? 0) - (others[0] ?? 0),
+    others[1] ?? 0,
+    candidates[0]?.score ?? 0,
+    candidates.length,
+    tokens,
+    kept.length,
+    kept.reduce((sum, p) => sum + p.to - p.from, 0) / Math.max(1, candidate.scan.items.length),
+    left('word'),
+    left('name'),
+    left('number', 'value', 'time'),
+    left('column'),
+    roles,
+    left('light'),
+    Math.min(1, ...uses.map((u) => quality[u.kin])),
+    links.length ? Math.min(...links) : 1,
+    candidate.features.get('behind') ?? 0,
+    uses.filter((u) => u.kin === 'none').length,
+    result && rows.length === 0 ? 1 : 0,
+    Math.log1p(rows.length),
+    nulls,
+    rows.length === 1 && rows[0]?.length === 1 ? 1 : 0,
+    tree.groupBy.length,
+    tree.limit ?? 0,
+    tree.distinct ? 1 : 0,
+    tree.select[0] === 'all' ? 9 : tree.select.length,
+    uses.filter((u) => u.column.derived).length,
+    candidate.cover.prior / Math.max(1, tokens),
+    starting('judged'),
+    starting('beyond'),
+    starting('entity:near'),
+    uses.reduce((n, u) => n + u.unsaid.length, 0),
+    parts.filter((p) => p.facts.some((f) => f.startsWith('value:part'))).length,
+    all.reduce((sum, p) => sum - (p > 0 ? p * Math.log(p) : 0), 0),
+    tree.having ? 1 : 0,
+    starting('shape'),
+    parts.filter((p) => talked.test(p.rule)).length,
+    openings.test(candidate.scan.context.tokens[0]?.lower ?? '') ? 0 : 1,
+    trust ? scoreOf(candidate.features, { weights: trust }) : 0,
+    columns.filter((c) => c.numericText).length / Math.max(1, columns.length),
+    Math.log1p(candidate.scan.context.table.rowCount),
+    starting('rank:placing') + starting('rank:guess'),
+    rows.length > 1 && !rows.every((r) => r[0] === rows[0]?.[0]) ? 1 : 0,
+  ];
+}
+
+function leaf(node: OddsNode, figures: number[]): number {
+  let at = node;
+  while ('figure' in at) at = (figures[at.figure] ?? 0) <= at.border ? at.low : at.high;
+  return at.value;
+}
+
+/** How likely an answer is right. */
+export function probability(figures: number[], model: OddsModel): number {
+  const sum = model.trees.reduce((total, tree) => total + leaf(tree, figures), model.base);
+  return 1 / (1 + Math.exp(-sum));
+}

@@ -1,0 +1,56 @@
+import { distance } from 'fastest-levenshtein';
+import { expandedWords } from '../../modeling/names.ts';
+import { isRoleWord, lightWords, roleOf } from './lexicon.ts';
+import { isCommonWord } from './semantics.ts';
+import type { AnalystTable } from '../table.ts';
+import { grains } from './times.ts';
+import type { Token } from './tokens.ts';
+import type { ValueIndex } from './values.ts';
+import { lemma } from './words.ts';
+
+const shortest = 4;
+
+/** Mistyped words, put right where one word of the table or of questions is meant. */
+export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex): Token[] {
+  const own = new Set(
+    [table.name, ...table.columns.map((c) => c.name)].flatMap((name) => expandedWords(name)),
+  );
+  const isKnown = (word: string) =>
+    own.has(word) ||
+    own.has(lemma(word)) ||
+    roleOf(word) !== undefined ||
+    isRoleWord(word) ||
+    grains.has(word) ||
+    lightWords.has(lemma(word)) ||
+    isCommonWord(word) ||
+    values.hasWord(word);
+  let vocabulary: string[] | null = null;
+  return tokens.map((token) => {
+    const { lower } = token;
+    if (token.kind !== 'word' || lower.length < shortest || !/^\p{L}+$/u.test(lower) || isKnown(lower))
+      return token;
+    vocabulary ??= [...own, ...[...own].map((w) => `${w}s`), ...commonQuestionWords, ...values.words()];
+    const most = lower.length > 7 ? 2 : 1;
+    let best: { word: string; off: number } | null = null;
+    for (const word of vocabulary) {
+      if (Math.abs(word.length - lower.length) > most || word[0] !== lower[0]) continue;
+      const off = swapped(word, lower) ? 1 : distance(word, lower);
+      if (off <= most && off < (best?.off ?? 9)) best = { word, off };
+    }
+    if (!best || best.word.length < shortest) return token;
+    return { ...token, text: best.word, lower: best.word, lemma: lemma(best.word), meant: token.text };
+  });
+}
+
+/** Two neighbouring letters have changed places. */
+function swapped(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  const at = [...a].findIndex((c, i) => c !== b[i]);
+  return at >= 0 && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+}
+
+const commonQuestionWords = `average total number count highest lowest maximum minimum percentage share median
+  month quarter week weekday year customer order product country region category between different distinct
+  total growth compare compared difference before after without missing expensive cheapest`
+  .trim()
+  .split(/\s+/);

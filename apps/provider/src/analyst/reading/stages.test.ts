@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import type { Cell, ColumnProfile, TableProfile } from '../../sources/source.ts';
+import { candidatesOf, readContext } from './candidates.ts';
+import { withDerived } from './derived.ts';
+import { findMentions, readingsOf } from './mentions.ts';
+import { probability } from './probability.ts';
+import { kinship } from './semantics.ts';
+import { analystTable, definitionsIn } from '../table.ts';
+import { periodStart, readTimes, timeCondition } from './times.ts';
+import { tokenize } from './tokens.ts';
+import { valueIndex } from './values.ts';
+
+const column = (
+  name: string,
+  type: string,
+  values: Cell[],
+  more: Partial<ColumnProfile> = {},
+): ColumnProfile => {
+  const filled = values.filter((v) => v !== null);
+  const sorted = filled.toSorted((a, b) => Number(a) - Number(b) || String(a).localeCompare(String(b)));
+  return {
+    name,
+    type,
+    nullable: true,
+    comment: null,
+    nullFraction: 1 - filled.length / values.length,
+    distinct: new Set(filled).size,
+    min: sorted[0] ?? null,
+    max: sorted.at(-1) ?? null,
+    mean: null,
+    standardDeviation: null,
+    topValues: [...new Set(filled)].map((value) => ({ value, share: 0.1 })),
+    histogram: null,
+    meanLength: null,
+    samples: [],
+    isPrimaryKey: false,
+    isUnique: new Set(filled).size === values.length,
+    foreignKey: null,
+    ...more,
+  };
+};
+
+const profile: TableProfile = {
+  database: 'shop',
+  table: 'orders',
+  comment: null,
+  rowCount: 4,
+  sampledRows: 4,
+  exact: true,
+  primaryKey: [],
+  columns: [
+    column('order_id', 'integer', [1, 2, 3, 4], { isPrimaryKey: true }),
+    column('ordered_at', 'timestamp', [
+      '2024-01-05 10:00:00',
+      '2024-02-01 10:00:00',
+      '2024-05-20 10:00:00',
+      '2024-06-30 10:00:00',
+    ]),
+    column('shipped_at', 'timestamp', [
+      '2024-01-06 10:00:00',
+      '2024-02-03 10:00:00',
+      null,
+      '2024-07-02 10:00:00',
+    ]),
+    column('status', 'text', ['delivered', 'cancelled', 'delivered', 'open']),
+    column('total_amount', 'numeric', [10, 20, 30, 40], {
+      comment: 'Revenue = total_amount of delivered orders.',
+    }),
+  ],
+};
+const table = analystTable(profile, { reference: '"orders"', dialect: 'duckdb' });
+const values = valueIndex(new Map(table.columns.filter((c) => c.kind === 'text').map((c) => [c, c.values])));
+const sqlOf = (question: string) =>
+  candidatesOf(readContext(question, table, values), '2026-01-15').map((c) => c.sql.replaceAll(/\s+/g, ' '));
+
+describe('mentions', () => {
+  test('a mistyped word is put right, and it is known what was written', () => {
+    const { tokens } = readContext('avarage amuont by statsu', table, values);
+    expect(tokens.map((t) => t.lower)).toEqual(['average', 'amount', 'by', 'status']);
+    expect(tokens[0]?.meant).toBe('avarage');
+  });
+
+  test('the best reading covers columns, values and small words', () => {
+    const context = readContext('total amount of delivered orders', table, values);
+    const [best] = readingsOf(findMentions(context), context.tokens.length, 3);
+    expect(best?.items.map((i) => i.type)).toEqual(expect.arrayContaining(['value', 'entity']));
+  });
+
+  test('words belong together by sense and by use', () => {
+    expect(kinship('salary', 'wage').kin).toMatch(/synonym|wordnet/);
+    expect(kinship('doctor', 'physician').kin).toBe('wordnet');
+    expect(kinship('banana', 'invoice').kin).toBe('none');
+  });
+});
+
+describe('times', () => {
+  test.each([
+    ['last quarter', '2024-01-01', '2024-04-01'],
+    ['this year', '2024-01-01', '2025-01-01'],
+    ['last 3 months', '2024-04-01', '2024-07-01'],
+    ['May 2024', '2024-05-01', '2024-06-01'],
+    ['Q1 2024', '2024-01-01', '2024-04-01'],
+    ['2024-05-20', '2024-05-20', '2024-05-21'],
+  ])('%s, in data that ends in June 2024', (text, from, before) => {
+    const [mention] = readTimes(tokenize(text));
+    const ordered = table.columns[1];
+    if (!mention || !ordered) throw new Error('nothing was read');
+    expect(timeCondition(mention.span, ordered, '2026-01-15')).toMatchObject({
+      kind: 'during',
+      from,
+      before,
+    });
+  });
+
+  test('weeks begin on Monday, quarters with their first month', () => {
+    expect(periodStart('2024-06-30', 'week')).toBe('2024-06-24');
+    expect(periodStart('2024-06-30', 'quarter', -1)).toBe('2024-01-01');
+  });
+});
+
+describe('candidates', () => {
+  test('the time between two dates is a measure of its own', () => {
+    expect(sqlOf('how long does it take to ship on average?')).toContainEqual(
+      expect.stringContaining(`AVG((date_diff('second', "ordered_at", "shipped_at") / 3600.0))`),
+    );
+  });
+
+  test('what a person defined is a measure with its filter', () => {
+    expect(definitionsIn('Revenue = total_amount of delivered orders.', null)).toMatchObject([
+      { name: 'Revenue' },
+    ]);
+    expect(withDerived(table).columns.map((c) => c.name)).toContain('Revenue');
+    expect(sqlOf('total revenue')).toContainEqual(
+      `SELECT SUM("total_amount") FILTER (WHERE "status" = 'delivered') FROM "orders"`,
+    );
+  });
+
+  test('what is not shipped yet has no date of shipping', () => {
+    expect(sqlOf('how many orders are not shipped yet?')).toContain(
+      `SELECT COUNT(*) FROM "orders" WHERE "shipped_at" IS NULL`,
+    );
+  });
+
+  test('growth is told against the period before', () => {
+    expect(sqlOf('month over month growth of total amount').some((sql) => sql.includes('LAG('))).toBe(true);
+  });
+});
+
+test('a probability lies between 0 and 1 and follows its trees', () => {
+  const tree = { figure: 0, border: 0.5, low: { value: -2 }, high: { value: 2 } };
+  expect(probability([1], { base: 0, trees: [tree] })).toBeCloseTo(0.88, 2);
+  expect(probability([0], { base: 0, trees: [tree] })).toBeCloseTo(0.12, 2);
+});

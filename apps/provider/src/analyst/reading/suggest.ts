@@ -1,0 +1,55 @@
+import { sayColumn } from './answer.ts';
+import { isMeasure } from './parts.ts';
+import { isTime, type AnalystColumn, type AnalystTable } from '../table.ts';
+
+interface Usable {
+  column: AnalystColumn;
+  name: string;
+}
+
+const sayable = (column: AnalystColumn): Usable[] => {
+  const name = sayColumn(column);
+  return /[^\p{L}\p{N} ]/u.test(name) || name.length > 40 ? [] : [{ column, name: name.toLowerCase() }];
+};
+
+/** Questions near the one asked that can be answered: about the columns that were recognised, never it itself. */
+export function suggestQuestions(
+  table: AnalystTable,
+  asked: string,
+  recognised: AnalystColumn[] = [],
+  most = 3,
+): string[] {
+  const lower = asked.toLowerCase();
+  const known = new Set(recognised.map((c) => c.name));
+  const usable = table.columns.filter((c) => !c.derived).flatMap(sayable);
+  const near = (u: Usable) => Number(known.has(u.column.name)) * 2 + Number(lower.includes(u.name));
+  // Turned by the question, so that two refusals don't offer the same list.
+  const turn = [...lower].reduce((sum, c) => sum + c.charCodeAt(0), 0);
+  const pick = (fits: (c: AnalystColumn) => boolean): Usable[] => {
+    const list = usable.filter((u) => fits(u.column));
+    const told = list.filter((u) => near(u) > 0).sort((a, b) => near(b) - near(a));
+    const rest = list.filter((u) => near(u) === 0);
+    const start = rest.length > 0 ? turn % rest.length : 0;
+    return [...told, ...rest.slice(start), ...rest.slice(0, start)];
+  };
+  const [measure, second] = pick((c) => isMeasure(c) && !c.isUnique);
+  const [group, other] = pick(
+    (c) => c.kind === 'text' && !c.numericText && c.distinct > 1 && c.distinct <= 60 && !c.isUnique,
+  );
+  const [time] = pick((c) => isTime(c));
+  const value = group?.column.values.find((v) => /^[\p{L}][\p{L}\p{N} ]{2,30}$/u.test(v));
+  const all = [
+    measure && group ? `What is the average ${measure.name} for each ${group.name}?` : null,
+    group ? `What is the most common ${group.name}?` : null,
+    measure && group && value ? `What is the total ${measure.name} where ${group.name} is "${value}"?` : null,
+    time && measure ? `What is the average ${measure.name} per year?` : null,
+    time ? `How many rows are there per year of ${time.name}?` : null,
+    second && other ? `What is the total ${second.name} by ${other.name}?` : null,
+    measure ? `What are the minimum, average and maximum ${measure.name}?` : null,
+    group ? `How many different ${group.name} values are there?` : null,
+    group ? `How many rows are there for each ${group.name}?` : null,
+    'How many rows are there?',
+  ].filter((q): q is string => q !== null && q.toLowerCase() !== lower.trim());
+  const from = all.length > most + 2 ? turn % (all.length - most) : 0;
+  return [...all.slice(from), ...all.slice(0, from)].slice(0, most);
+}

@@ -1,0 +1,277 @@
+import { monthNumbers } from './lexicon.ts';
+import { isTime, type AnalystColumn } from '../table.ts';
+import type { Token } from './tokens.ts';
+import type { BucketUnit, Condition, Expression } from './tree.ts';
+
+/** A stretch of time as a question names it. */
+export type TimeSpan =
+  | { kind: 'absolute'; from: string; before: string }
+  /** `back` periods before the one that holds the data's end (or today), `count` periods long. */
+  | { kind: 'relative'; unit: Period; back: number; count: number }
+  /** What comes round again: a month of any year, a weekday, a season. */
+  | {
+      kind: 'cyclic';
+      unit: 'monthOfYear' | 'weekday' | 'season' | 'quarterOfYear';
+      values: (number | string)[];
+    };
+export type Period = 'day' | 'week' | 'month' | 'quarter' | 'year' | 'decade';
+
+export interface TimeMention {
+  start: number;
+  end: number;
+  span: TimeSpan;
+}
+
+const iso = (date: Date): string => date.toISOString().slice(0, 10);
+const day = (year: number, month: number, date = 1): string => iso(new Date(Date.UTC(year, month - 1, date)));
+
+/** The first day of the period that holds a day, moved by a number of periods. */
+export function periodStart(of: string, unit: Period, moved = 0): string {
+  const [year = 1970, month = 1, date = 1] = of.slice(0, 10).split('-').map(Number);
+  switch (unit) {
+    case 'day':
+      return day(year, month, date + moved);
+    case 'week': {
+      const weekday = (new Date(Date.UTC(year, month - 1, date)).getUTCDay() + 6) % 7;
+      return day(year, month, date - weekday + moved * 7);
+    }
+    case 'month':
+      return day(year, month + moved);
+    case 'quarter':
+      return day(year, Math.floor((month - 1) / 3) * 3 + 1 + moved * 3);
+    case 'year':
+      return day(year + moved, 1);
+    case 'decade':
+      return day(Math.floor(year / 10) * 10 + moved * 10, 1);
+  }
+}
+
+const periods: Record<string, Period> = {
+  day: 'day',
+  week: 'week',
+  month: 'month',
+  quarter: 'quarter',
+  year: 'year',
+  decade: 'decade',
+};
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const weekdayNames = new Map(
+  weekdays.flatMap((name) => [
+    [name, name],
+    [`${name}s`, name],
+  ]),
+);
+const seasons = new Map([
+  ['winter', [12, 1, 2]],
+  ['spring', [3, 4, 5]],
+  ['summer', [6, 7, 8]],
+  ['autumn', [9, 10, 11]],
+  ['fall', [9, 10, 11]],
+]);
+const ordinals: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4 };
+const relativeWords: Record<string, number> = {
+  this: 0,
+  current: 0,
+  last: 1,
+  previous: 1,
+  past: 1,
+  prior: 1,
+  latest: 0,
+};
+
+const yearOf = (token: Token | undefined): number | null =>
+  token && /^(?:1[0-9]|20|21)\d\d$/.test(token.text) ? Number(token.text) : null;
+const dayOf = (token: Token | undefined): number | null => {
+  const found = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(token?.lower ?? '');
+  return found && Number(found[1]) >= 1 && Number(found[1]) <= 31 ? Number(found[1]) : null;
+};
+const monthOf = (token: Token | undefined): number | null => {
+  if (token?.kind !== 'word' || (token.lower === 'may' && !token.capital)) return null;
+  return monthNumbers.get(token.lower.replace(/\.$/, '')) ?? (token.lower === 'sept' ? 9 : null);
+};
+
+interface Found {
+  length: number;
+  span: TimeSpan;
+}
+const absolute = (length: number, from: string, before: string): Found => ({
+  length,
+  span: { kind: 'absolute', from, before },
+});
+const wholeMonth = (length: number, year: number, month: number): Found =>
+  absolute(length, day(year, month), day(year, month + 1));
+
+/** Each row reads one way of naming a time, from a token on. */
+const readers: ((at: (offset: number) => Token | undefined) => Found | null)[] = [
+  (at) => {
+    const found = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(at(0)?.text ?? '');
+    return found
+      ? absolute(
+          1,
+          day(Number(found[1]), Number(found[2]), Number(found[3])),
+          day(Number(found[1]), Number(found[2]), Number(found[3]) + 1),
+        )
+      : null;
+  },
+  (at) => {
+    const first = at(0);
+    const month = first?.lower === 'may' && yearOf(at(1)) !== null ? 5 : monthOf(first);
+    if (month === null) return null;
+    const date = dayOf(at(1));
+    const comma = at(2)?.text === ',' ? 1 : 0;
+    const year = yearOf(at(2 + comma));
+    if (date !== null && year !== null)
+      return absolute(3 + comma, day(year, month, date), day(year, month, date + 1));
+    const of = at(1)?.lower === 'of' || at(1)?.text === ',' ? 1 : 0;
+    const plain = yearOf(at(1 + of));
+    if (plain !== null) return wholeMonth(2 + of, plain, month);
+    return { length: 1, span: { kind: 'cyclic', unit: 'monthOfYear', values: [month] } };
+  },
+  (at) => {
+    const date = dayOf(at(0));
+    const of = at(1)?.lower === 'of' ? 1 : 0;
+    const month = monthOf(at(1 + of));
+    const year = yearOf(at(2 + of));
+    return date !== null && month !== null && year !== null
+      ? absolute(3 + of, day(year, month, date), day(year, month, date + 1))
+      : null;
+  },
+  (at) => {
+    const quarter = Number(/^q([1-4])$/.exec(at(0)?.lower ?? '')?.[1] ?? 0);
+    const named = at(1)?.lower === 'quarter' ? (ordinals[at(0)?.lower ?? ''] ?? 0) : 0;
+    const q = quarter || named;
+    if (!q) return null;
+    const length = quarter ? 1 : 2;
+    const of = ['of', 'in', '/', '-'].includes(at(length)?.lower ?? '') ? 1 : 0;
+    const year = yearOf(at(length + of));
+    if (year === null) return { length, span: { kind: 'cyclic', unit: 'quarterOfYear', values: [q] } };
+    return absolute(length + of + 1, day(year, q * 3 - 2), day(year, q * 3 + 1));
+  },
+  (at) => {
+    const back = relativeWords[at(0)?.lower ?? ''];
+    const number = at(1)?.number ?? null;
+    const unit = periods[at(number === null ? 1 : 2)?.lemma ?? ''];
+    if (back === undefined || !unit) return null;
+    if (number !== null)
+      return back === 1
+        ? { length: 3, span: { kind: 'relative', unit, back: number - 1, count: number } }
+        : null;
+    return { length: 2, span: { kind: 'relative', unit, back, count: 1 } };
+  },
+  (at) => {
+    const word = at(0)?.lower;
+    if (word === 'today') return { length: 1, span: { kind: 'relative', unit: 'day', back: 0, count: 1 } };
+    if (word === 'yesterday')
+      return { length: 1, span: { kind: 'relative', unit: 'day', back: 1, count: 1 } };
+    if (word === 'ytd') return { length: 1, span: { kind: 'relative', unit: 'year', back: 0, count: 1 } };
+    return null;
+  },
+  (at) => {
+    const found = /^(1[0-9]|20)?(\d0)s$/.exec(at(0)?.lower.replace(/['’]/g, '') ?? '');
+    if (!found) return null;
+    const decade = Number(`${found[1] ?? (Number(found[2]) < 30 ? '20' : '19')}${found[2] ?? ''}`);
+    return absolute(1, day(decade, 1), day(decade + 10, 1));
+  },
+  (at) => {
+    const name = weekdayNames.get(at(0)?.lower ?? '');
+    return name
+      ? {
+          length: 1,
+          span: { kind: 'cyclic', unit: 'weekday', values: [name[0]?.toUpperCase() + name.slice(1)] },
+        }
+      : null;
+  },
+  (at) => {
+    if (!/^weekends?$/.test(at(0)?.lower ?? '')) return null;
+    return { length: 1, span: { kind: 'cyclic', unit: 'weekday', values: ['Saturday', 'Sunday'] } };
+  },
+  (at) => {
+    const months = seasons.get(at(0)?.lower ?? '');
+    return months ? { length: 1, span: { kind: 'cyclic', unit: 'season', values: months } } : null;
+  },
+];
+
+/** The times that a question names, longest first where they begin together. */
+export function readTimes(tokens: Token[]): TimeMention[] {
+  return tokens.flatMap((_, start) =>
+    readers
+      .flatMap((read) => {
+        const found = read((offset) => tokens[start + offset]);
+        return found ? [{ start, end: start + found.length, span: found.span }] : [];
+      })
+      .slice(0, 2),
+  );
+}
+
+/** Where time ends for relative names: today, or the data's end where that lies in the past. */
+export function endOfTime(column: AnalystColumn, today: string): string {
+  const last = typeof column.max === 'string' ? column.max.slice(0, 10) : today;
+  return /^\d{4}-\d\d-\d\d$/.test(last) && last < today ? last : today;
+}
+
+/** The days that a stretch covers in a column; null where it comes round again. */
+export function daysOf(
+  span: TimeSpan,
+  column: AnalystColumn,
+  today: string,
+): { from: string; before: string } | null {
+  if (span.kind === 'cyclic') return null;
+  if (span.kind === 'absolute') return span;
+  const end = endOfTime(column, today);
+  return {
+    from: periodStart(end, span.unit, -span.back),
+    before: periodStart(end, span.unit, -span.back + span.count),
+  };
+}
+
+/** The rows of a stretch of time; `side` where all before, after or from it on are meant. */
+export function timeCondition(
+  span: TimeSpan,
+  column: AnalystColumn,
+  today: string,
+  side: 'in' | 'before' | 'until' | 'after' | 'since' = 'in',
+): Condition | null {
+  if (span.kind === 'cyclic') {
+    if (side !== 'in' || !timeLike(column)) return null;
+    const unit = span.unit === 'season' ? 'monthOfYear' : span.unit;
+    const left: Expression = { kind: 'bucket', unit, column };
+    const [only] = span.values;
+    return span.values.length === 1 && only !== undefined
+      ? { kind: 'compare', left, operator: '=', right: only }
+      : { kind: 'in', left, values: span.values, negated: false };
+  }
+  const days = daysOf(span, column, today);
+  if (!days) return null;
+  const said = span.kind === 'relative' ? 'relative' : '';
+  const range = { kind: 'during' as const, column, said };
+  switch (side) {
+    case 'in':
+      return { ...range, from: days.from, before: days.before };
+    case 'before':
+      return { ...range, from: null, before: days.from };
+    case 'until':
+      return { ...range, from: null, before: days.before };
+    case 'after':
+      return { ...range, from: days.before, before: null };
+    case 'since':
+      return { ...range, from: days.from, before: null };
+  }
+}
+
+export const timeLike = (column: AnalystColumn): boolean => isTime(column) || column.dateFormat !== null;
+
+/** Grains by which time is grouped, as they are said. */
+export const grains: ReadonlyMap<string, BucketUnit> = new Map<string, BucketUnit>([
+  ...['year', 'years', 'yearly', 'annually', 'annual', 'yr'].map((w) => [w, 'year'] as const),
+  ...['quarter', 'quarters', 'quarterly'].map((w) => [w, 'quarter'] as const),
+  ...['month', 'months', 'monthly'].map((w) => [w, 'month'] as const),
+  ...['week', 'weeks', 'weekly'].map((w) => [w, 'week'] as const),
+  ...['day', 'days', 'daily', 'date'].map((w) => [w, 'day'] as const),
+  ...['weekday', 'weekdays', 'day of the week', 'day of week', 'dow'].map((w) => [w, 'weekday'] as const),
+  ...['hour', 'hours', 'hourly', 'hour of the day', 'hour of day', 'time of day', 'time of the day'].map(
+    (w) => [w, 'hour'] as const,
+  ),
+  ...['decade', 'decades'].map((w) => [w, 'decade'] as const),
+  ...['month of the year', 'calendar month'].map((w) => [w, 'monthOfYear'] as const),
+  ...['season', 'seasons'].map((w) => [w, 'season'] as const),
+]);

@@ -1,0 +1,182 @@
+import type { AnalystColumn } from '../table.ts';
+
+/** A query over one table, as far as the analyst can ask it. */
+export interface QueryTree {
+  select: SelectItem[];
+  distinct: boolean;
+  where: Condition | null;
+  groupBy: Expression[];
+  having: Condition | null;
+  orderBy: { by: Expression; descending: boolean }[];
+  limit: number | null;
+  /** Of each value of the first expression only the first row of the order: the best of each year. */
+  best?: Expression;
+}
+
+/** `all` stands for every column. */
+export type SelectItem = { expression: Expression; alias: string | null } | 'all';
+
+export type AggregateName = 'count' | 'sum' | 'avg' | 'min' | 'max' | 'median';
+export type BucketUnit =
+  | 'year'
+  | 'quarter'
+  | 'month'
+  | 'week'
+  | 'day'
+  | 'weekday'
+  | 'hour'
+  | 'decade'
+  | 'monthOfYear'
+  | 'quarterOfYear'
+  | 'season';
+export type SpanUnit = 'hour' | 'day';
+
+export type Expression =
+  | { kind: 'column'; column: AnalystColumn }
+  | { kind: 'number'; value: number }
+  | {
+      kind: 'aggregate';
+      name: AggregateName;
+      of: Expression | null;
+      distinct: boolean;
+      /** Only the rows that fulfil it. */
+      where?: Condition;
+    }
+  | { kind: 'bucket'; unit: BucketUnit; column: AnalystColumn }
+  /** Time from one column to another. */
+  | { kind: 'span'; from: AnalystColumn; to: AnalystColumn; unit: SpanUnit }
+  /** Percentage of the rows (or of a sum) that fulfil a condition. */
+  | { kind: 'share'; of: AnalystColumn | null; where: Condition; distinct?: boolean }
+  /** Percentage that a group has of the figure over all rows. */
+  | { kind: 'groupShare'; of: Expression }
+  /** Percentage, or difference, by which a group's figure is above the group's before it. */
+  | { kind: 'growth'; of: Expression; over: Expression; percent: boolean }
+  | { kind: 'running'; of: Expression; over: Expression }
+  | { kind: 'correlation'; left: AnalystColumn; right: AnalystColumn }
+  | { kind: 'arithmetic'; operator: '+' | '-' | '*' | '/' | '%'; left: Expression; right: Expression }
+  /** The value of an expression over some rows, as one number. */
+  | { kind: 'lookup'; of: Expression; where: Condition | null };
+
+export type Comparison = '=' | '<>' | '<' | '<=' | '>' | '>=';
+export type Literal = number | string | boolean;
+
+export type Condition =
+  | { kind: 'compare'; left: Expression; operator: Comparison; right: Literal | Expression }
+  | { kind: 'between'; left: Expression; low: Literal; high: Literal }
+  | { kind: 'in'; left: Expression; values: Literal[]; negated: boolean }
+  | {
+      kind: 'text';
+      column: AnalystColumn;
+      how: 'contains' | 'starts' | 'ends';
+      text: string;
+      negated: boolean;
+    }
+  | { kind: 'missing'; column: AnalystColumn; negated: boolean }
+  | { kind: 'flag'; column: AnalystColumn; value: boolean }
+  /** From a day on, and before another; ISO texts. */
+  | { kind: 'during'; column: AnalystColumn; from: string | null; before: string | null; said: string }
+  | { kind: 'and' | 'or'; parts: Condition[] }
+  | { kind: 'not'; part: Condition };
+
+export const columnOf = (column: AnalystColumn): Expression => ({ kind: 'column', column });
+export const countAll: Expression = { kind: 'aggregate', name: 'count', of: null, distinct: false };
+export const aggregateOf = (name: AggregateName, of: Expression, distinct = false): Expression => ({
+  kind: 'aggregate',
+  name,
+  of,
+  distinct,
+});
+
+export function isLiteral(value: Literal | Expression): value is Literal {
+  return typeof value !== 'object';
+}
+
+export function allOf(parts: Condition[]): Condition | null {
+  if (parts.length < 2) return parts[0] ?? null;
+  return { kind: 'and', parts };
+}
+
+/** The columns that an expression reads. */
+export function columnsIn(expression: Expression): AnalystColumn[] {
+  switch (expression.kind) {
+    case 'column':
+    case 'bucket':
+      return [expression.column];
+    case 'number':
+      return [];
+    case 'aggregate':
+      return [
+        ...(expression.of ? columnsIn(expression.of) : []),
+        ...(expression.where ? conditionColumns(expression.where) : []),
+      ];
+    case 'span':
+      return [expression.from, expression.to];
+    case 'correlation':
+      return [expression.left, expression.right];
+    case 'share':
+      return [...(expression.of ? [expression.of] : []), ...conditionColumns(expression.where)];
+    case 'groupShare':
+    case 'growth':
+    case 'running':
+      return columnsIn(expression.of);
+    case 'lookup':
+      return [...columnsIn(expression.of), ...(expression.where ? conditionColumns(expression.where) : [])];
+    case 'arithmetic':
+      return [...columnsIn(expression.left), ...columnsIn(expression.right)];
+  }
+}
+
+/** The columns that a condition reads. */
+export function conditionColumns(condition: Condition): AnalystColumn[] {
+  switch (condition.kind) {
+    case 'and':
+    case 'or':
+      return condition.parts.flatMap(conditionColumns);
+    case 'not':
+      return conditionColumns(condition.part);
+    case 'compare':
+      return [
+        ...columnsIn(condition.left),
+        ...(isLiteral(condition.right) ? [] : columnsIn(condition.right)),
+      ];
+    case 'between':
+    case 'in':
+      return columnsIn(condition.left);
+    default:
+      return [condition.column];
+  }
+}
+
+/** Whether it adds up rows, so that it can't stand beside a plain column. */
+export function isAggregate(expression: Expression): boolean {
+  switch (expression.kind) {
+    case 'aggregate':
+    case 'share':
+    case 'groupShare':
+    case 'growth':
+    case 'running':
+    case 'correlation':
+      return true;
+    case 'arithmetic':
+      return isAggregate(expression.left) || isAggregate(expression.right);
+    default:
+      return false;
+  }
+}
+
+/** Equal parts of trees have equal texts. */
+export const textOf = (part: unknown): string =>
+  JSON.stringify(part, (key, value: unknown) =>
+    key === 'column' || key === 'from' || key === 'to' || key === 'left' || key === 'right' || key === 'of'
+      ? typeof value === 'object' && value !== null && 'profile' in value
+        ? (value as AnalystColumn).name
+        : value
+      : value,
+  );
+
+export const sameExpression = (a: Expression, b: Expression): boolean =>
+  a.kind === b.kind && textOf(a) === textOf(b);
+
+export function dedupeExpressions(list: Expression[]): Expression[] {
+  return list.filter((e, i) => list.findIndex((other) => sameExpression(e, other)) === i);
+}

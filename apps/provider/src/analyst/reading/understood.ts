@@ -1,0 +1,85 @@
+import { sayCondition, sayExpression } from './answer.ts';
+import type { AnalystTable } from '../table.ts';
+import { isAggregate, type Condition, type Expression, type QueryTree } from './tree.ts';
+
+/** What was made of a question, in parts that a person can check. */
+export interface Understood {
+  measure: string[];
+  grouping: string[];
+  filters: string[];
+  time: string[];
+  order: string[];
+  limit: number | null;
+}
+
+const isTimeFilter = (condition: Condition): boolean =>
+  condition.kind === 'during' || (condition.kind === 'compare' && condition.left.kind === 'bucket');
+
+const single = (condition: Condition | null): Condition[] =>
+  condition === null ? [] : condition.kind === 'and' ? condition.parts : [condition];
+
+export function understoodOf(tree: QueryTree): Understood {
+  const items = tree.select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
+  const figures = items.filter(isAggregate);
+  const plain = items.filter((e) => !isAggregate(e));
+  const filters = single(tree.where);
+  return {
+    measure:
+      figures.length > 0
+        ? figures.map(sayExpression)
+        : tree.select[0] === 'all'
+          ? ['all columns']
+          : plain.map(sayExpression),
+    grouping: tree.groupBy.map(sayExpression),
+    filters: [...filters.filter((f) => !isTimeFilter(f)), ...single(tree.having)].map(sayCondition),
+    time: filters.filter(isTimeFilter).map(sayCondition),
+    order: tree.orderBy.map(
+      (o) => `${sayExpression(o.by)}${o.descending ? ', largest first' : ', smallest first'}`,
+    ),
+    limit: tree.limit,
+  };
+}
+
+const lists = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const capital = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
+
+/** A query in plain words, as a reading to choose. */
+export function sayReading(tree: QueryTree): string {
+  const { measure, grouping, filters, time, limit } = understoodOf(tree);
+  const [key] = tree.orderBy;
+  const by = grouping.length > 0 ? ` for each ${lists.format(grouping)}` : '';
+  const where = [...filters, ...time];
+  const only = where.length > 0 ? ` where ${lists.format(where)}` : '';
+  const ranked =
+    key && limit !== null
+      ? `, the ${limit === 1 ? '' : `${limit} `}${key.descending ? 'largest' : 'smallest'} ${sayExpression(key.by)}`
+      : '';
+  const distinct = tree.distinct ? 'the different ' : '';
+  const what = measure.length > 0 ? measure : grouping;
+  return capital(`${distinct}${lists.format(what)}${by}${only}${ranked}`);
+}
+
+/** The name that a figure has as a column of the answer. */
+function aliasOf(expression: Expression): string | null {
+  if (expression.kind === 'column') return expression.column.derived ? capital(expression.column.name) : null;
+  if (expression.kind === 'bucket') {
+    const said = sayExpression(expression).split(' of ')[0] ?? '';
+    return capital(said);
+  }
+  return capital(sayExpression(expression)).slice(0, 60);
+}
+
+/** Figures get names in people's words, none twice and none that a column has. */
+export function withAliases(tree: QueryTree, table: AnalystTable): QueryTree {
+  const taken = new Set(table.columns.map((c) => c.name.toLowerCase()));
+  return {
+    ...tree,
+    select: tree.select.map((item) => {
+      if (item === 'all') return item;
+      const alias = aliasOf(item.expression);
+      if (alias === null || taken.has(alias.toLowerCase())) return item;
+      taken.add(alias.toLowerCase());
+      return { ...item, alias };
+    }),
+  };
+}

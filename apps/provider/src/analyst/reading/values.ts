@@ -1,0 +1,187 @@
+import type { ColumnProfile, QueryResult } from '../../sources/source.ts';
+import { demonyms } from './lexicon.ts';
+import { identifier, textLiteral } from './print.ts';
+import type { AnalystColumn, AnalystTable } from '../table.ts';
+import { fold, lemma, stem } from './words.ts';
+
+export interface ValueMatch {
+  column: AnalystColumn;
+  /** The values as stored, one for each way of writing that occurs. */
+  stored: string[];
+  /** `bare`: the value but for what stands in brackets; `part`: the words occur within longer values. */
+  how: 'exact' | 'bare' | 'part';
+}
+
+export interface ValueIndex {
+  /** Columns in which the text is a whole value. */
+  whole(text: string): ValueMatch[];
+  /** Columns in which the text's words stand within values. */
+  within(text: string): ValueMatch[];
+  /** Whether a value has the word. */
+  hasWord(word: string): boolean;
+  /** The words of the values, for spelling. */
+  words(): string[];
+  /** Values of a column as far as they are known. */
+  of(column: AnalystColumn): string[];
+}
+
+/** Runs a gated SELECT; `maxRows` where more rows are needed than an answer shows. */
+export type RunQuery = (sql: string, maxRows?: number) => Promise<QueryResult>;
+
+/** Values read whole, as long as the column's profile is kept. */
+const readBefore = new WeakMap<ColumnProfile, string[]>();
+
+/** Columns of up to this many values are read whole; in wider ones the question's words are looked up. */
+const readWhole = 1500;
+const mostLookups = 12;
+
+const bare = (value: string) => fold(value.replace(/[([{][^)\]}]*[)\]}]/g, ' '));
+
+/** The values of one column as they are compared: worked out once for each list. */
+class ColumnValues {
+  readonly list: string[];
+  readonly #whole = new Map<string, string[]>();
+  readonly #bare = new Map<string, string[]>();
+  /** Values of one word by their stems: "rain" for "rainy". */
+  readonly #stems = new Map<string, string[]>();
+  /** Values by the words in them, as places in {@link list}. */
+  readonly #words = new Map<string, number[]>();
+  readonly #keys: string[] = [];
+
+  constructor(list: string[]) {
+    this.list = list;
+    for (const [at, stored] of list.entries()) {
+      const key = fold(stored);
+      this.#keys.push(` ${key} `);
+      if (key === '') continue;
+      put(this.#whole, key, stored);
+      if (!key.includes(' ') && key.length > 2 && /^\p{L}+$/u.test(key)) put(this.#stems, stem(key), stored);
+      const short = bare(stored);
+      if (short !== key && short !== '') put(this.#bare, short, stored);
+      for (const word of new Set(key.split(' '))) put(this.#words, word, at);
+    }
+  }
+
+  exact(key: string): string[] | undefined {
+    return this.#whole.get(key);
+  }
+
+  stemmed(key: string): string[] | undefined {
+    return key.includes(' ') ? undefined : this.#stems.get(stem(key));
+  }
+
+  bare(key: string): string[] | undefined {
+    return this.#bare.get(key);
+  }
+
+  within(key: string): string[] {
+    const lists = key.split(' ').map((word) => this.#words.get(word) ?? []);
+    const [rarest] = lists.toSorted((a, b) => a.length - b.length);
+    const padded = ` ${key} `;
+    return (rarest ?? []).flatMap((at) => {
+      const own = this.#keys[at] ?? '';
+      return own.length > padded.length && own.includes(padded) ? [this.list[at] ?? ''] : [];
+    });
+  }
+
+  hasWord(word: string): boolean {
+    return this.#words.has(word);
+  }
+
+  words(): IterableIterator<string> {
+    return this.#words.keys();
+  }
+}
+
+function put<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
+
+const indexed = new WeakMap<string[], ColumnValues>();
+function indexOf(list: string[]): ColumnValues {
+  let index = indexed.get(list);
+  if (!index) indexed.set(list, (index = new ColumnValues(list)));
+  return index;
+}
+
+export function valueIndex(values: Map<AnalystColumn, string[]>): ValueIndex {
+  const columns = [...values].map(([column, list]) => ({ column, index: indexOf(list) }));
+  const found = (pick: (index: ColumnValues) => string[] | undefined, how: ValueMatch['how']): ValueMatch[] =>
+    columns.flatMap(({ column, index }) => {
+      const stored = pick(index);
+      return stored && stored.length > 0 ? [{ column, stored: [...new Set(stored)], how }] : [];
+    });
+  return {
+    whole(text) {
+      const key = fold(text);
+      if (key === '') return [];
+      const exact = found((index) => index.exact(key), 'exact');
+      const known = new Set(exact.map((m) => m.column));
+      const more = found((index) => index.bare(key), 'bare').filter((m) => !known.has(m.column));
+      if (exact.length + more.length > 0) return [...exact, ...more];
+      const one = key.split(' ').map(lemma).join(' ');
+      for (const other of [one, `${key}s`, `${one}s`, one.replace(/y$/, 'ies')]) {
+        const matches = other === key ? [] : found((index) => index.exact(other), 'exact');
+        if (matches.length > 0) return matches;
+      }
+      const formed = key.length > 3 ? found((index) => index.stemmed(key), 'bare') : [];
+      if (formed.length > 0) return formed;
+      return (demonyms.get(key) ?? []).flatMap((name) => found((index) => index.exact(name), 'exact'));
+    },
+    within(text) {
+      const key = fold(text);
+      if (key === '') return [];
+      const parts = found((index) => index.within(key), 'part');
+      const one = key.split(' ').map(lemma).join(' ');
+      return parts.length > 0 || one === key ? parts : found((index) => index.within(one), 'part');
+    },
+    hasWord: (word) => columns.some(({ index }) => index.hasWord(word)),
+    words: () => columns.flatMap(({ index }) => [...index.words()].slice(0, 3000)),
+    of: (column) => values.get(column) ?? column.values,
+  };
+}
+
+const searchable = (column: AnalystColumn) => column.kind === 'text';
+
+/** Reads the values of the columns that a question could name; `phrases` are looked up in columns too wide to read. */
+export async function loadValues(table: AnalystTable, phrases: string[], run: RunQuery): Promise<ValueIndex> {
+  const values = new Map<AnalystColumn, string[]>();
+  let lookups = 0;
+  for (const column of table.columns) {
+    if (!searchable(column)) {
+      if (column.kind === 'boolean') values.set(column, []);
+      continue;
+    }
+    if (column.complete) {
+      values.set(column, column.values);
+      continue;
+    }
+    const kept = readBefore.get(column.profile);
+    if (kept) {
+      values.set(column, kept);
+      continue;
+    }
+    const name = identifier(column.name);
+    const wide = column.distinct > readWhole;
+    if (wide && (phrases.length === 0 || lookups >= mostLookups)) {
+      values.set(column, column.values);
+      continue;
+    }
+    if (wide) lookups++;
+    const where = wide
+      ? `lower(${name}) IN (${phrases.map((p) => textLiteral(p.toLowerCase())).join(', ')})`
+      : `${name} IS NOT NULL`;
+    const limit = wide ? 50 : readWhole + 500;
+    const { rows } = await run(
+      `SELECT DISTINCT ${name}\nFROM ${table.reference}\nWHERE ${where}\nLIMIT ${limit}`,
+      limit,
+    );
+    const found = rows.flatMap(([cell]) => (typeof cell === 'string' ? [cell] : []));
+    const all = [...new Set([...found, ...column.values])];
+    if (!wide) readBefore.set(column.profile, all);
+    values.set(column, all);
+  }
+  return valueIndex(values);
+}

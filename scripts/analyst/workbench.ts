@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
+import { analystTable, type AnalystTable } from '../../apps/provider/src/analyst/table.ts';
+import { numberCell, timeCell } from '../../apps/provider/src/sources/cell.ts';
+import { CsvSource, CsvStore } from '../../apps/provider/src/sources/csv.source.ts';
+import { DuckPool } from '../../apps/provider/src/sources/duckdb.pool.ts';
+import type { Cell, QueryResult, TableProfile } from '../../apps/provider/src/sources/source.ts';
+
+/** Where imported tables, judgements and the weights of folds are kept between runs. */
+export const cacheFolder = process.env.PLINTH_ANALYST_CACHE ?? path.join(tmpdir(), 'plinth-analyst');
+const mostOpen = 60;
+
+export interface OpenTable {
+  key: string;
+  file: string;
+  table: AnalystTable;
+  run: (sql: string, maxRows?: number) => Promise<QueryResult>;
+}
+
+/** A value of DuckDB's JSON form as the product's sources give it. */
+function cellOf(value: unknown, type: string): Cell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') {
+    if (/^(U?(BIG|HUGE|INT)|DECIMAL|DOUBLE|FLOAT|BIGNUM)/.test(type)) return numberCell(value);
+    if (type.startsWith('TIMESTAMP')) return timeCell(value);
+    return value;
+  }
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  return JSON.parse(JSON.stringify(value)) as Cell;
+}
+
+/**
+ * CSV files as the product opens them. Profiles and imported files are kept between runs, and queries run in this
+ * process, so that a trainer can run hundreds of thousands.
+ */
+export class Workbench {
+  readonly #pool = new DuckPool();
+  readonly #store = new CsvStore(path.join(cacheFolder, 'tables'), this.#pool);
+  readonly #tables = new Map<string, Promise<OpenTable>>();
+  readonly #open = new Map<string, Promise<{ instance: DuckDBInstance; connection: DuckDBConnection }>>();
+  readonly #values = new Map<string, Map<string, QueryResult>>();
+
+  close(): void {
+    this.#pool.close();
+  }
+
+  table(file: string, name: string): Promise<OpenTable> {
+    const key = createHash('sha1').update(`${file} ${name}`).digest('hex').slice(0, 16);
+    let table = this.#tables.get(key);
+    if (!table) this.#tables.set(key, (table = this.#load(file, name, key)));
+    return table;
+  }
+
+  async #load(file: string, name: string, key: string): Promise<OpenTable> {
+    mkdirSync(path.join(cacheFolder, 'profiles'), { recursive: true });
+    mkdirSync(path.join(cacheFolder, 'tables'), { recursive: true });
+    const kept = path.join(cacheFolder, 'profiles', `${key}.json`);
+    const connection = {
+      kind: 'csv' as const,
+      id: key,
+      version: '1',
+      fileName: `${name}.csv`,
+      content: () => Promise.resolve(readFileSync(file)),
+    };
+    const source = new CsvSource(connection, this.#store, this.#pool);
+    if (!existsSync(kept)) {
+      const [tableName] = await source.tables('csv');
+      const signal = AbortSignal.timeout(120_000);
+      const profile = await source.profile('csv', tableName ?? '', { signal });
+      writeFileSync(kept, JSON.stringify(profile));
+    }
+    const profile = JSON.parse(readFileSync(kept, 'utf8')) as TableProfile;
+    const table = analystTable(profile, {
+      reference: source.tableReference(profile.table),
+      dialect: source.dialect,
+    });
+    return { key, file, table, run: (sql, maxRows = 10_000) => this.#run(key, sql, maxRows) };
+  }
+
+  async #connect(key: string): Promise<DuckDBConnection> {
+    let open = this.#open.get(key);
+    if (!open) {
+      open = (async () => {
+        const file = path.join(cacheFolder, 'tables', 'csv', `${key}@1.duckdb`);
+        const instance = await DuckDBInstance.create(file, { access_mode: 'READ_ONLY', threads: '1' });
+        return { instance, connection: await instance.connect() };
+      })();
+      if (this.#open.size >= mostOpen) {
+        const [oldest] = this.#open;
+        if (oldest) {
+          this.#open.delete(oldest[0]);
+          const { instance, connection } = await oldest[1];
+          connection.closeSync();
+          instance.closeSync();
+        }
+      }
+      this.#open.set(key, open);
+    }
+    return (await open).connection;
+  }
+
+  async #run(key: string, sql: string, maxRows: number): Promise<QueryResult> {
+    // Distinct values are asked for again with every question.
+    const repeated = sql.startsWith('SELECT DISTINCT') && !sql.includes('ORDER');
+    const known = this.#values.get(key)?.get(sql);
+    if (repeated && known) return known;
+    const reader = await (await this.#connect(key)).runAndReadUntil(sql, maxRows + 1);
+    const types = reader.columnTypes().map(String);
+    const rows = reader.getRowsJson().map((row) => row.map((v, j) => cellOf(v, types[j] ?? '')));
+    const result: QueryResult = {
+      columns: reader.columnNames(),
+      rows: rows.slice(0, maxRows),
+      truncated: rows.length > maxRows,
+      sampled: false,
+    };
+    if (repeated) {
+      const own = this.#values.get(key) ?? new Map<string, QueryResult>();
+      this.#values.set(key, own.set(sql, result));
+    }
+    return result;
+  }
+}
