@@ -20,7 +20,7 @@ import { createConnectedSources } from './connections/sources.ts';
 import { registerHost } from './host.routes.ts';
 import { handleFailures } from './http/failures.ts';
 import { answerNearOnly, isNearNow, keepNearness } from './http/near.ts';
-import { allowOrigins, bareHeaders, setSecurityHeaders } from './http/headers.ts';
+import { allowOrigins, bareHeaders, refuseEncodedBodies, setSecurityHeaders } from './http/headers.ts';
 import { openApi } from './http/openapi.ts';
 import { createRegister } from './http/route.ts';
 import { createMailer, type Mail } from './mail/mailer.ts';
@@ -82,6 +82,12 @@ export const createProvider = async (
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     forceCloseConnections: true,
     bodyLimit: 1024 * 1024,
+    // Who sends a byte now and then holds a socket for this long, and no longer.
+    requestTimeout: settings.requestMs,
+    http: {
+      headersTimeout: Math.min(15_000, settings.requestMs),
+      connectionsCheckingInterval: Math.min(5_000, settings.requestMs),
+    },
     frameworkErrors(error, _request, reply: FastifyReply) {
       void reply
         .status(error.statusCode ?? 400)
@@ -138,9 +144,10 @@ export const createProvider = async (
   if (nearOnly) answerNearOnly(fastify);
   keepNearness(fastify);
   allowOrigins(fastify, settings);
-  await fastify.register(compress, { threshold: 1024 });
+  refuseEncodedBodies(fastify);
+  await fastify.register(compress, { threshold: 1024, globalDecompression: false });
   await fastify.register(cookie);
-  await fastify.register(multipart);
+  await fastify.register(multipart, { throwFileSizeLimit: false });
   fastify.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 64 * 1024 },

@@ -42,6 +42,20 @@ export interface Settings {
   avatarHost: string;
   /** Folder of the built web app. */
   webDir: string;
+  /** A request has to have arrived whole in this time. */
+  requestMs: number;
+  quotas: Quotas;
+}
+
+/** What one account may have, and do at the same time. */
+export interface Quotas {
+  connections: number;
+  /** Files, drafts and models. */
+  storedBytes: number;
+  uploads: number;
+  tests: number;
+  generations: number;
+  questionsAMinute: number;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -102,9 +116,14 @@ export const readSettings = (env: Environment): Settings => {
     return false;
   };
 
-  const port = Number(text('PORT') ?? '4000');
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    problems.push('PORT must be a whole number from 0 to 65535.');
+  const whole = (name: string, otherwise: number, least: number, most: number): number => {
+    const value = Number(text(name) ?? otherwise);
+    if (!Number.isInteger(value) || value < least || value > most)
+      problems.push(`${name} must be a whole number from ${least} to ${most}.`);
+    return value;
+  };
+
+  const port = whole('PORT', 4000, 0, 65_535);
 
   const host = text('HOST') ?? '127.0.0.1';
   if (!/^[a-zA-Z0-9.:-]+$/.test(host)) problems.push('HOST must be an IP address or a host name.');
@@ -131,9 +150,7 @@ export const readSettings = (env: Environment): Settings => {
   const modelUrl = url('LLM_BASE_URL', ['http:', 'https:']);
   const withModel = together(['LLM_BASE_URL', 'LLM_MODEL']);
   const apiKey = text('LLM_API_KEY');
-  const sampleValues = Number(text('LLM_SAMPLE_VALUES') ?? '3');
-  if (!Number.isInteger(sampleValues) || sampleValues < 0 || sampleValues > 20)
-    problems.push('LLM_SAMPLE_VALUES must be a whole number from 0 to 20.');
+  const sampleValues = whole('LLM_SAMPLE_VALUES', 3, 0, 20);
   const withTurnstile = together(['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET']);
 
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:'], { originOnly: true });
@@ -183,6 +200,15 @@ export const readSettings = (env: Environment): Settings => {
     webOrigins,
     avatarHost: url('AVATAR_HOST', ['http:', 'https:']) ?? '',
     webDir: path.resolve(root, text('WEB_DIR') ?? 'apps/web/dist'),
+    requestMs: whole('REQUEST_SECONDS', 30, 1, 3600) * 1000,
+    quotas: {
+      connections: whole('QUOTA_CONNECTIONS', 100, 1, 100_000),
+      storedBytes: whole('QUOTA_STORED_MB', 500, 1, 1_000_000) * 1024 * 1024,
+      uploads: whole('QUOTA_UPLOADS', 2, 1, 100),
+      tests: whole('QUOTA_TESTS', 2, 1, 100),
+      generations: whole('QUOTA_GENERATIONS', 3, 1, 100),
+      questionsAMinute: whole('QUOTA_QUESTIONS', 30, 1, 10_000),
+    },
   };
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;

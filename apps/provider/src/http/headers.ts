@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
+import { Refusal } from './refusal.ts';
 
 const policy = (directives: Record<string, readonly string[]>): string =>
   Object.entries(directives)
@@ -87,5 +88,16 @@ export const allowOrigins = (fastify: FastifyInstance, { webOrigins }: Settings)
         'Access-Control-Max-Age': '600',
       })
       .send();
+  });
+};
+
+/** Nobody has to send a compressed body, and one of a kilobyte may unpack to a gigabyte. */
+export const refuseEncodedBodies = (fastify: FastifyInstance): void => {
+  fastify.addHook('onRequest', async (request) => {
+    const encoding = request.headers['content-encoding'];
+    if (encoding !== undefined && encoding !== 'identity')
+      throw new Refusal(415, 'Send the body without a content encoding.', {
+        headers: { Connection: 'close' },
+      });
   });
 };

@@ -1,0 +1,179 @@
+import { connect, type AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
+
+let host: TestHost;
+let ada: TestAccount;
+let port: number;
+
+beforeAll(async () => {
+  host = await openTestHost({ env: { REQUEST_SECONDS: '2' } });
+  ada = await host.account();
+  await host.fastify.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = host.fastify.server.address() as AddressInfo);
+});
+
+afterAll(async () => {
+  await host.close();
+});
+
+const field = (name: string, value: string): string =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const file = (name: string, content: string, headers = ''): string =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a.csv"\r\n${headers}\r\n${content}\r\n`;
+const good = file('file', 'a,b\n1,2');
+
+const upload = (payload: string | Buffer, headers: Record<string, string> = {}) =>
+  host.fastify.inject({
+    method: 'POST',
+    url: `/data-source/upload-csv?source_name=${crypto.randomUUID()}`,
+    payload,
+    headers: {
+      authorization: `Bearer ${ada.token}`,
+      'content-type': 'multipart/form-data; boundary=b',
+      ...headers,
+    },
+  });
+
+test('an ordinary form is taken', async () => {
+  expect((await upload(`${field('note', 'x')}${good}--b--\r\n`)).statusCode).toBe(201);
+});
+
+describe('attack: forms that fill the memory', () => {
+  const large = 'x'.repeat(1024 * 1024);
+  test.each([
+    ['10,000 fields before the file', Array.from({ length: 10_000 }, (_, at) => field(`f${at}`, 'x')).join('') + good],
+    ['10,000 fields behind the file', good + Array.from({ length: 10_000 }, (_, at) => field(`f${at}`, 'x')).join('')],
+    ['10,000 fields of one name', Array.from({ length: 10_000 }, () => field('same', 'x')).join('') + good],
+    ['eight fields of a megabyte', Array.from({ length: 8 }, (_, at) => field(`f${at}`, large)).join('') + good],
+    ['fields of two megabytes behind the file', good + field('f', large + large)],
+    ['two files', good + good],
+    ['a thousand files', good.repeat(1000)],
+  ])('%s: 413 or 400, and nothing is stored', async (_, parts) => {
+    const before = await stored();
+    const answer = await upload(`${parts}--b--\r\n`);
+    expect([400, 413]).toContain(answer.statusCode);
+    expect(answer.json()).toHaveProperty('detail');
+    expect(await stored()).toBe(before);
+  }); // prettier-ignore
+
+  test.each([
+    ['a form', `${good}--b--\r\n`, 'gzip'],
+    ['a form that says deflate', `${good}--b--\r\n`, 'deflate'],
+    ['a form packed twice', `${good}--b--\r\n`, 'gzip, gzip'],
+    ['a bomb of 100 MB', Buffer.alloc(100 * 1024 * 1024), 'gzip'],
+  ])('%s with a content encoding is refused at once: 415', async (_, body, encoding) => {
+    const answer = await upload(gzipSync(body), { 'content-encoding': encoding });
+    expect(answer.statusCode).toBe(415);
+  });
+
+  test('a gzip bomb as JSON is refused at once: 415', async () => {
+    const answer = await host.fastify.inject({
+      method: 'POST',
+      url: '/auth/resend-otp',
+      payload: gzipSync(JSON.stringify({ email: 'x'.repeat(50 * 1024 * 1024) })),
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    });
+    expect(answer.statusCode).toBe(415);
+  });
+});
+
+const stored = async (): Promise<number> =>
+  (await host.call('GET', '/data-source/user/connections', { token: ada.token })).json().length;
+
+/** As much as a test sends to a host that never says stop. */
+const endless = 200 * 1024 * 1024;
+
+interface Talk {
+  /** What the host said before it closed the socket. */
+  said: string;
+  sent: number;
+}
+
+/** Sends the opening, then `more` again and again until the host closes the socket; fails when it never does. */
+const talk = (opening: string, more: Buffer | null, { everyMs }: { everyMs: number }): Promise<Talk> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    let said = '';
+    let sent = 0;
+    let timer: NodeJS.Timeout | undefined;
+    const next = () => {
+      if (socket.destroyed || more === null) return;
+      if (sent >= endless) return void socket.destroy();
+      sent += more.length;
+      socket.write(more, () => {
+        timer = setTimeout(next, everyMs);
+      });
+    };
+    socket.on('data', (chunk: Buffer) => {
+      said += chunk.toString('latin1');
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      clearTimeout(timer);
+      resolve({ said, sent });
+    });
+    socket.write(opening, next);
+  });
+
+const head = (lines: string[]): string =>
+  [
+    'POST /data-source/upload-csv?source_name=slow HTTP/1.1',
+    'Host: localhost',
+    `Authorization: Bearer ${ada.token}`,
+    'Content-Type: multipart/form-data; boundary=b',
+    ...lines,
+    '',
+    '',
+  ].join('\r\n');
+
+describe('attack: slow and endless requests', () => {
+  test.each<[string, () => string, string | null]>([
+    ['nothing at all', () => '', null],
+    ['headers a byte at a time', () => 'GET /health HTTP/1.1\r\nX-Long: ', 'x'],
+    ['headers that stop', () => 'GET /health HTTP/1.1\r\nHost: localhost\r\n', null],
+    ['a body a byte at a time', () => head(['Content-Length: 100000']) + good.slice(0, 60), 'x'],
+    ['a chunked body a byte at a time', () => head(['Transfer-Encoding: chunked']), '1\r\nx\r\n'],
+    ['a body that never comes', () => head(['Content-Length: 100000']), null],
+    [
+      'JSON a byte at a time',
+      () =>
+        'POST /auth/resend-otp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{"email":"',
+      'x',
+    ],
+  ])('%s: the socket is closed', { timeout: 40_000 }, async (_, opening, more) => {
+    const { sent } = await talk(opening(), more === null ? null : Buffer.from(more), { everyMs: 50 });
+    // Far fewer than the 100,000 bytes that were announced.
+    expect(sent).toBeLessThan(50_000);
+  });
+
+  test('a chunked body without an end is cut, not read for ever', { timeout: 60_000 }, async () => {
+    const data = Buffer.alloc(1024 * 1024, 'x');
+    const chunk = Buffer.concat([Buffer.from('100000\r\n'), data, Buffer.from('\r\n')]);
+    const opening = `${head(['Transfer-Encoding: chunked'])}`;
+    const start = file('file', '').slice(0, -2);
+    const { sent } = await talk(`${opening}${start.length.toString(16)}\r\n${start}\r\n`, chunk, {
+      everyMs: 0,
+    });
+    expect(sent).toBeLessThan(endless);
+  });
+
+  test.each([
+    ['a header of 64 KB', `X-Large: ${'x'.repeat(64 * 1024)}`],
+    ['5,000 headers', Array.from({ length: 5000 }, (_, at) => `X-${at}: y`).join('\r\n')],
+    ['a cookie of 64 KB', `Cookie: plinth_session=${'x'.repeat(64 * 1024)}`],
+    ['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked'],
+    ['two lengths', 'Content-Length: 5\r\nContent-Length: 6'],
+    ['a negative length', 'Content-Length: -1'],
+  ])('%s: refused, and the socket is closed', { timeout: 40_000 }, async (_, header) => {
+    const { said } = await talk(
+      `POST /auth/resend-otp HTTP/1.1\r\nHost: localhost\r\n${header}\r\n\r\n`,
+      null,
+      {
+        everyMs: 0,
+      },
+    );
+    expect(said).toMatch(/^(HTTP\/1\.1 4\d\d|$)/);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Visualization } from '@plinth/api/contract';
+import type { TableProfile } from '../sources/source.ts';
+import type { ModelWriter } from './writeModel.ts';
+
+export interface WriteOptions {
+  descriptions: boolean;
+  visualizations: boolean;
+}
+
+/** What is written of a model, part by part; the columns as JSON text, which passes quickly between threads. */
+export type WrittenPart =
+  | { kind: 'notice'; message: string }
+  | { kind: 'columns'; json: string }
+  | { kind: 'understanding'; text: string }
+  | { kind: 'visualizations'; list: Visualization[] };
+
+export const writeParts = async (
+  profile: TableProfile,
+  { descriptions, visualizations }: WriteOptions,
+  writer: ModelWriter,
+  signal: AbortSignal,
+  onPart: (part: WrittenPart) => void,
+): Promise<void> => {
+  const notice = (message: string) => onPart({ kind: 'notice', message });
+  const columns = await writer.columns(profile, { descriptions }, signal, notice);
+  signal.throwIfAborted();
+  onPart({ kind: 'columns', json: JSON.stringify(columns) });
+  const text = await writer.understanding(profile, columns, signal, notice);
+  signal.throwIfAborted();
+  onPart({ kind: 'understanding', text });
+  if (!visualizations) return;
+  onPart({ kind: 'visualizations', list: await writer.visualizations(profile, columns, signal, notice) });
+};

@@ -1,0 +1,95 @@
+import { WorkFault } from './workFault.ts';
+
+export interface FairSlotsOptions {
+  /** Pieces of work at the same time. */
+  slots: number;
+  /** Those of them that one account may have. */
+  perAccount: number;
+  /** How many pieces of one account may wait. */
+  waitingPerAccount: number;
+}
+
+export interface FairSlots {
+  /** Waits for a slot; the answer gives it back. Rejects with a WorkFault when too much of the account waits already. */
+  take(account: string, signal?: AbortSignal): Promise<() => void>;
+}
+
+interface Waiter {
+  wake: () => void;
+}
+
+interface Account {
+  running: number;
+  waiting: Waiter[];
+}
+
+/** Slots that go round between the accounts: who asks for much waits longer than who asks for little. */
+export const createFairSlots = ({ slots, perAccount, waitingPerAccount }: FairSlotsOptions): FairSlots => {
+  /** The account that had its turn last stands last. */
+  const accounts = new Map<string, Account>();
+  let running = 0;
+
+  const begin = (name: string, account: Account): void => {
+    running += 1;
+    account.running += 1;
+    accounts.delete(name);
+    accounts.set(name, account);
+  };
+
+  const forgetIdle = (name: string, account: Account): void => {
+    if (account.running === 0 && account.waiting.length === 0) accounts.delete(name);
+  };
+
+  const next = (): void => {
+    if (running >= slots) return;
+    for (const [name, account] of accounts) {
+      if (account.running >= perAccount) continue;
+      const waiter = account.waiting.shift();
+      if (waiter === undefined) continue;
+      begin(name, account);
+      waiter.wake();
+      return;
+    }
+  };
+
+  const end = (name: string, account: Account): void => {
+    running -= 1;
+    account.running -= 1;
+    forgetIdle(name, account);
+    next();
+  };
+
+  return {
+    async take(name, signal) {
+      signal?.throwIfAborted();
+      const account = accounts.get(name) ?? { running: 0, waiting: [] };
+      accounts.set(name, account);
+      if (running < slots && account.running < perAccount) begin(name, account);
+      else {
+        if (account.waiting.length >= waitingPerAccount)
+          throw new WorkFault('busy', 'Too much of your work is waiting already. Please try again in a while.');
+        await new Promise<void>((resolve, reject) => {
+          const leave = (): void => {
+            account.waiting.splice(account.waiting.indexOf(waiter), 1);
+            forgetIdle(name, account);
+            reject(signal?.reason as Error);
+          };
+          const waiter: Waiter = {
+            wake() {
+              signal?.removeEventListener('abort', leave);
+              resolve();
+            },
+          };
+          account.waiting.push(waiter);
+          signal?.addEventListener('abort', leave, { once: true });
+        });
+      }
+      let isHeld = true;
+      return () => {
+        if (!isHeld) return;
+        isHeld = false;
+        end(name, account);
+      };
+    },
+  };
+};

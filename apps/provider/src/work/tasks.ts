@@ -1,0 +1,88 @@
+import type { AskPorts } from '../analyst/ask.ts';
+import { ask } from '../analyst/ask.ts';
+import { analystTable, type AnalystTable, type ColumnNote } from '../analyst/table.ts';
+import type { RunQuery } from '../analyst/values.ts';
+import { createLanguageModelWriter } from '../modeling/languageModelWriter.ts';
+import { builtInWriter } from '../modeling/writeModel.ts';
+import { writeParts, type WriteOptions } from '../modeling/writeParts.ts';
+import { unpackProfile } from '../sources/packedProfile.ts';
+import type { SqlDialect } from '../sources/source.ts';
+import { languageModelOf } from './languageModelPort.ts';
+import { task } from './task.ts';
+
+/** The language model of the caller, as far as a task has to know it. */
+export interface ModelAccess {
+  name: string;
+  sampleValues: number;
+}
+
+export interface WriteArgs extends WriteOptions {
+  profile: Uint8Array;
+  languageModel: ModelAccess | null;
+}
+
+export interface AskArgs {
+  question: string;
+  /** Names profile and notes: the same key, the same table. */
+  key: string;
+  profile: Uint8Array;
+  /** JSON of [column, note] pairs. */
+  notes: string;
+  reference: string;
+  dialect: SqlDialect;
+  languageModel: ModelAccess | null;
+}
+
+type Answered = Awaited<ReturnType<typeof ask>>;
+
+/** What the pool's threads can be asked. */
+export interface Tasks {
+  write: { args: WriteArgs; result: undefined };
+  ask: { args: AskArgs; result: Answered };
+}
+
+export const write = task<WriteArgs, undefined>(async ({ profile, languageModel, ...options }, caller) => {
+  const writer =
+    languageModel === null
+      ? builtInWriter
+      : createLanguageModelWriter(languageModelOf(languageModel.name, caller), {
+          sampleValues: languageModel.sampleValues,
+        });
+  // Nothing aborts it from within: who stops a task ends its thread.
+  const { signal } = new AbortController();
+  await writeParts(unpackProfile(profile), options, writer, signal, (part) => caller.tell(part));
+  return undefined;
+});
+
+/** Tables of the last questions: people ask several about one. */
+const tables = new Map<string, AnalystTable>();
+const mostTables = 3;
+
+const tableOf = ({ key, profile, notes, reference, dialect }: AskArgs): AnalystTable => {
+  const known = tables.get(key);
+  const noted = new Map(JSON.parse(notes) as [string, ColumnNote][]);
+  const all = known === undefined ? unpackProfile(profile) : null;
+  const table =
+    known ??
+    analystTable(
+      { ...all!, columns: all!.columns.filter((column) => noted.has(column.name)) },
+      { reference, dialect },
+      noted,
+    );
+  tables.delete(key);
+  tables.set(key, table);
+  const oldest = tables.keys().next();
+  if (tables.size > mostTables && !oldest.done) tables.delete(oldest.value);
+  return table;
+};
+
+const askTask = task<AskArgs, Answered>((args, caller) => {
+  const ports: AskPorts = {
+    run: ((...query: unknown[]) => caller.ask('run', ...query)) as RunQuery,
+    languageModel: args.languageModel === null ? null : languageModelOf(args.languageModel.name, caller),
+    shareSamples: (args.languageModel?.sampleValues ?? 0) > 0,
+    signal: new AbortController().signal,
+  };
+  return ask(args.question, tableOf(args), ports);
+});
+export { askTask as ask };

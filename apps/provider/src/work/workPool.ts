@@ -1,0 +1,183 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import type { Piscina } from 'piscina';
+import { createFairSlots } from './fairSlots.ts';
+import { toError, toFault, type Message, type Outcome, type Reply } from './messages.ts';
+import type { Tasks } from './tasks.ts';
+import { WorkFault } from './workFault.ts';
+
+export interface WorkOptions {
+  /** Whose work it is. */
+  account: string;
+  /** Time that the task may compute without a pause; waiting for its caller doesn't count. */
+  computeMs: number;
+  signal: AbortSignal;
+  /** What the task may ask its caller to do. While it waits for that, others compute. */
+  ports?: Record<string, (...args: never[]) => Promise<unknown>>;
+  onTold?: (value: unknown) => void;
+}
+
+/** Computes away from the thread that answers the calls. */
+export interface WorkPool {
+  run<Name extends keyof Tasks>(
+    name: Name,
+    args: Tasks[Name]['args'],
+    options: WorkOptions,
+  ): Promise<Tasks[Name]['result']>;
+  close(): Promise<void>;
+}
+
+export interface WorkPoolOptions {
+  /** Tasks that compute at the same time. */
+  computing?: number;
+  /** Tasks under way, those that wait for a query included. */
+  threads?: number;
+  /** Of those, the ones of a single account. */
+  perAccount?: number;
+  /** Heap of a thread; one that outgrows it ends alone. */
+  memoryMb?: number;
+  /** The module whose exports are the tasks. */
+  script?: URL;
+}
+
+const waitingPerAccount = 20;
+const idleMs = 60_000;
+
+const seconds = (milliseconds: number): string => `${Math.round(milliseconds / 1000)} seconds`;
+
+/** What went wrong where the thread didn't say it. */
+const faultOf = (error: unknown, memoryMb: number): WorkFault =>
+  (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? new WorkFault('memory', `The work needed more than ${memoryMb} MB of memory and was stopped.`)
+    : new WorkFault('crash', 'The work ended without an answer. Please try again.');
+
+interface Turn {
+  start(): Promise<void>;
+  pause(): void;
+}
+
+const answerCalls = (port: MessagePort, turn: Turn, { ports = {}, onTold }: WorkOptions): void => {
+  const answer = async ({ id, name, args }: Extract<Message, { kind: 'call' }>): Promise<void> => {
+    turn.pause();
+    let reply: Reply;
+    try {
+      const work = ports[name];
+      if (work === undefined) throw new Error(`There is no port named ${name}.`);
+      reply = { id, ok: true, value: await work(...(args as never[])) };
+    } catch (error) {
+      reply = { id, ok: false, fault: toFault(error) };
+    }
+    await turn.start();
+    port.postMessage(reply);
+  };
+  port.on('message', (message: Message) => {
+    if (message.kind === 'tell') onTold?.(message.value);
+    // A turn that is refused ends the task elsewhere.
+    else answer(message).catch(() => undefined);
+  });
+};
+
+export const createWorkPool = ({
+  // Two at least, of which one account gets one: no account has them all.
+  computing = Math.max(2, availableParallelism() - 1),
+  threads = computing + 10,
+  perAccount = 2,
+  memoryMb = 768,
+  script = new URL('./tasks.ts', import.meta.url),
+}: WorkPoolOptions = {}): WorkPool => {
+  const underWay = createFairSlots({ slots: threads, perAccount, waitingPerAccount });
+  const computers = createFairSlots({
+    slots: computing,
+    perAccount: Math.max(1, computing - 1),
+    waitingPerAccount: threads,
+  });
+  let opening: Promise<Piscina> | undefined;
+  let isClosed = false;
+
+  const open = async (): Promise<Piscina> => {
+    const pool = new (await import('piscina')).Piscina({
+      filename: fileURLToPath(script),
+      minThreads: 0,
+      maxThreads: threads,
+      idleTimeout: idleMs,
+      atomics: 'disabled',
+      // The thread that answers calls goes first; on other systems this would slow the whole process.
+      niceIncrement: process.platform === 'linux' ? 10 : 0,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      // Nothing of the provider's environment: its keys are no business of a task.
+      env: { TZ: process.env['TZ'] ?? '' },
+      recordTiming: false,
+    });
+    // What a thread says between tasks belongs to nobody; the task that ended it has been told.
+    pool.on('error', () => undefined);
+    return pool;
+  };
+
+  const turnOf = (options: WorkOptions, stop: AbortController): Turn => {
+    let release: (() => void) | undefined;
+    let timer: NodeJS.Timeout | undefined;
+    return {
+      async start() {
+        if (release !== undefined) return;
+        const signal = AbortSignal.any([options.signal, stop.signal]);
+        const giveBack = await computers.take(options.account, signal);
+        if (release !== undefined || signal.aborted) return giveBack();
+        release = giveBack;
+        timer = setTimeout(() => stop.abort(), options.computeMs);
+      },
+      pause() {
+        clearTimeout(timer);
+        release?.();
+        release = undefined;
+      },
+    };
+  };
+
+  return {
+    async run(name, args, options) {
+      const { account, signal, computeMs } = options;
+      const leave = await underWay.take(account, signal);
+      const stop = new AbortController();
+      const turn = turnOf(options, stop);
+      const { port1, port2 } = new MessageChannel();
+      try {
+        if (isClosed) throw new WorkFault('crash', 'The provider is closing.');
+        const pool = await (opening ??= open());
+        answerCalls(port1, turn, options);
+        await turn.start();
+        const outcome = (await pool.run(
+          { args, port: port2 },
+          { name, transferList: [port2], signal: AbortSignal.any([signal, stop.signal]) },
+        )) as Outcome;
+        if (!outcome.ok) throw toError(outcome.fault);
+        return outcome.value as never;
+      } catch (error) {
+        signal.throwIfAborted();
+        if (stop.signal.aborted)
+          throw new WorkFault('deadline', `The work took longer than ${seconds(computeMs)} and was stopped.`);
+        if (error instanceof WorkFault || !isOfPool(error)) throw error;
+        throw faultOf(error, memoryMb);
+      } finally {
+        turn.pause();
+        stop.abort();
+        port1.close();
+        leave();
+      }
+    },
+    async close() {
+      isClosed = true;
+      await (await opening)?.destroy();
+    },
+  };
+};
+
+/** Errors of the pool and of its threads, not those that a task told. */
+const isOfPool = (error: unknown): boolean => {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return (
+    code?.startsWith('ERR_WORKER') === true ||
+    /^worker exited with code|^Terminating worker thread/.test(message)
+  );
+};
