@@ -25,11 +25,11 @@ import { openApi } from './http/openapi.ts';
 import { createRegister } from './http/route.ts';
 import { createMailer, type Mail } from './mail/mailer.ts';
 import { registerMailbox } from './mail/mailbox.routes.ts';
-import { createLanguageModelWriter } from './modeling/languageModelWriter.ts';
 import { createAskData } from './models/askData.ts';
 import { createDrafts } from './models/drafts.ts';
 import { createModels } from './models/models.ts';
 import { registerModels } from './models/models.routes.ts';
+import { writeInPool } from './models/writeInPool.ts';
 import { createBackground, type Provider } from './provider.ts';
 import { openSecrets } from './secrets.ts';
 import { SettingsError, type Settings } from './settings.ts';
@@ -39,6 +39,8 @@ import { createSources } from './sources/sources.ts';
 import { openStore } from './store/store.ts';
 import { registerUsers } from './users/users.routes.ts';
 import { registerWeb } from './web/web.routes.ts';
+import { workFailure } from './work/workFault.ts';
+import { createWorkPool, type WorkPool } from './work/workPool.ts';
 
 // The validator's messages in words: without a locale each of them is "Invalid input".
 z.config(z.locales.en());
@@ -50,6 +52,8 @@ export interface ProviderOptions {
   onMail?: (mail: Mail) => void;
   /** Called when stored passwords went over from an old key to the current one. */
   onSealedAnew?: (counts: { sealed: number; unreadable: number }) => void;
+  /** Where models are written and questions read. */
+  work?: WorkPool;
   /** Answers people at this machine and nobody else. */
   nearOnly?: boolean;
 }
@@ -68,6 +72,7 @@ export const createProvider = async (
     onMail = () => undefined,
     onSealedAnew = () => undefined,
     nearOnly = false,
+    work = createWorkPool(),
   }: ProviderOptions = {},
 ): Promise<FastifyInstance> => {
   const version = await readVersion();
@@ -99,7 +104,7 @@ export const createProvider = async (
   fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);
   fastify.decorateRequest('session', null);
-  handleFailures(fastify, sourceFailure);
+  handleFailures(fastify, (error) => sourceFailure(error) ?? workFailure(error));
 
   const logError = (error: unknown) =>
     fastify.log.error(
@@ -135,6 +140,7 @@ export const createProvider = async (
   const sources = createConnectedSources(openSources, connections);
   fastify.addHook('onClose', async () => {
     await provider.background.settled();
+    await work.close();
     await openSources.close();
     provider.mailer.close();
     await store.close();
@@ -160,7 +166,7 @@ export const createProvider = async (
     settings.languageModel === null
       ? null
       : (await import('./languageModel/openAiCompatible.ts')).createLanguageModel(settings.languageModel);
-  const shareSamples = (settings.languageModel?.sampleValues ?? 0) > 0;
+  const sampleValues = settings.languageModel?.sampleValues ?? 0;
   const calls: Call[] = [];
   const sessions = new Sessions(store, secrets, now, () => provider.publicUrl().startsWith('https:'));
   const on = createRegister(fastify, {
@@ -178,13 +184,8 @@ export const createProvider = async (
     sources,
     drafts: createDrafts(store, now),
     models: createModels(store, now),
-    askData: createAskData(languageModel, { now, shareSamples }),
-    writer:
-      languageModel === null
-        ? undefined
-        : createLanguageModelWriter(languageModel, {
-            sampleValues: settings.languageModel?.sampleValues ?? 0,
-          }),
+    askData: createAskData(work, languageModel, { now, sampleValues }),
+    writerOf: writeInPool(work, languageModel, sampleValues),
   });
 
   fastify.get('/openapi.json', () => openApi(calls, version, provider.publicUrl()));

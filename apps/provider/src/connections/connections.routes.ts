@@ -122,7 +122,7 @@ export const registerConnections = (
     const insert = (details: ImportedCsv) =>
       connections.insert(ownerId, { kind: 'csv', name, details, content }, id);
     try {
-      return await sources.importCsv(id, fileName, content, overrides, insert, signal);
+      return await sources.importCsv({ id, ownerId }, fileName, content, overrides, insert, signal);
     } catch (error) {
       // It may be stored although its file could not be written.
       await connections.remove(ownerId, id).catch(() => undefined);
@@ -151,9 +151,9 @@ export const registerConnections = (
     );
   });
 
-  on(inspectCsv, async ({ query, body, signal }) => {
+  on(inspectCsv, async ({ session, query, body, signal }) => {
     demandFileName(body.file);
-    const found = await sources.inspectCsv(body.file.content, overridesOf(query), signal);
+    const found = await sources.inspectCsv(session.userId, body.file.content, overridesOf(query), signal);
     return {
       delimiter: found.delimiter,
       encoding: found.encoding,
@@ -191,7 +191,7 @@ export const registerConnections = (
       if (!changed) return presentConnection(await update(connection.details));
       return presentConnection(
         await sources.importCsv(
-          connection.id,
+          connection,
           connection.details.file_name,
           await connections.content(connection.id),
           overridesOf(overrides),

@@ -21,13 +21,14 @@ export interface ConnectedSources {
   /** A source of its own; the caller closes it. */
   open(address: ServerAddress): Promise<Source>;
   inspectCsv(
+    ownerId: string,
     content: Uint8Array,
     overrides: CsvOverrides,
     signal: AbortSignal,
   ): Promise<Omit<CsvImport, 'table' | 'rowCount'>>;
   /** Reads a file for a connection, and keeps its details meanwhile; throws a SourceError when it is no CSV file. */
   importCsv<T>(
-    connectionId: string,
+    connection: { id: string; ownerId: string },
     fileName: string,
     content: Uint8Array,
     overrides: CsvOverrides,
@@ -63,12 +64,17 @@ export const createConnectedSources = (sources: Sources, connections: Connection
       if (connection.kind !== 'csv') {
         const { password } = connection;
         if (password === null) return Promise.reject(lostPassword());
-        return sources.open(serverConnection({ ...connection, password }, id, connection.updatedAt));
+        return sources.open(
+          Object.assign(serverConnection({ ...connection, password }, id, connection.updatedAt), {
+            account: connection.ownerId,
+          }),
+        );
       }
       const { file_name, delimiter, encoding, has_header, version } = connection.details;
       return sources.open({
         kind: 'csv',
         id,
+        account: connection.ownerId,
         version,
         fileName: file_name,
         delimiter,
@@ -87,12 +93,13 @@ export const createConnectedSources = (sources: Sources, connections: Connection
       }
     },
 
-    inspectCsv: (content, overrides, signal) => sources.csv.inspect(content, overrides, signal),
+    inspectCsv: (ownerId, content, overrides, signal) =>
+      sources.csv.inspect(content, overrides, signal, ownerId),
 
-    importCsv(connectionId, fileName, content, overrides, keep, signal) {
+    importCsv({ id, ownerId }, fileName, content, overrides, keep, signal) {
       const version = randomUUID();
       return sources.csv.import(
-        { id: connectionId, version, fileName, ...overrides },
+        { id, account: ownerId, version, fileName, ...overrides },
         content,
         ({ delimiter, encoding, has_header }) =>
           keep({ file_name: fileName, delimiter, encoding, has_header, version }),

@@ -6,7 +6,7 @@ import {
   type Source,
   type TableProfile,
 } from '../sources/source.ts';
-import { generateModel, type GenerationOutput, type GenerationRequest } from './generate.ts';
+import { generateModel, writeWith, type GenerationOutput, type GenerationRequest } from './generate.ts';
 import { profileOf } from './testing/profileOf.ts';
 import { builtInWriter } from './writeModel.ts';
 
@@ -176,7 +176,7 @@ describe('generateModel', () => {
     const outputs = await run(
       {},
       {
-        writer: { ...builtInWriter, understanding: () => Promise.reject(secret) },
+        write: writeWith({ ...builtInWriter, understanding: () => Promise.reject(secret) }),
         onFailure: (error) => failures.push(error),
       },
     );
@@ -208,13 +208,13 @@ describe('generateModel', () => {
     const outputs = await run(
       {},
       {
-        writer: {
+        write: writeWith({
           ...builtInWriter,
           columns: (table, options, signal, notice) => {
             notice('The language model timed out; the built-in writer wrote the columns.');
             return builtInWriter.columns(table, options, signal, notice);
           },
-        },
+        }),
       },
     );
     expect(outputs).toContainEqual({

@@ -1,6 +1,23 @@
-import type { ProgressEvent, Visualization } from '@plinth/api/contract';
-import { SourceError, type Source, type TableProfile } from '../sources/source.ts';
-import { builtInWriter, type ModelPayload, type ModelWriter, type Notice } from './writeModel.ts';
+import type { ModelColumn, ProgressEvent } from '@plinth/api/contract';
+import { readPackedProfile, unpackProfile } from '../sources/packedProfile.ts';
+import { SourceError, type PackedProfile, type Source } from '../sources/source.ts';
+import { WorkFault } from '../work/workFault.ts';
+import { builtInWriter, type ModelPayload, type ModelWriter } from './writeModel.ts';
+import { writeParts, type WriteOptions, type WrittenPart } from './writeParts.ts';
+
+/** Writes the parts of a model in order; `onPart` gets each as soon as it is written. */
+export type WriteModel = (
+  profile: PackedProfile,
+  options: WriteOptions,
+  signal: AbortSignal,
+  onPart: (part: WrittenPart) => void,
+) => Promise<void>;
+
+/** Writes on the thread that asks. */
+export const writeWith =
+  (writer: ModelWriter): WriteModel =>
+  ({ bytes }, options, signal, onPart) =>
+    writeParts(unpackProfile(bytes), options, writer, signal, onPart);
 
 export interface GenerationRequest {
   source: Source;
@@ -8,7 +25,7 @@ export interface GenerationRequest {
   table: string;
   generateDescriptions: boolean;
   generateVisualizations: boolean;
-  writer?: ModelWriter;
+  write?: WriteModel;
   signal: AbortSignal;
   /** Where to log an unexpected failure; its details are not for the person. */
   onFailure?: (error: unknown) => void;
@@ -38,7 +55,6 @@ export async function* generateModel(
   request: GenerationRequest,
 ): AsyncGenerator<GenerationOutput, void, undefined> {
   const { source, database, table, signal } = request;
-  const writer = request.writer ?? builtInWriter;
   let step: GenerationStep = 'checking_connection';
   const event = (status: GenerationProgress['status'], message: string): GenerationProgress => ({
     step,
@@ -60,53 +76,46 @@ export async function* generateModel(
 
     step = 'fetching_data';
     yield event('started', `Reading a profile of ${table}`);
-    const work = follow((onProgress) => source.profile(database, table, { signal, onProgress }));
+    const work = follow<PackedProfile, string>((onProgress) =>
+      readPackedProfile(source, database, table, { signal, onProgress }),
+    );
     yield* relay(work.messages, (message) => event('in_progress', message));
     const profile = await work.result;
-    if (profile.columns.length === 0) throw new SourceError('bad_input', `${table} has no columns.`);
+    if (profile.columnCount === 0) throw new SourceError('bad_input', `${table} has no columns.`);
     signal.throwIfAborted();
     yield event('completed', profileMessage(profile));
 
+    const options = {
+      descriptions: request.generateDescriptions,
+      visualizations: request.generateVisualizations,
+    };
+    const write = request.write ?? writeWith(builtInWriter);
+    const written = follow<void, WrittenPart>((onPart) => write(profile, options, signal, onPart));
+    const model: ModelPayload = {
+      model_schema: { columns: [] },
+      understanding: { description: '' },
+      visualizations: [],
+    };
     step = 'generating_data_model';
-    yield event('started', `Writing ${profile.columns.length} columns`);
-    const written = follow((notice) =>
-      writer.columns(profile, { descriptions: request.generateDescriptions }, signal, notice),
-    );
-    yield* relay(written.messages, (message) => event('in_progress', message));
-    const columns = await written.result;
-    signal.throwIfAborted();
-    yield event(
-      'completed',
-      `Categorized ${columns.length} columns${request.generateDescriptions ? ' and described them' : ''}`,
-    );
-
-    step = 'generating_understanding';
-    yield event('started', 'Writing the model understanding');
-    const note = follow((notice) => writer.understanding(profile, columns, signal, notice));
-    yield* relay(note.messages, (message) => event('in_progress', message));
-    const understanding = { description: await note.result };
-    signal.throwIfAborted();
-    yield event('completed', 'Wrote the model understanding');
-
-    let visualizations: Visualization[] = [];
-    if (request.generateVisualizations) {
-      step = 'generating_visualizations';
-      yield event('started', 'Choosing metrics to plot');
-      const metrics = follow((notice) => writer.visualizations(profile, columns, signal, notice));
-      yield* relay(metrics.messages, (message) => event('in_progress', message));
-      visualizations = await metrics.result;
+    yield event('started', `Writing ${profile.columnCount} columns`);
+    for await (const part of written.messages) {
+      if (part.kind === 'notice') {
+        yield event('in_progress', part.message);
+        continue;
+      }
       signal.throwIfAborted();
-      yield event(
-        'completed',
-        visualizations.length
-          ? `Found ${visualizations.length} metrics to plot`
-          : 'Found no metrics that are worth plotting',
-      );
+      yield event('completed', takePart(model, part, options));
+      const next = stepAfter(part, options);
+      if (next === null) continue;
+      step = next.step;
+      yield event('started', next.message);
     }
+    await written.result;
+    signal.throwIfAborted();
 
     step = 'finish';
     yield event('started', 'Putting the model together');
-    yield { payload: { model_schema: { columns }, understanding, visualizations } };
+    yield { payload: model };
     yield event('completed', `The data model of ${table} is ready`);
   } catch (error) {
     if (!signal.aborted && !(error instanceof SourceError)) request.onFailure?.(error);
@@ -114,28 +123,63 @@ export async function* generateModel(
   }
 }
 
-function profileMessage(profile: TableProfile): string {
+/** Puts the part into the model, and says what was done. */
+function takePart(
+  model: ModelPayload,
+  part: Exclude<WrittenPart, { kind: 'notice' }>,
+  { descriptions }: WriteOptions,
+): string {
+  switch (part.kind) {
+    case 'columns': {
+      const columns = JSON.parse(part.json) as ModelColumn[];
+      model.model_schema.columns = columns;
+      return `Categorized ${columns.length} columns${descriptions ? ' and described them' : ''}`;
+    }
+    case 'understanding':
+      model.understanding.description = part.text;
+      return 'Wrote the model understanding';
+    case 'visualizations':
+      model.visualizations = part.list;
+      return part.list.length > 0
+        ? `Found ${part.list.length} metrics to plot`
+        : 'Found no metrics that are worth plotting';
+  }
+}
+
+function stepAfter(
+  { kind }: WrittenPart,
+  { visualizations }: WriteOptions,
+): { step: GenerationStep; message: string } | null {
+  if (kind === 'columns')
+    return { step: 'generating_understanding', message: 'Writing the model understanding' };
+  return kind === 'understanding' && visualizations
+    ? { step: 'generating_visualizations', message: 'Choosing metrics to plot' }
+    : null;
+}
+
+function profileMessage(profile: PackedProfile): string {
   const rows = profile.rowCount.toLocaleString('en-US');
   return profile.exact
-    ? `Read ${rows} rows and ${profile.columns.length} columns`
-    : `Read ${profile.sampledRows.toLocaleString('en-US')} of about ${rows} rows, ${profile.columns.length} columns`;
+    ? `Read ${rows} rows and ${profile.columnCount} columns`
+    : `Read ${profile.sampledRows.toLocaleString('en-US')} of about ${rows} rows, ${profile.columnCount} columns`;
 }
 
 function failureMessage(error: unknown, step: GenerationStep): string {
   if (error instanceof SourceError) return error.hint ? `${error.message} ${error.hint}` : error.message;
+  if (error instanceof WorkFault) return error.message;
   return step === 'checking_connection' || step === 'fetching_data'
     ? 'The source could not be read because of an unexpected error.'
     : 'The data model could not be written because of an unexpected error.';
 }
 
-interface Followed<T> {
-  messages: AsyncIterable<string>;
+interface Followed<T, M> {
+  messages: AsyncIterable<M>;
   result: Promise<T>;
 }
 
 /** Runs work and hands out what it tells meanwhile, in order; the messages end when the work does. */
-function follow<T>(work: (notice: Notice) => Promise<T>): Followed<T> {
-  const queue: string[] = [];
+function follow<T, M>(work: (tell: (message: M) => void) => Promise<T>): Followed<T, M> {
+  const queue: M[] = [];
   let wake = Promise.withResolvers<void>();
   let over = false;
   const result = work((message) => {
@@ -147,7 +191,7 @@ function follow<T>(work: (notice: Notice) => Promise<T>): Followed<T> {
   });
   // The caller awaits the result after the messages; until then a failure isn't an unhandled one.
   result.catch(() => undefined);
-  async function* messages(): AsyncGenerator<string> {
+  async function* messages(): AsyncGenerator<M> {
     for (;;) {
       const next = queue.shift();
       if (next !== undefined) yield next;

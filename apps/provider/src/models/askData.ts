@@ -1,14 +1,17 @@
+import { createHash } from 'node:crypto';
 import type { AnalystAnswer } from '@plinth/api/contract';
-import { ask } from '../analyst/ask.ts';
-import { analystTable } from '../analyst/table.ts';
 import type { LanguageModel } from '../languageModel/languageModel.ts';
-import type { Source, TableProfile } from '../sources/source.ts';
+import { readPackedProfile } from '../sources/packedProfile.ts';
+import type { PackedProfile, Source } from '../sources/source.ts';
+import { completePort } from '../work/languageModelPort.ts';
+import type { WorkPool } from '../work/workPool.ts';
 import type { StoredModel } from './models.ts';
 
 const askMs = 60_000;
+/** Time that a question may compute in one go. */
+const computeMs = 20_000;
 const queryMs = 20_000;
 const maxRows = 200;
-
 /** Questions come in a row about one table: its profile is read once in this time. */
 const profileMs = 5 * 60_000;
 const maxProfiles = 50;
@@ -24,21 +27,22 @@ export type AskData = (
 
 /** Answers questions over the data of a model, by the columns that the model has. */
 export const createAskData = (
+  work: WorkPool,
   languageModel: LanguageModel | null,
-  { now, shareSamples }: { now: () => number; shareSamples: boolean },
+  { now, sampleValues }: { now: () => number; sampleValues: number },
 ): AskData => {
-  const profiles = new Map<string, { profile: TableProfile; until: number }>();
+  const profiles = new Map<string, { profile: PackedProfile; until: number }>();
 
   const profileOf = async (
     { connectionId, database, table }: StoredModel,
     source: Source,
     version: string,
     signal: AbortSignal,
-  ): Promise<TableProfile> => {
+  ): Promise<PackedProfile> => {
     const key = JSON.stringify([connectionId, version, database, table]);
     const known = profiles.get(key);
     if (known && known.until > now()) return known.profile;
-    const profile = await source.profile(database, table, { signal });
+    const profile = await readPackedProfile(source, database, table, { signal });
     profiles.delete(key);
     profiles.set(key, { profile, until: now() + profileMs });
     const oldest = profiles.keys().next();
@@ -49,24 +53,31 @@ export const createAskData = (
   return async (model, source, version, question, gone) => {
     const signal = AbortSignal.any([gone, AbortSignal.timeout(askMs)]);
     const { database, table } = model;
-    const profile = await profileOf(model, source, version, signal);
-    const notes = new Map(
-      model.columns.map((column) => [
-        column.name,
-        {
-          ...(column.data_category === undefined ? {} : { category: column.data_category }),
-          ...(column.description === undefined ? {} : { description: column.description }),
-        },
+    const { bytes } = await profileOf(model, source, version, signal);
+    const notes = JSON.stringify(
+      model.columns.map(({ name, data_category: category, description }) => [
+        name,
+        { category, description },
       ]),
     );
-    const known = { ...profile, columns: profile.columns.filter((column) => notes.has(column.name)) };
-    const reference = { reference: source.tableReference(table), dialect: source.dialect };
-    const { refused: _, ...answer } = await ask(question, analystTable(known, reference, notes), {
-      run: (sql, rows = maxRows) =>
-        source.query(database, table, sql, { timeoutMs: queryMs, maxRows: rows, signal }),
-      languageModel,
-      shareSamples,
+    const args = {
+      question,
+      key: createHash('sha256').update(bytes).update(notes).digest('base64'),
+      profile: bytes,
+      notes,
+      reference: source.tableReference(table),
+      dialect: source.dialect,
+      languageModel: languageModel === null ? null : { name: languageModel.name, sampleValues },
+    };
+    const { refused: _, ...answer } = await work.run('ask', args, {
+      account: model.summary.user_id,
+      computeMs,
       signal,
+      ports: {
+        run: (sql: string, rows = maxRows) =>
+          source.query(database, table, sql, { timeoutMs: queryMs, maxRows: rows, signal }),
+        ...(languageModel === null ? {} : { complete: completePort(languageModel, signal) }),
+      },
     });
     return { question, ...answer };
   };

@@ -5,6 +5,7 @@ import {
   exportModel,
   generateModel,
   listModels,
+  maxQuestionLength,
   modifyDraft,
   readModel,
   readModelColumns,
@@ -18,8 +19,7 @@ import type { ConnectedSources } from '../connections/sources.ts';
 import { invalidFields, Refusal } from '../http/refusal.ts';
 import type { RegisterCall } from '../http/route.ts';
 import { exportCsv, exportJson, type ExportedModel } from '../modeling/exportModel.ts';
-import { generateModel as writeModel } from '../modeling/generate.ts';
-import type { ModelWriter } from '../modeling/writeModel.ts';
+import { generateModel as writeModel, type WriteModel } from '../modeling/generate.ts';
 import type { Provider } from '../provider.ts';
 import type { AskData } from './askData.ts';
 import type { Drafts } from './drafts.ts';
@@ -29,7 +29,6 @@ import type { Models, StoredModel } from './models.ts';
 const generationMs = 10 * 60_000;
 const maxName = 200;
 const maxDescription = 2000;
-const maxQuestion = 2000;
 
 export interface ModelParts {
   provider: Provider;
@@ -38,8 +37,8 @@ export interface ModelParts {
   drafts: Drafts;
   models: Models;
   askData: AskData;
-  /** Writes the models; absent for the built-in writer. */
-  writer?: ModelWriter | undefined;
+  /** Writes an account's models. */
+  writerOf: (account: string) => WriteModel;
 }
 
 const isTrue = (value: boolean | 'true' | 'false'): boolean => value === true || value === 'true';
@@ -58,7 +57,7 @@ const exported = ({ summary, columns, understanding, visualizations }: StoredMod
 
 export const registerModels = (
   on: RegisterCall,
-  { provider, connections, sources, drafts, models, askData, writer }: ModelParts,
+  { provider, connections, sources, drafts, models, askData, writerOf }: ModelParts,
 ): void => {
   const { log } = provider;
   const logFailure = (what: string) => (error: unknown) =>
@@ -84,7 +83,7 @@ export const registerModels = (
           table,
           generateDescriptions: options.descriptions,
           generateVisualizations: options.visualizations,
-          ...(writer ? { writer } : {}),
+          write: writerOf(session.userId),
           signal,
           onFailure: logFailure('generation failed'),
         });
@@ -200,8 +199,8 @@ export const registerModels = (
   on(askModel, async ({ session, body, signal }) => {
     const question = body.question.trim();
     if (question === '') throw new Refusal(422, 'Ask a question.');
-    if (question.length > maxQuestion)
-      throw new Refusal(422, 'The question is longer than 2,000 characters.');
+    if (question.length > maxQuestionLength)
+      throw new Refusal(422, `Ask in at most ${maxQuestionLength} characters.`);
     const model = await models.demand(session.userId, body.data_model_id);
     if (!model.summary.data_source_id)
       throw new Refusal(400, 'The connection of this model was deleted, so there is no data to ask.');

@@ -8,6 +8,7 @@ import type { DuckPool } from './duckdb.pool.ts';
 import type { CsvImport, DuckData } from './duckdb.protocol.ts';
 import { gateSql } from './gate/sqlGate.ts';
 import { quoteIdentifier } from './identifiers.ts';
+import { unpackProfile } from './packedProfile.ts';
 import { createdColumn, titleColumn, titleText } from './rowTitle.ts';
 import type { TitleCandidate } from './rowTitle.ts';
 import { SourceError } from './source.ts';
@@ -17,6 +18,7 @@ import type {
   ObjectPage,
   ObjectQuery,
   ObjectRecord,
+  PackedProfile,
   ProfileOptions,
   QueryLimits,
   QueryResult,
@@ -27,6 +29,8 @@ import type {
 export interface CsvConnection {
   kind: 'csv';
   id: string;
+  /** Whose it is: DuckDB's processes go round between the accounts. */
+  account?: string;
   /** Changes whenever the connection does. */
   version: string;
   fileName: string;
@@ -57,9 +61,10 @@ export class CsvStore {
     bytes: Uint8Array,
     overrides: CsvOverrides = {},
     signal?: AbortSignal,
+    account?: string,
   ): Promise<Omit<CsvImport, 'table' | 'rowCount'>> {
     return this.#withUpload(bytes, (upload) =>
-      this.#pool.run('inspect', { upload, overrides }, { timeoutMs: importLimit, signal }),
+      this.#pool.run('inspect', { upload, overrides }, { timeoutMs: importLimit, signal, account }),
     );
   }
 
@@ -85,7 +90,7 @@ export class CsvStore {
           table: tableNameOf(connection.fileName),
           overrides: { delimiter, encoding, hasHeader },
         },
-        { timeoutMs: importLimit, signal },
+        { timeoutMs: importLimit, signal, account: connection.account },
         (imported) => kept.resolve(keep(imported)),
       );
     });
@@ -127,7 +132,7 @@ export class CsvStore {
   }
 
   async #withUpload<T>(bytes: Uint8Array, work: (path: string) => Promise<T>): Promise<T> {
-    await mkdir(this.#folder, { recursive: true });
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const path = join(this.#folder, `upload-${randomUUID()}`);
     await writeFile(path, bytes, { mode: 0o600 });
     try {
@@ -182,14 +187,32 @@ export class CsvSource implements Source {
 
   async columns(name: string, table: string, signal: AbortSignal): Promise<Map<string, string>> {
     const data = await this.#data(name, table);
-    return new Map(await this.#pool.run('columns', { data, table }, { timeoutMs: readLimit, signal }));
+    return new Map(
+      await this.#pool.run(
+        'columns',
+        { data, table },
+        { timeoutMs: readLimit, signal, account: this.#connection.account },
+      ),
+    );
   }
 
-  async profile(name: string, table: string, { signal, onProgress }: ProfileOptions): Promise<TableProfile> {
+  async profile(name: string, table: string, options: ProfileOptions): Promise<TableProfile> {
+    return unpackProfile((await this.packedProfile(name, table, options)).bytes);
+  }
+
+  async packedProfile(
+    name: string,
+    table: string,
+    { signal, onProgress }: ProfileOptions,
+  ): Promise<PackedProfile> {
     const data = await this.#data(name, table);
     onProgress?.(`Opened ${table}`);
-    const profile = await this.#pool.run('profile', { data, table }, { timeoutMs: importLimit, signal });
-    onProgress?.(`Read ${profile.rowCount} rows in ${profile.columns.length} columns`);
+    const profile = await this.#pool.run(
+      'profile',
+      { data, table },
+      { timeoutMs: importLimit, signal, account: this.#connection.account },
+    );
+    onProgress?.(`Read ${profile.rowCount} rows in ${profile.columnCount} columns`);
     return profile;
   }
 
@@ -289,7 +312,11 @@ export class CsvSource implements Source {
     limits: { timeoutMs: number; signal?: AbortSignal },
   ) {
     const data = await this.#data(name, table);
-    return this.#pool.run('query', { data, sql, parameters, maxRows }, limits);
+    return this.#pool.run(
+      'query',
+      { data, sql, parameters, maxRows },
+      { ...limits, account: this.#connection.account },
+    );
   }
 
   async #roles(

@@ -11,8 +11,12 @@ import { canonicalText, outlineCsv, previewRows, readCsv, scanCsv } from './csvF
 import type { CsvFile, CsvOutline } from './csvFile.ts';
 import type { CsvImport, DuckAnswer, DuckData, DuckJob, DuckJobs, DuckRequest } from './duckdb.protocol.ts';
 import { quoteIdentifier, quoteLiteral } from './identifiers.ts';
+import { packProfile } from './packedProfile.ts';
 import { SourceError } from './source.ts';
-import type { Cell, ColumnProfile, TableProfile } from './source.ts';
+import type { Cell, ColumnProfile, PackedProfile, TableProfile } from './source.ts';
+
+// Whatever the umask of who started the provider: what is imported is its owner's.
+process.umask(0o077);
 
 const memoryCap = Number(process.env['DUCKDB_CHILD_MEMORY_MB'] ?? 1536) * 1024 * 1024;
 const threads = String(Math.min(4, availableParallelism()));
@@ -408,8 +412,8 @@ async function copyPart(
   return part;
 }
 
-async function profile({ data, table }: DuckJobs['profile']['args']): Promise<TableProfile> {
-  return withData(data, async (connection, instance) => {
+async function profile({ data, table }: DuckJobs['profile']['args']): Promise<PackedProfile> {
+  const unpacked = await withData<TableProfile>(data, async (connection, instance) => {
     const columns = await tableColumns(connection, table);
     const { rows, figures } = await figuresOf(connection, table, columns);
     const spreads: Spread[] = [];
@@ -473,6 +477,7 @@ async function profile({ data, table }: DuckJobs['profile']['args']): Promise<Ta
       }),
     };
   });
+  return packProfile(unpacked);
 }
 
 const cellLimit = 4 * 1024 * 1024;

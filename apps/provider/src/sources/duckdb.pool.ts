@@ -1,13 +1,17 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { availableParallelism } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { availableParallelism, constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { DuckAnswer, DuckJob, DuckJobs, DuckRequest } from './duckdb.protocol.ts';
 import { SourceError } from './source.ts';
+import { createFairSlots, type FairSlots } from '../work/fairSlots.ts';
 
 export interface DuckLimits {
   timeoutMs: number;
   signal?: AbortSignal | undefined;
+  /** Whose job it is; without it, nobody else's. */
+  account?: string | undefined;
 }
 
 export interface DuckPoolOptions {
@@ -32,6 +36,7 @@ export class DuckPool {
   readonly #size: number;
   readonly #memoryMb: number;
   readonly #idleMs: number;
+  readonly #slots: FairSlots;
   readonly #workers = new Set<Worker>();
   readonly #waiting: (() => void)[] = [];
   #nextId = 1;
@@ -45,9 +50,28 @@ export class DuckPool {
     this.#size = size;
     this.#memoryMb = memoryMb;
     this.#idleMs = idleMs;
+    // One process is always left to the others.
+    this.#slots = createFairSlots({ slots: size, perAccount: Math.max(1, size - 1), waitingPerAccount: 50 });
   }
 
   async run<Job extends DuckJob>(
+    job: Job,
+    args: DuckJobs[Job]['args'],
+    limits: DuckLimits,
+    onAhead?: (result: DuckJobs[Job]['result']) => void,
+  ): Promise<DuckJobs[Job]['result']> {
+    const { account = randomUUID(), signal } = limits;
+    const leave = await this.#slots.take(account, signal).catch((error: unknown) => {
+      throw signal?.aborted === true ? cancelled() : error;
+    });
+    try {
+      return await this.#runNow(job, args, limits, onAhead);
+    } finally {
+      leave();
+    }
+  }
+
+  async #runNow<Job extends DuckJob>(
     job: Job,
     args: DuckJobs[Job]['args'],
     { timeoutMs, signal }: DuckLimits,
@@ -154,6 +178,8 @@ export class DuckPool {
     });
     const worker: Worker = { child, settle: null, idle: null };
     this.#workers.add(worker);
+    // The thread that answers calls goes first.
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     child.on('message', (message) => worker.settle?.(message as DuckAnswer));
     const gone = (): void => {
       worker.settle?.({ kind: 'exit' });

@@ -1,5 +1,5 @@
 import type { CsvOverrides } from './csvFile.ts';
-import type { QueryResult, TableProfile } from './source.ts';
+import type { PackedProfile, QueryResult } from './source.ts';
 
 /** Where the data of a job is: a DuckDB file, or documents to load into memory first. */
 export type DuckData =
@@ -29,7 +29,7 @@ export interface DuckJobs {
     result: CsvImport;
   };
   columns: { args: { data: DuckData; table: string }; result: [string, string][] };
-  profile: { args: { data: DuckData; table: string }; result: TableProfile };
+  profile: { args: { data: DuckData; table: string }; result: PackedProfile };
   /** One statement; refused when there are several. */
   query: {
     args: { data: DuckData; sql: string; parameters: (string | number)[]; maxRows: number };

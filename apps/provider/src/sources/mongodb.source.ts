@@ -17,6 +17,7 @@ import type { Address, HostRule } from './hostRule.ts';
 import { quoteIdentifier } from './identifiers.ts';
 import { bsonCell, flatten, jsonValue, Shape } from './mongodb.documents.ts';
 import type { FieldShape } from './mongodb.documents.ts';
+import { unpackProfile } from './packedProfile.ts';
 import { createdColumn, titleColumn, titleText } from './rowTitle.ts';
 import type { TitleCandidate } from './rowTitle.ts';
 import { SourceError } from './source.ts';
@@ -37,6 +38,8 @@ import type {
 export interface MongoConnection {
   kind: 'mongodb';
   id: string;
+  /** Whose it is: DuckDB's processes go round between the accounts. */
+  account?: string;
   /** Changes whenever the connection does. */
   version: string;
   /** host, host:port, several of them with commas, or a mongodb:// or mongodb+srv:// URL. */
@@ -220,11 +223,12 @@ export class MongoSource implements Source {
   ): Promise<TableProfile> {
     const loaded = await this.#load(database, table, profileDocuments, signal);
     onProgress?.(`Read ${loaded.documents} of ${loaded.complete ? '' : 'about '}${loaded.total} documents`);
-    const profile = await this.#pool.run(
+    const packed = await this.#pool.run(
       'profile',
       { data: loaded.data, table },
-      { timeoutMs: workLimit, signal },
+      { timeoutMs: workLimit, signal, account: this.#connection.account },
     );
+    const profile = unpackProfile(packed.bytes);
     onProgress?.(`Computed the figures of ${profile.columns.length} fields`);
     const rows = loaded.documents;
     return {
@@ -265,7 +269,7 @@ export class MongoSource implements Source {
     const { columns, rows, truncated } = await this.#pool.run(
       'query',
       { data: loaded.data, sql: gate.sql, parameters: [], maxRows: limits.maxRows },
-      { timeoutMs, signal: limits.signal },
+      { timeoutMs, signal: limits.signal, account: this.#connection.account },
     );
     return { columns, rows, truncated, sampled: !loaded.complete };
   }

@@ -1,14 +1,5 @@
 import { deserialize, serialize } from 'node:v8';
-import type { ProfileOptions, Source, TableProfile } from './source.ts';
-
-/** A profile that passes through a thread unread: that of a wide table takes long to unpack. */
-export interface PackedProfile {
-  bytes: Uint8Array;
-  columnCount: number;
-  rowCount: number;
-  sampledRows: number;
-  exact: boolean;
-}
+import type { PackedProfile, ProfileOptions, Source, TableProfile } from './source.ts';
 
 export const packProfile = (profile: TableProfile): PackedProfile => ({
   bytes: serialize(profile),

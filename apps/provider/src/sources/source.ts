@@ -118,6 +118,15 @@ export interface ProfileOptions {
   onProgress?: (message: string) => void;
 }
 
+/** A profile that passes through a thread unread: that of a wide table takes long to unpack. */
+export interface PackedProfile {
+  bytes: Uint8Array;
+  columnCount: number;
+  rowCount: number;
+  sampledRows: number;
+  exact: boolean;
+}
+
 export interface Source {
   readonly kind: SourceKind;
   readonly dialect: SqlDialect;
@@ -128,6 +137,8 @@ export interface Source {
   /** Column names in table order with their types. */
   columns(database: string, table: string, signal: AbortSignal): Promise<Map<string, string>>;
   profile(database: string, table: string, options: ProfileOptions): Promise<TableProfile>;
+  /** The profile as it comes from another process; absent where it is put together in this one. */
+  packedProfile?(database: string, table: string, options: ProfileOptions): Promise<PackedProfile>;
   /** Runs one gated SELECT read-only. The table goes by {@link Source.tableReference}. */
   query(database: string, table: string, sql: string, limits: QueryLimits): Promise<QueryResult>;
   /** The table's name as SQL of this source's dialect, quoted. */

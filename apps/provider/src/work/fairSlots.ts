@@ -23,21 +23,39 @@ interface Account {
   waiting: Waiter[];
 }
 
+/** Resolves when it is woken; when the signal comes first, it leaves the line and rejects. */
+const waitIn = (line: Waiter[], signal: AbortSignal | undefined, onLeft: () => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const leave = (): void => {
+      line.splice(line.indexOf(waiter), 1);
+      onLeft();
+      reject(signal?.reason as Error);
+    };
+    const waiter: Waiter = {
+      wake() {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      },
+    };
+    line.push(waiter);
+    signal?.addEventListener('abort', leave, { once: true });
+  });
+
 /** Slots that go round between the accounts: who asks for much waits longer than who asks for little. */
 export const createFairSlots = ({ slots, perAccount, waitingPerAccount }: FairSlotsOptions): FairSlots => {
   /** The account that had its turn last stands last. */
   const accounts = new Map<string, Account>();
   let running = 0;
 
+  const putLast = (name: string, account: Account): void => {
+    accounts.delete(name);
+    if (account.running > 0 || account.waiting.length > 0) accounts.set(name, account);
+  };
+
   const begin = (name: string, account: Account): void => {
     running += 1;
     account.running += 1;
-    accounts.delete(name);
-    accounts.set(name, account);
-  };
-
-  const forgetIdle = (name: string, account: Account): void => {
-    if (account.running === 0 && account.waiting.length === 0) accounts.delete(name);
+    putLast(name, account);
   };
 
   const next = (): void => {
@@ -55,7 +73,7 @@ export const createFairSlots = ({ slots, perAccount, waitingPerAccount }: FairSl
   const end = (name: string, account: Account): void => {
     running -= 1;
     account.running -= 1;
-    forgetIdle(name, account);
+    putLast(name, account);
     next();
   };
 
@@ -67,22 +85,11 @@ export const createFairSlots = ({ slots, perAccount, waitingPerAccount }: FairSl
       if (running < slots && account.running < perAccount) begin(name, account);
       else {
         if (account.waiting.length >= waitingPerAccount)
-          throw new WorkFault('busy', 'Too much of your work is waiting already. Please try again in a while.');
-        await new Promise<void>((resolve, reject) => {
-          const leave = (): void => {
-            account.waiting.splice(account.waiting.indexOf(waiter), 1);
-            forgetIdle(name, account);
-            reject(signal?.reason as Error);
-          };
-          const waiter: Waiter = {
-            wake() {
-              signal?.removeEventListener('abort', leave);
-              resolve();
-            },
-          };
-          account.waiting.push(waiter);
-          signal?.addEventListener('abort', leave, { once: true });
-        });
+          throw new WorkFault(
+            'busy',
+            'Too much of your work is waiting already. Please try again in a while.',
+          );
+        await waitIn(account.waiting, signal, () => putLast(name, account));
       }
       let isHeld = true;
       return () => {

@@ -7,3 +7,9 @@ export class WorkFault extends Error {
     this.reason = reason;
   }
 }
+
+const statuses: Record<WorkFault['reason'], number> = { busy: 429, deadline: 504, memory: 413, crash: 500 };
+
+/** As the answer to a call; null for other errors. */
+export const workFailure = (error: Error): { status: number; detail: string } | null =>
+  error instanceof WorkFault ? { status: statuses[error.reason], detail: error.message } : null;

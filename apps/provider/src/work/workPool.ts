@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
-import { createFairSlots } from './fairSlots.ts';
+import { createFairSlots, type FairSlots } from './fairSlots.ts';
 import { toError, toFault, type Message, type Outcome, type Reply } from './messages.ts';
 import type { Tasks } from './tasks.ts';
 import { WorkFault } from './workFault.ts';
@@ -78,6 +78,48 @@ const answerCalls = (port: MessagePort, turn: Turn, { ports = {}, onTold }: Work
   });
 };
 
+const openThreads = async (script: URL, threads: number, memoryMb: number): Promise<Piscina> => {
+  const pool = new (await import('piscina')).Piscina({
+    filename: fileURLToPath(script),
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: idleMs,
+    atomics: 'disabled',
+    // The thread that answers calls goes first; on other systems this would slow the whole process.
+    niceIncrement: process.platform === 'linux' ? 10 : 0,
+    // With a large young generation one heap's end can outrun its limit, and the process ends with the thread.
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    // Nothing of the provider's environment: its keys are no business of a task.
+    env: { TZ: process.env['TZ'] ?? '' },
+    recordTiming: false,
+  });
+  // What a thread says between tasks belongs to nobody; the task that ended it has been told.
+  pool.on('error', () => undefined);
+  return pool;
+};
+
+/** The right to compute, for as long as a task needs nothing of its caller. */
+const turnAt = (computers: FairSlots, options: WorkOptions, stop: AbortController): Turn => {
+  let release: (() => void) | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    async start() {
+      if (release !== undefined) return;
+      const signal = AbortSignal.any([options.signal, stop.signal]);
+      const giveBack = await computers.take(options.account, signal);
+      if (release !== undefined || signal.aborted) return giveBack();
+      release = giveBack;
+      timer = setTimeout(() => stop.abort(), options.computeMs);
+    },
+    pause() {
+      clearTimeout(timer);
+      release?.();
+      release = undefined;
+    },
+  };
+};
+
 export const createWorkPool = ({
   // Two at least, of which one account gets one: no account has them all.
   computing = Math.max(2, availableParallelism() - 1),
@@ -95,56 +137,18 @@ export const createWorkPool = ({
   let opening: Promise<Piscina> | undefined;
   let isClosed = false;
 
-  const open = async (): Promise<Piscina> => {
-    const pool = new (await import('piscina')).Piscina({
-      filename: fileURLToPath(script),
-      minThreads: 0,
-      maxThreads: threads,
-      idleTimeout: idleMs,
-      atomics: 'disabled',
-      // The thread that answers calls goes first; on other systems this would slow the whole process.
-      niceIncrement: process.platform === 'linux' ? 10 : 0,
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-      // Nothing of the provider's environment: its keys are no business of a task.
-      env: { TZ: process.env['TZ'] ?? '' },
-      recordTiming: false,
-    });
-    // What a thread says between tasks belongs to nobody; the task that ended it has been told.
-    pool.on('error', () => undefined);
-    return pool;
-  };
-
-  const turnOf = (options: WorkOptions, stop: AbortController): Turn => {
-    let release: (() => void) | undefined;
-    let timer: NodeJS.Timeout | undefined;
-    return {
-      async start() {
-        if (release !== undefined) return;
-        const signal = AbortSignal.any([options.signal, stop.signal]);
-        const giveBack = await computers.take(options.account, signal);
-        if (release !== undefined || signal.aborted) return giveBack();
-        release = giveBack;
-        timer = setTimeout(() => stop.abort(), options.computeMs);
-      },
-      pause() {
-        clearTimeout(timer);
-        release?.();
-        release = undefined;
-      },
-    };
-  };
+  const openOnce = () => (opening ??= openThreads(script, threads, memoryMb));
 
   return {
     async run(name, args, options) {
       const { account, signal, computeMs } = options;
       const leave = await underWay.take(account, signal);
       const stop = new AbortController();
-      const turn = turnOf(options, stop);
+      const turn = turnAt(computers, options, stop);
       const { port1, port2 } = new MessageChannel();
       try {
         if (isClosed) throw new WorkFault('crash', 'The provider is closing.');
-        const pool = await (opening ??= open());
+        const pool = await openOnce();
         answerCalls(port1, turn, options);
         await turn.start();
         const outcome = (await pool.run(

@@ -301,5 +301,8 @@ export const askModel = defineCall({
   failures: [400, 404, 422, 502, 504],
 });
 
+/** A question is at most this long, in UTF-16 units as a textarea counts them. */
+export const maxQuestionLength = 500;
+
 /** Notes of a model are at most this long, in UTF-16 units as a textarea counts them. */
 export const maxUnderstandingLength = 500;
