@@ -39,6 +39,27 @@ export const OnlyBlanks = meta.story({
   },
 });
 
+const words = (length: number): string => 'How many orders came in '.repeat(40).slice(0, length - 1) + '?';
+
+export const NearTheLimit = meta.story({
+  args: { text: words(480) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('480 of 500 characters')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Send question' })).toBeEnabled();
+  },
+});
+
+export const TooLong = meta.story({
+  args: { text: words(501) },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('Ask in at most 500 characters.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Send question' })).toBeDisabled();
+    await userEvent.click(canvas.getByRole('textbox'));
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
 export const Pending = meta.story({
   args: { status: 'pending', messages: talk.slice(0, 1) },
   play: async ({ canvas, args }) => {

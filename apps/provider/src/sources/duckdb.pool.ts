@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { availableParallelism, constants, setPriority } from 'node:os';
+import { availableParallelism, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { DuckAnswer, DuckJob, DuckJobs, DuckRequest } from './duckdb.protocol.ts';
 import { SourceError } from './source.ts';
@@ -23,6 +23,9 @@ export interface DuckPoolOptions {
 }
 
 const script = fileURLToPath(new URL('./duckdb.child.ts', import.meta.url));
+
+/** A little behind the provider itself. */
+const childPriority = 3;
 
 interface Worker {
   child: ChildProcess;
@@ -179,7 +182,7 @@ export class DuckPool {
     const worker: Worker = { child, settle: null, idle: null };
     this.#workers.add(worker);
     // The thread that answers calls goes first.
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (child.pid !== undefined) setPriority(child.pid, childPriority);
     child.on('message', (message) => worker.settle?.(message as DuckAnswer));
     const gone = (): void => {
       worker.settle?.({ kind: 'exit' });

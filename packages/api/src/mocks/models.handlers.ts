@@ -6,6 +6,7 @@ import {
   exportModel,
   generateModel,
   listModels,
+  maxQuestionLength,
   maxUnderstandingLength,
   modifyDraft,
   readModel,
@@ -284,6 +285,8 @@ export const createModelHandlers = (
     }),
     mockCall(host, askModel, async ({ body }) => {
       const { data_model_id, question } = askModel.body.parse(body);
+      if (question.trim().length > maxQuestionLength)
+        throw new MockFailure(422, { detail: `Ask in at most ${maxQuestionLength} characters.` });
       findModel(data_model_id);
       if (pace > 0) await delay(pace);
       return /\bweather\b/i.test(question) ? refusalFixture(question) : answerFixture(question);

@@ -15,7 +15,7 @@ import { token } from '../../theme/token.ts';
 import { chartOf, figuresIn } from './answer.figures.ts';
 import { AnswerChart } from './AnswerChart.tsx';
 import { AnswerTable } from './AnswerTable.tsx';
-import { chatCopy as copy, chatFailureText, type ChatFailureView } from './chat.copy.ts';
+import { chatCopy as copy, chatFailureText, questionLimit, type ChatFailureView } from './chat.copy.ts';
 
 export const chatPanelStatuses = ['idle', 'pending', 'late'] as const;
 type ChatPanelStatus = (typeof chatPanelStatuses)[number];
@@ -222,6 +222,15 @@ const Ask = styled.form`
   }
 `;
 
+const Count = styled.span`
+  white-space: nowrap;
+  color: ${token.textMuted};
+  font-variant-numeric: tabular-nums;
+`;
+
+/** A question that is far from its limit needs no figure. */
+const countedFrom = questionLimit - 100;
+
 const Middle = styled.div`
   display: grid;
   place-content: center;
@@ -293,6 +302,8 @@ export function ChatPanel({
   const transcript = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const pending = status !== 'idle';
+  const { length } = text.trim();
+  const canSend = !pending && length > 0 && length <= questionLimit;
   const waitsFor = useRef<HTMLElement | null>(null);
 
   // The newest turn is shown from its beginning; a long answer is read downwards from there.
@@ -377,7 +388,7 @@ export function ChatPanel({
       <Ask
         onSubmit={(event) => {
           event.preventDefault();
-          if (!pending && text.trim() !== '') onSubmit();
+          if (canSend) onSubmit();
         }}
       >
         <TextField
@@ -389,15 +400,11 @@ export function ChatPanel({
           onValueChange={onTextChange}
           disabled={pending}
           autoComplete="off"
+          error={length > questionLimit ? copy.tooLong(questionLimit) : undefined}
+          end={length > countedFrom && <Count>{copy.count(length, questionLimit)}</Count>}
         />
         {pending && <IconButton icon={Square} label={copy.stop} variant="secondary" onClick={onStop} />}
-        <IconButton
-          type="submit"
-          icon={ArrowUp}
-          label={copy.send}
-          variant="primary"
-          disabled={pending || text.trim() === ''}
-        />
+        <IconButton type="submit" icon={ArrowUp} label={copy.send} variant="primary" disabled={!canSend} />
       </Ask>
       <VisuallyHidden role="status">
         {status === 'late' ? copy.late : pending ? copy.pending : ''}

@@ -3,6 +3,9 @@ import { problemText, type ProblemView } from '../problem.text.ts';
 
 export type ChatFailureView = { kind: 'stopped' } | { kind: 'problem'; problem: ProblemView };
 
+/** A question has at most so many characters. */
+export const questionLimit = 500;
+
 export const chatCopy = {
   region: 'Chat about the data model',
   transcript: 'Conversation',
@@ -11,6 +14,8 @@ export const chatCopy = {
   placeholder: 'Ask a question about your data...',
   input: 'Your question',
   send: 'Send question',
+  count: (used: number, most: number) => `${formatNumber(used)} of ${formatNumber(most)} characters`,
+  tooLong: (most: number) => `Ask in at most ${formatNumber(most)} characters.`,
   stop: 'Stop',
   pending: 'Analyzing your question...',
   late: 'No answer has come for two minutes. Wait on, or stop and ask again?',
