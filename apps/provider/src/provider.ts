@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Limits } from './auth/limits.ts';
 import type { Challenge } from './challenge/challenge.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Quotas } from './quotas/quotas.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import type { Store } from './store/store.ts';
@@ -14,6 +15,7 @@ export interface Provider {
   readonly mailer: Mailer;
   readonly challenge: Challenge;
   readonly limits: Limits;
+  readonly quotas: Quotas;
   readonly background: Background;
   readonly log: FastifyBaseLogger;
   /** Milliseconds since 1970. */

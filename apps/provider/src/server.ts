@@ -31,6 +31,7 @@ import { createModels } from './models/models.ts';
 import { registerModels } from './models/models.routes.ts';
 import { writeInPool } from './models/writeInPool.ts';
 import { createBackground, type Provider } from './provider.ts';
+import { createQuotas } from './quotas/quotas.ts';
 import { openSecrets } from './secrets.ts';
 import { SettingsError, type Settings } from './settings.ts';
 import { createHostRule } from './sources/hostRule.ts';
@@ -118,6 +119,7 @@ export const createProvider = async (
     now,
     log: fastify.log,
     limits: createLimits(store, (text) => secrets.digest('limits', text), now, { ...defaultRules, ...rules }),
+    quotas: createQuotas(store, settings.quotas, now),
     mailer: await createMailer({ settings, store, now, onMail, onError: logError }),
     challenge:
       settings.turnstile === null ? createAltcha(store, secrets, now) : createTurnstile(settings.turnstile),

@@ -19,6 +19,7 @@ import { invalidFields, Refusal } from '../http/refusal.ts';
 import type { RegisterCall } from '../http/route.ts';
 import type { Upload } from '../http/upload.ts';
 import type { Provider } from '../provider.ts';
+import type { Activity } from '../quotas/quotas.ts';
 import { SourceError, type Source } from '../sources/source.ts';
 import { sourceDetail } from '../sources/sourceFailure.ts';
 import { collectionIdOf } from './collectionId.ts';
@@ -88,12 +89,21 @@ const demandSignIn = async (source: Source, signal: AbortSignal): Promise<void> 
 
 export const registerConnections = (
   on: RegisterCall,
-  { log }: Provider,
+  { log, quotas }: Provider,
   connections: Connections,
   sources: ConnectedSources,
 ): void => {
   const within = (signal: AbortSignal, milliseconds: number) =>
     AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]);
+
+  const during = async <T>(activity: Activity, userId: string, work: () => Promise<T>): Promise<T> => {
+    const end = await quotas.begin(activity, userId);
+    try {
+      return await work();
+    } finally {
+      await end();
+    }
+  };
 
   const demandFreeName = async (ownerId: string, name: string, exceptId?: string): Promise<void> => {
     if (await connections.hasName(ownerId, name, exceptId)) throw nameTaken(name);
@@ -118,6 +128,8 @@ export const registerConnections = (
     signal: AbortSignal,
   ): Promise<StoredConnection> => {
     await demandFreeName(ownerId, name);
+    await quotas.demandConnection(ownerId);
+    await quotas.demandStorage(ownerId, content.byteLength);
     const id = randomUUID();
     const insert = (details: ImportedCsv) =>
       connections.insert(ownerId, { kind: 'csv', name, details, content }, id);
@@ -138,7 +150,8 @@ export const registerConnections = (
     const name = demandName(body.source_name);
     const { details, password } = demandServer(kind, body.connection_details);
     await demandFreeName(session.userId, name);
-    await signInWith(kind, details, password, signal);
+    await quotas.demandConnection(session.userId);
+    await during('tests', session.userId, () => signInWith(kind, details, password, signal));
     const created: NewConnection = { kind, name, details, password };
     return presentConnection(await connections.insert(session.userId, created));
   });
@@ -147,7 +160,9 @@ export const registerConnections = (
     const name = demandName(query.source_name);
     const fileName = demandFileName(body.file);
     return presentConnection(
-      await saveCsv(session.userId, name, fileName, body.file.content, overridesOf(query), signal),
+      await during('uploads', session.userId, () =>
+        saveCsv(session.userId, name, fileName, body.file.content, overridesOf(query), signal),
+      ),
     );
   });
 

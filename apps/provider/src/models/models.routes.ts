@@ -72,6 +72,12 @@ export const registerModels = (
     };
     const signal = AbortSignal.any([gone, AbortSignal.timeout(generationMs)]);
     const source = await sources.of(connection);
+    await provider.quotas.demandStorage(session.userId, 0);
+    const end = await provider.quotas.begin('generations', session.userId);
+    // Also where the stream is never read.
+    signal.addEventListener('abort', () => void end().catch(logFailure('a lease was not ended')), {
+      once: true,
+    });
 
     async function* events(): AsyncGenerator<GenerationEvent, void, undefined> {
       // The final event is the last: who reads it may stop reading.
@@ -116,6 +122,8 @@ export const registerModels = (
           status: 'error',
           message: 'The data model could not be stored. Please try again.',
         };
+      } finally {
+        await end();
       }
     }
     return events();
@@ -136,6 +144,7 @@ export const registerModels = (
 
   on(createModel, async ({ session, query }) => {
     const draft = await drafts.demand(session.userId, query.draft_id);
+    await provider.quotas.demandStorage(session.userId, 0);
     if (draft.connectionId !== query.data_source_id)
       throw new Refusal(400, 'The draft was made from another connection.');
     const connection = await connections.demand(session.userId, draft.connectionId);
@@ -198,6 +207,7 @@ export const registerModels = (
 
   on(askModel, async ({ session, body, signal }) => {
     const question = body.question.trim();
+    await provider.quotas.countQuestion(session.userId);
     if (question === '') throw new Refusal(422, 'Ask a question.');
     if (question.length > maxQuestionLength)
       throw new Refusal(422, `Ask in at most ${maxQuestionLength} characters.`);

@@ -161,4 +161,18 @@ export const migrations = (binary: 'blob' | 'bytea'): Record<string, Migration> 
         await db.schema.alterTable('sessions').addColumn(name, 'text').execute();
     },
   },
+  '0003_leases': {
+    async up(db: Kysely<never>) {
+      await db.schema
+        .createTable('leases')
+        .addColumn('id', 'text', (column) => column.notNull())
+        .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+        .addColumn('activity', 'text', (column) => column.notNull())
+        .addColumn('slot', 'integer', (column) => column.notNull())
+        .addColumn('expires_at', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('leases_slot', ['user_id', 'activity', 'slot'] as never)
+        .execute();
+      await db.schema.createIndex('leases_id').on('leases').column('id').execute();
+    },
+  },
 });

@@ -17,6 +17,8 @@ export interface Schema {
   uploads: { connection_id: string; content: Uint8Array };
   drafts: DraftRow;
   models: ModelRow;
+  /** What an account does just now, or did within the minute: one row for each of the times it may. */
+  leases: { id: string; user_id: string; activity: string; slot: number; expires_at: string };
 }
 
 /** Only verified addresses have one. */
