@@ -204,7 +204,7 @@ export const readSettings = (env: Environment): Settings => {
     quotas: {
       connections: whole('QUOTA_CONNECTIONS', 100, 1, 100_000),
       storedBytes: whole('QUOTA_STORED_MB', 500, 1, 1_000_000) * 1024 * 1024,
-      uploads: whole('QUOTA_UPLOADS', 2, 1, 100),
+      uploads: whole('QUOTA_UPLOADS', 3, 1, 100),
       tests: whole('QUOTA_TESTS', 2, 1, 100),
       generations: whole('QUOTA_GENERATIONS', 3, 1, 100),
       questionsAMinute: whole('QUOTA_QUESTIONS', 30, 1, 10_000),

@@ -114,6 +114,8 @@ export const registerModels = (
             },
           };
         }
+        // Before the last event: who has read it may begin the next.
+        await end();
         if (final) yield final;
       } catch (error) {
         logFailure('a draft could not be stored')(error);

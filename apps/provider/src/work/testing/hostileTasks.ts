@@ -10,8 +10,9 @@ export const ask = task<{ question: string }, unknown>(async ({ question }, call
     case 'expression':
       return /^(a+)+$/.test(`${'a'.repeat(60)}b`);
     case 'microtasks': {
-      const again = (): Promise<void> => Promise.resolve().then(again);
-      return again();
+      const again = (): void => queueMicrotask(again);
+      again();
+      return new Promise(() => undefined);
     }
     case 'heap': {
       const kept: string[][] = [];
