@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** People at this machine, all who can call, or none. */
-export type Circle = 'near' | 'everybody' | 'nobody';
+type Circle = 'near' | 'everybody' | 'nobody';
 
 export interface Settings {
   port: number;

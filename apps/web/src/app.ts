@@ -29,7 +29,7 @@ export interface App {
 const mostUnread = 50;
 
 /** Entries of an answer's lists that could not be read: for the diagnostic, where they stand and what they lack. */
-export interface UnreadEntries {
+interface UnreadEntries {
   call: string;
   leftOut: readonly LeftOut[];
 }

@@ -333,7 +333,7 @@ export class CsvSource implements Source {
   }
 }
 
-export function duckKind(type: string): TitleCandidate['kind'] {
+function duckKind(type: string): TitleCandidate['kind'] {
   if (type === 'VARCHAR') return 'text';
   if (/^(DATE|TIMESTAMP.*)$/.test(type)) return 'time';
   return /^(U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?|DOUBLE|FLOAT|DECIMAL.*)$/.test(type) ? 'number' : 'other';

@@ -95,7 +95,7 @@ function oneByteEncoding(bytes: Buffer): string {
 }
 
 /** Text of the file and the encoding it is in; a byte order mark is left out. */
-export function decodeCsv(bytes: Buffer, encoding?: string): { text: string; encoding: string } {
+function decodeCsv(bytes: Buffer, encoding?: string): { text: string; encoding: string } {
   if (bytes.length === 0) throw bad('The file is empty.');
   refuseBinary(bytes);
   if (encoding !== undefined) {
@@ -187,7 +187,7 @@ export function parseRecords(text: string, start: number, delimiter: string, lim
 }
 
 /** The delimiter under which the first records have the most fields, and all as many. */
-export function detectDelimiter(text: string, start: number): string {
+function detectDelimiter(text: string, start: number): string {
   const head = text.slice(start, start + 65536);
   let best: string = ',';
   let bestScore = 0;
@@ -216,7 +216,7 @@ const typed = (cell: string): boolean => numeric.test(cell) || dated.test(cell) 
 const year = /^(1[89]|20|21)\d\d$/;
 
 /** A first record names its columns when its cells read as names, not as the values below them. */
-export function detectHeader(records: readonly string[][]): boolean {
+function detectHeader(records: readonly string[][]): boolean {
   const [first, ...body] = records;
   if (first === undefined) return false;
   const filled = first.filter((cell) => cell.trim() !== '');
@@ -243,7 +243,7 @@ export function detectHeader(records: readonly string[][]): boolean {
 }
 
 /** Unique, non-empty names; a repeated name gets a number. DuckDB holds names that differ only in case for equal. */
-export function uniqueNames(header: readonly string[]): string[] {
+function uniqueNames(header: readonly string[]): string[] {
   const taken = new Set<string>();
   const wanted = new Set(header.map((name) => name.trim().toLowerCase()));
   const nextNumbers = new Map<string, number>();

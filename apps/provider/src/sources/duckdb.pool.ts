@@ -213,4 +213,4 @@ export class DuckPool {
   }
 }
 
-export const cancelled = (): SourceError => new SourceError('cancelled', 'The work was cancelled.');
+const cancelled = (): SourceError => new SourceError('cancelled', 'The work was cancelled.');

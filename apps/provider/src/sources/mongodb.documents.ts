@@ -4,7 +4,7 @@ import { bytesCell, numberCell, toCell } from './cell.ts';
 import type { Cell } from './source.ts';
 
 /** Name of a BSON value's type as people know it; null for null, which every field may hold. */
-export function bsonType(value: unknown): string | null {
+function bsonType(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   switch (typeof value) {
     case 'string':

@@ -101,7 +101,7 @@ function statementOf(columns: readonly PgColumn[], sample: PgSample, figures: bo
       'head', (SELECT json_agg(json_build_array(${head})) FROM (SELECT * FROM s LIMIT 300) AS s))::text AS answer FROM a`;
 }
 
-export function cellFromText(text: string | null, kind: PgKind): Cell {
+function cellFromText(text: string | null, kind: PgKind): Cell {
   if (text === null) return null;
   switch (kind) {
     case 'number':

@@ -15,7 +15,7 @@ const sampleBytes = 64 * 1024 * 1024;
 const viewRows = 20_000;
 
 /** The estimator that PostgreSQL's own ANALYZE uses (Haas and Stokes): distinct values of all rows from those of a sample. */
-export function estimateDistinct(sampled: number, distinct: number, once: number, total: number): number {
+function estimateDistinct(sampled: number, distinct: number, once: number, total: number): number {
   if (sampled === 0 || total <= sampled) return distinct;
   // Every sampled value once: a key, as far as the sample tells.
   if (once === distinct && distinct === sampled) return total;

@@ -2,8 +2,8 @@ import { Socket } from 'node:net';
 import type { PgSocketOptions } from './postgres.socket.ts';
 import { SourceError } from './source.ts';
 
-export const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
-export type SslMode = (typeof sslModes)[number];
+const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
+type SslMode = (typeof sslModes)[number];
 
 export interface PostgresConnection {
   kind: 'postgres';

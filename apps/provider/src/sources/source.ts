@@ -94,7 +94,7 @@ export interface ObjectQuery {
   limit: number;
 }
 
-export interface ObjectRow {
+interface ObjectRow {
   /** Opaque, stable, and enough to find the row again. */
   id: string;
   title: string;

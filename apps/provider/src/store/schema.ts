@@ -42,7 +42,7 @@ export interface SessionRow {
 }
 
 /** A sign-up that waits for its mailed code. Its id becomes the account's. */
-export interface SignUpRow {
+interface SignUpRow {
   id: string;
   email: string;
   /** The address, on the first of those that wait with it: unique, so that of several at once one is the first. */

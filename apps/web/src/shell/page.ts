@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { data, type LoaderFunction, type ShouldRevalidateFunction } from 'react-router';
 
-export interface Crumb {
+interface Crumb {
   label: string;
   to?: string;
 }
