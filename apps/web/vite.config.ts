@@ -11,8 +11,7 @@ const callsOnly: ProxyOptions = {
 };
 
 /** What every page needs of others' code. */
-const libraries =
-  /node_modules\/(react|react-dom|scheduler|react-router|styled-components|stylis|zod|@tanstack\/(query-core|react-query))\//;
+const libraries = /node_modules\/(react|react-dom|scheduler|react-router|styled-components|stylis)\//;
 
 /** sonner also writes its style sheet into the page by script, which the Content-Security-Policy forbids; the ui imports the file. */
 const sonnerWithoutInlineStyle: Plugin = {
@@ -100,7 +99,7 @@ export default defineConfig({
             {
               name: 'shared',
               test: /packages\/(ui|api|machines)\/src\/|apps\/web\/src\/|lucide-react\//,
-              minShareCount: 5,
+              minShareCount: 10,
             },
           ],
         },
