@@ -142,7 +142,12 @@ export function Tabs<Value extends string = string>({
       <BaseTabs.Root
         className={className}
         value={value}
-        onValueChange={(next) => onValueChange(next as Value)}
+        onValueChange={(next, { event }) => {
+          // A focus that comes back, from a dialog that asked, opens nothing: only one that came from another tab does.
+          const { type, relatedTarget } = event as FocusEvent;
+          if (type.startsWith('focus') && !list.current?.contains(relatedTarget as Node | null)) return;
+          onValueChange(next as Value);
+        }}
       >
         <Rule>
           <List ref={list} activateOnFocus aria-label={label}>
