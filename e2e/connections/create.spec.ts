@@ -191,7 +191,7 @@ test.describe('create a connection', () => {
     const preview = page.getByRole('table', { name: 'First rows' });
     await expect(preview.getByRole('cell', { name: 'Köln' })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Delimiter' })).toHaveValue(/Semicolon/);
-    await page.getByLabel('The first row names the columns').uncheck();
+    await page.getByRole('checkbox', { name: 'The first row names the columns' }).uncheck();
     await expect(preview.getByRole('cell', { name: 'city' })).toBeVisible();
     await expectNoViolations(page);
 

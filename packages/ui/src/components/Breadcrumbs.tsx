@@ -39,6 +39,13 @@ const Step = styled.li`
   &:last-child {
     flex: 0 2 auto;
   }
+  /* A finger needs 40 px, beside the arrow too. */
+  @media (pointer: coarse) {
+    min-width: 40px;
+    &:not(:first-child) {
+      min-width: 64px;
+    }
+  }
   /* Where there's no room only the way back and the place itself stay. */
   @media (max-width: 599px) {
     &:nth-last-child(n + 3) {
@@ -62,6 +69,9 @@ const Step = styled.li`
   > * {
     ${truncate}
     ${fingerRoom}
+    @media (pointer: coarse) {
+      min-width: 40px;
+    }
   }
 `;
 
