@@ -25,8 +25,8 @@ const target = fileURLToPath(
 );
 const foldCount = 5;
 const smallest = 0.005;
-/** An answer is given from this probability on, readings are offered from that: chosen on the folds. */
-const thresholds = { answer: Number(process.env.PLINTH_ANSWER ?? 0.8), clarify: 0.3 };
+/** Probabilities from which an answer is given, alone or borne out, and readings are offered: chosen on the folds. */
+const thresholds = { answer: Number(process.env.PLINTH_ANSWER ?? 0.8), agree: 0.4, clarify: 0.3 };
 
 mkdirSync(cacheFolder, { recursive: true });
 

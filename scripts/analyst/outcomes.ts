@@ -23,7 +23,7 @@ export async function outcomeOf(
     ...weights,
     trust,
     odds: { base: 0, trees: [] },
-    thresholds: { answer: 0, clarify: 0 },
+    thresholds: { answer: 0, agree: 0, clarify: 0 },
   };
   const { table, run } = await task.open();
   const asked = task.previous ? `${task.previous} ${task.question}` : task.question;

@@ -9,6 +9,7 @@ import {
 } from '../sources/source.ts';
 import { gateSql } from '../sources/gate/sqlGate.ts';
 import { ask, type AskPorts } from './ask.ts';
+import { analystModel } from './reading/model.ts';
 import { analystTable } from './table.ts';
 
 function column(
@@ -94,6 +95,26 @@ function ports(rows: Cell[][] = [[3]], more: Partial<AskPorts> = {}): AskPorts &
 
 const table = analystTable(profile, { reference: '"public"."sales"', dialect: 'postgres' });
 const flat = (sql: string | null) => sql?.replaceAll(/\s+/g, ' ');
+
+describe('a reading that has to be borne out', () => {
+  const agreeingFrom = (agree: number) =>
+    ports([['x']], { model: { ...analystModel(), thresholds: { answer: 1, agree, clarify: 2 } } });
+
+  test('the same rows from a second reading do not count where that is unlikely itself', async () => {
+    const question = 'List the customer names in Linz';
+    expect(await ask(question, table, agreeingFrom(0))).toMatchObject({ refused: false, rows: [['x']] });
+    expect(await ask(question, table, agreeingFrom(1))).toMatchObject({ refused: true, sql_query: null });
+  });
+
+  test('one figure with nothing left open stands alone, several figures do not', async () => {
+    expect(await ask('What is the highest amount?', table, agreeingFrom(1))).toMatchObject({
+      refused: false,
+    });
+    const several = 'What are the minimum and maximum amount?';
+    expect(await ask(several, table, agreeingFrom(0))).toMatchObject({ refused: false });
+    expect(await ask(several, table, agreeingFrom(1))).toMatchObject({ refused: true });
+  });
+});
 
 describe('the query of a question', () => {
   test.each([

@@ -1,13 +1,14 @@
 import type { LanguageModel } from '../languageModel/languageModel.ts';
 import { sayAnswer, sayColumn } from './answer.ts';
 import { askByReading, type Answer, type ReadingPorts } from './reading/ask.ts';
-import { agreementWith } from './reading/agreement.ts';
+import { agreesWith } from './reading/agreement.ts';
 import { askLanguageModel, ModelAnswerFault } from './languageModelAnalyst.ts';
 import { parseQuestion, type Reading } from './parse.ts';
 import { printQuery } from './print.ts';
 import { suggestQuestions, understood } from './suggest.ts';
 import type { AnalystTable } from './table.ts';
 import { tokenize } from './tokens.ts';
+import type { QueryTree } from './tree.ts';
 import { loadValues, type ValueIndex } from './values.ts';
 
 export interface AskPorts extends ReadingPorts {
@@ -33,8 +34,19 @@ export async function ask(question: string, table: AnalystTable, ports: AskPorts
   }
 }
 
-/** A reading at least as confident stands without a second one. */
-const sure = 0.97;
+const certain = 0.99;
+
+/** One sum, average or extreme, of all or by one column, nothing left open: there the second reader tends to list rows. */
+function isCertainFigure({ select, orderBy, groupBy }: QueryTree, confidence: number): boolean {
+  if (confidence < certain || groupBy.length > 1) return false;
+  const expressions = [
+    ...select.flatMap((s) => (s === 'all' ? [] : [s.expression])),
+    ...orderBy.map((o) => o.by),
+  ];
+  const figures = expressions.filter((e) => e.kind === 'aggregate');
+  const kinds = new Set(figures.map((f) => JSON.stringify([f.name, f.of, f.distinct])));
+  return kinds.size === 1 && figures[0]?.name !== 'count';
+}
 
 async function askBuiltIn(
   question: string,
@@ -50,9 +62,11 @@ async function askBuiltIn(
   }
   const sql = printQuery(reading.tree, table);
   const result = await ports.run(sql);
-  // A second reading, made another way, has to come to the same rows, unless the first leaves nothing open.
-  const agreement = await agreementWith(question, table, result, ports);
-  if (!agreement.agrees && reading.confidence < sure) return askByReading(question, table, ports);
+  if (!isCertainFigure(reading.tree, reading.confidence)) {
+    // A second reading, made another way, has to bear it out: the first one's confidence is blind to what it misread.
+    const agrees = await agreesWith(question, table, result, ports);
+    if (!agrees) return askByReading(question, table, ports);
+  }
   return {
     answer: sayAnswer(reading.tree, result, table),
     sql_query: sql,

@@ -1,37 +1,50 @@
 import { SourceError, type QueryResult } from '../../sources/source.ts';
 import type { AnalystTable } from '../table.ts';
 import type { ReadingPorts } from './ask.ts';
-import { readContext } from './candidates.ts';
+import { readContext, type Candidate } from './candidates.ts';
 import { analystModel } from './model.ts';
 import { phrasesOf } from './phrases.ts';
-import { read } from './react.ts';
+import { firstReading, read } from './react.ts';
 import { loadValues } from './values.ts';
 
-/** How many readings may come to the same rows. */
-const looked = 4;
+/** How many of the likeliest candidates may come to the same rows. */
+const looked = 2;
 
 const bagOf = ({ rows }: QueryResult): string =>
   JSON.stringify(rows.map((row) => JSON.stringify(row)).sort());
 
-/** Whether one of the likeliest readings of a question gives the same rows as a result; and which, from 0. */
-export async function agreementWith(
+/**
+ * Whether a second reading of a question bears a result out: it is likely enough right itself, and one of its likeliest
+ * candidates gives the same rows.
+ */
+export async function agreesWith(
   question: string,
   table: AnalystTable,
   result: QueryResult,
   ports: ReadingPorts,
-): Promise<{ agrees: boolean; place: number }> {
+): Promise<boolean> {
   const model = ports.model ?? analystModel();
   const today = ports.today ?? new Date().toISOString().slice(0, 10);
   const values = await loadValues(table, phrasesOf(question), ports.run);
+  ports.signal.throwIfAborted();
+  const onFault = ports.onFault ?? (() => undefined);
+  const candidates = read(readContext(question, table, values), today, model);
   const wanted = bagOf(result);
-  const candidates = read(readContext(question, table, values), today, model).slice(0, looked);
-  for (const [place, { sql }] of candidates.entries()) {
+  const rowsFrom = async (list: Candidate[]) => {
     try {
-      if (bagOf(await ports.run(sql)) === wanted) return { agrees: true, place };
+      return await firstReading(list, 0, model, ports.run, onFault);
     } catch (error) {
+      // A second reading that takes too long is no reason to fail the first.
       if (!(error instanceof SourceError) || ports.signal.aborted) throw error;
-      ports.onFault?.(error, sql);
+      return null;
     }
+  };
+  const first = await rowsFrom(candidates);
+  if (!first || first.reading.probability < model.thresholds.agree) return false;
+  if (bagOf(first.reading.result) === wanted) return true;
+  for (const candidate of candidates.slice(first.at + 1, looked)) {
+    const next = await rowsFrom([candidate]);
+    if (next && bagOf(next.reading.result) === wanted) return true;
   }
-  return { agrees: false, place: -1 };
+  return false;
 }
