@@ -1,68 +1,9 @@
-import { expandedWords, nameWords, unitOfName, type Unit } from '../modeling/names.ts';
-import type { Cell, ColumnProfile, SqlDialect, TableProfile } from '../sources/source.ts';
-import type { Expression } from './reading/tree.ts';
+import { expandedWords, nameWords, unitOfName } from '../modeling/names.ts';
+import type { Cell, SqlDialect, TableProfile } from '../sources/source.ts';
+import type { AnalystColumn, AnalystTable, ColumnKind, Definition } from './expression.ts';
 import { lemma } from './words.ts';
 
-export type ColumnKind = 'number' | 'text' | 'date' | 'timestamp' | 'boolean';
-
-/** One column as the analyst sees it: what its name says and what its values are. */
-export interface AnalystColumn {
-  name: string;
-  kind: ColumnKind;
-  /** One of the model's categories, or '' where there is none. */
-  category: string;
-  description: string;
-  /** Text in which most values hold a number: "1,234", "7th", "12.5 km". Read by an expression. */
-  numericText: boolean;
-  /** Lemmas of the name, abbreviations written out. */
-  words: string[];
-  /** The words as they stand in the name, for abbreviations that a question may use. */
-  rawWords: string[];
-  /** Distinct values known from the profile, most frequent first. */
-  values: string[];
-  /** True when {@link values} are all there are. */
-  complete: boolean;
-  min: Cell;
-  max: Cell;
-  distinct: number;
-  /** Every row has another value. */
-  isUnique: boolean;
-  isKey: boolean;
-  unit: Unit | null;
-  /** How dates stand in a text column, as strptime has it; null where they don't. */
-  dateFormat: string | null;
-  /** Words that people use for it, taught or given; lower case. */
-  synonyms: string[];
-  /** What it is worked out from, where it isn't stored: time from one column to another, a rate, a definition. */
-  derived?: Derived;
-  profile: ColumnProfile;
-}
-
-export interface AnalystTable {
-  name: string;
-  /** The table as quoted SQL. */
-  reference: string;
-  dialect: SqlDialect;
-  rowCount: number;
-  columns: AnalystColumn[];
-  /** What a person wrote: "Revenue = total_amount of delivered orders". */
-  definitions: Definition[];
-}
-
-/** A measure that is worked out: of each row, or of sums ("margin" is profit of all by sales of all). */
-export interface Derived {
-  of: Expression;
-  /** It adds up rows already, so that it is its own sum and average. */
-  aggregated: boolean;
-  unit: 'hour' | 'day' | 'percent' | null;
-}
-
-export interface Definition {
-  name: string;
-  means: string;
-  /** The column in whose note it stands. */
-  column: string | null;
-}
+export type { AnalystColumn, AnalystTable, ColumnKind, Definition, Derived } from './expression.ts';
 
 const numericTypes =
   /^(?:u?(?:tiny|small|big|huge)?int(?:eger)?\d*|serial\d*|bigserial|real|float\d*|double(?: precision)?|decimal|numeric|money|number|long)\b/i;

@@ -1,6 +1,6 @@
 import { withUnit, type Unit } from '../../modeling/names.ts';
 import type { Cell, QueryResult } from '../../sources/source.ts';
-import { isYearColumn } from './parts.ts';
+import { isYearColumn } from './measures.ts';
 import type { AnalystColumn, AnalystTable } from '../table.ts';
 import {
   columnsIn,

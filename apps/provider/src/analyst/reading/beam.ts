@@ -1,18 +1,10 @@
 import { partsAt } from './grammar/grammar.ts';
+import type { Cover } from './cover.ts';
 import { partFeatures } from './features.ts';
 import type { LinearModel } from './scorer.ts';
 import { scoreOf } from './scorer.ts';
 import type { Item } from './mentions.ts';
 import type { Part, Scan } from './parts.ts';
-
-/** A row of parts that covers the question, with what it leaves out. */
-export interface Cover {
-  parts: Part[];
-  /** What the rules are worth. */
-  prior: number;
-  /** The same with what was learned of their parts. */
-  worth: number;
-}
 
 /** What a part is worth: by its rule and what it found, and by what was learned. */
 function worthOf(part: Part, scan: Scan, model: LinearModel | null): { prior: number; worth: number } {

@@ -1,4 +1,5 @@
-import { coversOf, type Cover } from './beam.ts';
+import { coversOf } from './beam.ts';
+import type { Cover } from './cover.ts';
 import { compose } from './compose.ts';
 import { featuresOf, type Features } from './features.ts';
 import { entityWords, findMentions, readingsOf, type Context } from './mentions.ts';

@@ -1,4 +1,5 @@
-import { isMeasure, type Part, type Scan, type Shape } from './parts.ts';
+import { type Part, type Scan, type Shape } from './parts.ts';
+import { isMeasure } from './measures.ts';
 import { isNumeric, type AnalystColumn } from '../table.ts';
 import { titleColumns } from './grammar/title.ts';
 import { naturalFigure, typeName } from './grammar/figures.ts';

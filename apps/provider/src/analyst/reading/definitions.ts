@@ -1,5 +1,5 @@
 import { nameWords } from '../../modeling/names.ts';
-import { derivedColumn } from './derived.ts';
+import { derivedColumn } from './derivedColumn.ts';
 import { isNumeric, type AnalystColumn, type AnalystTable, type Definition } from '../table.ts';
 import { aggregateOf, columnOf, columnsIn, type Condition, type Expression } from './tree.ts';
 import { fold, lemma } from './words.ts';

@@ -1,39 +1,7 @@
 import { parseDefinition } from './definitions.ts';
-import { isNumeric, isTime, type AnalystColumn, type AnalystTable, type Derived } from '../table.ts';
+import { derivedColumn } from './derivedColumn.ts';
+import { isNumeric, isTime, type AnalystColumn, type AnalystTable } from '../table.ts';
 import { aggregateOf, columnOf, type Expression } from './tree.ts';
-import { lemma } from './words.ts';
-
-/** A measure that isn't stored, as if it were a column. */
-export function derivedColumn(
-  table: AnalystTable,
-  name: string,
-  words: string[],
-  derived: Derived,
-): AnalystColumn {
-  const [first] = table.columns;
-  if (!first) throw new Error('The table has no columns.');
-  return {
-    ...first,
-    name,
-    kind: 'number',
-    category: '',
-    description: '',
-    numericText: false,
-    words: words.map(lemma),
-    rawWords: words,
-    values: [],
-    complete: false,
-    min: null,
-    max: null,
-    distinct: table.rowCount,
-    isUnique: false,
-    isKey: false,
-    unit: null,
-    dateFormat: null,
-    synonyms: [],
-    derived,
-  };
-}
 
 const beginnings =
   /^(?:create[sd]?|created|order(?:ed)?|open(?:ed)?|start(?:ed)?|begin|began|submit(?:ted)?|request(?:ed)?|placed?|pickup|depart(?:ure|ed)?|receive[sd]?|check|hired?|admission|admitted|arrival|issued?|posted|reported|signup|booked|booking|from|launch(?:ed)?)$/;

@@ -1,8 +1,9 @@
 import { quality } from './semantics.ts';
 import { typeName } from './grammar/figures.ts';
 import type { Composed } from './compose.ts';
-import type { Cover } from './beam.ts';
-import { isMeasure, type Part, type Scan } from './parts.ts';
+import type { Cover } from './cover.ts';
+import { type Part, type Scan } from './parts.ts';
+import { isMeasure } from './measures.ts';
 import { columnsIn, conditionColumns, isAggregate, type Condition, type QueryTree } from './tree.ts';
 
 /** A feature's name and how strongly it holds. */

@@ -1,7 +1,8 @@
 import { candidatesOf, makeCandidate, type Candidate } from './candidates.ts';
 import type { Context, Item } from './mentions.ts';
 import type { AnalystModel } from './model.ts';
-import { isMeasure, Scan, type Part } from './parts.ts';
+import { Scan, type Part } from './parts.ts';
+import { isMeasure } from './measures.ts';
 import { scoreOf } from './scorer.ts';
 
 /** Words with which people go on from the question before. */

@@ -1,10 +1,11 @@
 import type { Concept, Role } from './lexicon.ts';
 import type { ColumnChoice, Context, Item } from './mentions.ts';
 import { isNumeric, type AnalystColumn } from '../table.ts';
-import { timeLike } from './times.ts';
 import type { Comparison, Condition, Expression, Literal } from './tree.ts';
 import { stem } from './words.ts';
 import { areSynonyms } from './lexicon.ts';
+import { isIdentifier, isTimeColumn, isYearColumn } from './measures.ts';
+import { timeLike } from './times.ts';
 import { meantBy } from './grammar/meant.ts';
 
 /** What a stretch of the question contributes to a query. */
@@ -62,40 +63,6 @@ export interface Part {
 export type RoleName = Role['role'];
 const minor = new Set<RoleName>(['stop', 'preposition', 'that', 'all']);
 
-export const isYearColumn = (column: AnalystColumn): boolean => {
-  const words = column.name.toLowerCase().split(/[^a-z]+/);
-  // "Years won" counts or lists years, "Year" is one.
-  if (words.includes('years')) return false;
-  if (!column.words.includes('year') && !column.words.includes('season')) return false;
-  if (column.kind === 'number') return Number(column.min) >= 1000 && Number(column.max) <= 2200;
-  const sample = column.values.slice(0, 20);
-  return (
-    sample.length > 0 && sample.filter((v) => /\b(1[5-9]|20)\d\d\b/.test(v)).length >= sample.length * 0.7
-  );
-};
-
-const idWords = new Set([
-  'id',
-  'identifier',
-  'code',
-  'uid',
-  'key',
-  'ssn',
-  'zip',
-  'postcode',
-  'phone',
-  'postal',
-]);
-export const isIdentifier = (column: AnalystColumn): boolean =>
-  column.category === 'identifier' || column.isKey || column.words.some((w) => idWords.has(w));
-/** A number that measures: what sums, means and ranks are taken of. */
-export const isMeasure = (column: AnalystColumn): boolean =>
-  isNumeric(column) && !isIdentifier(column) && !isYearColumn(column);
-export const isTimeColumn = (column: AnalystColumn): boolean => timeLike(column) || isYearColumn(column);
-const rankWords = new Set('rank ranking position place pos placing finish finished standing'.split(' '));
-export const isRank = (column: AnalystColumn): boolean =>
-  isNumeric(column) && rankWords.has(column.words.at(-1) ?? '');
-
 /** The items of one reading, and how a rule looks at them. */
 export class Scan {
   readonly items: Item[];
@@ -148,7 +115,7 @@ export class Scan {
 
   choices(at: number, fits: (column: AnalystColumn) => boolean = () => true): ColumnChoice[] {
     const item = this.items[at];
-    if (item?.type === 'word') return meantBy(this, this.text(at)).filter((c) => fits(c.column));
+    if (item?.type === 'word') return meantBy(this.columns, this.text(at)).filter((c) => fits(c.column));
     if (item?.type !== 'column') return [];
     const fitting = item.choices.filter((c) => fits(c.column));
     const top = fitting[0]?.score ?? 0;

@@ -1,5 +1,5 @@
 import { sayColumn } from './answer.ts';
-import { isMeasure } from './parts.ts';
+import { isMeasure } from './measures.ts';
 import { isTime, type AnalystColumn, type AnalystTable } from '../table.ts';
 
 interface Usable {

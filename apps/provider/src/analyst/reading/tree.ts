@@ -1,4 +1,14 @@
-import type { AnalystColumn } from '../table.ts';
+import type { AggregateName, AnalystColumn, Condition, Expression, Literal } from '../expression.ts';
+
+export type {
+  AggregateName,
+  BucketUnit,
+  SpanUnit,
+  Expression,
+  Comparison,
+  Literal,
+  Condition,
+} from '../expression.ts';
 
 /** A query over one table, as far as the analyst can ask it. */
 export interface QueryTree {
@@ -15,68 +25,6 @@ export interface QueryTree {
 
 /** `all` stands for every column. */
 export type SelectItem = { expression: Expression; alias: string | null } | 'all';
-
-export type AggregateName = 'count' | 'sum' | 'avg' | 'min' | 'max' | 'median';
-export type BucketUnit =
-  | 'year'
-  | 'quarter'
-  | 'month'
-  | 'week'
-  | 'day'
-  | 'weekday'
-  | 'hour'
-  | 'decade'
-  | 'monthOfYear'
-  | 'quarterOfYear'
-  | 'season';
-export type SpanUnit = 'hour' | 'day';
-
-export type Expression =
-  | { kind: 'column'; column: AnalystColumn }
-  | { kind: 'number'; value: number }
-  | {
-      kind: 'aggregate';
-      name: AggregateName;
-      of: Expression | null;
-      distinct: boolean;
-      /** Only the rows that fulfil it. */
-      where?: Condition;
-    }
-  | { kind: 'bucket'; unit: BucketUnit; column: AnalystColumn }
-  /** Time from one column to another. */
-  | { kind: 'span'; from: AnalystColumn; to: AnalystColumn; unit: SpanUnit }
-  /** Percentage of the rows (or of a sum) that fulfil a condition. */
-  | { kind: 'share'; of: AnalystColumn | null; where: Condition; distinct?: boolean }
-  /** Percentage that a group has of the figure over all rows. */
-  | { kind: 'groupShare'; of: Expression }
-  /** Percentage, or difference, by which a group's figure is above the group's before it. */
-  | { kind: 'growth'; of: Expression; over: Expression; percent: boolean }
-  | { kind: 'running'; of: Expression; over: Expression }
-  | { kind: 'correlation'; left: AnalystColumn; right: AnalystColumn }
-  | { kind: 'arithmetic'; operator: '+' | '-' | '*' | '/' | '%'; left: Expression; right: Expression }
-  /** The value of an expression over some rows, as one number. */
-  | { kind: 'lookup'; of: Expression; where: Condition | null };
-
-export type Comparison = '=' | '<>' | '<' | '<=' | '>' | '>=';
-export type Literal = number | string | boolean;
-
-export type Condition =
-  | { kind: 'compare'; left: Expression; operator: Comparison; right: Literal | Expression }
-  | { kind: 'between'; left: Expression; low: Literal; high: Literal }
-  | { kind: 'in'; left: Expression; values: Literal[]; negated: boolean }
-  | {
-      kind: 'text';
-      column: AnalystColumn;
-      how: 'contains' | 'starts' | 'ends';
-      text: string;
-      negated: boolean;
-    }
-  | { kind: 'missing'; column: AnalystColumn; negated: boolean }
-  | { kind: 'flag'; column: AnalystColumn; value: boolean }
-  /** From a day on, and before another; ISO texts. */
-  | { kind: 'during'; column: AnalystColumn; from: string | null; before: string | null; said: string }
-  | { kind: 'and' | 'or'; parts: Condition[] }
-  | { kind: 'not'; part: Condition };
 
 export const columnOf = (column: AnalystColumn): Expression => ({ kind: 'column', column });
 export const countAll: Expression = { kind: 'aggregate', name: 'count', of: null, distinct: false };

@@ -1,6 +1,7 @@
 import { isNumeric, type AnalystColumn } from '../../table.ts';
 import type { ColumnChoice } from '../mentions.ts';
-import { isIdentifier, isMeasure, type Part, type Scan } from '../parts.ts';
+import { type Part, type Scan } from '../parts.ts';
+import { isIdentifier, isMeasure } from '../measures.ts';
 import { aggregateOf, columnOf, countAll, type AggregateName, type Expression } from '../tree.ts';
 
 export type Rule = (scan: Scan, at: number) => Part[];

@@ -1,5 +1,6 @@
 import type { ColumnChoice, ValueItem } from '../mentions.ts';
-import { isIdentifier, isMeasure, isTimeColumn, isYearColumn, type Part, type Scan } from '../parts.ts';
+import { type Part, type Scan } from '../parts.ts';
+import { isIdentifier, isMeasure, isTimeColumn, isYearColumn } from '../measures.ts';
 import { isNumeric, type AnalystColumn } from '../../table.ts';
 import { timeCondition, timeLike, type TimeSpan } from '../times.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ColumnChoice } from '../mentions.ts';
-import { isMeasure, type Scan } from '../parts.ts';
+import { isMeasure } from '../measures.ts';
 import type { AnalystColumn } from '../../table.ts';
 
 const use = (column: AnalystColumn, score: number): ColumnChoice => ({
@@ -39,10 +39,10 @@ const measureWords: [RegExp, string[]][] = [
   [/^(?:old|older|age|live|life)$/, ['age', 'expectancy', 'lifespan']],
 ];
 
-export function meantBy(scan: Scan, word: string): ColumnChoice[] {
+export function meantBy(columns: AnalystColumn[], word: string): ColumnChoice[] {
   const row = measureWords.find(([pattern]) => pattern.test(word));
   if (!row) return [];
-  return scan.columns
+  return columns
     .filter((c) => isMeasure(c) && c.words.some((w) => row[1].includes(w)))
     .map((c) =>
       use(

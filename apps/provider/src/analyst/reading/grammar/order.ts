@@ -1,6 +1,7 @@
 import { isNumeric, type AnalystColumn } from '../../table.ts';
 import type { ColumnChoice } from '../mentions.ts';
-import { isMeasure, isTimeColumn, isRank, type Part, type Scan } from '../parts.ts';
+import { type Part, type Scan } from '../parts.ts';
+import { isMeasure, isTimeColumn, isRank } from '../measures.ts';
 import { aggregateOf, columnOf, countAll, type Expression } from '../tree.ts';
 import { grainGroups } from './nouns.ts';
 import { columnsFrom, figureAt, figureOf, part, typeName, type Rule } from './figures.ts';

@@ -1,5 +1,6 @@
 import type { ColumnChoice } from '../mentions.ts';
-import { isMeasure, type Part, type Scan } from '../parts.ts';
+import { type Part, type Scan } from '../parts.ts';
+import { isMeasure } from '../measures.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { meantBy } from './meant.ts';
 import { timeCondition, timeLike, type TimeSpan } from '../times.ts';
@@ -26,7 +27,7 @@ export const meant: Rule = (scan, at) => {
     (item.type === 'role' && item.role.role !== 'stop' && item.role.role !== 'compare')
   )
     return [];
-  return meantBy(scan, tokenAt(scan, at)).flatMap((choice) => [
+  return meantBy(scan.columns, tokenAt(scan, at)).flatMap((choice) => [
     part(at, at + 1, 'meant:select', 0.3, { kind: 'select', columns: [choice.column], distinct: false }, [
       choice,
     ]),
@@ -423,7 +424,7 @@ function comparedBy(
     const said =
       scan.items[i]?.type === 'column'
         ? scan.choices(i).filter((c) => isMeasure(c.column))
-        : meantBy(scan, tokenAt(scan, i));
+        : meantBy(scan.columns, tokenAt(scan, i));
     const [best] = said;
     if (best)
       return { measure: aggregateOf(naturalFigure(best.column), columnOf(best.column)), uses: [best] };
@@ -526,7 +527,7 @@ export const rankedMeant: Rule = (scan, at) => {
   const extreme = scan.role(place, 'extreme');
   if (!extreme || extreme.concept) return [];
   const next = scan.skip(place + 1);
-  return meantBy(scan, lost ? 'lost' : tokenAt(scan, next)).map((choice) =>
+  return meantBy(scan.columns, lost ? 'lost' : tokenAt(scan, next)).map((choice) =>
     part(
       at,
       next + 1,
@@ -565,7 +566,7 @@ export const unitAmounts: Rule = (scan, at) => {
   const after = scan.role(place + 2, 'after');
   if (!compare && !after) return [];
   const operator = compare?.operator ?? after?.operator ?? '>';
-  return meantBy(scan, unit).map((choice) =>
+  return meantBy(scan.columns, unit).map((choice) =>
     part(
       at,
       after ? place + 3 : place + 2,

@@ -1,0 +1,125 @@
+import type { Unit } from '../modeling/names.ts';
+import type { Cell, ColumnProfile, SqlDialect } from '../sources/source.ts';
+
+export type ColumnKind = 'number' | 'text' | 'date' | 'timestamp' | 'boolean';
+
+/** One column as the analyst sees it: what its name says and what its values are. */
+export interface AnalystColumn {
+  name: string;
+  kind: ColumnKind;
+  /** One of the model's categories, or '' where there is none. */
+  category: string;
+  description: string;
+  /** Text in which most values hold a number: "1,234", "7th", "12.5 km". Read by an expression. */
+  numericText: boolean;
+  /** Lemmas of the name, abbreviations written out. */
+  words: string[];
+  /** The words as they stand in the name, for abbreviations that a question may use. */
+  rawWords: string[];
+  /** Distinct values known from the profile, most frequent first. */
+  values: string[];
+  /** True when {@link values} are all there are. */
+  complete: boolean;
+  min: Cell;
+  max: Cell;
+  distinct: number;
+  /** Every row has another value. */
+  isUnique: boolean;
+  isKey: boolean;
+  unit: Unit | null;
+  /** How dates stand in a text column, as strptime has it; null where they don't. */
+  dateFormat: string | null;
+  /** Words that people use for it, taught or given; lower case. */
+  synonyms: string[];
+  /** What it is worked out from, where it isn't stored: time from one column to another, a rate, a definition. */
+  derived?: Derived;
+  profile: ColumnProfile;
+}
+
+export interface AnalystTable {
+  name: string;
+  /** The table as quoted SQL. */
+  reference: string;
+  dialect: SqlDialect;
+  rowCount: number;
+  columns: AnalystColumn[];
+  /** What a person wrote: "Revenue = total_amount of delivered orders". */
+  definitions: Definition[];
+}
+
+/** A measure that is worked out: of each row, or of sums ("margin" is profit of all by sales of all). */
+export interface Derived {
+  of: Expression;
+  /** It adds up rows already, so that it is its own sum and average. */
+  aggregated: boolean;
+  unit: 'hour' | 'day' | 'percent' | null;
+}
+
+export interface Definition {
+  name: string;
+  means: string;
+  /** The column in whose note it stands. */
+  column: string | null;
+}
+
+export type AggregateName = 'count' | 'sum' | 'avg' | 'min' | 'max' | 'median';
+export type BucketUnit =
+  | 'year'
+  | 'quarter'
+  | 'month'
+  | 'week'
+  | 'day'
+  | 'weekday'
+  | 'hour'
+  | 'decade'
+  | 'monthOfYear'
+  | 'quarterOfYear'
+  | 'season';
+export type SpanUnit = 'hour' | 'day';
+
+export type Expression =
+  | { kind: 'column'; column: AnalystColumn }
+  | { kind: 'number'; value: number }
+  | {
+      kind: 'aggregate';
+      name: AggregateName;
+      of: Expression | null;
+      distinct: boolean;
+      /** Only the rows that fulfil it. */
+      where?: Condition;
+    }
+  | { kind: 'bucket'; unit: BucketUnit; column: AnalystColumn }
+  /** Time from one column to another. */
+  | { kind: 'span'; from: AnalystColumn; to: AnalystColumn; unit: SpanUnit }
+  /** Percentage of the rows (or of a sum) that fulfil a condition. */
+  | { kind: 'share'; of: AnalystColumn | null; where: Condition; distinct?: boolean }
+  /** Percentage that a group has of the figure over all rows. */
+  | { kind: 'groupShare'; of: Expression }
+  /** Percentage, or difference, by which a group's figure is above the group's before it. */
+  | { kind: 'growth'; of: Expression; over: Expression; percent: boolean }
+  | { kind: 'running'; of: Expression; over: Expression }
+  | { kind: 'correlation'; left: AnalystColumn; right: AnalystColumn }
+  | { kind: 'arithmetic'; operator: '+' | '-' | '*' | '/' | '%'; left: Expression; right: Expression }
+  /** The value of an expression over some rows, as one number. */
+  | { kind: 'lookup'; of: Expression; where: Condition | null };
+
+export type Comparison = '=' | '<>' | '<' | '<=' | '>' | '>=';
+export type Literal = number | string | boolean;
+
+export type Condition =
+  | { kind: 'compare'; left: Expression; operator: Comparison; right: Literal | Expression }
+  | { kind: 'between'; left: Expression; low: Literal; high: Literal }
+  | { kind: 'in'; left: Expression; values: Literal[]; negated: boolean }
+  | {
+      kind: 'text';
+      column: AnalystColumn;
+      how: 'contains' | 'starts' | 'ends';
+      text: string;
+      negated: boolean;
+    }
+  | { kind: 'missing'; column: AnalystColumn; negated: boolean }
+  | { kind: 'flag'; column: AnalystColumn; value: boolean }
+  /** From a day on, and before another; ISO texts. */
+  | { kind: 'during'; column: AnalystColumn; from: string | null; before: string | null; said: string }
+  | { kind: 'and' | 'or'; parts: Condition[] }
+  | { kind: 'not'; part: Condition };

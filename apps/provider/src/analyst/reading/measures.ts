@@ -1,0 +1,36 @@
+import { isNumeric, type AnalystColumn } from '../table.ts';
+import { timeLike } from './times.ts';
+
+export const isYearColumn = (column: AnalystColumn): boolean => {
+  const words = column.name.toLowerCase().split(/[^a-z]+/);
+  // "Years won" counts or lists years, "Year" is one.
+  if (words.includes('years')) return false;
+  if (!column.words.includes('year') && !column.words.includes('season')) return false;
+  if (column.kind === 'number') return Number(column.min) >= 1000 && Number(column.max) <= 2200;
+  const sample = column.values.slice(0, 20);
+  return (
+    sample.length > 0 && sample.filter((v) => /\b(1[5-9]|20)\d\d\b/.test(v)).length >= sample.length * 0.7
+  );
+};
+
+const idWords = new Set([
+  'id',
+  'identifier',
+  'code',
+  'uid',
+  'key',
+  'ssn',
+  'zip',
+  'postcode',
+  'phone',
+  'postal',
+]);
+export const isIdentifier = (column: AnalystColumn): boolean =>
+  column.category === 'identifier' || column.isKey || column.words.some((w) => idWords.has(w));
+/** A number that measures: what sums, means and ranks are taken of. */
+export const isMeasure = (column: AnalystColumn): boolean =>
+  isNumeric(column) && !isIdentifier(column) && !isYearColumn(column);
+export const isTimeColumn = (column: AnalystColumn): boolean => timeLike(column) || isYearColumn(column);
+const rankWords = new Set('rank ranking position place pos placing finish finished standing'.split(' '));
+export const isRank = (column: AnalystColumn): boolean =>
+  isNumeric(column) && rankWords.has(column.words.at(-1) ?? '');
