@@ -7,7 +7,7 @@ import { toError, toFault, type Message, type Outcome, type Reply } from './mess
 import type { Tasks } from './tasks.ts';
 import { WorkFault } from './workFault.ts';
 
-export interface WorkOptions {
+interface WorkOptions {
   /** Whose work it is. */
   account: string;
   /** Time that the task may compute without a pause; waiting for its caller doesn't count. */

@@ -13,7 +13,7 @@ export const silentPoints = [
   'after sign-in',
   'in the middle of a row',
 ] as const;
-export type SilentPoint = (typeof silentPoints)[number];
+type SilentPoint = (typeof silentPoints)[number];
 
 export interface PgDoubleOptions {
   /** Takes what comes from here on, and says nothing. */

@@ -12,7 +12,7 @@ import { securityCopy as copy } from './security.copy.ts';
 import { SessionsFrame, type SessionsFrameProps } from './SessionsFrame.tsx';
 
 export const securityStatuses = ['loading', 'ready', 'error'] as const;
-export const resetLinkStates = ['idle', 'pending', 'sent', 'error'] as const;
+const resetLinkStates = ['idle', 'pending', 'sent', 'error'] as const;
 
 interface SecurityScreenProps {
   /** Of the signed-in user. */

@@ -23,7 +23,7 @@ import { securityCopy as copy } from './security.copy.ts';
 export const sessionsFrameStatuses = ['loading', 'ready', 'error'] as const;
 
 /** One place where the account is signed in. */
-export interface AccountSessionItem {
+interface AccountSessionItem {
   id: string;
   /** The session of this browser. */
   current: boolean;
