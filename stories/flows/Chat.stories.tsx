@@ -106,7 +106,7 @@ export const AnswerIsBadJson = meta.story({
   globals: { fault: 'badJson' },
   play: async ({ userEvent }) => {
     await ask(userEvent);
-    await text('The question could not be answered. Please try again.');
+    await text('The answer to POST /data-model/ask is not JSON. Check the address of the host.');
     await expect(screen.getByText(question)).toBeVisible();
     await expect(await field()).toBeEnabled();
   },

@@ -68,6 +68,19 @@ describe('an interrupted edit', () => {
     expect(unsavedColumnEdit(actor.getSnapshot().context)).toBeNull();
   });
 
+  it('is open again over its row, when its change was refused', async () => {
+    const change = { data_category: 'text', description: 'State' };
+    const { actor, view, rested, save } = begin({
+      edit: { name: 'status', category: 'text', description: 'State' },
+      pending: { status: change },
+    });
+    expect(view()).toMatchObject({ status: 'editing', edit: { name: 'status' }, unsentNames: ['status'] });
+    actor.send({ type: 'edit.submitted' });
+    await rested();
+    expect(save.mock.calls[0]?.[0].changes).toEqual({ status: change });
+    expect(view()).toMatchObject({ status: 'viewing', pendingNames: ['status'], unsentNames: [] });
+  });
+
   it.each([
     ['the column is gone', { name: 'gone', category: 'text', description: '' }],
     ['it says what the host says by now', { name: 'status', category: 'text', description: 'State' }],

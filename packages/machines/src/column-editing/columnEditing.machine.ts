@@ -277,7 +277,8 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
       columns: input.columns.map(toColumnRecord),
       edit: input.edit ?? null,
       pending: input.pending ?? {},
-      unsent: [],
+      // An edit is kept until its change was saved: a change pending beside it was refused, or never answered.
+      unsent: input.edit && Object.hasOwn(input.pending ?? {}, input.edit.name) ? [input.edit.name] : [],
       sending: null,
       history: [],
       failure: null,
