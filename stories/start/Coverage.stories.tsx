@@ -4,7 +4,13 @@ import { measureCoverage } from '../coverage.ts';
 import { CoveragePage } from './CoveragePage.tsx';
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['../components/**/*.stories.tsx', '../screens/**/*.stories.tsx', '../machines/**/*.stories.tsx'],
+  [
+    '../primitives/**/*.stories.tsx',
+    '../components/**/*.stories.tsx',
+    '../contexts/**/*.stories.tsx',
+    '../screens/**/*.stories.tsx',
+    '../machines/**/*.stories.tsx',
+  ],
   { eager: true },
 );
 const report = measureCoverage(modules);
