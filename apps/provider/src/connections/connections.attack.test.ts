@@ -19,7 +19,8 @@ let stranger: PgDouble;
 
 beforeAll(async () => {
   server = await startPostgres();
-  host = await openTestHost({ env: { PLINTH_KEY: key } });
+  // The silent servers are asked all at the same time.
+  host = await openTestHost({ env: { PLINTH_KEY: key, QUOTA_TESTS: '20' } });
   ada = await host.account();
   stranger = await startPgDouble({ asksPassword: true });
 });
