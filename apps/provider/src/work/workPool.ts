@@ -146,6 +146,7 @@ export const createWorkPool = ({
       const stop = new AbortController();
       const turn = turnAt(computers, options, stop);
       const { port1, port2 } = new MessageChannel();
+      const allTold = new Promise<void>((resolve) => port1.once('close', resolve));
       try {
         if (isClosed) throw new WorkFault('crash', 'The provider is closing.');
         const pool = await openOnce();
@@ -155,6 +156,8 @@ export const createWorkPool = ({
           { args, port: port2 },
           { name, transferList: [port2], signal: AbortSignal.any([signal, stop.signal]) },
         )) as Outcome;
+        // The outcome comes by another way than what was told, and may overtake it; the task closes its port behind the last.
+        await allTold;
         if (!outcome.ok) throw toError(outcome.fault);
         return outcome.value as never;
       } catch (error) {
