@@ -75,7 +75,7 @@ export type BucketUnit =
   | 'monthOfYear'
   | 'quarterOfYear'
   | 'season';
-export type SpanUnit = 'hour' | 'day';
+type SpanUnit = 'hour' | 'day';
 
 export type Expression =
   | { kind: 'column'; column: AnalystColumn }

@@ -3,7 +3,7 @@ import type { Cell, SqlDialect, TableProfile } from '../sources/source.ts';
 import type { AnalystColumn, AnalystTable, ColumnKind, Definition } from './expression.ts';
 import { lemma } from './words.ts';
 
-export type { AnalystColumn, AnalystTable, ColumnKind, Definition, Derived } from './expression.ts';
+export type { AnalystColumn, AnalystTable, Definition, Derived } from './expression.ts';
 
 const numericTypes =
   /^(?:u?(?:tiny|small|big|huge)?int(?:eger)?\d*|serial\d*|bigserial|real|float\d*|double(?: precision)?|decimal|numeric|money|number|long)\b/i;

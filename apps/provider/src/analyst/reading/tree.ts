@@ -1,14 +1,6 @@
 import type { AggregateName, AnalystColumn, Condition, Expression, Literal } from '../expression.ts';
 
-export type {
-  AggregateName,
-  BucketUnit,
-  SpanUnit,
-  Expression,
-  Comparison,
-  Literal,
-  Condition,
-} from '../expression.ts';
+export type { AggregateName, BucketUnit, Expression, Comparison, Literal, Condition } from '../expression.ts';
 
 /** A query over one table, as far as the analyst can ask it. */
 export interface QueryTree {
