@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { DuckPool } from './duckdb.pool.ts';
 import { createHostRule } from './hostRule.ts';
-import { MongoSource, mongoTarget } from './mongodb.source.ts';
-import type { MongoConnection } from './mongodb.source.ts';
+import { MongoSource } from './mongodb.source.ts';
+import { mongoTarget } from './mongodb.target.ts';
+import type { MongoConnection } from './mongodb.target.ts';
 
 const connection = (changes: Partial<MongoConnection>): MongoConnection => ({
   kind: 'mongodb',

@@ -3,7 +3,7 @@ import type { CsvConnection } from './csv.source.ts';
 import { DuckPool } from './duckdb.pool.ts';
 import type { DuckPoolOptions } from './duckdb.pool.ts';
 import type { HostRule } from './hostRule.ts';
-import type { MongoConnection } from './mongodb.source.ts';
+import type { MongoConnection } from './mongodb.target.ts';
 import type { PostgresConnection } from './postgres.target.ts';
 import { SourceError } from './source.ts';
 import type { Source } from './source.ts';

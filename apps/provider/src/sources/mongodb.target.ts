@@ -1,0 +1,168 @@
+import { isIP } from 'node:net';
+import type { MongoClientOptions } from 'mongodb';
+import { shownHost } from './check.ts';
+import { connectLimit, silentLimit } from './mongodb.limits.ts';
+import { SourceError } from './source.ts';
+
+export interface MongoConnection {
+  kind: 'mongodb';
+  id: string;
+  /** Whose it is: DuckDB's processes go round between the accounts. */
+  account?: string;
+  /** Changes whenever the connection does. */
+  version: string;
+  /** host, host:port, several of them with commas, or a mongodb:// or mongodb+srv:// URL. */
+  host: string;
+  port?: number;
+  user: string;
+  password: string;
+  database: string;
+  /** How TLS is used; as the address says where it is left out. */
+  sslmode?: string;
+  /** PEM of the authorities that vouch for the server. */
+  ca_certificate?: string;
+}
+
+export interface MongoTarget {
+  uri: string;
+  options: MongoClientOptions;
+  /** Named hosts; empty for mongodb+srv, whose hosts come from DNS. */
+  hosts: { host: string; port: number }[];
+  srv: string | null;
+}
+
+const harmless = new Set(
+  'authsource authmechanism tls ssl tlsinsecure tlsallowinvalidcertificates tlsallowinvalidhostnames replicaset directconnection loadbalanced retryreads retrywrites'.split(
+    ' ',
+  ),
+);
+const passwordMechanisms = new Set(['default', 'scram-sha-1', 'scram-sha-256', 'plain']);
+
+/**
+ * Options that name files of this machine, sign in with what its environment or cloud gives it, or lift a limit are no
+ * business of a connection. The driver reads their names in any case.
+ */
+function keepHarmless(query: URLSearchParams): void {
+  for (const [key, value] of [...query]) {
+    const name = key.toLowerCase();
+    const isOwn = name === 'authmechanism' && !passwordMechanisms.has(value.toLowerCase());
+    if (!harmless.has(name) || isOwn) query.delete(key);
+  }
+}
+
+/** What the connection says of TLS; it goes before what the address says. */
+function tlsOptions({ sslmode = '', ca_certificate: ca = '' }: MongoConnection): MongoClientOptions {
+  switch (sslmode) {
+    case '':
+      return {};
+    case 'disable':
+      return { tls: false };
+    case 'require':
+      return { tls: true, tlsAllowInvalidCertificates: true, tlsAllowInvalidHostnames: true };
+    case 'verify-ca':
+    case 'verify-full':
+      return {
+        tls: true,
+        tlsAllowInvalidCertificates: false,
+        tlsAllowInvalidHostnames: sslmode === 'verify-ca',
+        ...(ca === '' ? {} : { ca }),
+      };
+    default:
+      throw new SourceError('bad_input', `${sslmode.slice(0, 40)} is no way of TLS.`);
+  }
+}
+
+/** Whether the way to the server is encrypted, and the server verified, as far as options and address tell. */
+export function wayOf({ uri, options, srv }: MongoTarget): string {
+  const query = new URLSearchParams(uri.split('?')[1] ?? '');
+  const said = query.get('tls') ?? query.get('ssl');
+  const isEncrypted = options.tls ?? (said === null ? srv !== null : said === 'true');
+  if (!isEncrypted) return 'without TLS: whoever is on the way can read along';
+  const isLoose =
+    options.tlsAllowInvalidCertificates ??
+    (query.get('tlsInsecure') === 'true' || query.get('tlsAllowInvalidCertificates') === 'true');
+  return isLoose
+    ? 'with TLS, but the server isn’t verified: someone on the way could answer in its place'
+    : 'with TLS, and the server is verified';
+}
+
+const bad = (message: string): SourceError =>
+  new SourceError(
+    'bad_input',
+    message,
+    'It looks like mongodb://host:27017 or mongodb+srv://cluster.example.org.',
+  );
+
+function clientOptions(connection: MongoConnection): MongoClientOptions {
+  const { user, password } = connection;
+  return {
+    appName: 'Plinth',
+    serverSelectionTimeoutMS: connectLimit,
+    connectTimeoutMS: connectLimit,
+    socketTimeoutMS: silentLimit,
+    maxPoolSize: 4,
+    maxIdleTimeMS: 10_000,
+    retryReads: true,
+    readPreference: 'secondaryPreferred',
+    ...(user === '' ? {} : { auth: { username: user, password } }),
+    ...tlsOptions(connection),
+  };
+}
+
+/** An address in its parts; a bare host has no credentials, database or options. */
+interface Address {
+  isSrv: boolean;
+  credentials: string;
+  named: string;
+  database: string;
+  query: URLSearchParams;
+}
+
+function addressOf(host: string): Address {
+  const match = /^mongodb(\+srv)?:\/\/([^/?#]*)(?:\/([^?#]*))?(?:\?(.*))?$/i.exec(host);
+  const authority = match?.[2] ?? host;
+  const at = authority.lastIndexOf('@');
+  return {
+    isSrv: match?.[1] !== undefined,
+    credentials: at === -1 ? '' : `${authority.slice(0, at)}@`,
+    named: authority.slice(at + 1),
+    database: match?.[3] ?? '',
+    query: new URLSearchParams(match?.[4] ?? ''),
+  };
+}
+
+function hostOf(part: string, port: number | undefined): { host: string; port: number } {
+  const found =
+    /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(part) ??
+    (isIP(part) === 6 ? [part, part, undefined, undefined] : null);
+  const name = found?.[1] ?? found?.[2];
+  if (found === null || name === undefined || /[\s%/\\@?#\0]/.test(name))
+    throw bad(`"${part.slice(0, 100)}" is not the name of a host.`);
+  return { host: name, port: Number(found[3] ?? port ?? 27017) };
+}
+
+/** Reads the many ways in which people write where a server is. */
+export function mongoTarget(connection: MongoConnection): MongoTarget {
+  const { port, user, database } = connection;
+  const host = connection.host.trim();
+  if (host === '') throw bad('The host is missing.');
+  const options = clientOptions(connection);
+  const { isSrv, credentials: given, named, database: authSource, query } = addressOf(host);
+  keepHarmless(query);
+  if (!query.has('authSource') && user !== '' && authSource !== '')
+    query.set('authSource', decodeURIComponent(authSource));
+  const credentials = user === '' ? given : '';
+  if (isSrv) {
+    if (named === '' || isIP(named) !== 0 || !/^[^\s%/\\@?#:,\0]+$/.test(named))
+      throw bad(
+        `"${named.slice(0, 100)}" is not the name of a cluster: mongodb+srv takes one name without a port.`,
+      );
+    return { uri: `mongodb+srv://${credentials}${named}/?${query}`, options, hosts: [], srv: named };
+  }
+  const hosts = named.split(',').map((part) => hostOf(part, port));
+  const isClusterNamed = ['replicaSet', 'directConnection', 'loadBalanced'].some((name) => query.has(name));
+  if (hosts.length === 1 && !isClusterNamed) query.set('directConnection', 'true');
+  const shown = hosts.map(({ host: name, port: number }) => shownHost(name, number)).join(',');
+  if (database.includes('\0')) throw bad('A zero byte is not allowed.');
+  return { uri: `mongodb://${credentials}${shown}/?${query}`, options, hosts, srv: null };
+}
