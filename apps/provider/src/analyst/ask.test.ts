@@ -258,9 +258,13 @@ describe('with a language model', () => {
     expect(open.prompts[0]?.user).toContain('"Wien", "Graz"');
     expect(open.prompts[0]?.user).not.toContain('"Cy"');
     const closed = scripted(good);
-    await ask(question, table, { ...ports(), languageModel: closed, shareSamples: false });
+    await ask(question, table, { ...ports(), languageModel: closed, sampleValues: 0 });
     expect(closed.prompts[0]?.user).toContain('"customer_name"');
     expect(closed.prompts[0]?.user).not.toMatch(/Wien|2024|Ada/);
+    const narrow = scripted(good);
+    await ask(question, table, { ...ports(), languageModel: narrow, sampleValues: 1 });
+    expect(narrow.prompts[0]?.user).toContain('"Wien"');
+    expect(narrow.prompts[0]?.user).not.toContain('"Graz"');
   });
 
   test.each([

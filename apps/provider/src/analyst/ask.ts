@@ -13,8 +13,8 @@ import { loadValues, type ValueIndex } from './values.ts';
 
 export interface AskPorts extends ReadingPorts {
   languageModel?: LanguageModel | null;
-  /** Sample values may go to the language model. */
-  shareSamples?: boolean;
+  /** Sample values of a column that may go to the language model. */
+  sampleValues?: number;
 }
 
 export type { Answer };

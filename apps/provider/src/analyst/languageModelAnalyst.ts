@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { LanguageModelFault, type LanguageModel, type Prompt } from '../languageModel/languageModel.ts';
 import { SourceError, type Cell, type QueryResult } from '../sources/source.ts';
 import { sayValue } from './answer.ts';
+import { withoutValues } from './errorText.ts';
 import type { AnalystTable } from './table.ts';
 import type { RunQuery } from './values.ts';
 
@@ -16,7 +17,8 @@ export class ModelAnswerFault extends Error {
 export interface ModelPorts {
   run: RunQuery;
   languageModel: LanguageModel;
-  shareSamples?: boolean;
+  /** Sample values of a column that may go to it; 0 keeps all at home. */
+  sampleValues?: number;
   signal: AbortSignal;
 }
 
@@ -26,16 +28,17 @@ const replySchema = z.object({
   explanation: z.string(),
 });
 
-const samplesAColumn = 3;
+const mostSamples = 3;
 
-function promptFor(question: string, table: AnalystTable, shareSamples: boolean): Prompt {
+function promptFor(question: string, table: AnalystTable, sampleValues: number): Prompt {
+  const shareSamples = sampleValues > 0;
   const columns = table.columns.map((c) => {
     const range =
       shareSamples && c.min !== null && c.kind !== 'text' ? `, ${sayValue(c.min)} to ${sayValue(c.max)}` : '';
     const samples =
       shareSamples && c.kind === 'text' && c.values.length > 0
         ? `, such as ${c.values
-            .slice(0, samplesAColumn)
+            .slice(0, Math.min(mostSamples, sampleValues))
             .map((v) => JSON.stringify(v.slice(0, 40)))
             .join(', ')}`
         : '';
@@ -60,16 +63,18 @@ export async function askLanguageModel(
   table: AnalystTable,
   ports: ModelPorts,
 ): Promise<{ answer: string; sql_query: string; columns: string[]; rows: Cell[][] }> {
-  const prompt = promptFor(question, table, ports.shareSamples ?? true);
+  const prompt = promptFor(question, table, ports.sampleValues ?? mostSamples);
   const first = await reply(prompt, ports);
   let { sql, explanation } = first;
   try {
     return say(sql, explanation, await ports.run(sql));
   } catch (error) {
     if (!canMend(error) || ports.signal.aborted) throw error;
+    // An error text may quote any value of the data; the model gets as many as it was given before.
+    const said = withoutValues(error.message, `${prompt.system} ${prompt.user} ${sql}`);
     const again: Prompt = {
       system: prompt.system,
-      user: `${prompt.user}\n\nThis query failed:\n${sql}\nThe database said: ${error.message}\nWrite it again without the mistake.`,
+      user: `${prompt.user}\n\nThis query failed:\n${sql}\nThe database said: ${said}\nWrite it again without the mistake.`,
     };
     ({ sql, explanation } = await reply(again, ports));
     try {

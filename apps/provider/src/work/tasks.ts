@@ -80,7 +80,7 @@ const askTask = task<AskArgs, Answered>((args, caller) => {
   const ports: AskPorts = {
     run: ((...query: unknown[]) => caller.ask('run', ...query)) as RunQuery,
     languageModel: args.languageModel === null ? null : languageModelOf(args.languageModel.name, caller),
-    shareSamples: (args.languageModel?.sampleValues ?? 0) > 0,
+    sampleValues: args.languageModel?.sampleValues ?? 0,
     signal: new AbortController().signal,
   };
   return ask(args.question, tableOf(args), ports);
