@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { DataCategory } from '@plinth/api/contract';
+import type { DataCategory } from '@plinth/api/facts';
 import { classifyColumn, predictLabel } from '../apps/provider/src/modeling/classify.ts';
 import {
   columnLabels,

@@ -28,6 +28,8 @@ export const plantedGround: Record<string, string> = {
   'packages/machines/src/index.ts': 'export const machines = 1;',
   'packages/api/src/index.ts': 'export const api = 1; export type Api = 1;',
   'packages/api/src/contract.ts': 'export const contract = 1;',
+  'packages/api/src/facts.ts': "export * from './facts/fields.ts';",
+  'packages/api/src/facts/fields.ts': 'export const fields = 1;',
   'packages/api/src/mocks/index.ts': 'export const mocks = 1;',
   'apps/web/src/testing.tsx': 'export const testing = 1;',
   'apps/web/src/app.ts': 'export const app = 1;',
@@ -53,10 +55,14 @@ export const plantedImports: Planted[] = [
   imports('ui-knows-react-and-styling-only', 'packages/ui/src/router.ts', 'react-router'),
   imports('ui-knows-react-and-styling-only', 'packages/ui/src/deep.ts', 'react-router/deep'),
   imports('ui-knows-react-and-styling-only', 'packages/ui/src/api.ts', '../../api/src/index.ts'),
+  imports('ui-knows-react-and-styling-only', 'packages/ui/src/contract.ts', '../../api/src/contract.ts'),
+  importsType('ui-knows-react-and-styling-only', 'packages/ui/src/types.ts', '../../api/src/contract.ts'),
+  imports('ui-knows-react-and-styling-only', 'packages/ui/src/inside.ts', '../../api/src/facts/fields.ts'),
   imports('ui-knows-react-and-styling-only', 'packages/ui/src/machines.ts', '../../machines/src/index.ts'),
   imports('machines-know-xstate-and-facts', 'packages/machines/src/styled.ts', 'styled-components'),
   importsType('machines-know-xstate-and-facts', 'packages/machines/src/props.ts', '../../ui/src/index.ts'),
   imports('machines-import-types-of-api', 'packages/machines/src/api.ts', '../../api/src/index.ts'),
+  imports('machines-import-types-of-api', 'packages/machines/src/inside.ts', '../../api/src/facts/fields.ts'),
   imports('api-has-no-react', 'packages/api/src/styled.ts', 'styled-components'),
   imports('api-has-no-react', 'packages/api/src/react.ts', 'react'),
   imports('facts-have-no-dependencies', 'packages/api/src/facts/limits.ts', 'zod'),
@@ -69,6 +75,11 @@ export const plantedImports: Planted[] = [
   imports('product-takes-nothing-of-tests', 'apps/web/src/ports.ts', './support/testing/ports.ts'),
   { rule: '', file: 'apps/web/src/support/testing/ports.ts', text: 'export default 1;' },
   imports('provider-takes-the-contract', 'apps/provider/src/client.ts', '../../../packages/api/src/index.ts'),
+  imports(
+    'provider-takes-the-contract',
+    'apps/provider/src/inside.ts',
+    '../../../packages/api/src/facts/fields.ts',
+  ),
   imports('provider-takes-the-contract', 'apps/provider/src/screen.ts', '../../../packages/ui/src/index.ts'),
   imports('modeling-and-analyst-are-pure', 'apps/provider/src/modeling/rows.ts', '../models/models.ts'),
   imports('modeling-and-analyst-are-pure', 'apps/provider/src/analyst/routes.ts', '../http/route.ts'),
@@ -93,6 +104,15 @@ export const plantedImports: Planted[] = [
   imports('no-unresolved', 'packages/ui/src/lost.ts', './nowhere.ts'),
   { rule: 'no-orphan', file: 'packages/ui/src/alone.ts', text: 'export const alone = 1;' },
 ];
+
+/** Imports that no rule may report. */
+export const plantedRight: Omit<Planted, 'rule'>[] = [
+  ['packages/ui/src/right.ts', '../../api/src/facts.ts'],
+  ['packages/machines/src/right.ts', '../../api/src/facts.ts'],
+  ['packages/api/src/mocks/right.ts', '../facts.ts'],
+  ['apps/web/src/right.ts', '../../../packages/api/src/facts.ts'],
+  ['apps/provider/src/right.ts', '../../../packages/api/src/facts.ts'],
+].map(([file = '', address = '']) => ({ file, text: `export * from '${address}';` }));
 
 const statement = (file: string, text: string, rule = 'no-restricted-globals'): Planted => ({
   rule,

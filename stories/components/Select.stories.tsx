@@ -1,4 +1,5 @@
-import { CategoryMark, dataCategories, Dialog, Select, SourceMark } from '@plinth/ui';
+import { CategoryMark, Dialog, Select, SourceMark } from '@plinth/ui';
+import { dataCategories } from '@plinth/api/facts';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { overlayModes } from '../../.storybook/modes.ts';

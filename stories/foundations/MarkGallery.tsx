@@ -1,4 +1,5 @@
-import { CategoryName, dataCategories, Logo, SourceName } from '@plinth/ui';
+import { CategoryName, Logo, SourceName } from '@plinth/ui';
+import { dataCategories } from '@plinth/api/facts';
 import { styled } from 'styled-components';
 
 const Grid = styled.div`

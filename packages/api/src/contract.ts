@@ -7,6 +7,6 @@ export * from './host/host.contract.ts';
 export * from './http/call.ts';
 export type { Described } from './http/described.ts';
 export { failureSchema, type Failure, type ValidationItem } from './http/fault.ts';
-export { defaultPageSize, listQuerySchema } from './http/listQuery.ts';
+export { listQuerySchema } from './http/listQuery.ts';
 export * from './models/models.contract.ts';
 export * from './users/users.contract.ts';

@@ -3,7 +3,6 @@ export { Badge } from './components/Badge.tsx';
 export { Breadcrumbs } from './components/Breadcrumbs.tsx';
 export { Button } from './components/Button.tsx';
 export { ButtonLink } from './components/ButtonLink.tsx';
-export { dataCategories } from './components/category.glyphs.tsx';
 export { CategoryMark } from './components/CategoryMark.tsx';
 export { CategoryName } from './components/CategoryName.tsx';
 export { Checkbox } from './components/Checkbox.tsx';

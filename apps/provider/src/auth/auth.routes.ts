@@ -8,6 +8,7 @@ import {
   resetPassword,
   verifyOtp,
 } from '@plinth/api/contract';
+import { hostTexts, minPasswordLength } from '@plinth/api/facts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isNear } from '../http/near.ts';
 import { invalidFields, Refusal } from '../http/refusal.ts';
@@ -27,19 +28,18 @@ import { sessionMs, type Sessions } from './sessions.ts';
 import { SignUps, type Claim } from './signUps.ts';
 import { waitText } from './waitText.ts';
 
-const minPassword = 8;
 /** A hash of endless input would be a way to keep the host busy. */
 const maxPassword = 1024;
 
 const passwordProblem = (password: string): string | null => {
-  if (password.length < minPassword) return 'Password must be at least 8 characters long.';
+  if (password.length < minPasswordLength)
+    return `Password must be at least ${minPasswordLength} characters long.`;
   if (password.length > maxPassword) return 'Password must be at most 1,024 characters long.';
   return null;
 };
 
 const wrongCredentials = 'Incorrect email or password.';
 const notVerified = 'Please verify your email address before logging in.';
-const isVerified = 'A user with this email already exists and is verified.';
 const wrongResetToken =
   'This reset link is expired or was already used. Please request a new password reset link.';
 const noCode = 'This code has expired, was used, or was tried too often. Please sign up again.';
@@ -165,7 +165,7 @@ const registerSignUp = (on: RegisterCall, provider: Provider, parts: Parts): voi
     await challenge.demand(body.turnstile_token, address);
     // Counted last: only who did the work of the challenge takes from what all may do together.
     await limits.demand('register account', email);
-    if (await accounts.find(email)) throw new Refusal(400, isVerified);
+    if (await accounts.find(email)) throw new Refusal(400, hostTexts.emailTaken);
     const before = await claimOf(reply, email);
     const { id, code, cookie, isFirst } = await signUps.begin(email, await hashPassword(body.password));
     try {
@@ -179,11 +179,7 @@ const registerSignUp = (on: RegisterCall, provider: Provider, parts: Parts): voi
     await limits.exhaust('code cooldown', id);
     await limits.exhaust('code cooldown', `${email} ${group}`);
     signUpCookie.set(reply, cookie);
-    if (!isFirst)
-      throw new Refusal(
-        400,
-        'This email is already registered but not verified. A new OTP has been sent to your email.',
-      );
+    if (!isFirst) throw new Refusal(400, hostTexts.verificationPending);
     return { id, email };
   });
 
@@ -199,7 +195,7 @@ const registerSignUp = (on: RegisterCall, provider: Provider, parts: Parts): voi
     if (claim.kind === 'over') throw new Refusal(400, signUpOver);
     const result = await signUps.tryCode(email, body.otp, claim);
     if (result.outcome === 'several') throw new Refusal(400, severalSignUps);
-    if (result.outcome === 'taken') throw new Refusal(400, isVerified);
+    if (result.outcome === 'taken') throw new Refusal(400, hostTexts.emailTaken);
     if (result.outcome === 'none') throw new Refusal(400, noCode);
     if (result.outcome === 'wrong')
       throw new Refusal(400, 'The code is not right.', { tries_left: result.triesLeft });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { resendCooldownSeconds } from '@plinth/api/facts';
 import { Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
 import type { Store } from '../store/store.ts';
@@ -25,7 +26,7 @@ export const defaultRules = {
   'verify by address': { uses: 100, windowMs: 15 * minute },
   'verify account from address': { uses: 30, windowMs: 15 * minute },
   'resend by address': { uses: 60, windowMs: 60 * minute },
-  'code cooldown': { uses: 1, windowMs: minute },
+  'code cooldown': { uses: 1, windowMs: resendCooldownSeconds * 1000 },
   'codes to sign-up': { uses: 5, windowMs: 60 * minute },
   'codes to account from address': { uses: 10, windowMs: 60 * minute },
   'codes to account': { uses: 30, windowMs: 60 * minute },

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { otpLength } from '@plinth/api/facts';
 import { isoTime } from '../isoTime.ts';
 import { isSameSecret, type Secrets } from '../secrets.ts';
 import type { UserRow } from '../store/schema.ts';
@@ -199,7 +200,7 @@ export class SignUps {
   }
 
   #newCode(id: string): { code: string; hash: string; expiresAt: string } {
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const code = String(randomInt(10 ** otpLength)).padStart(otpLength, '0');
     return { code, hash: this.#codeHash(id, code), expiresAt: isoTime(this.#now() + codeMs) };
   }
 

@@ -1,4 +1,5 @@
-import { defaultPageSize, listObjects, readCollection, readObject } from '@plinth/api/contract';
+import { listObjects, readCollection, readObject } from '@plinth/api/contract';
+import { defaultPageSize } from '@plinth/api/facts';
 import { readCollectionId } from '../connections/collectionId.ts';
 import type { Connections } from '../connections/connections.ts';
 import type { ConnectedSources } from '../connections/sources.ts';

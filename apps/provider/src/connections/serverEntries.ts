@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { sslModes } from '@plinth/api/contract';
+import { sslModes } from '@plinth/api/facts';
 import { invalidFields, Refusal } from '../http/refusal.ts';
 import type { ServerDetails } from './connections.ts';
 

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import type { Call, SentAnswer } from '@plinth/api/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { maxUploadBytes, readUpload, type Upload } from './upload.ts';
+import { maxUploadBytes } from '@plinth/api/facts';
+import { readUpload, type Upload } from './upload.ts';
 
 /** Who calls. */
 export interface Session {

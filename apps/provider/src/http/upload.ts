@@ -1,12 +1,11 @@
 import type { FastifyError, FastifyRequest } from 'fastify';
+import { maxUploadBytes } from '@plinth/api/facts';
 import { Refusal } from './refusal.ts';
 
 export interface Upload {
   name: string;
   content: Buffer;
 }
-
-export const maxUploadBytes = 10 * 1024 * 1024;
 
 /** Bodies far over the limit aren't read to their end. */
 const hopelessBytes = 8 * maxUploadBytes;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { DataCategory } from '@plinth/api/contract';
+import type { DataCategory } from '@plinth/api/facts';
 import type { ColumnProfile, TableProfile } from '../sources/source.ts';
 import { columnFacts, dateShare, parsesAs, shareOf, type ColumnFacts } from './columnFacts.ts';
 import { cellText, readColumn, realDistinct } from './columnFeatures.ts';

@@ -1,4 +1,4 @@
-import type { DataCategory } from '@plinth/api/contract';
+import type { DataCategory } from '@plinth/api/facts';
 import type { ColumnProfile, TableProfile } from '../sources/source.ts';
 import { columnFacts } from './columnFacts.ts';
 import { subjectOf } from './subject.ts';

@@ -1,4 +1,5 @@
 import type { ModelColumn, ProgressEvent } from '@plinth/api/contract';
+import type { GenerationStep } from '@plinth/api/facts';
 import { readPackedProfile, unpackProfile } from '../sources/packedProfile.ts';
 import { SourceError, type PackedProfile, type Source } from '../sources/source.ts';
 import { WorkFault } from '../work/workFault.ts';
@@ -30,14 +31,6 @@ export interface GenerationRequest {
   /** Where to log an unexpected failure; its details are not for the person. */
   onFailure?: (error: unknown) => void;
 }
-
-type GenerationStep =
-  | 'checking_connection'
-  | 'fetching_data'
-  | 'generating_data_model'
-  | 'generating_understanding'
-  | 'generating_visualizations'
-  | 'finish';
 
 type GenerationProgress = ProgressEvent & {
   step: GenerationStep;

@@ -1,9 +1,5 @@
-import {
-  dataCategories,
-  maxUnderstandingLength,
-  type ModelColumn,
-  type Visualization,
-} from '@plinth/api/contract';
+import { type ModelColumn, type Visualization } from '@plinth/api/contract';
+import { dataCategories, maxNotesLength } from '@plinth/api/facts';
 import * as z from 'zod';
 import { LanguageModelFault, type LanguageModel, type Prompt } from '../languageModel/languageModel.ts';
 import type { TableProfile } from '../sources/source.ts';
@@ -117,7 +113,7 @@ export function createLanguageModelWriter(
       const answer = await ask(
         writtenNote,
         {
-          system: `${role}\nWrite the understanding of the table in at most ${maxUnderstandingLength - 50} characters: what one row is, its key, its time range, how complete it is, what stands out.`,
+          system: `${role}\nWrite the understanding of the table in at most ${maxNotesLength - 50} characters: what one row is, its key, its time range, how complete it is, what stands out.`,
           user: JSON.stringify(tableFacts(table, columns.slice(0, mostColumns), sampleValues)),
         },
         'the understanding',
@@ -217,8 +213,8 @@ function tableFacts(table: TableProfile, columns: ModelColumn[], sampleValues: n
 /** A note within the limit, cut after a sentence where it is too long. */
 function fitNote(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= maxUnderstandingLength) return line;
-  const cut = line.slice(0, maxUnderstandingLength);
+  if (line.length <= maxNotesLength) return line;
+  const cut = line.slice(0, maxNotesLength);
   const end = Math.max(cut.lastIndexOf('. '), cut.lastIndexOf('! '));
-  return end > maxUnderstandingLength / 2 ? cut.slice(0, end + 1) : shorten(line, maxUnderstandingLength);
+  return end > maxNotesLength / 2 ? cut.slice(0, end + 1) : shorten(line, maxNotesLength);
 }

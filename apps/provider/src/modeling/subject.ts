@@ -1,4 +1,4 @@
-import type { DataCategory } from '@plinth/api/contract';
+import type { DataCategory } from '@plinth/api/facts';
 import type { ColumnProfile, TableProfile } from '../sources/source.ts';
 import { asShare, type ColumnFacts } from './columnFacts.ts';
 import { expandedWords, standardCode, unitOfName } from './names.ts';

@@ -1,4 +1,4 @@
-import { maxUnderstandingLength } from '@plinth/api/contract';
+import { maxNotesLength } from '@plinth/api/facts';
 import type { TableProfile } from '../sources/source.ts';
 import { cellText } from './columnFeatures.ts';
 import { rowNoun } from './tableNoun.ts';
@@ -30,8 +30,8 @@ export function writeUnderstanding(table: TableProfile, columns: ClassifiedColum
   for (const sentence of sentences) {
     if (!sentence) continue;
     const longer = note ? `${note} ${sentence}` : sentence;
-    if (longer.length <= maxUnderstandingLength) note = longer;
-    else if (!note) note = shorten(sentence, maxUnderstandingLength);
+    if (longer.length <= maxNotesLength) note = longer;
+    else if (!note) note = shorten(sentence, maxNotesLength);
   }
   return note;
 }

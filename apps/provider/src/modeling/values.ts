@@ -1,4 +1,4 @@
-import type { DataCategory } from '@plinth/api/contract';
+import type { DataCategory } from '@plinth/api/facts';
 import type { Cell, ColumnProfile, TableProfile } from '../sources/source.ts';
 import { asShare, type ColumnFacts } from './columnFacts.ts';
 import { cellText } from './columnFeatures.ts';

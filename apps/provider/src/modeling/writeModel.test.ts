@@ -1,4 +1,4 @@
-import { dataCategories } from '@plinth/api/contract';
+import { dataCategories } from '@plinth/api/facts';
 import { describe, expect, it } from 'vitest';
 import type { Cell, TableProfile } from '../sources/source.ts';
 import { classifyColumn } from './classify.ts';

@@ -1,9 +1,5 @@
-import {
-  dataCategories,
-  maxUnderstandingLength,
-  type ColumnChanges,
-  type ModelColumn,
-} from '@plinth/api/contract';
+import { type ColumnChanges, type ModelColumn } from '@plinth/api/contract';
+import { dataCategories, maxNotesLength } from '@plinth/api/facts';
 import { Refusal } from '../http/refusal.ts';
 
 const maxDescription = 2000;
@@ -44,7 +40,7 @@ export const changeColumns = (columns: readonly ModelColumn[], changes: ColumnCh
 
 export const demandUnderstanding = (text: string): string => {
   if (text.trim() === '') throw new Refusal(422, 'Understanding notes cannot be empty.');
-  if (text.length > maxUnderstandingLength)
-    throw new Refusal(422, `Understanding notes can have at most ${maxUnderstandingLength} characters.`);
+  if (text.length > maxNotesLength)
+    throw new Refusal(422, `Understanding notes can have at most ${maxNotesLength} characters.`);
   return text;
 };

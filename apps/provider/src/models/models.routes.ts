@@ -5,7 +5,6 @@ import {
   exportModel,
   generateModel,
   listModels,
-  maxQuestionLength,
   modifyDraft,
   readModel,
   readModelColumns,
@@ -14,6 +13,7 @@ import {
   updateUnderstanding,
   type GenerationEvent,
 } from '@plinth/api/contract';
+import { maxQuestionLength } from '@plinth/api/facts';
 import type { Connections } from '../connections/connections.ts';
 import type { ConnectedSources } from '../connections/sources.ts';
 import { invalidFields, Refusal } from '../http/refusal.ts';

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
+import { sslModes } from '@plinth/api/facts';
 import type { PgSocketOptions } from './postgres.socket.ts';
 import { SourceError } from './source.ts';
 
-const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
 type SslMode = (typeof sslModes)[number];
 
 export interface PostgresConnection {

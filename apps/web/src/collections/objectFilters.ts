@@ -1,4 +1,5 @@
 import type { ListFilters } from '@plinth/api';
+import { defaultPageSize, pageSizes } from '@plinth/api/facts';
 
 export interface ObjectFilters {
   search: string;
@@ -8,7 +9,6 @@ export interface ObjectFilters {
   range: { from: string; to: string } | null;
 }
 
-const sizes = [10, 20, 30, 40, 50];
 const suffix = '.title';
 
 const wholeNumber = (text: string | null): number => {
@@ -28,7 +28,7 @@ export const readObjectFilters = (params: URLSearchParams): ObjectFilters => {
   return {
     search: search.endsWith(suffix) ? search.slice(0, -suffix.length) : '',
     pageIndex: wholeNumber(params.get('pageIndex')),
-    pageSize: sizes.includes(pageSize) ? pageSize : 10,
+    pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
     sort: sortBy === 'title.asc' ? 'ascending' : sortBy === 'title.desc' ? 'descending' : 'none',
     range:
       isDay(start) && isDay(end)
@@ -49,7 +49,7 @@ export const writeObjectFilters = ({
 }: ObjectFilters): ListFilters => ({
   ...(search === '' ? {} : { search: search + suffix }),
   ...(pageIndex === 0 ? {} : { pageIndex }),
-  ...(pageSize === 10 ? {} : { pageSize }),
+  ...(pageSize === defaultPageSize ? {} : { pageSize }),
   ...(sort === 'none' ? {} : { sortBy: sort === 'ascending' ? 'title.asc' : 'title.desc' }),
   ...(range === null ? {} : { start_date: range.from, end_date: range.to }),
 });

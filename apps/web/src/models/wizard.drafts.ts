@@ -1,4 +1,5 @@
-import { columnChangesSchema, draftSchema, type ExportFormat } from '@plinth/api';
+import { columnChangesSchema, draftSchema } from '@plinth/api';
+import { exportFormatNames } from '@plinth/api/facts';
 import type { ReviewedDraft, UnsavedReview, WizardInput, WizardSetup } from '@plinth/machines';
 import type { Drafts } from '../session/drafts.ts';
 import { readColumnEdit } from './columnEdit.drafts.ts';
@@ -11,12 +12,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-const isFormat = (value: unknown): value is ExportFormat => value === 'json' || value === 'csv';
-
 const readSetup = (value: unknown): Partial<WizardSetup> => {
   if (!isRecord(value)) return {};
   const { source } = value;
   const database = textOrNull(value['database']);
+  const format = exportFormatNames.find((name) => name === value['format']);
   const known =
     isRecord(source) &&
     typeof source['id'] === 'string' &&
@@ -35,7 +35,7 @@ const readSetup = (value: unknown): Partial<WizardSetup> => {
     table: known && database !== null ? textOrNull(value['table']) : null,
     descriptions: value['descriptions'] !== false,
     metrics: value['metrics'] !== false,
-    ...(isFormat(value['format']) && { format: value['format'] }),
+    ...(format && { format }),
   };
 };
 

@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { retryDelay, retryRead } from '@plinth/api';
+import { unusedDataMs } from '@plinth/api/facts';
 
 /** SES-07: reads are retried, writes never; what nobody looks at is kept 5 minutes. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: retryRead, retryDelay, gcTime: 5 * 60_000 },
+      queries: { retry: retryRead, retryDelay, gcTime: unusedDataMs },
       // Offline, a write fails at once, and a sign-out leaves: neither waits for a network.
       mutations: { retry: 0, networkMode: 'always' },
     },

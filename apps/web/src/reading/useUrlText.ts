@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-
-const pauseMs = 200;
+import { searchDebounceMs } from '@plinth/api/facts';
 
 /**
  * A text whose owner is the URL. It is shown as it is typed and written once the typing pauses;
@@ -54,7 +53,7 @@ export const useUrlText = (
       written.current = next;
       latestWrite.current(next);
     };
-    const timer = setTimeout(writeNow, pauseMs);
+    const timer = setTimeout(writeNow, searchDebounceMs);
     waiting.current = { writeNow, cancel };
   };
   const clear = () => {

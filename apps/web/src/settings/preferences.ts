@@ -1,8 +1,9 @@
+import { exportFormatNames, type ExportFormat } from '@plinth/api/facts';
 /** Choices of this browser's user, kept across visits. theme.js reads `theme` before the app starts. */
 export interface PreferenceValues {
   theme: 'light' | 'dark' | 'system';
   /** Format of generated models and of exports. */
-  outputFormat: 'json' | 'csv';
+  outputFormat: ExportFormat;
   /** Whether the collapsed sidebar opens under the pointer. */
   sidebar: 'hover' | 'button';
 }
@@ -17,7 +18,7 @@ const key = 'plinth.preferences';
 
 const choices: { [K in keyof PreferenceValues]: readonly PreferenceValues[K][] } = {
   theme: ['system', 'light', 'dark'],
-  outputFormat: ['json', 'csv'],
+  outputFormat: exportFormatNames,
   sidebar: ['hover', 'button'],
 };
 

@@ -1,3 +1,5 @@
+import { otpLength } from '@plinth/api/facts';
+
 /** What single pages tell once something is done or has gone wrong. */
 export const noticesCopy = {
   diagnostic: {
@@ -8,7 +10,7 @@ export const noticesCopy = {
   resetLinkSent: 'Reset link sent',
   file: { gone: 'Please choose the file again.' },
   signUp: {
-    registered: 'Registration successful! Please check your email for a 6-digit-code.',
+    registered: `Registration successful! Please check your email for a ${otpLength}-digit-code.`,
     pending: 'This email is pending verification. A new code has been sent.',
     existed: 'This email address is already registered. Please log in.',
     verified: 'Email verified successfully! Please log in.',

@@ -1,9 +1,10 @@
+import { sidebarCookieSeconds } from '@plinth/api/facts';
+
 const name = 'plinth.sidebar';
-const sevenDays = 7 * 24 * 60 * 60;
 
 /** Whether the sidebar was left open; kept for 7 days (LAY-02). */
 export const readSidebarOpen = (): boolean => document.cookie.split('; ').includes(`${name}=open`);
 
 export const keepSidebarOpen = (open: boolean): void => {
-  document.cookie = `${name}=${open ? 'open' : 'collapsed'}; path=/; max-age=${sevenDays}; samesite=lax`;
+  document.cookie = `${name}=${open ? 'open' : 'collapsed'}; path=/; max-age=${sidebarCookieSeconds}; samesite=lax`;
 };

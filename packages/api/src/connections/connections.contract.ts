@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxUploadMegabytes } from '../facts.ts';
 import { defineCall } from '../http/call.ts';
 import {
   exactly,
@@ -13,12 +14,6 @@ import {
   type Read,
   type Sent,
 } from '../http/described.ts';
-
-/** Types that the display mappings know; the host may send others. */
-export const sourceTypes = ['postgres', 'mongodb', 'mysql', 'csv', 'snowflake'] as const;
-
-/** How a connection to a database uses TLS; only the last two verify who answers. */
-export const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
 
 const databaseDetails = z.object({
   host: z.string(),
@@ -115,7 +110,7 @@ export const createConnection = defineCall({
 
 export const uploadCsv = defineCall({
   name: 'uploadCsv',
-  summary: 'Connect a CSV file of at most 10 MB',
+  summary: `Connect a CSV file of at most ${maxUploadMegabytes} MB`,
   method: 'POST',
   path: '/data-source/upload-csv',
   auth: 'bearer',

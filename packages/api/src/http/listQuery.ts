@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { defaultPageSize } from '../facts.ts';
 
 /** Filters of a list screen as they stand in its URL. */
 export interface ListFilters {
@@ -10,8 +11,6 @@ export interface ListFilters {
   sortBy?: string | undefined;
   [key: string]: string | number | undefined;
 }
-
-export const defaultPageSize = 10;
 
 /** Query of a list call as it travels. Other keys pass through. */
 export const listQuerySchema = z.object({

@@ -1,14 +1,14 @@
+import { readRetries } from '../facts.ts';
 import { Fault } from './fault.ts';
-
-const maxRetries = 3;
 
 /** SES-07: reads retry 3 times; an answer of 4xx other than 408 and 429 is final. */
 export const retryRead = (failureCount: number, error: unknown): boolean => {
-  if (failureCount >= maxRetries) return false;
+  if (failureCount >= readRetries.most) return false;
   if (!(error instanceof Fault)) return true;
   if (error.kind === 'network') return true;
   return error.status !== null && (error.status >= 500 || error.status === 408 || error.status === 429);
 };
 
 /** Milliseconds before the next try: from 1 s, doubling, 30 s at most. */
-export const retryDelay = (attemptIndex: number): number => Math.min(1000 * 2 ** attemptIndex, 30_000);
+export const retryDelay = (attemptIndex: number): number =>
+  Math.min(readRetries.firstDelayMs * 2 ** attemptIndex, readRetries.maxDelayMs);

@@ -1,4 +1,5 @@
 import type { HttpHandler } from 'msw';
+import { hostTexts } from '../facts.ts';
 import {
   authorizeGoogle,
   forgotPassword,
@@ -36,12 +37,9 @@ export const createAuthHandlers = (host: string, sessions: MockSessions): HttpHa
       const { email, password, turnstile_token } = register.body.parse(body);
       if (turnstile_token === '') throw refuse('Please verify you are not a robot.');
       const account = sessions.find(email);
-      if (account?.verified) throw refuse('A user with this email already exists and is verified.');
+      if (account?.verified) throw refuse(hostTexts.emailTaken);
       triesLeft = maxTries;
-      if (account)
-        throw refuse(
-          'This email is already registered but not verified. A new OTP has been sent to your email.',
-        );
+      if (account) throw refuse(hostTexts.verificationPending);
       return sessions.add(email, password);
     }),
     mockCall(host, verifyOtp, ({ body }) => {

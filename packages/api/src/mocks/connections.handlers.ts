@@ -1,4 +1,5 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
+import { maxUploadBytes, maxUploadMegabytes } from '../facts.ts';
 import {
   addSampleConnection,
   connectionCheckSchema,
@@ -24,7 +25,6 @@ import { createConnectionStore, type ConnectionStore } from './connections.store
 
 /** The one port of the mocked hosts where nothing listens. */
 const closedPort = 1;
-const maxBytes = 10 * 1024 * 1024;
 
 const bent = (blocks: string[], fault: StreamFault | undefined): string[] => {
   if (fault === 'cutStream') return [...blocks.slice(0, 3), blocks[3]!.slice(0, 20)];
@@ -99,8 +99,10 @@ export const createConnectionHandlers = (
     }),
     mockCall(host, uploadCsv, async ({ query, body }) => {
       const file = (body as FormData).get('file') as File;
-      if (file.size > maxBytes)
-        throw new MockFailure(413, { detail: 'File size exceeds the maximum limit of 10 MB.' });
+      if (file.size > maxUploadBytes)
+        throw new MockFailure(413, {
+          detail: `File size exceeds the maximum limit of ${maxUploadMegabytes} MB.`,
+        });
       const name = query['source_name'] ?? '';
       refuseTaken(name);
       const [head = ''] = (await file.text()).split(/\r?\n/);

@@ -1,4 +1,5 @@
 import { delay, http, HttpResponse, type HttpHandler } from 'msw';
+import { maxNotesLength, maxQuestionLength } from '../facts.ts';
 import {
   askModel,
   createModel,
@@ -6,8 +7,6 @@ import {
   exportModel,
   generateModel,
   listModels,
-  maxQuestionLength,
-  maxUnderstandingLength,
   modifyDraft,
   readModel,
   readModelColumns,
@@ -85,8 +84,8 @@ const changed = (columns: ModelColumn[], changes: ColumnChanges): ModelColumn[] 
 
 const checkNotes = (text: string) => {
   if (text.trim() === '') throw new MockFailure(422, { detail: 'Understanding notes cannot be empty.' });
-  if (text.length > maxUnderstandingLength)
-    throw new MockFailure(422, { detail: `Notes are at most ${maxUnderstandingLength} characters long.` });
+  if (text.length > maxNotesLength)
+    throw new MockFailure(422, { detail: `Notes are at most ${maxNotesLength} characters long.` });
 };
 
 const csvCell = (text: string) => {

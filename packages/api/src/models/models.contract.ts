@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { exportFormatNames } from '../facts.ts';
 import { defineCall } from '../http/call.ts';
 import {
   either,
@@ -14,22 +15,6 @@ import {
   type Read,
   type Sent,
 } from '../http/described.ts';
-
-export const dataCategories = [
-  'identifier',
-  'temporal',
-  'categorical',
-  'numerical',
-  'textual',
-  'boolean',
-  'geospatial',
-  'binary',
-  'json',
-  'array',
-  'text',
-  'structured_data',
-] as const;
-export type DataCategory = (typeof dataCategories)[number];
 
 const figure = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
@@ -84,15 +69,6 @@ export type Draft = Sent<typeof draft>;
 export type ReadDraft = Read<typeof draft>;
 /** A draft as the client keeps it. */
 export const draftSchema: z.ZodMiniType<ReadDraft> = draft.least;
-
-export const generationSteps = [
-  'checking_connection',
-  'fetching_data',
-  'generating_data_model',
-  'generating_understanding',
-  'generating_visualizations',
-  'finish',
-] as const;
 
 /** The step is any text: one that the client doesn't know is a warning in its log. */
 const progressEvent = object({ must: { step: text, status: text }, may: { message: text } });
@@ -210,9 +186,6 @@ export const deleteModel = defineCall({
   failures: [404],
 });
 
-export const exportFormats = ['json', 'csv'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
-
 export const exportModel = defineCall({
   name: 'exportModel',
   summary: 'The model as a file; authorized by cookie',
@@ -220,7 +193,7 @@ export const exportModel = defineCall({
   path: '/data-model/:id/export',
   auth: 'cookie',
   params: id,
-  query: z.object({ format: z.enum(exportFormats) }),
+  query: z.object({ format: z.enum(exportFormatNames) }),
   status: 200,
   answerKind: 'file',
   failures: [401, 404, 422],
@@ -300,9 +273,3 @@ export const askModel = defineCall({
   answer,
   failures: [400, 404, 422, 502, 504],
 });
-
-/** A question is at most this long, in UTF-16 units as a textarea counts them. */
-export const maxQuestionLength = 500;
-
-/** Notes of a model are at most this long, in UTF-16 units as a textarea counts them. */
-export const maxUnderstandingLength = 500;

@@ -1,3 +1,4 @@
+import { modelStaleMs } from '../facts.ts';
 import type { Api } from '../http/api.ts';
 import { listModels, readModel, readModelColumns, readUnderstanding } from './models.contract.ts';
 
@@ -5,20 +6,18 @@ interface Context {
   signal: AbortSignal;
 }
 
-const oneMinute = 60_000;
-
 export const modelsKey = ['models'] as const;
 
 export const modelsOptions = (api: Api) => ({
   queryKey: [...modelsKey, 'list'] as const,
   queryFn: ({ signal }: Context) => api.call(listModels, {}, { signal }),
-  staleTime: oneMinute,
+  staleTime: modelStaleMs,
 });
 
 export const modelOptions = (api: Api, id: string) => ({
   queryKey: [...modelsKey, 'one', id] as const,
   queryFn: ({ signal }: Context) => api.call(readModel, { params: { id } }, { signal }),
-  staleTime: oneMinute,
+  staleTime: modelStaleMs,
 });
 
 export const modelColumnsOptions = (api: Api, id: string) => ({

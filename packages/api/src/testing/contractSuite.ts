@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { dataCategories } from '../facts.ts';
 import {
   login,
   logout,
@@ -30,7 +31,6 @@ import { Fault } from '../http/fault.ts';
 import {
   askModel,
   createModel,
-  dataCategories,
   deleteModel,
   exportModel,
   generateModel,

@@ -1,13 +1,12 @@
+import { userStaleMs } from '../facts.ts';
 import type { Api } from '../http/api.ts';
 import { hasStatus } from '../http/fault.ts';
 import { readCurrentUser, readUser } from './users.contract.ts';
 
-const fiveMinutes = 5 * 60_000;
-
 export const currentUserOptions = (api: Api) => ({
   queryKey: ['users', 'me'] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => api.call(readCurrentUser, {}, { signal }),
-  staleTime: fiveMinutes,
+  staleTime: userStaleMs,
 });
 
 export const userOptions = (api: Api, id: string) => ({

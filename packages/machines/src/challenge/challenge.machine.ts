@@ -1,6 +1,5 @@
+import { challengeRetryMs } from '@plinth/api/facts';
 import { fromPromise, setup, type SnapshotFrom } from 'xstate';
-
-export const challengeRetryMs = 8000;
 
 export interface ChallengePorts {
   /** Loads the code of the challenge's provider. */

@@ -1,11 +1,10 @@
 import { Fault, detailText, type ColumnChanges, type ModelColumn } from '@plinth/api';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
+import { batchBannerMs, savedBannerMs } from '@plinth/api/facts';
 import { statesWithoutWayOut } from '../waysOut.testing.ts';
 import {
-  batchBannerMs,
   createColumnEditingMachine,
-  savedBannerMs,
   toColumnRecord,
   unsavedColumnEdit,
   type ColumnEdit,

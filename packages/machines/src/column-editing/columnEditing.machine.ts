@@ -1,10 +1,8 @@
 import type { ColumnChanges, ModelColumnProfile, ReadColumn } from '@plinth/api';
+import { batchBannerMs, savedBannerMs } from '@plinth/api/facts';
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
 import { toProblem, type Problem } from '../problem.ts';
 import type { ColumnEditingPorts } from './columnEditing.ports.ts';
-
-export const savedBannerMs = 3000;
-export const batchBannerMs = 1000;
 
 /** A column as the client keeps it (REV-03). */
 export interface ColumnRecord {

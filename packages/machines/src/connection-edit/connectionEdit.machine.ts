@@ -1,4 +1,5 @@
 import type { ReadConnection } from '@plinth/api';
+import { hostTexts } from '@plinth/api/facts';
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { errorMessage } from '../errorMessage.ts';
 import type { ConnectionChanges, ConnectionEditPorts, RefusedFields } from './connectionEdit.ports.ts';
@@ -238,7 +239,7 @@ export const createConnectionEditMachine = (ports: ConnectionEditPorts) =>
                 assign({
                   nameProblem: ({ event }) => {
                     const message = errorMessage(event.error);
-                    return message.includes('already exists') ? message : '';
+                    return message.includes(hostTexts.nameTaken) ? message : '';
                   },
                 }),
                 { type: 'tellFailure', params: ({ event }) => ({ message: errorMessage(event.error) }) },

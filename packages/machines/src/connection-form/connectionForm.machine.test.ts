@@ -1,10 +1,10 @@
 import { getSimplePaths } from 'xstate/graph';
 import { createActor, waitFor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
+import { maxUploadBytes } from '@plinth/api/facts';
 import {
   createConnectionFormMachine,
   fieldDefaults,
-  maxCsvBytes,
   type ConnectionFormEmitted,
   type ConnectionFormEvent,
 } from './connectionForm.machine.ts';
@@ -190,11 +190,11 @@ describe('connection form', () => {
     actor.send({ type: 'file.chosen', file });
     expect(view().file).toEqual(file);
     expect(view().problems.file).toBeUndefined();
-    actor.send({ type: 'file.chosen', file: { ...file, size: maxCsvBytes + 1 } });
+    actor.send({ type: 'file.chosen', file: { ...file, size: maxUploadBytes + 1 } });
     expect(view()).toMatchObject({ file: null, problems: { file: { code: 'tooLarge' } } });
     actor.send({ type: 'file.chosen', file: { ...file, name: 'returns.xlsx' } });
     expect(view().problems.file).toEqual({ code: 'notCsv' });
-    actor.send({ type: 'file.chosen', file: { ...file, size: maxCsvBytes } });
+    actor.send({ type: 'file.chosen', file: { ...file, size: maxUploadBytes } });
     expect(view().problems.file).toBeUndefined();
   });
 

@@ -1,3 +1,4 @@
+import { hostTexts, maxUploadBytes } from '@plinth/api/facts';
 import { assign, emit, fromCallback, fromPromise, setup, stateIn, type EventObject } from 'xstate';
 import { errorMessage } from '../errorMessage.ts';
 import type {
@@ -30,8 +31,6 @@ export type FieldProblem =
   { code: 'required' | 'invalid' | 'tooLarge' | 'notCsv' } | { code: 'taken'; text: string };
 
 export type FieldProblems = Partial<Record<FormField, FieldProblem>>;
-
-export const maxCsvBytes = 10 * 1024 * 1024;
 
 interface Context {
   sourceType: FormSourceType;
@@ -124,13 +123,13 @@ export const findProblems = ({
 
 const fileProblem = ({ name, size }: ChosenFile): FieldProblem | null => {
   if (!/\.csv$/i.test(name)) return { code: 'notCsv' };
-  return size > maxCsvBytes ? { code: 'tooLarge' } : null;
+  return size > maxUploadBytes ? { code: 'tooLarge' } : null;
 };
 
 const without = (problems: FieldProblems, ...fields: FormField[]): FieldProblems =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field as FormField)));
 
-const nameIsTaken = (message: string): boolean => message.includes('already exists');
+const nameIsTaken = (message: string): boolean => message.includes(hostTexts.nameTaken);
 
 /** What the form says of TLS; nothing where it says no more than the default. */
 export const tlsEntries = (

@@ -1,4 +1,5 @@
 import type { ReadDraft, ReadGenerationEvent, ReadProgress } from '@plinth/api';
+import { generationStepNumber, lastGenerationStep } from '@plinth/api/facts';
 import { assign, emit, enqueueActions, fromCallback, setup } from 'xstate';
 import { toProblem, type Problem } from '../problem.ts';
 import type { GenerationPorts, GenerationRequest } from './generation.ports.ts';
@@ -36,7 +37,7 @@ export interface StepRecord {
 
 export interface GenerationContext {
   request: GenerationRequest;
-  /** 0 to 4, as the specification counts. */
+  /** 0, or the number of a step: the specification counts so. */
   progress: number;
   steps: readonly StepRecord[];
   log: readonly LogEntry[];
@@ -53,17 +54,8 @@ export type GenerationMachineEvent =
   | { type: 'stop.requested' }
   | { type: 'retry.requested' };
 
-const stepNumbers: Readonly<Record<string, number>> = {
-  checking_connection: 1,
-  fetching_data: 2,
-  generating_data_model: 3,
-  generating_understanding: 3,
-  generating_visualizations: 3,
-  finish: 4,
-};
-
 const freshSteps = (): StepRecord[] =>
-  Array.from({ length: 4 }, () => ({ message: '', startedAt: null, lastAt: null }));
+  Array.from({ length: lastGenerationStep }, () => ({ message: '', startedAt: null, lastAt: null }));
 
 const isFinal = (event: ReadGenerationEvent): event is Extract<ReadGenerationEvent, { payload: ReadDraft }> =>
   'payload' in event;
@@ -78,7 +70,7 @@ const readProgress = (reading: Reading, event: ReadProgress, at: number) => {
   // A host need not say more than the step.
   const message = event.message || event.step;
   const failed = event.status === 'error';
-  const number = stepNumbers[event.step];
+  const number = generationStepNumber(event.step);
   if (number === undefined) {
     addLine(reading, at, 'warning', { kind: 'unknownStep', step: event.step, text: message });
   } else {
@@ -109,7 +101,7 @@ const readEvents = (
   for (const { event, at } of events) {
     if (isFinal(event)) {
       reading.draft = event.payload;
-      reading.progress = 4;
+      reading.progress = lastGenerationStep;
       addLine(reading, at, 'success', { kind: 'retrieved' });
     } else {
       readProgress(reading, event, at);

@@ -1,3 +1,4 @@
+import { lastGenerationStep } from '@plinth/api/facts';
 import type { SnapshotFrom } from 'xstate';
 import type { GenerationContext, GenerationMachine, LogEntry } from './generation.machine.ts';
 
@@ -22,9 +23,9 @@ export interface GenerationView {
   canViewResults: boolean;
 }
 
-/** WIZ-04: the rule for one of the steps 1 to 4. */
+/** WIZ-04: the rule for one of the shown steps. */
 export const stepStatus = (number: number, progress: number, failed: boolean): StepStatus => {
-  if (number === 4 && progress > 3 && !failed) return 'completed';
+  if (number === lastGenerationStep && progress >= number && !failed) return 'completed';
   if (progress > number) return 'completed';
   if (progress === number) return failed ? 'error' : 'current';
   return 'pending';
@@ -66,6 +67,6 @@ export const generationView = (snapshot: SnapshotFrom<GenerationMachine>): Gener
     }),
     log,
     heardAt: snapshot.matches('streaming') ? heardAt : null,
-    canViewResults: progress >= 4 && failure === null && draft !== null,
+    canViewResults: progress >= lastGenerationStep && failure === null && draft !== null,
   };
 };

@@ -1,3 +1,5 @@
+import { hostTexts } from '@plinth/api/facts';
+
 /** Keys whose text says what kind of thing happened, never what a person wrote or a source holds. */
 const tellingKeys = new Set([
   'type',
@@ -23,10 +25,11 @@ const contentKeys = new Set(['rows', 'profile', 'stats', 'sample_values']);
  */
 const tellingText = new RegExp(
   [
-    '^This email is already registered but not verified\\. A new OTP has been sent to your email\\.$',
-    '^A user with this email already exists and is verified\\.$',
+    ...[hostTexts.verificationPending, hostTexts.emailTaken].map(
+      (text) => `^${text.replaceAll('.', '\\.')}$`,
+    ),
     '\\d+\\s*(?:minute|second)s?',
-    'already exists',
+    hostTexts.nameTaken,
     '^(?:postgres(?:ql)?|mongodb(?:\\+srv)?)://',
     '\\.csv$',
   ].join('|'),

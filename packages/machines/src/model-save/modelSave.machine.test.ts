@@ -1,8 +1,9 @@
 import { detailText } from '@plinth/api';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
+import { saveDialogCloseMs } from '@plinth/api/facts';
 import { statesWithoutWayOut } from '../waysOut.testing.ts';
-import { closingMs, createModelSaveMachine, modelNameOf } from './modelSave.machine.ts';
+import { createModelSaveMachine, modelNameOf } from './modelSave.machine.ts';
 import type { ModelSavePorts } from './modelSave.ports.ts';
 import { modelSaveView } from './modelSave.view.ts';
 
@@ -59,7 +60,7 @@ describe('saving a draft as a model', () => {
     expect(calls).toEqual(['columns', 'create']);
     expect(saved).toEqual(['m1']);
     expect(view().status).toBe('saved');
-    clock.increment(closingMs - 1);
+    clock.increment(saveDialogCloseMs - 1);
     expect(view().status).toBe('saved');
     clock.increment(1);
     expect(view()).toMatchObject({ status: 'closed', savedModel: { id: 'm1', model_name: 'orders' } });
@@ -108,7 +109,7 @@ describe('saving a draft as a model', () => {
     const { actor, clock, view, rested } = begin();
     actor.send({ type: 'save.submitted', pending: {} });
     await rested();
-    clock.increment(closingMs);
+    clock.increment(saveDialogCloseMs);
     actor.send({ type: 'dialog.opened' });
     expect(view().status).toBe('closed');
   });

@@ -1,10 +1,9 @@
 import type { ColumnChanges } from '@plinth/api';
+import { saveDialogCloseMs } from '@plinth/api/facts';
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { toProblem, type Problem } from '../problem.ts';
 import type { ModelSavePorts, SavedModel } from './modelSave.ports.ts';
 
-/** The dialog stays this long after success. */
-export const closingMs = 500;
 const lastResortName = 'Data Model';
 
 export type SaveFailure =
@@ -61,7 +60,7 @@ export const createModelSaveMachine = (ports: ModelSavePorts) =>
       },
       tags: {} as 'waiting',
     },
-    delays: { closing: closingMs },
+    delays: { closing: saveDialogCloseMs },
     actors: {
       saveColumns: fromPromise<unknown, { targetId: string; changes: ColumnChanges }>(({ input, signal }) =>
         ports.saveColumns(input, signal),

@@ -1,8 +1,9 @@
 import { detailText } from '@plinth/api';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
+import { maxNotesLength, savedBannerMs } from '@plinth/api/facts';
 import { statesWithoutWayOut } from '../waysOut.testing.ts';
-import { createNotesMachine, maxNotesLength, notesBannerMs } from './notes.machine.ts';
+import { createNotesMachine } from './notes.machine.ts';
 import type { NotesPorts } from './notes.ports.ts';
 import { notesView } from './notes.view.ts';
 
@@ -52,7 +53,7 @@ describe('notes', () => {
     expect(save).toHaveBeenCalledWith({ targetId: 'd1', text: 'New text' }, expect.any(AbortSignal));
     expect(view()).toMatchObject({ status: 'viewing', text: 'New text', saved: true });
     expect(emitted).toEqual(['notes.saved']);
-    clock.increment(notesBannerMs - 1);
+    clock.increment(savedBannerMs - 1);
     expect(view().saved).toBe(true);
     clock.increment(1);
     expect(view().saved).toBe(false);

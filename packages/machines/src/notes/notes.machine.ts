@@ -1,10 +1,7 @@
+import { maxNotesLength, savedBannerMs } from '@plinth/api/facts';
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
 import { toProblem, type Problem } from '../problem.ts';
 import type { NotesPorts } from './notes.ports.ts';
-
-export const notesBannerMs = 3000;
-/** In UTF-16 units, as a textarea counts them. */
-export const maxNotesLength = 500;
 
 export type NotesFailure =
   { kind: 'empty' } | { kind: 'tooLong' } | { kind: 'noTarget' } | { kind: 'problem'; problem: Problem };
@@ -39,7 +36,7 @@ export const createNotesMachine = (ports: NotesPorts) =>
       input: {} as { targetId: string | null; stored: string; unsaved?: string | null },
       tags: {} as 'waiting' | 'unsaved',
     },
-    delays: { bannerTime: notesBannerMs },
+    delays: { bannerTime: savedBannerMs },
     actors: {
       saveNotes: fromPromise<unknown, { targetId: string; text: string }>(({ input, signal }) =>
         ports.saveNotes(input, signal),

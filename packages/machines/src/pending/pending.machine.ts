@@ -1,7 +1,5 @@
+import { pendingAppearsMs, pendingStaysMs } from '@plinth/api/facts';
 import { assign, setup, stateIn, type SnapshotFrom } from 'xstate';
-
-export const pendingAppearsAfterMs = 1000;
-export const pendingStaysAtLeastMs = 500;
 
 export interface PendingInput {
   /** How long the first loading has lasted when the machine starts; null when nothing is loading. */
@@ -18,8 +16,8 @@ export const createPendingMachine = () =>
       tags: {} as 'visible',
     },
     delays: {
-      appearance: ({ context }) => Math.max(0, pendingAppearsAfterMs - (context.loadingForMs ?? 0)),
-      leastStay: pendingStaysAtLeastMs,
+      appearance: ({ context }) => Math.max(0, pendingAppearsMs - (context.loadingForMs ?? 0)),
+      leastStay: pendingStaysMs,
     },
     actions: { forgetFirst: assign({ loadingForMs: null }) },
     guards: {

@@ -1,6 +1,5 @@
+import { minPasswordLength, resetRedirectMs } from '@plinth/api/facts';
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
-
-export const resetRedirectDelayMs = 2000;
 
 export interface ResetPasswordPorts {
   reset(
@@ -31,7 +30,7 @@ export const findResetError = (form: {
   confirmPassword: string;
 }): ResetPasswordError | null => {
   if (form.password.trim() === '') return 'empty';
-  if (form.password.length < 8) return 'tooShort';
+  if (form.password.length < minPasswordLength) return 'tooShort';
   if (form.password !== form.confirmPassword) return 'mismatch';
   return form.token === '' ? 'noToken' : null;
 };
@@ -50,7 +49,7 @@ export const createResetPasswordMachine = (ports: ResetPasswordPorts) =>
           ports.reset(input, signal),
       ),
     },
-    delays: { redirectDelay: resetRedirectDelayMs },
+    delays: { redirectDelay: resetRedirectMs },
     guards: { isFormValid: ({ context }) => findResetError(context) === null },
     actions: {
       changeField: assign(({ event }) =>

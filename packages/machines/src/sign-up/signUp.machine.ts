@@ -1,14 +1,7 @@
+import { hostTexts, minPasswordLength, otpLength, resendCooldownSeconds } from '@plinth/api/facts';
 import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Registration, SignUpPorts } from './signUp.ports.ts';
-import { defaultCooldownSeconds, waitSeconds } from './waitTime.ts';
-
-export const codeLength = 6;
-export const leastPasswordLength = 8;
-
-/** Details of the host that mean something other than "refused" (specification, section 8). */
-const pendingVerificationDetail =
-  'This email is already registered but not verified. A new OTP has been sent to your email.';
-const alreadyVerifiedDetail = 'A user with this email already exists and is verified.';
+import { waitSeconds } from './waitTime.ts';
 
 export type SignUpField = 'email' | 'password' | 'confirmPassword';
 
@@ -79,7 +72,7 @@ export const findSignUpErrors = (form: {
   const email = form.email.trim();
   if (email === '') errors.email = 'required';
   else if (!emailPattern.test(email)) errors.email = 'invalid';
-  if (form.password.length < leastPasswordLength) errors.password = 'tooShort';
+  if (form.password.length < minPasswordLength) errors.password = 'tooShort';
   if (form.confirmPassword === '') errors.confirmPassword = 'required';
   else if (form.confirmPassword !== form.password) errors.confirmPassword = 'mismatch';
   // The challenge is asked for last: it may run out while the fields are put right.
@@ -117,7 +110,7 @@ export const createSignUpMachine = (ports: SignUpPorts) =>
     guards: {
       wasInterrupted: ({ context }) => context.email !== '' && context.resendAt > 0,
       isFormValid: ({ context }) => Object.keys(findSignUpErrors(context)).length === 0,
-      isCodeComplete: ({ context }) => context.code.length === codeLength,
+      isCodeComplete: ({ context }) => context.code.length === otpLength,
       // Timers of a sleeping tab come late; the clock decides.
       hasCooledDown: ({ context }) => ports.now() >= context.resendAt,
     },
@@ -148,7 +141,7 @@ export const createSignUpMachine = (ports: SignUpPorts) =>
       })),
       forgetPasswords: assign({ password: '', confirmPassword: '' }),
       failUnknown: assign({ failure: {} }),
-      startCooldown: assign({ resendAt: () => ports.now() + defaultCooldownSeconds * 1000 }),
+      startCooldown: assign({ resendAt: () => ports.now() + resendCooldownSeconds * 1000 }),
       clearCode: assign({ code: '', codeError: null, codeFailure: null, resendFailure: null, resendAt: 0 }),
       changeCode: assign(({ event }) =>
         event.type === 'code.changed' ? { code: event.value, codeError: null, codeFailure: null } : {},
@@ -218,13 +211,13 @@ export const createSignUpMachine = (ports: SignUpPorts) =>
                 },
                 {
                   guard: ({ event }) =>
-                    event.output.type === 'refused' && event.output.detail === pendingVerificationDetail,
+                    event.output.type === 'refused' && event.output.detail === hostTexts.verificationPending,
                   target: '#signUp.verification',
                   actions: ['tellPending', 'startCooldown', 'forgetPasswords'],
                 },
                 {
                   guard: ({ event }) =>
-                    event.output.type === 'refused' && event.output.detail === alreadyVerifiedDetail,
+                    event.output.type === 'refused' && event.output.detail === hostTexts.emailTaken,
                   target: '#signUp.left',
                   actions: ['tellExisted', 'forgetPasswords'],
                 },

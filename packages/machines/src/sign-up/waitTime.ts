@@ -1,4 +1,4 @@
-export const defaultCooldownSeconds = 60;
+import { resendCooldownSeconds } from '@plinth/api/facts';
 
 const figureBefore = (text: string, unit: string): number =>
   Number(new RegExp(`(\\d+)\\s*${unit}`, 'i').exec(text)?.[1] ?? 0);
@@ -6,5 +6,5 @@ const figureBefore = (text: string, unit: string): number =>
 /** Seconds named by "Please wait 1 minute and 5 seconds …"; 60 when there are none. */
 export const waitSeconds = (text: string | undefined): number => {
   const seconds = figureBefore(text ?? '', 'minute') * 60 + figureBefore(text ?? '', 'second');
-  return seconds > 0 ? seconds : defaultCooldownSeconds;
+  return seconds > 0 ? seconds : resendCooldownSeconds;
 };

@@ -1,4 +1,5 @@
-import type { ColumnChanges, ExportFormat, ReadDraft } from '@plinth/api';
+import type { ColumnChanges, ReadDraft } from '@plinth/api';
+import type { ExportFormat } from '@plinth/api/facts';
 import { assign, enqueueActions, setup } from 'xstate';
 import {
   createColumnEditingMachine,

@@ -1,21 +1,8 @@
+import type { DataCategory } from '@plinth/api/facts';
 import { styled } from 'styled-components';
+import { categoryRole } from '../theme/roles.tokens.ts';
 import { token } from '../theme/token.ts';
-import { categoryGlyphs, type DataCategory } from './category.glyphs.tsx';
-
-const colors: Record<DataCategory, readonly [foreground: string, background: string]> = {
-  identifier: [token.categoryIdentifierFg, token.categoryIdentifierBg],
-  temporal: [token.categoryTemporalFg, token.categoryTemporalBg],
-  categorical: [token.categoryCategoricalFg, token.categoryCategoricalBg],
-  numerical: [token.categoryNumericalFg, token.categoryNumericalBg],
-  textual: [token.categoryTextualFg, token.categoryTextualBg],
-  boolean: [token.categoryBooleanFg, token.categoryBooleanBg],
-  geospatial: [token.categoryGeospatialFg, token.categoryGeospatialBg],
-  binary: [token.categoryBinaryFg, token.categoryBinaryBg],
-  json: [token.categoryJsonFg, token.categoryJsonBg],
-  array: [token.categoryArrayFg, token.categoryArrayBg],
-  text: [token.categoryTextFg, token.categoryTextBg],
-  structured_data: [token.categoryStructuredDataFg, token.categoryStructuredDataBg],
-};
+import { categoryGlyphs } from './category.glyphs.tsx';
 
 const Square = styled.span<{ $category: DataCategory }>`
   display: inline-grid;
@@ -24,8 +11,8 @@ const Square = styled.span<{ $category: DataCategory }>`
   width: 20px;
   height: 20px;
   border-radius: ${token.radiusMark};
-  background: ${({ $category }) => colors[$category][1]};
-  color: ${({ $category }) => colors[$category][0]};
+  background: ${({ $category }) => token[categoryRole($category, 'Bg')]};
+  color: ${({ $category }) => token[categoryRole($category, 'Fg')]};
 
   @media (forced-colors: active) {
     border: 1px solid;

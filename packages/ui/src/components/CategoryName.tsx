@@ -1,7 +1,7 @@
+import { isDataCategory } from '@plinth/api/facts';
 import { styled } from 'styled-components';
 import { truncate } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
-import { isDataCategory } from './category.glyphs.tsx';
 import { CategoryMark } from './CategoryMark.tsx';
 
 const Pair = styled.span`

@@ -1,3 +1,4 @@
+import { otpLength } from '@plinth/api/facts';
 import { useState, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
@@ -110,7 +111,7 @@ export function CodeField({
   value,
   onValueChange,
   onComplete,
-  length = 6,
+  length = otpLength,
   ...input
 }: CodeFieldProps) {
   const [focused, setFocused] = useState(false);

@@ -1,3 +1,4 @@
+import { copiedMs } from '@plinth/api/facts';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
@@ -11,12 +12,12 @@ interface CopyButtonProps {
   copiedLabel?: string;
 }
 
-/** Puts a text on the clipboard and says so for 1.5 s. */
+/** Puts a text on the clipboard and says so for a moment. */
 export function CopyButton({ text, label = words.copy, copiedLabel = words.copied }: CopyButtonProps) {
   const [copies, setCopies] = useState(0);
   useEffect(() => {
     if (copies === 0) return;
-    const timer = setTimeout(() => setCopies(0), 1500);
+    const timer = setTimeout(() => setCopies(0), copiedMs);
     return () => clearTimeout(timer);
   }, [copies]);
   const copied = copies > 0;

@@ -1,3 +1,4 @@
+import { knownSourceType, type SourceType } from '@plinth/api/facts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
@@ -9,9 +10,8 @@ const cylinder = (
   </>
 );
 
-const glyphs: Readonly<Record<string, ReactNode>> = {
+const glyphs: Record<SourceType, ReactNode> = {
   postgres: cylinder,
-  postgresql: cylinder,
   mongodb: (
     <path d="M8 1.8c2.7 2.5 3.9 4.6 3.9 6.8 0 2.1-1.3 3.6-3.9 4.5-2.6-.9-3.9-2.4-3.9-4.5C4.1 6.4 5.3 4.3 8 1.8zM8 5.5v9.2" />
   ),
@@ -42,7 +42,7 @@ const Square = styled.span<{ $size: number }>`
 `;
 
 interface SourceMarkProps {
-  /** postgres, mongodb, mysql, csv, snowflake; others get a neutral mark. */
+  /** As the host sends it; one that we don't know gets a neutral mark. */
   type: string;
   size?: 20 | 24 | 32;
   className?: string;
@@ -50,6 +50,7 @@ interface SourceMarkProps {
 
 /** Ink only: no brand colours. */
 export function SourceMark({ type, size = 24, className }: SourceMarkProps) {
+  const known = knownSourceType(type);
   const glyph = size === 32 ? 18 : size === 20 ? 12 : 14;
   return (
     <Square $size={size} className={className} aria-hidden>
@@ -62,7 +63,7 @@ export function SourceMark({ type, size = 24, className }: SourceMarkProps) {
         strokeWidth="1.5"
         strokeLinecap="square"
       >
-        {glyphs[type.toLowerCase()] ?? unknown}
+        {known === null ? unknown : glyphs[known]}
       </svg>
     </Square>
   );

@@ -1,8 +1,8 @@
+import { sourceTypeName } from '@plinth/api/facts';
 import { styled } from 'styled-components';
 import { truncate } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { SourceMark } from './SourceMark.tsx';
-import { sourceTypeName } from './source.names.ts';
 
 const Pair = styled.span`
   display: inline-flex;

@@ -1,3 +1,4 @@
+import { toasts } from '@plinth/api/facts';
 import 'sonner/dist/styles.css';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useRef, type PointerEvent } from 'react';
@@ -109,9 +110,6 @@ interface ToasterProps {
   closeLabel?: string;
 }
 
-/** How far a toast is dragged to be dismissed, in px. The library has its own, longer way. */
-const swipeDistance = 20;
-
 /** The region that shows notifications, one on every page. `toast` says what it shows. */
 export function Toaster({ label = copy.notifications, closeLabel = copy.close }: ToasterProps) {
   const start = useRef<{ x: number; y: number } | null>(null);
@@ -124,16 +122,17 @@ export function Toaster({ label = copy.notifications, closeLabel = copy.close }:
     if (!from || !(target instanceof Element)) return;
     const towardsEdge = Math.max(Math.abs(clientX - from.x), clientY - from.y);
     const toast = target.closest('[data-sonner-toast]:not([data-removed="true"])');
-    if (towardsEdge >= swipeDistance) toast?.querySelector<HTMLElement>('[data-close-button]')?.click();
+    // The library's own way is longer.
+    if (towardsEdge >= toasts.swipe) toast?.querySelector<HTMLElement>('[data-close-button]')?.click();
   };
   return (
     <div onPointerDownCapture={handlePointerDown} onPointerUpCapture={handlePointerUp}>
       <Styled
         customAriaLabel={label}
         position="bottom-right"
-        duration={4000}
-        visibleToasts={3}
-        gap={14}
+        duration={toasts.durationMs}
+        visibleToasts={toasts.visible}
+        gap={toasts.gap}
         hotkey={['altKey', 'KeyT']}
         closeButton
         offset={24}

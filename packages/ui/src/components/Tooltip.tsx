@@ -1,3 +1,4 @@
+import { tooltipDelayMs } from '@plinth/api/facts';
 import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -12,8 +13,6 @@ interface TooltipProps {
   /** A function is asked each time the tooltip is about to open. */
   disabled?: boolean | ((element: Element) => boolean);
 }
-
-const openMs = 700;
 
 const Place = styled(BaseTooltip.Positioner)`
   z-index: 60;
@@ -46,7 +45,7 @@ export function Tooltip({ content, children, side = 'top', disabled = false }: T
           details.cancel();
       }}
     >
-      <BaseTooltip.Trigger delay={openMs} render={children} />
+      <BaseTooltip.Trigger delay={tooltipDelayMs} render={children} />
       <BaseTooltip.Portal>
         <Place side={side} sideOffset={6} collisionPadding={8}>
           <Popup role="tooltip">{content}</Popup>

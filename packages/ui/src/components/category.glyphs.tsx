@@ -1,24 +1,5 @@
+import type { DataCategory } from '@plinth/api/facts';
 import type { ReactNode } from 'react';
-
-export const dataCategories = [
-  'identifier',
-  'temporal',
-  'categorical',
-  'numerical',
-  'textual',
-  'boolean',
-  'geospatial',
-  'binary',
-  'json',
-  'array',
-  'text',
-  'structured_data',
-] as const;
-export type DataCategory = (typeof dataCategories)[number];
-
-export function isDataCategory(name: string): name is DataCategory {
-  return (dataCategories as readonly string[]).includes(name);
-}
 
 /** Drawn on 16, shown at 14. The shape carries the meaning. */
 export const categoryGlyphs: Record<DataCategory, ReactNode> = {

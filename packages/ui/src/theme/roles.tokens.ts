@@ -1,8 +1,8 @@
+import { dataCategories, type DataCategory } from '@plinth/api/facts';
 import {
   amber,
   blue,
-  categoryChroma,
-  categoryHue,
+  categoryColors,
   green,
   night,
   red,
@@ -19,17 +19,24 @@ interface ThemedColor {
 
 const pair = (light: Oklch, dark: Oklch): ThemedColor => ({ light, dark });
 
-type Hue = keyof typeof categoryHue;
-const categoryFg = (name: Hue): ThemedColor =>
-  pair(
-    [0.462, categoryChroma[name][0], categoryHue[name]],
-    [0.835, categoryChroma[name][2], categoryHue[name]],
-  );
-const categoryBg = (name: Hue): ThemedColor =>
-  pair(
-    [0.942, categoryChroma[name][1], categoryHue[name]],
-    [0.31, categoryChroma[name][3], categoryHue[name]],
-  );
+type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Capitalize<Head>}${CamelCase<Tail>}`
+  : Capitalize<Name>;
+type CategoryRole = `category${CamelCase<DataCategory>}${'Fg' | 'Bg'}`;
+
+/** `structured_data` -> `categoryStructuredDataFg`. */
+export const categoryRole = (category: DataCategory, ground: 'Fg' | 'Bg'): CategoryRole =>
+  `category${category.replace(/(?:^|_)(.)/g, (_, letter: string) => letter.toUpperCase())}${ground}` as CategoryRole;
+
+const categoryRoles = Object.fromEntries(
+  dataCategories.flatMap((category) => {
+    const { hue, chroma } = categoryColors[category];
+    return [
+      [categoryRole(category, 'Fg'), pair([0.462, chroma[0], hue], [0.835, chroma[2], hue])],
+      [categoryRole(category, 'Bg'), pair([0.942, chroma[1], hue], [0.31, chroma[3], hue])],
+    ];
+  }),
+) as Record<CategoryRole, ThemedColor>;
 
 /** The public layer: what a colour is for. Components read these and nothing else. */
 export const roles = {
@@ -93,30 +100,7 @@ export const roles = {
   figureHighlight: pair(verdigris[5], verdigris.n5),
   figureTrack: pair(stone[3], night[5]),
 
-  categoryIdentifierFg: categoryFg('identifier'),
-  categoryIdentifierBg: categoryBg('identifier'),
-  categoryTemporalFg: categoryFg('temporal'),
-  categoryTemporalBg: categoryBg('temporal'),
-  categoryCategoricalFg: categoryFg('categorical'),
-  categoryCategoricalBg: categoryBg('categorical'),
-  categoryNumericalFg: categoryFg('numerical'),
-  categoryNumericalBg: categoryBg('numerical'),
-  categoryTextualFg: categoryFg('textual'),
-  categoryTextualBg: categoryBg('textual'),
-  categoryBooleanFg: categoryFg('boolean'),
-  categoryBooleanBg: categoryBg('boolean'),
-  categoryGeospatialFg: categoryFg('geospatial'),
-  categoryGeospatialBg: categoryBg('geospatial'),
-  categoryBinaryFg: categoryFg('binary'),
-  categoryBinaryBg: categoryBg('binary'),
-  categoryJsonFg: categoryFg('json'),
-  categoryJsonBg: categoryBg('json'),
-  categoryArrayFg: categoryFg('array'),
-  categoryArrayBg: categoryBg('array'),
-  categoryTextFg: categoryFg('text'),
-  categoryTextBg: categoryBg('text'),
-  categoryStructuredDataFg: categoryFg('structuredData'),
-  categoryStructuredDataBg: categoryBg('structuredData'),
+  ...categoryRoles,
 } as const satisfies Record<string, ThemedColor>;
 
 export type RoleName = keyof typeof roles;

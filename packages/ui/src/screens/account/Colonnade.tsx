@@ -1,6 +1,7 @@
+import type { DataCategory } from '@plinth/api/facts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { categoryGlyphs, type DataCategory } from '../../components/category.glyphs.tsx';
+import { categoryGlyphs } from '../../components/category.glyphs.tsx';
 import { token } from '../../theme/token.ts';
 
 /** Eighteen rows of an imagined table of returns: key, time, one of four reasons, amount, accepted or not. */

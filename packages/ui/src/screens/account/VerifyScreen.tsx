@@ -1,3 +1,4 @@
+import { resendCooldownSeconds } from '@plinth/api/facts';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
@@ -127,7 +128,11 @@ export function VerifyScreen({
       </Fields>
       <Resend>
         {resendStatus === 'coolingDown' && (
-          <RuleScale value={secondsLeft} total={Math.max(60, secondsLeft)} ticks={60} />
+          <RuleScale
+            value={secondsLeft}
+            total={Math.max(resendCooldownSeconds, secondsLeft)}
+            ticks={resendCooldownSeconds}
+          />
         )}
         <Button
           variant="quiet"

@@ -1,3 +1,5 @@
+import { minPasswordLength } from '@plinth/api/facts';
+
 export const forgotPasswordCopy = {
   title: 'Forgot Password',
   lead: 'Enter your email to receive a password reset link.',
@@ -19,7 +21,7 @@ export const resetPasswordCopy = {
   success: 'Your password has been reset successfully! Redirecting to login...',
   errors: {
     empty: 'Password cannot be empty.',
-    tooShort: 'Password must be at least 8 characters long.',
+    tooShort: `Password must be at least ${minPasswordLength} characters long.`,
     mismatch: 'Passwords do not match.',
     noToken: 'Invalid reset token. Please request a new password reset link.',
   },

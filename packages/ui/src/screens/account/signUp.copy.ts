@@ -1,3 +1,4 @@
+import { minPasswordLength, otpLength } from '@plinth/api/facts';
 import { countOf } from '../../primitives/intl.format.ts';
 
 interface Failure {
@@ -12,7 +13,7 @@ export const signUpCopy = {
   divider: 'OR sign up with',
   email: 'Email',
   password: 'Password',
-  passwordHint: 'At least 8 characters',
+  passwordHint: `At least ${minPasswordLength} characters`,
   confirmPassword: 'Confirm Password',
   submit: 'Continue',
   submitting: 'Creating account...',
@@ -20,7 +21,7 @@ export const signUpCopy = {
   login: 'Log in now',
   errors: {
     email: { required: 'Email is required.', invalid: 'Please enter a valid email address.' },
-    password: { tooShort: 'Password must be at least 8 characters long.' },
+    password: { tooShort: `Password must be at least ${minPasswordLength} characters long.` },
     confirmPassword: {
       required: 'Please confirm your password.',
       mismatch: 'Passwords do not match.',
@@ -32,14 +33,14 @@ export const signUpCopy = {
 
 export const verifyCopy = {
   title: 'Check your email',
-  sentTo: 'We sent a 6-digit code to',
+  sentTo: `We sent a ${otpLength}-digit code to`,
   code: 'Verification Code',
   submit: 'Verify Account',
   submitting: 'Verifying...',
   resend: 'Resend code',
   resendIn: (seconds: number) => `Resend in ${seconds}s`,
   back: 'Not the right email? Go back',
-  length: 'OTP must be 6 digits.',
+  length: `OTP must be ${otpLength} digits.`,
   failure: ({ detail, triesLeft }: Failure) =>
     triesLeft === undefined
       ? (detail ?? 'Invalid OTP. Please try again.')

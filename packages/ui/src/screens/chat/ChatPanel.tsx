@@ -1,3 +1,4 @@
+import { maxQuestionLength } from '@plinth/api/facts';
 import { ArrowUp, CircleAlert, CornerDownLeft, Square } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -15,7 +16,7 @@ import { token } from '../../theme/token.ts';
 import { chartOf, figuresIn } from './answer.figures.ts';
 import { AnswerChart } from './AnswerChart.tsx';
 import { AnswerTable } from './AnswerTable.tsx';
-import { chatCopy as copy, chatFailureText, questionLimit, type ChatFailureView } from './chat.copy.ts';
+import { chatCopy as copy, chatFailureText, type ChatFailureView } from './chat.copy.ts';
 
 export const chatPanelStatuses = ['idle', 'pending', 'late'] as const;
 type ChatPanelStatus = (typeof chatPanelStatuses)[number];
@@ -229,7 +230,7 @@ const Count = styled.span`
 `;
 
 /** A question that is far from its limit needs no figure. */
-const countedFrom = questionLimit - 100;
+const countedFrom = maxQuestionLength - 100;
 
 const Middle = styled.div`
   display: grid;
@@ -303,7 +304,7 @@ export function ChatPanel({
   const input = useRef<HTMLInputElement>(null);
   const pending = status !== 'idle';
   const { length } = text.trim();
-  const canSend = !pending && length > 0 && length <= questionLimit;
+  const canSend = !pending && length > 0 && length <= maxQuestionLength;
   const waitsFor = useRef<HTMLElement | null>(null);
 
   // The newest turn is shown from its beginning; a long answer is read downwards from there.
@@ -400,8 +401,8 @@ export function ChatPanel({
           onValueChange={onTextChange}
           disabled={pending}
           autoComplete="off"
-          error={length > questionLimit ? copy.tooLong(questionLimit) : undefined}
-          end={length > countedFrom && <Count>{copy.count(length, questionLimit)}</Count>}
+          error={length > maxQuestionLength ? copy.tooLong(maxQuestionLength) : undefined}
+          end={length > countedFrom && <Count>{copy.count(length, maxQuestionLength)}</Count>}
         />
         {pending && <IconButton icon={Square} label={copy.stop} variant="secondary" onClick={onStop} />}
         <IconButton type="submit" icon={ArrowUp} label={copy.send} variant="primary" disabled={!canSend} />

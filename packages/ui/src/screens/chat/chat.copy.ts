@@ -3,9 +3,6 @@ import { problemText, type ProblemView } from '../problem.text.ts';
 
 export type ChatFailureView = { kind: 'stopped' } | { kind: 'problem'; problem: ProblemView };
 
-/** A question has at most so many characters. */
-export const questionLimit = 500;
-
 export const chatCopy = {
   region: 'Chat about the data model',
   transcript: 'Conversation',

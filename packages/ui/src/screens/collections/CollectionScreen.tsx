@@ -1,3 +1,4 @@
+import { columnWidth, pageSizes } from '@plinth/api/facts';
 import {
   ArrowUpRight,
   ChevronLeft,
@@ -43,7 +44,6 @@ import { token } from '../../theme/token.ts';
 import { collectionsCopy as copy, utcDay } from './collections.copy.ts';
 
 export const collectionStatuses = ['loading', 'ready', 'stale', 'error'] as const;
-const objectPageSizes = [10, 20, 30, 40, 50] as const;
 
 interface ObjectItem {
   id: string;
@@ -184,7 +184,7 @@ const Above = styled.div`
   border-block-end: 1px solid ${token.borderSubtle};
 `;
 
-const pageSizeOptions = objectPageSizes.map((size) => ({ value: String(size), label: copy.show(size) }));
+const pageSizeOptions = pageSizes.map((size) => ({ value: String(size), label: copy.show(size) }));
 
 export function CollectionScreen({
   status,
@@ -211,7 +211,7 @@ export function CollectionScreen({
     columns,
     data: objects,
     getRowId: ({ id }) => id,
-    defaultColumn: { size: 150, minSize: 20 },
+    defaultColumn: { size: columnWidth.standard, minSize: columnWidth.min },
     columnResizeMode: 'onChange',
   });
   const sizes = table.state.columnSizing;
@@ -221,7 +221,9 @@ export function CollectionScreen({
   const failedEmpty = status === 'error' && objects.length === 0;
   // Until it is resized the title takes what the other columns leave.
   const widthOf = (id: string) =>
-    id === 'title' && sizes['title'] === undefined ? undefined : `${table.getColumn(id)?.getSize() ?? 150}px`;
+    id === 'title' && sizes['title'] === undefined
+      ? undefined
+      : `${table.getColumn(id)?.getSize() ?? columnWidth.standard}px`;
   const totalWidth = 48 + 56 + table.getTotalSize();
 
   const labels: Record<string, string> = {
@@ -234,8 +236,8 @@ export function CollectionScreen({
     const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (direction === undefined) return;
     event.preventDefault();
-    const size = table.getColumn(id)?.getSize() ?? 150;
-    table.setColumnSizing((old) => ({ ...old, [id]: Math.max(20, size + direction * 10) }));
+    const size = table.getColumn(id)?.getSize() ?? columnWidth.standard;
+    table.setColumnSizing((old) => ({ ...old, [id]: Math.max(columnWidth.min, size + direction * 10) }));
   };
 
   return (

@@ -1,3 +1,5 @@
+import { connectionsPageSize } from '@plinth/api/facts';
+import { sourceTypeName } from '@plinth/api/facts';
 import { ChevronRight, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
@@ -13,7 +15,6 @@ import { Pagination } from '../../components/Pagination.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { SkeletonRows } from '../../components/SkeletonRows.tsx';
-import { sourceTypeName } from '../../components/source.names.ts';
 import { SourceMark } from '../../components/SourceMark.tsx';
 import { SourceName } from '../../components/SourceName.tsx';
 import { Table } from '../../components/Table.tsx';
@@ -35,7 +36,6 @@ import { filterConnections, type ConnectionItem } from './connections.filter.ts'
 const copy = connectionsCopy.list;
 
 export const connectionsStatuses = ['loading', 'ready', 'stale', 'error'] as const;
-const connectionsPageSize = 4;
 
 export interface ConnectionsScreenProps {
   status: (typeof connectionsStatuses)[number];

@@ -1,3 +1,4 @@
+import { connectionKinds, type ConnectionKindName } from '@plinth/api/facts';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
@@ -23,7 +24,6 @@ const copy = connectionsCopy.create;
 
 export const createConnectionStatuses = ['editing', 'saving', 'uploading', 'saved'] as const;
 
-type CreateSourceType = keyof typeof copy.types;
 type CreateField =
   'name' | 'host' | 'username' | 'password' | 'database' | 'port' | 'sslmode' | 'caCertificate';
 
@@ -34,7 +34,7 @@ interface CreateProblem {
 
 interface CreateConnectionScreenProps {
   status: (typeof createConnectionStatuses)[number];
-  sourceType: CreateSourceType;
+  sourceType: ConnectionKindName;
   values: Record<CreateField, string>;
   problems: Partial<Record<CreateField | 'file', CreateProblem>>;
   file: { name: string; size: number } | null;
@@ -47,7 +47,7 @@ interface CreateConnectionScreenProps {
   test: Omit<ConnectionTestPanelProps, 'onTest' | 'onCancel'>;
   /** Asks before what was entered is lost. */
   leaving: boolean;
-  onTypeChange: (type: CreateSourceType) => void;
+  onTypeChange: (type: ConnectionKindName) => void;
   onFieldChange: (field: CreateField, value: string) => void;
   onFileChange: (file: File | null) => void;
   onDialectCorrect: (change: CsvDialectChange) => void;
@@ -124,9 +124,9 @@ const Buttons = styled.div`
   gap: ${token.space2};
 `;
 
-const types = (Object.keys(copy.types) as CreateSourceType[]).map((value) => ({
+const types = (Object.keys(connectionKinds) as ConnectionKindName[]).map((value) => ({
   value,
-  label: copy.types[value],
+  label: connectionKinds[value].name,
   icon: <SourceMark type={value} size={20} />,
 }));
 
@@ -270,11 +270,19 @@ export function CreateConnectionScreen({
                   <>
                     {sourceType === 'postgresql' ? (
                       <HostAndPort>
-                        <TextField {...field('host')} {...machineText} hint={copy.hostHint[sourceType]} />
+                        <TextField
+                          {...field('host')}
+                          {...machineText}
+                          hint={connectionKinds[sourceType].fields.host.hint}
+                        />
                         <TextField {...field('port')} {...machineText} inputMode="numeric" />
                       </HostAndPort>
                     ) : (
-                      <TextField {...field('host')} {...machineText} hint={copy.hostHint[sourceType]} />
+                      <TextField
+                        {...field('host')}
+                        {...machineText}
+                        hint={connectionKinds[sourceType].fields.host.hint}
+                      />
                     )}
                     <TextField {...field('username')} {...machineText} />
                     <PasswordField {...field('password')} autoComplete="new-password" />

@@ -1,10 +1,10 @@
+import { sourceTypeName } from '@plinth/api/facts';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Drawer } from '../../components/Drawer.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
-import { sourceTypeName } from '../../components/source.names.ts';
 import { TextField } from '../../components/TextField.tsx';
 import { token } from '../../theme/token.ts';
 import { connectionsCopy } from './connections.copy.ts';

@@ -1,3 +1,4 @@
+import { maxUploadMegabytes } from '@plinth/api/facts';
 import { countOf, locale } from '../../primitives/intl.format.ts';
 
 const formatter = (options: Intl.DateTimeFormatOptions) => {
@@ -81,14 +82,8 @@ export const connectionsCopy = {
     title: 'Add new connection',
     frame: 'Details',
     sourceType: 'Data source',
-    types: { postgresql: 'PostgreSQL', mongodb: 'MongoDB', csv: 'CSV' },
     name: 'Connection name',
     host: 'Host',
-    hostHint: {
-      postgresql: 'Or paste a postgres:// URL here: it fills all fields.',
-      mongodb: 'Add :port where it isn’t 27017, or paste a mongodb:// or mongodb+srv:// URL.',
-      csv: '',
-    },
     username: 'Username',
     password: 'Password',
     database: 'Database',
@@ -99,7 +94,7 @@ export const connectionsCopy = {
     caCertificateHint:
       'PEM of the authority that vouches for the server. Empty: those that this host trusts.',
     file: 'CSV file',
-    fileHint: 'At most 10 MB.',
+    fileHint: `At most ${maxUploadMegabytes} MB.`,
     filePrompt: 'Choose a .csv file or drop it here',
     save: 'Save connection',
     saving: 'Saving...',
@@ -111,7 +106,7 @@ export const connectionsCopy = {
         case 'taken':
           return problem.text ?? 'A connection with this name already exists.';
         case 'tooLarge':
-          return 'File size exceeds the maximum limit of 10 MB.';
+          return `File size exceeds the maximum limit of ${maxUploadMegabytes} MB.`;
         case 'invalid':
           return 'Port must be a number from 1 to 65535.';
         default:

@@ -1,4 +1,4 @@
-import { sourceTypeName } from '../../components/source.names.ts';
+import { sourceTypeName } from '@plinth/api/facts';
 
 export interface ConnectionItem {
   id: string;

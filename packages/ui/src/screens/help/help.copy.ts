@@ -1,3 +1,5 @@
+import { maxUploadMegabytes } from '@plinth/api/facts';
+
 interface HelpTopic {
   title: string;
   to: string;
@@ -20,7 +22,7 @@ export const helpCopy = {
     {
       title: 'Connections',
       to: '/collections',
-      text: 'Connect PostgreSQL, MongoDB or a CSV file of up to 10 MB. Open a connection to see its facts, to change or delete it, and to look into its databases and tables with the Database Explorer.',
+      text: `Connect PostgreSQL, MongoDB or a CSV file of up to ${maxUploadMegabytes} MB. Open a connection to see its facts, to change or delete it, and to look into its databases and tables with the Database Explorer.`,
     },
     {
       title: 'Data Model',

@@ -1,8 +1,8 @@
+import { sourceTypeName } from '@plinth/api/facts';
 import { CalendarDays, CirclePlus, Layers, LogOut, Moon, Sun } from 'lucide-react';
 import type { PaletteGroup, PaletteItem } from '../../components/CommandPalette.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { SourceMark } from '../../components/SourceMark.tsx';
-import { sourceTypeName } from '../../components/source.names.ts';
 import { formatLongDate } from '../../primitives/intl.format.ts';
 import { layoutCopy } from './layout.copy.ts';
 import { mainItems, toolItems } from './navigation.items.ts';

@@ -1,3 +1,4 @@
+import { sourceTypeName } from '@plinth/api/facts';
 import { Download, Eye, Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
@@ -12,7 +13,6 @@ import { NarrowLine } from '../../primitives/NarrowLine.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { SkeletonRows } from '../../components/SkeletonRows.tsx';
-import { sourceTypeName } from '../../components/source.names.ts';
 import { SourceName } from '../../components/SourceName.tsx';
 import { Table } from '../../components/Table.tsx';
 import { TableBody } from '../../components/TableBody.tsx';

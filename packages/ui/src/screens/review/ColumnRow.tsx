@@ -1,8 +1,8 @@
+import { isDataCategory } from '@plinth/api/facts';
 import { Check, CircleQuestionMark, Database, Info, PenLine, Pencil, WandSparkles, X } from 'lucide-react';
 import { memo, useEffect, useRef, type KeyboardEvent, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
-import { dataCategories } from '../../components/category.glyphs.tsx';
 import { CategoryName } from '../../components/CategoryName.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -167,7 +167,7 @@ function ColumnRowInner({
     if (editing) description.current?.focus();
   }, [editing]);
   const options =
-    edit && !dataCategories.some((category) => category === edit.category)
+    edit && !isDataCategory(edit.category)
       ? [...categoryOptions, { value: edit.category, label: edit.category, icon: null }]
       : categoryOptions;
 

@@ -1,3 +1,4 @@
+import { maxNotesLength } from '@plinth/api/facts';
 import { Check, NotebookPen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -7,7 +8,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { RuleScale } from '../../components/RuleScale.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { token } from '../../theme/token.ts';
-import { notesCopy as copy, notesFailureText, notesLimit, type NotesFailureView } from './review.copy.ts';
+import { notesCopy as copy, notesFailureText, type NotesFailureView } from './review.copy.ts';
 
 export const notesEditorStatuses = ['viewing', 'editing', 'saving'] as const;
 type NotesEditorStatus = (typeof notesEditorStatuses)[number];
@@ -105,7 +106,7 @@ export function NotesEditor({
     wasOpen.current = open;
     (open ? area : opener).current?.focus();
   }, [open]);
-  const over = text.length > notesLimit;
+  const over = text.length > maxNotesLength;
 
   return (
     <Frame
@@ -163,12 +164,12 @@ export function NotesEditor({
             />
             <Counter data-over={over || undefined}>
               <RuleScale
-                value={Math.min(text.length, notesLimit)}
-                total={notesLimit}
+                value={Math.min(text.length, maxNotesLength)}
+                total={maxNotesLength}
                 ticks={50}
                 tone={over ? 'danger' : 'accent'}
               />
-              <span>{copy.count(text.length, notesLimit)}</span>
+              <span>{copy.count(text.length, maxNotesLength)}</span>
             </Counter>
           </Measure>
         ) : (

@@ -1,4 +1,4 @@
-import { dataCategories } from '../../components/category.glyphs.tsx';
+import { dataCategories } from '@plinth/api/facts';
 import { CategoryMark } from '../../components/CategoryMark.tsx';
 
 /** The data categories as a select offers them. */

@@ -1,3 +1,4 @@
+import { maxNotesLength } from '@plinth/api/facts';
 import { countOf, formatNumber } from '../../primitives/intl.format.ts';
 import { problemText, type ProblemView } from '../problem.text.ts';
 
@@ -109,14 +110,13 @@ export const notesCopy = {
 };
 
 /** Notes are at most this long, in UTF-16 units as a textarea counts them. */
-export const notesLimit = 500;
 
 export const notesFailureText = (failure: NotesFailureView): string => {
   switch (failure.kind) {
     case 'empty':
       return notesCopy.empty;
     case 'tooLong':
-      return notesCopy.tooLong(notesLimit);
+      return notesCopy.tooLong(maxNotesLength);
     case 'noTarget':
       return notesCopy.noDraft;
     case 'problem':

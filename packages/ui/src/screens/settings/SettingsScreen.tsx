@@ -1,3 +1,4 @@
+import { exportFormatNames, exportFormats, type ExportFormat } from '@plinth/api/facts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Frame } from '../../components/Frame.tsx';
@@ -9,14 +10,13 @@ import { token } from '../../theme/token.ts';
 import { settingsCopy as copy } from './settings.copy.ts';
 
 const themeChoices = ['light', 'dark', 'system'] as const;
-const outputFormats = ['json', 'csv'] as const;
 
 interface SettingsScreenProps {
   theme: (typeof themeChoices)[number];
-  outputFormat: (typeof outputFormats)[number];
+  outputFormat: ExportFormat;
   sidebarOpensOnHover: boolean;
   onThemeChange: (theme: (typeof themeChoices)[number]) => void;
-  onOutputFormatChange: (format: (typeof outputFormats)[number]) => void;
+  onOutputFormatChange: (format: ExportFormat) => void;
   onSidebarChange: (opensOnHover: boolean) => void;
 }
 
@@ -61,7 +61,7 @@ export function SettingsScreen({
           <SegmentedControl
             label={copy.format}
             value={outputFormat}
-            options={outputFormats.map((value) => ({ value, label: copy.formats[value] }))}
+            options={exportFormatNames.map((value) => ({ value, label: exportFormats[value] }))}
             onValueChange={onOutputFormatChange}
           />
         </Section>

@@ -7,7 +7,6 @@ export const settingsCopy = {
   themeHint: 'System follows the setting of this device.',
   models: 'Data models',
   format: 'Default output format',
-  formats: { json: 'JSON', csv: 'CSV' },
   formatHint: 'The wizard starts with it, and models are exported in it.',
   sidebar: 'Sidebar',
   hover: 'Open the collapsed sidebar while the pointer is on it',

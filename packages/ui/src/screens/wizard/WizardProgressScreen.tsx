@@ -1,3 +1,4 @@
+import { exportFormats } from '@plinth/api/facts';
 import { ArrowLeft, ArrowRight, RotateCcw, Square } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -169,7 +170,7 @@ export function WizardProgressScreen({
               { label: copy.facts.table, value: table, mono: true },
               {
                 label: copy.facts.format,
-                value: format === null ? '–' : wizardCopy.setup.formats[format],
+                value: format === null ? '–' : exportFormats[format],
               },
               { label: copy.facts.descriptions, value: descriptions ? copy.yes : copy.no },
               { label: copy.facts.metrics, value: metrics ? copy.yes : copy.no },

@@ -1,3 +1,4 @@
+import { exportFormatNames, exportFormats, type ExportFormat } from '@plinth/api/facts';
 import { Database, Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -47,13 +48,13 @@ interface WizardSetupScreenProps {
   sourceId: string | null;
   database: string | null;
   table: string | null;
-  format: 'json' | 'csv' | null;
+  format: ExportFormat | null;
   descriptions: boolean;
   metrics: boolean;
   onSourceChange: (id: string) => void;
   onDatabaseChange: (database: string) => void;
   onTableChange: (table: string) => void;
-  onFormatChange: (format: 'json' | 'csv') => void;
+  onFormatChange: (format: ExportFormat) => void;
   onDescriptionsChange: (on: boolean) => void;
   onMetricsChange: (on: boolean) => void;
   onGenerate: () => void;
@@ -395,10 +396,7 @@ export function WizardSetupScreen({
               <SegmentedControl
                 label={copy.format}
                 hideLabel
-                options={[
-                  { value: 'json', label: copy.formats.json },
-                  { value: 'csv', label: copy.formats.csv },
-                ]}
+                options={exportFormatNames.map((value) => ({ value, label: exportFormats[value] }))}
                 value={format}
                 onValueChange={onFormatChange}
               />

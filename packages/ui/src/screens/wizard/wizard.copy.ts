@@ -13,7 +13,6 @@ export const wizardCopy = {
     table: 'Table',
     tablePlaceholder: 'Choose tables',
     format: 'Output format',
-    formats: { json: 'JSON', csv: 'CSV' },
     options: 'Options',
     descriptions: 'Generate column descriptions',
     metrics: 'Generate data metrics and insights',
