@@ -2,63 +2,77 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
-import { findBrowser } from './scripts/browser/browser.ts';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { findBrowser, type BrowserLaunch } from './scripts/browser/browser.ts';
 
 const configDir = fileURLToPath(new URL('.storybook', import.meta.url));
 
-export default defineConfig(async () => ({
+const stories = (
+  name: string,
+  launchOptions: BrowserLaunch,
+  env: Record<string, string> = {},
+  exclude: string[] = [],
+): TestProjectInlineConfiguration => ({
+  plugins: [storybookTest({ configDir })],
+  optimizeDeps: {
+    // Scanned before the first run: an optimisation in the middle of a run reloads the page and hangs it.
+    entries: [
+      'stories/**/*.stories.tsx',
+      '.storybook/preview.tsx',
+      'packages/*/src/**/*.{ts,tsx}',
+      'apps/web/src/**/*.{ts,tsx}',
+    ],
+    include: ['@storybook/addon-a11y/preview'],
+  },
   test: {
-    projects: [
-      {
-        test: {
-          name: 'unit',
-          environment: 'node',
-          include: [
-            'packages/**/*.test.ts',
-            'packages/**/*.test.tsx',
-            'apps/**/*.test.ts',
-            'apps/**/*.test.tsx',
-            'scripts/**/*.test.ts',
-          ],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/dist-types/**'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          // Vitest would leave a core free; on two that is half of them.
-          maxWorkers: availableParallelism(),
-        },
-      },
-      {
-        plugins: [storybookTest({ configDir })],
-        optimizeDeps: {
-          // Scanned before the first run: an optimisation in the middle of a run reloads the page and hangs it.
-          entries: [
-            'stories/**/*.stories.tsx',
-            '.storybook/preview.tsx',
-            'packages/*/src/**/*.{ts,tsx}',
-            'apps/web/src/**/*.{ts,tsx}',
-          ],
-          include: ['@storybook/addon-a11y/preview'],
-        },
-        test: {
-          name: 'stories',
-          testTimeout: 30_000,
-          // One page for many files: to load Storybook anew for each took two thirds of the time.
-          isolate: false,
-          maxWorkers: 2,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            viewport: { width: 1280, height: 800 },
-            provider: playwright({
-              launchOptions: await findBrowser(),
-              contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'Europe/Berlin' },
-            }),
-            instances: [{ browser: 'chromium' as const }],
+    name,
+    env,
+    exclude,
+    testTimeout: 30_000,
+    // One page for many files: to load Storybook anew for each took two thirds of the time.
+    isolate: false,
+    maxWorkers: 2,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({
+        launchOptions,
+        contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'Europe/Berlin' },
+      }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+});
+
+export default defineConfig(async () => {
+  const browser = await findBrowser();
+  return {
+    test: {
+      projects: [
+        {
+          test: {
+            name: 'unit',
+            environment: 'node',
+            include: [
+              'packages/**/*.test.ts',
+              'packages/**/*.test.tsx',
+              'apps/**/*.test.ts',
+              'apps/**/*.test.tsx',
+              'scripts/**/*.test.ts',
+            ],
+            exclude: ['**/node_modules/**', '**/dist/**', '**/dist-types/**'],
+            testTimeout: 30_000,
+            hookTimeout: 60_000,
+            // Vitest would leave a core free; on two that is half of them.
+            maxWorkers: availableParallelism(),
           },
         },
-      },
-    ],
-  },
-}));
+        stories('stories', browser),
+        // The flows once more, against the host that answers the least that the specification promises.
+        stories('stories-least-host', browser, { VITE_HOST: 'least' }, ['stories/!(flows)/**']),
+      ],
+    },
+  };
+});

@@ -16,6 +16,7 @@ import {
 
 const meta = preview.meta({
   ...flow,
+  tags: ['!autodocs', 'flow'],
   title: 'Flows/Chat',
   component: PlinthApp,
   beforeEach: startHost(),

@@ -23,6 +23,7 @@ const hostWith = (models: ModelsState) => ({ beforeEach: startHost({ models }) }
 
 const meta = preview.meta({
   ...flow,
+  tags: ['!autodocs', 'flow'],
   title: 'Flows/Data model',
   component: PlinthApp,
   beforeEach: startHost(),

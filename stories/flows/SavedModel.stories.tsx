@@ -19,6 +19,7 @@ import {
 
 const meta = preview.meta({
   ...flow,
+  tags: ['!autodocs', 'flow'],
   title: 'Flows/Saved model',
   component: PlinthApp,
   beforeEach: startHost(),

@@ -6,6 +6,7 @@ import { button, fill, flow, heading, host, onLeastHost, slow, startHost, text, 
 
 const meta = preview.meta({
   ...flow,
+  tags: ['!autodocs', 'flow'],
   title: 'Flows/Sign-up',
   component: PlinthApp,
   beforeEach: startHost(),

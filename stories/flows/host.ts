@@ -9,9 +9,8 @@ export const host = 'https://api.plinth.test';
 export const slow = { timeout: 15_000 };
 export const signedIn = { user: mockUser.email, token: mockToken };
 
-/** Of every flow: the real app, a clock that runs, and no snapshot of what depends on time. */
+/** Of every flow: the real app, a clock that runs, and no snapshot of what depends on time. Tags stand in each file: the indexer follows no spread. */
 export const flow = {
-  tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' as const, chromatic: { disableSnapshot: true }, clock: 'running' },
 };
 
@@ -30,7 +29,8 @@ export const startHost =
     globals: Record<string, unknown>;
     parameters: Record<string, unknown>;
   }) => {
-    const createHost = parameters['host'] === 'least' ? createLeastHost : createRichHost;
+    const createHost =
+      (parameters['host'] ?? import.meta.env['VITE_HOST']) === 'least' ? createLeastHost : createRichHost;
     msw.use(...createHost(host, { fault: globals['fault'] as HostFault, ...state }));
     return () => void toast.dismiss();
   };
