@@ -10,10 +10,10 @@ const configDir = fileURLToPath(new URL('.storybook', import.meta.url));
 const stories = (
   name: string,
   launchOptions: BrowserLaunch,
-  env: Record<string, string> = {},
+  host: 'rich' | 'least',
   exclude: string[] = [],
 ): TestProjectInlineConfiguration => ({
-  plugins: [storybookTest({ configDir })],
+  plugins: [storybookTest({ configDir, tags: { exclude: [host === 'least' ? 'rich-host' : 'least-host'] } })],
   optimizeDeps: {
     // Scanned before the first run: an optimisation in the middle of a run reloads the page and hangs it.
     entries: [
@@ -26,7 +26,7 @@ const stories = (
   },
   test: {
     name,
-    env,
+    env: { VITE_HOST: host },
     exclude,
     testTimeout: 30_000,
     // One page for many files: to load Storybook anew for each took two thirds of the time.
@@ -69,7 +69,7 @@ export default defineConfig(async () => {
             maxWorkers: availableParallelism(),
           },
         },
-        stories('stories', browser),
+        stories('stories', browser, 'rich'),
         // The flows once more, against the host that answers the least that the specification promises.
         stories('stories-least-host', browser, { VITE_HOST: 'least' }, ['stories/!(flows)/**']),
       ],

@@ -12,12 +12,12 @@ interface Step {
 /** The steps of a stage run side by side: each of the first three keeps one core busy, the others all. */
 const stages: Step[][] = [
   [
-    { name: 'types', command: 'tsc -b' },
+    { name: 'types', command: 'npm run --silent typecheck' },
     { name: 'lint', command: 'npm run --silent lint:code' },
     { name: 'project', command: 'npm run --silent lint:project' },
   ],
   [{ name: 'unit', command: 'vitest run --project unit' }],
-  [{ name: 'stories', command: 'vitest run --project stories' }],
+  [{ name: 'stories', command: 'npm run --silent test:stories' }],
   [{ name: 'build', command: 'npm run --silent build -w @plinth/web' }],
   [{ name: 'e2e', command: 'playwright test' }],
 ];

@@ -10,7 +10,6 @@ import {
   host,
   link,
   logInAgain,
-  onLeastHost,
   signedIn,
   slow,
   startHost,
@@ -71,6 +70,7 @@ export const ByHand = meta.story({
 });
 
 export const GenerateReviewAndSave = meta.story({
+  tags: ['rich-host'],
   play: async ({ userEvent }) => {
     await toReview(userEvent);
     await describeStatus(userEvent);
@@ -87,7 +87,7 @@ export const GenerateReviewAndSave = meta.story({
 });
 
 export const SaveOnTheLeastHost = meta.story({
-  ...onLeastHost,
+  tags: ['least-host'],
   play: async ({ userEvent }) => {
     await toReview(userEvent);
     await describeStatus(userEvent);
@@ -172,6 +172,7 @@ export const TwoThousandColumns = meta.story({
 });
 
 export const HostIsSlow = meta.story({
+  tags: ['rich-host'],
   globals: { fault: 'slowHost' },
   play: async ({ userEvent }) => {
     await setUp(userEvent);

@@ -9,7 +9,6 @@ import {
   heading,
   host,
   logInAgain,
-  onLeastHost,
   signedIn,
   slow,
   startHost,
@@ -56,8 +55,6 @@ export const EditNotesAndColumns = meta.story({
     await text('Column details have been successfully updated.');
   },
 });
-
-export const EditOnTheLeastHost = EditNotesAndColumns.extend(onLeastHost);
 
 export const SessionEndsInNotes = meta.story({
   globals: { fault: 'sessionEnded' },

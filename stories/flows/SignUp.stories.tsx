@@ -2,7 +2,7 @@ import { mockCode, mockPassword, mockUser } from '@plinth/api/mocks';
 import { PlinthApp } from '@plinth/web/testing';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { button, fill, flow, heading, host, onLeastHost, slow, startHost, text, type User } from './host.ts';
+import { button, fill, flow, heading, host, slow, startHost, text, type User } from './host.ts';
 
 const meta = preview.meta({
   ...flow,
@@ -45,8 +45,6 @@ export const FromFormToConnections = meta.story({
     await heading('Data Source Connections');
   },
 });
-
-export const OnTheLeastHost = FromFormToConnections.extend(onLeastHost);
 
 export const TheAddressIsTaken = meta.story({
   play: async ({ userEvent }) => {

@@ -14,23 +14,18 @@ export const flow = {
   parameters: { layout: 'fullscreen' as const, chromatic: { disableSnapshot: true }, clock: 'running' },
 };
 
-/** Of a flow that a host walks which answers the least that the specification promises. */
-export const onLeastHost = { parameters: { host: 'least' } };
+/**
+ * Under test every flow is walked on two hosts: the rich one and the one that answers the least that the specification promises.
+ * A story that shows what is not promised is tagged `rich-host`; how it goes without, `least-host`.
+ */
+const isLeast = (tags: string[]): boolean =>
+  tags.includes('least-host') || import.meta.env['VITE_HOST'] === 'least';
 
 /** A fresh host for each run, with the fault that the toolbar or the story asks for; notices don't outlast it. */
 export const startHost =
   (state: MockState = {}) =>
-  ({
-    msw,
-    globals,
-    parameters,
-  }: {
-    msw: SetupWorker;
-    globals: Record<string, unknown>;
-    parameters: Record<string, unknown>;
-  }) => {
-    const createHost =
-      (parameters['host'] ?? import.meta.env['VITE_HOST']) === 'least' ? createLeastHost : createRichHost;
+  ({ msw, globals, tags }: { msw: SetupWorker; globals: Record<string, unknown>; tags: string[] }) => {
+    const createHost = isLeast(tags) ? createLeastHost : createRichHost;
     msw.use(...createHost(host, { fault: globals['fault'] as HostFault, ...state }));
     return () => void toast.dismiss();
   };

@@ -41,6 +41,15 @@ export const leastOf = ({ parts }: Described, value: unknown): unknown => {
   }
 };
 
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /** Changes the data of each event of a stream, block by block as it passes. */
 const eachEvent = (change: (event: unknown) => unknown) => {
   let rest = '';
@@ -48,8 +57,11 @@ const eachEvent = (change: (event: unknown) => unknown) => {
     transform(chunk, controller) {
       const blocks = (rest + chunk).split('\n\n');
       rest = blocks.pop() ?? '';
-      for (const block of blocks)
-        controller.enqueue(`data: ${JSON.stringify(change(JSON.parse(block.slice('data: '.length))))}\n\n`);
+      for (const block of blocks) {
+        const data = block.slice('data: '.length);
+        const changed = isJson(data) ? JSON.stringify(change(JSON.parse(data))) : data;
+        controller.enqueue(`data: ${changed}\n\n`);
+      }
     },
   });
 };
@@ -70,7 +82,9 @@ const leastResponse = async (call: Call, response: Response): Promise<Response> 
         .pipeThrough(new TextEncoderStream()),
       { status, headers: { 'Content-Type': 'text/event-stream' } },
     );
-  const least = leastOf(answer, await response.json());
+  const text = await response.text();
+  if (!isJson(text)) return new Response(text, response);
+  const least = leastOf(answer, JSON.parse(text));
   return least === undefined ? new Response(null, { status: 204 }) : Response.json(least, { status });
 };
 

@@ -1,5 +1,5 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { floating } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
@@ -13,6 +13,10 @@ interface MenuProps {
   /** Items and rules. */
   children: ReactNode;
 }
+
+const Beside = styled.span`
+  display: contents;
+`;
 
 const Place = styled(BaseMenu.Positioner)`
   z-index: 50;
@@ -37,10 +41,13 @@ const Panel = styled(BaseMenu.Popup)`
 
 /** Places to go and things to do, behind a button. Arrows, Home, End and first letters move through it. */
 export function Menu({ trigger, label, align = 'start', className, children }: MenuProps) {
+  // Beside its button and not at the end of the page: a reader finds it in the same landmark.
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <BaseMenu.Root modal={false}>
       <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
+      <Beside ref={setPlace} />
+      <BaseMenu.Portal container={place}>
         <Place align={align} sideOffset={4} collisionPadding={8}>
           <Panel aria-label={label} className={className}>
             {children}

@@ -40,8 +40,12 @@ const Bar = styled.header`
   background: ${token.surfaceCanvas};
 
   @media (max-width: 767px) {
+    gap: 4px;
     height: 52px;
-    padding-inline: 4px 16px;
+    padding-inline: 4px;
+  }
+  @media (pointer: coarse) and (max-width: 767px) {
+    gap: 0;
   }
 `;
 
@@ -49,6 +53,10 @@ const Trail = styled.div`
   flex: 1 1 auto;
   min-width: 0;
   margin-inline-start: 4px;
+
+  @media (max-width: 767px) {
+    margin-inline-start: 0;
+  }
 `;
 
 const Finder = styled.button`

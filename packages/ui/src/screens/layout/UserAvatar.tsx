@@ -23,6 +23,10 @@ const AvatarLink = styled(AnchorLink)`
     padding: 6px;
     margin: -6px;
   }
+  /* On a phone the header has no gaps to reach into. */
+  @media (pointer: coarse) and (max-width: 767px) {
+    margin: 0;
+  }
 
   &:focus-visible {
     outline: 2px solid ${token.focusRing};
