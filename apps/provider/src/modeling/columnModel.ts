@@ -123,25 +123,28 @@ export function loadColumnModel(file: ColumnModelFile): ColumnModel {
   const nameModel = decodeTokens(file.nameModel);
   const valueModel = decodeTokens(file.valueModel);
   const forests = file.trees.map(decodeTrees);
-  const { borders, base, leafScale } = file;
+  const { base, leafScale } = file;
+  // A node is its figure and its border in one number: the same number finds the border in one list.
+  const borders = new Float64Array(file.borders.length << 6);
+  for (const [figure, list] of file.borders.entries()) borders.set(list.slice(0, 64), figure << 6);
+
+  const sumOf = ({ nodes, right, roots }: Trees, row: Float64Array): number => {
+    let sum = 0;
+    for (const root of roots) {
+      let at = root;
+      let node = nodes[at]!;
+      while (node >= 0) {
+        at = row[node >> 6]! <= borders[node]! ? at + 1 : right[at]!;
+        node = nodes[at]!;
+      }
+      sum += node + leafOffset;
+    }
+    return sum;
+  };
 
   const scoresOf = (row: Float64Array): Float64Array => {
     const scores = Float64Array.from(base);
-    for (const [k, { nodes, right, roots }] of forests.entries()) {
-      let sum = 0;
-      for (const root of roots) {
-        let at = root;
-        let node = nodes[at] ?? -1;
-        while (node >= 0) {
-          const figure = node >> 6;
-          const border = borders[figure]?.[node & 63] ?? 0;
-          at = (row[figure] ?? 0) <= border ? at + 1 : (right[at] ?? 0);
-          node = nodes[at] ?? -1;
-        }
-        sum += node + leafOffset;
-      }
-      scores[k] = (scores[k] ?? 0) + sum * leafScale;
-    }
+    for (const [k, forest] of forests.entries()) scores[k]! += sumOf(forest, row) * leafScale;
     return scores;
   };
 

@@ -1,5 +1,15 @@
 import { acronyms, degrees, totalled } from './subject.words.ts';
 
+const letter = /\p{L}/u;
+
+/** Whether the text has the word with no letter at either side. */
+function standsAlone(word: string, text: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    if (!letter.test(text[at - 1] ?? '') && !letter.test(text[at + word.length] ?? '')) return true;
+  }
+  return false;
+}
+
 /** Words of a name as a sentence writes them: acronyms in capitals, no word twice in a row. */
 export function spell(words: string[], name: string): string {
   const mixed = /\p{Ll}/u.test(name);
@@ -8,7 +18,7 @@ export function spell(words: string[], name: string): string {
     (mixed &&
       word.length > 1 &&
       word.length <= 5 &&
-      new RegExp(`(?<!\\p{L})${word.toUpperCase()}(?!\\p{L})`, 'u').test(name));
+      standsAlone(word.toUpperCase(), name));
   return words
     .filter((word, i) => word !== words[i - 1])
     .map((word) => (capital(word) ? word.toUpperCase() : word))

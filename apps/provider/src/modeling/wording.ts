@@ -3,6 +3,18 @@ import { cellText } from './columnFeatures.ts';
 
 /** Numbers, dates and lists as a person writes them in an English sentence. */
 
+const formats = new Map<number, Intl.NumberFormat>();
+
+/** Kept, for making one takes longer than all that it writes of a column. */
+function withDigits(digits: number): Intl.NumberFormat {
+  let format = formats.get(digits);
+  if (format === undefined) {
+    format = new Intl.NumberFormat('en-US', { maximumFractionDigits: digits });
+    formats.set(digits, format);
+  }
+  return format;
+}
+
 export function formatNumber(n: number): string {
   if (!Number.isFinite(n)) return String(n);
   const size = Math.abs(n);
@@ -13,11 +25,11 @@ export function formatNumber(n: number): string {
       : size >= 1
         ? 2
         : Math.min(8, 2 - Math.floor(Math.log10(size || 1)));
-  return n.toLocaleString('en-US', { maximumFractionDigits: digits });
+  return withDigits(digits).format(n);
 }
 
 export function formatCount(n: number, exact: boolean): string {
-  return exact ? n.toLocaleString('en-US') : `about ${Number(n.toPrecision(2)).toLocaleString('en-US')}`;
+  return exact ? withDigits(3).format(n) : `about ${withDigits(3).format(Number(n.toPrecision(2)))}`;
 }
 
 export function formatShare(share: number): string {
