@@ -29,6 +29,7 @@ import { createAskData } from './models/askData.ts';
 import { createDrafts } from './models/drafts.ts';
 import { createModels } from './models/models.ts';
 import { registerModels } from './models/models.routes.ts';
+import { workOnColumnsIn } from './models/modelContent.ts';
 import { writeInPool } from './models/writeInPool.ts';
 import { createBackground, type Provider } from './provider.ts';
 import { createQuotas } from './quotas/quotas.ts';
@@ -169,6 +170,7 @@ export const createProvider = async (
       ? null
       : (await import('./languageModel/openAiCompatible.ts')).createLanguageModel(settings.languageModel);
   const sampleValues = settings.languageModel?.sampleValues ?? 0;
+  const workOnColumns = workOnColumnsIn(work);
   const calls: Call[] = [];
   const sessions = new Sessions(store, secrets, now, () => provider.publicUrl().startsWith('https:'));
   const on = createRegister(fastify, {
@@ -184,8 +186,9 @@ export const createProvider = async (
     provider,
     connections,
     sources,
-    drafts: createDrafts(store, now),
+    drafts: createDrafts(store, now, workOnColumns),
     models: createModels(store, now),
+    workOnColumns,
     askData: createAskData(work, languageModel, { now, sampleValues }),
     writerOf: writeInPool(work, languageModel, sampleValues),
   });

@@ -3,6 +3,7 @@ import type { Call, SentAnswer } from '@plinth/api/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { maxUploadBytes } from '@plinth/api/facts';
+import { JsonText } from './jsonText.ts';
 import { readUpload, type Upload } from './upload.ts';
 
 /** Who calls. */
@@ -36,10 +37,10 @@ interface FileAnswer {
 }
 
 type HandlerAnswer<C extends Call> = C['answerKind'] extends 'events'
-  ? AsyncIterable<NonNullable<SentAnswer<C>>>
+  ? AsyncIterable<NonNullable<SentAnswer<C>> | JsonText>
   : C['answerKind'] extends 'file'
     ? FileAnswer
-    : SentAnswer<C>;
+    : SentAnswer<C> | JsonText;
 
 type CallHandler<C extends Call> = (request: CallRequest<C>) => HandlerAnswer<C> | Promise<HandlerAnswer<C>>;
 
@@ -91,7 +92,8 @@ async function* encodeEvents(
         continue;
       }
       if (result.done) return;
-      yield `data: ${JSON.stringify(z.encode(answer, result.value))}\n\n`;
+      const { value } = result;
+      yield `data: ${value instanceof JsonText ? value.text : JSON.stringify(z.encode(answer, value))}\n\n`;
       next = iterator.next();
     }
   } finally {
@@ -162,6 +164,11 @@ export const createRegister =
             .headers({ 'Content-Type': file.type, 'Content-Disposition': quotedName(file.name) })
             .send(file.content);
         }
+        if (answer instanceof JsonText)
+          return reply
+            .type('application/json; charset=utf-8')
+            .serializer((text) => text as string)
+            .send(answer.text);
         return answersJson ? reply.send(answer) : reply.send();
       },
     });

@@ -1,9 +1,10 @@
-import type { ModelColumn, ProgressEvent } from '@plinth/api/contract';
+import type { ProgressEvent, Visualization } from '@plinth/api/contract';
 import type { GenerationStep } from '@plinth/api/facts';
 import { readPackedProfile, unpackProfile } from '../sources/packedProfile.ts';
 import { SourceError, type PackedProfile, type Source } from '../sources/source.ts';
 import { WorkFault } from '../work/workFault.ts';
-import { builtInWriter, type ModelPayload, type ModelWriter } from './writeModel.ts';
+import type { ColumnsText } from './columnsText.ts';
+import { builtInWriter, type ModelWriter } from './writeModel.ts';
 import { writeParts, type WriteOptions, type WrittenPart } from './writeParts.ts';
 
 /** Writes the parts of a model in order; `onPart` gets each as soon as it is written. */
@@ -37,11 +38,17 @@ type GenerationProgress = ProgressEvent & {
   status: 'started' | 'in_progress' | 'completed' | 'error';
 };
 
+export interface WrittenModel {
+  columns: ColumnsText;
+  understanding: string;
+  visualizations: Visualization[];
+}
+
 /**
- * The payload without draft_id: whoever stores the draft adds it. It is yielded before `finish` completes, so
+ * The model without draft_id: whoever stores the draft adds it. It is yielded before `finish` completes, so
  * that a failure to store it is still told as a failure.
  */
-export type GenerationOutput = GenerationProgress | { payload: ModelPayload };
+export type GenerationOutput = GenerationProgress | { payload: WrittenModel };
 
 /** Writes a data model of one table. Each event follows work that really happened; an error ends the stream. */
 export async function* generateModel(
@@ -84,11 +91,7 @@ export async function* generateModel(
     };
     const write = request.write ?? writeWith(builtInWriter);
     const written = follow<void, WrittenPart>((onPart) => write(profile, options, signal, onPart));
-    const model: ModelPayload = {
-      model_schema: { columns: [] },
-      understanding: { description: '' },
-      visualizations: [],
-    };
+    const model: WrittenModel = { columns: '[]', understanding: '', visualizations: [] };
     step = 'generating_data_model';
     yield event('started', `Writing ${profile.columnCount} columns`);
     for await (const part of written.messages) {
@@ -118,18 +121,16 @@ export async function* generateModel(
 
 /** Puts the part into the model, and says what was done. */
 function takePart(
-  model: ModelPayload,
+  model: WrittenModel,
   part: Exclude<WrittenPart, { kind: 'notice' }>,
   { descriptions }: WriteOptions,
 ): string {
   switch (part.kind) {
-    case 'columns': {
-      const columns = JSON.parse(part.json) as ModelColumn[];
-      model.model_schema.columns = columns;
-      return `Categorized ${columns.length} columns${descriptions ? ' and described them' : ''}`;
-    }
+    case 'columns':
+      model.columns = part.text;
+      return `Categorized ${part.count} columns${descriptions ? ' and described them' : ''}`;
     case 'understanding':
-      model.understanding.description = part.text;
+      model.understanding = part.text;
       return 'Wrote the model understanding';
     case 'visualizations':
       model.visualizations = part.list;

@@ -15,10 +15,7 @@ export function spell(words: string[], name: string): string {
   const mixed = /\p{Ll}/u.test(name);
   const capital = (word: string): boolean =>
     acronyms.has(word) ||
-    (mixed &&
-      word.length > 1 &&
-      word.length <= 5 &&
-      standsAlone(word.toUpperCase(), name));
+    (mixed && word.length > 1 && word.length <= 5 && standsAlone(word.toUpperCase(), name));
   return words
     .filter((word, i) => word !== words[i - 1])
     .map((word) => (capital(word) ? word.toUpperCase() : word))

@@ -8,12 +8,6 @@ import { withFacts, type ClassifiedColumn } from './roles.ts';
 import { writeUnderstanding } from './understand.ts';
 import { shorten } from './wording.ts';
 
-export interface ModelPayload {
-  model_schema: { columns: ModelColumn[] };
-  understanding: { description: string };
-  visualizations: Visualization[];
-}
-
 /** Something a writer wants told: why it fell back, or what it left out. */
 export type Notice = (message: string) => void;
 

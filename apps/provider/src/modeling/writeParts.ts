@@ -1,4 +1,5 @@
 import type { Visualization } from '@plinth/api/contract';
+import { columnsText, type ColumnsText } from './columnsText.ts';
 import type { TableProfile } from '../sources/source.ts';
 import type { ModelWriter } from './writeModel.ts';
 
@@ -10,7 +11,7 @@ export interface WriteOptions {
 /** What is written of a model, part by part; the columns as JSON text, which passes quickly between threads. */
 export type WrittenPart =
   | { kind: 'notice'; message: string }
-  | { kind: 'columns'; json: string }
+  | { kind: 'columns'; text: ColumnsText; count: number }
   | { kind: 'understanding'; text: string }
   | { kind: 'visualizations'; list: Visualization[] };
 
@@ -24,7 +25,7 @@ export const writeParts = async (
   const notice = (message: string) => onPart({ kind: 'notice', message });
   const columns = await writer.columns(profile, { descriptions }, signal, notice);
   signal.throwIfAborted();
-  onPart({ kind: 'columns', json: JSON.stringify(columns) });
+  onPart({ kind: 'columns', text: columnsText(columns), count: columns.length });
   const text = await writer.understanding(profile, columns, signal, notice);
   signal.throwIfAborted();
   onPart({ kind: 'understanding', text });

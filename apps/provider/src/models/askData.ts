@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { AnalystAnswer } from '@plinth/api/contract';
 import type { LanguageModel } from '../languageModel/languageModel.ts';
 import { readPackedProfile } from '../sources/packedProfile.ts';
@@ -31,40 +31,35 @@ export const createAskData = (
   languageModel: LanguageModel | null,
   { now, sampleValues }: { now: () => number; sampleValues: number },
 ): AskData => {
-  const profiles = new Map<string, { profile: PackedProfile; until: number }>();
+  const profiles = new Map<string, { id: string; profile: PackedProfile; until: number }>();
 
   const profileOf = async (
     { connectionId, database, table }: StoredModel,
     source: Source,
     version: string,
     signal: AbortSignal,
-  ): Promise<PackedProfile> => {
+  ): Promise<{ id: string; profile: PackedProfile }> => {
     const key = JSON.stringify([connectionId, version, database, table]);
     const known = profiles.get(key);
-    if (known && known.until > now()) return known.profile;
+    if (known && known.until > now()) return known;
     const profile = await readPackedProfile(source, database, table, { signal });
     profiles.delete(key);
-    profiles.set(key, { profile, until: now() + profileMs });
+    const read = { id: randomUUID(), profile, until: now() + profileMs };
+    profiles.set(key, read);
     const oldest = profiles.keys().next();
     if (profiles.size > maxProfiles && !oldest.done) profiles.delete(oldest.value);
-    return profile;
+    return read;
   };
 
   return async (model, source, version, question, gone) => {
     const signal = AbortSignal.any([gone, AbortSignal.timeout(askMs)]);
     const { database, table } = model;
-    const { bytes } = await profileOf(model, source, version, signal);
-    const notes = JSON.stringify(
-      model.columns.map(({ name, data_category: category, description }) => [
-        name,
-        { category, description },
-      ]),
-    );
+    const { id, profile } = await profileOf(model, source, version, signal);
     const args = {
       question,
-      key: createHash('sha256').update(bytes).update(notes).digest('base64'),
-      profile: bytes,
-      notes,
+      key: JSON.stringify([id, model.summary.id, model.version]),
+      profile: profile.bytes,
+      columns: model.columns,
       reference: source.tableReference(table),
       dialect: source.dialect,
       languageModel: languageModel === null ? null : { name: languageModel.name, sampleValues },

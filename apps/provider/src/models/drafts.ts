@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ModelColumn, Visualization } from '@plinth/api/contract';
+import type { Visualization } from '@plinth/api/contract';
 import { Refusal } from '../http/refusal.ts';
-import { mergeEdited, mergeUnderstanding } from '../modeling/writeModel.ts';
+import type { ColumnsText } from '../modeling/columnsText.ts';
+import { mergeUnderstanding } from '../modeling/writeModel.ts';
 import { isoTime } from '../isoTime.ts';
 import type { DraftRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
+import { mayBeEdited, type WorkOnColumns } from './modelContent.ts';
 
 /** What a draft is of: with its user, there is one draft a subject. */
 interface DraftSubject {
@@ -19,13 +21,13 @@ export interface StoredDraft {
   connectionId: string;
   database: string;
   table: string;
-  columns: ModelColumn[];
+  columns: ColumnsText;
   understanding: string;
   visualizations: Visualization[];
 }
 
 interface DraftContent {
-  columns: ModelColumn[];
+  columns: ColumnsText;
   understanding: string;
   visualizations: Visualization[];
 }
@@ -37,7 +39,7 @@ export interface Drafts {
   change(
     userId: string,
     id: string,
-    change: (draft: StoredDraft) => { columns?: ModelColumn[]; understanding?: string },
+    change: (draft: StoredDraft) => Promise<{ columns?: ColumnsText; understanding?: string }>,
   ): Promise<StoredDraft>;
 }
 
@@ -46,12 +48,12 @@ const read = (row: DraftRow): StoredDraft => ({
   connectionId: row.connection_id,
   database: row.database_name,
   table: row.table_name,
-  columns: JSON.parse(row.columns) as ModelColumn[],
+  columns: row.columns,
   understanding: row.understanding,
   visualizations: JSON.parse(row.visualizations) as Visualization[],
 });
 
-export const createDrafts = ({ db }: Store, now: () => number): Drafts => {
+export const createDrafts = ({ db }: Store, now: () => number, workOnColumns: WorkOnColumns): Drafts => {
   const demandRow = async (userId: string, id: string): Promise<DraftRow> => {
     const row = await db
       .selectFrom('drafts')
@@ -102,7 +104,7 @@ export const createDrafts = ({ db }: Store, now: () => number): Drafts => {
               database_name: database,
               table_name: table,
               options: optionsKey,
-              columns: JSON.stringify(generated.columns),
+              columns: generated.columns,
               understanding: generated.understanding,
               understanding_edited: 0,
               visualizations: JSON.stringify(generated.visualizations),
@@ -114,7 +116,13 @@ export const createDrafts = ({ db }: Store, now: () => number): Drafts => {
             .execute();
         } else {
           const done = await replace(row, {
-            columns: JSON.stringify(mergeEdited(read(row).columns, generated.columns)),
+            columns: mayBeEdited(row.columns)
+              ? await workOnColumns(userId, {
+                  kind: 'merge',
+                  previous: row.columns,
+                  written: generated.columns,
+                })
+              : generated.columns,
             understanding: mergeUnderstanding(
               { text: row.understanding, edited: row.understanding_edited === 1 },
               generated.understanding,
@@ -135,9 +143,9 @@ export const createDrafts = ({ db }: Store, now: () => number): Drafts => {
       for (;;) {
         const row = await demandRow(userId, id);
         const draft = read(row);
-        const { columns, understanding } = change(draft);
+        const { columns, understanding } = await change(draft);
         const done = await replace(row, {
-          ...(columns === undefined ? {} : { columns: JSON.stringify(columns) }),
+          ...(columns === undefined ? {} : { columns }),
           ...(understanding === undefined ? {} : { understanding, understanding_edited: 1 }),
         });
         if (done) return read(await demandRow(userId, id));

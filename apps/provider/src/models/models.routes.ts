@@ -16,14 +16,16 @@ import {
 import { maxQuestionLength } from '@plinth/api/facts';
 import type { Connections } from '../connections/connections.ts';
 import type { ConnectedSources } from '../connections/sources.ts';
+import { JsonText, jsonText } from '../http/jsonText.ts';
 import { invalidFields, Refusal } from '../http/refusal.ts';
 import type { RegisterCall } from '../http/route.ts';
-import { exportCsv, exportJson, type ExportedModel } from '../modeling/exportModel.ts';
+import type { ColumnsText } from '../modeling/columnsText.ts';
+import type { ExportedModel } from '../modeling/exportModel.ts';
 import { generateModel as writeModel, type WriteModel } from '../modeling/generate.ts';
 import type { Provider } from '../provider.ts';
 import type { AskData } from './askData.ts';
 import type { Drafts } from './drafts.ts';
-import { changeColumns, demandUnderstanding } from './modelContent.ts';
+import { demandUnderstanding, type WorkOnColumns } from './modelContent.ts';
 import type { Models, StoredModel } from './models.ts';
 
 const generationMs = 10 * 60_000;
@@ -37,27 +39,33 @@ export interface ModelParts {
   drafts: Drafts;
   models: Models;
   askData: AskData;
+  workOnColumns: WorkOnColumns;
   /** Writes an account's models. */
   writerOf: (account: string) => WriteModel;
 }
 
 const isTrue = (value: boolean | 'true' | 'false'): boolean => value === true || value === 'true';
 
-const exported = ({ summary, columns, understanding, visualizations }: StoredModel): ExportedModel => ({
+const columnsAnswer = (columns: ColumnsText): JsonText => jsonText({ columns: new JsonText(columns) });
+
+const exported = ({
+  summary,
+  understanding,
+  visualizations,
+}: StoredModel): Omit<ExportedModel, 'columns'> => ({
   id: summary.id,
   model_name: summary.model_name,
   model_description: summary.model_description,
   source_type: summary.source_type,
   created_at: summary.created_at,
   updated_at: summary.updated_at,
-  columns,
   understanding,
   visualizations,
 });
 
 export const registerModels = (
   on: RegisterCall,
-  { provider, connections, sources, drafts, models, askData, writerOf }: ModelParts,
+  { provider, connections, sources, drafts, models, askData, workOnColumns, writerOf }: ModelParts,
 ): void => {
   const { log } = provider;
   const logFailure = (what: string) => (error: unknown) =>
@@ -79,9 +87,9 @@ export const registerModels = (
       once: true,
     });
 
-    async function* events(): AsyncGenerator<GenerationEvent, void, undefined> {
+    async function* events(): AsyncGenerator<GenerationEvent | JsonText, void, undefined> {
       // The final event is the last: who reads it may stop reading.
-      let final: GenerationEvent | undefined;
+      let final: JsonText | undefined;
       try {
         const outputs = writeModel({
           source,
@@ -99,20 +107,19 @@ export const registerModels = (
             continue;
           }
           if (signal.aborted) return;
-          const { model_schema, understanding, visualizations } = output.payload;
           const draft = await drafts.save(
             session.userId,
             { connectionId: connection.id, database, table, options },
-            { columns: model_schema.columns, understanding: understanding.description, visualizations },
+            output.payload,
           );
-          final = {
-            payload: {
+          final = jsonText({
+            payload: jsonText({
               draft_id: draft.id,
-              model_schema: { columns: draft.columns },
+              model_schema: columnsAnswer(draft.columns),
               understanding: { description: draft.understanding },
               visualizations: draft.visualizations,
-            },
-          };
+            }),
+          });
         }
         // Before the last event: who has read it may begin the next.
         await end();
@@ -135,13 +142,17 @@ export const registerModels = (
     const { descriptions, understanding } = body;
     if (descriptions === undefined && understanding === undefined)
       throw new Refusal(422, 'Send “descriptions” or “understanding” to change.');
-    const draft = await drafts.change(session.userId, query.draft_id, ({ columns }) => ({
-      ...(descriptions === undefined ? {} : { columns: changeColumns(columns, descriptions) }),
+    const draft = await drafts.change(session.userId, query.draft_id, async ({ columns }) => ({
+      ...(descriptions === undefined
+        ? {}
+        : {
+            columns: await workOnColumns(session.userId, { kind: 'change', columns, changes: descriptions }),
+          }),
       ...(understanding === undefined
         ? {}
         : { understanding: demandUnderstanding(understanding.description) }),
     }));
-    return { model_schema: { columns: draft.columns } };
+    return jsonText({ model_schema: columnsAnswer(draft.columns) });
   });
 
   on(createModel, async ({ session, query }) => {
@@ -178,22 +189,33 @@ export const registerModels = (
   });
 
   on(exportModel, async ({ session, params, query }) => {
-    const model = exported(await models.demand(session.userId, params.id));
-    return query.format === 'csv'
-      ? { name: 'data_model.csv', type: 'text/csv; charset=utf-8', content: exportCsv(model) }
-      : { name: 'data_model.json', type: 'application/json; charset=utf-8', content: exportJson(model) };
+    const { format } = query;
+    const model = await models.demand(session.userId, params.id);
+    const content = await workOnColumns(session.userId, {
+      kind: 'export',
+      columns: model.columns,
+      format,
+      model: exported(model),
+    });
+    return format === 'csv'
+      ? { name: 'data_model.csv', type: 'text/csv; charset=utf-8', content }
+      : { name: 'data_model.json', type: 'application/json; charset=utf-8', content };
   });
 
   on(readModelColumns, async ({ session, params }) => {
     const { columns } = await models.demand(session.userId, params.id);
-    return { columns };
+    return columnsAnswer(columns);
   });
 
   on(updateModelColumns, async ({ session, params, body }) => {
-    const { columns } = await models.change(session.userId, params.id, (model) => ({
-      columns: changeColumns(model.columns, body.columns),
+    const { columns } = await models.change(session.userId, params.id, async (model) => ({
+      columns: await workOnColumns(session.userId, {
+        kind: 'change',
+        columns: model.columns,
+        changes: body.columns,
+      }),
     }));
-    return { columns };
+    return columnsAnswer(columns);
   });
 
   on(readUnderstanding, async ({ session, params }) => {
@@ -203,7 +225,9 @@ export const registerModels = (
 
   on(updateUnderstanding, async ({ session, params, body }) => {
     const text = demandUnderstanding(body.understanding);
-    const { understanding } = await models.change(session.userId, params.id, () => ({ understanding: text }));
+    const { understanding } = await models.change(session.userId, params.id, () =>
+      Promise.resolve({ understanding: text }),
+    );
     return { understanding };
   });
 

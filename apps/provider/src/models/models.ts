@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { DataModel, ModelColumn, Visualization } from '@plinth/api/contract';
+import type { DataModel, Visualization } from '@plinth/api/contract';
 import { Refusal } from '../http/refusal.ts';
+import type { ColumnsText } from '../modeling/columnsText.ts';
 import { isoTime } from '../isoTime.ts';
 import type { ModelRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
@@ -12,9 +13,11 @@ export interface StoredModel {
   connectionId: string;
   database: string;
   table: string;
-  columns: ModelColumn[];
+  columns: ColumnsText;
   understanding: string;
   visualizations: Visualization[];
+  /** Counts the changes. */
+  version: number;
 }
 
 interface NewModel {
@@ -31,7 +34,7 @@ export interface Models {
   change(
     userId: string,
     id: string,
-    change: (model: StoredModel) => { columns?: ModelColumn[]; understanding?: string },
+    change: (model: StoredModel) => Promise<{ columns?: ColumnsText; understanding?: string }>,
   ): Promise<StoredModel>;
   remove(userId: string, id: string): Promise<void>;
 }
@@ -71,20 +74,18 @@ export const createModels = ({ db }: Store, now: () => number): Models => {
     connection_name: row.live_connection_name ?? row.connection_name,
   });
 
-  const read = async (userId: string, id: string): Promise<{ model: StoredModel; version: number }> => {
+  const read = async (userId: string, id: string): Promise<StoredModel> => {
     const row = await rows(userId).selectAll('models').where('models.id', '=', id).executeTakeFirst();
     if (row === undefined) throw noModel();
     return {
+      summary: summarize(row),
+      connectionId: row.connection_id,
+      database: row.database_name,
+      table: row.table_name,
+      columns: row.columns,
+      understanding: row.understanding,
+      visualizations: JSON.parse(row.visualizations) as Visualization[],
       version: row.version,
-      model: {
-        summary: summarize(row),
-        connectionId: row.connection_id,
-        database: row.database_name,
-        table: row.table_name,
-        columns: JSON.parse(row.columns) as ModelColumn[],
-        understanding: row.understanding,
-        visualizations: JSON.parse(row.visualizations) as Visualization[],
-      },
     };
   };
 
@@ -107,9 +108,7 @@ export const createModels = ({ db }: Store, now: () => number): Models => {
       return found.map(summarize);
     },
 
-    async demand(userId, id) {
-      return (await read(userId, id)).model;
-    },
+    demand: read,
 
     async insert(userId, draft, { name, description, sourceType, connectionName }) {
       const id = randomUUID();
@@ -126,7 +125,7 @@ export const createModels = ({ db }: Store, now: () => number): Models => {
           table_name: draft.table,
           name,
           description,
-          columns: JSON.stringify(draft.columns),
+          columns: draft.columns,
           understanding: draft.understanding,
           visualizations: JSON.stringify(draft.visualizations),
           version: 1,
@@ -134,17 +133,18 @@ export const createModels = ({ db }: Store, now: () => number): Models => {
           updated_at: time,
         })
         .execute();
-      return (await read(userId, id)).model;
+      return read(userId, id);
     },
 
     async change(userId, id, change) {
       for (;;) {
-        const { model, version } = await read(userId, id);
-        const { columns, understanding } = change(model);
+        const model = await read(userId, id);
+        const { version } = model;
+        const { columns, understanding } = await change(model);
         const { numUpdatedRows } = await db
           .updateTable('models')
           .set({
-            ...(columns === undefined ? {} : { columns: JSON.stringify(columns) }),
+            ...(columns === undefined ? {} : { columns }),
             ...(understanding === undefined ? {} : { understanding }),
             version: version + 1,
             updated_at: isoTime(now()),
@@ -152,7 +152,7 @@ export const createModels = ({ db }: Store, now: () => number): Models => {
           .where('id', '=', id)
           .where('version', '=', version)
           .executeTakeFirst();
-        if (numUpdatedRows > 0n) return (await read(userId, id)).model;
+        if (numUpdatedRows > 0n) return read(userId, id);
       }
     },
 

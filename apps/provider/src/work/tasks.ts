@@ -1,7 +1,14 @@
+import type { ModelColumn } from '@plinth/api/contract';
 import type { AskPorts } from '../analyst/ask.ts';
 import { ask } from '../analyst/ask.ts';
 import { analystTable, type AnalystTable, type ColumnNote } from '../analyst/table.ts';
 import type { RunQuery } from '../analyst/values.ts';
+import {
+  workOnColumns,
+  type ColumnsOutcome,
+  type ColumnsText,
+  type ColumnsWork,
+} from '../modeling/columnsText.ts';
 import { createLanguageModelWriter } from '../modeling/languageModelWriter.ts';
 import { builtInWriter } from '../modeling/writeModel.ts';
 import { writeParts, type WriteOptions } from '../modeling/writeParts.ts';
@@ -26,8 +33,8 @@ export interface AskArgs {
   /** Names profile and notes: the same key, the same table. */
   key: string;
   profile: Uint8Array;
-  /** JSON of [column, note] pairs. */
-  notes: string;
+  /** Columns of the model: what it says of those of the table. */
+  columns: ColumnsText;
   reference: string;
   dialect: SqlDialect;
   languageModel: ModelAccess | null;
@@ -39,6 +46,7 @@ type Answered = Awaited<ReturnType<typeof ask>>;
 export interface Tasks {
   write: { args: WriteArgs; result: undefined };
   ask: { args: AskArgs; result: Answered };
+  columns: { args: ColumnsWork; result: ColumnsOutcome };
 }
 
 export const write = task<WriteArgs, undefined>(async ({ profile, languageModel, ...options }, caller) => {
@@ -54,21 +62,27 @@ export const write = task<WriteArgs, undefined>(async ({ profile, languageModel,
   return undefined;
 });
 
+export const columns = task<ColumnsWork, ColumnsOutcome>(workOnColumns);
+
 /** Tables of the last questions: people ask several about one. */
 const tables = new Map<string, AnalystTable>();
 const mostTables = 3;
 
-const tableOf = ({ key, profile, notes, reference, dialect }: AskArgs): AnalystTable => {
-  const known = tables.get(key);
-  const noted = new Map(JSON.parse(notes) as [string, ColumnNote][]);
-  const all = known === undefined ? unpackProfile(profile) : null;
-  const table =
-    known ??
-    analystTable(
-      { ...all!, columns: all!.columns.filter((column) => noted.has(column.name)) },
-      { reference, dialect },
-      noted,
-    );
+const readTable = ({ profile, columns: text, reference, dialect }: AskArgs): AnalystTable => {
+  const all = unpackProfile(profile);
+  const notes = new Map(
+    (JSON.parse(text) as ModelColumn[]).map(({ name, data_category: category, description }) => [
+      name,
+      { category, description } as ColumnNote,
+    ]),
+  );
+  const noted = { ...all, columns: all.columns.filter((column) => notes.has(column.name)) };
+  return analystTable(noted, { reference, dialect }, notes);
+};
+
+const tableOf = (args: AskArgs): AnalystTable => {
+  const { key } = args;
+  const table = tables.get(key) ?? readTable(args);
   tables.delete(key);
   tables.set(key, table);
   const oldest = tables.keys().next();

@@ -13,6 +13,8 @@ interface WorkOptions {
   /** Time that the task may compute without a pause; waiting for its caller doesn't count. */
   computeMs: number;
   signal: AbortSignal;
+  /** Over in no time: it doesn't wait behind work that computes for long. */
+  isQuick?: boolean;
   /** What the task may ask its caller to do. While it waits for that, others compute. */
   ports?: Record<string, (...args: never[]) => Promise<unknown>>;
   onTold?: (value: unknown) => void;
@@ -43,6 +45,7 @@ export interface WorkPoolOptions {
 
 const waitingPerAccount = 20;
 const idleMs = 60_000;
+const quickAtOnce = 2;
 
 const seconds = (milliseconds: number): string => `${Math.round(milliseconds / 1000)} seconds`;
 
@@ -100,14 +103,14 @@ const openThreads = async (script: URL, threads: number, memoryMb: number): Prom
 };
 
 /** The right to compute, for as long as a task needs nothing of its caller. */
-const turnAt = (computers: FairSlots, options: WorkOptions, stop: AbortController): Turn => {
+const turnAt = (computers: FairSlots | null, options: WorkOptions, stop: AbortController): Turn => {
   let release: (() => void) | undefined;
   let timer: NodeJS.Timeout | undefined;
   return {
     async start() {
       if (release !== undefined) return;
       const signal = AbortSignal.any([options.signal, stop.signal]);
-      const giveBack = await computers.take(options.account, signal);
+      const giveBack = (await computers?.take(options.account, signal)) ?? (() => undefined);
       if (release !== undefined || signal.aborted) return giveBack();
       release = giveBack;
       timer = setTimeout(() => stop.abort(), options.computeMs);
@@ -134,17 +137,18 @@ export const createWorkPool = ({
     perAccount: Math.max(1, computing - 1),
     waitingPerAccount: threads,
   });
+  const quick = createFairSlots({ slots: quickAtOnce, perAccount: 1, waitingPerAccount });
   let opening: Promise<Piscina> | undefined;
   let isClosed = false;
 
-  const openOnce = () => (opening ??= openThreads(script, threads, memoryMb));
+  const openOnce = () => (opening ??= openThreads(script, threads + quickAtOnce, memoryMb));
 
   return {
     async run(name, args, options) {
-      const { account, signal, computeMs } = options;
-      const leave = await underWay.take(account, signal);
+      const { account, signal, computeMs, isQuick = false } = options;
+      const leave = await (isQuick ? quick : underWay).take(account, signal);
       const stop = new AbortController();
-      const turn = turnAt(computers, options, stop);
+      const turn = turnAt(isQuick ? null : computers, options, stop);
       const { port1, port2 } = new MessageChannel();
       const allTold = new Promise<void>((resolve) => port1.once('close', resolve));
       try {

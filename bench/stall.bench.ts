@@ -1,0 +1,238 @@
+/**
+ * Twenty accounts generate, save, read and edit models of 5,000 columns at the same time, while another person calls
+ * /health, logs in and lists connections. PLINTH_BENCH_SECONDS ends the measuring, PLINTH_BENCH_COLUMNS sets the width.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { machineNote, percentile } from './support/machine.ts';
+
+const accounts = 20;
+const columns = Number(process.env['PLINTH_BENCH_COLUMNS'] ?? 5000);
+const mostSeconds = Number(process.env['PLINTH_BENCH_SECONDS'] ?? 300);
+const rows = 60;
+const password = 'correct horse 9';
+
+interface Person {
+  email: string;
+  token: string;
+}
+
+interface Host {
+  child: ChildProcess;
+  url: string;
+  codes: Map<string, string>;
+}
+
+type Told =
+  | { kind: 'url'; url: string }
+  | { kind: 'mail'; mail: { to: string; text: string } }
+  | { kind: 'delay'; delay: { p50: number; p99: number; max: number }; memory: number };
+
+const openHost = async (dataDir: string): Promise<Host> => {
+  const child = fork(path.resolve('bench/support/stallProvider.ts'), [dataDir], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  const codes = new Map<string, string>();
+  const url = await new Promise<string>((resolve) =>
+    child.on('message', (told: Told) => {
+      if (told.kind === 'url') resolve(told.url);
+      if (told.kind === 'mail') codes.set(told.mail.to, /\b\d{6}\b/.exec(told.mail.text)?.[0] ?? '');
+    }),
+  );
+  return { child, url, codes };
+};
+
+const call = async ({ url }: Host, target: string, init: RequestInit & { token?: string } = {}) => {
+  const { token, headers, ...rest } = init;
+  const answer = await fetch(url + target, {
+    ...rest,
+    headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+  });
+  if (!answer.ok) throw new Error(`${target}: ${answer.status} ${await answer.text()}`);
+  return answer;
+};
+
+const json = (method: string, body: unknown) => ({
+  method,
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+});
+
+const logIn = async (host: Host, email: string): Promise<string> => {
+  const answer = await call(host, '/auth/jwt/login', {
+    method: 'POST',
+    body: new URLSearchParams({ username: email, password }),
+  });
+  return ((await answer.json()) as { access_token: string }).access_token;
+};
+
+const signUp = async (host: Host, email: string): Promise<Person> => {
+  const challenge = (await (await call(host, '/challenge')).json()) as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  const turnstile_token = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  await call(
+    host,
+    '/auth/register',
+    json('POST', { email, password, confirmPassword: password, turnstile_token }),
+  );
+  await call(host, '/auth/verify-otp', json('POST', { email, otp: host.codes.get(email) }));
+  return { email, token: await logIn(host, email) };
+};
+
+const words = ['order', 'customer', 'amount', 'city', 'note', 'rate', 'created', 'code', 'region', 'total'];
+const cellOf = (row: number, column: number): string => {
+  switch (column % 5) {
+    case 0:
+      return String(row * column);
+    case 1:
+      return `City ${(row * column) % 97}`;
+    case 2:
+      return `2024-0${1 + (row % 9)}-1${column % 9}`;
+    case 3:
+      return ((row * column) % 1000).toFixed(2);
+    default:
+      return `words of ${row} on ${column}`;
+  }
+};
+const wideFile = (): Blob => {
+  const indexes = Array.from({ length: columns }, (_, column) => column);
+  const head = indexes.map((column) => `${words[column % 10]}_${words[(column * 7) % 10]}_${column}`);
+  const lines = Array.from({ length: rows }, (_, row) =>
+    indexes.map((column) => cellOf(row, column)).join(','),
+  );
+  return new Blob([[head.join(','), ...lines].join('\n')]);
+};
+
+const upload = async (host: Host, { token }: Person, file: Blob): Promise<string> => {
+  const form = new FormData();
+  form.append('file', file, 'wide.csv');
+  const answer = await call(host, '/data-source/upload-csv?source_name=Wide', {
+    method: 'POST',
+    body: form,
+    token,
+  });
+  return ((await answer.json()) as { connection_id: string }).connection_id;
+};
+
+/** Writes a model, saves it, reads it, and changes a column. */
+const work = async (host: Host, { token }: Person, source: string, signal: AbortSignal): Promise<void> => {
+  const query = new URLSearchParams({
+    source_id: source,
+    database: 'csv',
+    table: 'wide',
+    generate_description: 'true',
+    generate_visualizations: 'true',
+  });
+  const stream = await call(host, `/data-model/preview/data_model?${query}`, { token, signal });
+  const text = await stream.text();
+  const draft = /"draft_id":"([^"]+)"/.exec(text)?.[1];
+  if (draft === undefined) throw new Error(text.slice(-300));
+  const created = await call(host, `/data-model/create?draft_id=${draft}&data_source_id=${source}`, { method: 'POST', token, signal });
+  const { id } = (await created.json()) as { id: string };
+  await (await call(host, `/data-model/${id}/columns`, { token, signal })).text();
+  const changes = { columns: { [`order_order_0`]: { description: 'Changed.' } } };
+  await (await call(host, `/data-model/${id}/columns`, { ...json('PATCH', changes), token, signal })).text();
+}; // prettier-ignore
+
+type Probe = 'GET /health' | 'POST /auth/jwt/login' | 'GET /data-source/user/connections';
+
+/** Calls in turn until the signal; answers milliseconds by call. */
+const probe = async (host: Host, person: Person, signal: AbortSignal): Promise<Map<Probe, number[]>> => {
+  const times = new Map<Probe, number[]>();
+  const calls: [Probe, () => Promise<unknown>][] = [
+    ['GET /health', async () => (await call(host, '/health')).text()],
+    ['POST /auth/jwt/login', () => logIn(host, person.email)],
+    ['GET /data-source/user/connections', async () => (await call(host, '/data-source/user/connections', { token: person.token })).text()],
+  ]; // prettier-ignore
+  while (!signal.aborted) {
+    for (const [name, run] of calls) {
+      const start = performance.now();
+      await run();
+      times.set(name, [...(times.get(name) ?? []), performance.now() - start]);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return times;
+};
+
+const report = (title: string, times: Map<Probe, number[]>): void => {
+  console.log(`\n${title}`);
+  console.log('| call | calls | p50 | p95 | p99 | most |\n| --- | ---: | ---: | ---: | ---: | ---: |');
+  const all = [...times.values()].flat();
+  for (const [name, list] of [...times, ['all', all] as const]) {
+    const figures = [0.5, 0.95, 0.99, 1].map((share) => `${percentile(list, share).toFixed(0)} ms`);
+    console.log(`| ${name} | ${list.length} | ${figures.join(' | ')} |`);
+  }
+};
+
+const loopOf = async ({ child }: Host): Promise<void> => {
+  child.send('report');
+  for (;;) {
+    const [told] = (await once(child, 'message')) as [Told];
+    if (told.kind !== 'delay') continue;
+    const { p50, p99, max } = told.delay;
+    console.log(
+      `event loop: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, most ${max.toFixed(0)} ms; memory ${Math.round(told.memory / 1024 / 1024)} MB`,
+    );
+    return;
+  }
+};
+
+const quietMs = 5000;
+
+const measure = async (host: Host): Promise<void> => {
+  const ada = await signUp(host, 'ada@plinth.test');
+  const file = wideFile();
+  const people: { person: Person; source: string }[] = [];
+  for (let at = 0; at < accounts; at += 1) {
+    const person = await signUp(host, `person${at}@plinth.test`);
+    people.push({ person, source: await upload(host, person, file) });
+  }
+  console.log(
+    `${accounts} accounts with ${columns} columns of ${rows} rows, ${(file.size / 1024 / 1024).toFixed(1)} MB each; ${machineNote()}`,
+  );
+  host.child.send('measure');
+  report('alone', await probe(host, ada, AbortSignal.timeout(quietMs)));
+  await loopOf(host);
+
+  host.child.send('measure');
+  const start = performance.now();
+  const over = new AbortController();
+  const most = AbortSignal.timeout(mostSeconds * 1000);
+  const probing = probe(host, ada, over.signal);
+  let done = 0;
+  const working = people.map(({ person, source }) =>
+    work(host, person, source, most).then(
+      () => (done += 1),
+      (error: unknown) => {
+        if (!most.aborted) console.error(String(error));
+      },
+    ),
+  );
+  await Promise.all(working);
+  over.abort();
+  const times = await probing;
+  report(
+    `while they generate, save, read and edit: ${done} of ${accounts} done in ${((performance.now() - start) / 1000).toFixed(0)} s; ${machineNote()}`,
+    times,
+  );
+  await loopOf(host);
+};
+
+export const run = async (): Promise<void> => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'plinth-stall-'));
+  const host = await openHost(dataDir);
+  try {
+    await measure(host);
+  } finally {
+    const gone = once(host.child, 'exit');
+    host.child.send('close');
+    await gone;
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};
