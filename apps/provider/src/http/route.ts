@@ -107,6 +107,15 @@ const quotedName = (name: string): string => {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 };
 
+const sendFile = (reply: FastifyReply, { name, type, content }: FileAnswer): FastifyReply =>
+  reply.headers({ 'Content-Type': type, 'Content-Disposition': quotedName(name) }).send(content);
+
+const sendJsonText = (reply: FastifyReply, { text }: JsonText): FastifyReply =>
+  reply
+    .type('application/json; charset=utf-8')
+    .serializer((json) => json as string)
+    .send(text);
+
 export const createRegister =
   (fastify: FastifyInstance, { findSession, onCall }: RouteOptions): RegisterCall =>
   (call, handler) => {
@@ -158,17 +167,8 @@ export const createRegister =
             })
             .send(stream);
         }
-        if (call.answerKind === 'file') {
-          const file = answer as FileAnswer;
-          return reply
-            .headers({ 'Content-Type': file.type, 'Content-Disposition': quotedName(file.name) })
-            .send(file.content);
-        }
-        if (answer instanceof JsonText)
-          return reply
-            .type('application/json; charset=utf-8')
-            .serializer((text) => text as string)
-            .send(answer.text);
+        if (call.answerKind === 'file') return sendFile(reply, answer as FileAnswer);
+        if (answer instanceof JsonText) return sendJsonText(reply, answer);
         return answersJson ? reply.send(answer) : reply.send();
       },
     });

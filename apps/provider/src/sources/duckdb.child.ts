@@ -11,6 +11,7 @@ import { canonicalText, outlineCsv, previewRows, readCsv, scanCsv } from './csvF
 import type { CsvFile, CsvOutline } from './csvFile.ts';
 import type { CsvImport, DuckAnswer, DuckData, DuckJob, DuckJobs, DuckRequest } from './duckdb.protocol.ts';
 import { quoteIdentifier, quoteLiteral } from './identifiers.ts';
+import { collectionProfile } from './mongodb.profile.ts';
 import { packProfile } from './packedProfile.ts';
 import { SourceError } from './source.ts';
 import type { Cell, ColumnProfile, PackedProfile, TableProfile } from './source.ts';
@@ -412,7 +413,7 @@ async function copyPart(
   return part;
 }
 
-async function profile({ data, table }: DuckJobs['profile']['args']): Promise<PackedProfile> {
+async function profile({ data, table, collection }: DuckJobs['profile']['args']): Promise<PackedProfile> {
   const unpacked = await withData<TableProfile>(data, async (connection, instance) => {
     const columns = await tableColumns(connection, table);
     const { rows, figures } = await figuresOf(connection, table, columns);
@@ -477,7 +478,7 @@ async function profile({ data, table }: DuckJobs['profile']['args']): Promise<Pa
       }),
     };
   });
-  return packProfile(unpacked);
+  return packProfile(collection === undefined ? unpacked : collectionProfile(unpacked, collection));
 }
 
 const cellLimit = 4 * 1024 * 1024;
@@ -530,6 +531,8 @@ const jobs: {
     ),
   profile,
   query,
+  documents: async ({ source, target }) =>
+    (await import('./mongodb.readFile.ts')).readDocuments(source, target),
 };
 
 function handle<Job extends DuckJob>({ id, job, args }: DuckRequest<Job>): void {

@@ -24,8 +24,8 @@ export interface DuckPoolOptions {
 
 const script = fileURLToPath(new URL('./duckdb.child.ts', import.meta.url));
 
-/** A little behind the provider itself. */
-const childPriority = 3;
+/** Behind the provider itself. */
+const childPriority = 10;
 
 interface Worker {
   child: ChildProcess;

@@ -1,4 +1,6 @@
 import type { CsvOverrides } from './csvFile.ts';
+import type { FieldShape } from './mongodb.documents.ts';
+import type { CollectionFacts } from './mongodb.profile.ts';
 import type { PackedProfile, QueryResult } from './source.ts';
 
 /** Where the data of a job is: a DuckDB file, or documents to load into memory first. */
@@ -29,7 +31,13 @@ export interface DuckJobs {
     result: CsvImport;
   };
   columns: { args: { data: DuckData; table: string }; result: [string, string][] };
-  profile: { args: { data: DuckData; table: string }; result: PackedProfile };
+  /** With the facts of a collection the figures are those of all its documents. */
+  profile: {
+    args: { data: DuckData; table: string; collection?: CollectionFacts };
+    result: PackedProfile;
+  };
+  /** Fields of BSON documents; with a target, the documents are written there as lines of JSON. */
+  documents: { args: { source: string; target: string | null }; result: FieldShape[] };
   /** One statement; refused when there are several. */
   query: {
     args: { data: DuckData; sql: string; parameters: (string | number)[]; maxRows: number };

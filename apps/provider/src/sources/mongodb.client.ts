@@ -1,29 +1,43 @@
 import dns from 'node:dns';
 import { isIP } from 'node:net';
 import { MongoClient } from 'mongodb';
-import type { Collection, Db } from 'mongodb';
+import { BSON } from 'mongodb';
+import type { Collection, Db, Document } from 'mongodb';
 import { orAborted, shownHost } from './check.ts';
 import type { HostRule } from './hostRule.ts';
 import { mongoError } from './mongodb.errors.ts';
+import { guardDriver } from './mongodb.frames.ts';
+import { callLimit, connections } from './mongodb.limits.ts';
 import type { MongoTarget } from './mongodb.target.ts';
+import { Permits } from './permits.ts';
 import { SourceError } from './source.ts';
 
 const closeLimit = 1000;
+/** After this time without an answer a client is asked whether its connections still carry anything. */
+const trustedMs = 1000;
+const wakeMs = 3000;
+const overflowMs = 2000;
+const patienceMs = 10_000;
 
-/** Numbers keep their BSON type, so that int, long and double can be told apart. */
-export const exactTypes = {
-  promoteValues: false,
-  promoteLongs: false,
-  promoteBuffers: false,
-  bsonRegExp: true,
-} as const;
+/** A client of the driver, and how many work with it. */
+interface Opened {
+  client: MongoClient;
+  running: number;
+  /** Takes no more work, and is closed with the last that it has. */
+  isRetired: boolean;
+  answeredAt: number;
+}
 
-/** The driver's client of one connection: opened with the first work, opened again after it failed. */
+/**
+ * The driver's client of one connection: opened with the first work, opened again after it failed or left a call without
+ * an answer. Whatever the server does, or doesn't, each call ends by its deadline.
+ */
 export class MongoServer {
   readonly #target: MongoTarget;
   readonly #rule: HostRule;
   readonly #person: { user: string; database: string };
-  #client: Promise<MongoClient> | null = null;
+  readonly #permits = new Permits(connections, overflowMs, patienceMs);
+  #opening: Promise<Opened> | null = null;
 
   constructor(target: MongoTarget, rule: HostRule, person: { user: string; database: string }) {
     this.#target = target;
@@ -38,29 +52,101 @@ export class MongoServer {
   }
 
   /** Runs the work; whatever goes wrong is a {@link SourceError}. */
-  async run<T>(signal: AbortSignal | undefined, work: (client: MongoClient) => Promise<T>): Promise<T> {
+  async run<T>(
+    signal: AbortSignal | undefined,
+    work: (client: MongoClient) => Promise<T>,
+    timeoutMs = callLimit,
+  ): Promise<T> {
+    const deadline = AbortSignal.timeout(timeoutMs);
+    const over = signal === undefined ? deadline : AbortSignal.any([signal, deadline]);
     try {
-      return await orAborted(this.#open().then(work), signal);
+      const giveBack = await this.#permits.take(over);
+      try {
+        return await this.#runWith(await this.#awake(over), work, over);
+      } finally {
+        giveBack();
+      }
     } catch (error) {
+      if (deadline.aborted && signal?.aborted !== true) throw noAnswer(this.where);
       throw mongoError(error, { where: this.where, ...this.#person });
     }
   }
 
-  /** The driver says goodbye to each server; one that doesn't answer is not waited for. */
+  /** Waits for nobody: what is open is closed, whoever works with it. */
   async close(): Promise<void> {
-    const client = this.#client;
-    this.#client = null;
-    const closed = client?.then((open) => open.close()).catch(() => undefined);
+    const opening = this.#opening;
+    this.#opening = null;
+    const closed = opening?.then(({ client }) => client.close()).catch(() => undefined);
     await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, closeLimit).unref())]);
   }
 
-  #open(): Promise<MongoClient> {
-    const open = this.#client ?? this.#connect();
-    this.#client = open;
-    open.catch(() => {
-      if (this.#client === open) this.#client = null;
+  /** A call that is given up leaves a connection behind that may be dead: nobody works with it from then on. */
+  async #runWith<T>(
+    opened: Opened,
+    work: (client: MongoClient) => Promise<T>,
+    over: AbortSignal,
+  ): Promise<T> {
+    opened.running += 1;
+    try {
+      const result = await orAborted(work(opened.client), over);
+      opened.answeredAt = Date.now();
+      return result;
+    } finally {
+      opened.running -= 1;
+      if (over.aborted) this.#retire(opened);
+      if (opened.isRetired && opened.running === 0) this.#part(opened);
+    }
+  }
+
+  #retire(opened: Opened): void {
+    opened.isRetired = true;
+    void this.#opening?.then((current) => {
+      if (current === opened) this.#opening = null;
     });
-    return open;
+  }
+
+  /** The driver says goodbye to each server; one that doesn't answer is not waited for. */
+  #part({ client }: Opened): void {
+    client.close().catch(() => undefined);
+  }
+
+  /** A client that answers. One that was lost while nobody worked with it is replaced. */
+  async #awake(over: AbortSignal): Promise<Opened> {
+    for (;;) {
+      const opened = await this.#open(over);
+      if (opened.isRetired) continue;
+      if (Date.now() - opened.answeredAt < trustedMs) return opened;
+      const asked = AbortSignal.any([over, AbortSignal.timeout(wakeMs)]);
+      try {
+        await this.#runWith(opened, (client) => client.db('admin').command({ ping: 1 }), asked);
+        return opened;
+      } catch (error) {
+        if (over.aborted || !asked.aborted) throw error;
+      }
+    }
+  }
+
+  async #open(over: AbortSignal): Promise<Opened> {
+    const opening = this.#opening ?? this.#connected();
+    this.#opening = opening;
+    try {
+      return await orAborted(opening, over);
+    } catch (error) {
+      if (this.#opening === opening) this.#opening = null;
+      opening.then(
+        (late) => {
+          late.isRetired = true;
+          if (late.running === 0) this.#part(late);
+        },
+        () => undefined,
+      );
+      throw error;
+    }
+  }
+
+  async #connected(): Promise<Opened> {
+    const client = await this.#connect();
+    return { client, running: 0, isRetired: false, answeredAt: Date.now() };
   }
 
   async #connect(): Promise<MongoClient> {
@@ -73,15 +159,55 @@ export class MongoServer {
       const refused = found.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
       if (refused.length === found.length) throw refused[0];
     }
+    guardDriver();
     const client = new MongoClient(uri, { ...options, lookup: this.#rule.lookup });
     client.on('serverOpening', ({ address }) => {
       const host = address.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
       // A server may name further servers by address.
       if (isIP(host) !== 0) this.#rule.resolve(host).catch(() => client.close());
     });
-    await client.connect();
+    try {
+      await client.connect();
+    } catch (error) {
+      client.close().catch(() => undefined);
+      throw error;
+    }
     return client;
   }
+}
+
+const noAnswer = (where: string): SourceError =>
+  new SourceError(
+    'timeout',
+    `${where} did not answer in time.`,
+    'Ask for less data, or try again when the server is less busy.',
+  );
+
+const tooLarge = (): SourceError =>
+  new SourceError('bad_input', 'The answer is larger than it may be.', 'Ask for fewer rows or fields.');
+
+/** All that a cursor gives; refused while it is read where that is more documents or bytes than may be. */
+export async function readAll(
+  cursor: AsyncIterable<Document>,
+  most: { documents: number; bytes: number },
+): Promise<Document[]> {
+  const documents: Document[] = [];
+  let bytes = 0;
+  for await (const document of cursor) {
+    bytes += BSON.calculateObjectSize(document);
+    if (documents.length === most.documents || bytes > most.bytes) throw tooLarge();
+    documents.push(document);
+  }
+  return documents;
+}
+
+const mostNames = { documents: 20_000, bytes: 8 * 1024 * 1024 };
+
+/** Names of the collections, or of the one with this name. */
+export async function collectionNames(database: Db, name?: string): Promise<string[]> {
+  const filter = name === undefined ? {} : { name: { $eq: name } };
+  const cursor = database.listCollections(filter, { nameOnly: true, authorizedCollections: true });
+  return (await readAll(cursor, mostNames)).map((found) => String(found['name']));
 }
 
 export function databaseOf(client: MongoClient, name: string): Db {
@@ -96,9 +222,7 @@ export async function collectionOf(
   database: string,
   table: string,
 ): Promise<Collection> {
-  const found = await databaseOf(client, database)
-    .listCollections({ name: { $eq: table } }, { nameOnly: true, authorizedCollections: true })
-    .toArray();
+  const found = await collectionNames(databaseOf(client, database), table);
   if (found.length === 0)
     throw new SourceError('not_found', `There is no collection "${table.slice(0, 200)}".`);
   return databaseOf(client, database).collection(table);

@@ -3,6 +3,14 @@ import type { Document } from 'mongodb';
 import { bytesCell, numberCell, toCell } from './cell.ts';
 import type { Cell } from './source.ts';
 
+/** Numbers keep their BSON type, so that int, long and double can be told apart. */
+export const exactTypes = {
+  promoteValues: false,
+  promoteLongs: false,
+  promoteBuffers: false,
+  bsonRegExp: true,
+} as const;
+
 /** Name of a BSON value's type as people know it; null for null, which every field may hold. */
 function bsonType(value: unknown): string | null {
   if (value === null || value === undefined) return null;

@@ -1,8 +1,8 @@
 import { BSON } from 'mongodb';
 import type { Collection, Document, Filter } from 'mongodb';
 import { dayRange } from './days.ts';
-import { exactTypes } from './mongodb.client.ts';
-import { bsonCell, flatten } from './mongodb.documents.ts';
+import { readAll } from './mongodb.client.ts';
+import { bsonCell, exactTypes, flatten } from './mongodb.documents.ts';
 import type { FieldShape } from './mongodb.documents.ts';
 import { connectLimit, workLimit } from './mongodb.limits.ts';
 import { createdColumn, titleColumn, titleText } from './rowTitle.ts';
@@ -11,6 +11,7 @@ import type { Cell, ObjectPage, ObjectQuery, ObjectRecord } from './source.ts';
 
 /** Above this many documents a page without a filter shows the server's estimate. */
 const countedDocuments = 100_000;
+const pageBytes = 32 * 1024 * 1024;
 
 /** The fields that a document is shown by. */
 interface Roles {
@@ -101,13 +102,13 @@ export async function pageOf(
   if (query.order !== undefined && title !== null) sort.push([title, query.order.ascending ? 1 : -1]);
   sort.push(['_id', 1]);
   const paths = [...new Set(['_id', title, created].filter((path) => path !== null))];
-  const documents = await collection
+  const cursor = collection
     .find(filter, { ...exactTypes, signal, maxTimeMS: workLimit })
     .sort(sort)
     .skip(Math.max(0, Math.trunc(query.offset)))
     .limit(Math.max(1, Math.trunc(query.limit)))
-    .project(Object.fromEntries(paths.map((path) => [path, 1])))
-    .toArray();
+    .project(Object.fromEntries(paths.map((path) => [path, 1])));
+  const documents = await readAll(cursor, { documents: query.limit, bytes: pageBytes });
   return { total, rows: documents.map((document) => rowOf(document, { title, created })) };
 }
 

@@ -3,12 +3,12 @@ import type { DuckPool } from './duckdb.pool.ts';
 import { gateSql } from './gate/sqlGate.ts';
 import type { HostRule } from './hostRule.ts';
 import { quoteIdentifier } from './identifiers.ts';
+import { DocumentFiles } from './mongodb.files.ts';
 import { mongoChecks } from './mongodb.check.ts';
-import { databaseOf, MongoServer } from './mongodb.client.ts';
+import { collectionNames, databaseOf, MongoServer } from './mongodb.client.ts';
 import { workLimit } from './mongodb.limits.ts';
 import { decodeId, pageOf, recordOf } from './mongodb.paging.ts';
-import { collectionProfile } from './mongodb.profile.ts';
-import { FieldShapes, Samples } from './mongodb.sample.ts';
+import { FieldShapes, sampleFacts, Samples } from './mongodb.sample.ts';
 import { mongoTarget } from './mongodb.target.ts';
 import type { MongoConnection, MongoTarget } from './mongodb.target.ts';
 import { unpackProfile } from './packedProfile.ts';
@@ -18,6 +18,7 @@ import type {
   ObjectPage,
   ObjectQuery,
   ObjectRecord,
+  PackedProfile,
   ProfileOptions,
   QueryLimits,
   QueryResult,
@@ -45,8 +46,9 @@ export class MongoSource implements Source {
     this.#rule = rule;
     this.#pool = pool;
     this.#server = new MongoServer(this.#target, rule, connection);
-    this.#shapes = new FieldShapes(this.#server);
-    this.#samples = new Samples(this.#server, dataDir);
+    const files = new DocumentFiles(dataDir, pool, connection.account);
+    this.#shapes = new FieldShapes(this.#server, files);
+    this.#samples = new Samples(this.#server, files);
   }
 
   async *check(signal: AbortSignal): AsyncIterable<CheckResult> {
@@ -77,13 +79,8 @@ export class MongoSource implements Source {
 
   async tables(database: string, signal: AbortSignal): Promise<string[]> {
     return this.#server.run(signal, async (client) => {
-      const found = await databaseOf(client, database)
-        .listCollections({}, { nameOnly: true, authorizedCollections: true, signal })
-        .toArray();
-      return found
-        .map(({ name }) => name)
-        .filter((name) => !name.startsWith('system.'))
-        .sort((a, b) => (a < b ? -1 : 1));
+      const names = await collectionNames(databaseOf(client, database));
+      return names.filter((name) => !name.startsWith('system.')).sort((a, b) => (a < b ? -1 : 1));
     });
   }
 
@@ -92,21 +89,24 @@ export class MongoSource implements Source {
     return new Map(fields.map(({ name, type }) => [name, type]));
   }
 
-  async profile(
+  async profile(database: string, table: string, options: ProfileOptions): Promise<TableProfile> {
+    return unpackProfile((await this.packedProfile(database, table, options)).bytes);
+  }
+
+  async packedProfile(
     database: string,
     table: string,
     { signal, onProgress }: ProfileOptions,
-  ): Promise<TableProfile> {
+  ): Promise<PackedProfile> {
     const sample = await this.#samples.of(database, table, profileDocuments, signal);
     onProgress?.(`Read ${sample.documents} of ${sample.complete ? '' : 'about '}${sample.total} documents`);
     const packed = await this.#pool.run(
       'profile',
-      { data: sample.data, table },
+      { data: sample.data, table, collection: { database, ...sampleFacts(sample) } },
       { timeoutMs: workLimit, signal, account: this.#connection.account },
     );
-    const profile = unpackProfile(packed.bytes);
-    onProgress?.(`Computed the figures of ${profile.columns.length} fields`);
-    return collectionProfile(profile, database, sample);
+    onProgress?.(`Computed the figures of ${packed.columnCount} fields`);
+    return packed;
   }
 
   async query(database: string, table: string, sql: string, limits: QueryLimits): Promise<QueryResult> {
@@ -154,7 +154,7 @@ export class MongoSource implements Source {
   }
 
   async close(): Promise<void> {
-    await this.#samples.close();
+    this.#samples.close();
     await this.#server.close();
   }
 }

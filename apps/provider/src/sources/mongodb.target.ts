@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { MongoClientOptions } from 'mongodb';
 import { shownHost } from './check.ts';
-import { connectLimit, silentLimit } from './mongodb.limits.ts';
+import { connectLimit, connections, silentLimit } from './mongodb.limits.ts';
 import { SourceError } from './source.ts';
 
 export interface MongoConnection {
@@ -100,7 +100,9 @@ function clientOptions(connection: MongoConnection): MongoClientOptions {
     serverSelectionTimeoutMS: connectLimit,
     connectTimeoutMS: connectLimit,
     socketTimeoutMS: silentLimit,
-    maxPoolSize: 4,
+    // Twice as many as there should be: a lost one mustn't keep the next waiting.
+    maxPoolSize: 2 * connections,
+    waitQueueTimeoutMS: connectLimit,
     maxIdleTimeMS: 10_000,
     retryReads: true,
     readPreference: 'secondaryPreferred',

@@ -1,7 +1,7 @@
 import type { ModelColumn } from '@plinth/api/contract';
 import type { AskPorts } from '../analyst/ask.ts';
 import { ask } from '../analyst/ask.ts';
-import { analystTable, type AnalystTable, type ColumnNote } from '../analyst/table.ts';
+import { analystTable, type AnalystTable } from '../analyst/table.ts';
 import type { RunQuery } from '../analyst/values.ts';
 import {
   workOnColumns,
@@ -73,7 +73,7 @@ const readTable = ({ profile, columns: text, reference, dialect }: AskArgs): Ana
   const notes = new Map(
     (JSON.parse(text) as ModelColumn[]).map(({ name, data_category: category, description }) => [
       name,
-      { category, description } as ColumnNote,
+      { category, description },
     ]),
   );
   const noted = { ...all, columns: all.columns.filter((column) => notes.has(column.name)) };

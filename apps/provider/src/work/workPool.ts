@@ -89,7 +89,7 @@ const openThreads = async (script: URL, threads: number, memoryMb: number): Prom
     idleTimeout: idleMs,
     atomics: 'disabled',
     // The thread that answers calls goes first; on other systems this would slow the whole process.
-    niceIncrement: process.platform === 'linux' ? 5 : 0,
+    niceIncrement: process.platform === 'linux' ? 10 : 0,
     // With a large young generation one heap's end can outrun its limit, and the process ends with the thread.
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
     execArgv: ['--disable-warning=ExperimentalWarning'],
