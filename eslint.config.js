@@ -35,25 +35,15 @@ export default defineConfig(
   ]),
   js.configs.recommended,
   {
+    // Rules that need types are oxlint's (.oxlintrc.json): it reads them natively.
     files: ['**/*.{ts,tsx}'],
-    extends: [tseslint.configs.recommendedTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    extends: [tseslint.configs.recommended],
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
-      // Our objects are closures: no method of them reads `this`.
-      '@typescript-eslint/unbound-method': 'off',
-      // A function of an interface is async whether or not this one has to wait.
-      '@typescript-eslint/require-await': 'off',
       // Hostile input is full of control characters, and so are the expressions that find it.
       'no-control-regex': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unused-vars': 'off',
-      '@typescript-eslint/restrict-template-expressions': [
-        'error',
-        { allowNumber: true, allowBoolean: true },
-      ],
-      '@typescript-eslint/only-throw-error': 'off',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       'no-restricted-imports': [
         'error',
         { patterns: [door(['@plinth/*/src/*', '@plinth/*/src'], 'Import a package through its doors.')] },
@@ -97,18 +87,6 @@ export default defineConfig(
     // A machine's factory returns its chart, which is one value however long.
     files: ['packages/machines/src/**/*.machine.ts'],
     rules: { 'max-lines-per-function': 'off' },
-  },
-  {
-    files: ['**/*.test.{ts,tsx}', '**/testing/**'],
-    rules: {
-      // What a test reads from an answer is asserted, not typed.
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/no-unsafe-call': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
-      '@typescript-eslint/no-base-to-string': 'off',
-    },
   },
   { files: ['stories/**/*.tsx'], extends: [storybook.configs['flat/recommended']] },
   {
