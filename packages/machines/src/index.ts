@@ -1,4 +1,5 @@
 export * from './pending/pending.machine.ts';
+export { sentDetails } from './connectionEntries.ts';
 export * from './connection-edit/connectionEdit.machine.ts';
 export * from './connection-edit/connectionEdit.ports.ts';
 export * from './connection-edit/connectionEdit.view.ts';

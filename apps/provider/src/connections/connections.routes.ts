@@ -30,10 +30,11 @@ import {
   type ImportedCsv,
   type NewConnection,
   type ServerDetails,
+  type ServerKind,
   type StoredConnection,
 } from './connections.ts';
 import { ordersSample, readSample } from './samples.ts';
-import { demandServer, isAnotherPlace, serverKind, type ServerKind } from './serverEntries.ts';
+import { demandServer, isAnotherPlace, serverKind } from './serverEntries.ts';
 import type { ConnectedSources } from './sources.ts';
 
 /** A save tries to sign in first, and waits this long at most. */

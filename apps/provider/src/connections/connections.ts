@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Connection, CsvDetails } from '@plinth/api/contract';
+import type { Connection, CsvDetails, DatabaseDetails } from '@plinth/api/contract';
 import { Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
 import type { Secrets } from '../secrets.ts';
@@ -8,16 +8,8 @@ import type { ConnectionRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
 /** Details of a database connection without the password. */
-export interface ServerDetails {
-  host: string;
-  user: string;
-  database: string;
-  port?: number;
-  /** How TLS is used; what the host says, or the driver's way, where it is left out. */
-  sslmode?: string;
-  /** PEM of the authorities that vouch for the server. */
-  ca_certificate?: string;
-}
+export type ServerDetails = DatabaseDetails;
+export type ServerKind = Exclude<SourceKind, 'csv'>;
 
 /** Details of a file, and which import of it holds its data. */
 export type ImportedCsv = CsvDetails & { version: string };
@@ -31,7 +23,7 @@ interface Common {
 }
 
 type ServerConnection = Common & {
-  kind: 'postgres' | 'mongodb';
+  kind: ServerKind;
   details: ServerDetails;
   /** Null where no key opens it any more. */
   password: string | null;
@@ -40,7 +32,7 @@ type CsvFileConnection = Common & { kind: 'csv'; details: ImportedCsv };
 export type StoredConnection = ServerConnection | CsvFileConnection;
 
 export type NewConnection =
-  | { kind: 'postgres' | 'mongodb'; name: string; details: ServerDetails; password: string }
+  | { kind: ServerKind; name: string; details: ServerDetails; password: string }
   | { kind: 'csv'; name: string; details: ImportedCsv; content: Uint8Array };
 
 interface ConnectionChanges {

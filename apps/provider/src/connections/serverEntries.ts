@@ -1,14 +1,24 @@
 import { X509Certificate } from 'node:crypto';
-import { sslModes } from '@plinth/api/facts';
+import {
+  connectionKindNames,
+  connectionKinds,
+  detailFields,
+  fieldsOfConnection,
+  knownSourceType,
+  serverFields,
+  sslModes,
+  verifiesServer,
+} from '@plinth/api/facts';
 import { invalidFields, Refusal } from '../http/refusal.ts';
-import type { ServerDetails } from './connections.ts';
+import type { ServerDetails, ServerKind } from './connections.ts';
 
-export type ServerKind = 'postgres' | 'mongodb';
+const kindOf = (type: string) =>
+  connectionKindNames.find((name) => connectionKinds[name].type === knownSourceType(type));
 
 export const serverKind = (type: string): ServerKind => {
-  if (type === 'postgres' || type === 'postgresql') return 'postgres';
-  if (type === 'mongodb') return 'mongodb';
-  if (type === 'csv') throw new Refusal(400, 'Upload a CSV file to connect it.');
+  const kind = kindOf(type);
+  if (kind === 'csv') throw new Refusal(400, 'Upload a CSV file to connect it.');
+  if (kind !== undefined) return connectionKinds[kind].type;
   throw invalidFields({ source_type: 'This host connects PostgreSQL, MongoDB and CSV files.' });
 };
 
@@ -40,7 +50,15 @@ type Problems = Record<string, string>;
 
 const control = /\p{Cc}/u;
 
-const findProblems = (kind: ServerKind, { host, user, database, password, port }: Entries): Problems => {
+/** Lines of text that no check of their own looks at. */
+const plainFields = serverFields.filter(
+  (field): field is 'username' | 'database' =>
+    !['host', 'port', 'password', 'sslmode', 'caCertificate'].includes(field),
+);
+
+const findProblems = (kind: ServerKind, entries: Entries): Problems => {
+  const { host, password, port } = entries;
+  const fields = fieldsOfConnection(kind, {});
   const problems: Problems = {};
   const check = (field: string, ok: boolean, problem: string) => {
     if (!ok) problems[field] = problem;
@@ -48,11 +66,13 @@ const findProblems = (kind: ServerKind, { host, user, database, password, port }
   check('host', host !== '', 'Host is required.');
   check('host', host.length <= 1000 && !/[\s\p{Cc}]/u.test(host), 'Host must not contain spaces.');
   check('host', !/[?&]password=/i.test(host), 'Put the password into its own field.');
-  check('user', kind === 'mongodb' || user !== '', 'Username is required.');
-  check('user', user.length <= 256 && !control.test(user), 'Username is not valid.');
+  for (const field of plainFields) {
+    const { label, sentAs } = detailFields[field];
+    const text = entries[sentAs];
+    check(sentAs, text !== '' || fields[field]?.rule !== 'required', `${label} is required.`);
+    check(sentAs, text.length <= 256 && !control.test(text), `${label} is not valid.`);
+  }
   check('password', password.length <= 1024 && !password.includes('\0'), 'Password is not valid.');
-  check('database', database !== '', 'Database is required.');
-  check('database', database.length <= 256 && !control.test(database), 'Database is not valid.');
   check(
     'port',
     port === undefined || (Number.isInteger(port) && port >= 1 && port <= 65535),
@@ -61,11 +81,9 @@ const findProblems = (kind: ServerKind, { host, user, database, password, port }
   return problems;
 };
 
-/** MongoDB's driver either uses TLS or doesn't. */
 const modesOf = (kind: ServerKind): readonly string[] =>
-  kind === 'postgres' ? sslModes : sslModes.filter((mode) => mode !== 'prefer');
+  (fieldsOfConnection(kind, {}).sslmode?.choices ?? []).filter((mode) => mode !== '');
 
-const verifying: readonly string[] = ['verify-ca', 'verify-full'];
 const maxCertificate = 64 * 1024;
 const certificate = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
@@ -86,10 +104,18 @@ const findTlsProblems = (kind: ServerKind, mode: string, authority: string): Pro
   if (authority === '') return {};
   if (authority.length > maxCertificate || !isCertificate(authority))
     return { ca_certificate: 'CA certificate must be PEM: -----BEGIN CERTIFICATE----- and so on.' };
-  return verifying.includes(mode)
+  return verifiesServer(mode)
     ? {}
     : { ca_certificate: 'A CA certificate is only looked at with TLS verify-ca or verify-full.' };
 };
+
+const trimmedTexts = (given: Entries) =>
+  Object.fromEntries(
+    plainFields.map((field) => {
+      const { sentAs } = detailFields[field];
+      return [sentAs, given[sentAs].trim()];
+    }),
+  ) as Pick<ServerDetails, 'user' | 'database'>;
 
 export const demandServer = (
   kind: ServerKind,
@@ -98,8 +124,7 @@ export const demandServer = (
   const given = withoutCredentials(entries);
   const details: ServerDetails = {
     host: given.host.trim(),
-    user: given.user.trim(),
-    database: given.database.trim(),
+    ...trimmedTexts(given),
     ...(given.port === undefined ? {} : { port: given.port }),
   };
   const mode = given.sslmode ?? '';

@@ -3,11 +3,11 @@ import type { CsvOverrides } from '../sources/csvFile.ts';
 import type { CsvImport } from '../sources/duckdb.protocol.ts';
 import { SourceError, type Source } from '../sources/source.ts';
 import type { SourceConnection, Sources } from '../sources/sources.ts';
-import type { Connections, ImportedCsv, ServerDetails, StoredConnection } from './connections.ts';
+import type { Connections, ImportedCsv, ServerDetails, ServerKind, StoredConnection } from './connections.ts';
 
 /** A database that isn't stored yet. */
 interface ServerAddress {
-  kind: 'postgres' | 'mongodb';
+  kind: ServerKind;
   details: ServerDetails;
   password: string;
 }

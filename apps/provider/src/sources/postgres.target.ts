@@ -1,24 +1,19 @@
 import { Socket } from 'node:net';
-import { sslModes } from '@plinth/api/facts';
+import { sslModes, type DetailsOf, type ServerField } from '@plinth/api/facts';
 import type { PgSocketOptions } from './postgres.socket.ts';
 import { SourceError } from './source.ts';
 
 type SslMode = (typeof sslModes)[number];
 
-export interface PostgresConnection {
+/**
+ * The host is a name, IPv4, IPv6 with or without brackets, the folder of a Unix socket, or a postgres:// URL; it may end in
+ * ?sslmode=…
+ */
+export interface PostgresConnection extends DetailsOf<ServerField> {
   kind: 'postgres';
   id: string;
   /** Changes whenever the connection does. */
   version: string;
-  /** Name, IPv4, IPv6 with or without brackets, folder of a Unix socket, or a postgres:// URL; may end in ?sslmode=… */
-  host: string;
-  port?: number;
-  user: string;
-  password: string;
-  database: string;
-  sslmode?: string;
-  /** PEM of the authorities that vouch for the server. */
-  ca_certificate?: string;
 }
 
 export interface PostgresTarget {

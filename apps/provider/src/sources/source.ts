@@ -1,9 +1,11 @@
+import type { connectionKinds, ConnectionKindName } from '@plinth/api/facts';
+
 /**
  * A data source as the provider sees it: one interface, one file for each kind (postgres, mongodb, csv).
  * Every call takes an AbortSignal and pushes its work down to the source; nothing reads a big table whole.
  */
 
-export type SourceKind = 'postgres' | 'mongodb' | 'csv';
+export type SourceKind = (typeof connectionKinds)[ConnectionKindName]['type'];
 
 /** SQL dialect that {@link Source.query} runs. MongoDB answers SQL too: over a sample loaded into DuckDB. */
 export type SqlDialect = 'postgres' | 'duckdb';

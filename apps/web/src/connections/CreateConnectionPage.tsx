@@ -7,7 +7,7 @@ import {
   connectionTestView,
   createConnectionFormMachine,
   createConnectionTestMachine,
-  tlsEntries,
+  sentDetails,
   type ConnectionFormMachine,
 } from '@plinth/machines';
 import { connectionsCopy, CreateConnectionScreen } from '@plinth/ui';
@@ -56,15 +56,7 @@ export function CreateConnectionPage() {
   const view = connectionFormView(snapshot);
 
   const { sourceType, values, saved } = view;
-  const subject = {
-    sourceType: sourceType === 'mongodb' ? ('mongodb' as const) : ('postgresql' as const),
-    host: values.host.trim(),
-    user: values.username.trim(),
-    password: values.password,
-    database: values.database.trim(),
-    ...(sourceType === 'mongodb' ? {} : { port: Number(values.port) }),
-    ...tlsEntries(sourceType, values),
-  };
+  const subject = { sourceType, ...sentDetails(sourceType, values) };
 
   useEffect(focusPage, []);
 

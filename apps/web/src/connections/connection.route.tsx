@@ -13,10 +13,6 @@ import { useConnectionDeletion } from './useConnectionDeletion.ts';
 import { useConnectionEdit } from './useConnectionEdit.ts';
 import { useExplorer } from './useExplorer.ts';
 
-/** PostgreSQL's way of TLS is told also where nobody has chosen one. */
-const shownDetails = ({ source_type, connection_details = {} }: ReadConnection) =>
-  source_type === 'postgres' ? { sslmode: 'prefer', ...connection_details } : connection_details;
-
 const toShown = (
   connection: ReadConnection,
   user: { id: string; email: string } | undefined,
@@ -24,7 +20,7 @@ const toShown = (
   id: connection.connection_id,
   name: connection.source_name,
   type: connection.source_type ?? '',
-  details: shownDetails(connection),
+  details: connection.connection_details ?? {},
   needsPassword: connection.needs_password === true,
   ownerEmail: user !== undefined && connection.owner_user_id === user.id ? user.email : null,
   created: connection.created_date ?? '',

@@ -9,6 +9,7 @@ import {
   uploadCsv,
   type Api,
 } from '@plinth/api';
+import { connectionKinds } from '@plinth/api/facts';
 import type { ConnectionFormPorts, ConnectionTestPorts, CsvDialect, RefusedFields } from '@plinth/machines';
 import { noticesCopy } from '../shell/notices.copy.ts';
 
@@ -41,8 +42,6 @@ export const createFileShelf = () => {
 /** Extensions that the host lacks answer so. */
 const isMissing = (error: unknown): boolean => [404, 405, 501].some((status) => hasStatus(error, status));
 
-const hostType = (sourceType: string): string => (sourceType === 'postgresql' ? 'postgres' : sourceType);
-
 const dialectQuery = ({ delimiter, encoding, hasHeader }: Partial<CsvDialect>) => ({
   ...(delimiter === undefined ? {} : { delimiter }),
   ...(encoding === undefined ? {} : { encoding }),
@@ -61,7 +60,11 @@ export const createConnectionFormPorts = (
   fileOf: (key: string) => File,
 ): ConnectionFormPorts => ({
   async saveDatabase({ sourceName, sourceType, ...connection_details }, signal) {
-    const body = { source_name: sourceName, source_type: hostType(sourceType), connection_details };
+    const body = {
+      source_name: sourceName,
+      source_type: connectionKinds[sourceType].type,
+      connection_details,
+    };
     try {
       const saved = await api.call(createConnection, { body }, { signal });
       return { connectionId: saved?.connection_id ?? (await findId(api, sourceName, signal)) };
@@ -99,7 +102,7 @@ export const createConnectionFormPorts = (
 
 export const createConnectionTestPorts = (api: Api): ConnectionTestPorts => ({
   async *runChecks({ sourceType, ...connection_details }, signal) {
-    const body = { source_type: hostType(sourceType), connection_details };
+    const body = { source_type: connectionKinds[sourceType].type, connection_details };
     try {
       yield* api.events(testConnection, { body }, { signal });
     } catch (error) {

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { maxUploadMegabytes } from '../facts.ts';
+import {
+  detailFieldNames,
+  detailFields,
+  fileFields,
+  maxUploadMegabytes,
+  serverFields,
+  type ConnectionDetails,
+  type DetailField,
+  type DetailsOf,
+  type FieldFacts,
+} from '../facts.ts';
 import { defineCall } from '../http/call.ts';
 import {
   exactly,
@@ -11,47 +21,42 @@ import {
   object,
   sometimes,
   text,
+  type Described,
   type Read,
   type Sent,
 } from '../http/described.ts';
 
-const databaseDetails = z.object({
-  host: z.string(),
-  user: z.string(),
-  database: z.string(),
-  port: z.optional(z.number()),
-  /** One of `sslModes`; absent where the host's address or its default says it. */
-  sslmode: z.optional(z.string()),
-  /** PEM of the authorities that vouch for the server, instead of those that the host trusts anyway. */
-  ca_certificate: z.optional(z.string()),
-});
+const schemaOf = (field: DetailField): z.ZodMiniType => {
+  const facts: FieldFacts = detailFields[field];
+  const schema = facts.type === 'number' ? z.number() : facts.type === 'boolean' ? z.boolean() : z.string();
+  return facts.isOptional ? z.optional(schema) : schema;
+};
 
-const csvDetails = z.object({
-  file_name: z.string(),
-  delimiter: z.string(),
-  encoding: z.string(),
-  has_header: z.boolean(),
-});
+/** Each field under the name by which it travels. */
+const sent = <T>(fields: readonly DetailField[], of: (field: DetailField) => T): Record<string, T> =>
+  Object.fromEntries(fields.map((field) => [detailFields[field].sentAs, of(field)]));
+
+const detailsSchema = <F extends DetailField>(fields: readonly F[]) =>
+  z.object(sent(fields, schemaOf)) as unknown as z.ZodMiniType<DetailsOf<F>>;
+
+const shownServerFields = serverFields.filter((field) => field !== 'password');
+const databaseDetails = detailsSchema(shownServerFields);
+const csvDetails = detailsSchema(fileFields);
+const databaseCredentialsSchema = detailsSchema(serverFields);
 
 export type DatabaseDetails = z.output<typeof databaseDetails>;
 export type CsvDetails = z.output<typeof csvDetails>;
 
+const described = { text, number, boolean: flag };
+
 /** Ours are either of a database or of a file; of another host's the client reads what is there. */
 const connectionDetails = {
-  ...object({
-    may: {
-      host: text,
-      user: text,
-      database: text,
-      port: number,
-      sslmode: text,
-      ca_certificate: text,
-      file_name: text,
-      delimiter: text,
-      encoding: text,
-      has_header: flag,
-    },
-  }),
+  ...(object({
+    may: sent([...shownServerFields, ...fileFields], (field) => {
+      const facts: FieldFacts = detailFields[field];
+      return described[facts.type ?? 'text'];
+    }),
+  }) as Described<Partial<DetailsOf<DetailField>>, unknown>),
   full: z.union([csvDetails, databaseDetails]),
 };
 
@@ -70,15 +75,9 @@ const connection = object({
 export type Connection = Sent<typeof connection>;
 export type ReadConnection = Read<typeof connection>;
 
-const databaseCredentialsSchema = z.object({
-  host: z.string(),
-  user: z.string(),
-  password: z.string(),
-  database: z.string(),
-  port: z.optional(z.number()),
-  sslmode: z.optional(z.string()),
-  ca_certificate: z.optional(z.string()),
-});
+const changedDetails = z.object(
+  sent(detailFieldNames.filter((field) => field !== 'fileName'), (field) => z.optional(schemaOf(field))),
+) as unknown as z.ZodMiniType<Omit<ConnectionDetails, 'file_name'>>;
 
 const id = z.object({ id: z.string() });
 
@@ -148,20 +147,7 @@ export const updateConnection = defineCall({
   params: id,
   body: z.object({
     source_name: z.optional(z.string()),
-    connection_details: z.optional(
-      z.object({
-        host: z.optional(z.string()),
-        user: z.optional(z.string()),
-        password: z.optional(z.string()),
-        database: z.optional(z.string()),
-        port: z.optional(z.number()),
-        sslmode: z.optional(z.string()),
-        ca_certificate: z.optional(z.string()),
-        delimiter: z.optional(z.string()),
-        encoding: z.optional(z.string()),
-        has_header: z.optional(z.boolean()),
-      }),
-    ),
+    connection_details: z.optional(changedDetails),
   }),
   status: 200,
   answer: extra(connection),

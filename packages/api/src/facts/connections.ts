@@ -1,49 +1,70 @@
-import { sourceTypes, type SourceType } from './sources.ts';
+import { knownSourceType, sourceTypes, type SourceType } from './sources.ts';
 
 /** How a connection to a database uses TLS, from the weakest; only the last two verify who answers. */
 export const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
 /** Empty: as the address says. */
 export type SslMode = (typeof sslModes)[number] | '';
-/** Whether an authority is looked at. */
+
 export const verifiesServer = (mode: string): boolean => mode.startsWith('verify-');
 
-interface FieldFacts {
+export interface FieldFacts {
   label: string;
   /** The name under which it travels. */
   sentAs: string;
-  /** What holds it on the way; text where nothing is said. */
+  /** Text where nothing is said. */
   type?: 'number' | 'boolean';
-  /** A host may leave it out. */
+  /** It may be missing on the way. */
   isOptional?: true;
+  /** Blanks at its ends are part of it. */
+  isVerbatim?: true;
 }
 
-const field = <const F extends FieldFacts>(facts: F): F => facts;
-
-/** Every field that a connection may have besides its name, in the order in which a form asks for them. */
+/** Every field that a connection may have besides its name, in the order in which they are shown. */
 export const detailFields = {
-  host: field({ label: 'Host', sentAs: 'host' }),
-  port: field({ label: 'Port', sentAs: 'port', type: 'number', isOptional: true }),
-  username: field({ label: 'Username', sentAs: 'user' }),
-  password: field({ label: 'Password', sentAs: 'password' }),
-  database: field({ label: 'Database', sentAs: 'database' }),
-  sslmode: field({ label: 'TLS', sentAs: 'sslmode', isOptional: true }),
-  caCertificate: field({ label: 'CA certificate', sentAs: 'ca_certificate', isOptional: true }),
-  fileName: field({ label: 'File name', sentAs: 'file_name' }),
-  delimiter: field({ label: 'Delimiter', sentAs: 'delimiter' }),
-  encoding: field({ label: 'Encoding', sentAs: 'encoding' }),
-  hasHeader: field({ label: 'Has header', sentAs: 'has_header', type: 'boolean' }),
-} as const;
-
+  host: { label: 'Host', sentAs: 'host' },
+  port: { label: 'Port', sentAs: 'port', type: 'number', isOptional: true },
+  database: { label: 'Database', sentAs: 'database' },
+  username: { label: 'Username', sentAs: 'user' },
+  password: { label: 'Password', sentAs: 'password', isVerbatim: true },
+  sslmode: { label: 'TLS', sentAs: 'sslmode', isOptional: true },
+  caCertificate: { label: 'CA certificate', sentAs: 'ca_certificate', isOptional: true },
+  fileName: { label: 'File name', sentAs: 'file_name' },
+  delimiter: { label: 'Delimiter', sentAs: 'delimiter', isVerbatim: true },
+  encoding: { label: 'Encoding', sentAs: 'encoding' },
+  hasHeader: { label: 'Has header', sentAs: 'has_header', type: 'boolean' },
+} as const satisfies Record<string, FieldFacts>;
 export type DetailField = keyof typeof detailFields;
+export const detailFieldNames = Object.keys(detailFields) as DetailField[];
 
-interface KindField {
+/** Fields as they travel. */
+export type DetailsOf<Names extends DetailField> = {
+  [
+    F in Names as (typeof detailFields)[F] extends { isOptional: true }
+      ? never
+      : (typeof detailFields)[F]['sentAs']
+  ]: Sent<F>;
+} & {
+  [
+    F in Names as (typeof detailFields)[F] extends { isOptional: true }
+      ? (typeof detailFields)[F]['sentAs']
+      : never
+  ]?: Sent<F> | undefined;
+};
+type Sent<F extends DetailField> = (typeof detailFields)[F] extends { type: 'number' }
+  ? number
+  : (typeof detailFields)[F] extends { type: 'boolean' }
+    ? boolean
+    : string;
+export type ConnectionDetails = Partial<DetailsOf<DetailField>>;
+
+export interface KindField {
   /**
    * - `required`
    * - `port`: required, a number from 1 to 65535
    * - `ifPassword`: required when a password is given
    * - `optional`: isn't sent while it holds its initial value
    * - `authority`: optional, and only where the way of TLS looks at it
-   * - `stored`: not asked for in a form
+   * - `stored`: no form asks for it before it is stored
    */
   rule: 'required' | 'port' | 'ifPassword' | 'optional' | 'authority' | 'stored';
   /** What a form begins with. */
@@ -59,11 +80,9 @@ interface ConnectionKind {
   fields: Partial<Record<DetailField, KindField>>;
 }
 
-const kind = <const K extends ConnectionKind>(facts: K): K => facts;
-
 /** The kinds of connections that can be made, each with its fields in the order in which the form asks for them. */
 export const connectionKinds = {
-  postgresql: kind({
+  postgresql: {
     name: 'PostgreSQL',
     type: 'postgres',
     fields: {
@@ -75,8 +94,8 @@ export const connectionKinds = {
       sslmode: { rule: 'optional', initial: 'prefer', choices: sslModes },
       caCertificate: { rule: 'authority' },
     },
-  }),
-  mongodb: kind({
+  },
+  mongodb: {
     name: sourceTypes.mongodb,
     type: 'mongodb',
     fields: {
@@ -89,15 +108,11 @@ export const connectionKinds = {
       password: { rule: 'optional' },
       database: { rule: 'required' },
       // Its driver either uses TLS or doesn't.
-      sslmode: {
-        rule: 'optional',
-        initial: '',
-        choices: ['', ...sslModes.filter((mode) => mode !== 'prefer')],
-      },
+      sslmode: { rule: 'optional', choices: ['', 'disable', 'require', 'verify-ca', 'verify-full'] },
       caCertificate: { rule: 'authority' },
     },
-  }),
-  csv: kind({
+  },
+  csv: {
     name: sourceTypes.csv,
     type: 'csv',
     fields: {
@@ -106,6 +121,35 @@ export const connectionKinds = {
       encoding: { rule: 'stored' },
       hasHeader: { rule: 'stored' },
     },
-  }),
-} as const;
+  },
+} as const satisfies Record<string, ConnectionKind>;
 export type ConnectionKindName = keyof typeof connectionKinds;
+export const connectionKindNames = Object.keys(connectionKinds) as ConnectionKindName[];
+
+type FileField = keyof typeof connectionKinds.csv.fields;
+export type ServerField = Exclude<DetailField, FileField>;
+const isOfFile = (field: DetailField): field is FileField => field in connectionKinds.csv.fields;
+export const fileFields = detailFieldNames.filter(isOfFile);
+export const serverFields = detailFieldNames.filter((field): field is ServerField => !isOfFile(field));
+
+export const fieldsOfKind = (kind: ConnectionKindName): ConnectionKind['fields'] =>
+  connectionKinds[kind].fields;
+
+/** A database of a type that no form asks for. */
+const otherFields: ConnectionKind['fields'] = {
+  host: { rule: 'required' },
+  port: { rule: 'port' },
+  username: { rule: 'required' },
+  password: { rule: 'required' },
+  database: { rule: 'required' },
+};
+
+/** The fields of a stored connection, whichever type its host says it has. */
+export const fieldsOfConnection = (
+  sent: string,
+  { file_name }: ConnectionDetails,
+): ConnectionKind['fields'] => {
+  const type = file_name === undefined ? knownSourceType(sent) : 'csv';
+  const kind = connectionKindNames.find((name) => connectionKinds[name].type === type);
+  return kind === undefined ? otherFields : fieldsOfKind(kind);
+};

@@ -1,23 +1,19 @@
 import type { ReadConnection } from '@plinth/api';
-import { hostTexts } from '@plinth/api/facts';
+import {
+  detailFieldNames,
+  detailFields,
+  fieldsOfConnection,
+  hostTexts,
+  type DetailField,
+  type KindField,
+} from '@plinth/api/facts';
 import { assign, emit, fromPromise, setup } from 'xstate';
+import { isPort, sentValue } from '../connectionEntries.ts';
 import { errorMessage } from '../errorMessage.ts';
 import type { ConnectionChanges, ConnectionEditPorts, RefusedFields } from './connectionEdit.ports.ts';
 
-export const editFields = [
-  'name',
-  'host',
-  'port',
-  'database',
-  'username',
-  'password',
-  'sslmode',
-  'caCertificate',
-  'delimiter',
-  'encoding',
-  'hasHeader',
-] as const;
-export type EditField = (typeof editFields)[number];
+export type EditField = 'name' | DetailField;
+const editFields: readonly EditField[] = ['name', ...detailFieldNames];
 /** Text of each field that the source has; `hasHeader` is "true" or "false". */
 export type EditValues = Partial<Record<EditField, string>>;
 
@@ -45,56 +41,24 @@ export type ConnectionEditEvent =
 export type ConnectionEditEmitted =
   { type: 'nothing.changed' } | { type: 'connection.updated' } | { type: 'update.failed'; message: string };
 
-/** Where nothing is said of TLS: PostgreSQL's driver prefers it, MongoDB's does as the address says. */
-const tlsDefaults: Partial<Record<string, string>> = {
-  postgres: 'prefer',
-  postgresql: 'prefer',
-  mongodb: '',
-};
-
-const storedTls = (
-  sourceType: string | undefined,
-  { sslmode, ca_certificate: caCertificate = '' }: NonNullable<ReadConnection['connection_details']>,
-): EditValues => {
-  const byDefault = tlsDefaults[sourceType ?? ''];
-  return byDefault === undefined ? {} : { sslmode: sslmode ?? byDefault, caCertificate };
-};
-
 const storedValues = ({
   source_name,
-  source_type,
+  source_type = '',
   connection_details: details = {},
 }: ReadConnection): EditValues => {
-  if (source_type === 'csv' || details.file_name !== undefined) {
-    const { delimiter = '', encoding = '', has_header } = details;
-    return {
-      name: source_name,
-      delimiter,
-      encoding,
-      hasHeader: has_header === undefined ? '' : String(has_header),
-    };
-  }
-  const { host = '', user = '', database = '', port } = details;
+  const fields = Object.entries(fieldsOfConnection(source_type, details)) as [DetailField, KindField][];
   return {
     name: source_name,
-    host,
-    ...(source_type === 'mongodb' ? {} : { port: port === undefined ? '' : String(port) }),
-    database,
-    username: user,
-    password: '',
-    ...storedTls(source_type, details),
+    ...Object.fromEntries(
+      fields
+        .filter(([field]) => field !== 'fileName')
+        .map(([field, { rule, initial = '' }]) => [
+          field,
+          String(details[detailFields[field].sentAs] ?? (rule === 'optional' ? initial : '')),
+        ]),
+    ),
   };
 };
-
-const detailNames = {
-  host: 'host',
-  database: 'database',
-  username: 'user',
-  sslmode: 'sslmode',
-  caCertificate: 'ca_certificate',
-  delimiter: 'delimiter',
-  encoding: 'encoding',
-} as const;
 
 export const changedFields = ({
   stored,
@@ -106,14 +70,11 @@ export const changedFields = ({
 
 export const findChanges = (values: { stored: EditValues; entered: EditValues }): ConnectionChanges => {
   const changes: ConnectionChanges = {};
-  const details: NonNullable<ConnectionChanges['connection_details']> = {};
+  const details: Record<string, string | number | boolean> = {};
   for (const field of changedFields(values)) {
     const text = values.entered[field] ?? '';
     if (field === 'name') changes.source_name = text.trim();
-    else if (field === 'port') details.port = Number(text);
-    else if (field === 'hasHeader') details.has_header = text === 'true';
-    else if (field === 'password') details.password = text;
-    else details[detailNames[field]] = field === 'delimiter' ? text : text.trim();
+    else details[detailFields[field].sentAs] = sentValue(field, text);
   }
   if (Object.keys(details).length > 0) changes.connection_details = details;
   return changes;
@@ -125,7 +86,7 @@ const passwordProblemOf = (error: unknown): string =>
 const portIsWrong = ({ stored, entered }: Context): boolean => {
   const port = entered.port;
   if (port === undefined || port === stored.port) return false;
-  return !/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535;
+  return !isPort(port);
 };
 
 const empty: Context = {

@@ -1,18 +1,9 @@
+import type { ConnectionDetails } from '@plinth/api/facts';
+
 /** Only what changed. */
 export interface ConnectionChanges {
   source_name?: string;
-  connection_details?: {
-    host?: string;
-    user?: string;
-    password?: string;
-    database?: string;
-    port?: number;
-    sslmode?: string;
-    ca_certificate?: string;
-    delimiter?: string;
-    encoding?: string;
-    has_header?: boolean;
-  };
+  connection_details?: Omit<ConnectionDetails, 'file_name'>;
 }
 
 /** An Error may name the fields that the host refuses, each with its sentence. */

@@ -2,9 +2,9 @@ import { getSimplePaths } from 'xstate/graph';
 import { createActor, waitFor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import { maxUploadBytes } from '@plinth/api/facts';
+import { initialEntries } from '../connectionEntries.ts';
 import {
   createConnectionFormMachine,
-  fieldDefaults,
   type ConnectionFormEmitted,
   type ConnectionFormEvent,
 } from './connectionForm.machine.ts';
@@ -92,7 +92,7 @@ describe('connection form', () => {
     actor.send({ type: 'submitted' });
     actor.send({ type: 'cancelled' });
     actor.send({ type: 'type.changed', sourceType: 'mongodb' });
-    expect(view().values).toEqual(fieldDefaults('mongodb'));
+    expect(view().values).toEqual({ name: '', ...initialEntries('mongodb') });
     actor.send({ type: 'type.changed', sourceType: 'postgresql' });
     expect(view().values.port).toBe('5432');
   });

@@ -1,5 +1,12 @@
-import { hostTexts, maxUploadBytes } from '@plinth/api/facts';
+import {
+  hostTexts,
+  maxUploadBytes,
+  serverFields,
+  type ConnectionKindName,
+  type ServerField,
+} from '@plinth/api/facts';
 import { assign, emit, fromCallback, fromPromise, setup, stateIn, type EventObject } from 'xstate';
+import { brokenRule, initialEntries, sentDetails } from '../connectionEntries.ts';
 import { errorMessage } from '../errorMessage.ts';
 import type {
   ChosenFile,
@@ -10,21 +17,9 @@ import type {
 } from './connectionForm.ports.ts';
 import { readConnectionUrl } from './connectionUrl.ts';
 
-export const formSourceTypes = ['postgresql', 'mongodb', 'csv'] as const;
-export type FormSourceType = (typeof formSourceTypes)[number];
-
-export const databaseFields = [
-  'name',
-  'host',
-  'username',
-  'password',
-  'database',
-  'port',
-  'sslmode',
-  'caCertificate',
-] as const;
-export type DatabaseField = (typeof databaseFields)[number];
-export type FormField = DatabaseField | 'file';
+export type EntryField = 'name' | ServerField;
+export type FormField = EntryField | 'file';
+type Entries = Record<EntryField, string>;
 
 /** `text` is the host's own sentence. */
 export type FieldProblem =
@@ -33,8 +28,8 @@ export type FieldProblem =
 export type FieldProblems = Partial<Record<FormField, FieldProblem>>;
 
 interface Context {
-  sourceType: FormSourceType;
-  values: Record<DatabaseField, string>;
+  sourceType: ConnectionKindName;
+  values: Entries;
   file: ChosenFile | null;
   /** What the person corrected of the detected dialect. */
   corrections: Partial<CsvDialect>;
@@ -47,8 +42,8 @@ interface Context {
 }
 
 export type ConnectionFormEvent =
-  | { type: 'type.changed'; sourceType: FormSourceType }
-  | { type: 'field.changed'; field: DatabaseField; value: string }
+  | { type: 'type.changed'; sourceType: ConnectionKindName }
+  | { type: 'field.changed'; field: EntryField; value: string }
   | { type: 'file.chosen'; file: ChosenFile }
   | { type: 'file.removed' }
   | { type: 'dialect.corrected'; change: Partial<CsvDialect> }
@@ -64,22 +59,9 @@ type UploadEvent =
 export type ConnectionFormEmitted =
   { type: 'connection.saved'; connectionId: string; name: string } | { type: 'save.failed'; message: string };
 
-/** What a field holds before anybody has touched it. */
-export const fieldDefaults = (sourceType: FormSourceType): Record<DatabaseField, string> => ({
-  name: '',
-  host: '',
-  username: '',
-  password: '',
-  database: '',
-  port: sourceType === 'postgresql' ? '5432' : '',
-  // Empty: as the address says.
-  sslmode: sourceType === 'postgresql' ? 'prefer' : '',
-  caCertificate: '',
-});
-
-const blank = (sourceType: FormSourceType): Context => ({
+const blank = (sourceType: ConnectionKindName): Context => ({
   sourceType,
-  values: fieldDefaults(sourceType),
+  values: { name: '', ...initialEntries(sourceType) },
   file: null,
   corrections: {},
   preview: null,
@@ -89,9 +71,6 @@ const blank = (sourceType: FormSourceType): Context => ({
   saved: null,
 });
 
-const isPort = (text: string): boolean =>
-  /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
-
 /** What each field lacks; empty when the form may be saved. */
 export const findProblems = ({
   sourceType,
@@ -99,24 +78,11 @@ export const findProblems = ({
   file,
 }: Pick<Context, 'sourceType' | 'values' | 'file'>) => {
   const problems: FieldProblems = {};
-  const demand = (field: DatabaseField) => {
-    if (values[field].trim() === '') problems[field] = { code: 'required' };
-  };
-  demand('name');
-  if (sourceType === 'csv') {
-    if (file === null) problems.file = { code: 'required' };
-    return problems;
-  }
-  demand('host');
-  demand('database');
-  if (sourceType === 'postgresql') {
-    demand('username');
-    if (values.password === '') problems.password = { code: 'required' };
-    demand('port');
-    if (!problems.port && !isPort(values.port.trim())) problems.port = { code: 'invalid' };
-  } else if (values.username.trim() === '' && values.password !== '') {
-    // A MongoDB without access control takes neither; a password alone is a slip.
-    problems.username = { code: 'required' };
+  if (values.name.trim() === '') problems.name = { code: 'required' };
+  if (sourceType === 'csv' && file === null) problems.file = { code: 'required' };
+  for (const field of serverFields) {
+    const code = brokenRule(sourceType, field, values);
+    if (code !== null) problems[field] = { code };
   }
   return problems;
 };
@@ -131,26 +97,10 @@ const without = (problems: FieldProblems, ...fields: FormField[]): FieldProblems
 
 const nameIsTaken = (message: string): boolean => message.includes(hostTexts.nameTaken);
 
-/** What the form says of TLS; nothing where it says no more than the default. */
-export const tlsEntries = (
-  sourceType: FormSourceType,
-  { sslmode, caCertificate }: Pick<Record<DatabaseField, string>, 'sslmode' | 'caCertificate'>,
-): { sslmode?: string; ca_certificate?: string } => ({
-  ...(sslmode === fieldDefaults(sourceType).sslmode ? {} : { sslmode }),
-  ...(sslmode.startsWith('verify-') && caCertificate.trim() !== ''
-    ? { ca_certificate: caCertificate.trim() }
-    : {}),
-});
-
 const toDatabaseEntry = ({ sourceType, values }: Context) => ({
   sourceName: values.name.trim(),
-  sourceType: sourceType as 'postgresql' | 'mongodb',
-  host: values.host.trim(),
-  user: values.username.trim(),
-  password: values.password,
-  database: values.database.trim(),
-  ...(sourceType === 'mongodb' ? {} : { port: Number(values.port.trim()) }),
-  ...tlsEntries(sourceType, values),
+  sourceType,
+  ...sentDetails(sourceType, values),
 });
 
 export const createConnectionFormMachine = (ports: ConnectionFormPorts) =>

@@ -1,15 +1,6 @@
-export interface DatabaseEntry {
-  sourceName: string;
-  sourceType: 'postgresql' | 'mongodb';
-  host: string;
-  user: string;
-  password: string;
-  database: string;
-  /** Absent for MongoDB. */
-  port?: number;
-  sslmode?: string;
-  ca_certificate?: string;
-}
+import type { ConnectionKindName, DetailsOf, ServerField } from '@plinth/api/facts';
+
+export type DatabaseEntry = { sourceName: string; sourceType: ConnectionKindName } & DetailsOf<ServerField>;
 
 export interface CsvDialect {
   delimiter: string;

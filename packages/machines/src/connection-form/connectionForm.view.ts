@@ -1,11 +1,7 @@
+import type { ConnectionKindName } from '@plinth/api/facts';
 import type { SnapshotFrom } from 'xstate';
-import {
-  fieldDefaults,
-  type ConnectionFormMachine,
-  type DatabaseField,
-  type FieldProblems,
-  type FormSourceType,
-} from './connectionForm.machine.ts';
+import { initialEntries } from '../connectionEntries.ts';
+import { type ConnectionFormMachine, type EntryField, type FieldProblems } from './connectionForm.machine.ts';
 import type { ChosenFile, CsvPreview } from './connectionForm.ports.ts';
 
 export const connectionFormStatuses = ['editing', 'saving', 'uploading', 'saved'] as const;
@@ -13,8 +9,8 @@ export type ConnectionFormStatus = (typeof connectionFormStatuses)[number];
 
 export interface ConnectionFormView {
   status: ConnectionFormStatus;
-  sourceType: FormSourceType;
-  values: Record<DatabaseField, string>;
+  sourceType: ConnectionKindName;
+  values: Record<EntryField, string>;
   problems: FieldProblems;
   file: ChosenFile | null;
   preview: { status: 'none' | 'reading' | 'read' | 'failed'; data: CsvPreview | null; message: string };
@@ -31,10 +27,8 @@ export const connectionFormView = ({
 }: Pick<SnapshotFrom<ConnectionFormMachine>, 'value' | 'context'>): ConnectionFormView => {
   const { sourceType, values, file, preview, previewProblem, problems, uploaded, saved, corrections } =
     context;
-  const untouched = fieldDefaults(sourceType);
-  const entered = Object.entries(values).some(
-    ([field, text]) => text !== '' && text !== untouched[field as DatabaseField],
-  );
+  const untouched: Partial<Record<string, string>> = initialEntries(sourceType);
+  const entered = Object.entries(values).some(([field, text]) => text !== '' && text !== untouched[field]);
   return {
     status: value.form,
     sourceType,

@@ -1,16 +1,9 @@
+import type { ConnectionKindName, DetailsOf, ServerField } from '@plinth/api/facts';
+
 export const checkNames = ['resolve_host', 'reach_port', 'sign_in', 'list_databases', 'read_table'] as const;
 export type CheckName = (typeof checkNames)[number];
 
-export interface TestSubject {
-  sourceType: 'postgresql' | 'mongodb';
-  host: string;
-  user: string;
-  password: string;
-  database: string;
-  port?: number;
-  sslmode?: string;
-  ca_certificate?: string;
-}
+export type TestSubject = { sourceType: ConnectionKindName } & DetailsOf<ServerField>;
 
 export interface CheckReport {
   check: CheckName;

@@ -1,3 +1,4 @@
+import { detailFields, serverFields } from '@plinth/api/facts';
 import type { SnapshotFrom } from 'xstate';
 import type { ConnectionTestMachine } from './connectionTest.machine.ts';
 import { checkNames, type CheckName, type TestSubject } from './connectionTest.ports.ts';
@@ -27,13 +28,9 @@ export interface ConnectionTestView {
   message: string;
 }
 
+const subjectFields = ['sourceType', ...serverFields.map((field) => detailFields[field].sentAs)] as const;
 const sameSubject = (a: TestSubject, b: TestSubject): boolean =>
-  a.sourceType === b.sourceType &&
-  a.host === b.host &&
-  a.user === b.user &&
-  a.password === b.password &&
-  a.database === b.database &&
-  a.port === b.port;
+  subjectFields.every((field) => a[field] === b[field]);
 
 /** `subject` is what the form holds now: a result about anything else is out of date. */
 export const connectionTestView = (

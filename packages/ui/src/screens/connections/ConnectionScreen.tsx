@@ -1,3 +1,11 @@
+import {
+  detailFieldNames,
+  detailFields,
+  fieldsOfConnection,
+  type ConnectionDetails,
+  type DetailField,
+  type FieldFacts,
+} from '@plinth/api/facts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
@@ -20,20 +28,6 @@ import { explorerHeight } from './explorer.styles.ts';
 const copy = connectionsCopy.detail;
 
 export const connectionStatuses = ['loading', 'ready', 'stale', 'error', 'empty'] as const;
-
-/** As much as the host tells of a database or a file. */
-interface ConnectionDetails {
-  host?: string | undefined;
-  user?: string | undefined;
-  database?: string | undefined;
-  port?: number | undefined;
-  sslmode?: string | undefined;
-  ca_certificate?: string | undefined;
-  file_name?: string | undefined;
-  delimiter?: string | undefined;
-  encoding?: string | undefined;
-  has_header?: boolean | undefined;
-}
 
 export interface ConnectionView {
   id: string;
@@ -85,35 +79,37 @@ const Stack = styled.div`
   }
 `;
 
-const tlsFacts = ({ sslmode, ca_certificate }: ConnectionDetails): Fact[] => [
-  ...(sslmode === undefined
-    ? []
-    : [{ label: copy.labels.sslmode, value: connectionsCopy.tls.nameOf(sslmode) }]),
-  ...(ca_certificate ? [{ label: copy.labels.caCertificate, value: copy.yes }] : []),
-];
+type Detail = ConnectionDetails[keyof ConnectionDetails];
+
+const plain = (value: Detail): string => (value === undefined || value === '' ? '–' : String(value));
+
+const shownValue = (field: DetailField, value: Detail): Pick<Fact, 'value' | 'mono'> => {
+  switch (field) {
+    case 'sslmode':
+      return { value: connectionsCopy.tls.nameOf(String(value)) };
+    case 'caCertificate':
+      return { value: copy.yes };
+    case 'delimiter':
+      return { value: connectionsCopy.preview.delimiterName(plain(value)) };
+    case 'encoding':
+      return { value: plain(value).toUpperCase() };
+    case 'hasHeader':
+      return { value: value === undefined ? '–' : value === true ? copy.yes : copy.no };
+    default:
+      return { value: plain(value), mono: true };
+  }
+};
 
 const detailFacts = (type: string, details: ConnectionDetails): Fact[] => {
-  const { labels } = copy;
-  const { file_name, delimiter, encoding, has_header, host, port, database, user } = details;
-  if (type === 'csv' || file_name !== undefined)
-    return [
-      { label: labels.fileName, value: file_name || '–', mono: true },
-      {
-        label: labels.delimiter,
-        value: delimiter ? connectionsCopy.preview.delimiterName(delimiter) : '–',
-      },
-      { label: labels.encoding, value: encoding?.toUpperCase() || '–' },
-      { label: labels.hasHeader, value: has_header === undefined ? '–' : has_header ? copy.yes : copy.no },
-    ];
-  return [
-    { label: labels.host, value: host || '–', mono: true },
-    ...(type === 'mongodb' || port === undefined
-      ? []
-      : [{ label: labels.port, value: String(port), mono: true }]),
-    { label: labels.database, value: database || '–', mono: true },
-    { label: labels.username, value: user || '–', mono: true },
-    ...tlsFacts(details),
-  ];
+  const fields = fieldsOfConnection(type, details);
+  return detailFieldNames.flatMap((field): Fact[] => {
+    const { label, sentAs, isOptional }: FieldFacts = detailFields[field];
+    if (fields[field] === undefined || field === 'password') return [];
+    // A way of TLS that nobody has chosen is told, too.
+    const value =
+      details[sentAs as keyof ConnectionDetails] ?? (field === 'sslmode' ? fields[field].initial : undefined);
+    return isOptional && !value ? [] : [{ label, ...shownValue(field, value) }];
+  });
 };
 
 /* As high as the explorer. */

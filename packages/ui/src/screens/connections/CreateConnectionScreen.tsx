@@ -1,4 +1,11 @@
-import { connectionKinds, type ConnectionKindName } from '@plinth/api/facts';
+import {
+  connectionKindNames,
+  connectionKinds,
+  detailFields,
+  fieldsOfKind,
+  type ConnectionKindName,
+  type ServerField,
+} from '@plinth/api/facts';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
@@ -10,13 +17,12 @@ import { Frame } from '../../components/Frame.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { lazyPart } from '../../loading/lazyPart.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { PasswordField } from '../../components/PasswordField.tsx';
 import { Select } from '../../components/Select.tsx';
 import { SourceMark } from '../../components/SourceMark.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { token } from '../../theme/token.ts';
 import { connectionsCopy } from './connections.copy.ts';
-import { TlsFields } from './TlsFields.tsx';
+import { ConnectionFields } from './ConnectionFields.tsx';
 import { ConnectionTestPanel, type ConnectionTestPanelProps } from './ConnectionTestPanel.tsx';
 import type { CsvDialectChange, CsvPreviewPanelProps } from './CsvPreviewPanel.tsx';
 
@@ -24,8 +30,7 @@ const copy = connectionsCopy.create;
 
 export const createConnectionStatuses = ['editing', 'saving', 'uploading', 'saved'] as const;
 
-type CreateField =
-  'name' | 'host' | 'username' | 'password' | 'database' | 'port' | 'sslmode' | 'caCertificate';
+type CreateField = 'name' | ServerField;
 
 interface CreateProblem {
   code: string;
@@ -77,13 +82,6 @@ const Fields = styled.div`
   padding: ${token.space4};
 `;
 
-const HostAndPort = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 104px;
-  gap: ${token.space3};
-  align-items: start;
-`;
-
 const Footer = styled.div`
   display: flex;
   flex: 1 1 auto;
@@ -124,7 +122,7 @@ const Buttons = styled.div`
   gap: ${token.space2};
 `;
 
-const types = (Object.keys(connectionKinds) as ConnectionKindName[]).map((value) => ({
+const types = connectionKindNames.map((value) => ({
   value,
   label: connectionKinds[value].name,
   icon: <SourceMark type={value} size={20} />,
@@ -185,15 +183,16 @@ export function CreateConnectionScreen({
     if (status === 'saved') success.current?.focus();
   }, [status]);
 
+  const fields = fieldsOfKind(sourceType);
   const field = (name: CreateField) => ({
-    label: copy[name],
+    label: name === 'name' ? copy.name : detailFields[name].label,
+    hint: name === 'name' ? undefined : fields[name]?.hint,
     value: values[name],
     onValueChange: (value: string) => onFieldChange(name, value),
     error: problems[name] && copy.problem(name, problems[name]),
     disabled: busy,
     autoComplete: 'off',
   });
-  const machineText = { mono: true, spellCheck: false, autoCapitalize: 'none' };
 
   return (
     <>
@@ -267,32 +266,11 @@ export function CreateConnectionScreen({
                     {...(status === 'uploading' ? { progress } : {})}
                   />
                 ) : (
-                  <>
-                    {sourceType === 'postgresql' ? (
-                      <HostAndPort>
-                        <TextField
-                          {...field('host')}
-                          {...machineText}
-                          hint={connectionKinds[sourceType].fields.host.hint}
-                        />
-                        <TextField {...field('port')} {...machineText} inputMode="numeric" />
-                      </HostAndPort>
-                    ) : (
-                      <TextField
-                        {...field('host')}
-                        {...machineText}
-                        hint={connectionKinds[sourceType].fields.host.hint}
-                      />
-                    )}
-                    <TextField {...field('username')} {...machineText} />
-                    <PasswordField {...field('password')} autoComplete="new-password" />
-                    <TextField {...field('database')} {...machineText} />
-                    <TlsFields
-                      sourceType={sourceType}
-                      mode={field('sslmode')}
-                      authority={field('caCertificate')}
-                    />
-                  </>
+                  <ConnectionFields
+                    names={Object.keys(fields) as ServerField[]}
+                    tlsModes={fields.sslmode?.choices ?? []}
+                    field={(name) => field(name as ServerField)}
+                  />
                 )}
               </Fields>
             </Frame>

@@ -1,36 +1,24 @@
-import { sourceTypeName } from '@plinth/api/facts';
+import {
+  detailFieldNames,
+  detailFields,
+  fieldsOfConnection,
+  sourceTypeName,
+  type DetailField,
+} from '@plinth/api/facts';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
-import { Checkbox } from '../../components/Checkbox.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Drawer } from '../../components/Drawer.tsx';
-import { PasswordField } from '../../components/PasswordField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { token } from '../../theme/token.ts';
 import { connectionsCopy } from './connections.copy.ts';
-import { TlsFields } from './TlsFields.tsx';
+import { ConnectionFields } from './ConnectionFields.tsx';
 
 const copy = connectionsCopy.edit;
-const labels = {
-  ...connectionsCopy.detail.labels,
-  name: connectionsCopy.create.name,
-  password: connectionsCopy.create.password,
-};
 
 export const editConnectionDrawerStatuses = ['closed', 'editing', 'confirmingDiscard', 'saving'] as const;
 
-type EditConnectionField =
-  | 'name'
-  | 'host'
-  | 'port'
-  | 'database'
-  | 'username'
-  | 'password'
-  | 'sslmode'
-  | 'caCertificate'
-  | 'delimiter'
-  | 'encoding'
-  | 'hasHeader';
+type EditConnectionField = 'name' | DetailField;
 
 export interface EditConnectionDrawerProps {
   status: (typeof editConnectionDrawerStatuses)[number];
@@ -57,15 +45,6 @@ const Fields = styled.div`
   gap: ${token.space4};
 `;
 
-const HostAndPort = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 104px;
-  gap: ${token.space3};
-  align-items: start;
-`;
-
-const order = ['database', 'username', 'delimiter', 'encoding'] as const;
-
 export function EditConnectionDrawer({
   status,
   sourceType,
@@ -82,15 +61,20 @@ export function EditConnectionDrawer({
   onDiscard,
   onKeep,
 }: EditConnectionDrawerProps) {
+  const errors: Partial<Record<EditConnectionField, string | undefined>> = {
+    name: canSave ? nameProblem || undefined : connectionsCopy.create.problem('name', { code: 'required' }),
+    port: portProblem ? copy.port : undefined,
+    password: passwordProblem || undefined,
+  };
   const field = (name: EditConnectionField) => ({
-    label: labels[name],
+    label: name === 'name' ? connectionsCopy.create.name : detailFields[name].label,
     value: values[name] ?? '',
     onValueChange: (value: string) => onFieldChange(name, value),
     autoComplete: 'off',
-    ...(changed.includes(name) ? { note: copy.changed } : {}),
+    note: changed.includes(name) ? copy.changed : undefined,
+    placeholder: name === 'password' ? copy.passwordHint : undefined,
+    error: errors[name],
   });
-  const machineText = { mono: true, spellCheck: false, autoCapitalize: 'none' };
-  const host = values.host !== undefined && <TextField {...field('host')} {...machineText} />;
   return (
     <Drawer
       open={status === 'editing' || status === 'confirmingDiscard'}
@@ -115,50 +99,12 @@ export function EditConnectionDrawer({
     >
       <Fields>
         <TextField label={copy.sourceType} value={sourceTypeName(sourceType)} readOnly />
-        <TextField
-          {...field('name')}
-          error={
-            canSave ? nameProblem || undefined : connectionsCopy.create.problem('name', { code: 'required' })
-          }
+        <TextField {...field('name')} />
+        <ConnectionFields
+          names={detailFieldNames.filter((name) => values[name] !== undefined)}
+          tlsModes={fieldsOfConnection(sourceType, {}).sslmode?.choices ?? []}
+          field={field}
         />
-        {values.port === undefined ? (
-          host
-        ) : (
-          <HostAndPort>
-            {host}
-            <TextField
-              {...field('port')}
-              {...machineText}
-              inputMode="numeric"
-              error={portProblem ? copy.port : undefined}
-            />
-          </HostAndPort>
-        )}
-        {order.map(
-          (name) => values[name] !== undefined && <TextField key={name} {...field(name)} {...machineText} />,
-        )}
-        {values.password !== undefined && (
-          <PasswordField
-            {...field('password')}
-            placeholder={copy.passwordHint}
-            autoComplete="new-password"
-            error={passwordProblem || undefined}
-          />
-        )}
-        {values.sslmode !== undefined && (
-          <TlsFields
-            sourceType={sourceType === 'mongodb' ? 'mongodb' : 'postgresql'}
-            mode={field('sslmode')}
-            authority={field('caCertificate')}
-          />
-        )}
-        {values.hasHeader !== undefined && (
-          <Checkbox
-            label={copy.header}
-            checked={values.hasHeader === 'true'}
-            onCheckedChange={(checked) => onFieldChange('hasHeader', String(checked))}
-          />
-        )}
       </Fields>
       {/* Inside the drawer, so that it counts as nested in it and not as something behind it. */}
       <ConfirmDialog

@@ -1,46 +1,44 @@
+import { verifiesServer, type SslMode } from '@plinth/api/facts';
 import { Select } from '../../components/Select.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
-import { connectionsCopy, type TlsMode } from './connections.copy.ts';
+import { connectionsCopy } from './connections.copy.ts';
 
 const copy = connectionsCopy.tls;
 
-/** MongoDB's driver either uses TLS or doesn't. */
-const modes: Record<'postgresql' | 'mongodb', readonly TlsMode[]> = {
-  postgresql: ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'],
-  mongodb: ['', 'disable', 'require', 'verify-ca', 'verify-full'],
-};
-
-interface TlsField {
+export interface FieldProps {
   label: string;
   value: string;
   onValueChange: (value: string) => void;
-  error?: string | undefined;
-  disabled?: boolean;
+  hint?: string;
+  error?: string;
   note?: string;
+  placeholder?: string;
+  disabled?: boolean;
+  autoComplete?: string;
 }
 
 interface TlsFieldsProps {
-  sourceType: 'postgresql' | 'mongodb';
-  mode: TlsField;
-  authority: TlsField;
+  modes: readonly SslMode[];
+  mode: FieldProps;
+  authority: FieldProps;
 }
 
 /** How the way to a database is protected, with what that is worth; an authority only where one is looked at. */
-export function TlsFields({ sourceType, mode, authority }: TlsFieldsProps) {
-  const { label, value, onValueChange, error, disabled = false, note } = mode;
+export function TlsFields({ modes, mode, authority }: TlsFieldsProps) {
+  const { label, value, onValueChange, error, disabled, note } = mode;
   return (
     <>
       <Select
         label={label}
-        options={modes[sourceType].map((name) => ({ value: name, label: copy.names[name] }))}
+        options={modes.map((name) => ({ value: name, label: copy.names[name] }))}
         value={value}
         onValueChange={onValueChange}
         hint={copy.hintOf(value)}
         error={error}
         disabled={disabled}
-        {...(note === undefined ? {} : { note })}
+        note={note}
       />
-      {value.startsWith('verify-') && (
+      {verifiesServer(value) && (
         <TextArea
           {...authority}
           hint={connectionsCopy.create.caCertificateHint}

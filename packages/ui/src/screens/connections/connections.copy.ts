@@ -1,4 +1,4 @@
-import { maxUploadMegabytes } from '@plinth/api/facts';
+import { detailFields, maxUploadMegabytes, type DetailField, type SslMode } from '@plinth/api/facts';
 import { countOf, locale } from '../../primitives/intl.format.ts';
 
 const formatter = (options: Intl.DateTimeFormatOptions) => {
@@ -34,16 +34,11 @@ const tls = {
     'verify-full': 'A trusted authority vouches for the server and for its name.',
   },
 } as const;
-export type TlsMode = keyof typeof tls.names;
 
-const requiredTexts: Record<string, string> = {
-  name: 'Connection name is required.',
-  host: 'Host is required.',
-  username: 'Username is required.',
-  password: 'Password is required.',
-  database: 'Database is required.',
-  port: 'Port is required.',
-  file: 'Please select a CSV file to upload.',
+const requiredText = (field: string): string => {
+  if (field === 'file') return 'Please select a CSV file to upload.';
+  if (field === 'name') return 'Connection name is required.';
+  return `${detailFields[field as DetailField].label} is required.`;
 };
 
 const delimiters: Record<string, string> = {
@@ -83,13 +78,6 @@ export const connectionsCopy = {
     frame: 'Details',
     sourceType: 'Data source',
     name: 'Connection name',
-    host: 'Host',
-    username: 'Username',
-    password: 'Password',
-    database: 'Database',
-    port: 'Port',
-    sslmode: 'TLS',
-    caCertificate: 'CA certificate',
     caCertificatePlaceholder: '-----BEGIN CERTIFICATE-----',
     caCertificateHint:
       'PEM of the authority that vouches for the server. Empty: those that this host trusts.',
@@ -110,7 +98,7 @@ export const connectionsCopy = {
         case 'invalid':
           return 'Port must be a number from 1 to 65535.';
         default:
-          return requiredTexts[field] ?? 'This field is required.';
+          return requiredText(field);
       }
     },
     saved: 'Connection established successfully',
@@ -121,8 +109,8 @@ export const connectionsCopy = {
   },
   tls: {
     ...tls,
-    nameOf: (mode: string): string => (mode in tls.names ? tls.names[mode as TlsMode] : mode),
-    hintOf: (mode: string): string => (mode in tls.hints ? tls.hints[mode as TlsMode] : ''),
+    nameOf: (mode: string): string => (mode in tls.names ? tls.names[mode as SslMode] : mode),
+    hintOf: (mode: string): string => (mode in tls.hints ? tls.hints[mode as SslMode] : ''),
   },
   preview: {
     title: 'First rows',
@@ -163,16 +151,6 @@ export const connectionsCopy = {
     details: 'Connection Details',
     general: 'General Information',
     labels: {
-      host: 'Host',
-      port: 'Port',
-      database: 'Database',
-      username: 'Username',
-      sslmode: 'TLS',
-      caCertificate: 'CA certificate',
-      fileName: 'File name',
-      delimiter: 'Delimiter',
-      encoding: 'Encoding',
-      hasHeader: 'Has header',
       id: 'ID',
       sourceType: 'Source Type',
       owner: 'Owner',
