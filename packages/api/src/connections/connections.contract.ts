@@ -76,7 +76,10 @@ export type Connection = Sent<typeof connection>;
 export type ReadConnection = Read<typeof connection>;
 
 const changedDetails = z.object(
-  sent(detailFieldNames.filter((field) => field !== 'fileName'), (field) => z.optional(schemaOf(field))),
+  sent(
+    detailFieldNames.filter((field) => field !== 'fileName'),
+    (field) => z.optional(schemaOf(field)),
+  ),
 ) as unknown as z.ZodMiniType<Omit<ConnectionDetails, 'file_name'>>;
 
 const id = z.object({ id: z.string() });
