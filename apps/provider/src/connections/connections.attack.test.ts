@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createProvider } from '../server.ts';
 import { readSettings } from '../settings.ts';
+import { mongoSilentPoints, startMongoDouble } from '../sources/testing/mongoDouble.ts';
 import { silentPoints, startPgDouble, type PgDouble } from '../sources/testing/pgDouble.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { openTestHost, type Answer, type TestAccount, type TestHost } from '../testing/testHost.ts';
@@ -20,7 +21,7 @@ let stranger: PgDouble;
 beforeAll(async () => {
   server = await startPostgres();
   // The silent servers are asked all at the same time.
-  host = await openTestHost({ env: { PLINTH_KEY: key, QUOTA_TESTS: '20' } });
+  host = await openTestHost({ env: { PLINTH_KEY: key, QUOTA_TESTS: '40' } });
   ada = await host.account();
   stranger = await startPgDouble({ asksPassword: true });
 });
@@ -221,12 +222,24 @@ describe('attack: silent server', () => {
     last: string;
   }
   const told = new Map<string, Promise<Told>>();
-  const doubles: PgDouble[] = [];
+  const doubles: { readonly port: number; readonly open: number; stop(): Promise<void> }[] = [];
+  const points = [
+    ...silentPoints.map((point) => ['postgres', point] as const),
+    // What falls silent in the middle of a collection is met by who reads one.
+    ...mongoSilentPoints
+      .filter((point) => point !== 'in the middle of a collection')
+      .map((point) => ['mongodb', point] as const),
+  ];
+  const startDouble = ([kind, silentAt]: (typeof points)[number]) =>
+    kind === 'postgres'
+      ? startPgDouble({ silentAt })
+      : startMongoDouble({ databases: { hers: { things: [] } }, users: { ada: 'hers' }, silentAt });
 
   // Each waits for as long as it is allowed to: all at the same time.
   beforeAll(async () => {
-    for (const silentAt of silentPoints) {
-      const double = await startPgDouble({ silentAt });
+    for (const point of points) {
+      const [kind, silentAt] = point;
+      const double = await startDouble(point);
       doubles.push(double);
       const entries = {
         host: '127.0.0.1',
@@ -234,7 +247,9 @@ describe('attack: silent server', () => {
         user: 'ada',
         password: 'hers',
         database: 'hers',
-        ...(silentAt === 'before TLS' ? { sslmode: 'require' } : {}),
+        ...(silentAt === 'before TLS' || (kind === 'mongodb' && silentAt === 'after TLS')
+          ? { sslmode: 'require' }
+          : {}),
       };
       const ask = async (path: string, body: object) => {
         const begun = performance.now();
@@ -242,14 +257,14 @@ describe('attack: silent server', () => {
         return { answer, took: performance.now() - begun };
       };
       told.set(
-        silentAt,
+        `${kind} ${silentAt}`,
         Promise.all([
           ask('/data-source/', {
-            source_name: `Silent ${silentAt}`,
-            source_type: 'postgres',
+            source_name: `Silent ${kind} ${silentAt}`,
+            source_type: kind,
             connection_details: entries,
           }),
-          ask('/data-source/test', { source_type: 'postgres', connection_details: entries }),
+          ask('/data-source/test', { source_type: kind, connection_details: entries }),
         ]).then(([saved, tested]) => ({
           saved: saved.took,
           tested: tested.took,
@@ -263,13 +278,21 @@ describe('attack: silent server', () => {
 
   afterAll(() => Promise.all(doubles.map((double) => double.stop())));
 
-  test.for(silentPoints)('silent %s: both calls answer in 15 s', async (silentAt) => {
-    const { saved, tested, status, last } = await told.get(silentAt)!;
+  test.for(points)('%s, silent %s: both calls answer in 15 s', async ([kind, silentAt]) => {
+    const { saved, tested, status, last } = await told.get(`${kind} ${silentAt}`)!;
     if (process.env['SHOW_TIMES'] !== undefined)
-      console.log(`${silentAt}: POST /data-source/ ${Math.round(saved)} ms, /test ${Math.round(tested)} ms`);
+      console.log(
+        `${kind} ${silentAt}: POST /data-source/ ${Math.round(saved)} ms, /test ${Math.round(tested)} ms`,
+      );
     expect(saved).toBeLessThan(patience);
     expect(tested).toBeLessThan(patience);
     expect(status).toBe(400);
     expect(last).toContain('"failed"');
+  });
+
+  test('no connection is left behind', async () => {
+    await expect
+      .poll(() => doubles.map((double) => double.open), { timeout: 15_000 })
+      .toEqual(doubles.map(() => 0));
   });
 });

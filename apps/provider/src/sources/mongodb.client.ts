@@ -1,31 +1,39 @@
 import dns from 'node:dns';
 import { isIP } from 'node:net';
+import type { Socket } from 'node:net';
 import { MongoClient } from 'mongodb';
 import { BSON } from 'mongodb';
 import type { Collection, Db, Document } from 'mongodb';
 import { orAborted, shownHost } from './check.ts';
 import type { HostRule } from './hostRule.ts';
 import { mongoError } from './mongodb.errors.ts';
-import { guardDriver } from './mongodb.frames.ts';
+import { guardDriver, withSockets } from './mongodb.frames.ts';
 import { callLimit, connections } from './mongodb.limits.ts';
 import type { MongoTarget } from './mongodb.target.ts';
 import { Permits } from './permits.ts';
 import { SourceError } from './source.ts';
 
-const closeLimit = 1000;
-/** After this time without an answer a client is asked whether its connections still carry anything. */
-const trustedMs = 1000;
+/** After this time without an answer, a connection that lay idle isn't believed any more. */
 const wakeMs = 3000;
+const partingMs = 1000;
 const overflowMs = 2000;
 const patienceMs = 10_000;
 
 /** A client of the driver, and how many work with it. */
 interface Opened {
   client: MongoClient;
+  sockets: Set<Socket>;
   running: number;
   /** Takes no more work, and is closed with the last that it has. */
   isRetired: boolean;
-  answeredAt: number;
+}
+
+/** A client on its way to its server, or there. */
+interface Opening {
+  opened: Promise<Opened>;
+  /** How many wait for it. */
+  waiting: number;
+  end(): void;
 }
 
 /**
@@ -37,7 +45,8 @@ export class MongoServer {
   readonly #rule: HostRule;
   readonly #person: { user: string; database: string };
   readonly #permits = new Permits(connections, overflowMs, patienceMs);
-  #opening: Promise<Opened> | null = null;
+  readonly #closing = new AbortController();
+  #opening: Opening | null = null;
 
   constructor(target: MongoTarget, rule: HostRule, person: { user: string; database: string }) {
     this.#target = target;
@@ -58,7 +67,8 @@ export class MongoServer {
     timeoutMs = callLimit,
   ): Promise<T> {
     const deadline = AbortSignal.timeout(timeoutMs);
-    const over = signal === undefined ? deadline : AbortSignal.any([signal, deadline]);
+    const ends = [deadline, this.#closing.signal];
+    const over = AbortSignal.any(signal === undefined ? ends : [signal, ...ends]);
     try {
       const giveBack = await this.#permits.take(over);
       try {
@@ -67,17 +77,19 @@ export class MongoServer {
         giveBack();
       }
     } catch (error) {
-      if (deadline.aborted && signal?.aborted !== true) throw noAnswer(this.where);
+      if (deadline.aborted && signal?.aborted !== true && !this.#closing.signal.aborted)
+        throw noAnswer(this.where);
       throw mongoError(error, { where: this.where, ...this.#person });
     }
   }
 
   /** Waits for nobody: what is open is closed, whoever works with it. */
-  async close(): Promise<void> {
+  close(): Promise<void> {
+    this.#closing.abort();
     const opening = this.#opening;
     this.#opening = null;
-    const closed = opening?.then(({ client }) => client.close()).catch(() => undefined);
-    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, closeLimit).unref())]);
+    opening?.end();
+    return Promise.resolve();
   }
 
   /** A call that is given up leaves a connection behind that may be dead: nobody works with it from then on. */
@@ -88,26 +100,24 @@ export class MongoServer {
   ): Promise<T> {
     opened.running += 1;
     try {
-      const result = await orAborted(work(opened.client), over);
-      opened.answeredAt = Date.now();
-      return result;
+      const { client, sockets } = opened;
+      return await orAborted(
+        withSockets(sockets, () => work(client)),
+        over,
+      );
     } finally {
       opened.running -= 1;
       if (over.aborted) this.#retire(opened);
-      if (opened.isRetired && opened.running === 0) this.#part(opened);
+      if (opened.isRetired && opened.running === 0) part(opened);
     }
   }
 
   #retire(opened: Opened): void {
     opened.isRetired = true;
-    void this.#opening?.then((current) => {
-      if (current === opened) this.#opening = null;
+    const opening = this.#opening;
+    void opening?.opened.then((current) => {
+      if (current === opened && this.#opening === opening) this.#opening = null;
     });
-  }
-
-  /** The driver says goodbye to each server; one that doesn't answer is not waited for. */
-  #part({ client }: Opened): void {
-    client.close().catch(() => undefined);
   }
 
   /** A client that answers. One that was lost while nobody worked with it is replaced. */
@@ -115,7 +125,6 @@ export class MongoServer {
     for (;;) {
       const opened = await this.#open(over);
       if (opened.isRetired) continue;
-      if (Date.now() - opened.answeredAt < trustedMs) return opened;
       const asked = AbortSignal.any([over, AbortSignal.timeout(wakeMs)]);
       try {
         await this.#runWith(opened, (client) => client.db('admin').command({ ping: 1 }), asked);
@@ -127,29 +136,43 @@ export class MongoServer {
   }
 
   async #open(over: AbortSignal): Promise<Opened> {
-    const opening = this.#opening ?? this.#connected();
-    this.#opening = opening;
+    const opening = (this.#opening ??= this.#begin());
+    opening.waiting += 1;
     try {
-      return await orAborted(opening, over);
+      return await orAborted(opening.opened, over);
     } catch (error) {
-      if (this.#opening === opening) this.#opening = null;
-      opening.then(
-        (late) => {
-          late.isRetired = true;
-          if (late.running === 0) this.#part(late);
-        },
-        () => undefined,
-      );
+      // Nobody waits for it any more, or it failed: the next call begins anew.
+      if (opening.waiting === 1 || !over.aborted) {
+        if (this.#opening === opening) this.#opening = null;
+        opening.end();
+      }
       throw error;
+    } finally {
+      opening.waiting -= 1;
     }
   }
 
-  async #connected(): Promise<Opened> {
-    const client = await this.#connect();
-    return { client, running: 0, isRetired: false, answeredAt: Date.now() };
+  #begin(): Opening {
+    const sockets = new Set<Socket>();
+    let client: MongoClient | undefined;
+    const connecting = withSockets(sockets, () => this.#connect((made) => (client = made)));
+    const opened = connecting.then((connected) => ({
+      client: connected,
+      sockets,
+      running: 0,
+      isRetired: false,
+    }));
+    opened.catch(() => undefined);
+    return {
+      opened,
+      waiting: 0,
+      end() {
+        if (client !== undefined) part({ client, sockets });
+      },
+    };
   }
 
-  async #connect(): Promise<MongoClient> {
+  async #connect(onMade: (client: MongoClient) => void): Promise<MongoClient> {
     const { uri, options, hosts, srv } = this.#target;
     // Addresses written as such pass by the lookup.
     for (const { host } of hosts) await this.#rule.resolve(host);
@@ -166,14 +189,16 @@ export class MongoServer {
       // A server may name further servers by address.
       if (isIP(host) !== 0) this.#rule.resolve(host).catch(() => client.close());
     });
-    try {
-      await client.connect();
-    } catch (error) {
-      client.close().catch(() => undefined);
-      throw error;
-    }
+    onMade(client);
+    await client.connect();
     return client;
   }
+}
+
+/** The driver says goodbye to each server; one that doesn't answer is not waited for. */
+function part({ client, sockets }: Pick<Opened, 'client' | 'sockets'>): void {
+  client.close().catch(() => undefined);
+  setTimeout(() => sockets.forEach((socket) => socket.destroy()), partingMs).unref();
 }
 
 const noAnswer = (where: string): SourceError =>

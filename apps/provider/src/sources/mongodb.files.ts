@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { finished } from 'node:stream/promises';
+import { writeInBatches } from './batchedFile.ts';
 import type { DuckPool } from './duckdb.pool.ts';
 import type { FieldShape } from './mongodb.documents.ts';
 import { workLimit } from './mongodb.limits.ts';
@@ -26,23 +24,16 @@ export class DocumentFiles {
   async keep(cursor: AsyncIterable<unknown>, most: number): Promise<{ path: string; documents: number }> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const path = join(this.#folder, `${randomUUID()}.bson`);
-    const file = createWriteStream(path, { mode: 0o600 });
     let documents = 0;
     let bytes = 0;
-    try {
+    await writeInBatches(path, async (write) => {
       for await (const document of cursor as AsyncIterable<Uint8Array>) {
         if (documents === most || bytes > sampleBytes) break;
         documents += 1;
         bytes += document.length;
-        if (!file.write(document)) await once(file, 'drain');
+        await write(document);
       }
-      file.end();
-      await finished(file);
-    } catch (error) {
-      file.destroy();
-      await rm(path, { force: true });
-      throw error;
-    }
+    });
     return { path, documents };
   }
 

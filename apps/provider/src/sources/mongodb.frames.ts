@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire } from 'node:module';
+import type { Socket } from 'node:net';
 import type { Transform, TransformCallback } from 'node:stream';
 
 const headerBytes = 16;
@@ -52,17 +54,37 @@ export class MongoFrames {
   }
 }
 
+/** The sockets of the client whose work is under way. */
+const sockets = new AsyncLocalStorage<Set<Socket>>();
+
+/** Does a client's work, so that the sockets it opens are known as its own. */
+export const withSockets = <T>(own: Set<Socket>, work: () => T): T => sockets.run(own, work);
+
+type Command = (this: { socket: Socket }, ...args: unknown[]) => unknown;
 type Read = (this: Transform, chunk: Buffer, encoding: BufferEncoding, done: TransformCallback) => void;
 
 let isGuarded = false;
 
-/** The driver keeps what a server sends for as long as a message says it is, and has no setting against that. */
+/**
+ * The driver keeps what a server sends for as long as a message says it is, and leaves sockets open whose handshake isn't
+ * over when it is closed; it has no setting against either.
+ */
 export const guardDriver = (): void => {
   if (isGuarded) return;
   isGuarded = true;
   const require = createRequire(import.meta.url);
-  const { SizedMessageTransform } = require('mongodb/lib/cmap/connection.js') as {
+  const { Connection, SizedMessageTransform } = require('mongodb/lib/cmap/connection.js') as {
+    Connection: { prototype: { command: Command } };
     SizedMessageTransform: { prototype: { _transform: Read } };
+  };
+  const { command } = Connection.prototype;
+  Connection.prototype.command = function (...args) {
+    const own = sockets.getStore();
+    if (own !== undefined && !own.has(this.socket)) {
+      own.add(this.socket);
+      this.socket.once('close', () => own.delete(this.socket));
+    }
+    return command.apply(this, args);
   };
   const read = SizedMessageTransform.prototype._transform;
   const frames = new WeakMap<Transform, MongoFrames>();

@@ -1,8 +1,6 @@
-import { createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
 import { BSON } from 'mongodb';
+import { writeInBatches } from './batchedFile.ts';
 import { exactTypes, flatten, jsonValue, Shape } from './mongodb.documents.ts';
 import type { FieldShape } from './mongodb.documents.ts';
 
@@ -32,15 +30,14 @@ export async function readDocuments(path: string, target: string | null): Promis
   for await (const document of documentsIn(path)) shape.add(flatten(document));
   const fields = shape.fields();
   if (target === null) return fields;
-  const file = createWriteStream(target, { mode: 0o600 });
-  for await (const document of documentsIn(path)) {
-    const values = flatten(document);
-    const line = Object.fromEntries(
-      fields.map((field) => [field.name, jsonValue(values.get(field.path), field.duckType)]),
-    );
-    if (!file.write(`${JSON.stringify(line)}\n`)) await once(file, 'drain');
-  }
-  file.end();
-  await finished(file);
+  await writeInBatches(target, async (write) => {
+    for await (const document of documentsIn(path)) {
+      const values = flatten(document);
+      const line = Object.fromEntries(
+        fields.map((field) => [field.name, jsonValue(values.get(field.path), field.duckType)]),
+      );
+      await write(Buffer.from(`${JSON.stringify(line)}\n`));
+    }
+  });
   return fields;
 }

@@ -78,6 +78,7 @@ export class PostgresPool {
   readonly #options: Required<PostgresOptions>;
   readonly #pools = new Map<string, Promise<DatabasePool>>();
   readonly #sockets = new Set<PgSocket>();
+  readonly #closing = new AbortController();
 
   constructor(target: PostgresTarget, rule: HostRule, options: PostgresOptions = {}) {
     this.#target = target;
@@ -99,9 +100,11 @@ export class PostgresPool {
   /** Runs the work in a read-only transaction; an abort cancels it on the server. */
   async run<T>(
     database: string,
-    { timeoutMs, signal }: Work,
+    { timeoutMs, signal: given }: Work,
     work: (session: PgSession) => Promise<T>,
   ): Promise<T> {
+    const closing = this.#closing.signal;
+    const signal = given === undefined ? closing : AbortSignal.any([given, closing]);
     try {
       const { permits } = await orAborted(this.#pool(database), signal);
       const giveBack = await permits.take(signal);
@@ -112,13 +115,14 @@ export class PostgresPool {
         giveBack();
       }
     } catch (error) {
-      if (signal?.aborted === true) throw new SourceError('cancelled', 'The work was cancelled.');
+      if (signal.aborted) throw new SourceError('cancelled', 'The work was cancelled.');
       throw postgresError(error, { where: this.where, user: this.#target.user, database });
     }
   }
 
   /** Waits for nobody: what is idle says goodbye, what works is cut. */
   async close(): Promise<void> {
+    this.#closing.abort();
     const pools = [...this.#pools.values()];
     this.#pools.clear();
     await Promise.all(

@@ -1,8 +1,10 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
 import { BSON } from 'bson';
 import { aggregate, find } from 'mingo';
+import { untrusted } from './pgDouble.ts';
 
 type Document = BSON.Document;
 
@@ -13,13 +15,33 @@ export interface MongoDoubleOptions {
   users?: { [user: string]: string };
   /** Users who may read only these databases. */
   rights?: { [user: string]: string[] };
+  /** Takes what comes from here on, and says nothing. */
+  silentAt?: MongoSilentPoint;
+  tls?: boolean;
+  /** What a command is answered with, as bytes of a reply's body or none at all; null: what the double would say. */
+  onCommand?: (command: Document, socket: Socket) => Document | 'nothing' | null;
 }
+
+/** Where a server may fall silent, in the order of a connection. */
+export const mongoSilentPoints = [
+  'before anything',
+  'before TLS',
+  'after TLS',
+  'after hello',
+  'in the middle of signing in',
+  'after sign-in',
+  'in the middle of an answer',
+  'in the middle of a collection',
+] as const;
+export type MongoSilentPoint = (typeof mongoSilentPoints)[number];
 
 export interface MongoDouble {
   host: string;
   port: number;
   /** Commands in the order in which they came, without the handshakes. */
   commands: Document[];
+  /** Connections that are open. */
+  readonly open: number;
   stop(): Promise<void>;
 }
 
@@ -46,6 +68,9 @@ export async function startMongoDouble({
   databases,
   users,
   rights,
+  silentAt,
+  tls = false,
+  onCommand = () => null,
 }: MongoDoubleOptions): Promise<MongoDouble> {
   const commands: Document[] = [];
   const cursors = new Map<string, { rest: Document[]; ns: string }>();
@@ -213,10 +238,45 @@ export async function startMongoDouble({
     }
   }
 
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
-    socket.on('error', () => socket.destroy());
+  /** Whether the command is one that is never answered. */
+  const isLost = (command: Document): boolean => {
+    const name = (Object.keys(command)[0] ?? '').toLowerCase();
+    const isHello = name === 'hello' || name === 'ismaster';
+    switch (silentAt) {
+      case 'before anything':
+      case 'after TLS':
+        return true;
+      case 'after hello':
+        return !isHello;
+      case 'in the middle of signing in':
+        return name === 'saslcontinue';
+      case 'after sign-in':
+        return !isHello && !name.startsWith('sasl');
+      case 'in the middle of a collection':
+        return name === 'getmore';
+      default:
+        return false;
+    }
+  };
+
+  const say = (socket: Socket, command: Document, bytes: Buffer): void => {
+    const isCut = silentAt === 'in the middle of an answer' && 'listDatabases' in command;
+    socket.write(isCut ? bytes.subarray(0, bytes.length - 4) : bytes);
+  };
+
+  const server = createServer((raw) => {
+    sockets.add(raw);
+    raw.on('close', () => sockets.delete(raw));
+    raw.on('error', () => raw.destroy());
+    if (silentAt === 'before TLS') {
+      raw.resume();
+      return;
+    }
+    const socket: Socket =
+      tls || silentAt === 'after TLS'
+        ? new TLSSocket(raw, { isServer: true, secureContext: untrusted })
+        : raw;
+    socket.on('error', () => raw.destroy());
     const session: Session = { user: null, scram: null };
     let buffered = Buffer.alloc(0);
     socket.on('data', (chunk: Buffer) => {
@@ -229,23 +289,24 @@ export async function startMongoDouble({
         if (operation === 2004) {
           // flags, zero-ended name of the collection, skip, limit, query
           const start = message.indexOf(0, 20) + 9;
-          socket.write(
+          const command = BSON.deserialize(message.subarray(start));
+          if (isLost(command)) continue;
+          say(
+            socket,
+            command,
             frame(
               1,
               requestId,
-              Buffer.concat([
-                Buffer.alloc(16),
-                int32(1),
-                BSON.serialize(reply(session, BSON.deserialize(message.subarray(start)))),
-              ]),
+              Buffer.concat([Buffer.alloc(16), int32(1), BSON.serialize(reply(session, command))]),
             ),
           );
         } else if (operation === 2013) {
           // flags, then sections; the driver's reading commands are one section of kind 0
           const body = BSON.deserialize(message.subarray(21), { allowObjectSmallerThanBufferSize: true });
-          socket.write(
-            frame(2013, requestId, Buffer.concat([Buffer.alloc(5), BSON.serialize(reply(session, body))])),
-          );
+          const own = onCommand(body, socket);
+          if (isLost(body) || own === 'nothing') continue;
+          const answered = BSON.serialize(own ?? reply(session, body));
+          say(socket, body, frame(2013, requestId, Buffer.concat([Buffer.alloc(5), answered])));
         } else socket.destroy();
       }
     });
@@ -256,6 +317,9 @@ export async function startMongoDouble({
     host: '127.0.0.1',
     port,
     commands,
+    get open() {
+      return sockets.size;
+    },
     async stop() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

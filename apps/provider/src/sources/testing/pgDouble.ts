@@ -94,7 +94,7 @@ const signedIn = Buffer.concat([
 ]);
 
 /** For connections that nobody is to trust. */
-const context = createSecureContext({
+export const untrusted = createSecureContext({
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg89ZDr/gRfDA4KRKd
 VzzbbsIV1xpiXChOB7yTI7HF/2ihRANCAATZgbqE61vpN2SVDlyMEYlCJxItmSTc
@@ -189,7 +189,7 @@ export async function startPgDouble(options: PgDoubleOptions = {}): Promise<PgDo
   };
 
   const encrypt = (socket: Socket): void => {
-    const secure = new TLSSocket(socket, { isServer: true, secureContext: context });
+    const secure = new TLSSocket(socket, { isServer: true, secureContext: untrusted });
     secure.on('error', () => socket.destroy());
     if (silent('after TLS')) secure.resume();
     else converse(secure);
