@@ -93,14 +93,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // Small files compress worse than one. How many pages must want a module is so high that the log-in page doesn't
+          // get what the pages behind it share.
           groups: [
-            // Small files compress worse than one.
             { name: 'libraries', test: libraries },
-            {
-              name: 'shared',
-              test: /packages\/(ui|api|machines)\/src\/|apps\/web\/src\/|lucide-react\//,
-              minShareCount: 10,
-            },
+            { name: 'icons', test: /lucide-react\//, minShareCount: 4 },
+            { name: 'widgets', test: /node_modules\/(@base-ui|@floating-ui)\//, minShareCount: 12 },
+            { name: 'shared', test: /packages\/ui\/src\/(theme|primitives|contexts)\//, minShareCount: 10 },
           ],
         },
       },

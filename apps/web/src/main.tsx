@@ -4,7 +4,6 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createAppRouter } from './router.tsx';
 import { AppRoot } from './shell/AppRoot.tsx';
-import { prepareErrorScreen } from './shell/loadErrorScreen.ts';
 
 const app = createApp(readConfig());
 
@@ -13,5 +12,3 @@ createRoot(document.getElementById('root')!).render(
     <AppRoot app={app} router={createAppRouter(app)} />
   </StrictMode>,
 );
-
-prepareErrorScreen();

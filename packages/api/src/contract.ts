@@ -6,7 +6,7 @@ export * from './connections/connections.contract.ts';
 export * from './host/host.contract.ts';
 export * from './http/call.ts';
 export type { Described } from './http/described.ts';
-export { failureSchema, type Failure, type ValidationItem } from './http/fault.ts';
+export { failureSchema, type Failure, type ValidationItem } from './http/failure.ts';
 export { listQuerySchema } from './http/listQuery.ts';
 export * from './models/models.contract.ts';
 export * from './users/users.contract.ts';

@@ -77,6 +77,18 @@ export const UserMenuOpen = meta.story({
   },
 });
 
+export const UserMenuByKeyboard = meta.story({
+  play: async ({ canvas }) => {
+    const button = () => canvas.getByRole('button', { name: 'User menu' });
+    button().focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Security' })).toBeVisible());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(button()).toHaveFocus());
+    await expect(button()).toHaveAttribute('aria-expanded', 'false');
+  },
+});
+
 export const DeepInside = meta.story({
   args: {
     currentPath: '/collections/c1/o1',

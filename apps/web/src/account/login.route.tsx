@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { detailText, login } from '@plinth/api';
-import { LoginScreen } from '@plinth/ui';
+import { detailText } from '@plinth/api';
+import { LoginScreen, whenIdle } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { redirectSignedIn } from '../session/guard.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
 import { safeRedirect } from '../session/safeRedirect.ts';
+import { loadSignIn } from './loadSignIn.ts';
 import { useGoogle } from './useGoogle.ts';
 import { webCopy } from '../shell/web.copy.ts';
 
@@ -19,10 +21,12 @@ function LoginPage() {
   const [search] = useSearchParams();
   const target = safeRedirect(search.get('redirect'));
 
+  useEffect(() => whenIdle(() => void loadSignIn().catch(() => undefined)), []);
+
   const attempt = useMutation({
     mutationFn: async ({ email, password }: { email: string; password: string }) => {
       if (email === '' || password === '') throw new MissingEntry();
-      return app.api.call(login, { body: { username: email, password } });
+      return (await loadSignIn()).logIn(app.api, email, password);
     },
   });
 

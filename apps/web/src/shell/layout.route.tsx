@@ -1,18 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
-import {
-  AppLayout,
-  ConfirmDialog,
-  lazyPart,
-  PendingScreen,
-  signOutCopy,
-  UiDiagnosticProvider,
-  useOpened,
-} from '@plinth/ui';
+import { AppLayout, lazyPart, PendingScreen, UiDiagnosticProvider, useOpened } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { useAvatarUrl } from './avatarUrl.ts';
 import { copyDiagnostic } from './copyDiagnostic.ts';
+import { prepareErrorScreen } from './loadErrorScreen.ts';
 import { isPageData } from './page.ts';
 import { usePending } from './pending.context.ts';
 import { keepSidebarOpen, readSidebarOpen } from './sidebarCookie.ts';
@@ -24,6 +17,11 @@ import { useSignOut, type SignOut } from '../session/useSignOut.ts';
 const Palette = lazyPart(
   () => import('./Palette.tsx'),
   ({ Palette }) => Palette,
+);
+
+const SignOutDialog = lazyPart(
+  () => import('./SignOutDialog.tsx'),
+  ({ SignOutDialog }) => SignOutDialog,
 );
 
 const searchKeys = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
@@ -43,7 +41,10 @@ function Layout() {
   const { signOut, signingOut, question } = useSignOut();
   const [sidebarOpen, setSidebarOpen] = useState(readSidebarOpen);
   const [paletteOpen, setPaletteOpen] = useState(false);
+  const asked = useOpened(question.open, SignOutDialog);
   const paletteOpened = useOpened(paletteOpen, Palette);
+
+  useEffect(prepareErrorScreen, []);
 
   return (
     <AppLayout
@@ -76,13 +77,7 @@ function Layout() {
           <Outlet context={{ signOut, signingOut } satisfies SignOut} />
         </UiDiagnosticProvider>
       </div>
-      <ConfirmDialog
-        {...question}
-        title={signOutCopy.title}
-        message={signOutCopy.message}
-        confirmLabel={signOutCopy.confirm}
-        cancelLabel={signOutCopy.stay}
-      />
+      {asked && <SignOutDialog {...question} />}
       {paletteOpened && <Palette open={paletteOpen} onOpenChange={setPaletteOpen} onSignOut={signOut} />}
     </AppLayout>
   );

@@ -8,7 +8,7 @@ import {
 } from '../connections/connections.contract.ts';
 import { exportModel, generateModel } from '../models/models.contract.ts';
 import { createApi, type Api, type Transport } from './api.ts';
-import { leftOutOf } from './described.ts';
+import { leftOutOf } from './leftOut.ts';
 import { faultText, isFault } from './fault.ts';
 
 const json = (body: unknown, status = 200) =>

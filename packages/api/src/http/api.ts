@@ -1,7 +1,7 @@
 import type { Call, CallAnswer, CallInput, CallParts } from './call.ts';
 import { callUrl } from './call.ts';
-import { leftOutOf, type LeftOut } from './described.ts';
-import { Fault, isFault, readFailure } from './fault.ts';
+import { Fault, isFault } from './fault.ts';
+import { leftOutOf, type LeftOut } from './leftOut.ts';
 
 /** What the API package needs from the app around it. */
 export interface Transport {
@@ -53,13 +53,14 @@ const orFault = async <T>(underway: Promise<T>, signal?: AbortSignal): Promise<T
   }
 };
 
-const statusFault = (call: Call, status: number, statusText: string, text: string): Fault => {
-  const failure = readFailure(text);
+const statusFault = async (call: Call, status: number, statusText: string, text: string): Promise<Fault> => {
+  // What reads the body comes with the first failure: the log-in page is shown without a validator.
+  const reading = await import('./failure.ts').catch(() => null);
   return new Fault({
     kind: 'status',
     status,
     statusText,
-    failure,
+    failure: reading?.readFailure(text),
     message: `The host answered ${call.method} ${call.path} with status ${status}. Please try again.`,
   });
 };
@@ -140,7 +141,7 @@ export const createApi = (transport: Transport): Api => {
     status: number,
     statusText: string,
     text: string,
-  ): Fault => {
+  ): Promise<Fault> => {
     if (status === 401 && token !== null) transport.onUnauthorized(token);
     return statusFault(call, status, statusText, text);
   };
@@ -171,7 +172,13 @@ export const createApi = (transport: Transport): Api => {
       signal,
     );
     if (!response.ok)
-      throw fail(call, token, response.status, response.statusText, await response.text().catch(() => ''));
+      throw await fail(
+        call,
+        token,
+        response.status,
+        response.statusText,
+        await response.text().catch(() => ''),
+      );
     return response;
   };
 
@@ -211,7 +218,7 @@ export const createApi = (transport: Transport): Api => {
         ),
         signal,
       );
-      if (status < 200 || status > 299) throw fail(call, token, status, statusText, text);
+      if (status < 200 || status > 299) throw await fail(call, token, status, statusText, text);
       return noteLeftOut(call, readAnswer(call, text));
     },
 

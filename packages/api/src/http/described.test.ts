@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { leftOutOf, type Described } from './described.ts';
+import type { Described } from './described.ts';
+import { leftOutOf } from './leftOut.ts';
 import { readConnection } from '../connections/connections.contract.ts';
 import { askModel, generateModel, readModel, readModelColumns } from '../models/models.contract.ts';
 

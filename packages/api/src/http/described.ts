@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { LeftOut, Listed } from './leftOut.ts';
 
 /**
  * What a host sends, described once and read two ways: `least` is what the client accepts, `full` is what our own
@@ -101,21 +102,6 @@ export const object = <Must extends Fields = None, May extends Fields = None>({
   full: z.object(eachOf({ ...must, ...may }, ({ full }) => full)) as never,
   parts: { kind: 'object', must: must ?? {}, may: may ?? {} },
 });
-
-/** An entry of a list that could not be read. */
-export interface LeftOut {
-  /** Of the entry in the host's list, from 1. */
-  readonly position: number;
-  /** Which of its fields could not be read; empty for the entry as a whole. */
-  readonly field: string;
-  readonly isMissing: boolean;
-}
-
-/** A list as the client reads it. Where entries could not be read, the rest bears a note of them. */
-export type Listed<T> = T[] & { readonly leftOut?: readonly LeftOut[] };
-
-export const leftOutOf = (list: readonly unknown[] | undefined): readonly LeftOut[] =>
-  (list as Listed<unknown> | undefined)?.leftOut ?? [];
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { detailText, Fault, faultText, readFailure } from './fault.ts';
+import { readFailure } from './failure.ts';
+import { detailText, Fault, faultText } from './fault.ts';
 
 const fault = (failure: object) =>
   new Fault({ kind: 'status', status: 422, message: 'own message', failure: failure });

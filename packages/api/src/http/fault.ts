@@ -1,36 +1,4 @@
-import * as z from 'zod/mini';
-import { exactly, list, number, object, sometimes, text, type Read, type Sent } from './described.ts';
-
-const validationItem = object({
-  may: { loc: exactly(z.array(z.union([z.string(), z.number()]))), msg: text, type: text },
-});
-const items = list(validationItem);
-
-/** Body of every failure of the host. Each part is read for itself: an odd one leaves the others. */
-const failure = object({
-  may: {
-    detail: sometimes({
-      least: z.union([z.string(), items.least]),
-      full: z.union([z.string(), items.full]),
-    }),
-    message: sometimes(exactly(z.string())),
-    tries_left: sometimes(number),
-  },
-});
-
-export const failureSchema = failure.full;
-export type ValidationItem = Sent<typeof validationItem>;
-export type Failure = Sent<typeof failure>;
-/** As much as could be read of it. */
-export type ReadFailure = Read<typeof failure>;
-
-export const readFailure = (text: string): ReadFailure => {
-  try {
-    return failure.least.safeParse(JSON.parse(text)).data ?? {};
-  } catch {
-    return {};
-  }
-};
+import type { ReadFailure, ReadValidationItem } from './failure.ts';
 
 /**
  * - `status`: the host answered with a status of failure
@@ -76,7 +44,7 @@ export const hasStatus = (error: unknown, status: number): error is Fault =>
 
 const unexpected = 'An unexpected error occurred. Please try again.';
 
-const itemText = ({ loc = [], msg, type }: NonNullable<Read<typeof validationItem>>): string => {
+const itemText = ({ loc = [], msg, type }: ReadValidationItem): string => {
   const field = loc.slice(1).join('.') || 'unknown field';
   const words = msg ?? type;
   return type === 'missing' || words === undefined

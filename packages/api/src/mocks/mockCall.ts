@@ -1,6 +1,6 @@
 import { http, HttpResponse, type DefaultBodyType, type HttpHandler } from 'msw';
 import type { Call, SentAnswer } from '../http/call.ts';
-import type { Failure, ValidationItem } from '../http/fault.ts';
+import type { Failure, ValidationItem } from '../http/failure.ts';
 
 export interface MockRequest {
   params: Record<string, string>;

@@ -1,14 +1,14 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { floating } from '../theme/mixins.ts';
-import { token } from '../theme/token.ts';
+import { dropdown, dropdownPlace } from '../primitives/dropdown.styles.ts';
 
 interface MenuProps {
   /** The button that opens and closes it. */
   trigger: ReactElement;
   label: string;
   align?: 'start' | 'end';
+  defaultOpen?: boolean;
   className?: string;
   /** Items and rules. */
   children: ReactNode;
@@ -23,32 +23,20 @@ const Place = styled(BaseMenu.Positioner)`
 `;
 
 const Panel = styled(BaseMenu.Popup)`
-  ${floating}
-  max-width: var(--available-width);
-  max-height: var(--available-height);
+  ${dropdown}
   padding: 4px;
-  overflow: auto;
-  outline: none;
-  transition:
-    opacity ${token.motionBase} ${token.easeOut},
-    transform ${token.motionBase} ${token.easeOut};
-
-  &[data-starting-style] {
-    opacity: 0;
-    transform: translateY(-4px);
-  }
 `;
 
 /** Places to go and things to do, behind a button. Arrows, Home, End and first letters move through it. */
-export function Menu({ trigger, label, align = 'start', className, children }: MenuProps) {
+export function Menu({ trigger, label, align = 'start', defaultOpen, className, children }: MenuProps) {
   // Beside its button and not at the end of the page: a reader finds it in the same landmark.
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
-    <BaseMenu.Root modal={false}>
+    <BaseMenu.Root modal={false} defaultOpen={defaultOpen}>
       <BaseMenu.Trigger render={trigger} />
       <Beside ref={setPlace} />
       <BaseMenu.Portal container={place}>
-        <Place align={align} sideOffset={4} collisionPadding={8}>
+        <Place align={align} {...dropdownPlace}>
           <Panel aria-label={label} className={className}>
             {children}
           </Panel>

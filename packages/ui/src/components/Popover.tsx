@@ -1,8 +1,7 @@
 import { Popover as BasePopover } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { floating } from '../theme/mixins.ts';
-import { token } from '../theme/token.ts';
+import { dropdown, dropdownPlace } from '../primitives/dropdown.styles.ts';
 
 interface PopoverProps {
   open: boolean;
@@ -20,19 +19,7 @@ const Place = styled(BasePopover.Positioner)`
 `;
 
 const Panel = styled(BasePopover.Popup)`
-  ${floating}
-  max-width: var(--available-width);
-  max-height: var(--available-height);
-  overflow: auto;
-  outline: none;
-  transition:
-    opacity ${token.motionBase} ${token.easeOut},
-    transform ${token.motionBase} ${token.easeOut};
-
-  &[data-starting-style] {
-    opacity: 0;
-    transform: translateY(-4px);
-  }
+  ${dropdown}
 `;
 
 /** A small dialog beside its button, over a page that stays in use. Leaving it closes it; the focus comes back to the button. */
@@ -49,7 +36,7 @@ export function Popover({
     <BasePopover.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BasePopover.Trigger render={trigger} />
       <BasePopover.Portal>
-        <Place align={align} sideOffset={4} collisionPadding={8}>
+        <Place align={align} {...dropdownPlace}>
           <Panel aria-label={label} className={className}>
             {children}
           </Panel>

@@ -1,112 +1,32 @@
-import {
-  CalendarDays,
-  ChevronDown,
-  CircleUserRound,
-  ClipboardCopy,
-  LogOut,
-  Shield,
-  SlidersHorizontal,
-} from 'lucide-react';
-import { styled } from 'styled-components';
-import { Avatar } from '../../components/Avatar.tsx';
-import { componentsCopy } from '../../components/components.copy.ts';
+import { ChevronDown } from 'lucide-react';
+import { cloneElement, lazy, Suspense, useEffect, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
-import { Menu } from '../../components/Menu.tsx';
-import { MenuItem } from '../../components/MenuItem.tsx';
-import { MenuRule } from '../../components/MenuRule.tsx';
-import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
-import { truncate } from '../../theme/mixins.ts';
-import { token } from '../../theme/token.ts';
+import { whenIdle } from '../../loading/whenIdle.ts';
 import { layoutCopy as copy } from './layout.copy.ts';
-import type { LayoutUser } from './UserAvatar.tsx';
+import type { UserMenuProps } from './UserMenuPanel.tsx';
 
-interface UserMenuProps {
-  user: LayoutUser;
-  signingOut: boolean;
-  onSignOut: () => void;
-  /** Without it there's no such entry. */
-  onCopyDiagnostic?: (() => void) | undefined;
-}
+const loadPanel = () => import('./UserMenuPanel.tsx');
+const Panel = lazy(async () => ({ default: (await loadPanel()).UserMenuPanel }));
 
-const Panel = styled(Menu)`
-  width: min(17rem, 100vw - 16px);
-`;
-
-const Identity = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${token.space3};
-  margin: -4px -4px 4px;
-  padding: ${token.space3};
-  border-block-end: 1px solid ${token.borderSubtle};
-`;
-
-const AvatarItem = styled(MenuItem)`
-  && {
-    position: relative;
-    display: block;
-    flex: none;
-    min-height: 0;
-    padding: 0;
-    border-radius: 50%;
-    background: none;
-  }
-`;
-
-const Email = styled.p`
-  ${truncate}
-  color: ${token.textStrong};
-  font-weight: ${token.weightMedium};
-`;
-
-const nameOf = ({ status, email }: LayoutUser): string =>
-  status === 'loading' ? copy.userLoading : status === 'error' ? copy.userError : (email ?? copy.userUnknown);
-
-/** Who is signed in, where that leads, and the way out. */
-export function UserMenu({ user, signingOut, onSignOut, onCopyDiagnostic }: UserMenuProps) {
-  const profilePath = user.id === undefined ? undefined : `/users/${encodeURIComponent(user.id)}`;
-  const name = nameOf(user);
-  const picture = <Avatar size={64} status={user.status} email={user.email} src={user.avatar} />;
-  return (
-    <Panel
-      label={name}
-      align="end"
-      trigger={<IconButton icon={ChevronDown} label={copy.userMenu} tooltip={null} />}
-    >
-      <Identity>
-        {profilePath === undefined ? (
-          picture
-        ) : (
-          <AvatarItem to={profilePath}>
-            {picture}
-            <VisuallyHidden>{copy.profile}</VisuallyHidden>
-          </AvatarItem>
-        )}
-        <Email title={name}>{name}</Email>
-      </Identity>
-      {profilePath !== undefined && (
-        <MenuItem icon={CircleUserRound} to={profilePath}>
-          {copy.profile}
-        </MenuItem>
-      )}
-      <MenuItem icon={CalendarDays} to="/calendar">
-        {copy.calendar}
-      </MenuItem>
-      <MenuItem icon={SlidersHorizontal} to="/settings">
-        {copy.settings}
-      </MenuItem>
-      <MenuItem icon={Shield} to="/security">
-        {copy.security}
-      </MenuItem>
-      {onCopyDiagnostic && (
-        <MenuItem icon={ClipboardCopy} onClick={onCopyDiagnostic}>
-          {componentsCopy.copyDiagnostic}
-        </MenuItem>
-      )}
-      <MenuRule />
-      <MenuItem icon={LogOut} closeOnClick={false} pending={signingOut} onClick={onSignOut}>
-        {signingOut ? copy.signingOut : copy.signOut}
-      </MenuItem>
-    </Panel>
+/** The button of the user's menu. The menu itself is loaded while the page is at rest. */
+export function UserMenu(props: UserMenuProps) {
+  const [asked, setAsked] = useState(false);
+  useEffect(() => whenIdle(() => void loadPanel().catch(() => undefined)), []);
+  const button = <IconButton icon={ChevronDown} label={copy.userMenu} tooltip={null} />;
+  const openByArrow = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowDown' || key === 'ArrowUp') setAsked(true);
+  };
+  const closed = cloneElement(button, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: () => setAsked(true),
+    onKeyDown: openByArrow,
+  });
+  return asked ? (
+    <Suspense fallback={closed}>
+      <Panel {...props} trigger={button} />
+    </Suspense>
+  ) : (
+    closed
   );
 }

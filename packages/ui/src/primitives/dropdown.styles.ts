@@ -1,0 +1,23 @@
+import { css } from 'styled-components';
+import { floating } from '../theme/mixins.ts';
+import { token } from '../theme/token.ts';
+
+/** Where what opens beside its button stands. */
+export const dropdownPlace = { sideOffset: 4, collisionPadding: 8 };
+
+/** What opens beside its button: a menu, or a small dialog. */
+export const dropdown = css`
+  ${floating}
+  max-width: var(--available-width);
+  max-height: var(--available-height);
+  overflow: auto;
+  outline: none;
+  transition:
+    opacity ${token.motionBase} ${token.easeOut},
+    transform ${token.motionBase} ${token.easeOut};
+
+  &[data-starting-style] {
+    opacity: 0;
+    transform: translateY(-4px);
+  }
+`;
