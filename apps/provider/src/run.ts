@@ -15,6 +15,7 @@ export const run = async (
   const shown = settings.mailbox === 'nobody' ? {} : { onMail: printMail };
   const provider = await startProvider(settings, {
     ...shown,
+    onWarning: (warning) => console.warn(warning),
     onSealedAnew({ sealed, unreadable }) {
       console.log(
         `Passwords of connections: ${sealed} went over to PLINTH_KEY${unreadable === 0 ? '' : `, ${unreadable} can’t be read by any key`}. PLINTH_KEY_OLD can go when all providers have started so.`,

@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -16,7 +16,8 @@ import { createTurnstile } from './challenge/turnstile.ts';
 import { registerCollections } from './collections/collections.routes.ts';
 import { createConnections } from './connections/connections.ts';
 import { registerConnections } from './connections/connections.routes.ts';
-import { createConnectedSources } from './connections/sources.ts';
+import { createConnectedSources, type ConnectedSources } from './connections/sources.ts';
+import { prepareDataDir } from './dataDir.ts';
 import { registerHost } from './host.routes.ts';
 import { handleFailures } from './http/failures.ts';
 import { answerNearOnly, isNearNow, keepNearness } from './http/near.ts';
@@ -31,7 +32,7 @@ import { createModels } from './models/models.ts';
 import { registerModels } from './models/models.routes.ts';
 import { workOnColumnsIn } from './models/modelContent.ts';
 import { writeInPool } from './models/writeInPool.ts';
-import { createBackground, type Provider } from './provider.ts';
+import { createBackground, type Background, type Provider } from './provider.ts';
 import { createQuotas } from './quotas/quotas.ts';
 import { openSecrets } from './secrets.ts';
 import { SettingsError, type Settings } from './settings.ts';
@@ -52,6 +53,8 @@ export interface ProviderOptions {
   limits?: Partial<LimitRules>;
   /** Called for each mail that goes to the outbox. */
   onMail?: (mail: Mail) => void;
+  /** Called with what whoever starts the provider should know. */
+  onWarning?: (warning: string) => void;
   /** Called when stored passwords went over from an old key to the current one. */
   onSealedAnew?: (counts: { sealed: number; unreadable: number }) => void;
   /** Where models are written and questions read. */
@@ -65,6 +68,15 @@ const readVersion = async (): Promise<string> => {
   return (JSON.parse(manifest) as { version: string }).version;
 };
 
+const upkeepMs = 60 * 60_000;
+
+/** Sweeps now, also what is fresh where nobody else can be at work in the folder, and again from time to time. */
+const keepUp = (sources: ConnectedSources, isAlone: boolean, background: Background): NodeJS.Timeout => {
+  const startedAt = Date.now();
+  background.run(() => sources.sweep(isAlone ? startedAt : null));
+  return setInterval(() => background.run(() => sources.sweep(null)), upkeepMs).unref();
+};
+
 /** A provider that is ready to listen, or to be asked through `inject`. */
 export const createProvider = async (
   settings: Settings,
@@ -72,15 +84,14 @@ export const createProvider = async (
     now = Date.now,
     limits: rules,
     onMail = () => undefined,
-    onSealedAnew = () => undefined,
+    onWarning,
+    onSealedAnew,
     nearOnly = false,
     work = createWorkPool(),
   }: ProviderOptions = {},
 ): Promise<FastifyInstance> => {
   const version = await readVersion();
-  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    throw new SettingsError([`DATA_DIR (${settings.dataDir}) can't be created: ${error.message}.`]);
-  });
+  for (const warning of await prepareDataDir(settings)) onWarning?.(warning);
   const secrets = await openSecrets(settings);
   const store = await openStore(settings);
 
@@ -132,7 +143,7 @@ export const createProvider = async (
     },
   };
   const connections = createConnections(store, secrets, now);
-  if (settings.oldKeys.length > 0) onSealedAnew(await connections.sealAnew());
+  if (settings.oldKeys.length > 0) onSealedAnew?.(await connections.sealAnew());
   const openSources = createSources({
     dataDir: settings.dataDir,
     hostRule: createHostRule({
@@ -141,7 +152,9 @@ export const createProvider = async (
     }),
   });
   const sources = createConnectedSources(openSources, connections);
+  const upkeep = keepUp(sources, settings.databaseUrl === null, provider.background);
   fastify.addHook('onClose', async () => {
+    clearInterval(upkeep);
     await provider.background.settled();
     await work.close();
     await openSources.close();

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createProvider } from '../server.ts';
 import { readSettings } from '../settings.ts';
 import { mongoSilentPoints, startMongoDouble } from '../sources/testing/mongoDouble.ts';
 import { silentPoints, startPgDouble, type PgDouble } from '../sources/testing/pgDouble.ts';
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { runScript, startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { openTestHost, type Answer, type TestAccount, type TestHost } from '../testing/testHost.ts';
 
 const key = randomBytes(32).toString('base64');
@@ -31,6 +32,16 @@ afterAll(async () => {
   await stranger.stop();
   await server.stop();
 });
+
+const readAll = async (url: string, sql: string) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query(sql);
+  } finally {
+    await client.end();
+  }
+};
 
 const details = () => ({
   host: server.host,
@@ -92,6 +103,25 @@ describe('attack: stored password', () => {
     expect((await change(id, { host: 'localhost', password: server.password })).status).toBe(200);
     expect((await change(id, { database: 'postgres' })).status).toBe(200);
     expect((await change(id, { port: server.port, user: server.user })).status).toBe(200);
+  });
+});
+
+describe('attack: writing through a read', () => {
+  test('a view and a function that write change nothing', async () => {
+    await runScript(
+      server.url,
+      `CREATE TABLE visits (at int);
+       CREATE FUNCTION visit() RETURNS int LANGUAGE sql VOLATILE AS 'INSERT INTO public.visits VALUES (1) RETURNING at';
+       CREATE VIEW counted AS SELECT visit() AS at;`,
+    );
+    const id = await connect();
+    const at = `/data-source/${id}/databases/postgres/tables/counted`;
+    const found = await host.call('GET', `${at}/collection`, { token: ada.token });
+    const { collection_id: collection } = found.json() as { collection_id: string };
+    const answer = await host.call('GET', `/collections/${collection}/objects`, { token: ada.token });
+    expect(answer.text).toContain('Only reading is allowed.');
+    const { rows } = await readAll(server.url, 'SELECT count(*)::int AS n FROM visits');
+    expect(rows).toEqual([{ n: 0 }]);
   });
 });
 

@@ -50,6 +50,8 @@ export interface Connections {
   update(connection: StoredConnection, changes: ConnectionChanges): Promise<StoredConnection>;
   remove(ownerId: string, id: string): Promise<void>;
   content(id: string): Promise<Uint8Array>;
+  /** Of all accounts, the imports that hold a file's data: connection and version. */
+  importsInUse(): Promise<{ id: string; version: string }[]>;
   /** Seals with the current key what another one has sealed; answers how many could and couldn't be read. */
   sealAnew(): Promise<{ sealed: number; unreadable: number }>;
 }
@@ -193,6 +195,15 @@ export const createConnections = ({ db }: Store, secrets: Secrets, now: () => nu
         .where('connection_id', '=', id)
         .executeTakeFirstOrThrow();
       return content;
+    },
+
+    async importsInUse() {
+      const rows = await db
+        .selectFrom('connections')
+        .select(['id', 'details'])
+        .where('kind', '=', 'csv')
+        .execute();
+      return rows.map(({ id, details }) => ({ id, version: (JSON.parse(details) as ImportedCsv).version }));
     },
 
     async sealAnew() {

@@ -35,6 +35,8 @@ export interface ConnectedSources {
     keep: (details: ImportedCsv) => Promise<T>,
     signal: AbortSignal,
   ): Promise<T>;
+  /** Deletes files that nobody needs: leftovers, those of connections that are gone, copies that were long not used. */
+  sweep(startedAt: number | null): Promise<void>;
   /** Closes what is open for a connection; its imported file goes when the connection does. */
   forget(connection: { id: string; isGone: boolean }): Promise<void>;
 }
@@ -105,6 +107,10 @@ export const createConnectedSources = (sources: Sources, connections: Connection
           keep({ file_name: fileName, delimiter, encoding, has_header, version }),
         signal,
       );
+    },
+
+    async sweep(startedAt) {
+      await sources.sweep(await connections.importsInUse(), startedAt);
     },
 
     async forget({ id, isGone }) {

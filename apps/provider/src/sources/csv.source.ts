@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { CsvOverrides } from './csvFile.ts';
 import { tableNameOf } from './csvFile.ts';
 import { dayRange } from './days.ts';
@@ -12,6 +12,7 @@ import { unpackProfile } from './packedProfile.ts';
 import { createdColumn, titleColumn, titleText } from './rowTitle.ts';
 import type { TitleCandidate } from './rowTitle.ts';
 import { SourceError } from './source.ts';
+import { leftoverAge, sweepFolder } from './sweep.ts';
 import type {
   Cell,
   CheckResult,
@@ -43,6 +44,8 @@ export interface CsvConnection {
 
 const importLimit = 120_000;
 const readLimit = 60_000;
+/** The text of a file is kept in the store: its copy is made again when somebody reads it. */
+const unusedMs = 24 * 60 * 60_000;
 const database = 'csv';
 
 /** Uploaded files, imported once into a DuckDB file per connection under the data folder. */
@@ -105,7 +108,8 @@ export class CsvStore {
     const path = this.#path(connection);
     const imported = async (): Promise<void> =>
       this.import(connection, await connection.content(), () => Promise.resolve());
-    return this.#importing.get(path) ?? this.#readyAfter(path, access(path).catch(imported));
+    const now = new Date();
+    return this.#importing.get(path) ?? this.#readyAfter(path, utimes(path, now, now).catch(imported));
   }
 
   /** Until the work has ended, whoever wants the file waits for it. */
@@ -125,6 +129,12 @@ export class CsvStore {
     for (const name of names) {
       if (name.startsWith(`${fileSafe(id)}@`)) await rm(join(this.#folder, name), { force: true });
     }
+  }
+
+  /** Leftovers of work that broke off go, imports that no connection names, and those that were long not used. */
+  async sweep(inUse: readonly { id: string; version: string }[], startedAt: number | null): Promise<void> {
+    const kept = new Set(inUse.map((connection) => basename(this.#path(connection))));
+    await sweepFolder(this.#folder, (name) => (kept.has(name) ? unusedMs : leftoverAge(startedAt)));
   }
 
   #path({ id, version }: { id: string; version: string }): string {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { CsvSource, CsvStore } from './csv.source.ts';
 import type { CsvConnection } from './csv.source.ts';
 import { DuckPool } from './duckdb.pool.ts';
@@ -5,6 +6,7 @@ import type { DuckPoolOptions } from './duckdb.pool.ts';
 import type { HostRule } from './hostRule.ts';
 import type { MongoConnection } from './mongodb.target.ts';
 import type { PostgresConnection } from './postgres.target.ts';
+import { leftoverAge, sweepFolder } from './sweep.ts';
 import { SourceError } from './source.ts';
 import type { Source } from './source.ts';
 
@@ -24,6 +26,8 @@ export interface Sources {
   open(connection: SourceConnection): Promise<Source>;
   /** A source that nobody else shares, such as one to test entries that aren't saved. The caller closes it. */
   openOnce(connection: SourceConnection): Promise<Source>;
+  /** Deletes files that nobody needs. What is older than the start of the only provider isn't being worked on. */
+  sweep(inUse: readonly { id: string; version: string }[], startedAt: number | null): Promise<void>;
   /** Closes what is open for a connection, when it was changed or deleted. */
   forget(id: string): Promise<void>;
   close(): Promise<void>;
@@ -83,6 +87,10 @@ export function createSources({ dataDir, hostRule, duckdb }: SourcesOptions): So
       return source;
     },
     openOnce,
+    async sweep(inUse, startedAt) {
+      await csv.sweep(inUse, startedAt);
+      await sweepFolder(join(dataDir, 'mongodb'), () => leftoverAge(startedAt));
+    },
     forget,
     async close() {
       await Promise.all([...cached.keys()].map(forget));
