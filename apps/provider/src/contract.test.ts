@@ -6,10 +6,12 @@ import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { startProvider } from './server.ts';
 import { readSettings } from './settings.ts';
+import { startPgDouble } from './sources/testing/pgDouble.ts';
 
 const openProvider = async (): Promise<ContractHost> => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'plinth-contract-'));
   const { url, close } = await startProvider(readSettings({ DATA_DIR: dataDir, PORT: '0' }));
+  const double = await startPgDouble();
   let cookie = '';
 
   return {
@@ -35,8 +37,16 @@ const openProvider = async (): Promise<ContractHost> => {
       const mail = mails.find(({ to }) => to === email);
       return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
     },
+    database: () => ({
+      host: '127.0.0.1',
+      port: double.port,
+      user: 'ada',
+      password: 'hers',
+      database: 'shop',
+    }),
     close: async () => {
       await close();
+      await double.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -24,6 +24,7 @@ import { answerNearOnly, isNearNow, keepNearness } from './http/near.ts';
 import { allowOrigins, bareHeaders, refuseEncodedBodies, setSecurityHeaders } from './http/headers.ts';
 import { openApi } from './http/openapi.ts';
 import { createRegister } from './http/route.ts';
+import type { LanguageModel } from './languageModel/languageModel.ts';
 import { createMailer, type Mail } from './mail/mailer.ts';
 import { registerMailbox } from './mail/mailbox.routes.ts';
 import { createAskData } from './models/askData.ts';
@@ -67,6 +68,11 @@ const readVersion = async (): Promise<string> => {
   const manifest = await readFile(new URL('../package.json', import.meta.url), 'utf8');
   return (JSON.parse(manifest) as { version: string }).version;
 };
+
+const languageModelOf = async ({ languageModel }: Settings): Promise<LanguageModel | null> =>
+  languageModel === null
+    ? null
+    : (await import('./languageModel/openAiCompatible.ts')).createLanguageModel(languageModel);
 
 const upkeepMs = 60 * 60_000;
 
@@ -131,7 +137,7 @@ export const createProvider = async (
     now,
     log: fastify.log,
     limits: createLimits(store, (text) => secrets.digest('limits', text), now, { ...defaultRules, ...rules }),
-    quotas: createQuotas(store, settings.quotas, now),
+    quotas: createQuotas(store, settings.quotas, now, logError),
     mailer: await createMailer({ settings, store, now, onMail, onError: logError }),
     challenge:
       settings.turnstile === null ? createAltcha(store, secrets, now) : createTurnstile(settings.turnstile),
@@ -178,10 +184,7 @@ export const createProvider = async (
   await registerWeb(fastify, provider);
   registerMailbox(fastify, provider);
 
-  const languageModel =
-    settings.languageModel === null
-      ? null
-      : (await import('./languageModel/openAiCompatible.ts')).createLanguageModel(settings.languageModel);
+  const languageModel = await languageModelOf(settings);
   const sampleValues = settings.languageModel?.sampleValues ?? 0;
   const workOnColumns = workOnColumnsIn(work);
   const calls: Call[] = [];

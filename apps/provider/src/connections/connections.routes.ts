@@ -133,7 +133,7 @@ export const registerConnections = (
     await quotas.demandStorage(ownerId, content.byteLength);
     const id = randomUUID();
     const insert = (details: ImportedCsv) =>
-      connections.insert(ownerId, { kind: 'csv', name, details, content }, id);
+      connections.insert(ownerId, { kind: 'csv', name, details, content }, quotas.add, id);
     try {
       return await sources.importCsv({ id, ownerId }, fileName, content, overrides, insert, signal);
     } catch (error) {
@@ -154,7 +154,7 @@ export const registerConnections = (
     await quotas.demandConnection(session.userId);
     await during('tests', session.userId, () => signInWith(kind, details, password, signal));
     const created: NewConnection = { kind, name, details, password };
-    return presentConnection(await connections.insert(session.userId, created));
+    return presentConnection(await connections.insert(session.userId, created, quotas.add));
   });
 
   on(uploadCsv, async ({ session, query, body, signal }) => {
@@ -169,7 +169,9 @@ export const registerConnections = (
 
   on(inspectCsv, async ({ session, query, body, signal }) => {
     demandFileName(body.file);
-    const found = await sources.inspectCsv(session.userId, body.file.content, overridesOf(query), signal);
+    const found = await during('uploads', session.userId, () =>
+      sources.inspectCsv(session.userId, body.file.content, overridesOf(query), signal),
+    );
     return {
       delimiter: found.delimiter,
       encoding: found.encoding,
@@ -183,7 +185,9 @@ export const registerConnections = (
     const content = await readSample(ordersSample);
     if (content === null) throw new Refusal(501, 'This host carries no sample data.');
     return presentConnection(
-      await saveCsv(session.userId, ordersSample.name, ordersSample.file, content, {}, signal),
+      await during('uploads', session.userId, () =>
+        saveCsv(session.userId, ordersSample.name, ordersSample.file, content, {}, signal),
+      ),
     );
   });
 
@@ -206,13 +210,15 @@ export const registerConnections = (
         connections.update(connection, { name, details, password: null });
       if (!changed) return presentConnection(await update(connection.details));
       return presentConnection(
-        await sources.importCsv(
-          connection,
-          connection.details.file_name,
-          await connections.content(connection.id),
-          overridesOf(overrides),
-          update,
-          signal,
+        await during('uploads', session.userId, async () =>
+          sources.importCsv(
+            connection,
+            connection.details.file_name,
+            await connections.content(connection.id),
+            overridesOf(overrides),
+            update,
+            signal,
+          ),
         ),
       );
     }
@@ -229,7 +235,8 @@ export const registerConnections = (
       throw demandPassword('Enter the password again: a stored one goes to no other host, port or user.');
     if (!isNew && changed && connection.password === null)
       throw demandPassword('Enter the password again: the stored one can’t be read any more.');
-    if (changed) await signInWith(connection.kind, details, password, signal);
+    if (changed)
+      await during('tests', session.userId, () => signInWith(connection.kind, details, password, signal));
     const updated = await connections.update(connection, {
       name,
       details,
@@ -273,10 +280,13 @@ export const registerConnections = (
     return { collection_id: collectionIdOf({ connectionId: id, database, table }) };
   });
 
-  on(testConnection, ({ body, signal: gone }) => {
+  on(testConnection, async ({ session, body, signal: gone }) => {
     const kind = serverKind(body.source_type);
     const { details, password } = demandServer(kind, body.connection_details);
     const signal = within(gone, listMs);
+    const end = await quotas.begin('tests', session.userId);
+    // Also where the stream is never read.
+    signal.addEventListener('abort', () => void end().catch(() => undefined), { once: true });
     async function* checks(): AsyncGenerator<ConnectionCheck, void, undefined> {
       let source: Source | undefined;
       let running: ConnectionCheck['check'] = 'resolve_host';
@@ -296,6 +306,7 @@ export const registerConnections = (
         yield { check: running, status: 'failed', ...problem };
       } finally {
         await source?.close();
+        await end();
       }
     }
     return checks();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Connection, CsvDetails, DatabaseDetails } from '@plinth/api/contract';
 import { Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
+import type { Quotas } from '../quotas/quotas.ts';
 import type { Secrets } from '../secrets.ts';
 import type { SourceKind } from '../sources/source.ts';
 import type { ConnectionRow } from '../store/schema.ts';
@@ -46,7 +47,13 @@ export interface Connections {
   /** 404 for ids that are another's as for ids that don't exist. */
   demand(ownerId: string, id: string): Promise<StoredConnection>;
   hasName(ownerId: string, name: string, exceptId?: string): Promise<boolean>;
-  insert(ownerId: string, connection: NewConnection, id?: string): Promise<StoredConnection>;
+  /** Writes with `add`, which may refuse. */
+  insert(
+    ownerId: string,
+    connection: NewConnection,
+    add: Quotas['add'],
+    id?: string,
+  ): Promise<StoredConnection>;
   update(connection: StoredConnection, changes: ConnectionChanges): Promise<StoredConnection>;
   remove(ownerId: string, id: string): Promise<void>;
   content(id: string): Promise<Uint8Array>;
@@ -139,10 +146,11 @@ export const createConnections = ({ db }: Store, secrets: Secrets, now: () => nu
       return row !== undefined;
     },
 
-    async insert(ownerId, connection, id = randomUUID()) {
+    async insert(ownerId, connection, add, id = randomUUID()) {
       const time = isoTime(now());
+      const bytes = connection.kind === 'csv' ? connection.content.byteLength : 0;
       await withName(connection.name, () =>
-        db.transaction().execute(async (transaction) => {
+        add(ownerId, { isConnection: true, bytes }, async (transaction) => {
           await transaction
             .insertInto('connections')
             .values({

@@ -157,7 +157,6 @@ export const registerModels = (
 
   on(createModel, async ({ session, query }) => {
     const draft = await drafts.demand(session.userId, query.draft_id);
-    await provider.quotas.demandStorage(session.userId, 0);
     if (draft.connectionId !== query.data_source_id)
       throw new Refusal(400, 'The draft was made from another connection.');
     const connection = await connections.demand(session.userId, draft.connectionId);
@@ -170,12 +169,17 @@ export const registerModels = (
         : {}),
     };
     if (Object.keys(problems).length > 0) throw invalidFields(problems);
-    const { summary } = await models.insert(session.userId, draft, {
-      name,
-      description,
-      sourceType: connection.kind,
-      connectionName: connection.name,
-    });
+    const { summary } = await models.insert(
+      session.userId,
+      draft,
+      {
+        name,
+        description,
+        sourceType: connection.kind,
+        connectionName: connection.name,
+      },
+      provider.quotas.add,
+    );
     return { id: summary.id, model_name: summary.model_name };
   });
 

@@ -3,6 +3,7 @@ import type { DataModel, Visualization } from '@plinth/api/contract';
 import { Refusal } from '../http/refusal.ts';
 import type { ColumnsText } from '../modeling/columnsText.ts';
 import { isoTime } from '../isoTime.ts';
+import type { Quotas } from '../quotas/quotas.ts';
 import type { ModelRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredDraft } from './drafts.ts';
@@ -30,7 +31,8 @@ interface NewModel {
 export interface Models {
   list(userId: string): Promise<DataModel[]>;
   demand(userId: string, id: string): Promise<StoredModel>;
-  insert(userId: string, draft: StoredDraft, model: NewModel): Promise<StoredModel>;
+  /** Writes with `add`, which may refuse. */
+  insert(userId: string, draft: StoredDraft, model: NewModel, add: Quotas['add']): Promise<StoredModel>;
   change(
     userId: string,
     id: string,
@@ -110,29 +112,32 @@ export const createModels = ({ db }: Store, now: () => number): Models => {
 
     demand: read,
 
-    async insert(userId, draft, { name, description, sourceType, connectionName }) {
+    async insert(userId, draft, { name, description, sourceType, connectionName }, add) {
       const id = randomUUID();
       const time = isoTime(now());
-      await db
-        .insertInto('models')
-        .values({
-          id,
-          user_id: userId,
-          connection_id: draft.connectionId,
-          connection_name: connectionName,
-          source_type: sourceType,
-          database_name: draft.database,
-          table_name: draft.table,
-          name,
-          description,
-          columns: draft.columns,
-          understanding: draft.understanding,
-          visualizations: JSON.stringify(draft.visualizations),
-          version: 1,
-          created_at: time,
-          updated_at: time,
-        })
-        .execute();
+      const bytes = Buffer.byteLength(draft.columns);
+      await add(userId, { isConnection: false, bytes }, (transaction) =>
+        transaction
+          .insertInto('models')
+          .values({
+            id,
+            user_id: userId,
+            connection_id: draft.connectionId,
+            connection_name: connectionName,
+            source_type: sourceType,
+            database_name: draft.database,
+            table_name: draft.table,
+            name,
+            description,
+            columns: draft.columns,
+            understanding: draft.understanding,
+            visualizations: JSON.stringify(draft.visualizations),
+            version: 1,
+            created_at: time,
+            updated_at: time,
+          })
+          .execute(),
+      );
       return read(userId, id);
     },
 

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSettings } from '../settings.ts';
+import { createConnections } from '../connections/connections.ts';
+import { openSecrets } from '../secrets.ts';
+import { openStore } from '../store/store.ts';
+import { createQuotas } from './quotas.ts';
 import { csvForm, openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
+
+const quotasOfTest = readSettings({}).quotas;
 
 let host: TestHost;
 let ada: TestAccount;
@@ -53,6 +60,53 @@ describe('attack: more than an account’s share', () => {
     expect(statuses).toContain(429);
     expect(new Set(statuses)).toEqual(new Set([201, 429]));
     expect((await upload('after')).status).not.toBe(500);
+  });
+
+  test.each([
+    ['connections', { connections: 5 }, 'a,b\n1,2\n', 5, 429],
+    ['bytes', { storedBytes: 1_000_000 }, 'x'.repeat(240_000), 4, 413],
+  ] as const)('thirty writes at the same moment: as many %s as there is room for', async (_, most, text, room, status) => {
+    ada = await host.account();
+    const store = await openStore({ databaseUrl: null, dataDir: host.dataDir });
+    const { add } = createQuotas(store, { ...quotasOfTest, ...most }, () => host.clock.now);
+    const settings = { ...readSettings({}), dataDir: host.dataDir };
+    const connections = createConnections(store, await openSecrets(settings), () => host.clock.now);
+    const details = { file_name: 'a.csv', delimiter: ',', encoding: 'utf-8', has_header: true, version: '1' };
+    const writes = Array.from({ length: 30 }, (__, at) =>
+      connections
+        .insert(ada.id, { kind: 'csv', name: `flood ${at}`, details, content: Buffer.from(text) }, add)
+        .then(() => 201, (error: { status: number }) => error.status),
+    );
+    const statuses = await Promise.all(writes);
+    expect(statuses.filter((found) => found === 201)).toHaveLength(room);
+    expect(new Set(statuses)).toEqual(new Set([201, status]));
+    expect(await stored()).toBe(room);
+  }); // prettier-ignore
+
+  test.each([
+    ['a test', 'POST', '/data-source/test', 'tests'],
+    ['a look into a file', 'POST', '/data-source/inspect-csv', 'uploads'],
+    ['the sample', 'POST', '/data-source/sample', 'uploads'],
+  ] as const)('%s counts: while as many are under way as may be, it is refused', async (_, method, path, activity) => {
+    ada = await host.account();
+    const quotas = createQuotas(await openStore({ databaseUrl: null, dataDir: host.dataDir }), { ...quotasOfTest, uploads: 1, tests: 2 }, () => host.clock.now);
+    const ends = await Promise.all(Array.from({ length: activity === 'tests' ? 2 : 1 }, () => quotas.begin(activity, ada.id)));
+    const details = { host: '127.0.0.1', port: 1, user: 'u', password: 'p', database: 'd' };
+    const body = path.endsWith('inspect-csv') ? csvForm('a,b\n1,2\n') : { source_type: 'postgres', connection_details: details };
+    const refused = await host.call(method, path, { token: ada.token, body });
+    expect(refused.status, refused.text).toBe(429);
+    await Promise.all(ends.map((end) => end()));
+    expect((await host.call(method, path, { token: ada.token, body })).status).not.toBe(429);
+  }); // prettier-ignore
+
+  test('who died in the middle of a generation has its place back in two minutes', async () => {
+    ada = await host.account();
+    const store = await openStore({ databaseUrl: null, dataDir: host.dataDir });
+    const quotas = createQuotas(store, { ...quotasOfTest, generations: 1 }, () => host.clock.now);
+    await quotas.begin('generations', ada.id);
+    await expect(quotas.begin('generations', ada.id)).rejects.toMatchObject({ status: 429 });
+    host.clock.now += 2 * 60_000;
+    await expect(quotas.begin('generations', ada.id)).resolves.toBeTypeOf('function');
   });
 
   test('a flood of questions: 429 and when to come again, and others are answered', async () => {

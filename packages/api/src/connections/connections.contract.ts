@@ -107,7 +107,7 @@ export const createConnection = defineCall({
   }),
   status: 201,
   answer: extra(connection),
-  failures: [400, 409, 422],
+  failures: [400, 409, 422, 429],
 });
 
 export const uploadCsv = defineCall({
@@ -126,7 +126,7 @@ export const uploadCsv = defineCall({
   body: z.object({ file: z.instanceof(Blob) }),
   status: 201,
   answer: extra(connection),
-  failures: [400, 409, 413, 422],
+  failures: [400, 409, 413, 422, 429],
 });
 
 export const readConnection = defineCall({
@@ -154,7 +154,7 @@ export const updateConnection = defineCall({
   }),
   status: 200,
   answer: extra(connection),
-  failures: [400, 404, 409, 422],
+  failures: [400, 404, 409, 422, 429],
 });
 
 export const deleteConnection = defineCall({
@@ -231,7 +231,7 @@ export const testConnection = defineCall({
   answer: exactly(connectionCheckSchema),
   extension: true,
   answerKind: 'events',
-  failures: [400, 404, 405, 422, 501],
+  failures: [400, 404, 405, 422, 429, 501],
 });
 
 /** What the host detects in a CSV file before it is uploaded for good. */
@@ -259,7 +259,7 @@ export const inspectCsv = defineCall({
     }),
   ),
   extension: true,
-  failures: [400, 404, 405, 413, 422, 501],
+  failures: [400, 404, 405, 413, 422, 429, 501],
 });
 
 /** The collection of a table, for "Browse objects". */
@@ -286,5 +286,5 @@ export const addSampleConnection = defineCall({
   status: 201,
   answer: connection,
   extension: true,
-  failures: [404, 405, 409, 501],
+  failures: [404, 405, 409, 413, 429, 501],
 });

@@ -10,6 +10,7 @@ import {
   resetPassword,
   verifyOtp,
 } from '../auth/auth.contract.ts';
+import { endAllSessions, endSession, listSessions } from '../auth/sessions.contract.ts';
 import { readChallenge, readHealth } from '../host/host.contract.ts';
 import { mockCode } from './auth.fixtures.ts';
 import { mockCall, MockFailure } from './mockCall.ts';
@@ -30,6 +31,16 @@ export const createAuthHandlers = (host: string, sessions: MockSessions): HttpHa
       return { access_token: sessions.begin(account.user), token_type: 'bearer' };
     }),
     mockCall(host, logout, ({ headers }) => {
+      sessions.end(headers);
+      return undefined;
+    }),
+    mockCall(host, listSessions, ({ headers }) => ({ sessions: sessions.list(headers) })),
+    mockCall(host, endSession, ({ headers, params }) => {
+      if (!sessions.endById(headers, params['id']!))
+        throw new MockFailure(404, { detail: 'There is no such session.' });
+      return undefined;
+    }),
+    mockCall(host, endAllSessions, ({ headers }) => {
       sessions.end(headers);
       return undefined;
     }),

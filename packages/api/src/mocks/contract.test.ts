@@ -11,6 +11,7 @@ describeContract('the mocks', () => {
     host,
     solveChallenge: () => Promise.resolve('solved'),
     mailedCode: () => Promise.resolve(mockCode),
+    database: () => ({ host: '127.0.0.1', port: 5432, user: 'ada', password: 'hers', database: 'shop' }),
     close: () => {
       server.close();
       return Promise.resolve();

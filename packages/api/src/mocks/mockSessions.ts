@@ -1,4 +1,6 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
+import type { listSessions } from '../auth/sessions.contract.ts';
+import type { SentAnswer } from '../http/call.ts';
 import type { User } from '../users/users.contract.ts';
 import { accountFixtures, mockToken, mockUser, type MockAccount } from './auth.fixtures.ts';
 
@@ -11,7 +13,23 @@ export interface MockSessions {
   begin: (user: User) => string;
   userOf: (headers: Headers) => User | null;
   end: (headers: Headers) => void;
+  /** Sessions of whoever asks: this one, and one of their phone until it is ended. */
+  list: (headers: Headers) => SentAnswer<typeof listSessions>['sessions'];
+  /** False when there is none of this id. */
+  endById: (headers: Headers, id: string) => boolean;
 }
+
+const session = (id: string, isCurrent: boolean, device: string, kind: string) => ({
+  id,
+  current: isCurrent,
+  created_at: '2025-03-01T09:00:00Z',
+  last_used_at: '2025-03-02T10:00:00Z',
+  expires_at: '2025-03-08T09:00:00Z',
+  address: '203.0.113.7',
+  place: 'same_network',
+  device,
+  device_kind: kind,
+});
 
 const tokenOf = (user: User) => (user.id === mockUser.id ? mockToken : `token-of-${user.id}`);
 const tokenIn = (headers: Headers) => headers.get('Authorization')?.replace(/^Bearer /, '') ?? '';
@@ -19,6 +37,8 @@ const tokenIn = (headers: Headers) => headers.get('Authorization')?.replace(/^Be
 export const createSessions = (given: readonly MockAccount[] = accountFixtures): MockSessions => {
   let accounts = given.map((account) => ({ ...account }));
   const ended = new Set<string>();
+  const current = (headers: Headers) => `session-${tokenIn(headers)}`;
+  const phones = new Set<string>();
   const findById = (id: string) => accounts.find(({ user }) => user.id === id);
   return {
     findById,
@@ -38,10 +58,22 @@ export const createSessions = (given: readonly MockAccount[] = accountFixtures):
       return accounts.find(({ user }) => tokenOf(user) === token)?.user ?? null;
     },
     end: (headers) => void ended.add(tokenIn(headers)),
+    list: (headers) => [
+      session(current(headers), true, 'Firefox on Windows', 'desktop'),
+      ...(phones.has(current(headers))
+        ? []
+        : [session('session-phone', false, 'Safari on iPhone', 'mobile')]),
+    ],
+    endById: (headers, id) => {
+      if (id === current(headers)) ended.add(tokenIn(headers));
+      else if (id === 'session-phone' && !phones.has(current(headers))) phones.add(current(headers));
+      else return false;
+      return true;
+    },
   };
 };
 
-const needsNoSession = /^\/(auth|v1\/auth|health|challenge)(\/|$)|\/export$/;
+const needsNoSession = /^\/(auth(?!\/sessions)|v1\/auth|health|challenge)(\/|$)|\/export$/;
 
 /** Stands before all other handlers: answers 401 where a session is needed and none is there. */
 export const guardSessions = (host: string, sessions: MockSessions): HttpHandler =>

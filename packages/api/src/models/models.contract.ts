@@ -117,7 +117,7 @@ export const generateModel = defineCall({
   status: 200,
   answer: either(finalEvent, progressEvent),
   answerKind: 'events',
-  failures: [404, 422],
+  failures: [404, 413, 422, 429],
 });
 
 export const modifyDraft = defineCall({
@@ -133,7 +133,7 @@ export const modifyDraft = defineCall({
   }),
   status: 200,
   answer: extra(object({ may: { model_schema: modelSchema } })),
-  failures: [400, 404, 422],
+  failures: [400, 404, 422, 429],
 });
 
 export const createModel = defineCall({
@@ -150,7 +150,7 @@ export const createModel = defineCall({
   }),
   status: 201,
   answer: object({ must: { id: text }, may: { model_name: text } }),
-  failures: [400, 404, 422],
+  failures: [400, 404, 413, 422],
 });
 
 export const listModels = defineCall({
@@ -196,7 +196,7 @@ export const exportModel = defineCall({
   query: z.object({ format: z.enum(exportFormatNames) }),
   status: 200,
   answerKind: 'file',
-  failures: [401, 404, 422],
+  failures: [401, 404, 422, 429],
 });
 
 export const readModelColumns = defineCall({
@@ -221,7 +221,7 @@ export const updateModelColumns = defineCall({
   body: z.object({ columns: columnChangesSchema }),
   status: 200,
   answer: extra(modelColumns),
-  failures: [400, 404, 422],
+  failures: [400, 404, 422, 429],
 });
 
 export const readUnderstanding = defineCall({
@@ -271,5 +271,5 @@ export const askModel = defineCall({
   body: z.object({ data_model_id: z.string(), question: z.string() }),
   status: 200,
   answer,
-  failures: [400, 404, 422, 502, 504],
+  failures: [400, 404, 413, 422, 429, 502, 504],
 });

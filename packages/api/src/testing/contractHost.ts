@@ -7,5 +7,7 @@ export interface ContractHost {
   solveChallenge: () => Promise<string>;
   /** The code that was mailed last to an address. */
   mailedCode: (email: string) => Promise<string>;
+  /** A PostgreSQL that the host can sign in to. */
+  database?: () => { host: string; port: number; user: string; password: string; database: string };
   close?: () => Promise<void>;
 }

@@ -22,6 +22,7 @@ import {
   updateConnection,
   uploadCsv,
 } from '../connections/connections.contract.ts';
+import { endSession, listSessions } from '../auth/sessions.contract.ts';
 import { readHealth } from '../host/host.contract.ts';
 import { createApi, type Api } from '../http/api.ts';
 import type { Call, CallInput, SentAnswer } from '../http/call.ts';
@@ -228,6 +229,31 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       await api.call(deleteConnection, { params });
       expect((await failureOf(api, readConnection, { params })).status).toBe(404);
       expect((await failureOf(api, deleteConnection, { params })).status).toBe(404);
+    });
+
+    it('asks for the password again when a connection moves to another host, port or user', async () => {
+      const place = contractHost.database?.();
+      if (place === undefined) throw new Error('The host names no database to sign in to.');
+      const source_name = `Shop ${Date.now()}`;
+      const body = { source_name, source_type: 'postgres', connection_details: place };
+      const { connection_id: id } = await api.call(createConnection, { body });
+      for (const moved of [{ host: 'localhost' }, { port: place.port + 1 }, { user: 'eve' }]) {
+        const fault = await failureOf(api, updateConnection, {
+          params: { id },
+          body: { connection_details: moved },
+        });
+        expect(fault.status).toBe(400);
+        expect(fault.failure.detail).toMatchObject([
+          { loc: ['body', 'connection_details', 'password'], type: 'value_error' },
+        ]);
+      }
+      await api.call(deleteConnection, { params: { id } });
+    });
+
+    it('lists sessions, and ends them', async () => {
+      const { sessions } = await api.call(listSessions, {});
+      expect(sessions.filter(({ current }) => current)).toHaveLength(1);
+      expect((await failureOf(api, endSession, { params: { id: 'none' } })).status).toBe(404);
     });
 
     it('never gives a password back, and refuses a database that it cannot reach', async () => {
