@@ -102,6 +102,22 @@ describe('sign-up', () => {
     expect((await logIn(host, email, 'second password')).status).toBe(200);
   });
 
+  test.each([
+    ['register by address', 'other@plinth.test', '10.3.0.1'],
+    ['register account from address', email, '10.3.0.1'],
+    ['register account', email, '10.3.0.2'],
+  ])('mails so many codes only: %s', async (rule, secondEmail, secondAddress) => {
+    const strict = await openTestHost({ limits: { [rule]: { uses: 1, windowMs: minute } } });
+    try {
+      expect((await createTestBrowser(strict, '10.3.0.1').register(email)).status).toBe(201);
+      const second = await createTestBrowser(strict, secondAddress).register(secondEmail);
+      expect(second.status).toBe(429);
+      expect(strict.mails).toHaveLength(1);
+    } finally {
+      await strict.close();
+    }
+  });
+
   test('of a verified account is refused', async () => {
     await host.account(email);
     const again = await host.register(email);
@@ -336,6 +352,19 @@ describe('login', () => {
       for (let index = 0; index < 19; index += 1)
         expect((await logIn(host, email, 'wrong', '10.1.0.1')).status).toBe(400);
       expect((await logIn(host, email, testPassword, '10.1.0.1')).status).toBe(200);
+    }
+  });
+
+  test('that is right forgives also what was counted for the account from all addresses', async () => {
+    const strict = await openTestHost({ limits: { 'login to account': { uses: 2, windowMs: minute } } });
+    try {
+      await strict.account(email);
+      for (let round = 0; round < 2; round += 1) {
+        expect((await logIn(strict, email, 'wrong', '10.1.0.1')).status).toBe(400);
+        expect((await logIn(strict, email, testPassword, '10.1.0.2')).status).toBe(200);
+      }
+    } finally {
+      await strict.close();
     }
   });
 

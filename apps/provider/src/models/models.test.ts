@@ -10,7 +10,9 @@ import {
   startPostgres,
   type TestPostgres,
 } from '../testing/postgres.ts';
+import { openStore } from '../store/store.ts';
 import { csvForm, openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
+import { createModels } from './models.ts';
 
 let host: TestHost;
 let ada: TestAccount;
@@ -241,6 +243,27 @@ describe('a model', () => {
     expect((await call('DELETE', `/data-model/${id}`)).status).toBe(204);
     expect((await call('GET', `/data-model/${id}`)).status).toBe(404);
     expect((await call('DELETE', `/data-model/${id}`)).status).toBe(404);
+  });
+
+  test('is not changed by what was made of an older state: that is made anew', async () => {
+    const { id } = (await create()).json();
+    const store = await openStore({ databaseUrl: null, dataDir: host.dataDir });
+    const seen: string[] = [];
+    try {
+      await createModels(store, Date.now).change(ada.id, id, async ({ understanding }) => {
+        seen.push(understanding);
+        // Another tab is quicker.
+        if (seen.length === 1)
+          await call('PATCH', `/data-model/${id}/understanding`, { understanding: 'Theirs' });
+        return { understanding: `${understanding} and ours` };
+      });
+    } finally {
+      await store.close();
+    }
+    expect(seen).toEqual([expect.any(String), 'Theirs']);
+    expect((await call('GET', `/data-model/${id}/understanding`)).json()).toEqual({
+      understanding: 'Theirs and ours',
+    });
   });
 
   test('is named after its table when no name is given', async () => {

@@ -174,6 +174,25 @@ describe('createApi', () => {
     expect(await stepsOf(`${whole}\n\ndata: {"payload": {"draft`)).toEqual(['finish']);
   });
 
+  it('gives up the request of a stream that its reader leaves', async () => {
+    const first = new TextEncoder().encode('data: {"step":"finish","status":"completed"}\n\n');
+    const { api, fetch } = setUp(
+      () => new Response(new ReadableStream({ start: (controller) => controller.enqueue(first) })),
+    );
+    const query = {
+      source_id: 's',
+      database: 'd',
+      table: 't',
+      generate_description: true,
+      generate_visualizations: true,
+    };
+    for await (const event of api.events(generateModel, { query })) {
+      expect(event).toMatchObject({ step: 'finish' });
+      break;
+    }
+    expect(fetch.mock.calls[0]![1]!.signal!.aborted).toBe(true);
+  });
+
   it('gives the events of a stream and fails at one that is not JSON', async () => {
     const { api, sent } = setUp(
       () => new Response('data: {"step":"finish","status":"completed","message":"done"}\n\ndata: {oops\n\n'),

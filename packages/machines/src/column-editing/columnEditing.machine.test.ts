@@ -54,6 +54,17 @@ const begin = (
   return { actor, clock, save, emitted, view, rested, edit, row };
 };
 
+describe('columns that are fetched anew', () => {
+  it('keep what a person has left out of the selection', () => {
+    const { actor, row } = begin();
+    actor.send({ type: 'selection.changed', names: ['status'], selected: false });
+    actor.send({ type: 'columns.arrived', columns: [...columns, { name: 'added' }] });
+    expect(row('status')!.selected).toBe(false);
+    expect(row('id')!.selected).toBe(true);
+    expect(row('added')!.selected).toBe(true);
+  });
+});
+
 describe('an interrupted edit', () => {
   it('is open again, and is saved from there', async () => {
     const { actor, view, rested, save } = begin({

@@ -105,6 +105,12 @@ describe('a generation', () => {
     expect(view().status).toBe('done');
   });
 
+  it('keeps the progress of the furthest step when an earlier one speaks again', async () => {
+    const { actor } = run(script([wholeRun[5]!, wholeRun[0]!], 'hang'));
+    const { context } = await waitFor(actor, (snapshot) => snapshot.context.log.length === 2);
+    expect(context.progress).toBe(3);
+  });
+
   it('shows a failure at its step and reads no further', async () => {
     const { actor, view } = run(
       script(
