@@ -96,3 +96,15 @@ describe.each(copies)('$of', ({ pattern, planted }) => {
     expect(files.filter(({ text }) => pattern.test(text)).map(({ file }) => file)).toEqual([]);
   });
 });
+
+/** A sentence, as people read one: words between blanks, ended by a full stop. */
+const sentence = /(['`])[A-Z’][^'`\n]* [^'`\n]* [^'`\n]*[.!]\1/;
+const wordless = files.filter(({ file }) =>
+  /^packages\/(?:api\/src\/(?!mocks\/|facts)|machines\/src\/)/.test(file),
+);
+
+test('api and machines have no sentences: a copy file words a failure', () => {
+  expect("message: 'The host can’t be reached.'").toMatch(sentence);
+  expect(wordless.length).toBeGreaterThan(60);
+  expect(wordless.filter(({ text }) => sentence.test(text)).map(({ file }) => file)).toEqual([]);
+});

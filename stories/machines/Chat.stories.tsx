@@ -9,7 +9,7 @@ const meta = preview.meta({
   component: MachinePage,
   parameters: { chromatic: { disableSnapshot: true } },
   args: {
-    ports: ['ask', 'detailText'],
+    ports: ['ask'],
     moves: [
       { type: 'text.changed', text: 'How many orders are there?' },
       { type: 'question.submitted' },

@@ -8,7 +8,7 @@ const meta = preview.meta({
   component: MachinePage,
   parameters: { chromatic: { disableSnapshot: true } },
   args: {
-    ports: ['saveColumns', 'detailText'],
+    ports: ['saveColumns'],
     moves: [
       { type: 'edit.started', name: 'status' },
       { type: 'edit.cancelled' },

@@ -1,3 +1,4 @@
+import { problemOf } from '@plinth/api/facts';
 import { createConnectionTestMachine as create } from '@plinth/machines';
 import preview from '../../.storybook/preview.tsx';
 import { MachinePage } from './support/MachinePage.tsx';
@@ -55,7 +56,10 @@ export const Broken = meta.story({
       events: [
         requested,
         resolved,
-        { type: 'checks.broke', message: 'The connection to the host was lost.' },
+        {
+          type: 'checks.broke',
+          problem: problemOf(new Error('The connection to the host was lost.')),
+        },
       ],
     },
   },

@@ -8,7 +8,7 @@ const meta = preview.meta({
   component: MachinePage,
   parameters: { chromatic: { disableSnapshot: true } },
   args: {
-    ports: ['generate', 'now', 'detailText'],
+    ports: ['generate', 'now'],
     moves: [{ type: 'stop.requested' }, { type: 'retry.requested' }],
   },
 });

@@ -9,7 +9,7 @@ const meta = preview.meta({
   component: MachinePage,
   parameters: { chromatic: { disableSnapshot: true } },
   args: {
-    ports: ['saveColumns', 'createModel', 'detailText'],
+    ports: ['saveColumns', 'createModel'],
     moves: [
       { type: 'dialog.opened' },
       { type: 'name.changed', name: 'Orders' },

@@ -8,7 +8,7 @@ const meta = preview.meta({
   component: MachinePage,
   parameters: { chromatic: { disableSnapshot: true } },
   args: {
-    ports: ['saveNotes', 'detailText'],
+    ports: ['saveNotes'],
     moves: [
       { type: 'edit.started' },
       { type: 'text.changed', text: 'One row is one order line.' },

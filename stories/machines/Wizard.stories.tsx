@@ -7,7 +7,7 @@ const meta = preview.meta({
   component: MachinePage,
   parameters: { chromatic: { disableSnapshot: true } },
   args: {
-    ports: ['generate', 'saveColumns', 'saveNotes', 'createModel', 'now', 'detailText'],
+    ports: ['generate', 'saveColumns', 'saveNotes', 'createModel', 'now'],
     moves: [
       { type: 'format.chosen', format: 'csv' },
       { type: 'generation.requested' },

@@ -24,7 +24,6 @@ export * from './model-save/modelSave.view.ts';
 export * from './notes/notes.machine.ts';
 export * from './notes/notes.ports.ts';
 export * from './notes/notes.view.ts';
-export type { Problem } from './problem.ts';
 export * from './wizard/wizard.machine.ts';
 export * from './wizard/wizard.ports.ts';
 export * from './wizard/wizard.stages.ts';

@@ -134,6 +134,7 @@ export { modelSortKeys, type ModelSort } from './screens/models/models.rows.ts';
 export { ModelsScreen, modelsStatuses } from './screens/models/ModelsScreen.tsx';
 export { NotFoundScreen, type NotFoundScreenProps } from './screens/not-found/NotFoundScreen.tsx';
 export { OopsScreen, oopsStatuses, type OopsScreenProps } from './screens/not-found/OopsScreen.tsx';
+export { hostText, problemText } from './screens/problem.copy.ts';
 export { ProfileScreen, profileStatuses } from './screens/profile/ProfileScreen.tsx';
 export { reportsCopy } from './screens/reports/reports.copy.ts';
 export { ReportScreen } from './screens/reports/ReportScreen.tsx';

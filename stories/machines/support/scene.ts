@@ -19,14 +19,13 @@ export interface Scene {
 
 export const sceneStart = Date.UTC(2026, 3, 9, 10, 30);
 
-/** Ports that never answer: in a scene the events say what happened. What words a failure is asked at once; it has nothing to say. */
+/** Ports that never answer: in a scene the events say what happened. */
 export const idlePorts = (now: () => number): never =>
   new Proxy(
     {},
     {
       get: (_, name) => {
         if (name === 'now') return now;
-        if (name === 'detailText') return () => undefined;
         return () => new Promise(() => undefined);
       },
     },

@@ -111,7 +111,7 @@ const challenge = (snapshot: SnapshotFrom<ChallengeMachine>, _now: number, send:
 const pending = (snapshot: SnapshotFrom<PendingMachine>) =>
   isPendingVisible(snapshot) ? <PendingScreen /> : 'The page itself is shown.';
 
-const readyTest = { status: 'ready', checks: [], message: '' } as const;
+const readyTest = { status: 'ready', checks: [], problem: null } as const;
 
 const connectionForm = (snapshot: SnapshotFrom<ConnectionFormMachine>, _now: number, send: Send) => (
   <CreateConnectionScreen

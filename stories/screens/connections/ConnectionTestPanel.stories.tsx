@@ -1,3 +1,4 @@
+import { problemOf } from '@plinth/api/facts';
 import { ConnectionTestPanel } from '@plinth/ui';
 import { expect, fn } from 'storybook/test';
 import { screenModes } from '../../../.storybook/modes.ts';
@@ -8,7 +9,7 @@ const meta = preview.meta({
   title: 'Screens/Connections/ConnectionTestPanel',
   component: ConnectionTestPanel,
   parameters: { chromatic: { modes: screenModes } },
-  args: { status: 'ready' as const, checks: [], message: '', onTest: fn(), onCancel: fn() },
+  args: { status: 'ready' as const, checks: [], problem: null, onTest: fn(), onCancel: fn() },
 });
 
 export const Ready = meta.story({
@@ -58,7 +59,7 @@ export const Broken = meta.story({
   args: {
     status: 'broken',
     checks: failedChecks.map((check) => ({ ...check, status: 'skipped' as const })),
-    message: 'The connection to the host was lost. Please try again.',
+    problem: problemOf(new Error('The connection to the host was lost. Please try again.')),
   },
 });
 export const Cancelled = meta.story({

@@ -27,7 +27,7 @@ const filled = {
 const file = { name: 'returns_2025_final.csv', size: 2_417_664 };
 const csvPreview = {
   status: 'read' as const,
-  message: '',
+  problem: null,
   data: {
     delimiter: ';',
     encoding: 'windows-1252',
@@ -51,12 +51,12 @@ const meta = preview.meta({
     values,
     problems: {},
     file: null,
-    preview: { status: 'none' as const, data: null, message: '' },
+    preview: { status: 'none' as const, data: null, problem: null },
     progress: 0,
     saved: null,
     savedHref: '/data-source/c_1',
     cancelHref: '/collections',
-    test: { status: 'ready' as const, checks: [], message: '' },
+    test: { status: 'ready' as const, checks: [], problem: null },
     leaving: false,
     onTypeChange: fn(),
     onFieldChange: fn(),
@@ -129,13 +129,13 @@ export const NameIsTaken = meta.story({
   },
 });
 export const Testing = meta.story({
-  args: { values: filled, test: { status: 'running', checks: runningChecks, message: '' } },
+  args: { values: filled, test: { status: 'running', checks: runningChecks, problem: null } },
 });
 export const Tested = meta.story({
-  args: { values: filled, test: { status: 'passed', checks: passedChecks, message: '' } },
+  args: { values: filled, test: { status: 'passed', checks: passedChecks, problem: null } },
 });
 export const HostCannotTest = meta.story({
-  args: { test: { status: 'unavailable', checks: [], message: '' } },
+  args: { test: { status: 'unavailable', checks: [], problem: null } },
 });
 export const Saving = meta.story({
   args: { status: 'saving', values: filled },

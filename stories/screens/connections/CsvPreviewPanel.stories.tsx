@@ -1,3 +1,4 @@
+import { problemOf } from '@plinth/api/facts';
 import { CsvPreviewPanel } from '@plinth/ui';
 import { expect, fn } from 'storybook/test';
 import { screenModes } from '../../../.storybook/modes.ts';
@@ -18,7 +19,7 @@ const meta = preview.meta({
   title: 'Screens/Connections/CsvPreviewPanel',
   component: CsvPreviewPanel,
   parameters: { chromatic: { modes: screenModes } },
-  args: { status: 'read' as const, data, message: '', onCorrect: fn() },
+  args: { status: 'read' as const, data, problem: null, onCorrect: fn() },
 });
 
 export const Read = meta.story({
@@ -31,7 +32,7 @@ export const None = meta.story({ args: { status: 'none', data: null } });
 export const Reading = meta.story({ args: { status: 'reading', data: null } });
 export const ReadingAgain = meta.story({ args: { status: 'reading' } });
 export const Failed = meta.story({
-  args: { status: 'failed', data: null, message: 'The file is not text.' },
+  args: { status: 'failed', data: null, problem: problemOf(new Error('The file is not text.')) },
 });
 export const ManyColumns = meta.story({
   args: {

@@ -1,3 +1,4 @@
+import { problemOf } from '@plinth/api/facts';
 import { EditConnectionDrawer } from '@plinth/ui';
 import { expect, screen } from 'storybook/test';
 import { screenModes } from '../../../.storybook/modes.ts';
@@ -28,7 +29,7 @@ export const ChangedAndRefused = meta.story({
   args: {
     values: { ...editArgs.values, name: 'warehouse', host: 'db-eu-2.northwind.example' },
     changed: ['name', 'host'],
-    nameProblem: 'A connection with this name already exists.',
+    nameProblem: problemOf(new Error('A connection with this name already exists.')),
   },
   play: async () => {
     await expect(await screen.findByText('A connection with this name already exists.')).toBeVisible();

@@ -107,7 +107,7 @@ export const editArgs: EditConnectionDrawerProps = {
     caCertificate: '',
   },
   changed: [],
-  nameProblem: '',
+  nameProblem: null,
   portProblem: false,
   passwordProblem: '',
   canSave: true,

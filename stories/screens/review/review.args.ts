@@ -1,3 +1,4 @@
+import type { Problem } from '@plinth/api/facts';
 import { fn } from 'storybook/test';
 import { orderColumns, orderMetrics, orderUnderstanding, wideColumns } from '@plinth/api/mocks';
 import type { ColumnItem } from '@plinth/ui';
@@ -68,4 +69,4 @@ export const saveArgs = {
   onClose: fn(),
 };
 
-export const problem = { kind: 'status', status: 500, statusText: '', detail: null, message: '' };
+export const problem: Problem = { kind: 'status', status: 500, statusText: '', detail: null, message: '' };

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { faultText, forgotPassword } from '@plinth/api';
-import { ForgotPasswordScreen } from '@plinth/ui';
+import { forgotPassword } from '@plinth/api';
+import { problemOf } from '@plinth/api/facts';
+import { ForgotPasswordScreen, problemText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
@@ -14,7 +15,9 @@ function ForgotPasswordPage() {
   return (
     <ForgotPasswordScreen
       status={status === 'success' ? 'sent' : status}
-      message={status === 'error' ? faultText(error) : data?.message || data?.detail || undefined}
+      message={
+        status === 'error' ? problemText(problemOf(error)) : data?.message || data?.detail || undefined
+      }
       onSubmit={mutate}
     />
   );

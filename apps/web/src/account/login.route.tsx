@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { detailText } from '@plinth/api';
-import { LoginScreen, whenIdle } from '@plinth/ui';
+import { problemOf } from '@plinth/api/facts';
+import { hostText, LoginScreen, whenIdle } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { redirectSignedIn } from '../session/guard.ts';
@@ -36,7 +36,7 @@ function LoginPage() {
       problem={
         attempt.error instanceof MissingEntry
           ? { type: 'missing' }
-          : { type: 'server', detail: detailText(attempt.error) }
+          : { type: 'server', detail: hostText(problemOf(attempt.error)) }
       }
       redirected={target !== ''}
       signUpPath={target === '' ? '/signup' : `/signup?redirect=${encodeURIComponent(target)}`}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { faultText, userOptions } from '@plinth/api';
-import { ProfileScreen } from '@plinth/ui';
+import { userOptions } from '@plinth/api';
+import { problemOf } from '@plinth/api/facts';
+import { ProfileScreen, problemText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { useAvatarUrl } from '../shell/avatarUrl.ts';
@@ -20,7 +21,7 @@ function ProfilePage() {
       status={user.data ? (user.isFetching ? 'stale' : 'ready') : user.isError ? 'error' : 'loading'}
       user={user.data ?? null}
       avatar={avatar}
-      problem={user.error ? faultText(user.error) : undefined}
+      problem={user.error ? problemText(problemOf(user.error)) : undefined}
       onRetry={useReload()}
     />
   );

@@ -1,9 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import { useMachine } from '@xstate/react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { Fault, faultText, resetPassword } from '@plinth/api';
+import { Fault, resetPassword } from '@plinth/api';
+import { problemOf } from '@plinth/api/facts';
 import { createResetPasswordMachine, resetPasswordView } from '@plinth/machines';
-import { ResetPasswordScreen } from '@plinth/ui';
+import { ResetPasswordScreen, problemText } from '@plinth/ui';
 import { resetPasswordProps } from './resetPassword.binding.ts';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
@@ -26,7 +27,7 @@ function ResetPasswordPage() {
             () => ({ type: 'reset' as const }),
             (error: unknown) => {
               if (!(error instanceof Fault)) throw error;
-              return { type: 'refused' as const, detail: faultText(error) };
+              return { type: 'refused' as const, detail: problemText(problemOf(error)) };
             },
           ),
       }),

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useOutletContext } from 'react-router';
-import { currentUserOptions, faultText, forgotPassword, sessionsOptions } from '@plinth/api';
-import { SecurityScreen } from '@plinth/ui';
+import { currentUserOptions, forgotPassword, sessionsOptions } from '@plinth/api';
+import { problemOf } from '@plinth/api/facts';
+import { SecurityScreen, problemText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
@@ -32,7 +33,7 @@ function SecurityPage() {
       resetLinkStatus={link.status === 'success' ? 'sent' : link.status}
       resetLinkMessage={
         link.isError
-          ? faultText(link.error)
+          ? problemText(problemOf(link.error))
           : link.data?.message || link.data?.detail || noticesCopy.resetLinkSent
       }
       signingOut={signingOut}

@@ -1,14 +1,11 @@
-import { detailText, Fault, register, resendOtp, verifyOtp, type Api } from '@plinth/api';
+import { Fault, register, resendOtp, verifyOtp, type Api } from '@plinth/api';
 import type { Refusal, SignUpPorts } from '@plinth/machines';
+import { hostText } from '@plinth/ui';
 
-const toRefusal = (error: unknown): { type: 'refused'; triesLeft?: number | undefined } & Refusal => {
+const toRefusal = (error: unknown): { type: 'refused' } & Refusal => {
   if (!(error instanceof Fault)) throw error;
-  return {
-    type: 'refused',
-    status: error.status,
-    detail: detailText(error),
-    triesLeft: error.failure.tries_left,
-  };
+  const { status, triesLeft, means } = error.problem;
+  return { type: 'refused', status, detail: hostText(error.problem), triesLeft, means };
 };
 
 export const createSignUpPorts = (api: Api, now: () => number): SignUpPorts => ({

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { faultText } from '@plinth/api';
+import { problemOf } from '@plinth/api/facts';
+import { problemText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { loadSignIn } from './loadSignIn.ts';
 
@@ -10,7 +11,7 @@ export const useGoogle = () => {
     mutationFn: async () => (await loadSignIn()).beginGoogle(api),
   });
   return {
-    start: () => mutate(undefined, { onError: (error) => notify.error(faultText(error)) }),
+    start: () => mutate(undefined, { onError: (error) => notify.error(problemText(problemOf(error))) }),
     pending: isPending,
   };
 };

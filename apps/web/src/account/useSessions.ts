@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { endAllSessions, endSession, faultText, hasStatus, sessionsOptions } from '@plinth/api';
+import { endAllSessions, endSession, hasStatus, sessionsOptions } from '@plinth/api';
+import { problemOf } from '@plinth/api/facts';
+import { problemText } from '@plinth/ui';
 import type { SessionsFrameProps } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 
@@ -38,9 +40,11 @@ export const useSessions = (): SessionsFrameProps | undefined => {
     })),
     endingIds: end.isPending ? [end.variables] : [],
     failure:
-      end.isError && !hasStatus(end.error, 404) ? { id: end.variables, reason: faultText(end.error) } : null,
+      end.isError && !hasStatus(end.error, 404)
+        ? { id: end.variables, reason: problemText(problemOf(end.error)) }
+        : null,
     endingAll: endAll.isPending,
-    endAllError: endAll.isError ? faultText(endAll.error) : undefined,
+    endAllError: endAll.isError ? problemText(problemOf(endAll.error)) : undefined,
     onEnd: (id) => end.mutate(id),
     onEndAll: () => endAll.mutate(),
     onRetry: () => void list.refetch(),

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { connectionsOptions, faultText, modelsOptions } from '@plinth/api';
-import { CalendarScreen, isMonth, monthOf, shiftMonth, type CalendarEntry } from '@plinth/ui';
+import { connectionsOptions, modelsOptions } from '@plinth/api';
+import { problemOf } from '@plinth/api/facts';
+import { CalendarScreen, isMonth, monthOf, shiftMonth, type CalendarEntry, problemText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { localDay } from './localDay.ts';
@@ -48,7 +49,7 @@ function CalendarPage() {
             ? 'loading'
             : 'error'
       }
-      message={error === null ? undefined : faultText(error)}
+      message={error === null ? undefined : problemText(problemOf(error))}
       month={month}
       today={today}
       entries={entries}

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { collectionOptions, faultText, leftOutOf, objectsOptions } from '@plinth/api';
-import { CollectionScreen, collectionsCopy as copy, LeftOutNote } from '@plinth/ui';
+import { collectionOptions, leftOutOf, objectsOptions } from '@plinth/api';
+import { problemOf } from '@plinth/api/facts';
+import { CollectionScreen, collectionsCopy as copy, LeftOutNote, problemText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { readObjectFilters, withPageSize, writeObjectFilters, type ObjectFilters } from './objectFilters.ts';
@@ -68,7 +69,7 @@ function CollectionPage() {
         sort={filters.sort}
         search={search}
         range={filters.range}
-        message={error === null ? '' : faultText(error)}
+        message={error === null ? '' : problemText(problemOf(error))}
         onSearchChange={changeSearch}
         onRangeChange={(range) => write({ ...latest.current, range, pageIndex: 0 })}
         onReset={() => {

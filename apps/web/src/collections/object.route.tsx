@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { collectionOptions, faultText, objectOptions } from '@plinth/api';
-import { collectionsCopy as copy, ObjectScreen } from '@plinth/ui';
+import { collectionOptions, objectOptions } from '@plinth/api';
+import { problemOf } from '@plinth/api/facts';
+import { collectionsCopy as copy, ObjectScreen, problemText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
@@ -22,7 +23,7 @@ function ObjectPage() {
       status={object.data === undefined ? 'error' : object.isFetching ? 'stale' : 'ready'}
       title={object.data?.title ?? ''}
       record={object.data?.record}
-      message={faultText(object.error)}
+      message={problemText(problemOf(object.error))}
       onRetry={useReload()}
     />
   );

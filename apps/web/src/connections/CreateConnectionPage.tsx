@@ -10,7 +10,7 @@ import {
   sentDetails,
   type ConnectionFormMachine,
 } from '@plinth/machines';
-import { connectionsCopy, CreateConnectionScreen } from '@plinth/ui';
+import { connectionsCopy, CreateConnectionScreen, problemText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { connectionFormProps } from './connectionForm.binding.ts';
 import { createConnectionFormPorts, createConnectionTestPorts, createFileShelf } from './connectionPorts.ts';
@@ -65,9 +65,7 @@ export function CreateConnectionPage() {
       notify.success(copy.toasts.saved);
       void queryClient.invalidateQueries({ queryKey: connectionsKey });
     });
-    const failing = form.on('save.failed', ({ message }) =>
-      notify.error(message === '' ? copy.toasts.saveFailed : message),
-    );
+    const failing = form.on('save.failed', ({ problem }) => notify.error(problemText(problem)));
     return () => {
       saving.unsubscribe();
       failing.unsubscribe();

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useParams } from 'react-router';
-import { connectionOptions, currentUserOptions, faultText, type ReadConnection } from '@plinth/api';
-import { ConnectionScreen, LeftOutNote } from '@plinth/ui';
+import { connectionOptions, currentUserOptions, type ReadConnection } from '@plinth/api';
+import { problemOf } from '@plinth/api/facts';
+import { ConnectionScreen, LeftOutNote, problemText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { freshMs, loadOrNotFound, loadUser, notForSearch } from '../reading/pageQuery.ts';
@@ -45,7 +46,7 @@ function ConnectionPage({ id }: { id: string }) {
       <ConnectionScreen
         status={data === undefined ? withoutData : isFetching ? 'stale' : 'ready'}
         connection={data === undefined ? null : toShown(data, user.data)}
-        message={faultText(error)}
+        message={problemText(problemOf(error))}
         explorer={explorer}
         edit={edit}
         {...deletion}

@@ -1,28 +1,15 @@
 import {
   createConnection,
-  faultText,
   hasStatus,
   inspectCsv,
-  isFault,
   listConnections,
   testConnection,
   uploadCsv,
   type Api,
 } from '@plinth/api';
 import { connectionKinds } from '@plinth/api/facts';
-import type { ConnectionFormPorts, ConnectionTestPorts, CsvDialect, RefusedFields } from '@plinth/machines';
+import type { ConnectionFormPorts, ConnectionTestPorts, CsvDialect } from '@plinth/machines';
 import { noticesCopy } from '../shell/notices.copy.ts';
-
-/** The machines hear of a fault as an Error with a sentence. */
-export const portError = (error: unknown): Error & RefusedFields =>
-  Object.assign(new Error(faultText(error), { cause: error }), { fields: refusedFields(error) });
-
-/** The fields that the host names, each with its sentence. */
-const refusedFields = (error: unknown): Record<string, string> => {
-  const detail = isFault(error) ? error.failure.detail : undefined;
-  if (!Array.isArray(detail)) return {};
-  return Object.fromEntries(detail.map(({ loc = [], msg = '' }) => [String(loc.at(-1)), msg]));
-};
 
 /** Keeps the file that the form has chosen; the machine knows it by its key. */
 export const createFileShelf = () => {
@@ -65,25 +52,17 @@ export const createConnectionFormPorts = (
       source_type: connectionKinds[sourceType].type,
       connection_details,
     };
-    try {
-      const saved = await api.call(createConnection, { body }, { signal });
-      return { connectionId: saved?.connection_id ?? (await findId(api, sourceName, signal)) };
-    } catch (error) {
-      throw portError(error);
-    }
+    const saved = await api.call(createConnection, { body }, { signal });
+    return { connectionId: saved?.connection_id ?? (await findId(api, sourceName, signal)) };
   },
   async uploadCsv({ sourceName, file, dialect }, signal, onProgress) {
     const query = { source_name: sourceName, ...dialectQuery(dialect) };
-    try {
-      const saved = await api.upload(
-        uploadCsv,
-        { query, body: { file: fileOf(file.key) } },
-        { signal, onProgress },
-      );
-      return { connectionId: saved?.connection_id ?? (await findId(api, sourceName, signal)) };
-    } catch (error) {
-      throw portError(error);
-    }
+    const saved = await api.upload(
+      uploadCsv,
+      { query, body: { file: fileOf(file.key) } },
+      { signal, onProgress },
+    );
+    return { connectionId: saved?.connection_id ?? (await findId(api, sourceName, signal)) };
   },
   async previewCsv({ file, dialect }, signal) {
     try {
@@ -95,7 +74,7 @@ export const createConnectionFormPorts = (
       return { ...seen, hasHeader: has_header };
     } catch (error) {
       if (isMissing(error)) return null;
-      throw portError(error);
+      throw error;
     }
   },
 });
@@ -106,7 +85,7 @@ export const createConnectionTestPorts = (api: Api): ConnectionTestPorts => ({
     try {
       yield* api.events(testConnection, { body }, { signal });
     } catch (error) {
-      if (!isMissing(error)) throw portError(error);
+      if (!isMissing(error)) throw error;
       yield null;
     }
   },

@@ -6,11 +6,11 @@ import {
   connectionsKey,
   connectionsOptions,
   currentUserOptions,
-  faultText,
   isFault,
   leftOutOf,
   type ReadConnection,
 } from '@plinth/api';
+import { problemOf } from '@plinth/api/facts';
 import {
   ConnectionsScreen,
   connectionsCopy,
@@ -18,6 +18,7 @@ import {
   LeftOutNote,
   PendingScreen,
   usePreload,
+  problemText,
 } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
@@ -70,7 +71,7 @@ function ConnectionList() {
     },
     onError: (error) => {
       if (isFault(error, 'status') && [404, 405, 501].includes(error.status ?? 0)) setHasSample(false);
-      else notify.error(faultText(error));
+      else notify.error(problemText(problemOf(error)));
     },
   });
 
@@ -81,7 +82,7 @@ function ConnectionList() {
           list.isError ? 'error' : list.data === undefined ? 'loading' : list.isFetching ? 'stale' : 'ready'
         }
         connections={(list.data ?? []).map((connection) => shownItem(connection, user.data))}
-        message={faultText(list.error)}
+        message={problemText(problemOf(list.error))}
         query={query}
         page={page}
         createHref={createHref}

@@ -8,13 +8,12 @@ import {
   createConnectionEditMachine,
   type ConnectionEditMachine,
 } from '@plinth/machines';
-import { connectionsCopy } from '@plinth/ui';
+import { connectionsCopy, problemText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { showAtOnce } from '../reading/showAtOnce.ts';
 import { useKeptMachine, type StoredSnapshot } from '../session/useKeptMachine.ts';
 import { useUnsavedGuard } from '../session/useUnsavedGuard.ts';
 import { connectionEditProps } from './connectionEdit.binding.ts';
-import { portError } from './connectionPorts.ts';
 
 const copy = connectionsCopy.toasts;
 
@@ -56,7 +55,7 @@ export const useConnectionEdit = (id: string) => {
           );
         } catch (error) {
           undo();
-          throw portError(error);
+          throw error;
         }
       },
     }),
@@ -73,7 +72,7 @@ export const useConnectionEdit = (id: string) => {
   useEffect(() => {
     const subscriptions = [
       actor.on('nothing.changed', () => notify.info(copy.nothingChanged)),
-      actor.on('update.failed', ({ message }) => notify.error(message || copy.saveFailed)),
+      actor.on('update.failed', ({ problem }) => notify.error(problemText(problem))),
       actor.on('connection.updated', () => {
         notify.success(copy.updated);
         void queryClient.invalidateQueries({ queryKey: connectionsKey });

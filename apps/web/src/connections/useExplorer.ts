@@ -1,13 +1,8 @@
 import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import {
-  collectionIdOptions,
-  columnsOptions,
-  databasesOptions,
-  faultText,
-  leftOutOf,
-  tablesOptions,
-} from '@plinth/api';
+import { collectionIdOptions, columnsOptions, databasesOptions, leftOutOf, tablesOptions } from '@plinth/api';
+import { problemOf } from '@plinth/api/facts';
+import { problemText } from '@plinth/ui';
 import type { ExplorerItem, ExplorerLevel } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { freshMs } from '../reading/pageQuery.ts';
@@ -20,7 +15,7 @@ const levelOf = <Data>(
   if (!wanted) return { state: 'waiting', items: [], message: '' };
   if (query.data !== undefined) return { state: 'ready', items: items(query.data), message: '' };
   if (query.isError && !query.isFetching)
-    return { state: 'error', items: [], message: faultText(query.error) };
+    return { state: 'error', items: [], message: problemText(problemOf(query.error)) };
   return { state: 'loading', items: [], message: '' };
 };
 

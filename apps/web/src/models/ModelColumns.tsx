@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import {
-  detailText,
   leftOutOf,
   modelColumnsOptions,
   modelOptions,
@@ -35,7 +34,6 @@ export function ModelColumns({ modelId, columns }: ModelColumnsProps) {
       createColumnEditingMachine({
         saveColumns: ({ targetId, changes }, signal) =>
           api.call(updateModelColumns, { params: { id: targetId }, body: { columns: changes } }, { signal }),
-        detailText,
       }),
     [api],
   );

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { detailText, modelOptions, understandingOptions, updateUnderstanding } from '@plinth/api';
+import { modelOptions, understandingOptions, updateUnderstanding } from '@plinth/api';
 import { createNotesMachine, notesView, type NotesMachine } from '@plinth/machines';
 import { NotesEditor, notesFailureText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
@@ -31,7 +31,6 @@ export function ModelNotes({ modelId, stored }: ModelNotesProps) {
             { params: { id: targetId }, body: { understanding: text } },
             { signal },
           ),
-        detailText,
       }),
     [api],
   );

@@ -3,12 +3,12 @@ import {
   columnsOptions,
   connectionsOptions,
   databasesOptions,
-  faultText,
   tablesOptions,
   type ReadConnection,
 } from '@plinth/api';
+import { problemOf } from '@plinth/api/facts';
 import type { WizardEvent, WizardSource, WizardView } from '@plinth/machines';
-import { WizardSetupScreen, type ChoiceList } from '@plinth/ui';
+import { WizardSetupScreen, type ChoiceList, problemText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { setupProps } from './wizard.binding.ts';
 
@@ -19,7 +19,7 @@ const toChoices = <Data, Item>(
 ): ChoiceList<Item> => ({
   status: !wanted ? 'idle' : query.isSuccess ? 'ready' : query.isError ? 'error' : 'pending',
   items: wanted && query.data !== undefined ? toItems(query.data) : [],
-  message: query.isError ? faultText(query.error) : null,
+  message: query.isError ? problemText(problemOf(query.error)) : null,
 });
 
 const toSource = ({

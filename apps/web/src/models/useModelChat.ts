@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { askModel, detailText } from '@plinth/api';
+import { askModel } from '@plinth/api';
 import { chatView, createChatMachine, type ChatMachine } from '@plinth/machines';
 import { useApp } from '../app.context.ts';
 import { useKeptMachine } from '../session/useKeptMachine.ts';
@@ -17,7 +17,6 @@ export const useModelChat = (modelId: string): ReturnType<typeof chatProps> => {
       createChatMachine({
         ask: ({ modelId: id, question }, signal) =>
           api.call(askModel, { body: { data_model_id: id, question } }, { signal }),
-        detailText,
       }),
     [api],
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { exportModel, faultText } from '@plinth/api';
-import { exportCopy } from '@plinth/ui';
+import { exportModel } from '@plinth/api';
+import { problemOf } from '@plinth/api/facts';
+import { exportCopy, problemText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 
 const saveFile = (blob: Blob, name: string): void => {
@@ -29,7 +30,7 @@ export const useModelExport = () => {
       saveFile(await api.file(exportModel, { params: { id }, query: { format } }), `data_model.${format}`);
       notify.success(exportCopy.success);
     } catch (error) {
-      notify.error(exportCopy.failed, { description: faultText(error) });
+      notify.error(exportCopy.failed, { description: problemText(problemOf(error)) });
     } finally {
       setExportingIds((ids) => ids.filter((other) => other !== id));
     }

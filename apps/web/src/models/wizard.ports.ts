@@ -1,4 +1,4 @@
-import { createModel, detailText, generateModel, modifyDraft, type Api } from '@plinth/api';
+import { createModel, generateModel, modifyDraft, type Api } from '@plinth/api';
 import type { WizardPorts } from '@plinth/machines';
 
 export const createWizardPorts = (api: Api): WizardPorts => ({
@@ -39,6 +39,5 @@ export const createWizardPorts = (api: Api): WizardPorts => ({
     );
     return { id: saved.id, model_name: saved.model_name ?? name };
   },
-  detailText,
   now: Date.now,
 });

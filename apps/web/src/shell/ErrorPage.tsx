@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router';
-import { faultText, isFault } from '@plinth/api';
+import { isFault } from '@plinth/api';
+import { problemOf } from '@plinth/api/facts';
+import { problemText } from '@plinth/ui';
 import { useReload } from '../reading/useReload.ts';
 import type { ErrorScreenProps } from './ErrorScreen.tsx';
 import { loadErrorScreen } from './loadErrorScreen.ts';
@@ -37,7 +39,7 @@ export function ErrorPage({ standalone }: { standalone: boolean }) {
       <ErrorScreen
         missing={missing}
         standalone={standalone}
-        message={faultText(error)}
+        message={problemText(problemOf(error))}
         retrying={revalidator.state !== 'idle'}
         onHome={() => void navigate('/')}
         onRetry={reload}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { connectionsOptions, faultText, modelsOptions } from '@plinth/api';
-import { CommandPalette, paletteGroups, type PaletteTarget } from '@plinth/ui';
+import { connectionsOptions, modelsOptions } from '@plinth/api';
+import { problemOf } from '@plinth/api/facts';
+import { CommandPalette, paletteGroups, type PaletteTarget, problemText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { useShownTheme } from '../settings/useShownTheme.ts';
 
@@ -31,7 +32,7 @@ export function Palette({ open, onOpenChange, onSignOut }: PaletteProps) {
       open={open}
       onOpenChange={onOpenChange}
       loading={connections.isPending || models.isPending}
-      error={error === null ? undefined : faultText(error)}
+      error={error === null ? undefined : problemText(problemOf(error))}
       limit={8}
       groups={paletteGroups({
         connections: (connections.data ?? []).map((connection) => ({

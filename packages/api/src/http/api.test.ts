@@ -9,7 +9,8 @@ import {
 import { exportModel, generateModel } from '../models/models.contract.ts';
 import { createApi, type Api, type Transport } from './api.ts';
 import { leftOutOf } from './leftOut.ts';
-import { faultText, isFault } from './fault.ts';
+import { problemOf } from '../facts.ts';
+import { isFault } from './fault.ts';
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
@@ -43,7 +44,7 @@ describe('createApi', () => {
   it('does not call without a token where one is needed (SES-12)', async () => {
     const { api, fetch } = setUp(() => json([]), null);
     const error = await failureOf(api.call(listConnections, {}));
-    expect(faultText(error)).toBe('User is not authenticated.');
+    expect(problemOf(error).kind).toBe('signedOut');
     expect(fetch).not.toHaveBeenCalled();
   });
 
@@ -56,7 +57,7 @@ describe('createApi', () => {
 
   it('tells the session of a 401, with the token that was sent', async () => {
     const { api, onUnauthorized } = setUp(() => json({ detail: 'expired' }, 401));
-    expect(faultText(await failureOf(api.call(listConnections, {})))).toBe('expired');
+    expect(problemOf(await failureOf(api.call(listConnections, {}))).detail).toBe('expired');
     expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('secret');
   });
 
@@ -88,13 +89,13 @@ describe('createApi', () => {
     const { api } = setUp(() => new Response('<!doctype html>'));
     const error = await failureOf(api.call(listConnections, {}));
     expect(isFault(error, 'unreadable')).toBe(true);
-    expect(faultText(error)).toContain('GET /data-source/user/connections');
+    expect(problemOf(error).call).toBe('GET /data-source/user/connections');
   });
 
   it('names the field that does not fit', async () => {
     const { api } = setUp(() => json({ connection_id: 'c', source_name: null }));
-    expect(faultText(await failureOf(api.call(readConnection, { params: { id: 'c' } })))).toContain(
-      'at source_name',
+    expect(problemOf(await failureOf(api.call(readConnection, { params: { id: 'c' } }))).part).toBe(
+      'source_name',
     );
   });
 
@@ -151,7 +152,7 @@ describe('createApi', () => {
   it('reads a failure of any shape without failing itself', async () => {
     for (const body of ['', '<html>', '[]', '{"detail":{"x":1}}', 'null']) {
       const { api } = setUp(() => new Response(body, { status: 500 }));
-      expect(faultText(await failureOf(api.call(listConnections, {})))).toContain('status 500');
+      expect(problemOf(await failureOf(api.call(listConnections, {}))).status).toBe(500);
     }
   });
 
@@ -283,7 +284,7 @@ describe('upload', () => {
   it('gives the host’s failure', async () => {
     stubXhr(413, '{"detail":"too large"}');
     const { api } = setUp(() => json({}));
-    expect(faultText(await failureOf(api.upload(uploadCsv, input)))).toBe('too large');
+    expect(problemOf(await failureOf(api.upload(uploadCsv, input))).detail).toBe('too large');
   });
 
   it('can be given up', async () => {

@@ -38,18 +38,14 @@ export interface Api {
   ): AsyncGenerator<NonNullable<CallAnswer<C>>, void, undefined>;
 }
 
+const nameOf = ({ method, path }: Call): string => `${method} ${path}`;
+
 /** What is under way, or the fault that says why it didn't arrive. */
-const orFault = async <T>(underway: Promise<T>, signal?: AbortSignal): Promise<T> => {
+const orFault = async <T>(call: Call, underway: Promise<T>, signal?: AbortSignal): Promise<T> => {
   try {
     return await underway;
   } catch (cause) {
-    throw signal?.aborted
-      ? new Fault({ kind: 'aborted', message: 'The request was cancelled.', cause })
-      : new Fault({
-          kind: 'network',
-          message: 'The host can’t be reached. Check your connection and try again.',
-          cause,
-        });
+    throw new Fault({ kind: signal?.aborted ? 'aborted' : 'network', call: nameOf(call), cause });
   }
 };
 
@@ -58,10 +54,10 @@ const statusFault = async (call: Call, status: number, statusText: string, text:
   const reading = await import('./failure.ts').catch(() => null);
   return new Fault({
     kind: 'status',
+    call: nameOf(call),
     status,
     statusText,
     failure: reading?.readFailure(text),
-    message: `The host answered ${call.method} ${call.path} with status ${status}. Please try again.`,
   });
 };
 
@@ -75,11 +71,7 @@ export const readAnswer = <C extends Call>(call: C, text: string): CallAnswer<C>
     cause = error;
   }
   if (json === undefined && !call.answer!.least.safeParse(undefined).success)
-    throw new Fault({
-      kind: 'unreadable',
-      message: `The answer to ${call.method} ${call.path} is not JSON. Check the address of the host.`,
-      cause,
-    });
+    throw new Fault({ kind: 'unreadable', call: nameOf(call), cause });
   return readValue(call, json);
 };
 
@@ -87,10 +79,10 @@ const readValue = <C extends Call>(call: C, json: unknown): CallAnswer<C> => {
   const result = call.answer!.least.safeParse(json);
   if (result.success) return result.data as CallAnswer<C>;
   const issue = result.error.issues[0];
-  const field = issue && issue.path.length > 0 ? issue.path.join('.') : 'the whole answer';
   throw new Fault({
     kind: 'mismatch',
-    message: `The answer to ${call.method} ${call.path} does not fit the contract at ${field}.`,
+    call: nameOf(call),
+    part: issue?.path.length ? issue.path.join('.') : undefined,
     cause: result.error,
   });
 };
@@ -130,8 +122,7 @@ export const createApi = (transport: Transport): Api => {
   const authorize = (call: Call): { token: string | null; headers: Record<string, string> } => {
     const token = transport.token();
     if (call.auth === 'cookie') return { token, headers: {} };
-    if (token === null && call.auth === 'bearer')
-      throw new Fault({ kind: 'signedOut', message: 'User is not authenticated.' });
+    if (token === null && call.auth === 'bearer') throw new Fault({ kind: 'signedOut', call: nameOf(call) });
     return { token, headers: token === null ? {} : { Authorization: `Bearer ${token}` } };
   };
 
@@ -162,6 +153,7 @@ export const createApi = (transport: Transport): Api => {
           ? '*/*'
           : 'application/json';
     const response = await orFault(
+      call,
       (transport.fetch ?? fetch)(transport.host + callUrl(call, parts), {
         method: call.method,
         headers: { Accept: accept, ...headers, ...encoded.headers },
@@ -188,7 +180,7 @@ export const createApi = (transport: Transport): Api => {
     async call(call, input, { signal } = {}) {
       const response = await send(call, input as CallParts, signal);
       if (call.answer === undefined) return undefined as CallAnswer<typeof call>;
-      return noteLeftOut(call, readAnswer(call, await orFault(response.text(), signal)));
+      return noteLeftOut(call, readAnswer(call, await orFault(call, response.text(), signal)));
     },
 
     async file(call, input, { signal } = {}) {
@@ -198,13 +190,14 @@ export const createApi = (transport: Transport): Api => {
         if (isFault(error, 'network')) return send(call, parts, signal);
         throw error;
       });
-      return orFault(response.blob(), signal);
+      return orFault(call, response.blob(), signal);
     },
 
     async upload(call, input, { signal, onProgress } = {}) {
       const parts = input as CallParts;
       const { token, headers } = authorize(call);
       const { status, statusText, text } = await orFault(
+        call,
         // Only the page that uploads loads what sends it.
         import('./sendWithProgress.ts').then(({ sendWithProgress }) =>
           sendWithProgress({
@@ -228,8 +221,7 @@ export const createApi = (transport: Transport): Api => {
       const either = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
       try {
         const response = await send(call, parts, either);
-        if (response.body === null)
-          throw new Fault({ kind: 'unreadable', message: 'Failed to get response reader' });
+        if (response.body === null) throw new Fault({ kind: 'noStream', call: nameOf(call) });
         // Only a few pages listen to events; the others don't load the parser.
         const { readEvents } = await import('./eventStream.ts');
         for await (const { data, isUnfinished } of readEvents(response.body, signal)) {
@@ -239,11 +231,7 @@ export const createApi = (transport: Transport): Api => {
           } catch (cause) {
             // A stream that was cut in the middle of a block has said nothing with it.
             if (isUnfinished) return;
-            throw new Fault({
-              kind: 'unreadable',
-              message: `An event of ${call.method} ${call.path} is not JSON.`,
-              cause,
-            });
+            throw new Fault({ kind: 'unreadable', call: nameOf(call), part: 'event', cause });
           }
           yield noteLeftOut(call, readValue(call, json)) as NonNullable<CallAnswer<typeof call>>;
         }

@@ -17,7 +17,7 @@ export async function* readEvents(
   const parser = createParser({ onEvent: ({ data }) => ready.push({ data, isUnfinished }) });
   const decoder = new TextDecoder();
   const reader = body.getReader();
-  const aborted = () => new Fault({ kind: 'aborted', message: 'The request was cancelled.' });
+  const aborted = () => new Fault({ kind: 'aborted' });
   const giveUp = () => void reader.cancel().catch(() => undefined);
   signal?.addEventListener('abort', giveUp, { once: true });
   try {
@@ -25,11 +25,7 @@ export async function* readEvents(
       if (signal?.aborted) throw aborted();
       const chunk = await reader.read().catch((cause: unknown) => {
         if (signal?.aborted) throw aborted();
-        throw new Fault({
-          kind: 'network',
-          message: 'The connection to the host was lost. Please try again.',
-          cause,
-        });
+        throw new Fault({ kind: 'network', part: 'stream', cause });
       });
       if (signal?.aborted) throw aborted();
       if (chunk.done) {

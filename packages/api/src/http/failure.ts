@@ -20,7 +20,6 @@ const failure = object({
 
 export const failureSchema = failure.full;
 export type ValidationItem = Sent<typeof validationItem>;
-export type ReadValidationItem = Read<typeof validationItem>;
 export type Failure = Sent<typeof failure>;
 /** As much as could be read of it. */
 export type ReadFailure = Read<typeof failure>;

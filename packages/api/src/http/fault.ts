@@ -1,38 +1,42 @@
-import type { ReadFailure, ReadValidationItem } from './failure.ts';
+import { meaningOf, type FaultKind, type Problem } from '../facts.ts';
+import type { ReadFailure } from './failure.ts';
 
-/**
- * - `status`: the host answered with a status of failure
- * - `network`: no answer came
- * - `unreadable`: the answer is not JSON, or an event stream could not be read
- * - `mismatch`: the answer is JSON of another shape than the contract's
- * - `signedOut`: the call needs a token and there is none
- * - `aborted`: the caller gave up
- */
-export type FaultKind = 'status' | 'network' | 'unreadable' | 'mismatch' | 'signedOut' | 'aborted';
-
-export interface FaultFields {
+interface FaultFields {
   kind: FaultKind;
-  message: string;
+  call?: string;
+  part?: string;
   status?: number;
   statusText?: string;
   failure?: ReadFailure;
   cause?: unknown;
 }
 
-/** What went wrong with a call, translated once at the border. */
+/** What went wrong with a call, translated once at the border. Its message is for developers; `problem` is what screens word. */
 export class Fault extends Error {
   readonly kind: FaultKind;
   readonly status: number | null;
-  readonly statusText: string;
   readonly failure: ReadFailure;
+  readonly problem: Problem;
 
-  constructor({ kind, message, status, statusText, failure, cause }: FaultFields) {
-    super(message, { cause });
+  constructor({ kind, call = '', part, status, statusText = '', failure = {}, cause }: FaultFields) {
+    super([kind, status, call, part].filter(Boolean).join(' '), { cause });
     this.name = 'Fault';
     this.kind = kind;
     this.status = status ?? null;
-    this.statusText = statusText ?? '';
-    this.failure = failure ?? {};
+    this.failure = failure;
+    const { detail, message, tries_left: triesLeft } = failure;
+    const words = (detail?.length ? detail : message) || null;
+    this.problem = {
+      kind,
+      status: this.status,
+      statusText,
+      detail: words,
+      message: '',
+      call,
+      part,
+      means: meaningOf(words),
+      triesLeft,
+    };
   }
 }
 
@@ -41,29 +45,3 @@ export const isFault = (error: unknown, kind?: FaultKind): error is Fault =>
 
 export const hasStatus = (error: unknown, status: number): error is Fault =>
   error instanceof Fault && error.status === status;
-
-const unexpected = 'An unexpected error occurred. Please try again.';
-
-const itemText = ({ loc = [], msg, type }: ReadValidationItem): string => {
-  const field = loc.slice(1).join('.') || 'unknown field';
-  const words = msg ?? type;
-  return type === 'missing' || words === undefined
-    ? `Missing required field: ${field}`
-    : `${field}: ${words}`;
-};
-
-/** The host's own words: its `detail` as a sentence, else its `message`; undefined when it sent neither. */
-export const detailText = (error: unknown): string | undefined => {
-  if (!(error instanceof Fault)) return undefined;
-  const { detail, message } = error.failure;
-  const sentence = Array.isArray(detail) ? detail.map(itemText).join(', ') : detail;
-  return sentence || message || undefined;
-};
-
-/** Text of any error, by the rule SES-11. */
-export const faultText = (error: unknown): string => {
-  const detail = detailText(error);
-  if (detail !== undefined) return detail;
-  if (error instanceof Error && error.message !== '') return error.message;
-  return unexpected;
-};

@@ -6,7 +6,8 @@ export const retryRead = (failureCount: number, error: unknown): boolean => {
   if (failureCount >= readRetries.most) return false;
   if (!(error instanceof Fault)) return true;
   if (error.kind === 'network') return true;
-  return error.status !== null && (error.status >= 500 || error.status === 408 || error.status === 429);
+  const { status } = error;
+  return status !== null && (status >= 500 || status === 408 || status === 429);
 };
 
 /** Milliseconds before the next try: from 1 s, doubling, 30 s at most. */

@@ -34,8 +34,8 @@ export const sendWithProgress = ({
     const abort = () => xhr.abort();
     signal?.addEventListener('abort', abort, { once: true });
     xhr.onloadend = () => signal?.removeEventListener('abort', abort);
-    xhr.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
-    xhr.onerror = () => reject(new TypeError('The upload failed.'));
+    xhr.onabort = () => reject(new DOMException('', 'AbortError'));
+    xhr.onerror = () => reject(new TypeError('network'));
     xhr.onload = () => resolve({ status: xhr.status, statusText: xhr.statusText, text: xhr.responseText });
     xhr.send(form);
   });

@@ -1,4 +1,4 @@
-import { detailText, Fault } from '@plinth/api';
+import { Fault } from '@plinth/api';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import { statesWithoutWayOut } from '../waysOut.testing.ts';
@@ -16,7 +16,7 @@ const answer = (question: string) => ({
 const begin = (ask: ChatPorts['ask'] = ({ question }) => Promise.resolve(answer(question))) => {
   const clock = new SimulatedClock();
   const asked = vi.fn(ask);
-  const actor = createActor(createChatMachine({ ask: asked, detailText }), {
+  const actor = createActor(createChatMachine({ ask: asked }), {
     clock,
     input: { modelId: 'm1' },
   }).start();
@@ -75,9 +75,7 @@ describe('a chat', () => {
     let tries = 0;
     const { view, rested, submit } = begin(({ question }) =>
       ++tries === 1
-        ? Promise.reject(
-            new Fault({ kind: 'status', status: 502, failure: { detail: 'No SQL' }, message: 'm' }),
-          )
+        ? Promise.reject(new Fault({ kind: 'status', status: 502, failure: { detail: 'No SQL' } }))
         : Promise.resolve(answer(question)),
     );
     submit('One');
@@ -138,7 +136,7 @@ describe('a chat', () => {
 
   it('has a way out of waiting', () => {
     const { waiting, stuck } = statesWithoutWayOut(
-      createChatMachine({ ask: never, detailText }),
+      createChatMachine({ ask: never }),
       [
         { type: 'suggestion.chosen', question: 'One' },
         { type: 'xstate.error.actor.0.chat.pending', error: new Error('no') },

@@ -1,6 +1,6 @@
 import type { ReadAnswer } from '@plinth/api';
+import { problemOf, type Problem } from '@plinth/api/facts';
 import { assign, fromPromise, setup } from 'xstate';
-import { toProblem, type Problem } from '../problem.ts';
 import type { ChatPorts } from './chat.ports.ts';
 
 /** A host may think for long: after this long without an answer the person is asked whether to wait on. */
@@ -126,7 +126,7 @@ export const createChatMachine = (ports: ChatPorts) =>
           onError: {
             target: 'idle',
             actions: assign(({ context, event }) =>
-              failedWith(context, { kind: 'problem', problem: toProblem(ports, event.error) }),
+              failedWith(context, { kind: 'problem', problem: problemOf(event.error) }),
             ),
           },
         },

@@ -1,6 +1,5 @@
 import type { ReadAnswer } from '@plinth/api';
-import type { ExplainPort } from '../problem.ts';
 
-export interface ChatPorts extends ExplainPort {
+export interface ChatPorts {
   ask: (request: { modelId: string; question: string }, signal: AbortSignal) => Promise<ReadAnswer>;
 }

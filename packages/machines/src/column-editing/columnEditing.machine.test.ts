@@ -1,4 +1,4 @@
-import { Fault, detailText, type ColumnChanges, type ModelColumn } from '@plinth/api';
+import { Fault, type ColumnChanges, type ModelColumn } from '@plinth/api';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import { batchBannerMs, savedBannerMs } from '@plinth/api/facts';
@@ -29,7 +29,7 @@ const begin = (
 ) => {
   const clock = new SimulatedClock();
   const save = vi.fn<ColumnEditingPorts['saveColumns']>(options.save ?? (() => Promise.resolve()));
-  const actor = createActor(createColumnEditingMachine({ saveColumns: save, detailText }), {
+  const actor = createActor(createColumnEditingMachine({ saveColumns: save }), {
     clock,
     input: {
       target: options.target ?? 'draft',
@@ -158,9 +158,7 @@ describe('editing a column of a draft', () => {
   it('keeps the edit and its text when the host refuses', async () => {
     const { view, edit } = begin({
       save: () =>
-        Promise.reject(
-          new Fault({ kind: 'status', status: 500, failure: { detail: 'Disk full' }, message: 'm' }),
-        ),
+        Promise.reject(new Fault({ kind: 'status', status: 500, failure: { detail: 'Disk full' } })),
     });
     await edit('status', { description: 'New text' });
     expect(view()).toMatchObject({
@@ -326,7 +324,7 @@ describe('editing a column of a saved model', () => {
 
 describe('the machine as a graph', () => {
   it('has a way out of every state that waits', () => {
-    const machine = createColumnEditingMachine({ saveColumns: () => Promise.resolve(), detailText });
+    const machine = createColumnEditingMachine({ saveColumns: () => Promise.resolve() });
     const { waiting, stuck } = statesWithoutWayOut(
       machine,
       [

@@ -1,7 +1,6 @@
 import type { ColumnChanges, ModelColumnProfile, ReadColumn } from '@plinth/api';
-import { batchBannerMs, savedBannerMs } from '@plinth/api/facts';
+import { batchBannerMs, savedBannerMs, problemOf, type Problem } from '@plinth/api/facts';
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
-import { toProblem, type Problem } from '../problem.ts';
 import type { ColumnEditingPorts } from './columnEditing.ports.ts';
 
 /** A column as the client keeps it (REV-03). */
@@ -262,7 +261,7 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
       }),
       fail: enqueueActions(({ event, enqueue }) => {
         const { error } = event as unknown as { error: unknown };
-        const failure: ColumnFailure = { kind: 'problem', problem: toProblem(ports, error) };
+        const failure: ColumnFailure = { kind: 'problem', problem: problemOf(error) };
         enqueue.assign({ failure, sending: null });
         enqueue(emit({ type: 'columns.failed', failure }));
       }),

@@ -1,7 +1,6 @@
 import type { ColumnChanges } from '@plinth/api';
-import type { ExplainPort } from '../problem.ts';
 
-export interface ColumnEditingPorts extends ExplainPort {
+export interface ColumnEditingPorts {
   /** Sends changed columns; `targetId` is the draft's or the model's. */
   saveColumns: (
     request: { targetId: string; changes: ColumnChanges },

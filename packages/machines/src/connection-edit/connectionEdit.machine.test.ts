@@ -1,4 +1,4 @@
-import type { Connection } from '@plinth/api';
+import { Fault, type Connection } from '@plinth/api';
 import { createActor, waitFor } from 'xstate';
 import { getSimplePaths } from 'xstate/graph';
 import { describe, expect, it, vi } from 'vitest';
@@ -82,8 +82,8 @@ describe('connection edit', () => {
     const { actor, settle, view, emitted } = begin();
     actor.send({ type: 'field.changed', field: 'host', value: 'db-eu-2.example' });
     actor.send({ type: 'save.requested' });
-    const fields = { password: 'Enter the password again.' };
-    settle().reject(Object.assign(new Error('password: Enter the password again.'), { fields }));
+    const detail = [{ loc: ['body', 'connection_details', 'password'], msg: 'Enter the password again.' }];
+    settle().reject(new Fault({ kind: 'status', status: 400, failure: { detail } }));
     await waitFor(actor, (snapshot) => snapshot.matches('editing'));
     expect(view()).toMatchObject({
       values: { host: 'db-eu-2.example' },
@@ -141,10 +141,15 @@ describe('connection edit', () => {
     expect(view().status).toBe('saving');
     settle().reject(new Error('warehouse already exists'));
     await waitFor(actor, (snapshot) => snapshot.matches('editing'));
-    expect(view()).toMatchObject({ values: { name: 'warehouse' }, nameProblem: 'warehouse already exists' });
-    expect(emitted).toEqual([{ type: 'update.failed', message: 'warehouse already exists' }]);
+    expect(view()).toMatchObject({
+      values: { name: 'warehouse' },
+      nameProblem: { message: 'warehouse already exists' },
+    });
+    expect(emitted).toMatchObject([
+      { type: 'update.failed', problem: { message: 'warehouse already exists' } },
+    ]);
     actor.send({ type: 'field.changed', field: 'name', value: 'warehouse2' });
-    expect(view().nameProblem).toBe('');
+    expect(view().nameProblem).toBeNull();
     actor.send({ type: 'save.requested' });
     settle().resolve(undefined);
     await waitFor(actor, (snapshot) => snapshot.matches('closed'));

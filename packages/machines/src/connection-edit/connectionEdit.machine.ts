@@ -3,14 +3,15 @@ import {
   detailFieldNames,
   detailFields,
   fieldsOfConnection,
-  hostTexts,
+  fieldText,
+  problemOf,
   type DetailField,
   type KindField,
+  type Problem,
 } from '@plinth/api/facts';
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { isPort, sentValue } from '../connectionEntries.ts';
-import { errorMessage } from '../errorMessage.ts';
-import type { ConnectionChanges, ConnectionEditPorts, RefusedFields } from './connectionEdit.ports.ts';
+import type { ConnectionChanges, ConnectionEditPorts } from './connectionEdit.ports.ts';
 
 export type EditField = 'name' | DetailField;
 const editFields: readonly EditField[] = ['name', ...detailFieldNames];
@@ -22,8 +23,8 @@ interface Context {
   sourceType: string;
   stored: EditValues;
   entered: EditValues;
-  /** The host's sentence about the name. */
-  nameProblem: string;
+  /** The name is taken, as the host says. */
+  nameProblem: Problem | null;
   portProblem: boolean;
   /** The host's sentence about the password, such as that it has to be entered again. */
   passwordProblem: string;
@@ -39,7 +40,7 @@ export type ConnectionEditEvent =
   | { type: 'discard.declined' };
 
 export type ConnectionEditEmitted =
-  { type: 'nothing.changed' } | { type: 'connection.updated' } | { type: 'update.failed'; message: string };
+  { type: 'nothing.changed' } | { type: 'connection.updated' } | { type: 'update.failed'; problem: Problem };
 
 const storedValues = ({
   source_name,
@@ -80,8 +81,7 @@ export const findChanges = (values: { stored: EditValues; entered: EditValues })
   return changes;
 };
 
-const passwordProblemOf = (error: unknown): string =>
-  (error as RefusedFields | undefined)?.fields?.['password'] ?? '';
+const passwordProblemOf = (error: unknown): string => fieldText(problemOf(error), 'password');
 
 const portIsWrong = ({ stored, entered }: Context): boolean => {
   const port = entered.port;
@@ -94,7 +94,7 @@ const empty: Context = {
   sourceType: '',
   stored: {},
   entered: {},
-  nameProblem: '',
+  nameProblem: null,
   portProblem: false,
   passwordProblem: '',
 };
@@ -125,9 +125,9 @@ export const createConnectionEditMachine = (ports: ConnectionEditPorts) =>
     actions: {
       tellNothingChanged: emit({ type: 'nothing.changed' as const }),
       tellUpdated: emit({ type: 'connection.updated' as const }),
-      tellFailure: emit((_, { message }: { message: string }) => ({
+      tellFailure: emit((_, { problem }: { problem: Problem }) => ({
         type: 'update.failed' as const,
-        message,
+        problem,
       })),
     },
   }).createMachine({
@@ -157,7 +157,7 @@ export const createConnectionEditMachine = (ports: ConnectionEditPorts) =>
           'field.changed': {
             actions: assign(({ context, event: { field, value } }) => ({
               entered: { ...context.entered, [field]: value },
-              nameProblem: field === 'name' ? '' : context.nameProblem,
+              nameProblem: field === 'name' ? null : context.nameProblem,
               portProblem: field === 'port' ? false : context.portProblem,
               passwordProblem: field === 'password' ? '' : context.passwordProblem,
             })),
@@ -165,7 +165,7 @@ export const createConnectionEditMachine = (ports: ConnectionEditPorts) =>
           reset: {
             actions: assign(({ context }) => ({
               entered: context.stored,
-              nameProblem: '',
+              nameProblem: null,
               portProblem: false,
               passwordProblem: '',
             })),
@@ -199,11 +199,11 @@ export const createConnectionEditMachine = (ports: ConnectionEditPorts) =>
               actions: [
                 assign({
                   nameProblem: ({ event }) => {
-                    const message = errorMessage(event.error);
-                    return message.includes(hostTexts.nameTaken) ? message : '';
+                    const problem = problemOf(event.error);
+                    return problem.means === 'nameTaken' ? problem : null;
                   },
                 }),
-                { type: 'tellFailure', params: ({ event }) => ({ message: errorMessage(event.error) }) },
+                { type: 'tellFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
               ],
             },
           ],

@@ -6,13 +6,7 @@ export interface ConnectionChanges {
   connection_details?: Omit<ConnectionDetails, 'file_name'>;
 }
 
-/** An Error may name the fields that the host refuses, each with its sentence. */
-export interface RefusedFields {
-  fields?: Record<string, string>;
-}
-
 export interface ConnectionEditPorts {
-  /** Rejects with an Error whose message is a sentence for the person; see {@link RefusedFields}. */
   saveChanges(
     input: { connectionId: string; changes: ConnectionChanges },
     signal: AbortSignal,

@@ -1,3 +1,4 @@
+import type { Problem } from '@plinth/api/facts';
 import type { SnapshotFrom } from 'xstate';
 import {
   changedFields,
@@ -14,7 +15,7 @@ export interface ConnectionEditView {
   sourceType: string;
   values: EditValues;
   changed: EditField[];
-  nameProblem: string;
+  nameProblem: Problem | null;
   portProblem: boolean;
   passwordProblem: string;
   canSave: boolean;

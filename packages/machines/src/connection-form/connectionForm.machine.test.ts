@@ -1,7 +1,7 @@
 import { getSimplePaths } from 'xstate/graph';
 import { createActor, waitFor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
-import { maxUploadBytes } from '@plinth/api/facts';
+import { maxUploadBytes, problemOf } from '@plinth/api/facts';
 import { initialEntries } from '../connectionEntries.ts';
 import {
   createConnectionFormMachine,
@@ -170,15 +170,15 @@ describe('connection form', () => {
     actor.send({ type: 'submitted' });
     held['save']!.reject(new Error('A connection named warehouse already exists.'));
     await waitFor(actor, (snapshot) => snapshot.matches({ form: 'editing' }));
-    expect(view().problems.name).toEqual({
+    expect(view().problems.name).toMatchObject({
       code: 'taken',
-      text: 'A connection named warehouse already exists.',
+      problem: { message: 'A connection named warehouse already exists.' },
     });
     expect(emitted).toEqual([]);
     actor.send({ type: 'submitted' });
     held['save']!.reject(new Error('The host is down.'));
     await waitFor(actor, (snapshot) => snapshot.matches({ form: 'editing' }));
-    expect(emitted).toEqual([{ type: 'save.failed', message: 'The host is down.' }]);
+    expect(emitted).toMatchObject([{ type: 'save.failed', problem: { message: 'The host is down.' } }]);
     expect(view().values.database).toBe('analytics');
   });
 
@@ -233,7 +233,7 @@ describe('connection form', () => {
     actor.send({ type: 'file.chosen', file });
     held['preview']!.reject(new Error('The file is not text.'));
     await waitFor(actor, (snapshot) => snapshot.matches({ preview: 'failed' }));
-    expect(view().preview.message).toBe('The file is not text.');
+    expect(view().preview.problem?.message).toBe('The file is not text.');
   });
 
   it('tells the progress of the upload, which never runs backwards, and cancels it', async () => {
@@ -276,7 +276,7 @@ describe('connection form', () => {
       { type: 'file.chosen', file },
       { type: 'field.changed', field: 'name', value: 'returns' },
       { type: 'submitted' },
-      { type: 'upload.failed', message: 'lost' },
+      { type: 'upload.failed', problem: problemOf(new Error('lost')) },
       { type: 'upload.finished', connectionId: 'c1' },
       { type: 'cancelled' },
     ];
@@ -287,7 +287,7 @@ describe('connection form', () => {
       reached.add(snapshot.value.form);
       if (snapshot.matches({ form: 'uploading' })) {
         expect(snapshot.can({ type: 'cancelled' })).toBe(true);
-        expect(snapshot.can({ type: 'upload.failed', message: '' })).toBe(true);
+        expect(snapshot.can({ type: 'upload.failed', problem: problemOf(null) })).toBe(true);
       }
     }
     expect([...reached].sort()).toEqual(

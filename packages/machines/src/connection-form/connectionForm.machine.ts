@@ -1,13 +1,13 @@
 import {
-  hostTexts,
   maxUploadBytes,
+  problemOf,
   serverFields,
   type ConnectionKindName,
+  type Problem,
   type ServerField,
 } from '@plinth/api/facts';
 import { assign, emit, fromCallback, fromPromise, setup, stateIn, type EventObject } from 'xstate';
 import { brokenRule, initialEntries, sentDetails } from '../connectionEntries.ts';
-import { errorMessage } from '../errorMessage.ts';
 import type {
   ChosenFile,
   ConnectionFormPorts,
@@ -21,9 +21,8 @@ export type EntryField = 'name' | ServerField;
 export type FormField = EntryField | 'file';
 type Entries = Record<EntryField, string>;
 
-/** `text` is the host's own sentence. */
 export type FieldProblem =
-  { code: 'required' | 'invalid' | 'tooLarge' | 'notCsv' } | { code: 'taken'; text: string };
+  { code: 'required' | 'invalid' | 'tooLarge' | 'notCsv' } | { code: 'taken'; problem: Problem };
 
 export type FieldProblems = Partial<Record<FormField, FieldProblem>>;
 
@@ -34,7 +33,7 @@ interface Context {
   /** What the person corrected of the detected dialect. */
   corrections: Partial<CsvDialect>;
   preview: CsvPreview | null;
-  previewProblem: string;
+  previewProblem: Problem | null;
   problems: FieldProblems;
   /** Share of the file that is on its way. */
   uploaded: number;
@@ -54,10 +53,11 @@ export type ConnectionFormEvent =
 type UploadEvent =
   | { type: 'upload.progressed'; share: number }
   | { type: 'upload.finished'; connectionId: string }
-  | { type: 'upload.failed'; message: string };
+  | { type: 'upload.failed'; problem: Problem };
 
 export type ConnectionFormEmitted =
-  { type: 'connection.saved'; connectionId: string; name: string } | { type: 'save.failed'; message: string };
+  | { type: 'connection.saved'; connectionId: string; name: string }
+  | { type: 'save.failed'; problem: Problem };
 
 const blank = (sourceType: ConnectionKindName): Context => ({
   sourceType,
@@ -65,7 +65,7 @@ const blank = (sourceType: ConnectionKindName): Context => ({
   file: null,
   corrections: {},
   preview: null,
-  previewProblem: '',
+  previewProblem: null,
   problems: {},
   uploaded: 0,
   saved: null,
@@ -95,8 +95,6 @@ const fileProblem = ({ name, size }: ChosenFile): FieldProblem | null => {
 const without = (problems: FieldProblems, ...fields: FormField[]): FieldProblems =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field as FormField)));
 
-const nameIsTaken = (message: string): boolean => message.includes(hostTexts.nameTaken);
-
 const toDatabaseEntry = ({ sourceType, values }: Context) => ({
   sourceName: values.name.trim(),
   sourceType,
@@ -122,7 +120,7 @@ export const createConnectionFormMachine = (ports: ConnectionFormPorts) =>
         ports
           .uploadCsv(input, stop.signal, (share) => tell({ type: 'upload.progressed', share }))
           .then(({ connectionId }) => tell({ type: 'upload.finished', connectionId }))
-          .catch((error: unknown) => tell({ type: 'upload.failed', message: errorMessage(error) }));
+          .catch((error: unknown) => tell({ type: 'upload.failed', problem: problemOf(error) }));
         return () => stop.abort();
       }),
       previewCsv: fromPromise(
@@ -145,17 +143,20 @@ export const createConnectionFormMachine = (ports: ConnectionFormPorts) =>
     actions: {
       findProblems: assign({ problems: ({ context }) => findProblems(context) }),
       refuse: assign({
-        problems: ({ context }, { message }: { message: string }): FieldProblems =>
-          nameIsTaken(message)
-            ? { ...context.problems, name: { code: 'taken', text: message } }
-            : context.problems,
+        problems: ({ context }, { problem }: { problem: Problem }): FieldProblems => ({
+          ...context.problems,
+          name: { code: 'taken', problem },
+        }),
       }),
       tellSaved: emit(({ context }) => ({
         type: 'connection.saved' as const,
         connectionId: context.saved?.connectionId ?? '',
         name: context.saved?.name ?? '',
       })),
-      tellFailure: emit((_, { message }: { message: string }) => ({ type: 'save.failed' as const, message })),
+      tellFailure: emit((_, { problem }: { problem: Problem }) => ({
+        type: 'save.failed' as const,
+        problem,
+      })),
     },
   }).createMachine({
     id: 'connectionForm',
@@ -248,18 +249,18 @@ export const createConnectionFormMachine = (ports: ConnectionFormPorts) =>
               },
               onError: [
                 {
-                  guard: ({ event }) => nameIsTaken(errorMessage(event.error)),
+                  guard: ({ event }) => problemOf(event.error).means === 'nameTaken',
                   target: 'editing',
                   actions: {
                     type: 'refuse',
-                    params: ({ event }) => ({ message: errorMessage(event.error) }),
+                    params: ({ event }) => ({ problem: problemOf(event.error) }),
                   },
                 },
                 {
                   target: 'editing',
                   actions: {
                     type: 'tellFailure',
-                    params: ({ event }) => ({ message: errorMessage(event.error) }),
+                    params: ({ event }) => ({ problem: problemOf(event.error) }),
                   },
                 },
               ],
@@ -298,13 +299,13 @@ export const createConnectionFormMachine = (ports: ConnectionFormPorts) =>
               },
               'upload.failed': [
                 {
-                  guard: ({ event }) => nameIsTaken(event.message),
+                  guard: ({ event }) => event.problem.means === 'nameTaken',
                   target: 'editing',
-                  actions: { type: 'refuse', params: ({ event }) => ({ message: event.message }) },
+                  actions: { type: 'refuse', params: ({ event }) => ({ problem: event.problem }) },
                 },
                 {
                   target: 'editing',
-                  actions: { type: 'tellFailure', params: ({ event }) => ({ message: event.message }) },
+                  actions: { type: 'tellFailure', params: ({ event }) => ({ problem: event.problem }) },
                 },
               ],
               cancelled: 'editing',
@@ -352,7 +353,7 @@ export const createConnectionFormMachine = (ports: ConnectionFormPorts) =>
               ],
               onError: {
                 target: 'failed',
-                actions: assign({ previewProblem: ({ event }) => errorMessage(event.error) }),
+                actions: assign({ previewProblem: ({ event }) => problemOf(event.error) }),
               },
             },
           },

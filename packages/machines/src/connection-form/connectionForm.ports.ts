@@ -27,7 +27,6 @@ export interface CsvEntry {
   dialect: Partial<CsvDialect>;
 }
 
-/** Each rejects with an Error whose message is a sentence for the person. */
 export interface ConnectionFormPorts {
   saveDatabase(entry: DatabaseEntry, signal: AbortSignal): Promise<{ connectionId: string }>;
   uploadCsv(

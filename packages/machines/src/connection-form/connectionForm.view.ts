@@ -1,4 +1,4 @@
-import type { ConnectionKindName } from '@plinth/api/facts';
+import type { ConnectionKindName, Problem } from '@plinth/api/facts';
 import type { SnapshotFrom } from 'xstate';
 import { initialEntries } from '../connectionEntries.ts';
 import { type ConnectionFormMachine, type EntryField, type FieldProblems } from './connectionForm.machine.ts';
@@ -13,7 +13,11 @@ export interface ConnectionFormView {
   values: Record<EntryField, string>;
   problems: FieldProblems;
   file: ChosenFile | null;
-  preview: { status: 'none' | 'reading' | 'read' | 'failed'; data: CsvPreview | null; message: string };
+  preview: {
+    status: 'none' | 'reading' | 'read' | 'failed';
+    data: CsvPreview | null;
+    problem: Problem | null;
+  };
   /** Share of the upload, 0 to 1. */
   progress: number;
   saved: { connectionId: string; name: string; databaseName: string } | null;
@@ -39,7 +43,7 @@ export const connectionFormView = ({
       status: value.preview,
       // A correction shows at once; the rows follow when they are read again.
       data: preview && { ...preview, ...corrections },
-      message: previewProblem,
+      problem: previewProblem,
     },
     progress: uploaded,
     saved,

@@ -1,3 +1,4 @@
+import { problemOf } from '@plinth/api/facts';
 import { createActor, waitFor } from 'xstate';
 import { getSimplePaths } from 'xstate/graph';
 import { describe, expect, it } from 'vitest';
@@ -55,7 +56,7 @@ describe('connection test', () => {
     await waitFor(actor, (snapshot) => snapshot.matches('unavailable'));
     actor.send({ type: 'reset' });
     actor.send({ type: 'test.requested', subject });
-    expect(view()).toEqual({ status: 'unavailable', checks: [], message: '' });
+    expect(view()).toEqual({ status: 'unavailable', checks: [], problem: null });
   });
 
   it('shows the checks one after another', async () => {
@@ -121,7 +122,7 @@ describe('connection test', () => {
     actor.send({ type: 'test.requested', subject });
     line.push(new Error('The line was cut.'));
     await waitFor(actor, (snapshot) => snapshot.matches('broken'));
-    expect(view()).toMatchObject({ status: 'broken', message: 'The line was cut.' });
+    expect(view()).toMatchObject({ status: 'broken', problem: { message: 'The line was cut.' } });
     actor.send({ type: 'test.requested', subject });
     line.push({ check: 'resolve_host', status: 'started', message: '' });
     line.push('end');
@@ -135,7 +136,7 @@ describe('connection test', () => {
       { type: 'check.reported', report: ok('resolve_host') },
       { type: 'checks.ended' },
       { type: 'checks.missing' },
-      { type: 'checks.broke', message: '' },
+      { type: 'checks.broke', problem: problemOf(null) },
       { type: 'cancelled' },
       { type: 'reset' },
     ];

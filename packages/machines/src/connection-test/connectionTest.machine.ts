@@ -1,12 +1,12 @@
+import { problemOf, type Problem } from '@plinth/api/facts';
 import { assign, fromCallback, setup, type EventObject } from 'xstate';
-import { errorMessage } from '../errorMessage.ts';
 import type { CheckReport, ConnectionTestPorts, TestSubject } from './connectionTest.ports.ts';
 
 interface Context {
   /** What the result, or the run, is about. */
   subject: TestSubject | null;
   checks: CheckReport[];
-  message: string;
+  problem: Problem | null;
 }
 
 export type ConnectionTestEvent =
@@ -16,7 +16,7 @@ type CheckEvent =
   | { type: 'check.reported'; report: CheckReport }
   | { type: 'checks.ended' }
   | { type: 'checks.missing' }
-  | { type: 'checks.broke'; message: string };
+  | { type: 'checks.broke'; problem: Problem };
 
 const withReport = (checks: CheckReport[], report: CheckReport): CheckReport[] => {
   const others = checks.filter(({ check }) => check !== report.check);
@@ -40,7 +40,7 @@ export const createConnectionTestMachine = (ports: ConnectionTestPorts) =>
         };
         run()
           .then(() => tell({ type: 'checks.ended' }))
-          .catch((error: unknown) => tell({ type: 'checks.broke', message: errorMessage(error) }));
+          .catch((error: unknown) => tell({ type: 'checks.broke', problem: problemOf(error) }));
         return () => stop.abort();
       }),
     },
@@ -50,12 +50,12 @@ export const createConnectionTestMachine = (ports: ConnectionTestPorts) =>
         context.checks.length > 0 && context.checks.every(({ status }) => status === 'ok'),
     },
     actions: {
-      begin: assign((_, { subject }: { subject: TestSubject }) => ({ subject, checks: [], message: '' })),
-      forget: assign({ subject: null, checks: [], message: '' }),
+      begin: assign((_, { subject }: { subject: TestSubject }) => ({ subject, checks: [], problem: null })),
+      forget: assign({ subject: null, checks: [], problem: null }),
     },
   }).createMachine({
     id: 'connectionTest',
-    context: { subject: null, checks: [], message: '' },
+    context: { subject: null, checks: [], problem: null },
     initial: 'ready',
     on: {
       'test.requested': {
@@ -80,7 +80,7 @@ export const createConnectionTestMachine = (ports: ConnectionTestPorts) =>
             { target: 'broken' },
           ],
           'checks.missing': 'unavailable',
-          'checks.broke': { target: 'broken', actions: assign({ message: ({ event }) => event.message }) },
+          'checks.broke': { target: 'broken', actions: assign({ problem: ({ event }) => event.problem }) },
           cancelled: 'cancelled',
         },
         invoke: { src: 'runChecks', input: ({ context }) => context.subject! },

@@ -14,7 +14,7 @@ export interface CheckReport {
 
 export interface ConnectionTestPorts {
   /**
-   * The checks one after another, or a null where the host has no such call; throws an Error whose message is a sentence.
+   * The checks one after another, or a null where the host has no such call.
    */
   runChecks(subject: TestSubject, signal: AbortSignal): AsyncIterable<CheckReport | null>;
 }

@@ -1,4 +1,4 @@
-import { detailFields, serverFields } from '@plinth/api/facts';
+import { detailFields, serverFields, type Problem } from '@plinth/api/facts';
 import type { SnapshotFrom } from 'xstate';
 import type { ConnectionTestMachine } from './connectionTest.machine.ts';
 import { checkNames, type CheckName, type TestSubject } from './connectionTest.ports.ts';
@@ -25,7 +25,7 @@ export interface CheckView {
 export interface ConnectionTestView {
   status: ConnectionTestStatus;
   checks: CheckView[];
-  message: string;
+  problem: Problem | null;
 }
 
 const subjectFields = ['sourceType', ...serverFields.map((field) => detailFields[field].sentAs)] as const;
@@ -37,7 +37,7 @@ export const connectionTestView = (
   { value, context }: Pick<SnapshotFrom<ConnectionTestMachine>, 'value' | 'context'>,
   subject: TestSubject,
 ): ConnectionTestView => {
-  if (value === 'ready' || value === 'unavailable') return { status: value, checks: [], message: '' };
+  if (value === 'ready' || value === 'unavailable') return { status: value, checks: [], problem: null };
   const over = value !== 'running';
   const stopped = over && value !== 'passed';
   const checks = checkNames.map((name): CheckView => {
@@ -48,5 +48,5 @@ export const connectionTestView = (
     return { name, status, message, hint };
   });
   const outOfDate = context.subject !== null && !sameSubject(context.subject, subject);
-  return { status: outOfDate && over ? 'outOfDate' : value, checks, message: context.message };
+  return { status: outOfDate && over ? 'outOfDate' : value, checks, problem: context.problem };
 };

@@ -1,4 +1,4 @@
-import { createApi, detailText, Fault, generateModel, type GenerationEvent } from '@plinth/api';
+import { createApi, Fault, generateModel, type GenerationEvent } from '@plinth/api';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { createGenerationMachine, silenceLimitMs } from './generation.machine.ts';
@@ -38,7 +38,7 @@ const wholeRun: GenerationEvent[] = [
 const never = () => new Promise<never>(() => undefined);
 
 const run = (generate: GenerationPorts['generate'], options: { clock?: SimulatedClock } = {}) => {
-  const actor = createActor(createGenerationMachine({ generate, detailText, now: () => 1_000 }), {
+  const actor = createActor(createGenerationMachine({ generate, now: () => 1_000 }), {
     input: { request },
     ...options,
   });
@@ -144,7 +144,7 @@ describe('a generation', () => {
   });
 
   it('tells of an answer of another shape by an event of its own', async () => {
-    const { actor, emitted } = run(script([], new Fault({ kind: 'mismatch', message: 'model_schema' })));
+    const { actor, emitted } = run(script([], new Fault({ kind: 'mismatch', part: 'model_schema' })));
     await settled(actor);
     expect(emitted).toEqual(['schema.invalid']);
     expect(actor.getSnapshot().context.failure?.kind).toBe('invalidSchema');
@@ -159,7 +159,6 @@ describe('a generation', () => {
           status: 404,
           statusText: 'Not Found',
           failure: { detail: 'No such table' },
-          message: 'm',
         }),
       ),
     );

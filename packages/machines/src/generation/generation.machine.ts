@@ -1,7 +1,6 @@
 import type { ReadDraft, ReadGenerationEvent, ReadProgress } from '@plinth/api';
-import { generationStepNumber, lastGenerationStep } from '@plinth/api/facts';
+import { generationStepNumber, lastGenerationStep, problemOf, type Problem } from '@plinth/api/facts';
 import { assign, emit, enqueueActions, fromCallback, setup } from 'xstate';
-import { toProblem, type Problem } from '../problem.ts';
 import type { GenerationPorts, GenerationRequest } from './generation.ports.ts';
 
 export const silenceLimitMs = 5 * 60_000;
@@ -159,7 +158,7 @@ export const createGenerationMachine = (ports: GenerationPorts) =>
           (error: unknown) => {
             flush();
             if (!stop.signal.aborted)
-              sendBack({ type: 'stream.failed', problem: toProblem(ports, error), at: ports.now() });
+              sendBack({ type: 'stream.failed', problem: problemOf(error), at: ports.now() });
           },
         );
         return () => {

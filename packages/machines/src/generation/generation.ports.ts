@@ -1,5 +1,4 @@
 import type { ReadGenerationEvent } from '@plinth/api';
-import type { ExplainPort } from '../problem.ts';
 
 export interface GenerationRequest {
   sourceId: string;
@@ -9,7 +8,7 @@ export interface GenerationRequest {
   metrics: boolean;
 }
 
-export interface GenerationPorts extends ExplainPort {
+export interface GenerationPorts {
   /** The events of one generation, in the order in which the host sent them. */
   generate: (request: GenerationRequest, signal: AbortSignal) => AsyncIterable<ReadGenerationEvent>;
   /** Milliseconds since 1970. */

@@ -11,6 +11,7 @@ const tellingKeys = new Set([
   'sourceType',
   'field',
   'check',
+  'means',
 ]);
 
 /** Objects whose keys are names out of a source. */

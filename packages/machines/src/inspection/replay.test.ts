@@ -1,4 +1,4 @@
-import { detailText, type Draft, type GenerationEvent } from '@plinth/api';
+import { type Draft, type GenerationEvent } from '@plinth/api';
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor, type AnyStateMachine } from 'xstate';
 import { createChatMachine } from '../chat/chat.machine.ts';
@@ -103,7 +103,7 @@ describe('a replay of the chat', () => {
         columns: ['sales'],
         rows: [[48213]],
       });
-    const actor = createActor(createChatMachine({ ask, detailText }), {
+    const actor = createActor(createChatMachine({ ask }), {
       input: { modelId: 'm_41f9' },
       inspect: log.inspect,
     }).start();
@@ -112,7 +112,7 @@ describe('a replay of the chat', () => {
     await waitFor(actor, (snapshot) => snapshot.matches('idle'));
     actor.send({ type: 'text.changed', text: 'And Grace?' });
     const { text, diagnostic } = handedOn(log);
-    const end = replayed(() => createChatMachine({ ask: neverCalled, detailText }), diagnostic).at(-1)!;
+    const end = replayed(() => createChatMachine({ ask: neverCalled }), diagnostic).at(-1)!;
     const lived = actor.getSnapshot();
     expect(end.snapshot.value).toEqual(lived.value);
     const { messages } = end.snapshot.context as typeof lived.context;
@@ -184,7 +184,6 @@ describe('a replay of the wizard', () => {
       saveColumns: () => Promise.resolve(),
       saveNotes: () => Promise.resolve(),
       createModel: ({ name }: { name: string }) => Promise.resolve({ id: 'm1', model_name: name }),
-      detailText,
       now: () => Date.now(),
     };
     const actor = createActor(createWizardMachine(ports), { input: {}, inspect: log.inspect }).start();

@@ -1,4 +1,3 @@
-import { detailText } from '@plinth/api';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import { saveDialogCloseMs } from '@plinth/api/facts';
@@ -30,7 +29,7 @@ const begin = (
         return Promise.resolve();
       }),
   );
-  const actor = createActor(createModelSaveMachine({ createModel, saveColumns, detailText }), {
+  const actor = createActor(createModelSaveMachine({ createModel, saveColumns }), {
     clock,
     input: { ...input, ...ids },
   });
@@ -119,7 +118,6 @@ describe('saving a draft as a model', () => {
       createModelSaveMachine({
         createModel: () => Promise.resolve({ id: 'm', model_name: 'm' }),
         saveColumns: () => Promise.resolve(),
-        detailText,
       }),
       [
         { type: 'dialog.opened' },

@@ -1,7 +1,6 @@
 import type { ColumnChanges } from '@plinth/api';
-import { saveDialogCloseMs } from '@plinth/api/facts';
+import { saveDialogCloseMs, problemOf, type Problem } from '@plinth/api/facts';
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { toProblem, type Problem } from '../problem.ts';
 import type { ModelSavePorts, SavedModel } from './modelSave.ports.ts';
 
 const lastResortName = 'Data Model';
@@ -121,7 +120,7 @@ export const createModelSaveMachine = (ports: ModelSavePorts) =>
           onError: {
             target: 'filling',
             actions: assign(({ event }) => ({
-              failure: { kind: 'pendingChanges', problem: toProblem(ports, event.error) },
+              failure: { kind: 'pendingChanges', problem: problemOf(event.error) },
             })),
           },
         },
@@ -146,7 +145,7 @@ export const createModelSaveMachine = (ports: ModelSavePorts) =>
           onError: {
             target: 'filling',
             actions: assign(({ event }) => ({
-              failure: { kind: 'problem', problem: toProblem(ports, event.error) },
+              failure: { kind: 'problem', problem: problemOf(event.error) },
             })),
           },
         },

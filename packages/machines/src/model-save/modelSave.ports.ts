@@ -1,12 +1,11 @@
 import type { ColumnChanges } from '@plinth/api';
-import type { ExplainPort } from '../problem.ts';
 
 export interface SavedModel {
   id: string;
   model_name: string;
 }
 
-export interface ModelSavePorts extends ExplainPort {
+export interface ModelSavePorts {
   saveColumns: (
     request: { targetId: string; changes: ColumnChanges },
     signal: AbortSignal,

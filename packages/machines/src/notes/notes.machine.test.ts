@@ -1,4 +1,3 @@
-import { detailText } from '@plinth/api';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import { maxNotesLength, savedBannerMs } from '@plinth/api/facts';
@@ -12,7 +11,7 @@ const begin = (
 ) => {
   const clock = new SimulatedClock();
   const save = vi.fn<NotesPorts['saveNotes']>(options.save ?? (() => Promise.resolve()));
-  const actor = createActor(createNotesMachine({ saveNotes: save, detailText }), {
+  const actor = createActor(createNotesMachine({ saveNotes: save }), {
     clock,
     input: {
       targetId: options.targetId === undefined ? 'd1' : options.targetId,
@@ -104,7 +103,7 @@ describe('notes', () => {
 
   it('have a way out of every state that waits', () => {
     const { waiting, stuck } = statesWithoutWayOut(
-      createNotesMachine({ saveNotes: () => Promise.resolve(), detailText }),
+      createNotesMachine({ saveNotes: () => Promise.resolve() }),
       [
         { type: 'edit.started' },
         { type: 'text.changed', text: 'other' },

@@ -1,6 +1,5 @@
-import { maxNotesLength, savedBannerMs } from '@plinth/api/facts';
+import { maxNotesLength, savedBannerMs, problemOf, type Problem } from '@plinth/api/facts';
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
-import { toProblem, type Problem } from '../problem.ts';
 import type { NotesPorts } from './notes.ports.ts';
 
 export type NotesFailure =
@@ -116,7 +115,7 @@ export const createNotesMachine = (ports: NotesPorts) =>
                 actions: {
                   type: 'reject',
                   params: ({ event }) => ({
-                    failure: { kind: 'problem', problem: toProblem(ports, event.error) },
+                    failure: { kind: 'problem', problem: problemOf(event.error) },
                   }),
                 },
               },

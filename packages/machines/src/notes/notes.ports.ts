@@ -1,5 +1,3 @@
-import type { ExplainPort } from '../problem.ts';
-
-export interface NotesPorts extends ExplainPort {
+export interface NotesPorts {
   saveNotes: (request: { targetId: string; text: string }, signal: AbortSignal) => Promise<unknown>;
 }

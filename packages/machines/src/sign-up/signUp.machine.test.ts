@@ -116,17 +116,18 @@ describe('the sign-up form', () => {
   });
 
   it('goes on to the code when the address waits for its verification', async () => {
-    const detail =
-      'This email is already registered but not verified. A new OTP has been sent to your email.';
-    const started = start({ register: () => Promise.resolve({ type: 'refused', status: 400, detail }) });
+    const started = start({
+      register: () => Promise.resolve({ type: 'refused', status: 400, means: 'verificationPending' }),
+    });
     await register(started);
     expect(started.news).toEqual(['account.pending']);
     expect(started.view()).toMatchObject({ step: 'verification', secondsLeft: 60 });
   });
 
   it('leaves when the account exists', async () => {
-    const detail = 'A user with this email already exists and is verified.';
-    const started = start({ register: () => Promise.resolve({ type: 'refused', status: 400, detail }) });
+    const started = start({
+      register: () => Promise.resolve({ type: 'refused', status: 400, means: 'emailTaken' }),
+    });
     await register(started);
     expect(started.news).toEqual(['account.existed']);
     expect(started.view()).toEqual({ step: 'left' });

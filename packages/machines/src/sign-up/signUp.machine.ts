@@ -1,6 +1,6 @@
-import { hostTexts, minPasswordLength, otpLength, resendCooldownSeconds } from '@plinth/api/facts';
+import { minPasswordLength, otpLength, resendCooldownSeconds } from '@plinth/api/facts';
 import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { Registration, SignUpPorts } from './signUp.ports.ts';
+import type { Refusal, Registration, SignUpPorts } from './signUp.ports.ts';
 import { waitSeconds } from './waitTime.ts';
 
 export type SignUpField = 'email' | 'password' | 'confirmPassword';
@@ -80,8 +80,7 @@ export const findSignUpErrors = (form: {
   return errors;
 };
 
-const toFailure = ({ detail }: { detail?: string | undefined }): SignUpFailure =>
-  detail === undefined ? {} : { detail };
+const toFailure = ({ detail, triesLeft }: Partial<Refusal>): SignUpFailure => ({ detail, triesLeft });
 
 export const createSignUpMachine = (ports: SignUpPorts) =>
   setup({
@@ -211,13 +210,13 @@ export const createSignUpMachine = (ports: SignUpPorts) =>
                 },
                 {
                   guard: ({ event }) =>
-                    event.output.type === 'refused' && event.output.detail === hostTexts.verificationPending,
+                    event.output.type === 'refused' && event.output.means === 'verificationPending',
                   target: '#signUp.verification',
                   actions: ['tellPending', 'startCooldown', 'forgetPasswords'],
                 },
                 {
                   guard: ({ event }) =>
-                    event.output.type === 'refused' && event.output.detail === hostTexts.emailTaken,
+                    event.output.type === 'refused' && event.output.means === 'emailTaken',
                   target: '#signUp.left',
                   actions: ['tellExisted', 'forgetPasswords'],
                 },
@@ -267,15 +266,7 @@ export const createSignUpMachine = (ports: SignUpPorts) =>
                     {
                       target: 'entering',
                       actions: assign(({ event }) => ({
-                        codeFailure:
-                          event.output.type === 'refused'
-                            ? {
-                                ...toFailure(event.output),
-                                ...(event.output.triesLeft === undefined
-                                  ? {}
-                                  : { triesLeft: event.output.triesLeft }),
-                              }
-                            : {},
+                        codeFailure: event.output.type === 'refused' ? toFailure(event.output) : {},
                       })),
                     },
                   ],
@@ -313,8 +304,7 @@ export const createSignUpMachine = (ports: SignUpPorts) =>
                       guard: ({ event }) => event.output.type === 'refused' && event.output.status === 429,
                       target: 'coolingDown',
                       actions: assign(({ event }) => {
-                        const refusal: { detail?: string | undefined } =
-                          event.output.type === 'refused' ? event.output : {};
+                        const refusal: Partial<Refusal> = event.output.type === 'refused' ? event.output : {};
                         return {
                           resendFailure: toFailure(refusal),
                           resendAt: ports.now() + waitSeconds(refusal.detail) * 1000,

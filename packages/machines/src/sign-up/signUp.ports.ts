@@ -1,8 +1,12 @@
+import type { Problem } from '@plinth/api/facts';
+
 /** What the host said when it refused. */
 export interface Refusal {
   status: number | null;
   /** Its own sentence, where it sent one. */
   detail?: string | undefined;
+  triesLeft?: number | undefined;
+  means?: Problem['means'];
 }
 
 export interface Registration {
@@ -21,7 +25,7 @@ export interface SignUpPorts {
   verify(
     input: { email: string; code: string },
     signal: AbortSignal,
-  ): Promise<{ type: 'verified' } | ({ type: 'refused'; triesLeft?: number | undefined } & Refusal)>;
+  ): Promise<{ type: 'verified' } | ({ type: 'refused' } & Refusal)>;
   resend(
     input: { email: string },
     signal: AbortSignal,

@@ -1,4 +1,4 @@
-import { detailText, type Draft, type GenerationEvent } from '@plinth/api';
+import { type Draft, type GenerationEvent } from '@plinth/api';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import { createWizardMachine, type WizardInput } from './wizard.machine.ts';
@@ -30,7 +30,6 @@ const begin = (input: WizardInput = {}, overrides: Partial<WizardPorts> = {}) =>
       calls.push('create');
       return Promise.resolve({ id: 'm1', model_name: name });
     },
-    detailText,
     now: () => 0,
     ...overrides,
   };

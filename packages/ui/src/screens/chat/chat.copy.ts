@@ -1,7 +1,8 @@
+import type { Problem } from '@plinth/api/facts';
 import { formatNumber } from '../../primitives/intl.format.ts';
-import { problemText, type ProblemView } from '../problem.text.ts';
+import { problemText } from '../problem.copy.ts';
 
-export type ChatFailureView = { kind: 'stopped' } | { kind: 'problem'; problem: ProblemView };
+export type ChatFailureView = { kind: 'stopped' } | { kind: 'problem'; problem: Problem };
 
 export const chatCopy = {
   region: 'Chat about the data model',

@@ -1,9 +1,11 @@
+import type { Problem } from '@plinth/api/facts';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { Notice, type NoticeTone } from '../../components/Notice.tsx';
 import { StepList, type StepStatus } from '../../components/StepList.tsx';
 import { token } from '../../theme/token.ts';
+import { problemText } from '../problem.copy.ts';
 import { connectionsCopy } from './connections.copy.ts';
 
 const copy = connectionsCopy.test;
@@ -31,7 +33,7 @@ export interface ConnectionTestPanelProps {
   status: (typeof connectionTestPanelStatuses)[number];
   checks: readonly ConnectionCheckItem[];
   /** Why the test broke off. */
-  message: string;
+  problem: Problem | null;
   onTest: () => void;
   onCancel: () => void;
 }
@@ -82,7 +84,7 @@ const outcome: Partial<Record<ConnectionTestPanelProps['status'], NoticeTone>> =
 };
 
 /** Tries the connection before it is saved, one named check after another. */
-export function ConnectionTestPanel({ status, checks, message, onTest, onCancel }: ConnectionTestPanelProps) {
+export function ConnectionTestPanel({ status, checks, problem, onTest, onCancel }: ConnectionTestPanelProps) {
   const failed = checks.find((check) => check.status === 'failed');
   const tone = outcome[status];
   return (
@@ -111,7 +113,7 @@ export function ConnectionTestPanel({ status, checks, message, onTest, onCancel 
             ) : status === 'broken' ? (
               <Reason>
                 <span>{copy.broken}</span>
-                {message !== '' && <span>{message}</span>}
+                {problem !== null && <span>{problemText(problem)}</span>}
               </Reason>
             ) : (
               copy[status as 'unavailable' | 'passed' | 'failed' | 'cancelled' | 'outOfDate']

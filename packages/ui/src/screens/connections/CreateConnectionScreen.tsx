@@ -4,6 +4,7 @@ import {
   detailFields,
   fieldsOfKind,
   type ConnectionKindName,
+  type Problem,
   type ServerField,
 } from '@plinth/api/facts';
 import { CircleCheck } from 'lucide-react';
@@ -34,7 +35,7 @@ type CreateField = 'name' | ServerField;
 
 interface CreateProblem {
   code: string;
-  text?: string;
+  problem?: Problem;
 }
 
 interface CreateConnectionScreenProps {

@@ -1,3 +1,4 @@
+import type { Problem } from '@plinth/api/facts';
 import { styled } from 'styled-components';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { Frame } from '../../components/Frame.tsx';
@@ -11,6 +12,7 @@ import { TableHead } from '../../components/TableHead.tsx';
 import { TableHeaderCell } from '../../components/TableHeaderCell.tsx';
 import { TableRow } from '../../components/TableRow.tsx';
 import { token } from '../../theme/token.ts';
+import { problemText } from '../problem.copy.ts';
 import { connectionsCopy } from './connections.copy.ts';
 
 const copy = connectionsCopy.preview;
@@ -34,7 +36,7 @@ interface CsvPreviewData {
 export interface CsvPreviewPanelProps {
   status: (typeof csvPreviewPanelStatuses)[number];
   data: CsvPreviewData | null;
-  message: string;
+  problem: Problem | null;
   disabled?: boolean;
   onCorrect: (change: CsvDialectChange) => void;
 }
@@ -67,7 +69,7 @@ const withCurrent = (known: readonly string[], current: string) =>
 export function CsvPreviewPanel({
   status,
   data,
-  message,
+  problem,
   disabled = false,
   onCorrect,
 }: CsvPreviewPanelProps) {
@@ -78,7 +80,7 @@ export function CsvPreviewPanel({
     <Frame title={copy.title} stale={status === 'reading' && data !== null}>
       {status === 'failed' && (
         <Pad>
-          <Notice tone="danger">{message === '' ? copy.failed : message}</Notice>
+          <Notice tone="danger">{problem === null ? copy.failed : problemText(problem, copy.failed)}</Notice>
         </Pad>
       )}
       {status === 'reading' && data === null && (

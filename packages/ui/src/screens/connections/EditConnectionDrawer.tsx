@@ -4,6 +4,7 @@ import {
   fieldsOfConnection,
   sourceTypeName,
   type DetailField,
+  type Problem,
 } from '@plinth/api/facts';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
@@ -11,6 +12,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Drawer } from '../../components/Drawer.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { token } from '../../theme/token.ts';
+import { problemText } from '../problem.copy.ts';
 import { connectionsCopy } from './connections.copy.ts';
 import { ConnectionFields } from './ConnectionFields.tsx';
 
@@ -26,8 +28,8 @@ export interface EditConnectionDrawerProps {
   /** The fields that this source has. */
   values: Partial<Record<EditConnectionField, string>>;
   changed: readonly EditConnectionField[];
-  /** The host's own sentence about the name. */
-  nameProblem: string;
+  /** The name is taken, as the host says. */
+  nameProblem: Problem | null;
   portProblem: boolean;
   /** The host's own sentence about the password. */
   passwordProblem: string;
@@ -62,7 +64,11 @@ export function EditConnectionDrawer({
   onKeep,
 }: EditConnectionDrawerProps) {
   const errors: Partial<Record<EditConnectionField, string | undefined>> = {
-    name: canSave ? nameProblem || undefined : connectionsCopy.create.problem('name', { code: 'required' }),
+    name: canSave
+      ? nameProblem === null
+        ? undefined
+        : problemText(nameProblem)
+      : connectionsCopy.create.problem('name', { code: 'required' }),
     port: portProblem ? copy.port : undefined,
     password: passwordProblem || undefined,
   };

@@ -1,5 +1,12 @@
-import { detailFields, maxUploadMegabytes, type DetailField, type SslMode } from '@plinth/api/facts';
+import {
+  detailFields,
+  maxUploadMegabytes,
+  type DetailField,
+  type Problem,
+  type SslMode,
+} from '@plinth/api/facts';
 import { countOf, locale } from '../../primitives/intl.format.ts';
+import { problemText } from '../problem.copy.ts';
 
 const formatter = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(locale, { hourCycle: 'h23', ...options });
@@ -89,10 +96,12 @@ export const connectionsCopy = {
     upload: 'Upload and save',
     uploading: 'Uploading...',
     cancel: 'Cancel',
-    problem: (field: string, problem: { code: string; text?: string }): string => {
+    problem: (field: string, problem: { code: string; problem?: Problem }): string => {
       switch (problem.code) {
         case 'taken':
-          return problem.text ?? 'A connection with this name already exists.';
+          return problem.problem
+            ? problemText(problem.problem)
+            : 'A connection with this name already exists.';
         case 'tooLarge':
           return `File size exceeds the maximum limit of ${maxUploadMegabytes} MB.`;
         case 'invalid':
@@ -221,7 +230,6 @@ export const connectionsCopy = {
   },
   toasts: {
     saved: 'Connection saved successfully',
-    saveFailed: 'An unexpected error occurred. Please try again.',
     updated: 'Connection updated successfully!',
     nothingChanged: 'No changes to save',
     deleteFailed: 'Failed to delete connection. Please try again.',

@@ -1,14 +1,14 @@
-import { maxNotesLength } from '@plinth/api/facts';
+import { maxNotesLength, type Problem } from '@plinth/api/facts';
 import { countOf, formatNumber } from '../../primitives/intl.format.ts';
-import { problemText, type ProblemView } from '../problem.text.ts';
+import { problemText } from '../problem.copy.ts';
 
-export type ColumnFailureView = { kind: 'noTarget' } | { kind: 'problem'; problem: ProblemView };
+export type ColumnFailureView = { kind: 'noTarget' } | { kind: 'problem'; problem: Problem };
 export type NotesFailureView =
-  { kind: 'empty' } | { kind: 'tooLong' } | { kind: 'noTarget' } | { kind: 'problem'; problem: ProblemView };
+  { kind: 'empty' } | { kind: 'tooLong' } | { kind: 'noTarget' } | { kind: 'problem'; problem: Problem };
 export type SaveFailureView =
   | { kind: 'missingIds' }
-  | { kind: 'pendingChanges'; problem: ProblemView }
-  | { kind: 'problem'; problem: ProblemView };
+  | { kind: 'pendingChanges'; problem: Problem }
+  | { kind: 'problem'; problem: Problem };
 
 const origins: Readonly<Record<string, string>> = {
   database: 'Comment of the database',
@@ -108,8 +108,6 @@ export const notesCopy = {
   noDraft: 'No draft ID available to save changes.',
   failed: 'Failed to save notes. Please try again.',
 };
-
-/** Notes are at most this long, in UTF-16 units as a textarea counts them. */
 
 export const notesFailureText = (failure: NotesFailureView): string => {
   switch (failure.kind) {

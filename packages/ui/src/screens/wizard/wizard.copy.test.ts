@@ -1,11 +1,12 @@
+import type { Problem } from '@plinth/api/facts';
 import { describe, expect, it } from 'vitest';
 import { logText, wizardCopy, type GenerationFailureView } from './wizard.copy.ts';
 
-const problem = { kind: 'other', status: null, statusText: '', detail: null, message: 'm' };
+const problem: Problem = { kind: 'other', status: null, statusText: '', detail: null, message: 'm' };
 const failure = (given: GenerationFailureView) => logText({ kind: 'failure', failure: given });
 
 describe('sentences of the log', () => {
-  it.each([
+  it.each<[Problem, string]>([
     [{ ...problem, kind: 'signedOut' }, 'Authentication error: User is not logged in.'],
     [
       { ...problem, kind: 'status', status: 502, statusText: 'Bad Gateway' },
@@ -16,10 +17,7 @@ describe('sentences of the log', () => {
       { ...problem, kind: 'status', status: 404, statusText: 'Not Found', detail: 'No such table.' },
       'Server responded with status: 404 Not Found (No such table.)',
     ],
-    [
-      { ...problem, kind: 'unreadable', message: 'Failed to get response reader' },
-      'Failed to get response reader',
-    ],
+    [{ ...problem, kind: 'noStream', message: '' }, 'Failed to get response reader'],
     [{ ...problem, message: 'The connection was lost.' }, 'Error: The connection was lost.'],
   ])('says what went wrong: %j', (given, expected) => {
     expect(failure({ kind: 'problem', problem: given })).toBe(expected);

@@ -1,5 +1,6 @@
+import type { Problem } from '@plinth/api/facts';
 import { countOf, formatOneDecimal } from '../../primitives/intl.format.ts';
-import { problemText, type ProblemView } from '../problem.text.ts';
+import { hostText, problemText } from '../problem.copy.ts';
 
 export const wizardCopy = {
   crumbs: { list: 'Data Model', create: 'Create', review: 'Review' },
@@ -72,7 +73,7 @@ export type GenerationFailureView =
   | { kind: 'host'; message: string }
   | { kind: 'ended' }
   | { kind: 'silent' }
-  | { kind: 'invalidSchema' | 'problem'; problem: ProblemView };
+  | { kind: 'invalidSchema' | 'problem'; problem: Problem };
 
 export type LogTextView =
   | { kind: 'host'; text: string }
@@ -81,14 +82,14 @@ export type LogTextView =
   | { kind: 'retrieved' }
   | { kind: 'stopped' };
 
-const generationProblemText = (problem: ProblemView): string => {
+const generationProblemText = (problem: Problem): string => {
   if (problem.kind === 'signedOut') return 'Authentication error: User is not logged in.';
   if (problem.kind === 'status') {
     const answer = `Server responded with status: ${problem.status ?? ''} ${problem.statusText}`.trimEnd();
-    return problem.detail === null ? answer : `${answer} (${problem.detail})`;
+    const words = hostText(problem);
+    return words === undefined ? answer : `${answer} (${words})`;
   }
-  if (problem.message === 'Failed to get response reader') return problem.message;
-  return `Error: ${problemText(problem, 'An unexpected error occurred. Please try again.')}`;
+  return problem.kind === 'noStream' ? problemText(problem) : `Error: ${problemText(problem)}`;
 };
 
 const failureText = (failure: GenerationFailureView): string => {
@@ -100,7 +101,7 @@ const failureText = (failure: GenerationFailureView): string => {
     case 'silent':
       return 'Error: The host has sent nothing for five minutes.';
     case 'invalidSchema':
-      return `${wizardCopy.invalidSchema} ${failure.problem.message}`;
+      return `${wizardCopy.invalidSchema} ${problemText(failure.problem)}`;
     case 'problem':
       return generationProblemText(failure.problem);
   }

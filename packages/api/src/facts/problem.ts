@@ -1,0 +1,59 @@
+import { hostTexts } from './hostTexts.ts';
+
+/**
+ * - `status`: the host answered with a status of failure
+ * - `network`: no answer came, or its stream broke off
+ * - `unreadable`: the answer is not JSON
+ * - `noStream`: the answer has no body that events could be read from
+ * - `mismatch`: the answer is JSON of another shape than the contract's
+ * - `signedOut`: the call needs a token and there is none
+ * - `aborted`: the caller gave up
+ */
+export type FaultKind =
+  'status' | 'network' | 'unreadable' | 'noStream' | 'mismatch' | 'signedOut' | 'aborted';
+
+/** What a host says of one field of a request. */
+export interface ProblemItem {
+  loc?: readonly (string | number)[] | undefined;
+  msg?: string | undefined;
+  type?: string | undefined;
+}
+
+/** What went wrong, as plain data: a copy file of @plinth/ui words it. */
+export interface Problem {
+  kind: FaultKind | 'other';
+  status: number | null;
+  statusText: string;
+  /** The host's own words: its detail, else its message. */
+  detail: string | readonly ProblemItem[] | null;
+  /** The error's own words, where it is none of ours. */
+  message: string;
+  /** Method and path. */
+  call?: string;
+  /** What of the answer doesn't fit, or what could not be read. */
+  part?: string;
+  means?: keyof typeof hostTexts;
+  triesLeft?: number;
+}
+
+/** What the host's words mean to the client. */
+export const meaningOf = (words: unknown): Problem['means'] =>
+  words === hostTexts.verificationPending
+    ? 'verificationPending'
+    : words === hostTexts.emailTaken
+      ? 'emailTaken'
+      : typeof words === 'string' && words.includes(hostTexts.nameTaken)
+        ? 'nameTaken'
+        : undefined;
+
+export const problemOf = (error: unknown): Problem => {
+  if (error instanceof Error && 'problem' in error) return error.problem as Problem;
+  const message = error instanceof Error ? error.message : '';
+  return { kind: 'other', status: null, statusText: '', detail: null, message, means: meaningOf(message) };
+};
+
+/** What the host says of a field; empty where it says nothing. */
+export const fieldText = ({ detail }: Problem, field: string): string =>
+  Array.isArray(detail)
+    ? ((detail as readonly ProblemItem[]).find(({ loc }) => loc?.at(-1) === field)?.msg ?? '')
+    : '';

@@ -1,0 +1,56 @@
+import type { Problem } from '@plinth/api/facts';
+import { describe, expect, it } from 'vitest';
+import { hostText, problemText } from './problem.copy.ts';
+
+const problem = (given: Partial<Problem>): Problem => ({
+  kind: 'status',
+  status: 422,
+  statusText: '',
+  detail: null,
+  message: '',
+  call: 'GET /users/me',
+  ...given,
+});
+const unexpected = 'An unexpected error occurred. Please try again.';
+
+describe('problemText (SES-11)', () => {
+  it('names missing fields and other items, joined', () => {
+    const detail = [
+      { loc: ['body', 'email'], msg: 'Field required', type: 'missing' },
+      { loc: ['body', 'address', 'city'], msg: 'too long', type: 'value_error' },
+      { loc: ['body'], msg: 'bad', type: 'value_error' },
+      { loc: [], msg: 'worse', type: 'missing' },
+      { loc: ['body', 'a'], type: 'value_error' },
+    ];
+    expect(problemText(problem({ detail }))).toBe(
+      'Missing required field: email, address.city: too long, unknown field: bad, Missing required field: unknown field, a: value_error',
+    );
+  });
+
+  it.each<[Partial<Problem>, string | undefined, string]>([
+    [{ detail: 'as sent' }, undefined, 'as sent'],
+    [{ detail: 'as sent' }, 'The screen’s own.', 'as sent'],
+    [{}, undefined, 'The host answered GET /users/me with status 422. Please try again.'],
+    [{}, 'The screen’s own.', 'The screen’s own.'],
+    [{}, '', ''],
+    [{ kind: 'network' }, 'x', 'The host can’t be reached. Check your connection and try again.'],
+    [{ kind: 'network', part: 'stream' }, 'x', 'The connection to the host was lost. Please try again.'],
+    [{ kind: 'unreadable' }, 'x', 'The answer to GET /users/me is not JSON. Check the address of the host.'],
+    [{ kind: 'unreadable', part: 'event' }, 'x', 'An event of GET /users/me is not JSON.'],
+    [{ kind: 'mismatch', part: 'id' }, 'x', 'The answer to GET /users/me does not fit the contract at id.'],
+    [{ kind: 'mismatch' }, 'x', 'The answer to GET /users/me does not fit the contract at the whole answer.'],
+    [{ kind: 'noStream' }, 'x', 'Failed to get response reader'],
+    [{ kind: 'signedOut' }, undefined, 'User is not authenticated.'],
+    [{ kind: 'other', message: 'odd' }, 'x', 'odd'],
+    [{ kind: 'other' }, 'x', 'x'],
+    [{ kind: 'other' }, undefined, unexpected],
+  ])('words %j with the default %j', (given, otherwise, text) => {
+    expect(problemText(problem(given), otherwise)).toBe(text);
+  });
+
+  it('gives the host’s words, and none where it sent none', () => {
+    expect(hostText(problem({ detail: 'x' }))).toBe('x');
+    expect(hostText(problem({ detail: [] }))).toBeUndefined();
+    expect(hostText(problem({ kind: 'other', message: 'x' }))).toBeUndefined();
+  });
+});
