@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { describeContract, describeMainJob, type ContractHost } from '@plinth/api/testing';
-import { solveChallenge, type Challenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { startProvider } from './server.ts';
 import { readSettings } from './settings.ts';
+import { solvedChallenge } from './testing/solvedChallenge.ts';
 import { startPgDouble } from './sources/testing/pgDouble.ts';
 
 const openProvider = async (): Promise<ContractHost> => {
@@ -27,9 +26,7 @@ const openProvider = async (): Promise<ContractHost> => {
     },
     solveChallenge: async () => {
       const response = await fetch(`${url}/challenge`);
-      const challenge = (await response.json()) as Challenge;
-      const solution = await solveChallenge({ challenge, deriveKey });
-      return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+      return solvedChallenge(await response.json());
     },
     mailedCode: async (email) => {
       const response = await fetch(`${url}/mailbox`, { headers: { Accept: 'application/json' } });

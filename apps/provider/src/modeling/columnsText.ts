@@ -31,6 +31,18 @@ export const columnsText = (columns: ModelColumn[]): ColumnsText =>
 
 const read = (text: ColumnsText): ModelColumn[] => JSON.parse(text) as ModelColumn[];
 
+/** What the columns say of themselves, by name. */
+export const columnNotes = (text: ColumnsText): Map<string, { category?: string; description?: string }> =>
+  new Map(
+    read(text).map(({ name, data_category: category, description }) => [
+      name,
+      {
+        ...(category === undefined ? {} : { category }),
+        ...(description === undefined ? {} : { description }),
+      },
+    ]),
+  );
+
 /** Why the changes fit no column or category; null where they do. */
 function refusalOf(columns: readonly ModelColumn[], changes: ColumnChanges): string | null {
   const names = new Set(columns.map((column) => column.name));

@@ -9,7 +9,7 @@ const longestMessage = 17 * 1024 * 1024;
 /** The kinds of message that answer what is asked here. Compressed ones are never agreed on, and could be bombs. */
 const answers: readonly number[] = [1, 2013];
 
-export class NotMongo extends Error {
+class NotMongo extends Error {
   constructor(what: string) {
     super(`The server breaks the protocol: ${what}`);
     this.name = 'NotMongo';
@@ -17,7 +17,7 @@ export class NotMongo extends Error {
 }
 
 /** Reads the headers of a server's messages as the bytes come, before anything is kept of them. */
-export class MongoFrames {
+class MongoFrames {
   #head: Buffer = Buffer.alloc(0);
   /** Bytes of the current message that are still to come. */
   #left = 0;

@@ -1,13 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { solveChallenge, type Challenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { FastifyInstance } from 'fastify';
 import type { LimitRules } from '../auth/limits.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { createProvider } from '../server.ts';
 import { readSettings } from '../settings.ts';
+import { solvedChallenge } from './solvedChallenge.ts';
 
 export interface Answer {
   status: number;
@@ -106,9 +105,7 @@ export const openTestHost = async ({ env = {}, limits = {} }: TestHostOptions = 
       };
     },
     async solvedChallenge() {
-      const challenge = (await host.call('GET', '/challenge')).json() as Challenge;
-      const solution = await solveChallenge({ challenge, deriveKey });
-      return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+      return solvedChallenge((await host.call('GET', '/challenge')).json());
     },
     async register(email, password = testPassword, from = '127.0.0.1') {
       return host.call('POST', '/auth/register', {

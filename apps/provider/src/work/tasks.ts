@@ -1,4 +1,3 @@
-import type { ModelColumn } from '@plinth/api/contract';
 import type { AskPorts } from '../analyst/ask.ts';
 import { ask } from '../analyst/ask.ts';
 import { analystTable, type AnalystTable } from '../analyst/table.ts';
@@ -8,6 +7,7 @@ import {
   type ColumnsOutcome,
   type ColumnsText,
   type ColumnsWork,
+  columnNotes,
 } from '../modeling/columnsText.ts';
 import { createLanguageModelWriter } from '../modeling/languageModelWriter.ts';
 import { builtInWriter } from '../modeling/writeModel.ts';
@@ -70,12 +70,7 @@ const mostTables = 3;
 
 const readTable = ({ profile, columns: text, reference, dialect }: AskArgs): AnalystTable => {
   const all = unpackProfile(profile);
-  const notes = new Map(
-    (JSON.parse(text) as ModelColumn[]).map(({ name, data_category: category, description }) => [
-      name,
-      { category, description },
-    ]),
-  );
+  const notes = columnNotes(text);
   const noted = { ...all, columns: all.columns.filter((column) => notes.has(column.name)) };
   return analystTable(noted, { reference, dialect }, notes);
 };

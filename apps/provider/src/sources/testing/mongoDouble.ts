@@ -33,7 +33,7 @@ export const mongoSilentPoints = [
   'in the middle of an answer',
   'in the middle of a collection',
 ] as const;
-export type MongoSilentPoint = (typeof mongoSilentPoints)[number];
+type MongoSilentPoint = (typeof mongoSilentPoints)[number];
 
 export interface MongoDouble {
   host: string;
