@@ -11,6 +11,7 @@ import { copyIntoDark } from './copyIntoDark.ts';
 import { checkDarkContrast } from './darkContrast.ts';
 import { faultTitles } from './faults.ts';
 import { componentModes } from './modes.ts';
+import { OverlayInDocs } from './OverlayInDocs.tsx';
 import { ThemeDecorator } from './ThemeDecorator.tsx';
 import { unmockedRequest } from './unmockedRequest.ts';
 
@@ -106,12 +107,16 @@ export default definePreview({
     copyIntoDark(context.canvasElement);
   },
   decorators: [
-    (Story, { globals, parameters }) => (
+    (Story, { args, globals, name, parameters, viewMode }) => (
       <>
         <GlobalStyle />
         <ThemeDecorator theme={globals['theme'] as string} padded={parameters['layout'] === 'padded'}>
-          {/* Another fault is another host: a flow begins anew. */}
-          <Story key={globals['fault'] as string} />
+          {parameters['overlay'] === true && viewMode === 'docs' ? (
+            <OverlayInDocs name={name} args={args} Story={Story} />
+          ) : (
+            // Another fault is another host: a flow begins anew.
+            <Story key={globals['fault'] as string} />
+          )}
         </ThemeDecorator>
       </>
     ),

@@ -8,7 +8,7 @@ import preview from '../../.storybook/preview.tsx';
 const meta = preview.meta({
   title: 'Components/CommandPalette',
   component: CommandPalette,
-  parameters: { chromatic: { modes: overlayModes } },
+  parameters: { chromatic: { modes: overlayModes }, overlay: true },
   args: {
     open: true,
     onOpenChange: fn(),

@@ -6,7 +6,7 @@ import preview from '../../.storybook/preview.tsx';
 const meta = preview.meta({
   title: 'Components/ConfirmDialog',
   component: ConfirmDialog,
-  parameters: { chromatic: { modes: overlayModes } },
+  parameters: { chromatic: { modes: overlayModes }, overlay: true },
   args: {
     open: true,
     title: 'Delete Connection',

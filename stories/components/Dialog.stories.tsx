@@ -7,7 +7,7 @@ import preview from '../../.storybook/preview.tsx';
 const meta = preview.meta({
   title: 'Components/Dialog',
   component: Dialog,
-  parameters: { chromatic: { modes: overlayModes } },
+  parameters: { chromatic: { modes: overlayModes }, overlay: true },
   args: {
     open: true,
     onOpenChange: fn(),

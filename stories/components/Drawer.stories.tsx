@@ -6,7 +6,7 @@ import preview from '../../.storybook/preview.tsx';
 const meta = preview.meta({
   title: 'Components/Drawer',
   component: Drawer,
-  parameters: { chromatic: { modes: overlayModes } },
+  parameters: { chromatic: { modes: overlayModes }, overlay: true },
   args: {
     open: true,
     onOpenChange: fn(),

@@ -157,6 +157,7 @@ export const Many = meta.story({
 });
 /** Escape closes the list first; the dialog around it stays. */
 export const InDialog = meta.story({
+  tags: ['!autodocs'],
   parameters: { chromatic: { modes: overlayModes } },
   // The dialog is what the story is about.
   render: (args) => (

@@ -8,7 +8,7 @@ import { editArgs } from './connections.args.ts';
 const meta = preview.meta({
   title: 'Screens/Connections/EditConnectionDrawer',
   component: EditConnectionDrawer,
-  parameters: { chromatic: { modes: screenModes } },
+  parameters: { chromatic: { modes: screenModes }, overlay: true },
   args: editArgs,
 });
 

@@ -7,7 +7,7 @@ import { problem, saveArgs } from './review.args.ts';
 const meta = preview.meta({
   title: 'Screens/Review/SaveModelDialog',
   component: SaveModelDialog,
-  parameters: { chromatic: { modes: screenModes } },
+  parameters: { chromatic: { modes: screenModes }, overlay: true },
   args: { ...saveArgs, status: 'filling' as const },
 });
 
