@@ -29,7 +29,7 @@ import { createMailer, type Mail } from './mail/mailer.ts';
 import { registerMailbox } from './mail/mailbox.routes.ts';
 import { createAskData } from './models/askData.ts';
 import { createDrafts } from './models/drafts.ts';
-import { createModels } from './models/models.ts';
+import { Models } from './models/models.ts';
 import { registerModels } from './models/models.routes.ts';
 import { workOnColumnsIn } from './models/modelContent.ts';
 import { writeInPool } from './models/writeInPool.ts';
@@ -203,7 +203,7 @@ export const createProvider = async (
     connections,
     sources,
     drafts: createDrafts(store, now, workOnColumns),
-    models: createModels(store, now),
+    models: new Models(store, now),
     workOnColumns,
     askData: createAskData(work, languageModel, { now, sampleValues }),
     writerOf: writeInPool(work, languageModel, sampleValues),

@@ -12,7 +12,7 @@ import {
 } from '../testing/postgres.ts';
 import { openStore } from '../store/store.ts';
 import { csvForm, openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
-import { createModels } from './models.ts';
+import { Models } from './models.ts';
 
 let host: TestHost;
 let ada: TestAccount;
@@ -250,7 +250,7 @@ describe('a model', () => {
     const store = await openStore({ databaseUrl: null, dataDir: host.dataDir });
     const seen: string[] = [];
     try {
-      await createModels(store, Date.now).change(ada.id, id, async ({ understanding }) => {
+      await new Models(store, Date.now).change(ada.id, id, async ({ understanding }) => {
         seen.push(understanding);
         // Another tab is quicker.
         if (seen.length === 1)

@@ -28,56 +28,55 @@ interface NewModel {
   connectionName: string;
 }
 
-export interface Models {
-  list(userId: string): Promise<DataModel[]>;
-  demand(userId: string, id: string): Promise<StoredModel>;
-  /** Writes with `add`, which may refuse. */
-  insert(userId: string, draft: StoredDraft, model: NewModel, add: Quotas['add']): Promise<StoredModel>;
-  change(
-    userId: string,
-    id: string,
-    change: (model: StoredModel) => Promise<{ columns?: ColumnsText; understanding?: string }>,
-  ): Promise<StoredModel>;
-  remove(userId: string, id: string): Promise<void>;
-}
-
 const noModel = () => new Refusal(404, 'There is no data model with this ID.');
 
-export const createModels = ({ db }: Store, now: () => number): Models => {
-  const rows = (userId: string) =>
-    db
-      .selectFrom('models')
-      // The connection's name of today; the one of then where it is gone.
-      .leftJoin('connections', 'connections.id', 'models.connection_id')
-      .where('models.user_id', '=', userId)
-      .select(['connections.id as live_connection_id', 'connections.name as live_connection_name']);
+type Summary = Pick<
+  ModelRow,
+  'id' | 'name' | 'description' | 'source_type' | 'created_at' | 'updated_at' | 'user_id' | 'connection_name'
+> & { live_connection_id: string | null; live_connection_name: string | null };
 
-  type Summary = Pick<
-    ModelRow,
-    | 'id'
-    | 'name'
-    | 'description'
-    | 'source_type'
-    | 'created_at'
-    | 'updated_at'
-    | 'user_id'
-    | 'connection_name'
-  > & { live_connection_id: string | null; live_connection_name: string | null };
+const summarize = (row: Summary): DataModel => ({
+  id: row.id,
+  model_name: row.name,
+  model_description: row.description,
+  source_type: row.source_type,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  user_id: row.user_id,
+  data_source_id: row.live_connection_id,
+  connection_name: row.live_connection_name ?? row.connection_name,
+});
 
-  const summarize = (row: Summary): DataModel => ({
-    id: row.id,
-    model_name: row.name,
-    model_description: row.description,
-    source_type: row.source_type,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-    user_id: row.user_id,
-    data_source_id: row.live_connection_id,
-    connection_name: row.live_connection_name ?? row.connection_name,
-  });
+/** Saved models as rows. */
+export class Models {
+  readonly #db: Store['db'];
+  readonly #now: () => number;
 
-  const read = async (userId: string, id: string): Promise<StoredModel> => {
-    const row = await rows(userId).selectAll('models').where('models.id', '=', id).executeTakeFirst();
+  constructor({ db }: Store, now: () => number) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  async list(userId: string): Promise<DataModel[]> {
+    const found = await this.#rows(userId)
+      .select([
+        'models.id',
+        'models.name',
+        'models.description',
+        'models.source_type',
+        'models.created_at',
+        'models.updated_at',
+        'models.user_id',
+        'models.connection_name',
+      ])
+      .orderBy('models.created_at', 'desc')
+      .orderBy('models.id')
+      .execute();
+    return found.map(summarize);
+  }
+
+  async demand(userId: string, id: string): Promise<StoredModel> {
+    const row = await this.#rows(userId).selectAll('models').where('models.id', '=', id).executeTakeFirst();
     if (row === undefined) throw noModel();
     return {
       summary: summarize(row),
@@ -89,85 +88,84 @@ export const createModels = ({ db }: Store, now: () => number): Models => {
       visualizations: JSON.parse(row.visualizations) as Visualization[],
       version: row.version,
     };
-  };
+  }
 
-  return {
-    async list(userId) {
-      const found = await rows(userId)
-        .select([
-          'models.id',
-          'models.name',
-          'models.description',
-          'models.source_type',
-          'models.created_at',
-          'models.updated_at',
-          'models.user_id',
-          'models.connection_name',
-        ])
-        .orderBy('models.created_at', 'desc')
-        .orderBy('models.id')
-        .execute();
-      return found.map(summarize);
-    },
+  /** Writes with `add`, which may refuse. */
+  async insert(
+    userId: string,
+    draft: StoredDraft,
+    { name, description, sourceType, connectionName }: NewModel,
+    add: Quotas['add'],
+  ): Promise<StoredModel> {
+    const id = randomUUID();
+    const time = isoTime(this.#now());
+    const bytes = Buffer.byteLength(draft.columns);
+    await add(userId, { isConnection: false, bytes }, (transaction) =>
+      transaction
+        .insertInto('models')
+        .values({
+          id,
+          user_id: userId,
+          connection_id: draft.connectionId,
+          connection_name: connectionName,
+          source_type: sourceType,
+          database_name: draft.database,
+          table_name: draft.table,
+          name,
+          description,
+          columns: draft.columns,
+          understanding: draft.understanding,
+          visualizations: JSON.stringify(draft.visualizations),
+          version: 1,
+          created_at: time,
+          updated_at: time,
+        })
+        .execute(),
+    );
+    return this.demand(userId, id);
+  }
 
-    demand: read,
-
-    async insert(userId, draft, { name, description, sourceType, connectionName }, add) {
-      const id = randomUUID();
-      const time = isoTime(now());
-      const bytes = Buffer.byteLength(draft.columns);
-      await add(userId, { isConnection: false, bytes }, (transaction) =>
-        transaction
-          .insertInto('models')
-          .values({
-            id,
-            user_id: userId,
-            connection_id: draft.connectionId,
-            connection_name: connectionName,
-            source_type: sourceType,
-            database_name: draft.database,
-            table_name: draft.table,
-            name,
-            description,
-            columns: draft.columns,
-            understanding: draft.understanding,
-            visualizations: JSON.stringify(draft.visualizations),
-            version: 1,
-            created_at: time,
-            updated_at: time,
-          })
-          .execute(),
-      );
-      return read(userId, id);
-    },
-
-    async change(userId, id, change) {
-      for (;;) {
-        const model = await read(userId, id);
-        const { version } = model;
-        const { columns, understanding } = await change(model);
-        const { numUpdatedRows } = await db
-          .updateTable('models')
-          .set({
-            ...(columns === undefined ? {} : { columns }),
-            ...(understanding === undefined ? {} : { understanding }),
-            version: version + 1,
-            updated_at: isoTime(now()),
-          })
-          .where('id', '=', id)
-          .where('version', '=', version)
-          .executeTakeFirst();
-        if (numUpdatedRows > 0n) return read(userId, id);
-      }
-    },
-
-    async remove(userId, id) {
-      const { numDeletedRows } = await db
-        .deleteFrom('models')
+  async change(
+    userId: string,
+    id: string,
+    change: (model: StoredModel) => Promise<{ columns?: ColumnsText; understanding?: string }>,
+  ): Promise<StoredModel> {
+    for (;;) {
+      const model = await this.demand(userId, id);
+      const { version } = model;
+      const { columns, understanding } = await change(model);
+      const { numUpdatedRows } = await this.#db
+        .updateTable('models')
+        .set({
+          ...(columns === undefined ? {} : { columns }),
+          ...(understanding === undefined ? {} : { understanding }),
+          version: version + 1,
+          updated_at: isoTime(this.#now()),
+        })
         .where('id', '=', id)
-        .where('user_id', '=', userId)
+        .where('version', '=', version)
         .executeTakeFirst();
-      if (numDeletedRows === 0n) throw noModel();
-    },
-  };
-};
+      if (numUpdatedRows > 0n) return this.demand(userId, id);
+    }
+  }
+
+  async remove(userId: string, id: string): Promise<void> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('models')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw noModel();
+  }
+
+  #rows(userId: string) {
+    return (
+      this.#db
+        .selectFrom('models')
+        // The connection's name of today; the one of then where it is gone.
+        .leftJoin('connections', 'connections.id', 'models.connection_id')
+        .where('models.user_id', '=', userId)
+        .select(['connections.id as live_connection_id', 'connections.name as live_connection_name'])
+    );
+  }
+}

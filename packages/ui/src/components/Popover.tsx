@@ -9,7 +9,6 @@ interface PopoverProps {
   /** The button that opens and closes it. */
   trigger: ReactElement;
   label: string;
-  align?: 'start' | 'end';
   className?: string;
   children: ReactNode;
 }
@@ -23,20 +22,12 @@ const Panel = styled(BasePopover.Popup)`
 `;
 
 /** A small dialog beside its button, over a page that stays in use. Leaving it closes it; the focus comes back to the button. */
-export function Popover({
-  open,
-  onOpenChange,
-  trigger,
-  label,
-  align = 'start',
-  className,
-  children,
-}: PopoverProps) {
+export function Popover({ open, onOpenChange, trigger, label, className, children }: PopoverProps) {
   return (
     <BasePopover.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BasePopover.Trigger render={trigger} />
       <BasePopover.Portal>
-        <Place align={align} {...dropdownPlace}>
+        <Place align="start" {...dropdownPlace}>
           <Panel aria-label={label} className={className}>
             {children}
           </Panel>
