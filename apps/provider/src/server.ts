@@ -149,7 +149,10 @@ export const createProvider = async (
     },
   };
   const connections = createConnections(store, secrets, now);
-  if (settings.oldKeys.length > 0) onSealedAnew?.(await connections.sealAnew());
+  if (settings.oldKeys.length > 0) {
+    const counts = await connections.sealAnew();
+    onSealedAnew?.(counts);
+  }
   const openSources = createSources({
     dataDir: settings.dataDir,
     hostRule: createHostRule({

@@ -36,11 +36,11 @@ const upload = (payload: string | Buffer, headers: Record<string, string> = {}) 
     },
   });
 
-test('an ordinary form is taken', async () => {
-  expect((await upload(`${field('note', 'x')}${good}--b--\r\n`)).statusCode).toBe(201);
-});
-
 describe('attack: forms that fill the memory', () => {
+  test('an ordinary form is taken', async () => {
+    expect((await upload(`${field('note', 'x')}${good}--b--\r\n`)).statusCode).toBe(201);
+  });
+
   const large = 'x'.repeat(1024 * 1024);
   test.each([
     ['10,000 fields before the file', Array.from({ length: 10_000 }, (_, at) => field(`f${at}`, 'x')).join('') + good],
