@@ -68,7 +68,8 @@ const findProblems = (kind: ServerKind, entries: Entries): Problems => {
   check('host', !/[?&]password=/i.test(host), 'Put the password into its own field.');
   for (const field of plainFields) {
     const { label, sentAs } = detailFields[field];
-    const text = entries[sentAs];
+    // A field that a host may leave out can be missing.
+    const text: string = entries[sentAs] ?? '';
     check(sentAs, text !== '' || fields[field]?.rule !== 'required', `${label} is required.`);
     check(sentAs, text.length <= 256 && !control.test(text), `${label} is not valid.`);
   }
@@ -113,7 +114,7 @@ const trimmedTexts = (given: Entries) =>
   Object.fromEntries(
     plainFields.map((field) => {
       const { sentAs } = detailFields[field];
-      return [sentAs, given[sentAs].trim()];
+      return [sentAs, (given[sentAs] ?? '').trim()];
     }),
   ) as Pick<ServerDetails, 'user' | 'database'>;
 

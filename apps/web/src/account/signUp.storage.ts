@@ -2,7 +2,7 @@ import type { SignUpSnapshot } from '@plinth/machines';
 
 /** A verification that a reload of the tab interrupts: whose, and until when no code may be asked for. */
 const key = 'plinth.signUp';
-const longestCooldownMs = 60 * 60_000;
+const maxCooldownMs = 60 * 60_000;
 
 export const readVerification = (): { email: string; cooldownMs: number } | null => {
   try {
@@ -11,7 +11,7 @@ export const readVerification = (): { email: string; cooldownMs: number } | null
       return null;
     if (typeof stored.email !== 'string' || typeof stored.until !== 'number') return null;
     // A clock that was set back meanwhile must not lock the button for longer than any cooldown lasts.
-    const cooldownMs = Math.min(longestCooldownMs, Math.max(0, stored.until - Date.now()));
+    const cooldownMs = Math.min(maxCooldownMs, Math.max(0, stored.until - Date.now()));
     return { email: stored.email, cooldownMs };
   } catch {
     return null;
