@@ -2,7 +2,7 @@ import { expect, userEvent, within } from 'storybook/test';
 import { ChatPanel } from '@plinth/ui';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
-import { chatArgs, talk } from './chat.args.ts';
+import { chatArgs, talk, unclearTalk } from './chat.args.ts';
 
 const meta = preview.meta({
   title: 'Screens/Chat/ChatPanel',
@@ -107,6 +107,47 @@ export const AnsweredInWordsOnly = meta.story({
         },
       },
     ],
+  },
+});
+
+/** Choosing a reading asks at once; the older question can't be chosen again. */
+export const TwoMeanings = meta.story({
+  args: { messages: unclearTalk },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('heading', { name: 'Which Do You Mean?' })).toBeVisible();
+    const reading = 'The customer name, the largest total amount';
+    await userEvent.click(canvas.getByRole('button', { name: reading }));
+    await expect(args.onReading).toHaveBeenCalledWith(reading);
+  },
+});
+
+export const MeaningChosen = meta.story({
+  args: {
+    messages: [
+      ...unclearTalk,
+      { id: 'message-3', role: 'user', content: 'The customer name, the largest total amount' },
+      { ...talk[1]!, id: 'message-4' },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole('button', { name: 'The customer name, the largest number of rows' }),
+    ).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: /^Do gift orders/ })).toBeEnabled();
+  },
+});
+
+/** More rows than are sent: how many there are in all is said. */
+export const PartOfTheRows = meta.story({
+  args: {
+    messages: talk.map((message) =>
+      message.role === 'assistant' && !message.error
+        ? { ...message, content: { ...message.content, total_rows: 6000 } }
+        : message,
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('The first 6 of 6,000 rows')).toBeVisible();
   },
 });
 

@@ -1,5 +1,5 @@
 import { fn } from 'storybook/test';
-import { answerFixture } from '@plinth/api/mocks';
+import { answerFixture, clarificationFixture } from '@plinth/api/mocks';
 import type { ChatMessageView } from '@plinth/ui';
 
 const { question, ...content } = answerFixture('How did refunds change month by month since October?');
@@ -14,6 +14,19 @@ export const talk: ChatMessageView[] = [
   },
 ];
 
+const { question: unclear, clarify, ...asked } = clarificationFixture('Who is our best customer?');
+
+/** A question with two meanings, and what the analyst asks back. */
+export const unclearTalk: ChatMessageView[] = [
+  { id: 'message-1', role: 'user', content: unclear },
+  {
+    id: 'message-2',
+    role: 'assistant',
+    error: false,
+    content: { ...asked, readings: (clarify ?? []).map(({ text }) => text) },
+  },
+];
+
 export const chatArgs = {
   status: 'idle' as const,
   messages: [] as ChatMessageView[],
@@ -22,6 +35,7 @@ export const chatArgs = {
   onTextChange: fn(),
   onSubmit: fn(),
   onSuggestion: fn(),
+  onReading: fn(),
   onWait: fn(),
   onStop: fn(),
 };

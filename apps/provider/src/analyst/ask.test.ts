@@ -9,6 +9,7 @@ import {
 } from '../sources/source.ts';
 import { gateSql } from '../sources/gate/sqlGate.ts';
 import { ask, type AskPorts } from './ask.ts';
+import { isFollowUp } from './reading/followUp.ts';
 import { analystModel } from './reading/model.ts';
 import { analystTable } from './table.ts';
 
@@ -113,6 +114,48 @@ describe('a reading that has to be borne out', () => {
     const several = 'What are the minimum and maximum amount?';
     expect(await ask(several, table, agreeingFrom(0))).toMatchObject({ refused: false });
     expect(await ask(several, table, agreeingFrom(1))).toMatchObject({ refused: true });
+  });
+});
+
+describe('a conversation', () => {
+  test('an unclear question offers readings; the chosen one answers at once', async () => {
+    const unsure = {
+      model: { ...analystModel(), thresholds: { answer: 1, agree: 1, clarify: 0 } },
+    };
+    // Each query has rows of its own, so that readings differ.
+    const world = () => {
+      const own = ports([[3]], unsure);
+      return {
+        ...own,
+        run: (sql: string) => own.run(sql).then((r) => ({ ...r, rows: [[sql.length]] })),
+      };
+    };
+    const question = 'customer amount by city';
+    const unclear = await ask(question, table, world());
+    const [first, second] = unclear.clarify ?? [];
+    expect(unclear).toMatchObject({ refused: true, sql_query: null });
+    expect(first?.text).not.toBe(second?.text);
+    for (const reading of [first, second]) {
+      const chosen = await ask(question, table, { ...world(), reading: reading?.text ?? '' });
+      expect(chosen).toMatchObject({ refused: false, sql_query: reading?.sql });
+    }
+  });
+
+  test.each([
+    ['and only for 2025?', true],
+    ['What is the average of them?', true],
+    ['Graz?', true],
+    ['How many sales are there?', false],
+    ['What is the average amount for each city?', false],
+  ])('“%s” goes on from the question before: %s', (question, expected) => {
+    expect(isFollowUp(question)).toBe(expected);
+  });
+
+  test('a question of its own is answered as if nothing had been asked before', async () => {
+    const question = 'How many sales are there?';
+    const alone = await ask(question, table, ports());
+    const later = await ask(question, table, ports([[3]], { previous: 'How many sales in Wien?' }));
+    expect(later.sql_query).toBe(alone.sql_query);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { LanguageModel } from '../languageModel/languageModel.ts';
 import { sayAnswer, sayColumn } from './answer.ts';
 import { askByReading, type Answer, type ReadingPorts } from './reading/ask.ts';
+import { isFollowUp } from './reading/followUp.ts';
 import { agreesWith } from './reading/agreement.ts';
 import { askLanguageModel, ModelAnswerFault } from './languageModelAnalyst.ts';
 import { parseQuestion, type Reading } from './parse.ts';
@@ -54,7 +55,9 @@ async function askBuiltIn(
   values: ValueIndex,
   ports: AskPorts,
 ): Promise<Answer> {
-  if (ports.previous) return askByReading(question, table, ports);
+  if (ports.previous && !isFollowUp(question))
+    return askBuiltIn(question, table, values, { ...ports, previous: null });
+  if (ports.reading || ports.previous) return askByReading(question, table, ports);
   const reading = parseQuestion(question, table, values);
   if (!reading.tree || reading.confidence < understood) {
     const own = await askByReading(question, table, ports);

@@ -16,12 +16,20 @@ const maxRows = 200;
 const profileMs = 5 * 60_000;
 const maxProfiles = 50;
 
+export interface AskedQuestion {
+  question: string;
+  /** The question before it, in the same conversation. */
+  previous: string | null;
+  /** The reading that was chosen of those offered. */
+  reading: string | null;
+}
+
 export type AskData = (
   model: StoredModel,
   source: Source,
   /** Changes when the connection does. */
   version: string,
-  question: string,
+  asked: AskedQuestion,
   signal: AbortSignal,
 ) => Promise<AnalystAnswer>;
 
@@ -51,20 +59,27 @@ export const createAskData = (
     return read;
   };
 
-  return async (model, source, version, question, gone) => {
+  return async (model, source, version, { question, previous, reading }, gone) => {
     const signal = AbortSignal.any([gone, AbortSignal.timeout(askMs)]);
     const { database, table } = model;
     const { id, profile } = await profileOf(model, source, version, signal);
     const args = {
       question,
+      previous,
+      reading,
       key: JSON.stringify([id, model.summary.id, model.version]),
       profile: profile.bytes,
       columns: model.columns,
+      about: [model.summary.model_description ?? '', model.understanding].join('\n'),
       reference: source.tableReference(table),
       dialect: source.dialect,
       languageModel: languageModel === null ? null : { name: languageModel.name, sampleValues },
     };
-    const { refused: _, ...answer } = await work.run('ask', args, {
+    const {
+      refused: _,
+      probability: __,
+      ...answer
+    } = await work.run('ask', args, {
       account: model.summary.user_id,
       computeMs,
       signal,

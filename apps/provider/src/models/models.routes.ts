@@ -247,6 +247,12 @@ export const registerModels = (
     const connection = await connections.demand(session.userId, model.connectionId);
     const { kind, updatedAt } = connection;
     const version = kind === 'csv' ? connection.details.version : updatedAt;
-    return askData(model, await sources.of(connection), version, question, signal);
+    const { previous, reading } = body;
+    const asked = {
+      question,
+      previous: previous?.trim().slice(0, maxQuestionLength) || null,
+      reading: reading ?? null,
+    };
+    return askData(model, await sources.of(connection), version, asked, signal);
   });
 };

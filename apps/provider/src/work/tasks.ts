@@ -1,3 +1,4 @@
+import type { ModelColumn } from '@plinth/api/contract';
 import type { AskPorts } from '../analyst/ask.ts';
 import { ask } from '../analyst/ask.ts';
 import { analystTable, type AnalystTable } from '../analyst/table.ts';
@@ -7,7 +8,6 @@ import {
   type ColumnsOutcome,
   type ColumnsText,
   type ColumnsWork,
-  columnNotes,
 } from '../modeling/columnsText.ts';
 import { createLanguageModelWriter } from '../modeling/languageModelWriter.ts';
 import { builtInWriter } from '../modeling/writeModel.ts';
@@ -30,11 +30,15 @@ export interface WriteArgs extends WriteOptions {
 
 export interface AskArgs {
   question: string;
+  previous: string | null;
+  reading: string | null;
   /** Names profile and notes: the same key, the same table. */
   key: string;
   profile: Uint8Array;
   /** Columns of the model: what it says of those of the table. */
   columns: ColumnsText;
+  /** What the model says of itself; definitions may stand in it. */
+  about: string;
   reference: string;
   dialect: SqlDialect;
   languageModel: ModelAccess | null;
@@ -68,11 +72,16 @@ export const columns = task<ColumnsWork, ColumnsOutcome>(workOnColumns);
 const tables = new Map<string, AnalystTable>();
 const mostTables = 3;
 
-const readTable = ({ profile, columns: text, reference, dialect }: AskArgs): AnalystTable => {
+const readTable = ({ profile, columns: text, about, reference, dialect }: AskArgs): AnalystTable => {
   const all = unpackProfile(profile);
-  const notes = columnNotes(text);
+  const notes = new Map(
+    (JSON.parse(text) as ModelColumn[]).map(({ name, data_category: category, description }) => [
+      name,
+      { category, description },
+    ]),
+  );
   const noted = { ...all, columns: all.columns.filter((column) => notes.has(column.name)) };
-  return analystTable(noted, { reference, dialect }, notes);
+  return analystTable(noted, { reference, dialect }, notes, { description: about });
 };
 
 const tableOf = (args: AskArgs): AnalystTable => {
@@ -89,6 +98,8 @@ const askTask = task<AskArgs, Answered>((args, caller) => {
   const ports: AskPorts = {
     run: ((...query: unknown[]) => caller.ask('run', ...query)) as RunQuery,
     languageModel: args.languageModel === null ? null : languageModelOf(args.languageModel.name, caller),
+    previous: args.previous,
+    reading: args.reading,
     sampleValues: args.languageModel?.sampleValues ?? 0,
     signal: new AbortController().signal,
   };

@@ -13,6 +13,7 @@ export const chatProps = (
   onTextChange: (text) => send({ type: 'text.changed', text }),
   onSubmit: () => send({ type: 'question.submitted' }),
   onSuggestion: (question) => send({ type: 'suggestion.chosen', question }),
+  onReading: (reading) => send({ type: 'reading.chosen', reading }),
   onWait: () => send({ type: 'waiting.chosen' }),
   onStop: () => send({ type: 'stop.requested' }),
 });

@@ -15,8 +15,8 @@ export const useModelChat = (modelId: string): ReturnType<typeof chatProps> => {
   const machine = useMemo(
     () =>
       createChatMachine({
-        ask: ({ modelId: id, question }, signal) =>
-          api.call(askModel, { body: { data_model_id: id, question } }, { signal }),
+        ask: ({ modelId, ...asked }, signal) =>
+          api.call(askModel, { body: { data_model_id: modelId, ...asked } }, { signal }),
       }),
     [api],
   );

@@ -272,6 +272,28 @@ export const answerFixture = (question: string): AnalystAnswer => ({
   ],
 });
 
+const parts = { filters: [], time: [], order: [], limit: null };
+
+/** What the analyst asks back where a question has two meanings. */
+export const clarificationFixture = (question: string): AnalystAnswer => ({
+  question,
+  answer: 'That can be read in two ways. Which do you mean?',
+  sql_query: null,
+  follow_up_questions: ['How many orders are there per month?'],
+  clarify: [
+    {
+      text: 'The customer name, the largest total amount',
+      sql: 'select customer_name from orders group by 1 order by sum(total_amount) desc limit 1',
+      parts: { ...parts, measure: ['customer name'], grouping: ['customer name'] },
+    },
+    {
+      text: 'The customer name, the largest number of rows',
+      sql: 'select customer_name from orders group by 1 order by count(*) desc limit 1',
+      parts: { ...parts, measure: ['customer name'], grouping: ['customer name'] },
+    },
+  ],
+});
+
 /** What the analyst says to a question that the data can't answer. */
 export const refusalFixture = (question: string): AnalystAnswer => ({
   question,

@@ -23,6 +23,7 @@ import { createConnectionStore, type ConnectionStore } from './connections.store
 import { mockCall, MockFailure } from './mockCall.ts';
 import {
   answerFixture,
+  clarificationFixture,
   generationFixture,
   modelFixtures,
   orderColumns,
@@ -283,11 +284,12 @@ export const createModelHandlers = (
       return { understanding };
     }),
     mockCall(host, askModel, async ({ body }) => {
-      const { data_model_id, question } = askModel.body.parse(body);
+      const { data_model_id, question, reading } = askModel.body.parse(body);
       if (question.trim().length > maxQuestionLength)
         throw new MockFailure(422, { detail: `Ask in at most ${maxQuestionLength} characters.` });
       findModel(data_model_id);
       if (pace > 0) await delay(pace);
+      if (/\bbest\b/i.test(question) && reading === undefined) return clarificationFixture(question);
       return /\bweather\b/i.test(question) ? refusalFixture(question) : answerFixture(question);
     }),
     mockCall(host, readModel, ({ params }) => findModel(params['id']).summary),

@@ -8,6 +8,7 @@ import {
   list,
   listOfNamed,
   nullable,
+  number,
   object,
   sometimes,
   text,
@@ -249,6 +250,18 @@ export const updateUnderstanding = defineCall({
   failures: [400, 404, 422],
 });
 
+/** What was made of a question, in parts that a person can check. */
+const parts = object({
+  may: {
+    measure: list(text),
+    grouping: list(text),
+    filters: list(text),
+    time: list(text),
+    order: list(text),
+    limit: nullable(number),
+  },
+});
+
 const answer = object({
   must: { answer: text },
   may: {
@@ -257,6 +270,14 @@ const answer = object({
     follow_up_questions: list(text),
     columns: sometimes(list(text)),
     rows: sometimes(exactly(z.array(z.array(z.unknown())))),
+    /** Rows of the whole result, where not all are sent. */
+    total_rows: sometimes(number),
+    /** How the question was understood. */
+    understood: sometimes(parts),
+    /** Two or three ways to read the question, where it isn't clear; asked again with the one chosen as `reading`. */
+    clarify: sometimes(
+      list(object({ must: { text }, may: { sql: nullable(text), parts: sometimes(parts) } })),
+    ),
   },
 });
 export type AnalystAnswer = Sent<typeof answer>;
@@ -268,7 +289,14 @@ export const askModel = defineCall({
   method: 'POST',
   path: '/data-model/ask',
   auth: 'bearer',
-  body: z.object({ data_model_id: z.string(), question: z.string() }),
+  body: z.object({
+    data_model_id: z.string(),
+    question: z.string(),
+    /** The question before it in the same conversation. */
+    previous: z.optional(z.string()),
+    /** The text of the reading that was chosen. */
+    reading: z.optional(z.string()),
+  }),
   status: 200,
   answer,
   failures: [400, 404, 413, 422, 429, 502, 504],

@@ -47,6 +47,46 @@ describe('a chat', () => {
     });
   });
 
+  it('tells the host what was asked before', async () => {
+    const { asked, rested, submit } = begin();
+    submit('Sales by region?');
+    await rested();
+    submit('And only for 2025?');
+    await rested();
+    expect(asked.mock.calls[1]?.[0]).toEqual({
+      modelId: 'm1',
+      question: 'And only for 2025?',
+      previous: 'Sales by region?',
+    });
+  });
+
+  it('asks an unclear question again by the reading that was chosen', async () => {
+    const clarify = [
+      { text: 'The largest amount', sql: 'select 1', parts: undefined },
+      { text: 'The largest number', sql: 'select 2', parts: undefined },
+    ];
+    const { actor, asked, view, rested, submit } = begin(({ question, reading }) =>
+      Promise.resolve(reading === undefined ? { ...answer(question), clarify } : answer(question)),
+    );
+    submit('First question?');
+    await rested();
+    submit('Who is best?');
+    await rested();
+    expect(view().messages.at(-1)).toMatchObject({
+      content: { readings: ['The largest amount', 'The largest number'] },
+    });
+    actor.send({ type: 'reading.chosen', reading: 'The largest number' });
+    expect(view().messages.at(-1)).toMatchObject({ role: 'user', content: 'The largest number' });
+    await rested();
+    expect(asked.mock.calls[2]?.[0]).toEqual({
+      modelId: 'm1',
+      question: 'Who is best?',
+      previous: 'First question?',
+      reading: 'The largest number',
+    });
+    expect(view().messages.at(-1)).toMatchObject({ content: { answer: '3 orders' } });
+  });
+
   it('sends nothing blank', () => {
     const { asked, view, submit } = begin();
     submit('   ');

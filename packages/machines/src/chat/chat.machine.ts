@@ -1,7 +1,7 @@
 import type { ReadAnswer } from '@plinth/api';
 import { problemOf, type Problem } from '@plinth/api/facts';
 import { assign, fromPromise, setup } from 'xstate';
-import type { ChatPorts } from './chat.ports.ts';
+import type { ChatPorts, ChatRequest } from './chat.ports.ts';
 
 /** A host may think for long: after this long without an answer the person is asked whether to wait on. */
 export const patienceMs = 120_000;
@@ -24,6 +24,9 @@ export interface ChatAnswer {
   follow_up_questions: readonly string[];
   columns?: readonly string[];
   rows?: readonly (readonly unknown[])[];
+  total_rows?: number;
+  /** Ways to read the question, to choose from. */
+  readings?: readonly string[];
 }
 
 export interface ChatContext {
@@ -31,25 +34,37 @@ export interface ChatContext {
   messages: readonly ChatMessage[];
   text: string;
   question: string;
+  previous?: string | undefined;
+  reading?: string | undefined;
 }
 
 export type ChatEvent =
   | { type: 'text.changed'; text: string }
   | { type: 'question.submitted' }
   | { type: 'suggestion.chosen'; question: string }
+  | { type: 'reading.chosen'; reading: string }
   | { type: 'waiting.chosen' }
   | { type: 'stop.requested' };
 
 const nextId = ({ messages }: ChatContext) => `message-${messages.length + 1}`;
 
-const askedWith = (context: ChatContext, question: string) => ({
+/** What is typed may go on from the question before it; a suggestion is whole. */
+const askedWith = (context: ChatContext, question: string, previous?: string) => ({
   question,
+  previous: previous === question ? undefined : previous || undefined,
+  reading: undefined,
   messages: [...context.messages, { id: nextId(context), role: 'user' as const, content: question }],
+});
+
+/** The question again, as it was meant: what came before it stays the same. */
+const meantWith = (context: ChatContext, reading: string) => ({
+  reading,
+  messages: [...context.messages, { id: nextId(context), role: 'user' as const, content: reading }],
 });
 
 const answeredWith = (
   context: ChatContext,
-  { answer, sql_query = null, follow_up_questions = [], columns, rows }: ReadAnswer,
+  { answer, sql_query = null, follow_up_questions = [], columns, rows, total_rows, clarify }: ReadAnswer,
 ) => ({
   messages: [
     ...context.messages,
@@ -63,6 +78,8 @@ const answeredWith = (
         follow_up_questions,
         ...(columns === undefined ? {} : { columns }),
         ...(rows === undefined ? {} : { rows }),
+        ...(total_rows === undefined ? {} : { total_rows }),
+        ...(clarify === undefined || clarify.length === 0 ? {} : { readings: clarify.map((c) => c.text) }),
       },
     },
   ],
@@ -85,9 +102,7 @@ export const createChatMachine = (ports: ChatPorts) =>
     },
     delays: { patience: patienceMs },
     actors: {
-      ask: fromPromise<ReadAnswer, { modelId: string; question: string }>(({ input, signal }) =>
-        ports.ask(input, signal),
-      ),
+      ask: fromPromise<ReadAnswer, ChatRequest>(({ input, signal }) => ports.ask(input, signal)),
     },
     guards: { hasText: ({ context }) => context.text.trim() !== '' },
   }).createMachine({
@@ -106,11 +121,18 @@ export const createChatMachine = (ports: ChatPorts) =>
           'question.submitted': {
             guard: 'hasText',
             target: 'pending',
-            actions: assign(({ context }) => ({ ...askedWith(context, context.text.trim()), text: '' })),
+            actions: assign(({ context }) => ({
+              ...askedWith(context, context.text.trim(), context.question),
+              text: '',
+            })),
           },
           'suggestion.chosen': {
             target: 'pending',
             actions: assign(({ context, event }) => askedWith(context, event.question)),
+          },
+          'reading.chosen': {
+            target: 'pending',
+            actions: assign(({ context, event }) => meantWith(context, event.reading)),
           },
         },
       },
@@ -118,7 +140,12 @@ export const createChatMachine = (ports: ChatPorts) =>
         tags: 'waiting',
         invoke: {
           src: 'ask',
-          input: ({ context }) => ({ modelId: context.modelId, question: context.question }),
+          input: ({ context: { modelId, question, previous, reading } }) => ({
+            modelId,
+            question,
+            ...(previous === undefined ? {} : { previous }),
+            ...(reading === undefined ? {} : { reading }),
+          }),
           onDone: {
             target: 'idle',
             actions: assign(({ context, event }) => answeredWith(context, event.output)),

@@ -17,6 +17,8 @@ export interface ReadingPorts {
   run: RunQuery;
   /** The question before this one, in the same conversation. */
   previous?: string | null;
+  /** The reading that was chosen of those offered for this question, in its words. */
+  reading?: string | null;
   /** Words that a person taught: what they mean, by column name. */
   vocabulary?: { word: string; column: string }[];
   /** The day that relative times are counted from, as YYYY-MM-DD. */
@@ -72,6 +74,8 @@ export async function askByReading(
   const candidates = ports.previous
     ? continued(own, context, readContext(ports.previous, table, values), today, model)
     : own;
+  const chosen = await chosenReading(candidates, table, model, ports);
+  if (chosen) return answered(chosen, question, table, ports);
   // What has hardly a chance isn't asked of the database.
   if (
     probability(figuresOf(candidates, 0, null, model.trust), model.odds) <
@@ -86,6 +90,19 @@ export async function askByReading(
   if (readings.length > 1 && together * mostLikely(first.reading) >= model.thresholds.clarify)
     return clarification(readings, question, table, first.reading.probability);
   return refusal(question, table, candidates);
+}
+
+/** The reading that a person chose of those offered, where it is still among the candidates. */
+async function chosenReading(
+  candidates: Candidate[],
+  table: AnalystTable,
+  model: AnalystModel,
+  ports: ReadingPorts,
+): Promise<Reading | null> {
+  if (!ports.reading) return null;
+  const meant = candidates.filter((c) => sayReading(withAliases(c.tree, table)) === ports.reading);
+  const found = await firstReading(meant, 0, model, ports.run, ports.onFault ?? (() => undefined));
+  return found?.reading ?? null;
 }
 
 const hopeless = 0.15;

@@ -5,6 +5,12 @@ import { Scan, type Part } from './parts.ts';
 import { isMeasure } from './measures.ts';
 import { scoreOf } from './scorer.ts';
 
+/** Whether a question can only be meant together with the one before it. */
+export const isFollowUp = (question: string): boolean =>
+  /^(?:and|what about|how about|only|now|same|just|but|also|or|then|instead|as)\b/i.test(question) ||
+  /\b(?:them|those|these|that day|their|they|of which|which of them|the same)\b/i.test(question) ||
+  question.trim().split(/\s+/).length <= 2;
+
 /** Words with which people go on from the question before. */
 const goesOn =
   /^(?:and|what about|how about|only|now|same|just|but|also|as|or|then|in|for|by|without|with|the|comedy|instead|excluding|except)\b/i;

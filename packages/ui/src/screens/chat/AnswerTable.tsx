@@ -12,6 +12,8 @@ import { chatCopy as copy } from './chat.copy.ts';
 interface AnswerTableProps {
   columns: readonly string[];
   rows: readonly (readonly unknown[])[];
+  /** Rows of the whole result; `rows` may be its beginning. */
+  total: number;
 }
 
 const mostRows = 100;
@@ -36,7 +38,7 @@ const Remark = styled.p`
 `;
 
 /** The rows that the question's SQL gave. */
-export function AnswerTable({ columns, rows }: AnswerTableProps) {
+export function AnswerTable({ columns, rows, total }: AnswerTableProps) {
   const numeric = numericColumns(columns.length, rows);
   const shown = rows.slice(0, mostRows);
   const formats = columns.map((column, index) =>
@@ -77,7 +79,7 @@ export function AnswerTable({ columns, rows }: AnswerTableProps) {
           ))}
         </TableBody>
       </Table>
-      {rows.length > mostRows && <Remark>{copy.rows(mostRows, rows.length)}</Remark>}
+      {total > shown.length && <Remark>{copy.rows(shown.length, total)}</Remark>}
     </Block>
   );
 }

@@ -27,6 +27,10 @@ interface ChatAnswerView {
   follow_up_questions: readonly string[];
   columns?: readonly string[] | undefined;
   rows?: readonly (readonly unknown[])[] | undefined;
+  /** Rows of the whole result, where not all are there. */
+  total_rows?: number | undefined;
+  /** Ways to read the question, to choose from. */
+  readings?: readonly string[] | undefined;
 }
 
 export type ChatMessageView =
@@ -42,6 +46,7 @@ export interface ChatPanelProps {
   onTextChange: (text: string) => void;
   onSubmit: () => void;
   onSuggestion: (question: string) => void;
+  onReading: (reading: string) => void;
   /** To wait on, where an answer is late. */
   onWait: () => void;
   onStop: () => void;
@@ -238,16 +243,51 @@ const Middle = styled.div`
   min-height: 100%;
 `;
 
+/** Buttons that ask at once, under a heading of their own. */
+function Choices({
+  title,
+  choices,
+  disabled,
+  onChoice,
+}: {
+  title: string;
+  choices: readonly string[];
+  disabled: boolean;
+  onChoice: (choice: string) => void;
+}) {
+  if (choices.length === 0) return null;
+  return (
+    <Suggestions>
+      <h2>{title}</h2>
+      <ul>
+        {choices.map((choice, index) => (
+          <li key={index}>
+            <Suggestion type="button" disabled={disabled} onClick={() => onChoice(choice)}>
+              {choice}
+              <Icon icon={CornerDownLeft} size={14} />
+            </Suggestion>
+          </li>
+        ))}
+      </ul>
+    </Suggestions>
+  );
+}
+
 function Reply({
   content,
   disabled,
+  isLast,
   onSuggestion,
+  onReading,
 }: {
   content: ChatAnswerView;
   disabled: boolean;
+  /** A reading belongs to the question asked last. */
+  isLast: boolean;
   onSuggestion: (question: string) => void;
+  onReading: (reading: string) => void;
 }) {
-  const { answer, sql_query, follow_up_questions, columns = [], rows = [] } = content;
+  const { answer, sql_query, follow_up_questions, columns = [], rows = [], readings = [] } = content;
   const chart = chartOf(columns, rows);
   return (
     <Answer>
@@ -266,25 +306,17 @@ function Reply({
       )}
       {columns.length > 0 && rows.length > 0 && (
         <Result data-chart={chart !== null || undefined}>
-          <AnswerTable columns={columns} rows={rows} />
+          <AnswerTable columns={columns} rows={rows} total={content.total_rows ?? rows.length} />
           {chart && <AnswerChart chart={chart} />}
         </Result>
       )}
-      {follow_up_questions.length > 0 && (
-        <Suggestions>
-          <h2>{copy.suggestions}</h2>
-          <ul>
-            {follow_up_questions.map((question, index) => (
-              <li key={index}>
-                <Suggestion type="button" disabled={disabled} onClick={() => onSuggestion(question)}>
-                  {question}
-                  <Icon icon={CornerDownLeft} size={14} />
-                </Suggestion>
-              </li>
-            ))}
-          </ul>
-        </Suggestions>
-      )}
+      <Choices title={copy.readings} choices={readings} disabled={disabled || !isLast} onChoice={onReading} />
+      <Choices
+        title={copy.suggestions}
+        choices={follow_up_questions}
+        disabled={disabled}
+        onChoice={onSuggestion}
+      />
     </Answer>
   );
 }
@@ -297,6 +329,7 @@ export function ChatPanel({
   onTextChange,
   onSubmit,
   onSuggestion,
+  onReading,
   onWait,
   onStop,
 }: ChatPanelProps) {
@@ -361,7 +394,13 @@ export function ChatPanel({
                     {chatFailureText(message.failure)}
                   </Trouble>
                 ) : (
-                  <Reply content={message.content} disabled={pending} onSuggestion={onSuggestion} />
+                  <Reply
+                    content={message.content}
+                    disabled={pending}
+                    isLast={message.id === messages.at(-1)?.id}
+                    onSuggestion={onSuggestion}
+                    onReading={onReading}
+                  />
                 )}
               </Turn>
             ),

@@ -22,6 +22,7 @@ export const chatCopy = {
   copySql: 'Copy SQL',
   result: 'Result',
   suggestions: 'Suggested Questions',
+  readings: 'Which Do You Mean?',
   you: 'You',
   assistant: 'Assistant',
   rows: (shown: number, all: number) => `The first ${formatNumber(shown)} of ${formatNumber(all)} rows`,
