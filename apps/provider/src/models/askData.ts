@@ -16,7 +16,7 @@ const maxRows = 200;
 const profileMs = 5 * 60_000;
 const maxProfiles = 50;
 
-export interface AskedQuestion {
+interface AskedQuestion {
   question: string;
   /** The question before it, in the same conversation. */
   previous: string | null;
