@@ -4,7 +4,7 @@ import { mono as monoStyles, truncate } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { TruncatedText } from './TruncatedText.tsx';
 
-interface TableCellProps extends TdHTMLAttributes<HTMLTableCellElement> {
+export interface TableCellProps extends TdHTMLAttributes<HTMLTableCellElement> {
   numeric?: boolean;
   mono?: boolean;
   /** Names are strong, values default, context muted. */

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 
 export type SortDirection = 'ascending' | 'descending' | 'none';
 
-interface TableHeaderCellProps {
+export interface TableHeaderCellProps {
   ref?: Ref<HTMLTableCellElement>;
   children?: ReactNode;
   /** Numbers and dates, like the cells below. */

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { lineAtStart, standsOnLine } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 
-interface TableRowProps extends HTMLAttributes<HTMLTableRowElement> {
+export interface TableRowProps extends HTMLAttributes<HTMLTableRowElement> {
   ref?: Ref<HTMLTableRowElement>;
   /** Ticked or chosen. */
   selected?: boolean;

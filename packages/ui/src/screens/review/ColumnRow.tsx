@@ -9,9 +9,6 @@ import { Icon } from '../../components/Icon.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { NullShare } from '../../components/NullShare.tsx';
 import { Select } from '../../components/Select.tsx';
-import { TableBody } from '../../components/TableBody.tsx';
-import { TableCell } from '../../components/TableCell.tsx';
-import { TableRow } from '../../components/TableRow.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { truncate } from '../../theme/mixins.ts';
@@ -20,6 +17,7 @@ import { categoryOptions } from './category.options.tsx';
 import type { ColumnEditView, ColumnItem, ColumnRowActions } from './column.types.ts';
 import { ColumnDistribution } from './ColumnDistribution.tsx';
 import { ColumnFacts } from './ColumnFacts.tsx';
+import * as part from './columnTable.parts.ts';
 import { columnsCopy as copy } from './review.copy.ts';
 
 interface ColumnRowProps {
@@ -172,8 +170,8 @@ function ColumnRowInner({
       : categoryOptions;
 
   return (
-    <TableBody ref={ref} data-index={index}>
-      <TableRow
+    <part.Body ref={ref} data-index={index}>
+      <part.Row
         aria-rowindex={index + 2}
         data-column={name}
         changed={pending}
@@ -191,21 +189,21 @@ function ColumnRowInner({
           }
         }}
       >
-        <TableCell data-part="select">
+        <part.SelectCell>
           <Checkbox
             label={copy.select(name)}
             hideLabel
             checked={column.selected}
             onCheckedChange={(selected) => actions.onSelect([name], selected)}
           />
-        </TableCell>
-        <TableCell rowHeader mono tone="strong" data-part="name" data-name={name} tabIndex={current ? 0 : -1}>
+        </part.SelectCell>
+        <part.NameCell rowHeader mono tone="strong" data-name={name} tabIndex={current ? 0 : -1}>
           <Cut title={name}>{name}</Cut>
-        </TableCell>
-        <TableCell mono tone="muted" data-part="type">
+        </part.NameCell>
+        <part.TypeCell mono tone="muted" $editing={editing}>
           <Cut title={column.dataType}>{column.dataType}</Cut>
-        </TableCell>
-        <TableCell data-part="category">
+        </part.TypeCell>
+        <part.CategoryCell $editing={editing}>
           {edit ? (
             <>
               <PhoneLabel aria-hidden>{copy.fieldCategory}</PhoneLabel>
@@ -222,17 +220,17 @@ function ColumnRowInner({
           ) : (
             <CategoryName category={column.data_category} />
           )}
-        </TableCell>
-        <TableCell mono tone="muted" data-part="samples">
+        </part.CategoryCell>
+        <part.SamplesCell mono tone="muted">
           <Cut title={column.sampleValues}>{column.sampleValues}</Cut>
-        </TableCell>
-        <TableCell numeric data-part="nulls">
+        </part.SamplesCell>
+        <part.NullsCell numeric $editing={editing}>
           <NullShare share={column.profile?.null_fraction ?? null} />
-        </TableCell>
-        <TableCell data-part="distribution">
+        </part.NullsCell>
+        <part.DistributionCell $editing={editing}>
           <ColumnDistribution column={column} />
-        </TableCell>
-        <TableCell data-part="description" wrap={!editing}>
+        </part.DistributionCell>
+        <part.DescriptionCell $editing={editing} wrap={!editing}>
           {edit ? (
             <>
               <PhoneLabel aria-hidden>{copy.fieldDescription}</PhoneLabel>
@@ -270,8 +268,8 @@ function ColumnRowInner({
               </Words>
             </Description>
           )}
-        </TableCell>
-        <TableCell data-part="actions">
+        </part.DescriptionCell>
+        <part.ActionsCell $editing={editing}>
           <Buttons>
             {edit ? (
               <>
@@ -316,18 +314,17 @@ function ColumnRowInner({
               </>
             )}
           </Buttons>
-        </TableCell>
-      </TableRow>
+        </part.ActionsCell>
+      </part.Row>
       {detailed && (
-        <TableRow still data-part="facts">
-          <TableCell colSpan={8}>
+        <part.FactsRow still>
+          <part.FactsCell colSpan={8}>
             <ColumnFacts column={column} />
-          </TableCell>
-          {/* Goes where the distribution goes: a span over a hidden column would make a column of its own. */}
-          <TableCell data-part="distribution" />
-        </TableRow>
+          </part.FactsCell>
+          <part.FactsGapCell />
+        </part.FactsRow>
       )}
-    </TableBody>
+    </part.Body>
   );
 }
 

@@ -14,7 +14,6 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
-import { lineAtStart } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import type { ColumnEditView, ColumnItem, ColumnRowActions } from './column.types.ts';
 import { ColumnRow } from './ColumnRow.tsx';
@@ -70,148 +69,9 @@ const Grid = styled.table`
   min-width: 900px;
   table-layout: fixed;
 
-  tr > :first-child {
-    padding-inline-start: ${token.space4};
-  }
-  tr > :last-child {
-    padding-inline-end: ${token.space4};
-  }
-  tbody:last-child > tr:last-child > * {
-    border-block-end: 0;
-  }
-  /* The box answers to a finger beyond the edges of its cell. */
-  [data-part='select'] {
-    overflow: visible;
-    line-height: 0;
-  }
-  th[data-name]:focus-visible {
-    outline: none;
-  }
-  tr:has(> th[data-name]:focus-visible) {
-    outline: 2px solid ${token.focusRing};
-    outline-offset: -2px;
-  }
-  [data-part='facts'] > td {
-    padding-inline-start: 56px;
-    background: ${token.surfaceCanvas};
-  }
-  [data-editing] [data-part='category'] > div,
-  [data-editing] [data-part='description'] > div {
-    margin-inline: -9px 0;
-  }
-
-  @container (max-width: 1263px) {
-    th[data-part='distribution'],
-    td[data-part='distribution'] {
-      display: none;
-    }
-  }
-
   @media (max-width: 767px) {
     display: block;
     min-width: 0;
-
-    thead {
-      display: block;
-      position: static;
-    }
-    thead > tr > th:not([data-part='select']) {
-      position: absolute;
-      clip-path: inset(50%);
-      width: 1px;
-    }
-    thead > tr {
-      display: block;
-    }
-    thead > tr > th[data-part='select'] {
-      display: flex;
-      align-items: center;
-      /* In line with the names below, and clear of what a finger hits of the box. */
-      gap: ${token.space5};
-      width: 100%;
-      padding-inline: ${token.space3};
-    }
-    tbody {
-      display: block;
-    }
-    tbody > tr[data-column] {
-      display: grid;
-      grid-template-columns: 28px minmax(0, max-content) minmax(72px, 1fr) auto;
-      gap: 4px ${token.space2};
-      align-items: center;
-      padding: ${token.space3};
-      border-block-end: 1px solid ${token.borderSubtle};
-    }
-    tbody:last-child > tr[data-column] {
-      border-block-end: 0;
-    }
-    tbody > tr[data-column] > * {
-      height: auto;
-      padding: 0;
-      border: 0;
-    }
-    tbody > tr[data-column] > [data-part='samples'] {
-      display: none;
-    }
-    [data-part='category'] {
-      grid-area: 2 / 2 / 3 / 4;
-    }
-    tbody > tr > td[data-part='distribution'] {
-      display: block;
-      grid-area: 2 / 3 / 3 / 4;
-      justify-self: end;
-    }
-    [data-part='nulls'] {
-      grid-area: 2 / 4 / 3 / 5;
-    }
-    [data-part='description'] {
-      grid-area: 3 / 2 / 4 / 5;
-    }
-    [data-editing] {
-      > [data-part='type'] {
-        grid-column: 3 / 5;
-      }
-      > [data-part='category'] {
-        grid-area: 2 / 2 / 3 / 5;
-      }
-      > [data-part='distribution'],
-      > [data-part='nulls'] {
-        display: none !important;
-      }
-      > [data-part='actions'] {
-        grid-area: 4 / 2 / 5 / 5;
-        padding-block-start: ${token.space2} !important;
-      }
-      > [data-part='category'] > div,
-      > [data-part='description'] > div {
-        margin: 0;
-      }
-    }
-    tbody > tr[data-editing] > ::after {
-      content: none;
-    }
-    tbody > tr[data-editing]::after {
-      content: '';
-      position: absolute;
-      inset: auto 0 -1px;
-      height: ${token.linePlinth};
-      background: ${token.accentSolid};
-    }
-    tbody > tr[data-changed] > :first-child {
-      position: static;
-    }
-    tbody > tr[data-changed] > :first-child {
-      ${lineAtStart}
-    }
-    tbody > tr[data-part='facts'] > td[data-part='distribution'] {
-      display: none;
-    }
-    tbody > tr[data-part='facts'],
-    tbody > tr[data-part='facts'] > td:not([data-part='distribution']) {
-      display: block;
-      height: auto;
-      padding-inline: 48px ${token.space3};
-    }
   }
 `;
 

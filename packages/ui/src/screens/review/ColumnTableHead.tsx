@@ -1,9 +1,7 @@
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { Checkbox } from '../../components/Checkbox.tsx';
-import { TableHead } from '../../components/TableHead.tsx';
-import { TableHeaderCell } from '../../components/TableHeaderCell.tsx';
-import { TableRow } from '../../components/TableRow.tsx';
+import * as part from './columnTable.parts.ts';
 import { columnsCopy as copy } from './review.copy.ts';
 
 interface ColumnTableHeadProps {
@@ -22,9 +20,9 @@ const OnPhone = styled.span`
 
 function ColumnTableHeadInner({ selected, onSelectAll }: ColumnTableHeadProps) {
   return (
-    <TableHead>
-      <TableRow still aria-rowindex={1}>
-        <TableHeaderCell width="48px" data-part="select">
+    <part.Head>
+      <part.HeadRow still aria-rowindex={1}>
+        <part.SelectHeadCell width="48px">
           <Checkbox
             label={copy.selectAll}
             hideLabel
@@ -33,23 +31,21 @@ function ColumnTableHeadInner({ selected, onSelectAll }: ColumnTableHeadProps) {
             onCheckedChange={onSelectAll}
           />
           <OnPhone aria-hidden>{copy.selectAll}</OnPhone>
-        </TableHeaderCell>
-        <TableHeaderCell width="15%">{copy.head.name}</TableHeaderCell>
-        <TableHeaderCell width="11%">{copy.head.type}</TableHeaderCell>
-        <TableHeaderCell width="152px">{copy.head.category}</TableHeaderCell>
-        <TableHeaderCell width="13%">{copy.head.samples}</TableHeaderCell>
-        <TableHeaderCell width="100px" numeric>
+        </part.SelectHeadCell>
+        <part.HeadCell width="15%">{copy.head.name}</part.HeadCell>
+        <part.HeadCell width="11%">{copy.head.type}</part.HeadCell>
+        <part.HeadCell width="152px">{copy.head.category}</part.HeadCell>
+        <part.HeadCell width="13%">{copy.head.samples}</part.HeadCell>
+        <part.HeadCell width="100px" numeric>
           {copy.head.nulls}
-        </TableHeaderCell>
-        <TableHeaderCell width="96px" data-part="distribution">
-          {copy.head.distribution}
-        </TableHeaderCell>
-        <TableHeaderCell>{copy.head.description}</TableHeaderCell>
-        <TableHeaderCell width="92px" numeric>
+        </part.HeadCell>
+        <part.DistributionHeadCell width="96px">{copy.head.distribution}</part.DistributionHeadCell>
+        <part.HeadCell>{copy.head.description}</part.HeadCell>
+        <part.ActionsHeadCell width="92px" numeric>
           {copy.head.actions}
-        </TableHeaderCell>
-      </TableRow>
-    </TableHead>
+        </part.ActionsHeadCell>
+      </part.HeadRow>
+    </part.Head>
   );
 }
 

@@ -1,0 +1,241 @@
+/** The rows and cells of the table of columns. On a phone a row is a card, and each cell says where it stands in it. */
+import { css, styled } from 'styled-components';
+import { TableBody } from '../../components/TableBody.tsx';
+import { TableCell } from '../../components/TableCell.tsx';
+import { TableHead } from '../../components/TableHead.tsx';
+import { TableHeaderCell } from '../../components/TableHeaderCell.tsx';
+import { TableRow } from '../../components/TableRow.tsx';
+import { lineAtStart } from '../../theme/mixins.ts';
+import { token } from '../../theme/token.ts';
+
+interface EditedCell {
+  $editing: boolean;
+}
+
+/* The box answers to a finger beyond the edges of its cell. */
+const roomForBox = css`
+  overflow: visible;
+  padding-inline-start: ${token.space4};
+  line-height: 0;
+`;
+
+const whereThereIsRoom = css`
+  @container (max-width: 1263px) {
+    display: none;
+  }
+`;
+
+/* A field stands with its text, not with its edge, in line with the text above and below. */
+const fieldInLine = css`
+  > div {
+    margin-inline: -9px 0;
+  }
+  @media (max-width: 767px) {
+    > div {
+      margin: 0;
+    }
+  }
+`;
+
+/* Stronger than the row that is being edited, which sizes its cells. */
+const inCard = css`
+  @media (max-width: 767px) {
+    &&& {
+      height: auto;
+      padding: 0;
+      border: 0;
+    }
+  }
+`;
+
+export const Head = styled(TableHead)`
+  @media (max-width: 767px) {
+    display: block;
+    position: static;
+  }
+`;
+
+export const HeadRow = styled(TableRow)`
+  @media (max-width: 767px) {
+    display: block;
+  }
+`;
+
+export const HeadCell = styled(TableHeaderCell)`
+  @media (max-width: 767px) {
+    position: absolute;
+    clip-path: inset(50%);
+    width: 1px;
+  }
+`;
+
+export const SelectHeadCell = styled(TableHeaderCell)`
+  ${roomForBox}
+
+  @media (max-width: 767px) {
+    display: flex;
+    align-items: center;
+    /* In line with the names below, and clear of what a finger hits of the box. */
+    gap: ${token.space5};
+    width: 100%;
+    padding-inline: ${token.space3};
+  }
+`;
+
+export const DistributionHeadCell = styled(HeadCell)`
+  ${whereThereIsRoom}
+`;
+
+export const ActionsHeadCell = styled(HeadCell)`
+  padding-inline-end: ${token.space4};
+`;
+
+export const Body = styled(TableBody)`
+  &:last-child > tr:last-child > * {
+    border-block-end: 0;
+  }
+
+  @media (max-width: 767px) {
+    display: block;
+
+    &:last-child > tr {
+      border-block-end: 0;
+    }
+  }
+`;
+
+export const Row = styled(TableRow)`
+  &:has(> th:focus-visible) {
+    outline: 2px solid ${token.focusRing};
+    outline-offset: -2px;
+  }
+
+  @media (max-width: 767px) {
+    display: grid;
+    grid-template-columns: 28px minmax(0, max-content) minmax(72px, 1fr) auto;
+    gap: 4px ${token.space2};
+    align-items: center;
+    padding: ${token.space3};
+    border-block-end: 1px solid ${token.borderSubtle};
+
+    /* The lines of a row are those of the whole card. */
+    &&[data-changed] > :first-child {
+      position: static;
+      ${lineAtStart}
+    }
+    &&[data-editing] > *::after {
+      content: none;
+    }
+    &[data-editing]::after {
+      content: '';
+      position: absolute;
+      inset: auto 0 -1px;
+      height: ${token.linePlinth};
+      background: ${token.accentSolid};
+    }
+  }
+`;
+
+export const SelectCell = styled(TableCell)`
+  ${roomForBox}
+  ${inCard}
+`;
+
+export const NameCell = styled(TableCell)`
+  ${inCard}
+
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+export const TypeCell = styled(TableCell)<EditedCell>`
+  ${inCard}
+
+  @media (max-width: 767px) {
+    grid-column: ${({ $editing }) => ($editing ? '3 / 5' : 'auto')};
+  }
+`;
+
+export const CategoryCell = styled(TableCell)<EditedCell>`
+  ${inCard}
+  ${({ $editing }) => $editing && fieldInLine}
+
+  @media (max-width: 767px) {
+    grid-area: ${({ $editing }) => ($editing ? '2 / 2 / 3 / 5' : '2 / 2 / 3 / 4')};
+  }
+`;
+
+export const SamplesCell = styled(TableCell)`
+  @media (max-width: 767px) {
+    display: none;
+  }
+`;
+
+export const NullsCell = styled(TableCell)<EditedCell>`
+  ${inCard}
+
+  @media (max-width: 767px) {
+    display: ${({ $editing }) => ($editing ? 'none' : 'block')};
+    grid-area: 2 / 4 / 3 / 5;
+  }
+`;
+
+export const DistributionCell = styled(TableCell)<EditedCell>`
+  ${whereThereIsRoom}
+  ${inCard}
+
+  @media (max-width: 767px) {
+    display: ${({ $editing }) => ($editing ? 'none' : 'block')};
+    grid-area: 2 / 3 / 3 / 4;
+    justify-self: end;
+  }
+`;
+
+export const DescriptionCell = styled(TableCell)<EditedCell>`
+  ${inCard}
+  ${({ $editing }) => $editing && fieldInLine}
+
+  @media (max-width: 767px) {
+    grid-area: 3 / 2 / 4 / 5;
+  }
+`;
+
+export const ActionsCell = styled(TableCell)<EditedCell>`
+  padding-inline-end: ${token.space4};
+  ${inCard}
+  ${({ $editing }) =>
+    $editing &&
+    css`
+      @media (max-width: 767px) {
+        grid-area: 4 / 2 / 5 / 5;
+
+        &&& {
+          padding-block-start: ${token.space2};
+        }
+      }
+    `}
+`;
+
+export const FactsRow = styled(TableRow)`
+  @media (max-width: 767px) {
+    display: block;
+  }
+`;
+
+export const FactsCell = styled(TableCell)`
+  padding-inline-start: 56px;
+  background: ${token.surfaceCanvas};
+
+  @media (max-width: 767px) {
+    display: block;
+    height: auto;
+    padding-inline: 48px ${token.space3};
+  }
+`;
+
+/** Goes where the distribution goes: a span over a hidden column would make a column of its own. */
+export const FactsGapCell = styled(TableCell)`
+  ${whereThereIsRoom}
+  background: ${token.surfaceCanvas};
+`;
