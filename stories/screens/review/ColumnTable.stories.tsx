@@ -27,6 +27,8 @@ export const WithDetails = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Details of total_amount' }));
     await expect(canvas.getByText('88,213')).toBeVisible();
     await expect(canvas.getByText('18,420.5')).toBeVisible();
+    // On a phone the rows are cards, whose heads are only read out.
+    if (matchMedia('(max-width: 767px)').matches) return;
     // Where the distribution is hidden, the details add no column: the rows still end where the table does.
     const head = canvas.getByRole('columnheader', { name: 'Actions' });
     await expect(head.getBoundingClientRect().right).toBeCloseTo(
