@@ -34,13 +34,7 @@ const read = (text: ColumnsText): ModelColumn[] => JSON.parse(text) as ModelColu
 /** What the columns say of themselves, by name. */
 export const columnNotes = (text: ColumnsText): Map<string, { category?: string; description?: string }> =>
   new Map(
-    read(text).map(({ name, data_category: category, description }) => [
-      name,
-      {
-        ...(category === undefined ? {} : { category }),
-        ...(description === undefined ? {} : { description }),
-      },
-    ]),
+    read(text).map(({ name, data_category: category, description }) => [name, { category, description }]),
   );
 
 /** Why the changes fit no column or category; null where they do. */

@@ -1,9 +1,9 @@
-import type { ModelColumn } from '@plinth/api/contract';
 import type { AskPorts } from '../analyst/ask.ts';
 import { ask } from '../analyst/ask.ts';
 import { analystTable, type AnalystTable } from '../analyst/table.ts';
 import type { RunQuery } from '../analyst/values.ts';
 import {
+  columnNotes,
   workOnColumns,
   type ColumnsOutcome,
   type ColumnsText,
@@ -74,12 +74,7 @@ const mostTables = 3;
 
 const readTable = ({ profile, columns: text, about, reference, dialect }: AskArgs): AnalystTable => {
   const all = unpackProfile(profile);
-  const notes = new Map(
-    (JSON.parse(text) as ModelColumn[]).map(({ name, data_category: category, description }) => [
-      name,
-      { category, description },
-    ]),
-  );
+  const notes = columnNotes(text);
   const noted = { ...all, columns: all.columns.filter((column) => notes.has(column.name)) };
   return analystTable(noted, { reference, dialect }, notes, { description: about });
 };
