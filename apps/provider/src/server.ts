@@ -11,7 +11,7 @@ import { registerAuth } from './auth/auth.routes.ts';
 import { createLimits, defaultRules, type LimitRules } from './auth/limits.ts';
 import { warmUpPasswords } from './auth/passwords.ts';
 import { Sessions } from './auth/sessions.ts';
-import { createAltcha } from './challenge/altcha.ts';
+import { createAltcha, type ChallengeTries } from './challenge/altcha.ts';
 import { createTurnstile } from './challenge/turnstile.ts';
 import { registerCollections } from './collections/collections.routes.ts';
 import { createConnections } from './connections/connections.ts';
@@ -52,6 +52,8 @@ z.config(z.locales.en());
 export interface ProviderOptions {
   now?: () => number;
   limits?: Partial<LimitRules>;
+  /** Work of the robot check. */
+  challengeTries?: ChallengeTries;
   /** Called for each mail that goes to the outbox. */
   onMail?: (mail: Mail) => void;
   /** Called with what whoever starts the provider should know. */
@@ -89,6 +91,7 @@ export const createProvider = async (
   {
     now = Date.now,
     limits: rules,
+    challengeTries,
     onMail = () => undefined,
     onWarning,
     onSealedAnew,
@@ -140,7 +143,7 @@ export const createProvider = async (
     quotas: createQuotas(store, settings.quotas, now, logError),
     mailer: await createMailer({ settings, store, now, onMail, onError: logError }),
     challenge:
-      settings.turnstile === null ? createAltcha(store, secrets, now) : createTurnstile(settings.turnstile),
+      settings.turnstile === null ? createAltcha(store, secrets, now, challengeTries) : createTurnstile(settings.turnstile),
     background: createBackground(logError),
     publicUrl() {
       if (settings.publicUrl !== null) return settings.publicUrl;

@@ -9,8 +9,15 @@ import type { Challenge } from './challenge.ts';
 
 const lifeMs = 10 * 60_000;
 
+/** How many keys are derived to solve a challenge. */
+export interface ChallengeTries {
+  least: number;
+  most: number;
+}
+
 /** Well under a second of work on a phone, and enough to make thousands of accounts dear. */
-const work = { algorithm: 'PBKDF2/SHA-256', cost: 1000, least: 500, most: 2000 };
+const work = { algorithm: 'PBKDF2/SHA-256', cost: 1000 };
+const usualTries: ChallengeTries = { least: 500, most: 2000 };
 
 const payloadSchema = z.object({
   challenge: z.object({
@@ -39,7 +46,12 @@ const readPayload = (answer: string): z.output<typeof payloadSchema> | null => {
 
 const unsolved = () => new Refusal(400, 'Please verify you are not a robot.');
 
-export const createAltcha = ({ db }: Store, secrets: Secrets, now: () => number): Challenge => {
+export const createAltcha = (
+  { db }: Store,
+  secrets: Secrets,
+  now: () => number,
+  { least, most } = usualTries,
+): Challenge => {
   const hmacSignatureSecret = secrets.derive('challenges').toString('base64');
   const hmacKeySignatureSecret = secrets.derive('challenge keys').toString('base64');
   return {
@@ -47,7 +59,7 @@ export const createAltcha = ({ db }: Store, secrets: Secrets, now: () => number)
       const challenge = await createChallenge({
         algorithm: work.algorithm,
         cost: work.cost,
-        counter: randomInt(work.least, work.most),
+        counter: randomInt(least, most),
         deriveKey,
         expiresAt: new Date(now() + lifeMs),
         hmacSignatureSecret,
