@@ -143,7 +143,9 @@ export const createProvider = async (
     quotas: createQuotas(store, settings.quotas, now, logError),
     mailer: await createMailer({ settings, store, now, onMail, onError: logError }),
     challenge:
-      settings.turnstile === null ? createAltcha(store, secrets, now, challengeTries) : createTurnstile(settings.turnstile),
+      settings.turnstile === null
+        ? createAltcha(store, secrets, now, challengeTries)
+        : createTurnstile(settings.turnstile),
     background: createBackground(logError),
     publicUrl() {
       if (settings.publicUrl !== null) return settings.publicUrl;
