@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { candidatesOf, readContext } from '../../apps/provider/src/analyst/reading/candidates.ts';
 import { phrasesOf } from '../../apps/provider/src/analyst/reading/phrases.ts';
+import { tokenize } from '../../apps/provider/src/analyst/reading/tokens.ts';
 import { loadValues } from '../../apps/provider/src/analyst/reading/values.ts';
 import type { LinearModel } from '../../apps/provider/src/analyst/reading/scorer.ts';
 import type { Data, Task, Verdict } from './data.ts';
@@ -43,7 +44,7 @@ export async function collect(
   const start = Date.now();
   for (const [n, task] of tasks.entries()) {
     const { table, run, key } = await task.open();
-    const values = await loadValues(table, phrasesOf(task.question), run);
+    const values = await loadValues(table, phrasesOf(task.question, tokenize(task.question)), run);
     const found = candidatesOf(readContext(task.question, table, values), today, model(task)).slice(0, most);
     const candidates: Example['candidates'] = [];
     for (const { sql, features } of found) {

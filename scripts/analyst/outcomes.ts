@@ -2,6 +2,7 @@ import { readContext } from '../../apps/provider/src/analyst/reading/candidates.
 import { continued } from '../../apps/provider/src/analyst/reading/followUp.ts';
 import type { AnalystModel } from '../../apps/provider/src/analyst/reading/model.ts';
 import { phrasesOf } from '../../apps/provider/src/analyst/reading/phrases.ts';
+import { tokenize } from '../../apps/provider/src/analyst/reading/tokens.ts';
 import { figuresOf, shares } from '../../apps/provider/src/analyst/reading/probability.ts';
 import { read } from '../../apps/provider/src/analyst/reading/react.ts';
 import type { LinearModel } from '../../apps/provider/src/analyst/reading/scorer.ts';
@@ -27,7 +28,7 @@ export async function outcomeOf(
   };
   const { table, run } = await task.open();
   const asked = task.previous ? `${task.previous} ${task.question}` : task.question;
-  const values = await loadValues(table, phrasesOf(asked), run);
+  const values = await loadValues(table, phrasesOf(asked, tokenize(asked)), run);
   const context = readContext(task.question, table, values);
   const own = read(context, today, model);
   const candidates = task.previous

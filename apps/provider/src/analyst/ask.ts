@@ -3,6 +3,7 @@ import { sayAnswer, sayColumn } from './answer.ts';
 import { askByReading, type Answer, type ReadingPorts } from './reading/ask.ts';
 import { isFollowUp } from './reading/followUp.ts';
 import { agreesWith } from './reading/agreement.ts';
+import { phrasesOf } from './reading/phrases.ts';
 import { askLanguageModel, ModelAnswerFault } from './languageModelAnalyst.ts';
 import { parseQuestion, type Reading } from './parse.ts';
 import { printQuery } from './print.ts';
@@ -22,7 +23,7 @@ export type { Answer };
 
 /** Answers a question about one table: with the language model where there is one, else by its own reading. */
 export async function ask(question: string, table: AnalystTable, ports: AskPorts): Promise<Answer> {
-  const values = await loadValues(table, phrasesOf(question), ports.run);
+  const values = await loadValues(table, phrasesOf(question, tokenize(question)), ports.run);
   ports.signal.throwIfAborted();
   if (!ports.languageModel) return askBuiltIn(question, table, values, ports);
   try {
@@ -97,26 +98,4 @@ function refusal(question: string, table: AnalystTable, values: ValueIndex, read
   const offers = suggestQuestions(table, values, question);
   const hint = offers.length > 0 ? ' Here are questions I can answer.' : '';
   return { answer: `${missed}${seen}${hint}`, sql_query: null, follow_up_questions: offers, refused: true };
-}
-
-/** Texts of the question that may be values: quoted ones, capitalised ones and short runs of words. */
-export function phrasesOf(question: string): string[] {
-  const tokens = tokenize(question);
-  const phrases = new Set<string>();
-  for (let start = 0; start < tokens.length; start++) {
-    const first = tokens[start];
-    if (!first || first.kind === 'mark') continue;
-    if (first.quoted) {
-      phrases.add(first.text);
-      continue;
-    }
-    for (let end = start + 1; end <= Math.min(tokens.length, start + 5); end++) {
-      const last = tokens[end - 1];
-      if (!last || last.quoted || last.text === '?') break;
-      const text = question.slice(first.start, last.end);
-      if (text.length > 1 && (first.capital || end - start > 1 || text.length > 3 || /\d/.test(text)))
-        phrases.add(text);
-    }
-  }
-  return [...phrases].slice(0, 120);
 }

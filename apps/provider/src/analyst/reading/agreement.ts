@@ -4,6 +4,7 @@ import type { ReadingPorts } from './ask.ts';
 import { readContext, type Candidate } from './candidates.ts';
 import { analystModel } from './model.ts';
 import { phrasesOf } from './phrases.ts';
+import { tokenize } from './tokens.ts';
 import { firstReading, read } from './react.ts';
 import { loadValues } from './values.ts';
 
@@ -25,7 +26,7 @@ export async function agreesWith(
 ): Promise<boolean> {
   const model = ports.model ?? analystModel();
   const today = ports.today ?? new Date().toISOString().slice(0, 10);
-  const values = await loadValues(table, phrasesOf(question), ports.run);
+  const values = await loadValues(table, phrasesOf(question, tokenize(question)), ports.run);
   ports.signal.throwIfAborted();
   const onFault = ports.onFault ?? (() => undefined);
   const candidates = read(readContext(question, table, values), today, model);

@@ -4,6 +4,7 @@ import { readContext, type Candidate } from './candidates.ts';
 import { continued } from './followUp.ts';
 import { analystModel, type AnalystModel } from './model.ts';
 import { phrasesOf } from './phrases.ts';
+import { tokenize } from './tokens.ts';
 import { printQuery } from './print.ts';
 import { figuresOf, probability } from './probability.ts';
 import { firstReading, read, readingsToOffer, type Reading } from './react.ts';
@@ -66,7 +67,8 @@ export async function askByReading(
   const model = ports.model ?? analystModel();
   const today = ports.today ?? new Date().toISOString().slice(0, 10);
   const onFault = ports.onFault ?? (() => undefined);
-  const phrases = phrasesOf(ports.previous ? `${ports.previous} ${question}` : question);
+  const words = ports.previous ? `${ports.previous} ${question}` : question;
+  const phrases = phrasesOf(words, tokenize(words));
   const values = await loadValues(table, phrases, ports.run);
   ports.signal.throwIfAborted();
   const context = readContext(question, table, values);

@@ -1,8 +1,7 @@
-import { tokenize } from './tokens.ts';
+import type { Token } from '../tokens.ts';
 
 /** Texts of the question that may be values: quoted ones, capitalised ones and short runs of words. */
-export function phrasesOf(question: string): string[] {
-  const tokens = tokenize(question);
+export function phrasesOf(question: string, tokens: readonly Token[]): string[] {
   const phrases = new Set<string>();
   for (let start = 0; start < tokens.length; start++) {
     const first = tokens[start];
