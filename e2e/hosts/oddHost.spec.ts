@@ -64,7 +64,17 @@ const signUp = all(
 const verification = {
   visitor: true as const,
   path: '/Signup',
-  stored: { 'plinth.signUp': { email: 'new@northwind.example', until: 0 } },
+  stored: {
+    'plinth.visitor.signUp': {
+      version: 1,
+      snapshot: {
+        status: 'active',
+        value: { verification: { code: 'entering', resend: 'coolingDown' } },
+        context: { email: 'new@northwind.example', resendAt: 0 },
+        children: {},
+      },
+    },
+  },
 };
 const verify = all(fill('Verification Code', mockCode), click('Verify Account'));
 

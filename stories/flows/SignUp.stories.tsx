@@ -72,8 +72,16 @@ export const SentToLogInAndBack = meta.story({
 /** A minute has passed since the first code: the app takes up a verification that a reload interrupted. */
 const aMinuteLater = () =>
   sessionStorage.setItem(
-    'plinth.signUp',
-    JSON.stringify({ email: 'new@northwind.example', until: Date.now() + 200 }),
+    'plinth.visitor.signUp',
+    JSON.stringify({
+      version: 1,
+      snapshot: {
+        status: 'active',
+        value: { verification: { code: 'entering', resend: 'coolingDown' } },
+        context: { email: 'new@northwind.example', resendAt: Date.now() + 200 },
+        children: {},
+      },
+    }),
   );
 
 export const TooManyCodes = meta.story({

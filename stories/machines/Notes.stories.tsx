@@ -52,6 +52,3 @@ export const EditingAfterFailure = meta.story({
     },
   },
 });
-export const InterruptedByReload = meta.story({
-  args: { scene: { create, input: { ...input, unsaved: 'Each row is one li' }, events: [] } },
-});

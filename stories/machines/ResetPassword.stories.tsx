@@ -1,7 +1,7 @@
 import { createResetPasswordMachine as create } from '@plinth/machines';
 import preview from '../../.storybook/preview.tsx';
 import { MachinePage } from './support/MachinePage.tsx';
-import { done, elapsed } from './support/scene.ts';
+import { done, elapsed, failed, refusal } from './support/scene.ts';
 
 const meta = preview.meta({
   title: 'Machines/Reset password',
@@ -16,7 +16,7 @@ const submitted = [
   { type: 'field.changed', field: 'confirmPassword', value: 'analytical engine' },
   { type: 'form.submitted' },
 ];
-const reset = [...submitted, done('0.resetPassword.resetting', { type: 'reset' })];
+const reset = [...submitted, done('0.resetPassword.resetting')];
 
 export const Filling = meta.story({ args: { scene: { create, input, events: [] } } });
 export const Resetting = meta.story({ args: { scene: { create, input, events: submitted } } });
@@ -25,10 +25,7 @@ export const Refused = meta.story({
     scene: {
       create,
       input,
-      events: [
-        ...submitted,
-        done('0.resetPassword.resetting', { type: 'refused', detail: 'This link was used.' }),
-      ],
+      events: [...submitted, failed('0.resetPassword.resetting', refusal({ detail: 'This link was used.' }))],
     },
   },
 });

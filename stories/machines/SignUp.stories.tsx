@@ -1,7 +1,7 @@
 import { createSignUpMachine as create } from '@plinth/machines';
 import preview from '../../.storybook/preview.tsx';
 import { MachinePage } from './support/MachinePage.tsx';
-import { done, elapsed, failed } from './support/scene.ts';
+import { done, elapsed, failed, refusal } from './support/scene.ts';
 
 const meta = preview.meta({
   title: 'Machines/Sign-up',
@@ -19,7 +19,6 @@ const meta = preview.meta({
   },
 });
 
-const input = { resumed: null };
 const email = 'ada.verne@northwind.example';
 const filled = [
   { type: 'field.changed', field: 'email', value: email },
@@ -28,61 +27,54 @@ const filled = [
   { type: 'challenge.solved', solution: 'c29sdmVk' },
 ];
 const submitted = [...filled, { type: 'form.submitted' }];
-const registered = [...submitted, done('0.signUp.form.registering', { type: 'registered' })];
+const registered = [...submitted, done('0.signUp.form.registering')];
 const cooled = { ...elapsed('cooldown', 'signUp.verification.resend.coolingDown'), afterMs: 60_000 };
 const codeSent = [...registered, { type: 'code.changed', value: '407216' }, { type: 'code.submitted' }];
 
-export const Filling = meta.story({ args: { scene: { create, input, events: filled } } });
+export const Filling = meta.story({ args: { scene: { create, events: filled } } });
 export const FieldsInError = meta.story({
-  args: { scene: { create, input, events: [{ type: 'form.submitted' }] } },
+  args: { scene: { create, events: [{ type: 'form.submitted' }] } },
 });
-export const Registering = meta.story({ args: { scene: { create, input, events: submitted } } });
+export const Registering = meta.story({ args: { scene: { create, events: submitted } } });
 export const Refused = meta.story({
   args: {
     scene: {
       create,
-      input,
-      events: [
-        ...submitted,
-        done('0.signUp.form.registering', { type: 'refused', status: 400, detail: 'Too common.' }),
-      ],
+      events: [...submitted, failed('0.signUp.form.registering', refusal({ detail: 'Too common.' }))],
     },
   },
 });
-export const EnteringTheCode = meta.story({ args: { scene: { create, input, events: registered } } });
-export const Resumed = meta.story({
-  args: { scene: { create, input: { resumed: { email, cooldownMs: 23_000 } }, events: [] } },
-});
-export const Verifying = meta.story({ args: { scene: { create, input, events: codeSent } } });
+export const EnteringTheCode = meta.story({ args: { scene: { create, events: registered } } });
+export const Verifying = meta.story({ args: { scene: { create, events: codeSent } } });
 export const VerifyingBroke = meta.story({
   args: {
     scene: {
       create,
-      input,
       events: [...codeSent, failed('0.signUp.verification.code.verifying', new Error('No answer.'))],
     },
   },
 });
 export const ReadyToResend = meta.story({
-  args: { scene: { create, input, events: [...registered, cooled] } },
+  args: { scene: { create, events: [...registered, cooled] } },
 });
 export const Resending = meta.story({
-  args: { scene: { create, input, events: [...registered, cooled, { type: 'resend.requested' }] } },
+  args: { scene: { create, events: [...registered, cooled, { type: 'resend.requested' }] } },
 });
 export const TooManyResends = meta.story({
   args: {
     scene: {
       create,
-      input,
       events: [
         ...registered,
         cooled,
         { type: 'resend.requested' },
-        done('0.signUp.verification.resend.sending', {
-          type: 'refused',
-          status: 429,
-          detail: 'Please wait 1 minute and 5 seconds before requesting a new code.',
-        }),
+        failed(
+          '0.signUp.verification.resend.sending',
+          refusal({
+            status: 429,
+            detail: 'Please wait 1 minute and 5 seconds before requesting a new code.',
+          }),
+        ),
       ],
     },
   },
@@ -91,8 +83,7 @@ export const Left = meta.story({
   args: {
     scene: {
       create,
-      input,
-      events: [...codeSent, done('0.signUp.verification.code.verifying', { type: 'verified' })],
+      events: [...codeSent, done('0.signUp.verification.code.verifying')],
     },
   },
 });

@@ -33,24 +33,29 @@ const draft = {
   understanding: { description: 'One row is one line of an order.' },
   visualizations: [{ metric: 'Sum of sales by region', graph_type: 'bar_chart' }],
 };
-const interrupted = {
-  stage: 'review',
-  setup: { source, database: 'analytics', table: 'orders' },
-  review: { draft, pending: {}, metrics: [0] },
-};
+const input = { format: 'json' };
+const generated = [
+  ...chosen,
+  { type: 'generation.requested' },
+  { type: 'xstate.snapshot.generation', snapshot: { context: { draft } } },
+];
+const reviewed = [...generated, { type: 'results.requested' }];
 
-export const Setup = meta.story({ args: { scene: { create, input: {}, events: [] } } });
-export const SetupComplete = meta.story({ args: { scene: { create, input: {}, events: chosen } } });
+export const Setup = meta.story({ args: { scene: { create, input, events: [] } } });
+export const SetupComplete = meta.story({ args: { scene: { create, input, events: chosen } } });
 export const AnotherSourceChosen = meta.story({
   args: {
     scene: {
       create,
-      input: {},
+      input,
       events: [...chosen, { type: 'source.chosen', source: { ...source, id: 'c-2', name: 'archive' } }],
     },
   },
 });
 export const Progress = meta.story({
-  args: { scene: { create, input: {}, events: [...chosen, { type: 'generation.requested' }] } },
+  args: { scene: { create, input, events: [...chosen, { type: 'generation.requested' }] } },
 });
-export const ReviewAfterReload = meta.story({ args: { scene: { create, input: interrupted, events: [] } } });
+export const Review = meta.story({ args: { scene: { create, input, events: reviewed } } });
+export const BackAtTheSetup = meta.story({
+  args: { scene: { create, input, events: [...reviewed, { type: 'setup.requested' }] } },
+});

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createApi, type Api, type LeftOut } from '@plinth/api';
 import type { AppConfig } from './config.ts';
-import { createDrafts, type Drafts } from './session/drafts.ts';
+import { createDrafts, createVisitorDrafts, type Drafts, type KeptWork } from './session/drafts.ts';
 import { createNotify, type Notify } from './shell/notify.ts';
 import { createPreferences, type Preferences } from './settings/preferences.ts';
 import { createQueryClient } from './reading/queryClient.ts';
@@ -21,6 +21,7 @@ export interface App {
   readonly preferences: Preferences;
   /** Unsaved work, offered again after a lost session. */
   readonly drafts: Drafts;
+  readonly visitorDrafts: KeptWork;
   readonly notify: Notify;
   readonly unreadEntries: readonly UnreadEntries[];
 }
@@ -66,6 +67,7 @@ export const createApp = (config: AppConfig, { sessionStorage }: AppOptions = {}
     session,
     preferences: createPreferences(),
     drafts: createDrafts(session),
+    visitorDrafts: createVisitorDrafts(),
     notify: createNotify(),
   };
 };

@@ -1,3 +1,4 @@
+import { problemOf, type Problem } from '@plinth/api/facts';
 import { replay, type ReplayStep } from '@plinth/machines/inspection';
 import type { AnyStateMachine } from 'xstate';
 
@@ -47,6 +48,11 @@ export const failed = (actor: string, error: unknown): SceneEvent => ({
   error,
   actorId: actor,
 });
+/** What the host answered where it refused. */
+export const refusal = (problem: Partial<Problem>): Error =>
+  Object.assign(new Error(), {
+    problem: { ...problemOf(null), kind: 'status', status: 400, ...problem } satisfies Problem,
+  });
 /** A delay that has passed; `state` is the machine's id and the path of the state, joined by dots. */
 export const elapsed = (delay: string | number, state: string): SceneEvent => ({
   type: `xstate.after.${delay}.${state}`,

@@ -2,6 +2,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { ResetPasswordScreen } from '@plinth/ui';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
+import { refusal } from './account.args.ts';
 
 const meta = preview.meta({
   title: 'Screens/Account/ResetPasswordScreen',
@@ -52,7 +53,7 @@ export const Resetting = meta.story({
   args: { status: 'pending', password: 'analytical engine', confirmPassword: 'analytical engine' },
 });
 export const Refused = meta.story({
-  args: { status: 'error', failure: { detail: 'This reset link was already used.' } },
+  args: { status: 'error', failure: refusal({ detail: 'This reset link was already used.' }) },
 });
 export const Succeeded = meta.story({
   args: { status: 'success' },

@@ -2,6 +2,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { ChallengeBox, SignUpScreen } from '@plinth/ui';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
+import { refusal } from './account.args.ts';
 
 const challenge = <ChallengeBox status="ready" onStart={fn()} onRetryLoading={fn()} />;
 
@@ -98,14 +99,19 @@ export const CreatingTheAccount = meta.story({
 });
 
 export const Refused = meta.story({
-  args: { ...entries, status: 'error', submissions: 1, failure: { detail: 'This password is too common.' } },
+  args: {
+    ...entries,
+    status: 'error',
+    submissions: 1,
+    failure: refusal({ detail: 'This password is too common.' }),
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('This password is too common.');
   },
 });
 
 export const FailedWithoutReason = meta.story({
-  args: { ...entries, status: 'error', submissions: 1, failure: {} },
+  args: { ...entries, status: 'error', submissions: 1, failure: refusal() },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(
       'Registration failed. Please check your details and try again.',

@@ -2,6 +2,7 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { VerifyScreen } from '@plinth/ui';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
+import { refusal } from './account.args.ts';
 
 const meta = preview.meta({
   title: 'Screens/Account/VerifyScreen',
@@ -53,21 +54,21 @@ export const Verifying = meta.story({
 });
 
 export const OneTryLeft = meta.story({
-  args: { code: '000000', status: 'error', failure: { triesLeft: 1 } },
+  args: { code: '000000', status: 'error', failure: refusal({ triesLeft: 1 }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Invalid OTP. You have 1 try remaining.')).toBeVisible();
   },
 });
 
 export const ThreeTriesLeft = meta.story({
-  args: { code: '000000', status: 'error', failure: { detail: 'Wrong.', triesLeft: 3 } },
+  args: { code: '000000', status: 'error', failure: refusal({ detail: 'Wrong.', triesLeft: 3 }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Invalid OTP. You have 3 tries remaining.')).toBeVisible();
   },
 });
 
 export const FailedWithoutReason = meta.story({
-  args: { code: '000000', status: 'error', failure: {} },
+  args: { code: '000000', status: 'error', failure: refusal() },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Invalid OTP. Please try again.')).toBeVisible();
   },
@@ -86,7 +87,7 @@ export const Resending = meta.story({ args: { resendStatus: 'sending', secondsLe
 export const TooManyResends = meta.story({
   args: {
     secondsLeft: 65,
-    resendFailure: { detail: 'Please wait 1 minute and 5 seconds before requesting a new code.' },
+    resendFailure: refusal({ detail: 'Please wait 1 minute and 5 seconds before requesting a new code.' }),
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Please wait 1 minute and 5 seconds');
@@ -94,7 +95,7 @@ export const TooManyResends = meta.story({
 });
 
 export const ResendFailed = meta.story({
-  args: { resendStatus: 'ready', secondsLeft: 0, resendFailure: {} },
+  args: { resendStatus: 'ready', secondsLeft: 0, resendFailure: refusal() },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Failed to resend OTP. Please try again later.')).toBeVisible();
   },

@@ -1,10 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { useMachine } from '@xstate/react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { Fault, resetPassword } from '@plinth/api';
-import { problemOf } from '@plinth/api/facts';
+import { resetPassword } from '@plinth/api';
 import { createResetPasswordMachine, resetPasswordView } from '@plinth/machines';
-import { ResetPasswordScreen, problemText } from '@plinth/ui';
+import { ResetPasswordScreen } from '@plinth/ui';
 import { resetPasswordProps } from './resetPassword.binding.ts';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
@@ -22,14 +21,7 @@ function ResetPasswordPage() {
   const machine = useMemo(
     () =>
       createResetPasswordMachine({
-        reset: ({ token, password }, signal) =>
-          app.api.call(resetPassword, { body: { token, password } }, { signal }).then(
-            () => ({ type: 'reset' as const }),
-            (error: unknown) => {
-              if (!(error instanceof Fault)) throw error;
-              return { type: 'refused' as const, detail: problemText(problemOf(error)) };
-            },
-          ),
+        reset: (body, signal) => app.api.call(resetPassword, { body }, { signal }),
       }),
     [app],
   );

@@ -1,18 +1,24 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useMachine } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { createSignUpMachine, signUpView } from '@plinth/machines';
+import {
+  createSignUpMachine,
+  restoredVerification,
+  signUpView,
+  storedVerification,
+  type SignUpMachine,
+  type SignUpSnapshot,
+} from '@plinth/machines';
 import { SignUpScreen, VerifyScreen } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
-import { useInspect } from '../shell/diagnostics.ts';
+import { useKeptMachine, type StoredOf } from '../session/useKeptMachine.ts';
 import { ChallengeWidget } from './challenge/ChallengeWidget.tsx';
 import { redirectSignedIn } from '../session/guard.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
 import { loginPath, safeRedirect } from '../session/safeRedirect.ts';
 import { signUpFormProps, verifyProps } from './signUp.binding.ts';
 import { createSignUpPorts } from './signUp.ports.ts';
-import { keepVerification, readVerification } from './signUp.storage.ts';
 import { createSteadyClock } from './steadyClock.ts';
 import { useGoogle } from './useGoogle.ts';
 import { useSecond } from '../shell/useSecond.ts';
@@ -21,21 +27,29 @@ import { pages } from '../shell/pages.copy.ts';
 
 const copy = noticesCopy.signUp;
 
+const isVerifying = (snapshot: SignUpSnapshot): boolean => snapshot.matches('verification');
+
 function SignUpPage() {
   const app = useApp();
-  const inspect = useInspect();
   const navigate = useNavigate();
   const google = useGoogle();
   const [search] = useSearchParams();
   const login = loginPath(safeRedirect(search.get('redirect')));
 
   const [now] = useState(() => createSteadyClock());
-  const [resumed] = useState(() => readVerification());
   const machine = useMemo(() => createSignUpMachine(createSignUpPorts(app.api, now)), [app, now]);
-  const [snapshot, send, actor] = useMachine(machine, {
-    input: { resumed },
-    inspect,
-  });
+  const [kept] = useState(() => ({
+    version: 1,
+    visitor: true,
+    input: undefined,
+    isUnsaved: isVerifying,
+    forStorage: (stored: StoredOf<SignUpMachine>) => storedVerification(stored, now(), Date.now()),
+    fromStorage: (stored: ReturnType<typeof storedVerification>) =>
+      restoredVerification(stored, now(), Date.now()),
+  }));
+  const actor = useKeptMachine('signUp', machine, kept);
+  const { send } = actor;
+  const snapshot = useSelector(actor, (state) => state);
 
   useEffect(() => {
     const news = actor.on('*', ({ type }) => {
@@ -53,9 +67,8 @@ function SignUpPage() {
     useSecond(now, snapshot.matches({ verification: { resend: 'coolingDown' } })),
   );
   useEffect(() => {
-    keepVerification(snapshot, now());
     if (view.step === 'left') void navigate(login, { replace: true });
-  }, [snapshot, view.step, now, navigate, login]);
+  }, [view.step, navigate, login]);
 
   if (view.step === 'verification') return <VerifyScreen {...verifyProps(view, send)} />;
   if (view.step === 'left') return null;

@@ -16,7 +16,7 @@ import { connectionFormProps } from './connectionForm.binding.ts';
 import { createConnectionFormPorts, createConnectionTestPorts, createFileShelf } from './connectionPorts.ts';
 import { useInspect } from '../shell/diagnostics.ts';
 import { focusPage } from '../shell/focusPage.ts';
-import { useKeptMachine, type StoredSnapshot } from '../session/useKeptMachine.ts';
+import { useKeptMachine, type StoredOf } from '../session/useKeptMachine.ts';
 import { useUnsavedGuard } from '../session/useUnsavedGuard.ts';
 
 const copy = connectionsCopy;
@@ -28,7 +28,7 @@ type Snapshot = SnapshotFrom<ConnectionFormMachine>;
 const isUnsaved = (snapshot: Snapshot): boolean => connectionFormView(snapshot).dirty;
 
 /** A password isn't kept, and a file can't be. */
-const forStorage = (stored: StoredSnapshot<Snapshot['context']>): StoredSnapshot<Snapshot['context']> => ({
+const forStorage = (stored: StoredOf<ConnectionFormMachine>): StoredOf<ConnectionFormMachine> => ({
   ...stored,
   value: { form: 'editing', preview: 'none' },
   children: {},

@@ -11,7 +11,7 @@ import {
 import { connectionsCopy, problemText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { showAtOnce } from '../reading/showAtOnce.ts';
-import { useKeptMachine, type StoredSnapshot } from '../session/useKeptMachine.ts';
+import { useKeptMachine, type StoredOf } from '../session/useKeptMachine.ts';
 import { useUnsavedGuard } from '../session/useUnsavedGuard.ts';
 import { connectionEditProps } from './connectionEdit.binding.ts';
 
@@ -24,9 +24,7 @@ const isUnsaved = (snapshot: Snapshot): boolean => {
   return status !== 'closed' && changed.length > 0;
 };
 
-const withoutPassword = (
-  stored: StoredSnapshot<Snapshot['context']>,
-): StoredSnapshot<Snapshot['context']> => ({
+const withoutPassword = (stored: StoredOf<ConnectionEditMachine>): StoredOf<ConnectionEditMachine> => ({
   ...stored,
   value: 'editing',
   context: {

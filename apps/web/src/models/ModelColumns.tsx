@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMachine } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import {
   leftOutOf,
   modelColumnsOptions,
@@ -8,14 +9,27 @@ import {
   updateModelColumns,
   type ReadColumn,
 } from '@plinth/api';
-import { columnEditingView, createColumnEditingMachine, unsavedColumnEdit } from '@plinth/machines';
+import {
+  columnEditingView,
+  createColumnEditingMachine,
+  restoredColumnEditing,
+  unsavedColumnEdit,
+  type ColumnEditingMachine,
+} from '@plinth/machines';
 import { ColumnTable, LeftOutNote, modelCopy } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
-import { useInspect } from '../shell/diagnostics.ts';
-import { useKeptDraft } from '../session/useKeptDraft.ts';
+import { useKeptMachine, type StoredOf } from '../session/useKeptMachine.ts';
 import { columnEditingProps } from './columnEditing.binding.ts';
-import { readColumnEdit } from './columnEdit.drafts.ts';
 import { UnsavedGuard } from '../session/UnsavedGuard.tsx';
+
+const isUnsaved = ({ context }: SnapshotFrom<ColumnEditingMachine>): boolean =>
+  unsavedColumnEdit(context) !== null;
+
+/** The columns themselves are fetched anew with the page. */
+const withoutColumns = (stored: StoredOf<ColumnEditingMachine>): StoredOf<ColumnEditingMachine> => ({
+  ...stored,
+  context: { ...stored.context, columns: [] },
+});
 
 interface ModelColumnsProps {
   modelId: string;
@@ -25,10 +39,8 @@ interface ModelColumnsProps {
 /** The columns of a saved model, to be edited. An open edit outlives a reload and a lost session. */
 export function ModelColumns({ modelId, columns }: ModelColumnsProps) {
   const { api, drafts, notify } = useApp();
-  const inspect = useInspect();
   const queryClient = useQueryClient();
   const draftKey = `columns.${modelId}`;
-  const [interrupted] = useState(() => readColumnEdit(drafts.load(draftKey)));
   const machine = useMemo(
     () =>
       createColumnEditingMachine({
@@ -37,10 +49,15 @@ export function ModelColumns({ modelId, columns }: ModelColumnsProps) {
       }),
     [api],
   );
-  const [snapshot, send, actor] = useMachine(machine, {
-    input: { target: 'model', targetId: modelId, columns, edit: interrupted },
-    inspect,
+  const actor = useKeptMachine(draftKey, machine, {
+    input: { target: 'model', targetId: modelId, columns },
+    version: 1,
+    isUnsaved,
+    forStorage: withoutColumns,
+    fromStorage: (stored) => restoredColumnEditing(stored, columns),
   });
+  const { send } = actor;
+  const snapshot = useSelector(actor, (state) => state);
 
   useEffect(() => {
     const news = actor.on('*', ({ type }) => {
@@ -54,8 +71,6 @@ export function ModelColumns({ modelId, columns }: ModelColumnsProps) {
   }, [actor, api, modelId, notify, queryClient]);
 
   useEffect(() => send({ type: 'columns.arrived', columns }), [columns, send]);
-  const unsaved = unsavedColumnEdit(snapshot.context);
-  useKeptDraft(draftKey, unsaved);
 
   return (
     <>
@@ -63,7 +78,7 @@ export function ModelColumns({ modelId, columns }: ModelColumnsProps) {
       <LeftOutNote entries={leftOutOf(columns)} />
       <UnsavedGuard
         of="column"
-        unsaved={unsaved !== null}
+        unsaved={isUnsaved(snapshot)}
         onLeave={() => {
           send({ type: 'edit.cancelled' });
           drafts.discard(draftKey);

@@ -7,8 +7,7 @@ import { useApp } from '../app.context.ts';
 import { showAtOnce } from '../reading/showAtOnce.ts';
 import { useReload } from '../reading/useReload.ts';
 import { useModelExport } from './useModelExport.ts';
-import { discardWizard } from './wizard.drafts.ts';
-import { stagePath } from './wizard.paths.ts';
+import { stagePath, wizardDraftKey } from './wizard.paths.ts';
 
 const modelPath = (id: string) => `/data-models/${encodeURIComponent(id)}`;
 
@@ -85,7 +84,7 @@ export function ModelListPage() {
         modelPath={modelPath}
         onOpen={(id) => void navigate(modelPath(id))}
         onCreate={() => {
-          discardWizard(drafts);
+          drafts.discard(wizardDraftKey);
           void navigate(stagePath('setup'));
         }}
         onExport={exportModel}

@@ -22,7 +22,6 @@ import { modelSaveProps } from './modelSave.binding.ts';
 import { notesProps } from './notes.binding.ts';
 import { UnsavedGuard } from '../session/UnsavedGuard.tsx';
 import { useModelExport } from './useModelExport.ts';
-import { discardWizard } from './wizard.drafts.ts';
 
 interface ReviewStageProps {
   review: ReviewedDraft;
@@ -33,7 +32,7 @@ interface ReviewStageProps {
 }
 
 export function ReviewStage({ review, send, columns, notes, save }: ReviewStageProps) {
-  const { api, drafts, notify } = useApp();
+  const { api, notify } = useApp();
   const queryClient = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const { exportingIds, exportModel } = useModelExport();
@@ -47,10 +46,9 @@ export function ReviewStage({ review, send, columns, notes, save }: ReviewStageP
       notify.success(saveCopy.done, { description: saveCopy.doneDetail(model.model_name, model.id) });
       void queryClient.invalidateQueries({ queryKey: modelsOptions(api).queryKey });
       loadAhead({ queryClient }, modelOptions(api, model.id));
-      discardWizard(drafts);
     });
     return () => news.unsubscribe();
-  }, [save, notify, queryClient, api, drafts]);
+  }, [save, notify, queryClient, api]);
 
   return (
     <>

@@ -1,14 +1,19 @@
-import { useMachine } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { createWizardMachine, wizardView, type WizardStage } from '@plinth/machines';
+import {
+  createWizardMachine,
+  isWizardUnsaved,
+  storedWizard,
+  wizardView,
+  type WizardStage,
+} from '@plinth/machines';
 import { lazyPart, PendingScreen, usePreload } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
-import { useInspect } from '../shell/diagnostics.ts';
+import { useKeptMachine } from '../session/useKeptMachine.ts';
 import { focusPageIfLost } from '../shell/focusPage.ts';
 import { SetupStage } from './SetupStage.tsx';
-import { keepUnsavedReview, keepWizard, loadWizard } from './wizard.drafts.ts';
-import { listPath, stagePath } from './wizard.paths.ts';
+import { listPath, stagePath, wizardDraftKey } from './wizard.paths.ts';
 import { createWizardPorts } from './wizard.ports.ts';
 
 // The later stages are fetched while the first is filled in.
@@ -26,30 +31,20 @@ const ReviewStage = lazyPart(
 /** The address says which stage is wanted, the machine whether it may be shown. */
 export function WizardPage({ wanted }: { wanted: WizardStage }) {
   const app = useApp();
-  const inspect = useInspect();
   usePreload(ProgressStage);
   usePreload(ReviewStage);
   const navigate = useNavigate();
   const machine = useMemo(() => createWizardMachine(createWizardPorts(app.api)), [app]);
-  const [input] = useState(() => {
-    const stored = loadWizard(app.drafts);
-    return {
-      ...stored,
-      stage: wanted,
-      setup: { format: app.preferences.current().outputFormat, ...stored.setup },
-    };
+  const actor = useKeptMachine(wizardDraftKey, machine, {
+    input: { format: app.preferences.current().outputFormat },
+    version: 1,
+    isUnsaved: isWizardUnsaved,
+    forStorage: storedWizard,
   });
-  const [snapshot, send, actor] = useMachine(machine, { input, inspect });
+  const { send } = actor;
+  const snapshot = useSelector(actor, (state) => state);
   const view = wizardView(snapshot);
-  const { setup, review, unsaved } = snapshot.context;
-  const saved = snapshot.children.save?.getSnapshot().context.saved != null;
-
-  useEffect(() => {
-    if (!saved) keepWizard(app.drafts, setup, review);
-  }, [app, setup, review, saved]);
-  useEffect(() => {
-    if (!saved) keepUnsavedReview(app.drafts, unsaved);
-  }, [app, unsaved, saved]);
+  const { review } = snapshot.context;
 
   const address = useRef<WizardStage | null>(null);
   useEffect(() => {

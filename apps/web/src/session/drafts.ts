@@ -1,16 +1,42 @@
 import type { Session } from './session.ts';
 
-/** Unsaved work of the signed-in user in this tab. It outlives a lost session and a reload, not a sign-out. */
-export interface Drafts {
+/** Unsaved work in this tab, which outlives a reload. */
+export interface KeptWork {
   save(key: string, value: unknown): void;
-  /** What was saved under the key, or undefined. The caller checks its shape. */
+  /** What was saved under the key, or undefined. */
   load(key: string): unknown;
   discard(key: string): void;
+}
+
+/** That of the signed-in user, which also outlives a lost session, but not a sign-out. */
+export interface Drafts extends KeptWork {
   /** A sign-out would lose nothing. */
   isEmpty(): boolean;
 }
 
 const prefix = 'plinth.draft.';
+
+const keepIn = (storage: Storage, nameOf: (key: string) => string): KeptWork => ({
+  save(key, value) {
+    try {
+      storage.setItem(nameOf(key), JSON.stringify(value));
+    } catch {
+      // A full storage loses the draft, not the work on the screen.
+    }
+  },
+  load(key) {
+    try {
+      return JSON.parse(storage.getItem(nameOf(key)) ?? '') as unknown;
+    } catch {
+      return undefined;
+    }
+  },
+  discard: (key) => storage.removeItem(nameOf(key)),
+});
+
+/** Work of somebody who isn't signed in. */
+export const createVisitorDrafts = (storage: Storage = sessionStorage): KeptWork =>
+  keepIn(storage, (key) => `plinth.visitor.${key}`);
 
 export const createDrafts = (session: Session, storage: Storage = sessionStorage): Drafts => {
   let owner = session.current()?.user;
@@ -33,26 +59,16 @@ export const createDrafts = (session: Session, storage: Storage = sessionStorage
     namesOf(false).forEach(remove);
   });
 
+  const kept = keepIn(storage, nameOf);
   return {
     // A machine's last snapshot may arrive after the 401 that ended the session: it still belongs to its owner.
     save(key, value) {
-      if (owner === undefined) return;
-      try {
-        storage.setItem(nameOf(key), JSON.stringify(value));
-      } catch {
-        // A full storage loses the draft, not the work on the screen.
-      }
+      if (owner !== undefined) kept.save(key, value);
     },
-    load(key) {
-      try {
-        return JSON.parse(storage.getItem(nameOf(key)) ?? '') as unknown;
-      } catch {
-        return undefined;
-      }
-    },
+    load: kept.load,
     discard(key) {
       // A request that failed for want of a session leaves nothing on the screen, and everything still to be done.
-      if (session.current() !== null) remove(nameOf(key));
+      if (session.current() !== null) kept.discard(key);
     },
     isEmpty: () => namesOf(true).length === 0,
   };

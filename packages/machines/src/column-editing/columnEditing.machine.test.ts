@@ -1,16 +1,14 @@
-import { Fault, type ColumnChanges, type ModelColumn } from '@plinth/api';
+import { Fault, type ModelColumn } from '@plinth/api';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import { batchBannerMs, savedBannerMs } from '@plinth/api/facts';
 import { statesWithoutWayOut } from '../waysOut.testing.ts';
-import {
-  createColumnEditingMachine,
-  toColumnRecord,
-  unsavedColumnEdit,
-  type ColumnEdit,
-} from './columnEditing.machine.ts';
+import { createColumnEditingMachine, toColumnRecord, unsavedColumnEdit } from './columnEditing.machine.ts';
 import type { ColumnEditingPorts } from './columnEditing.ports.ts';
+import { restoredColumnEditing, storedColumnEditing } from './columnEditing.stored.ts';
 import { columnEditingView } from './columnEditing.view.ts';
+
+type Stored = Parameters<typeof storedColumnEditing>[0];
 
 const columns: ModelColumn[] = [
   { name: 'id', type: 'uuid', data_category: 'identifier', description: 'Key', origin: 'generated' },
@@ -23,8 +21,8 @@ const begin = (
     target?: 'draft' | 'model';
     targetId?: string | null;
     save?: ColumnEditingPorts['saveColumns'];
-    edit?: ColumnEdit;
-    pending?: ColumnChanges;
+    snapshot?: Stored;
+    columns?: ModelColumn[];
   } = {},
 ) => {
   const clock = new SimulatedClock();
@@ -34,10 +32,9 @@ const begin = (
     input: {
       target: options.target ?? 'draft',
       targetId: options.targetId === undefined ? 'd1' : options.targetId,
-      columns,
-      edit: options.edit ?? null,
-      pending: options.pending ?? {},
+      columns: options.columns ?? columns,
     },
+    snapshot: options.snapshot as never,
   });
   const emitted: string[] = [];
   actor.on('*', ({ type }) => emitted.push(type));
@@ -51,7 +48,11 @@ const begin = (
     await rested();
   };
   const row = (name: string) => view().columns.find((column) => column.name === name);
-  return { actor, clock, save, emitted, view, rested, edit, row };
+  const stored = () =>
+    JSON.parse(
+      JSON.stringify(storedColumnEditing(actor.getPersistedSnapshot() as unknown as Stored)),
+    ) as Stored;
+  return { actor, clock, save, emitted, view, rested, edit, row, stored };
 };
 
 describe('columns that are fetched anew', () => {
@@ -66,10 +67,15 @@ describe('columns that are fetched anew', () => {
 });
 
 describe('an interrupted edit', () => {
+  const interrupted = (description: string) => {
+    const before = begin({ target: 'model' });
+    before.actor.send({ type: 'edit.started', name: 'status' });
+    before.actor.send({ type: 'edit.changed', category: 'categorical', description });
+    return before.stored();
+  };
+
   it('is open again, and is saved from there', async () => {
-    const { actor, view, rested, save } = begin({
-      edit: { name: 'status', category: 'categorical', description: 'State' },
-    });
+    const { actor, view, rested, save } = begin({ snapshot: interrupted('State') });
     expect(view()).toMatchObject({ status: 'editing', edit: { category: 'categorical' } });
     expect(unsavedColumnEdit(actor.getSnapshot().context)).toMatchObject({ name: 'status' });
     actor.send({ type: 'edit.submitted' });
@@ -78,13 +84,18 @@ describe('an interrupted edit', () => {
     expect(unsavedColumnEdit(actor.getSnapshot().context)).toBeNull();
   });
 
-  it('is open again over its row, when its change was refused', async () => {
-    const change = { data_category: 'text', description: 'State' };
-    const { actor, view, rested, save } = begin({
-      edit: { name: 'status', category: 'text', description: 'State' },
-      pending: { status: change },
-    });
+  it.each(['on its way', 'refused'])('is open again over its row, when its change was %s', async (fate) => {
+    const change = { data_category: 'text', description: 'Where it is' };
+    const answer = fate === 'refused' ? Promise.reject(new Error('busy')) : new Promise(() => undefined);
+    const before = begin({ save: () => answer });
+    before.actor.send({ type: 'edit.started', name: 'status' });
+    before.actor.send({ type: 'edit.changed', description: 'Where it is' });
+    before.actor.send({ type: 'edit.submitted' });
+    if (fate === 'refused') await before.rested();
+
+    const { actor, view, rested, save } = begin({ snapshot: before.stored() });
     expect(view()).toMatchObject({ status: 'editing', edit: { name: 'status' }, unsentNames: ['status'] });
+    expect(save).not.toHaveBeenCalled();
     actor.send({ type: 'edit.submitted' });
     await rested();
     expect(save.mock.calls[0]?.[0].changes).toEqual({ status: change });
@@ -92,10 +103,16 @@ describe('an interrupted edit', () => {
   });
 
   it.each([
-    ['the column is gone', { name: 'gone', category: 'text', description: '' }],
-    ['it says what the host says by now', { name: 'status', category: 'text', description: 'State' }],
-  ])('is forgotten when %s', (_, edit) => {
-    expect(begin({ edit }).view()).toMatchObject({ status: 'viewing', edit: null });
+    ['the column is gone', columns.filter(({ name }) => name !== 'status')],
+    [
+      'it says what the host says by now',
+      [{ name: 'status', data_category: 'categorical', description: 'Where it is' }],
+    ],
+  ])('is forgotten when %s', (_, arrived) => {
+    const snapshot = restoredColumnEditing(interrupted('Where it is'), arrived);
+    const { view } = begin({ snapshot });
+    expect(view()).toMatchObject({ status: 'viewing', edit: null });
+    expect(view().columns).toHaveLength(arrived.length);
   });
 });
 
@@ -294,7 +311,9 @@ describe('several columns at once', () => {
   });
 
   it('leaves a column pending that is named like a part of every object', async () => {
-    const { actor, view, rested, edit } = begin({ pending: { constructor: { description: 'Built it' } } });
+    const names = [...columns, { name: 'constructor', data_category: 'text', description: '' }];
+    const { actor, view, rested, edit } = begin({ columns: names });
+    await edit('constructor', { description: 'Built it' });
     await edit('status', { description: 'Rewritten' });
     actor.send({ type: 'undo.requested' });
     await rested();

@@ -196,9 +196,6 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
         targetId: string | null;
         target: 'draft' | 'model';
         columns: readonly ReadColumn[];
-        pending?: ColumnChanges;
-        /** An edit that a reload or a lost session interrupted. */
-        edit?: ColumnEdit | null;
       },
       tags: {} as 'waiting',
     },
@@ -216,7 +213,6 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
       isUnchanged: ({ context }) => planEdit(context) === null,
       /** The open edit says what its row says: its change was refused, and has arrived by another way. */
       isApplied: ({ context }) => planEdit({ ...context, unsent: [] }) === null,
-      wasInterrupted: ({ context }) => planEdit(context) !== null,
       hasPending: ({ context }) => Object.keys(context.pending).length > 0,
       wasEditing: ({ context }) => context.sending?.way === 'one',
       setsCategory: ({ context, event }) =>
@@ -272,10 +268,9 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
       targetId: input.targetId,
       target: input.target,
       columns: input.columns.map(toColumnRecord),
-      edit: input.edit ?? null,
-      pending: input.pending ?? {},
-      // An edit is kept until its change was saved: a change pending beside it was refused, or never answered.
-      unsent: input.edit && Object.hasOwn(input.pending ?? {}, input.edit.name) ? [input.edit.name] : [],
+      edit: null,
+      pending: {},
+      unsent: [],
       sending: null,
       history: [],
       failure: null,
@@ -284,7 +279,7 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
     type: 'parallel',
     states: {
       work: {
-        initial: 'opening',
+        initial: 'viewing',
         on: {
           'selection.changed': {
             actions: assign(({ context, event }) => {
@@ -298,13 +293,6 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
           },
         },
         states: {
-          opening: {
-            always: [
-              { guard: 'wasInterrupted', target: 'editing' },
-              // The column is gone, or has the values already.
-              { target: 'viewing', actions: assign({ edit: null }) },
-            ],
-          },
           viewing: {
             on: {
               'edit.started': {

@@ -23,9 +23,6 @@ export interface ModelSaveContext {
   saved: SavedModel | null;
 }
 
-/** What was typed into the dialog. */
-export type SaveEntries = Pick<ModelSaveContext, 'name' | 'description'>;
-
 export type ModelSaveEvent =
   | { type: 'dialog.opened' }
   | { type: 'dialog.closed' }
@@ -41,22 +38,13 @@ export const modelNameOf = ({
 }: Pick<ModelSaveContext, 'name' | 'tableName' | 'fileName'>): string =>
   [name, tableName, fileName].map((text) => text?.trim()).find(Boolean) ?? lastResortName;
 
-/** The entries, when they aren't what the dialog begins with. */
-export const unsavedEntries = (context: ModelSaveContext): SaveEntries | null => {
-  const { name, description } = context;
-  return name === modelNameOf({ ...context, name: '' }) && description === '' ? null : { name, description };
-};
-
 export const createModelSaveMachine = (ports: ModelSavePorts) =>
   setup({
     types: {
       context: {} as ModelSaveContext,
       events: {} as ModelSaveEvent,
       emitted: {} as { type: 'model.saved'; model: SavedModel },
-      input: {} as Pick<ModelSaveContext, 'draftId' | 'sourceId' | 'tableName' | 'fileName'> & {
-        /** Entries that a reload or a lost session interrupted. */
-        entries?: SaveEntries | null;
-      },
+      input: {} as Pick<ModelSaveContext, 'draftId' | 'sourceId' | 'tableName' | 'fileName'>,
       tags: {} as 'waiting',
     },
     delays: { closing: saveDialogCloseMs },
@@ -76,10 +64,10 @@ export const createModelSaveMachine = (ports: ModelSavePorts) =>
     },
   }).createMachine({
     id: 'modelSave',
-    context: ({ input: { entries, ...ids } }) => ({
-      ...ids,
-      name: entries?.name ?? modelNameOf({ ...ids, name: '' }),
-      description: entries?.description ?? '',
+    context: ({ input }) => ({
+      ...input,
+      name: modelNameOf({ ...input, name: '' }),
+      description: '',
       pending: {},
       failure: null,
       saved: null,

@@ -4,11 +4,10 @@ import { maxNotesLength, savedBannerMs } from '@plinth/api/facts';
 import { statesWithoutWayOut } from '../waysOut.testing.ts';
 import { createNotesMachine } from './notes.machine.ts';
 import type { NotesPorts } from './notes.ports.ts';
+import { storedNotes } from './notes.stored.ts';
 import { notesView } from './notes.view.ts';
 
-const begin = (
-  options: { targetId?: string | null; unsaved?: string; save?: NotesPorts['saveNotes'] } = {},
-) => {
+const begin = (options: { targetId?: string | null; save?: NotesPorts['saveNotes'] } = {}) => {
   const clock = new SimulatedClock();
   const save = vi.fn<NotesPorts['saveNotes']>(options.save ?? (() => Promise.resolve()));
   const actor = createActor(createNotesMachine({ saveNotes: save }), {
@@ -16,7 +15,6 @@ const begin = (
     input: {
       targetId: options.targetId === undefined ? 'd1' : options.targetId,
       stored: 'Stored text',
-      unsaved: options.unsaved ?? null,
     },
   });
   const emitted: string[] = [];
@@ -88,8 +86,23 @@ describe('notes', () => {
   });
 
   it('open in edit mode with text that a reload interrupted', () => {
-    const { view } = begin({ unsaved: 'Half a sent' });
-    expect(view()).toMatchObject({ status: 'editing', text: 'Half a sent', isChanged: true });
+    const { actor } = begin({ save: () => new Promise(() => undefined) });
+    const reloaded = () => {
+      const stored = storedNotes(
+        actor.getPersistedSnapshot() as unknown as Parameters<typeof storedNotes>[0],
+      );
+      const snapshot = JSON.parse(JSON.stringify(stored)) as never;
+      const machine = createNotesMachine({ saveNotes: () => Promise.resolve() });
+      return notesView(
+        createActor(machine, { snapshot, input: { targetId: 'd1', stored: '' } }).getSnapshot(),
+      );
+    };
+    expect(reloaded()).toMatchObject({ status: 'viewing', text: 'Stored text' });
+    actor.send({ type: 'edit.started' });
+    actor.send({ type: 'text.changed', text: 'Half a sent' });
+    expect(reloaded()).toMatchObject({ status: 'editing', text: 'Half a sent', isChanged: true });
+    actor.send({ type: 'edit.submitted' });
+    expect(reloaded()).toMatchObject({ status: 'editing', text: 'Half a sent', isChanged: true });
   });
 
   it('take what arrives from the host, not over an edit', () => {

@@ -31,9 +31,8 @@ export const createNotesMachine = (ports: NotesPorts) =>
       context: {} as NotesContext,
       events: {} as NotesEvent,
       emitted: {} as NotesEmitted,
-      /** `unsaved`: text that a reload interrupted. */
-      input: {} as { targetId: string | null; stored: string; unsaved?: string | null },
-      tags: {} as 'waiting' | 'unsaved',
+      input: {} as { targetId: string | null; stored: string },
+      tags: {} as 'waiting',
     },
     delays: { bannerTime: savedBannerMs },
     actors: {
@@ -45,7 +44,6 @@ export const createNotesMachine = (ports: NotesPorts) =>
       isEmpty: ({ context }) => context.text.trim() === '',
       isTooLong: ({ context }) => context.text.length > maxNotesLength,
       lacksTarget: ({ context }) => context.targetId === null,
-      hasUnsaved: ({ context }) => context.text !== context.stored,
     },
     actions: {
       reject: enqueueActions(({ enqueue }, { failure }: { failure: NotesFailure }) => {
@@ -63,16 +61,15 @@ export const createNotesMachine = (ports: NotesPorts) =>
     context: ({ input }) => ({
       targetId: input.targetId,
       stored: input.stored,
-      text: input.unsaved ?? input.stored,
+      text: input.stored,
       failure: null,
       banner: false,
     }),
     type: 'parallel',
     states: {
       work: {
-        initial: 'opening',
+        initial: 'viewing',
         states: {
-          opening: { always: [{ guard: 'hasUnsaved', target: 'editing' }, { target: 'viewing' }] },
           viewing: {
             on: {
               'edit.started': {
@@ -85,7 +82,6 @@ export const createNotesMachine = (ports: NotesPorts) =>
             },
           },
           editing: {
-            tags: 'unsaved',
             on: {
               'text.changed': { actions: assign(({ event }) => ({ text: event.text, failure: null })) },
               'edit.reset': { actions: assign(({ context }) => ({ text: context.stored, failure: null })) },
@@ -105,7 +101,7 @@ export const createNotesMachine = (ports: NotesPorts) =>
             },
           },
           saving: {
-            tags: ['waiting', 'unsaved'],
+            tags: 'waiting',
             invoke: {
               src: 'saveNotes',
               input: ({ context }) => ({ targetId: context.targetId!, text: context.text }),

@@ -1,3 +1,4 @@
+import { Fault } from '@plinth/api';
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { createResetPasswordMachine, type ResetPasswordPorts } from './resetPassword.machine.ts';
@@ -5,10 +6,7 @@ import { resetPasswordView } from './resetPassword.view.ts';
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-const start = (
-  token: string,
-  reset: ResetPasswordPorts['reset'] = () => Promise.resolve({ type: 'reset' }),
-) => {
+const start = (token: string, reset: ResetPasswordPorts['reset'] = () => Promise.resolve()) => {
   const clock = new SimulatedClock();
   const actor = createActor(createResetPasswordMachine({ reset }), { clock, input: { token } }).start();
   const enter = (password: string, confirmPassword: string) => {
@@ -46,7 +44,7 @@ describe('the reset form', () => {
 
   it('shows what the host said and can be tried again', async () => {
     let answer: () => ReturnType<ResetPasswordPorts['reset']> = () =>
-      Promise.resolve({ type: 'refused', detail: 'This link was used.' });
+      Promise.reject(new Fault({ kind: 'status', status: 400, failure: { detail: 'This link was used.' } }));
     const { actor, enter, view } = start('token', () => answer());
     enter('long enough', 'long enough');
     await settle();
@@ -54,6 +52,6 @@ describe('the reset form', () => {
     answer = () => Promise.reject(new Error('broken'));
     actor.send({ type: 'form.submitted' });
     await settle();
-    expect(view().failure).toEqual({});
+    expect(view().failure).toMatchObject({ detail: null, message: 'broken' });
   });
 });

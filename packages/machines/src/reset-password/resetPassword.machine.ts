@@ -1,11 +1,8 @@
-import { minPasswordLength, resetRedirectMs } from '@plinth/api/facts';
+import { minPasswordLength, problemOf, resetRedirectMs, type Problem } from '@plinth/api/facts';
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 
 export interface ResetPasswordPorts {
-  reset(
-    input: { token: string; password: string },
-    signal: AbortSignal,
-  ): Promise<{ type: 'reset' } | { type: 'refused'; detail?: string | undefined }>;
+  reset(input: { token: string; password: string }, signal: AbortSignal): Promise<unknown>;
 }
 
 export type ResetPasswordError = 'empty' | 'tooShort' | 'mismatch' | 'noToken';
@@ -15,7 +12,7 @@ export interface ResetPasswordContext {
   password: string;
   confirmPassword: string;
   error: ResetPasswordError | null;
-  failure: { detail?: string } | null;
+  failure: Problem | null;
   submissions: number;
 }
 
@@ -61,7 +58,6 @@ export const createResetPasswordMachine = (ports: ResetPasswordPorts) =>
         submissions: context.submissions + 1,
       })),
       forgetPasswords: assign({ password: '', confirmPassword: '' }),
-      failUnknown: assign({ failure: {} }),
     },
   }).createMachine({
     id: 'resetPassword',
@@ -89,23 +85,11 @@ export const createResetPasswordMachine = (ports: ResetPasswordPorts) =>
         invoke: {
           src: 'reset',
           input: ({ context }) => ({ token: context.token, password: context.password }),
-          onDone: [
-            {
-              guard: ({ event }) => event.output.type === 'reset',
-              target: 'succeeded',
-              actions: 'forgetPasswords',
-            },
-            {
-              target: 'filling',
-              actions: assign(({ event }) => ({
-                failure:
-                  event.output.type === 'refused' && event.output.detail !== undefined
-                    ? { detail: event.output.detail }
-                    : {},
-              })),
-            },
-          ],
-          onError: { target: 'filling', actions: 'failUnknown' },
+          onDone: { target: 'succeeded', actions: 'forgetPasswords' },
+          onError: {
+            target: 'filling',
+            actions: assign({ failure: ({ event }) => problemOf(event.error) }),
+          },
         },
       },
       /** The success is read for two seconds before the log-in page takes over. */

@@ -1,3 +1,4 @@
+import type { Problem } from '@plinth/api/facts';
 import type { ResetPasswordError, ResetPasswordSnapshot } from './resetPassword.machine.ts';
 
 export interface ResetPasswordView {
@@ -5,7 +6,7 @@ export interface ResetPasswordView {
   password: string;
   confirmPassword: string;
   error: ResetPasswordError | null;
-  failure: { detail?: string } | null;
+  failure: Problem | null;
   submissions: number;
 }
 

@@ -1,38 +1,41 @@
+import { Fault } from '@plinth/api';
+import { hostTexts } from '@plinth/api/facts';
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { getSimplePaths } from 'xstate/graph';
 import { createSignUpMachine, type SignUpNews } from './signUp.machine.ts';
 import type { SignUpPorts } from './signUp.ports.ts';
+import { restoredVerification, storedVerification } from './signUp.stored.ts';
 import { signUpView, type VerificationView } from './signUp.view.ts';
 
 const email = 'ada@example.com';
 const password = 'correct horse';
 
+const refuse = (status: number, failure?: ConstructorParameters<typeof Fault>[0]['failure']) =>
+  Promise.reject(new Fault({ kind: 'status', status, failure }));
+
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-const start = (
-  ports: Partial<SignUpPorts> = {},
-  resumed: { email: string; cooldownMs: number } | null = null,
-) => {
+const start = (ports: Partial<SignUpPorts> = {}, stored?: ReturnType<typeof restoredVerification>) => {
   const clock = new SimulatedClock();
   const calls: string[] = [];
   const machine = createSignUpMachine({
     register: ({ email, challenge }) => {
       calls.push(`register ${email} ${challenge}`);
-      return Promise.resolve({ type: 'registered' });
+      return Promise.resolve();
     },
     verify: ({ email, code }) => {
       calls.push(`verify ${email} ${code}`);
-      return Promise.resolve({ type: 'verified' });
+      return Promise.resolve();
     },
     resend: ({ email }) => {
       calls.push(`resend ${email}`);
-      return Promise.resolve({ type: 'sent' });
+      return Promise.resolve();
     },
     now: () => clock.now(),
     ...ports,
   });
-  const actor = createActor(machine, { clock, input: { resumed } });
+  const actor = createActor(machine, { clock, snapshot: stored as never });
   const news: SignUpNews['type'][] = [];
   actor.on('*', (event) => news.push(event.type));
   actor.start();
@@ -117,7 +120,7 @@ describe('the sign-up form', () => {
 
   it('goes on to the code when the address waits for its verification', async () => {
     const started = start({
-      register: () => Promise.resolve({ type: 'refused', status: 400, means: 'verificationPending' }),
+      register: () => refuse(400, { detail: hostTexts.verificationPending }),
     });
     await register(started);
     expect(started.news).toEqual(['account.pending']);
@@ -126,7 +129,7 @@ describe('the sign-up form', () => {
 
   it('leaves when the account exists', async () => {
     const started = start({
-      register: () => Promise.resolve({ type: 'refused', status: 400, means: 'emailTaken' }),
+      register: () => refuse(400, { detail: hostTexts.emailTaken }),
     });
     await register(started);
     expect(started.news).toEqual(['account.existed']);
@@ -135,7 +138,7 @@ describe('the sign-up form', () => {
 
   it('keeps the entries of a refused form and asks for a new solution', async () => {
     const started = start({
-      register: () => Promise.resolve({ type: 'refused', status: 400, detail: 'Too common.' }),
+      register: () => refuse(400, { detail: 'Too common.' }),
     });
     await register(started);
     expect(started.view()).toMatchObject({
@@ -152,7 +155,7 @@ describe('the sign-up form', () => {
   it('finds its way out of a request that breaks', async () => {
     const started = start({ register: () => Promise.reject(new Error('broken')) });
     await register(started);
-    expect(started.view()).toMatchObject({ step: 'form', status: 'error', failure: {} });
+    expect(started.view()).toMatchObject({ step: 'form', status: 'error', failure: { message: 'broken' } });
   });
 });
 
@@ -180,7 +183,7 @@ describe('the code', () => {
 
   it('tells the tries that are left, and a broken request', async () => {
     let answer: () => ReturnType<SignUpPorts['verify']> = () =>
-      Promise.resolve({ type: 'refused', status: 400, detail: 'Wrong.', triesLeft: 2 });
+      refuse(400, { detail: 'Wrong.', tries_left: 2 });
     const started = start({ verify: () => answer() });
     await register(started);
     started.actor.send({ type: 'code.changed', value: '000000' });
@@ -190,8 +193,8 @@ describe('the code', () => {
     answer = () => Promise.reject(new Error('broken'));
     started.actor.send({ type: 'code.submitted' });
     await settle();
-    expect(started.view()).toMatchObject({ status: 'error', failure: {} });
-    expect(started.verification().failure).toEqual({});
+    expect(started.view()).toMatchObject({ status: 'error', failure: { message: 'broken' } });
+    expect(started.verification().failure?.triesLeft).toBeUndefined();
   });
 
   it('goes back to the form with the address kept and both passwords cleared', async () => {
@@ -240,7 +243,7 @@ describe('asking for another code', () => {
 
   it('takes the wait from a 429, and 60 seconds when it names none', async () => {
     let detail: string | undefined = 'Please wait 1 minute and 5 seconds before requesting a new code.';
-    const started = start({ resend: () => Promise.resolve({ type: 'refused', status: 429, detail }) });
+    const started = start({ resend: () => refuse(429, { detail }) });
     await register(started);
     started.clock.increment(60_000);
     started.actor.send({ type: 'resend.requested' });
@@ -250,29 +253,69 @@ describe('asking for another code', () => {
     started.clock.increment(65_000);
     started.actor.send({ type: 'resend.requested' });
     await settle();
-    expect(started.verification()).toMatchObject({ secondsLeft: 60, resendFailure: {} });
+    expect(started.verification()).toMatchObject({ secondsLeft: 60, resendFailure: { status: 429 } });
   });
 
   it('stays open after another failure', async () => {
-    let answer: () => ReturnType<SignUpPorts['resend']> = () =>
-      Promise.resolve({ type: 'refused', status: 500 });
+    let answer: () => ReturnType<SignUpPorts['resend']> = () => refuse(500);
     const started = start({ resend: () => answer() });
     await register(started);
     started.clock.increment(60_000);
     started.actor.send({ type: 'resend.requested' });
     await settle();
-    expect(started.verification()).toMatchObject({ resendStatus: 'ready', resendFailure: {} });
+    expect(started.verification()).toMatchObject({ resendStatus: 'ready', resendFailure: { status: 500 } });
     answer = () => Promise.reject(new Error('broken'));
     started.actor.send({ type: 'resend.requested' });
     await settle();
-    expect(started.verification()).toMatchObject({ resendStatus: 'ready', resendFailure: {} });
+    expect(started.verification()).toMatchObject({
+      resendStatus: 'ready',
+      resendFailure: { message: 'broken' },
+    });
   });
 
-  it('resumes after a reload with the time that was left', () => {
-    const started = start({}, { email, cooldownMs: 23_400 });
-    expect(started.verification()).toMatchObject({ step: 'verification', email, secondsLeft: 24 });
-    started.clock.increment(23_400);
-    expect(started.verification().resendStatus).toBe('ready');
+  describe('after a reload', () => {
+    const wallMs = Date.UTC(2026, 3, 9, 10, 30);
+    const hourMs = 60 * 60_000;
+
+    /** A verification that is reloaded 36.6 seconds after its code was sent; meanwhile the wall clock changed by so much. */
+    const reload = async (changedMs: number) => {
+      const before = start();
+      await register(before);
+      before.actor.send({ type: 'code.changed', value: '407' });
+      const persisted = before.actor.getPersistedSnapshot() as unknown as Parameters<
+        typeof storedVerification
+      >[0];
+      const text = JSON.stringify(storedVerification(persisted, before.clock.now(), wallMs));
+      expect(text).not.toContain(password);
+      const stored = JSON.parse(text) as ReturnType<typeof storedVerification>;
+      return start({}, restoredVerification(stored, 0, wallMs + changedMs));
+    };
+
+    it('resumes with the time that was left, and can ask for a code then', async () => {
+      const started = await reload(36_600);
+      expect(started.verification()).toMatchObject({
+        step: 'verification',
+        email,
+        code: '',
+        secondsLeft: 24,
+      });
+      started.clock.increment(23_400);
+      expect(started.verification().resendStatus).toBe('ready');
+      started.actor.send({ type: 'resend.requested' });
+      await settle();
+      expect(started.calls).toEqual([`resend ${email}`]);
+    });
+
+    it('has none left once it is over', async () => {
+      expect((await reload(2 * hourMs)).verification()).toMatchObject({
+        resendStatus: 'ready',
+        secondsLeft: 0,
+      });
+    });
+
+    it('keeps nobody waiting for longer than an hour when the clock was set back meanwhile', async () => {
+      expect((await reload(-365 * 24 * hourMs)).verification().secondsLeft).toBe(3600);
+    });
   });
 });
 
@@ -285,27 +328,28 @@ describe('every path', () => {
     resend: () => new Promise(() => undefined),
     now: () => (nowMs += 60_000),
   });
-  const done = (id: string, output: object) =>
-    ({ type: `xstate.done.actor.${id}`, output, actorId: id }) as never;
-  const failed = (id: string) =>
-    ({ type: `xstate.error.actor.${id}`, error: new Error('x'), actorId: id }) as never;
+  const done = (id: string) => ({ type: `xstate.done.actor.${id}`, actorId: id }) as never;
+  const failed = (id: string, status = 500) =>
+    ({
+      type: `xstate.error.actor.${id}`,
+      error: new Fault({ kind: 'status', status }),
+      actorId: id,
+    }) as never;
   const paths = getSimplePaths(machine, {
-    input: { resumed: null },
     // Texts and counts don't make another state.
     serializeState: (state) => JSON.stringify([state.value, state.context.code.length]),
     events: [
       { type: 'form.submitted' },
-      done('0.signUp.form.registering', { type: 'registered' }),
-      done('0.signUp.form.registering', { type: 'refused', status: 400 }),
+      done('0.signUp.form.registering'),
+      failed('0.signUp.form.registering', 400),
       failed('0.signUp.form.registering'),
       { type: 'code.changed', value: '123456' },
       { type: 'code.submitted' },
-      done('0.signUp.verification.code.verifying', { type: 'verified' }),
-      done('0.signUp.verification.code.verifying', { type: 'refused', status: 400 }),
+      done('0.signUp.verification.code.verifying'),
       failed('0.signUp.verification.code.verifying'),
       { type: 'resend.requested' },
-      done('0.signUp.verification.resend.sending', { type: 'sent' }),
-      done('0.signUp.verification.resend.sending', { type: 'refused', status: 429 }),
+      done('0.signUp.verification.resend.sending'),
+      failed('0.signUp.verification.resend.sending', 429),
       failed('0.signUp.verification.resend.sending'),
       { type: 'email.disowned' },
     ],

@@ -1,6 +1,12 @@
-import { minPasswordLength, otpLength, resendCooldownSeconds } from '@plinth/api/facts';
+import {
+  minPasswordLength,
+  otpLength,
+  problemOf,
+  resendCooldownSeconds,
+  type Problem,
+} from '@plinth/api/facts';
 import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { Refusal, Registration, SignUpPorts } from './signUp.ports.ts';
+import type { Registration, SignUpPorts } from './signUp.ports.ts';
 import { waitSeconds } from './waitTime.ts';
 
 export type SignUpField = 'email' | 'password' | 'confirmPassword';
@@ -10,12 +16,6 @@ export interface SignUpErrors {
   password?: 'tooShort';
   confirmPassword?: 'required' | 'mismatch';
   challenge?: 'missing';
-}
-
-/** A failure as its screen words it: the host's sentence, tries that are left, or neither. */
-export interface SignUpFailure {
-  detail?: string;
-  triesLeft?: number;
 }
 
 export interface SignUpContext {
@@ -28,18 +28,13 @@ export interface SignUpContext {
   errors: SignUpErrors;
   /** Times the form was submitted, so that the focus can go to the first error each time. */
   submissions: number;
-  failure: SignUpFailure | null;
+  failure: Problem | null;
   code: string;
   codeError: 'length' | null;
-  codeFailure: SignUpFailure | null;
-  resendFailure: SignUpFailure | null;
+  codeFailure: Problem | null;
+  resendFailure: Problem | null;
   /** When a code may be asked for again, on the clock of the ports. */
   resendAt: number;
-}
-
-export interface SignUpInput {
-  /** A verification that a reload interrupted. */
-  resumed?: { email: string; cooldownMs: number } | null;
 }
 
 export type SignUpEvent =
@@ -80,14 +75,27 @@ export const findSignUpErrors = (form: {
   return errors;
 };
 
-const toFailure = ({ detail, triesLeft }: Partial<Refusal>): SignUpFailure => ({ detail, triesLeft });
+export const blankSignUp: SignUpContext = {
+  email: '',
+  password: '',
+  confirmPassword: '',
+  challenge: null,
+  challengeRound: 0,
+  errors: {},
+  submissions: 0,
+  failure: null,
+  code: '',
+  codeError: null,
+  codeFailure: null,
+  resendFailure: null,
+  resendAt: 0,
+};
 
 export const createSignUpMachine = (ports: SignUpPorts) =>
   setup({
     types: {
       context: {} as SignUpContext,
       events: {} as SignUpEvent,
-      input: undefined as unknown as SignUpInput,
       emitted: {} as SignUpNews,
       tags: {} as 'pending' | 'resending',
     },
@@ -107,7 +115,6 @@ export const createSignUpMachine = (ports: SignUpPorts) =>
       cooldown: ({ context }) => Math.max(0, context.resendAt - ports.now()),
     },
     guards: {
-      wasInterrupted: ({ context }) => context.email !== '' && context.resendAt > 0,
       isFormValid: ({ context }) => Object.keys(findSignUpErrors(context)).length === 0,
       isCodeComplete: ({ context }) => context.code.length === otpLength,
       // Timers of a sleeping tab come late; the clock decides.
@@ -139,15 +146,12 @@ export const createSignUpMachine = (ports: SignUpPorts) =>
         failure: null,
       })),
       forgetPasswords: assign({ password: '', confirmPassword: '' }),
-      failUnknown: assign({ failure: {} }),
       startCooldown: assign({ resendAt: () => ports.now() + resendCooldownSeconds * 1000 }),
       clearCode: assign({ code: '', codeError: null, codeFailure: null, resendFailure: null, resendAt: 0 }),
       changeCode: assign(({ event }) =>
         event.type === 'code.changed' ? { code: event.value, codeError: null, codeFailure: null } : {},
       ),
       refuseLength: assign({ codeError: 'length', codeFailure: null }),
-      failCodeUnknown: assign({ codeFailure: {} }),
-      failResendUnknown: assign({ resendFailure: {} }),
       forgetResendFailure: assign({ resendFailure: null }),
       tellRegistered: emit({ type: 'account.registered' }),
       tellPending: emit({ type: 'account.pending' }),
@@ -157,25 +161,9 @@ export const createSignUpMachine = (ports: SignUpPorts) =>
     },
   }).createMachine({
     id: 'signUp',
-    context: ({ input }) => ({
-      email: input.resumed?.email ?? '',
-      password: '',
-      confirmPassword: '',
-      challenge: null,
-      challengeRound: 0,
-      errors: {},
-      submissions: 0,
-      failure: null,
-      code: '',
-      codeError: null,
-      codeFailure: null,
-      resendFailure: null,
-      resendAt: input.resumed ? ports.now() + input.resumed.cooldownMs : 0,
-    }),
-    initial: 'starting',
+    context: blankSignUp,
+    initial: 'form',
     states: {
-      starting: { always: [{ guard: 'wasInterrupted', target: 'verification' }, { target: 'form' }] },
-
       form: {
         initial: 'filling',
         on: {
@@ -202,32 +190,26 @@ export const createSignUpMachine = (ports: SignUpPorts) =>
                 confirmPassword: context.confirmPassword,
                 challenge: context.challenge ?? '',
               }),
-              onDone: [
+              onDone: {
+                target: '#signUp.verification',
+                actions: ['tellRegistered', 'startCooldown', 'forgetPasswords'],
+              },
+              onError: [
                 {
-                  guard: ({ event }) => event.output.type === 'registered',
-                  target: '#signUp.verification',
-                  actions: ['tellRegistered', 'startCooldown', 'forgetPasswords'],
-                },
-                {
-                  guard: ({ event }) =>
-                    event.output.type === 'refused' && event.output.means === 'verificationPending',
+                  guard: ({ event }) => problemOf(event.error).means === 'verificationPending',
                   target: '#signUp.verification',
                   actions: ['tellPending', 'startCooldown', 'forgetPasswords'],
                 },
                 {
-                  guard: ({ event }) =>
-                    event.output.type === 'refused' && event.output.means === 'emailTaken',
+                  guard: ({ event }) => problemOf(event.error).means === 'emailTaken',
                   target: '#signUp.left',
                   actions: ['tellExisted', 'forgetPasswords'],
                 },
                 {
                   target: 'filling',
-                  actions: assign(({ event }) => ({
-                    failure: event.output.type === 'refused' ? toFailure(event.output) : {},
-                  })),
+                  actions: assign({ failure: ({ event }) => problemOf(event.error) }),
                 },
               ],
-              onError: { target: 'filling', actions: 'failUnknown' },
             },
             exit: 'renewChallenge',
           },
@@ -257,20 +239,11 @@ export const createSignUpMachine = (ports: SignUpPorts) =>
                 invoke: {
                   src: 'verify',
                   input: ({ context }) => ({ email: context.email.trim(), code: context.code }),
-                  onDone: [
-                    {
-                      guard: ({ event }) => event.output.type === 'verified',
-                      target: '#signUp.left',
-                      actions: ['tellVerified', 'clearCode'],
-                    },
-                    {
-                      target: 'entering',
-                      actions: assign(({ event }) => ({
-                        codeFailure: event.output.type === 'refused' ? toFailure(event.output) : {},
-                      })),
-                    },
-                  ],
-                  onError: { target: 'entering', actions: 'failCodeUnknown' },
+                  onDone: { target: '#signUp.left', actions: ['tellVerified', 'clearCode'] },
+                  onError: {
+                    target: 'entering',
+                    actions: assign({ codeFailure: ({ event }) => problemOf(event.error) }),
+                  },
                 },
               },
             },
@@ -294,31 +267,24 @@ export const createSignUpMachine = (ports: SignUpPorts) =>
                 invoke: {
                   src: 'resend',
                   input: ({ context }) => ({ email: context.email.trim() }),
-                  onDone: [
+                  onDone: { target: 'coolingDown', actions: ['startCooldown', 'tellResent'] },
+                  onError: [
                     {
-                      guard: ({ event }) => event.output.type === 'sent',
-                      target: 'coolingDown',
-                      actions: ['startCooldown', 'tellResent'],
-                    },
-                    {
-                      guard: ({ event }) => event.output.type === 'refused' && event.output.status === 429,
+                      guard: ({ event }) => problemOf(event.error).status === 429,
                       target: 'coolingDown',
                       actions: assign(({ event }) => {
-                        const refusal: Partial<Refusal> = event.output.type === 'refused' ? event.output : {};
+                        const problem = problemOf(event.error);
                         return {
-                          resendFailure: toFailure(refusal),
-                          resendAt: ports.now() + waitSeconds(refusal.detail) * 1000,
+                          resendFailure: problem,
+                          resendAt: ports.now() + waitSeconds(problem.detail) * 1000,
                         };
                       }),
                     },
                     {
                       target: 'ready',
-                      actions: assign(({ event }) => ({
-                        resendFailure: event.output.type === 'refused' ? toFailure(event.output) : {},
-                      })),
+                      actions: assign({ resendFailure: ({ event }) => problemOf(event.error) }),
                     },
                   ],
-                  onError: { target: 'ready', actions: 'failResendUnknown' },
                 },
               },
             },

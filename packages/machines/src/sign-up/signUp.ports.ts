@@ -1,14 +1,3 @@
-import type { Problem } from '@plinth/api/facts';
-
-/** What the host said when it refused. */
-export interface Refusal {
-  status: number | null;
-  /** Its own sentence, where it sent one. */
-  detail?: string | undefined;
-  triesLeft?: number | undefined;
-  means?: Problem['means'];
-}
-
 export interface Registration {
   email: string;
   password: string;
@@ -18,18 +7,9 @@ export interface Registration {
 }
 
 export interface SignUpPorts {
-  register(
-    input: Registration,
-    signal: AbortSignal,
-  ): Promise<{ type: 'registered' } | ({ type: 'refused' } & Refusal)>;
-  verify(
-    input: { email: string; code: string },
-    signal: AbortSignal,
-  ): Promise<{ type: 'verified' } | ({ type: 'refused' } & Refusal)>;
-  resend(
-    input: { email: string },
-    signal: AbortSignal,
-  ): Promise<{ type: 'sent' } | ({ type: 'refused' } & Refusal)>;
+  register(input: Registration, signal: AbortSignal): Promise<unknown>;
+  verify(input: { email: string; code: string }, signal: AbortSignal): Promise<unknown>;
+  resend(input: { email: string }, signal: AbortSignal): Promise<unknown>;
   /** Milliseconds of a clock that never goes back. */
   now(): number;
 }

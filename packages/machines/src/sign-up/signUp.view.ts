@@ -1,4 +1,5 @@
-import type { SignUpErrors, SignUpFailure, SignUpSnapshot } from './signUp.machine.ts';
+import type { Problem } from '@plinth/api/facts';
+import type { SignUpErrors, SignUpSnapshot } from './signUp.machine.ts';
 
 export interface SignUpFormView {
   step: 'form';
@@ -7,7 +8,7 @@ export interface SignUpFormView {
   password: string;
   confirmPassword: string;
   errors: SignUpErrors;
-  failure: SignUpFailure | null;
+  failure: Problem | null;
   submissions: number;
   challengeRound: number;
 }
@@ -18,11 +19,11 @@ export interface VerificationView {
   email: string;
   code: string;
   codeError: 'length' | null;
-  failure: SignUpFailure | null;
+  failure: Problem | null;
   resendStatus: 'coolingDown' | 'ready' | 'sending';
   /** Whole seconds until a code may be asked for again. */
   secondsLeft: number;
-  resendFailure: SignUpFailure | null;
+  resendFailure: Problem | null;
 }
 
 export type SignUpView = SignUpFormView | VerificationView | { step: 'left' };

@@ -11,7 +11,7 @@ describe('waitSeconds', () => {
     ['Too many requests.', 60],
     ['Please wait 0 seconds', 60],
     ['', 60],
-    [undefined, 60],
+    [null, 60],
   ])('%j is %i seconds', (text, seconds) => {
     expect(waitSeconds(text)).toBe(seconds);
   });

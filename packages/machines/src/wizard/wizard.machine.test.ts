@@ -1,8 +1,9 @@
 import { type Draft, type GenerationEvent } from '@plinth/api';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
-import { createWizardMachine, type WizardInput } from './wizard.machine.ts';
+import { createWizardMachine } from './wizard.machine.ts';
 import type { WizardPorts } from './wizard.ports.ts';
+import { isWizardUnsaved, storedWizard } from './wizard.stored.ts';
 import { wizardView } from './wizard.view.ts';
 
 const draft: Draft = {
@@ -14,7 +15,7 @@ const draft: Draft = {
 const source = { id: 's1', name: 'warehouse', type: 'postgres', fileName: null };
 const other = { id: 's2', name: 'events', type: 'mongodb', fileName: null };
 
-const begin = (input: WizardInput = {}, overrides: Partial<WizardPorts> = {}) => {
+const begin = (overrides: Partial<WizardPorts> = {}) => {
   const calls: string[] = [];
   const ports: WizardPorts = {
     generate: async function* (): AsyncGenerator<GenerationEvent> {
@@ -33,7 +34,9 @@ const begin = (input: WizardInput = {}, overrides: Partial<WizardPorts> = {}) =>
     now: () => 0,
     ...overrides,
   };
-  const actor = createActor(createWizardMachine(ports), { input, clock: new SimulatedClock() }).start();
+  const machine = createWizardMachine(ports);
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { input: { format: 'json' }, clock }).start();
   const view = () => wizardView(actor.getSnapshot());
   const choose = () => {
     actor.send({ type: 'source.chosen', source });
@@ -46,7 +49,15 @@ const begin = (input: WizardInput = {}, overrides: Partial<WizardPorts> = {}) =>
     await waitFor(actor, (snapshot) => snapshot.context.review !== null);
     actor.send({ type: 'results.requested' });
   };
-  return { actor, calls, view, choose, toReview, children: () => actor.getSnapshot().children };
+  /** Another actor, from what was stored of the first. */
+  const reload = () => {
+    const stored = storedWizard(
+      actor.getPersistedSnapshot() as unknown as Parameters<typeof storedWizard>[0],
+    );
+    const snapshot = JSON.parse(JSON.stringify(stored)) as never;
+    return createActor(machine, { snapshot, clock, input: { format: 'json' } }).start();
+  };
+  return { actor, calls, view, choose, toReview, reload, children: () => actor.getSnapshot().children };
 };
 
 describe('the setup stage', () => {
@@ -83,15 +94,12 @@ describe('the setup stage', () => {
 
 describe('the stages', () => {
   it('go from setup over progress to review, and no results are shown before there are any', async () => {
-    const { actor, view, choose } = begin(
-      {},
-      {
-        generate: async function* (_, signal) {
-          yield { step: 'fetching_data', status: 'started', message: 'reading' };
-          await new Promise((resolve) => signal.addEventListener('abort', resolve));
-        },
+    const { actor, view, choose } = begin({
+      generate: async function* (_, signal) {
+        yield { step: 'fetching_data', status: 'started', message: 'reading' };
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
       },
-    );
+    });
     choose();
     actor.send({ type: 'generation.requested' });
     expect(view().stage).toBe('progress');
@@ -101,7 +109,8 @@ describe('the stages', () => {
   });
 
   it('shows the stage that the address wants only where it may be shown', async () => {
-    const { actor, view, toReview } = begin({ stage: 'review' });
+    const { actor, view, toReview } = begin();
+    actor.send({ type: 'stage.wanted', stage: 'review' });
     expect(view().stage).toBe('setup');
     actor.send({ type: 'stage.wanted', stage: 'progress' });
     expect(view().stage).toBe('setup');
@@ -115,43 +124,78 @@ describe('the stages', () => {
 
   it('aborts the generation when progress is left', async () => {
     const signals: AbortSignal[] = [];
-    const { actor, choose } = begin(
-      {},
-      {
-        generate: async function* (_, signal) {
-          signals.push(signal);
-          await new Promise(() => undefined);
-          yield { payload: draft };
-        },
+    const { actor, choose } = begin({
+      generate: async function* (_, signal) {
+        signals.push(signal);
+        await new Promise(() => undefined);
+        yield { payload: draft };
       },
-    );
+    });
     choose();
     actor.send({ type: 'generation.requested' });
     actor.send({ type: 'stage.wanted', stage: 'setup' });
     expect(signals[0]?.aborted).toBe(true);
   });
 
-  it('restores a review after a reload, with its pending changes and all that was typed', () => {
-    const { view, children } = begin({
-      stage: 'review',
-      setup: { source, database: 'shop', table: 'orders' },
-      review: {
-        draft,
-        pending: { status: { data_category: 'categorical', description: 'State' } },
-        metrics: [0],
-      },
-      unsaved: {
-        notes: 'Half a',
-        columnEdit: { name: 'status', category: 'text', description: 'Where it st' },
-        saveEntries: { name: 'Shop', description: 'All or' },
+  it('goes back to the choices when a reload ends a generation', () => {
+    const { actor, choose, reload } = begin({
+      generate: async function* () {
+        await new Promise(() => undefined);
+        yield { payload: draft };
       },
     });
-    expect(view().stage).toBe('review');
-    expect(children().columns?.getSnapshot().context.pending).toHaveProperty('status');
-    expect(children().notes?.getSnapshot().context.text).toBe('Half a');
-    expect(children().columns?.getSnapshot().context.edit).toMatchObject({ description: 'Where it st' });
-    children().save?.send({ type: 'dialog.opened' });
-    expect(children().save?.getSnapshot().context).toMatchObject({ name: 'Shop', description: 'All or' });
+    expect(isWizardUnsaved(actor.getSnapshot())).toBe(false);
+    choose();
+    actor.send({ type: 'generation.requested' });
+    expect(isWizardUnsaved(actor.getSnapshot())).toBe(true);
+    expect(wizardView(reload().getSnapshot())).toMatchObject({
+      stage: 'setup',
+      setup: { source, database: 'shop', table: 'orders' },
+    });
+  });
+
+  it('restores a review after a reload, with its pending changes and all that was typed', async () => {
+    const { actor, children, toReview, reload } = begin();
+    await toReview();
+    const { columns, notes, save } = children();
+    columns!.send({ type: 'edit.started', name: 'status' });
+    columns!.send({ type: 'edit.changed', category: 'categorical' });
+    columns!.send({ type: 'edit.submitted' });
+    await waitFor(columns!, (snapshot) => !snapshot.hasTag('waiting'));
+    columns!.send({ type: 'edit.started', name: 'status' });
+    columns!.send({ type: 'edit.changed', description: 'Where it st' });
+    notes!.send({ type: 'edit.started' });
+    notes!.send({ type: 'text.changed', text: 'Half a' });
+    save!.send({ type: 'dialog.opened' });
+    save!.send({ type: 'name.changed', name: 'Shop' });
+    save!.send({ type: 'description.changed', description: 'All or' });
+    actor.send({ type: 'metric.switched', index: 0, on: false });
+
+    const again = reload();
+    const restored = again.getSnapshot().children;
+    expect(wizardView(again.getSnapshot()).stage).toBe('review');
+    expect(again.getSnapshot().context.review?.metrics).toEqual([]);
+    expect(restored.columns?.getSnapshot().context).toMatchObject({
+      pending: { status: { data_category: 'categorical' } },
+      edit: { description: 'Where it st' },
+      columns: [{ name: 'status', data_category: 'categorical' }],
+    });
+    expect(restored.notes?.getSnapshot().context.text).toBe('Half a');
+    expect(restored.save?.getSnapshot().matches('closed')).toBe(true);
+    restored.save?.send({ type: 'dialog.opened' });
+    expect(restored.save?.getSnapshot().context).toMatchObject({ name: 'Shop', description: 'All or' });
+  });
+
+  it('creates no model by itself when a reload comes in the middle of a save', async () => {
+    const createModel = vi.fn<WizardPorts['createModel']>(() => new Promise(() => undefined));
+    const { actor, children, toReview, reload } = begin({ createModel });
+    await toReview();
+    children().save!.send({ type: 'dialog.opened' });
+    actor.send({ type: 'save.requested' });
+    expect(createModel).toHaveBeenCalledTimes(1);
+    const again = reload();
+    expect(again.getSnapshot().children.save?.getSnapshot().matches('closed')).toBe(true);
+    expect(createModel).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -163,13 +207,15 @@ describe('the review', () => {
     columns.send({ type: 'edit.started', name: 'status' });
     columns.send({ type: 'edit.changed', category: 'categorical' });
     columns.send({ type: 'edit.submitted' });
-    await waitFor(actor, (snapshot) => Object.keys(snapshot.context.review?.pending ?? {}).length === 1);
+    await waitFor(actor, (snapshot) => Object.keys(snapshot.context.pending).length === 1);
     const notes = children().notes!;
     notes.send({ type: 'edit.started' });
     notes.send({ type: 'text.changed', text: 'Orders of the shop' });
-    expect(actor.getSnapshot().context.unsaved.notes).toBe('Orders of the shop');
+    actor.send({ type: 'setup.requested' });
+    actor.send({ type: 'stage.wanted', stage: 'review' });
+    expect(children().notes?.getSnapshot().context.text).toBe('Orders of the shop');
     notes.send({ type: 'edit.submitted' });
-    await waitFor(actor, (snapshot) => snapshot.context.unsaved.notes === null);
+    await waitFor(notes, (snapshot) => snapshot.matches({ work: 'viewing' }));
     actor.send({ type: 'setup.requested' });
     actor.send({ type: 'stage.wanted', stage: 'review' });
     expect(children().columns?.getSnapshot().context.columns[0]?.data_category).toBe('categorical');
@@ -189,32 +235,29 @@ describe('the review', () => {
     await waitFor(children().save!, (snapshot) => snapshot.matches('saved'));
     expect(calls).toEqual(['columns', 'columns', 'create']);
     expect(columns.getSnapshot().context.pending).toEqual({});
-    expect(actor.getSnapshot().context.review?.pending).toEqual({});
+    expect(actor.getSnapshot().context.pending).toEqual({});
   });
 
   it('sends a refused change again before the model is saved, and saves none while it is refused', async () => {
     let refuses = true;
     const calls: string[] = [];
-    const { actor, toReview, children } = begin(
-      {},
-      {
-        saveColumns: () => {
-          calls.push('columns');
-          return refuses ? Promise.reject(new Error('busy')) : Promise.resolve();
-        },
-        createModel: ({ name }) => {
-          calls.push('create');
-          return Promise.resolve({ id: 'm1', model_name: name });
-        },
+    const { actor, toReview, children } = begin({
+      saveColumns: () => {
+        calls.push('columns');
+        return refuses ? Promise.reject(new Error('busy')) : Promise.resolve();
       },
-    );
+      createModel: ({ name }) => {
+        calls.push('create');
+        return Promise.resolve({ id: 'm1', model_name: name });
+      },
+    });
     await toReview();
     const columns = children().columns!;
     columns.send({ type: 'edit.started', name: 'status' });
     columns.send({ type: 'edit.changed', category: 'categorical' });
     columns.send({ type: 'edit.submitted' });
     await waitFor(columns, (snapshot) => !snapshot.hasTag('waiting'));
-    expect(actor.getSnapshot().context.review?.pending).toHaveProperty('status');
+    expect(actor.getSnapshot().context.pending).toHaveProperty('status');
     const save = children().save!;
     save.send({ type: 'dialog.opened' });
     actor.send({ type: 'save.requested' });
@@ -248,7 +291,7 @@ describe('the review', () => {
 
   it('creates nothing while a request for it is under way', async () => {
     const createModel = vi.fn<WizardPorts['createModel']>(() => new Promise(() => undefined));
-    const { actor, toReview, children } = begin({}, { createModel });
+    const { actor, toReview, children } = begin({ createModel });
     await toReview();
     children().save!.send({ type: 'dialog.opened' });
     actor.send({ type: 'save.requested' });

@@ -1,14 +1,9 @@
 import type { ColumnChanges, ReadDraft } from '@plinth/api';
 import type { ExportFormat } from '@plinth/api/facts';
 import { assign, enqueueActions, setup } from 'xstate';
-import {
-  createColumnEditingMachine,
-  unsavedColumnEdit,
-  type ColumnEdit,
-  type ColumnRecord,
-} from '../column-editing/columnEditing.machine.ts';
+import { createColumnEditingMachine } from '../column-editing/columnEditing.machine.ts';
 import { createGenerationMachine } from '../generation/generation.machine.ts';
-import { createModelSaveMachine, unsavedEntries, type SaveEntries } from '../model-save/modelSave.machine.ts';
+import { createModelSaveMachine } from '../model-save/modelSave.machine.ts';
 import { createNotesMachine } from '../notes/notes.machine.ts';
 import type { WizardPorts } from './wizard.ports.ts';
 import type { WizardStage } from './wizard.stages.ts';
@@ -29,29 +24,18 @@ export interface WizardSetup {
   metrics: boolean;
 }
 
-/** A draft under review: what the host wrote and what has been changed since. */
+/** A draft under review, as the host wrote it. What is changed since, the machines of columns and notes hold. */
 export interface ReviewedDraft {
   draft: ReadDraft;
-  pending: ColumnChanges;
   /** Metrics that are ticked. */
   metrics: readonly number[];
 }
 
-/** What a reviewer has typed and not yet sent. */
-export interface UnsavedReview {
-  notes: string | null;
-  columnEdit: ColumnEdit | null;
-  saveEntries: SaveEntries | null;
-}
-
-const nothingUnsaved: UnsavedReview = { notes: null, columnEdit: null, saveEntries: null };
-
 export interface WizardContext {
-  /** The stage that the address asked for when the wizard opened. */
-  wanted: WizardStage;
   setup: WizardSetup;
   review: ReviewedDraft | null;
-  unsaved: UnsavedReview;
+  /** Column changes that the main Save sends first. */
+  pending: ColumnChanges;
 }
 
 export type WizardEvent =
@@ -68,37 +52,17 @@ export type WizardEvent =
   | { type: 'metric.switched'; index: number; on: boolean }
   | { type: 'save.requested' };
 
-export interface WizardInput {
-  setup?: Partial<WizardSetup>;
-  /** What a reload interrupted. */
-  review?: ReviewedDraft | null;
-  unsaved?: UnsavedReview | null;
-  stage?: WizardStage;
-}
-
-const allMetrics = (draft: ReadDraft) => (draft.visualizations ?? []).map((_, index) => index);
-
-const withColumns = (
-  review: ReviewedDraft,
-  records: readonly ColumnRecord[],
-  pending: ColumnChanges,
-): ReviewedDraft => {
-  const byName = new Map(records.map((record) => [record.name, record]));
-  const columns = review.draft.model_schema.columns.map((column) => {
-    const record = byName.get(column.name);
-    if (record === undefined) return column;
-    const { data_category, description, origin } = record;
-    return { ...column, data_category, description, ...(origin === null ? {} : { origin }) };
-  });
-  return { ...review, pending, draft: { ...review.draft, model_schema: { columns } } };
-};
+const reviewOf = (draft: ReadDraft): ReviewedDraft => ({
+  draft,
+  metrics: (draft.visualizations ?? []).map((_, index) => index),
+});
 
 export const createWizardMachine = (ports: WizardPorts) =>
   setup({
     types: {
       context: {} as WizardContext,
       events: {} as WizardEvent,
-      input: undefined as unknown as WizardInput,
+      input: {} as { format: ExportFormat },
       children: {} as {
         generation: 'generation';
         columns: 'columnEditing';
@@ -115,7 +79,6 @@ export const createWizardMachine = (ports: WizardPorts) =>
     guards: {
       isComplete: ({ context: { setup: wanted } }) =>
         wanted.source !== null && wanted.database !== null && wanted.table !== null && wanted.format !== null,
-      opensReview: ({ context }) => context.wanted === 'review' && context.review !== null,
       hasReview: ({ context }) => context.review !== null,
       wantsSetup: ({ event }) => event.type === 'stage.wanted' && event.stage === 'setup',
       wantsReview: ({ context, event }) =>
@@ -123,69 +86,63 @@ export const createWizardMachine = (ports: WizardPorts) =>
     },
     actions: {
       sendPendingFirst: enqueueActions(({ context, enqueue }) => {
-        enqueue.sendTo('save', { type: 'save.submitted', pending: context.review?.pending ?? {} });
+        enqueue.sendTo('save', { type: 'save.submitted', pending: context.pending });
       }),
     },
   }).createMachine({
     id: 'wizard',
     context: ({ input }) => ({
-      wanted: input.stage ?? 'setup',
       setup: {
         source: null,
         database: null,
         table: null,
-        format: 'json',
+        format: input.format,
         descriptions: true,
         metrics: true,
-        ...input.setup,
       },
-      review: input.review ?? null,
-      unsaved: input.unsaved ?? nothingUnsaved,
+      review: null,
+      pending: {},
     }),
-    initial: 'opening',
+    initial: 'setup',
+    on: {
+      'source.chosen': {
+        actions: assign(({ context, event }) => ({
+          setup:
+            event.source?.id === context.setup.source?.id
+              ? { ...context.setup, source: event.source }
+              : { ...context.setup, source: event.source, database: null, table: null },
+        })),
+      },
+      'database.chosen': {
+        actions: assign(({ context, event }) => ({
+          setup:
+            event.database === context.setup.database
+              ? context.setup
+              : { ...context.setup, database: event.database, table: null },
+        })),
+      },
+      'table.chosen': {
+        actions: assign(({ context, event }) => ({ setup: { ...context.setup, table: event.table } })),
+      },
+      'format.chosen': {
+        actions: assign(({ context, event }) => ({ setup: { ...context.setup, format: event.format } })),
+      },
+      'descriptions.switched': {
+        actions: assign(({ context, event }) => ({ setup: { ...context.setup, descriptions: event.on } })),
+      },
+      'metrics.switched': {
+        actions: assign(({ context, event }) => ({ setup: { ...context.setup, metrics: event.on } })),
+      },
+    },
     states: {
-      opening: { always: [{ guard: 'opensReview', target: 'review' }, { target: 'setup' }] },
       setup: {
         on: {
-          'source.chosen': {
-            actions: assign(({ context, event }) => ({
-              setup:
-                event.source?.id === context.setup.source?.id
-                  ? { ...context.setup, source: event.source }
-                  : { ...context.setup, source: event.source, database: null, table: null },
-            })),
-          },
-          'database.chosen': {
-            actions: assign(({ context, event }) => ({
-              setup:
-                event.database === context.setup.database
-                  ? context.setup
-                  : { ...context.setup, database: event.database, table: null },
-            })),
-          },
-          'table.chosen': {
-            actions: assign(({ context, event }) => ({ setup: { ...context.setup, table: event.table } })),
-          },
-          'format.chosen': {
-            actions: assign(({ context, event }) => ({ setup: { ...context.setup, format: event.format } })),
-          },
-          'descriptions.switched': {
-            actions: assign(({ context, event }) => ({
-              setup: { ...context.setup, descriptions: event.on },
-            })),
-          },
-          'metrics.switched': {
-            actions: assign(({ context, event }) => ({ setup: { ...context.setup, metrics: event.on } })),
-          },
-          'generation.requested': {
-            guard: 'isComplete',
-            target: 'progress',
-            actions: assign({ review: null, unsaved: nothingUnsaved }),
-          },
-          'stage.wanted': { guard: 'wantsReview', target: 'review' },
+          'generation.requested': { guard: 'isComplete', target: 'progress' },
+          'stage.wanted': { guard: 'wantsReview', target: 'reviewing' },
         },
       },
       progress: {
+        entry: assign({ review: null, pending: {} }),
         invoke: {
           src: 'generation',
           id: 'generation',
@@ -201,20 +158,21 @@ export const createWizardMachine = (ports: WizardPorts) =>
           onSnapshot: {
             actions: assign(({ event }) => {
               const { draft } = event.snapshot.context;
-              return { review: draft && { draft, pending: {}, metrics: allMetrics(draft) } };
+              return { review: draft && reviewOf(draft) };
             }),
           },
         },
         on: {
-          'results.requested': { guard: 'hasReview', target: 'review' },
+          'results.requested': { guard: 'hasReview', target: 'reviewing' },
           'setup.requested': 'setup',
           'stage.wanted': [
             { guard: 'wantsSetup', target: 'setup' },
-            { guard: 'wantsReview', target: 'review' },
+            { guard: 'wantsReview', target: 'reviewing' },
           ],
         },
       },
-      review: {
+      /** From the first look at a draft until another generation: what is typed outlives a step back to the setup. */
+      reviewing: {
         invoke: [
           {
             src: 'columnEditing',
@@ -223,20 +181,9 @@ export const createWizardMachine = (ports: WizardPorts) =>
               target: 'draft',
               targetId: context.review?.draft.draft_id ?? null,
               columns: context.review?.draft.model_schema.columns ?? [],
-              pending: context.review?.pending ?? {},
-              edit: context.unsaved.columnEdit,
             }),
             onSnapshot: {
-              actions: assign(({ context, event }) => {
-                const { columns, pending } = event.snapshot.context;
-                const columnEdit = unsavedColumnEdit(event.snapshot.context);
-                const unsaved =
-                  columnEdit === context.unsaved.columnEdit
-                    ? context.unsaved
-                    : { ...context.unsaved, columnEdit };
-                if (context.review === null || pending === context.review.pending) return { unsaved };
-                return { unsaved, review: withColumns(context.review, columns, pending) };
-              }),
+              actions: assign(({ event }) => ({ pending: event.snapshot.context.pending })),
             },
           },
           {
@@ -245,26 +192,9 @@ export const createWizardMachine = (ports: WizardPorts) =>
             input: ({ context }) => ({
               targetId: context.review?.draft.draft_id ?? null,
               stored: context.review?.draft.understanding?.description ?? '',
-              unsaved: context.unsaved.notes,
             }),
-            onSnapshot: {
-              actions: assign(({ context, event }) => {
-                const { stored, text } = event.snapshot.context;
-                const notes = text === stored ? null : text;
-                const unsaved =
-                  notes === context.unsaved.notes ? context.unsaved : { ...context.unsaved, notes };
-                if (context.review === null) return { unsaved };
-                const { draft } = context.review;
-                if ((draft.understanding?.description ?? '') === stored) return { unsaved };
-                return {
-                  unsaved,
-                  review: {
-                    ...context.review,
-                    draft: { ...draft, understanding: { description: stored } },
-                  },
-                };
-              }),
-            },
+            // Nothing to do, but the wizard, which is kept as a whole, hears of each change.
+            onSnapshot: {},
           },
           {
             src: 'modelSave',
@@ -274,33 +204,38 @@ export const createWizardMachine = (ports: WizardPorts) =>
               sourceId: context.setup.source?.id ?? null,
               tableName: context.setup.table,
               fileName: context.setup.source?.fileName ?? null,
-              entries: context.unsaved.saveEntries,
             }),
             onSnapshot: {
-              actions: [
-                assign(({ context, event }) => ({
-                  unsaved: { ...context.unsaved, saveEntries: unsavedEntries(event.snapshot.context) },
-                })),
-                enqueueActions(({ event, enqueue }) => {
-                  if (event.snapshot.matches('creating')) enqueue.sendTo('columns', { type: 'pending.sent' });
-                }),
-              ],
+              actions: enqueueActions(({ event, enqueue }) => {
+                if (event.snapshot.matches('creating')) enqueue.sendTo('columns', { type: 'pending.sent' });
+              }),
             },
           },
         ],
-        on: {
-          'metric.switched': {
-            actions: assign(({ context, event }) => {
-              if (context.review === null) return {};
-              const others = context.review.metrics.filter((index) => index !== event.index);
-              return {
-                review: { ...context.review, metrics: event.on ? [...others, event.index] : others },
-              };
-            }),
+        initial: 'review',
+        states: {
+          review: {
+            on: {
+              'metric.switched': {
+                actions: assign(({ context, event }) => {
+                  if (context.review === null) return {};
+                  const others = context.review.metrics.filter((index) => index !== event.index);
+                  return {
+                    review: { ...context.review, metrics: event.on ? [...others, event.index] : others },
+                  };
+                }),
+              },
+              'save.requested': { actions: 'sendPendingFirst' },
+              'setup.requested': 'setup',
+              'stage.wanted': { guard: 'wantsSetup', target: 'setup' },
+            },
           },
-          'save.requested': { actions: 'sendPendingFirst' },
-          'setup.requested': 'setup',
-          'stage.wanted': { guard: 'wantsSetup', target: 'setup' },
+          setup: {
+            on: {
+              'generation.requested': { guard: 'isComplete', target: '#wizard.progress' },
+              'stage.wanted': { guard: 'wantsReview', target: 'review' },
+            },
+          },
         },
       },
     },

@@ -9,7 +9,11 @@ export interface WizardView {
 }
 
 export const wizardView = (snapshot: SnapshotFrom<WizardMachine>): WizardView => ({
-  stage: snapshot.matches('progress') ? 'progress' : snapshot.matches('review') ? 'review' : 'setup',
+  stage: snapshot.matches('progress')
+    ? 'progress'
+    : snapshot.matches({ reviewing: 'review' })
+      ? 'review'
+      : 'setup',
   setup: snapshot.context.setup,
   status: snapshot.can({ type: 'generation.requested' }) ? 'complete' : 'incomplete',
 });

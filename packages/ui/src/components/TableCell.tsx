@@ -1,6 +1,6 @@
 import type { ReactNode, TdHTMLAttributes } from 'react';
 import { css, styled } from 'styled-components';
-import { mono as monoStyles, truncate, wideOnly } from '../theme/mixins.ts';
+import { mono as monoStyles, truncate } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { TruncatedText } from './TruncatedText.tsx';
 
@@ -13,8 +13,6 @@ export interface TableCellProps extends TdHTMLAttributes<HTMLTableCellElement> {
   rowHeader?: boolean;
   /** Wraps instead of ending in an ellipsis. */
   wrap?: boolean;
-  /** Leaves on phones. */
-  wide?: boolean;
   children?: ReactNode;
 }
 
@@ -23,7 +21,6 @@ interface CellLook {
   $mono: boolean;
   $tone: 'strong' | 'default' | 'muted';
   $wrap: boolean;
-  $wide: boolean;
 }
 
 const tones = {
@@ -49,7 +46,6 @@ const cell = css<CellLook>`
   text-align: ${({ $numeric }) => ($numeric ? 'end' : 'start')};
   ${({ $tone }) => tones[$tone]}
   ${({ $mono }) => $mono && monoStyles}
-  ${({ $wide }) => $wide && wideOnly}
 `;
 
 const Data = styled.td<CellLook>`
@@ -69,11 +65,10 @@ export function TableCell({
   tone = 'default',
   rowHeader = false,
   wrap = false,
-  wide = false,
   children,
   ...rest
 }: TableCellProps) {
-  const look = { $numeric: numeric, $mono: mono, $tone: tone, $wrap: wrap, $wide: wide };
+  const look = { $numeric: numeric, $mono: mono, $tone: tone, $wrap: wrap };
   const content =
     typeof children === 'string' && !wrap ? <TruncatedText>{children}</TruncatedText> : children;
   return rowHeader ? (

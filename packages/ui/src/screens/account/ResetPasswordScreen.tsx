@@ -1,3 +1,4 @@
+import type { Problem } from '@plinth/api/facts';
 import { useRef, type SubmitEvent } from 'react';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Link } from '../../components/Link.tsx';
@@ -7,6 +8,7 @@ import { Fields, Foot } from './account.styles.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { resetPasswordCopy as copy } from './password.copy.ts';
+import { problemText } from '../problem.copy.ts';
 import { useFocusOnError } from './useFocusOnError.ts';
 
 export const resetPasswordStatuses = ['invalidLink', 'idle', 'pending', 'error', 'success'] as const;
@@ -16,7 +18,7 @@ interface ResetPasswordScreenProps {
   password: string;
   confirmPassword: string;
   error: keyof typeof copy.errors | null;
-  failure: { detail?: string } | null;
+  failure: Problem | null;
   submissions: number;
   onChange: (field: 'password' | 'confirmPassword', value: string) => void;
   onSubmit: () => void;
@@ -60,7 +62,7 @@ export function ResetPasswordScreen({
       ) : (
         <Fields ref={form} noValidate onSubmit={submit}>
           {error === 'noToken' && <Notice tone="danger">{copy.errors.noToken}</Notice>}
-          {failure !== null && <Notice tone="danger">{copy.failure(failure)}</Notice>}
+          {failure !== null && <Notice tone="danger">{problemText(failure)}</Notice>}
           <PasswordField
             size="lg"
             label={copy.password}

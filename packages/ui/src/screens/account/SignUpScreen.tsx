@@ -1,3 +1,4 @@
+import type { Problem } from '@plinth/api/facts';
 import { useRef, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { FieldError } from '../../components/FieldError.tsx';
@@ -26,7 +27,7 @@ interface SignUpScreenProps {
     challenge?: keyof typeof copy.errors.challenge;
   };
   /** What the host said, at `error`. */
-  failure: { detail?: string } | null;
+  failure: Problem | null;
   /** Times the form was submitted: after each, the focus goes to the first field in error. */
   submissions: number;
   /** The widget of the bot challenge. */

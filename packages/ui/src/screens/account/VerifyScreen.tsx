@@ -1,4 +1,4 @@
-import { resendCooldownSeconds } from '@plinth/api/facts';
+import { resendCooldownSeconds, type Problem } from '@plinth/api/facts';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
@@ -20,11 +20,11 @@ interface VerifyScreenProps {
   email: string;
   code: string;
   codeError: 'length' | null;
-  failure: { detail?: string; triesLeft?: number } | null;
+  failure: Problem | null;
   resendStatus: (typeof resendStates)[number];
   /** Whole seconds until a code may be asked for again. */
   secondsLeft: number;
-  resendFailure: { detail?: string } | null;
+  resendFailure: Problem | null;
   onCodeChange: (code: string) => void;
   onSubmit: () => void;
   onResend: () => void;

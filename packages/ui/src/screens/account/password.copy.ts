@@ -25,7 +25,6 @@ export const resetPasswordCopy = {
     mismatch: 'Passwords do not match.',
     noToken: 'Invalid reset token. Please request a new password reset link.',
   },
-  failure: ({ detail }: { detail?: string }) => detail ?? 'An unexpected error occurred. Please try again.',
   invalidTitle: 'Invalid Reset Link',
   invalidLead: 'This link may be expired or incorrect. Please request a new password reset link.',
   requestNew: 'Request a new link',

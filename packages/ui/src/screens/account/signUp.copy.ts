@@ -1,10 +1,6 @@
-import { minPasswordLength, otpLength } from '@plinth/api/facts';
+import { minPasswordLength, otpLength, type Problem } from '@plinth/api/facts';
 import { countOf } from '../../primitives/intl.format.ts';
-
-interface Failure {
-  detail?: string;
-  triesLeft?: number;
-}
+import { hostText } from '../problem.copy.ts';
 
 export const signUpCopy = {
   title: 'Create your account',
@@ -28,7 +24,8 @@ export const signUpCopy = {
     },
     challenge: { missing: 'Please verify you are not a robot.' },
   },
-  failure: ({ detail }: Failure) => detail ?? 'Registration failed. Please check your details and try again.',
+  failure: (problem: Problem) =>
+    hostText(problem) ?? 'Registration failed. Please check your details and try again.',
 };
 
 export const verifyCopy = {
@@ -41,11 +38,11 @@ export const verifyCopy = {
   resendIn: (seconds: number) => `Resend in ${seconds}s`,
   back: 'Not the right email? Go back',
   length: `OTP must be ${otpLength} digits.`,
-  failure: ({ detail, triesLeft }: Failure) =>
-    triesLeft === undefined
-      ? (detail ?? 'Invalid OTP. Please try again.')
-      : `Invalid OTP. You have ${countOf(triesLeft, 'try', 'tries')} remaining.`,
-  resendFailure: ({ detail }: Failure) => detail ?? 'Failed to resend OTP. Please try again later.',
+  failure: (problem: Problem) =>
+    problem.triesLeft === undefined
+      ? (hostText(problem) ?? 'Invalid OTP. Please try again.')
+      : `Invalid OTP. You have ${countOf(problem.triesLeft, 'try', 'tries')} remaining.`,
+  resendFailure: (problem: Problem) => hostText(problem) ?? 'Failed to resend OTP. Please try again later.',
 };
 
 export const challengeCopy = {

@@ -73,11 +73,15 @@ const Sessions = styled(Table)`
   tbody > tr > * {
     height: 64px;
   }
-`;
-
-const ActionsHead = styled(TableHeaderCell)`
   @media ${narrowQuery} {
-    width: 112px;
+    [data-part='place'],
+    [data-part='since'],
+    [data-part='last-used'] {
+      display: none;
+    }
+    [data-part='actions'] {
+      width: 112px;
+    }
   }
 `;
 
@@ -120,13 +124,13 @@ function SessionRow({
           </div>
         </Device>
       </TableCell>
-      <TableCell wide>
+      <TableCell data-part="place">
         {address === null ? copy.notTold : <TwoLines second={placeText}>{address}</TwoLines>}
       </TableCell>
-      <TableCell numeric wrap wide>
+      <TableCell numeric wrap data-part="since">
         {copy.moment(since)}
       </TableCell>
-      <TableCell numeric wrap wide>
+      <TableCell numeric wrap data-part="last-used">
         {lastUsedText}
       </TableCell>
       <TableCell numeric>
@@ -158,18 +162,18 @@ function SessionsTable({
       <TableHead>
         <TableRow still>
           <TableHeaderCell>{copy.columns.device}</TableHeaderCell>
-          <TableHeaderCell width="140px" wide>
+          <TableHeaderCell width="140px" data-part="place">
             {copy.columns.place}
           </TableHeaderCell>
-          <TableHeaderCell width="130px" numeric wide>
+          <TableHeaderCell width="130px" numeric data-part="since">
             {copy.columns.since}
           </TableHeaderCell>
-          <TableHeaderCell width="130px" numeric wide>
+          <TableHeaderCell width="130px" numeric data-part="last-used">
             {copy.columns.lastUsed}
           </TableHeaderCell>
-          <ActionsHead width="132px" numeric>
+          <TableHeaderCell width="132px" numeric data-part="actions">
             {copy.columns.actions}
-          </ActionsHead>
+          </TableHeaderCell>
         </TableRow>
       </TableHead>
       <TableBody>
