@@ -1,6 +1,7 @@
 /**
  * Twenty accounts generate, save, read and edit models of 5,000 columns at the same time, while another person calls
- * /health, logs in and lists connections. PLINTH_BENCH_SECONDS ends the measuring, PLINTH_BENCH_COLUMNS sets the width.
+ * /health, logs in and lists connections. PLINTH_BENCH_SECONDS ends the measuring, PLINTH_BENCH_COLUMNS sets the width,
+ * PLINTH_BENCH_PROFILE names a .cpuprofile to write of the thread that answers.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -33,9 +34,14 @@ type Told =
   | { kind: 'delay'; delay: { p50: number; p99: number; max: number }; memory: number };
 
 const openHost = async (dataDir: string): Promise<Host> => {
-  const child = fork(path.resolve('bench/support/stallProvider.ts'), [dataDir], {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  });
+  const profile = process.env['PLINTH_BENCH_PROFILE'];
+  const child = fork(
+    path.resolve('bench/support/stallProvider.ts'),
+    [dataDir, ...(profile === undefined ? [] : [profile])],
+    {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    },
+  );
   const codes = new Map<string, string>();
   const url = await new Promise<string>((resolve) =>
     child.on('message', (told: Told) => {

@@ -5,8 +5,8 @@ type Suppressions = Record<string, Record<string, { count: number }>>;
 
 /** How many functions were over a limit when this was last written. Lower it as they go. It was raised for the new analyst. */
 const recorded: Record<string, number> = {
-  complexity: 112,
-  'max-lines-per-function': 98,
+  complexity: 108,
+  'max-lines-per-function': 94,
   'no-restricted-globals': 4,
 };
 

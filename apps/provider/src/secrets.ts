@@ -69,7 +69,12 @@ export const openSecrets = async (
   settings: Pick<Settings, 'key' | 'oldKeys' | 'dataDir'>,
 ): Promise<Secrets> => {
   const master = settings.key ?? (await readKeyFile(settings.dataDir));
-  const derive = (purpose: string) => deriveFrom(master, purpose);
+  const derived = new Map<string, Buffer>();
+  const derive = (purpose: string): Buffer => {
+    const key = derived.get(purpose) ?? deriveFrom(master, purpose);
+    derived.set(purpose, key);
+    return key;
+  };
   const sealing = (key: Buffer) => deriveFrom(key, 'connection passwords');
   const current = sealing(master);
   const others = settings.oldKeys.filter((key) => !timingSafeEqual(key, master)).map(sealing);

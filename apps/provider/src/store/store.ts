@@ -1,12 +1,12 @@
 import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { Kysely, PostgresDialect, SqliteDialect, sql, type SqliteDatabase } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Dialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type pg from 'pg';
 import { SettingsError, type Settings } from '../settings.ts';
 import { migrations } from './migrations.ts';
 import type { Schema } from './schema.ts';
+import { sqliteDialect } from './sqlite.dialect.ts';
 
 export interface Store {
   readonly kind: 'sqlite' | 'postgresql';
@@ -16,26 +16,11 @@ export interface Store {
   close(): Promise<void>;
 }
 
-const openSqlite = (file: string): SqliteDatabase => {
+const sqliteIn = (dataDir: string): Dialect => {
+  const file = path.join(dataDir, 'plinth.db');
   // It holds addresses and data of people: readable by its owner alone.
   closeSync(openSync(file, 'a', 0o600));
-  const database = new DatabaseSync(file);
-  // Uploads of megabytes are rows: with small pages they took twice as long to write. A store keeps the size it was made with.
-  database.exec('PRAGMA page_size = 16384');
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON');
-  return {
-    close: () => database.close(),
-    prepare(text) {
-      const statement = database.prepare(text);
-      const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...values(parameters)),
-        run: (parameters) => statement.run(...values(parameters)),
-        iterate: (parameters) => statement.iterate(...values(parameters)),
-      };
-    },
-  };
+  return sqliteDialect(file);
 };
 
 const openPool = async (connectionString: string): Promise<pg.Pool> => {
@@ -51,7 +36,7 @@ export const openStore = async (settings: Pick<Settings, 'databaseUrl' | 'dataDi
   const db = new Kysely<Schema>({
     dialect:
       settings.databaseUrl === null
-        ? new SqliteDialect({ database: openSqlite(path.join(settings.dataDir, 'plinth.db')) })
+        ? sqliteIn(settings.dataDir)
         : new PostgresDialect({ pool: await openPool(settings.databaseUrl) }),
   });
   try {

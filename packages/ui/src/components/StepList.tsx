@@ -69,13 +69,6 @@ const Row = styled.li`
   @media (max-width: 599px) {
     grid-template-columns: 24px minmax(0, 1fr) auto;
     row-gap: 0;
-
-    > [data-part='message'] {
-      grid-area: 2 / 2 / 3 / 4;
-    }
-    > [data-part='mark'] {
-      grid-row: 1 / span 2;
-    }
   }
   &[data-status='current'] {
     background: ${token.surfaceCanvas};
@@ -98,6 +91,9 @@ const Mark = styled.span`
   background: ${token.surfaceRaised};
   font-size: 12px;
 
+  @media (max-width: 599px) {
+    grid-row: 1 / span 2;
+  }
   li[data-status='completed'] > & {
     border-color: ${token.accentSolid};
     background: ${token.accentSolid};
@@ -135,6 +131,10 @@ const Name = styled.span`
 const Message = styled.span`
   min-width: 0;
   overflow-wrap: anywhere;
+
+  @media (max-width: 599px) {
+    grid-area: 2 / 2 / 3 / 4;
+  }
 `;
 
 const Time = styled.span`
@@ -162,7 +162,7 @@ export function StepList({ label, steps, statusNames = copy.steps }: StepListPro
           data-status={step.status}
           aria-current={step.status === 'current' ? 'step' : undefined}
         >
-          <Mark data-part="mark" aria-hidden>
+          <Mark aria-hidden>
             {step.status === 'completed' ? (
               <Icon icon={Check} size={12} strokeWidth={2.75} />
             ) : step.status === 'error' ? (
@@ -177,7 +177,7 @@ export function StepList({ label, steps, statusNames = copy.steps }: StepListPro
             {step.label}
             <VisuallyHidden>: {statusNames[step.status]}</VisuallyHidden>
           </Name>
-          <Message data-part="message">{step.message}</Message>
+          <Message>{step.message}</Message>
           <Time>{step.time}</Time>
           {step.status === 'current' && step.progress !== undefined && (
             <Line style={{ '--share': step.progress }} aria-hidden />

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { narrowQuery } from '../theme/measures.tokens.ts';
 import { token } from '../theme/token.ts';
 import { useScrollable } from '../primitives/useScrollable.ts';
 
@@ -9,6 +10,8 @@ interface TableProps {
   children: ReactNode;
   /** Rows with a second line are 56 high. */
   tall?: boolean;
+  /** On phones its `wide` cells leave, and a second line below the name says what they said. */
+  folds?: boolean;
   /** Under this width the table scrolls sideways, in px. */
   minWidth?: number;
   /** Above this height it scrolls inside itself, e.g. `60vh`. */
@@ -48,6 +51,14 @@ const Grid = styled.table<{ $minWidth: number | undefined }>`
   &[data-tall] tbody > tr > * {
     height: ${token.rowLg};
   }
+  @media ${narrowQuery} {
+    &[data-folds] {
+      min-width: 0;
+    }
+    &[data-folds] tbody > tr > * {
+      height: ${token.rowLg};
+    }
+  }
 `;
 
 /** A table of one-line cells under a head that stays in sight. Built of TableHead, TableBody, TableRow and the two cells. */
@@ -55,6 +66,7 @@ export function Table({
   label,
   children,
   tall = false,
+  folds = false,
   minWidth,
   maxHeight,
   busy = false,
@@ -74,6 +86,7 @@ export function Table({
         aria-label={label}
         aria-busy={busy || undefined}
         data-tall={tall || undefined}
+        data-folds={folds || undefined}
       >
         {children}
       </Grid>

@@ -1,6 +1,6 @@
 import type { ReactNode, TdHTMLAttributes } from 'react';
 import { css, styled } from 'styled-components';
-import { mono as monoStyles, truncate } from '../theme/mixins.ts';
+import { mono as monoStyles, truncate, wideOnly } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { TruncatedText } from './TruncatedText.tsx';
 
@@ -13,6 +13,8 @@ export interface TableCellProps extends TdHTMLAttributes<HTMLTableCellElement> {
   rowHeader?: boolean;
   /** Wraps instead of ending in an ellipsis. */
   wrap?: boolean;
+  /** Leaves on phones. */
+  wide?: boolean;
   children?: ReactNode;
 }
 
@@ -21,6 +23,7 @@ interface CellLook {
   $mono: boolean;
   $tone: 'strong' | 'default' | 'muted';
   $wrap: boolean;
+  $wide: boolean;
 }
 
 const tones = {
@@ -46,6 +49,7 @@ const cell = css<CellLook>`
   text-align: ${({ $numeric }) => ($numeric ? 'end' : 'start')};
   ${({ $tone }) => tones[$tone]}
   ${({ $mono }) => $mono && monoStyles}
+  ${({ $wide }) => $wide && wideOnly}
 `;
 
 const Data = styled.td<CellLook>`
@@ -65,10 +69,11 @@ export function TableCell({
   tone = 'default',
   rowHeader = false,
   wrap = false,
+  wide = false,
   children,
   ...rest
 }: TableCellProps) {
-  const look = { $numeric: numeric, $mono: mono, $tone: tone, $wrap: wrap };
+  const look = { $numeric: numeric, $mono: mono, $tone: tone, $wrap: wrap, $wide: wide };
   const content =
     typeof children === 'string' && !wrap ? <TruncatedText>{children}</TruncatedText> : children;
   return rowHeader ? (

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
-import { truncate } from '../theme/mixins.ts';
+import { truncate, wideOnly } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { Icon } from './Icon.tsx';
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
@@ -20,12 +20,14 @@ export interface TableHeaderCellProps {
   width?: string | undefined;
   /** The head of a column of buttons or boxes: read out, not drawn. */
   hideText?: boolean;
+  /** Leaves on phones. */
+  wide?: boolean;
   /** Something at the edge, e.g. a handle that resizes. */
   end?: ReactNode;
   className?: string;
 }
 
-const Cell = styled.th<{ $numeric: boolean; $width: string | undefined }>`
+const Cell = styled.th<{ $numeric: boolean; $width: string | undefined; $wide: boolean }>`
   ${truncate}
   position: relative;
   width: ${({ $width }) => $width};
@@ -38,6 +40,7 @@ const Cell = styled.th<{ $numeric: boolean; $width: string | undefined }>`
   font-weight: ${token.weightMedium};
   line-height: ${token.lineXs};
   text-align: ${({ $numeric }) => ($numeric ? 'end' : 'start')};
+  ${({ $wide }) => $wide && wideOnly}
 `;
 
 const SortButton = styled.button`
@@ -83,11 +86,12 @@ export function TableHeaderCell({
   onSort,
   width,
   hideText = false,
+  wide = false,
   end,
   ...rest
 }: TableHeaderCellProps) {
   return (
-    <Cell scope="col" $numeric={numeric} $width={width} aria-sort={sort} {...rest}>
+    <Cell scope="col" $numeric={numeric} $width={width} $wide={wide} aria-sort={sort} {...rest}>
       {sort === undefined ? (
         hideText ? (
           <VisuallyHidden>{children}</VisuallyHidden>

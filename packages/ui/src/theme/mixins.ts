@@ -1,4 +1,5 @@
 import { css } from 'styled-components';
+import { narrowQuery } from './measures.tokens.ts';
 import { token } from './token.ts';
 
 /** The 2 px line under what is current. The element needs `position: relative`. */
@@ -40,6 +41,13 @@ export const truncate = css`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+`;
+
+/** Leaves on phones. */
+export const wideOnly = css`
+  @media ${narrowQuery} {
+    display: none;
+  }
 `;
 
 /** A line of words that is pressed: high enough for a finger, in the room of its line. */

@@ -1,6 +1,6 @@
 import { sourceTypeName } from '@plinth/api/facts';
 import { Download, Eye, Plus, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -22,7 +22,6 @@ import { TableHeaderCell, type SortDirection } from '../../components/TableHeade
 import { TableRow } from '../../components/TableRow.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
-import { token } from '../../theme/token.ts';
 import { longDateText, modelsCopy as copy } from './models.copy.ts';
 import {
   modelRows,
@@ -71,54 +70,199 @@ const Actions = styled.div`
   gap: 2px;
 `;
 
-/* On phones a row keeps its name and actions; the rest stands below the name. */
-const Wide = styled(Table)`
+const NameHead = styled(TableHeaderCell)`
   @media ${narrowQuery} {
-    [data-part='date'],
-    [data-part='source'],
-    [data-part='description'] {
-      display: none;
-    }
-    tbody > tr > * {
-      height: ${token.rowLg};
-    }
-    [data-part='name'] {
-      width: auto;
-    }
-    [data-part='actions'] {
-      width: 148px;
-    }
+    width: auto;
   }
 `;
+
+type RowCallbacks = Pick<ModelsScreenProps, 'modelPath' | 'onOpen' | 'onExport'>;
+
+function ModelRow({
+  model,
+  exporting,
+  modelPath,
+  onOpen,
+  onExport,
+  onDelete,
+}: RowCallbacks & { model: ModelItem; exporting: boolean; onDelete: () => void }) {
+  const { id, model_name: name, model_description: description } = model;
+  const created = longDateText(model.created_at);
+  return (
+    <TableRow
+      onClick={(event) => {
+        // Links and buttons in the row do what they say.
+        if (!(event.target as Element).closest('a, button')) onOpen(id);
+      }}
+    >
+      <TableCell rowHeader>
+        <Link variant="name" to={modelPath(id)}>
+          {name}
+        </Link>
+        <NarrowLine>
+          {sourceTypeName(model.source_type)} · {created}
+        </NarrowLine>
+      </TableCell>
+      <TableCell wide>{created}</TableCell>
+      <TableCell wide>
+        <SourceName type={model.source_type} />
+      </TableCell>
+      <TableCell wide tone={description ? 'default' : 'muted'}>
+        {description || copy.noDescription}
+      </TableCell>
+      <TableCell>
+        <Actions>
+          <IconButton
+            size="sm"
+            icon={Download}
+            label={copy.export(name)}
+            pending={exporting}
+            onClick={() => onExport(id)}
+          />
+          <IconButton size="sm" icon={Eye} label={copy.view(name)} onClick={() => onOpen(id)} />
+          <IconButton
+            size="sm"
+            icon={Trash2}
+            label={copy.delete(name)}
+            data-part="delete"
+            onClick={onDelete}
+          />
+        </Actions>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+type SortProps = Pick<ModelsScreenProps, 'sort' | 'onSortChange'>;
+
+function ModelTableHead({ sort, onSortChange }: SortProps) {
+  const sortBy = (key: ModelSortKey): { sort: SortDirection; onSort: () => void } => ({
+    sort: sort?.key === key ? (sort.descending ? 'descending' : 'ascending') : 'none',
+    onSort: () => onSortChange(nextModelSort(sort, key)),
+  });
+  return (
+    <TableHead>
+      <TableRow still>
+        <NameHead width="24%" {...sortBy('id')}>
+          {copy.columns.name}
+        </NameHead>
+        <TableHeaderCell width="140px" {...sortBy('created_at')} wide>
+          {copy.columns.ingested}
+        </TableHeaderCell>
+        <TableHeaderCell width="150px" {...sortBy('source_type')} wide>
+          {copy.columns.source}
+        </TableHeaderCell>
+        <TableHeaderCell wide>{copy.columns.description}</TableHeaderCell>
+        <TableHeaderCell width="148px" numeric>
+          {copy.columns.actions}
+        </TableHeaderCell>
+      </TableRow>
+    </TableHead>
+  );
+}
+
+interface ModelTableProps extends RowCallbacks, SortProps {
+  ref: Ref<HTMLTableSectionElement>;
+  pending: boolean;
+  models: readonly ModelItem[];
+  exportingIds: readonly string[];
+  onDelete: (id: string, index: number) => void;
+}
+
+function ModelTable({
+  ref,
+  pending,
+  models,
+  exportingIds,
+  sort,
+  onSortChange,
+  onDelete,
+  ...callbacks
+}: ModelTableProps) {
+  return (
+    <Table label={copy.table} folds busy={pending}>
+      <ModelTableHead sort={sort} onSortChange={onSortChange} />
+      <TableBody ref={ref}>
+        {pending ? (
+          <SkeletonRows rows={4} widths={['120px', '90px', '80px', '260px', '']} />
+        ) : (
+          models.map((model, index) => (
+            <ModelRow
+              key={model.id}
+              model={model}
+              exporting={exportingIds.includes(model.id)}
+              onDelete={() => onDelete(model.id, index)}
+              {...callbacks}
+            />
+          ))
+        )}
+      </TableBody>
+    </Table>
+  );
+}
+
+function NoModels({ status, query, onRetry }: Pick<ModelsScreenProps, 'status' | 'query' | 'onRetry'>) {
+  if (status === 'error')
+    return <ErrorView compact title={copy.error} message="" retryLabel={copy.retry} onRetry={onRetry} />;
+  return (
+    <EmptyState drawing={query === '' ? 'first' : 'search'}>
+      {query === '' ? copy.empty : copy.noMatch(query)}
+    </EmptyState>
+  );
+}
+
+interface DeleteModelDialogProps extends Pick<ModelsScreenProps, 'onDeleteConfirm' | 'onDeleteCancel'> {
+  model: ModelItem | undefined;
+  failed: boolean;
+  finalFocus: () => HTMLElement | null;
+}
+
+function DeleteModelDialog({
+  model,
+  failed,
+  finalFocus,
+  onDeleteConfirm,
+  onDeleteCancel,
+}: DeleteModelDialogProps) {
+  return (
+    <ConfirmDialog
+      open={model !== undefined}
+      title={copy.confirmTitle(model?.model_name ?? '')}
+      message={copy.confirm}
+      confirmLabel={copy.confirmYes}
+      error={failed ? copy.deleteFailed : undefined}
+      finalFocus={finalFocus}
+      onConfirm={onDeleteConfirm}
+      onCancel={onDeleteCancel}
+    />
+  );
+}
 
 export function ModelsScreen({
   status,
   models,
   query,
   onQueryChange,
-  sort,
-  onSortChange,
-  modelPath,
-  onOpen,
   onCreate,
-  onExport,
   exportingIds = [],
   deletion,
   onDelete,
   onDeleteConfirm,
   onDeleteCancel,
   onRetry,
+  ...table
 }: ModelsScreenProps) {
   const create = useRef<HTMLButtonElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const askedRow = useRef(0);
-  const rows = modelRows(models, query, sort);
-  const asked = models.find(({ id }) => id === deletion?.id);
-  const head = (key: ModelSortKey): { sort: SortDirection; onSort: () => void } => ({
-    sort: sort?.key === key ? (sort.descending ? 'descending' : 'ascending') : 'none',
-    onSort: () => onSortChange(nextModelSort(sort, key)),
-  });
-
+  const pending = status === 'pending';
+  const rows = modelRows(models, query, table.sort);
+  const none = !pending && rows.length === 0;
+  // The row that was asked about may be gone; then its neighbour takes the focus.
+  const finalFocus = () => {
+    const buttons = body.current?.querySelectorAll<HTMLElement>('[data-part="delete"]') ?? [];
+    return buttons[Math.min(askedRow.current, buttons.length - 1)] ?? create.current;
+  };
   return (
     <>
       <PageHeader
@@ -134,115 +278,38 @@ export function ModelsScreen({
         label={copy.table}
         toolbar={<Tools value={query} onValueChange={onQueryChange} placeholder={copy.search} />}
         footer={
-          status === 'pending' ? (
+          pending ? (
             <span role="status">{copy.loading}</span>
-          ) : rows.length > 0 ? (
+          ) : none ? undefined : (
             copy.count(rows.length, models.length)
-          ) : undefined
+          )
         }
       >
-        {status === 'error' && models.length === 0 ? (
-          <ErrorView compact title={copy.error} message="" retryLabel={copy.retry} onRetry={onRetry} />
-        ) : status !== 'pending' && rows.length === 0 ? (
-          <EmptyState drawing={query === '' ? 'first' : 'search'}>
-            {query === '' ? copy.empty : copy.noMatch(query)}
-          </EmptyState>
+        {none ? (
+          <NoModels status={models.length === 0 ? status : 'ready'} query={query} onRetry={onRetry} />
         ) : (
-          <Wide label={copy.table} busy={status === 'pending'}>
-            <TableHead>
-              <TableRow still>
-                <TableHeaderCell width="24%" {...head('id')} data-part="name">
-                  {copy.columns.name}
-                </TableHeaderCell>
-                <TableHeaderCell width="140px" {...head('created_at')} data-part="date">
-                  {copy.columns.ingested}
-                </TableHeaderCell>
-                <TableHeaderCell width="150px" {...head('source_type')} data-part="source">
-                  {copy.columns.source}
-                </TableHeaderCell>
-                <TableHeaderCell data-part="description">{copy.columns.description}</TableHeaderCell>
-                <TableHeaderCell width="148px" numeric data-part="actions">
-                  {copy.columns.actions}
-                </TableHeaderCell>
-              </TableRow>
-            </TableHead>
-            <TableBody ref={body}>
-              {status === 'pending' ? (
-                <SkeletonRows rows={4} widths={['120px', '90px', '80px', '260px', '']} />
-              ) : (
-                rows.map((model, index) => (
-                  <TableRow
-                    key={model.id}
-                    onClick={(event) => {
-                      // Links and buttons in the row do what they say.
-                      if (!(event.target as Element).closest('a, button')) onOpen(model.id);
-                    }}
-                  >
-                    <TableCell rowHeader>
-                      <Link variant="name" to={modelPath(model.id)}>
-                        {model.model_name}
-                      </Link>
-                      <NarrowLine>
-                        {sourceTypeName(model.source_type)} · {longDateText(model.created_at)}
-                      </NarrowLine>
-                    </TableCell>
-                    <TableCell data-part="date">{longDateText(model.created_at)}</TableCell>
-                    <TableCell data-part="source">
-                      <SourceName type={model.source_type} />
-                    </TableCell>
-                    <TableCell data-part="description" tone={model.model_description ? 'default' : 'muted'}>
-                      {model.model_description || copy.noDescription}
-                    </TableCell>
-                    <TableCell>
-                      <Actions>
-                        <IconButton
-                          size="sm"
-                          icon={Download}
-                          label={copy.export(model.model_name)}
-                          pending={exportingIds.includes(model.id)}
-                          onClick={() => onExport(model.id)}
-                        />
-                        <IconButton
-                          size="sm"
-                          icon={Eye}
-                          label={copy.view(model.model_name)}
-                          onClick={() => onOpen(model.id)}
-                        />
-                        <IconButton
-                          size="sm"
-                          icon={Trash2}
-                          label={copy.delete(model.model_name)}
-                          data-part="delete"
-                          onClick={() => {
-                            askedRow.current = index;
-                            onDelete(model.id);
-                          }}
-                        />
-                      </Actions>
-                    </TableCell>
-                  </TableRow>
-                ))
-              )}
-            </TableBody>
-          </Wide>
+          <ModelTable
+            ref={body}
+            pending={pending}
+            models={rows}
+            exportingIds={exportingIds}
+            onDelete={(id, index) => {
+              askedRow.current = index;
+              onDelete(id);
+            }}
+            {...table}
+          />
         )}
       </Frame>
       <VisuallyHidden role="alert">
         {status === 'error' && models.length > 0 ? copy.error : ''}
       </VisuallyHidden>
-      <ConfirmDialog
-        open={asked !== undefined}
-        title={copy.confirmTitle(asked?.model_name ?? '')}
-        message={copy.confirm}
-        confirmLabel={copy.confirmYes}
-        {...(deletion?.status === 'failed' ? { error: copy.deleteFailed } : {})}
-        // The row that was asked about may be gone; then its neighbour takes the focus.
-        finalFocus={() => {
-          const buttons = body.current?.querySelectorAll<HTMLElement>('[data-part="delete"]') ?? [];
-          return buttons[Math.min(askedRow.current, buttons.length - 1)] ?? create.current;
-        }}
-        onConfirm={onDeleteConfirm}
-        onCancel={onDeleteCancel}
+      <DeleteModelDialog
+        model={models.find(({ id }) => id === deletion?.id)}
+        failed={deletion?.status === 'failed'}
+        finalFocus={finalFocus}
+        onDeleteConfirm={onDeleteConfirm}
+        onDeleteCancel={onDeleteCancel}
       />
     </>
   );

@@ -15,7 +15,6 @@ import { TableHead } from '../../components/TableHead.tsx';
 import { TableHeaderCell } from '../../components/TableHeaderCell.tsx';
 import { TableRow } from '../../components/TableRow.tsx';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
-import { token } from '../../theme/token.ts';
 import { reportDay, reportsCopy as copy } from './reports.copy.ts';
 
 export interface ReportItem {
@@ -39,21 +38,6 @@ const Buttons = styled.span`
   display: inline-flex;
   gap: 2px;
   vertical-align: middle;
-`;
-
-/* On phones a row keeps its name and actions; the rest stands below the name. */
-const Wide = styled(Table)`
-  @media ${narrowQuery} {
-    > table {
-      min-width: 0;
-    }
-    [data-part='wide'] {
-      display: none;
-    }
-    tbody > tr > * {
-      height: ${token.rowLg};
-    }
-  }
 `;
 
 const Search = styled.div`
@@ -102,17 +86,17 @@ export function ReportsScreen({ reports, query, onQueryChange }: ReportsScreenPr
             {reports.length === 0 ? copy.empty : copy.noMatch(query.trim())}
           </EmptyState>
         ) : (
-          <Wide label={copy.frame} minWidth={760}>
+          <Table label={copy.frame} folds minWidth={760}>
             <TableHead>
               <tr>
                 <TableHeaderCell>{copy.columns.name}</TableHeaderCell>
-                <TableHeaderCell width="240px" data-part="wide">
+                <TableHeaderCell width="240px" wide>
                   {copy.columns.model}
                 </TableHeaderCell>
-                <TableHeaderCell width="132px" numeric data-part="wide">
+                <TableHeaderCell width="132px" numeric wide>
                   {copy.columns.created}
                 </TableHeaderCell>
-                <TableHeaderCell width="132px" numeric data-part="wide">
+                <TableHeaderCell width="132px" numeric wide>
                   {copy.columns.modified}
                 </TableHeaderCell>
                 <TableHeaderCell width="116px" numeric>
@@ -131,11 +115,11 @@ export function ReportsScreen({ reports, query, onQueryChange }: ReportsScreenPr
                       {dataModel} · {reportDay(lastModified)}
                     </NarrowLine>
                   </TableCell>
-                  <TableCell data-part="wide">{dataModel}</TableCell>
-                  <TableCell data-part="wide" numeric>
+                  <TableCell wide>{dataModel}</TableCell>
+                  <TableCell wide numeric>
                     {reportDay(createdOn)}
                   </TableCell>
-                  <TableCell data-part="wide" numeric>
+                  <TableCell wide numeric>
                     {reportDay(lastModified)}
                   </TableCell>
                   <TableCell numeric>
@@ -147,7 +131,7 @@ export function ReportsScreen({ reports, query, onQueryChange }: ReportsScreenPr
                 </TableRow>
               ))}
             </TableBody>
-          </Wide>
+          </Table>
         )}
       </Frame>
     </>

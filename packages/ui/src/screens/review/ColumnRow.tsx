@@ -143,32 +143,154 @@ const PhoneLabel = styled.span`
 const isOnName = (event: KeyboardEvent<HTMLElement>) =>
   (event.target as HTMLElement).hasAttribute('data-name');
 
-function ColumnRowInner({
-  ref,
-  column,
-  index,
-  edit,
-  blocked,
-  saving,
-  failure,
-  pending,
-  unsent,
-  current,
-  detailed,
-  onDetail,
-  actions,
-}: ColumnRowProps) {
+function CategoryCell({ column, edit, saving, actions }: ColumnRowProps) {
+  if (edit === null)
+    return (
+      <part.CategoryCell $editing={false}>
+        <CategoryName category={column.data_category} />
+      </part.CategoryCell>
+    );
+  const { category } = edit;
+  const options = isDataCategory(category)
+    ? categoryOptions
+    : [...categoryOptions, { value: category, label: category, icon: null }];
+  return (
+    <part.CategoryCell $editing>
+      <PhoneLabel aria-hidden>{copy.fieldCategory}</PhoneLabel>
+      <Select
+        label={copy.category(column.name)}
+        hideLabel
+        size="sm"
+        options={options}
+        value={category}
+        onValueChange={(next) => actions.onEditChange({ category: next })}
+        disabled={saving}
+      />
+    </part.CategoryCell>
+  );
+}
+
+function DescriptionText({ column, unsent, saving, pending }: ColumnRowProps) {
+  const { origin, description } = column;
+  return (
+    <Description>
+      {unsent && !saving && <Unsent>{copy.unsent}</Unsent>}
+      {origin && (
+        <Origin title={copy.origin(origin)}>
+          <Icon icon={originIcons[origin] ?? CircleQuestionMark} size={14} />
+          <VisuallyHidden>{copy.origin(origin)}: </VisuallyHidden>
+        </Origin>
+      )}
+      <Words data-none={description === '' || undefined} title={description || undefined}>
+        {description || copy.noDescription}
+        {pending && <VisuallyHidden> ({copy.changed})</VisuallyHidden>}
+      </Words>
+    </Description>
+  );
+}
+
+function DescriptionCell(props: ColumnRowProps) {
+  const { column, edit, saving, failure, actions } = props;
+  const editing = edit !== null;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (editing) field.current?.focus();
+  }, [editing]);
+  if (edit === null)
+    return (
+      <part.DescriptionCell $editing={false} wrap>
+        <DescriptionText {...props} />
+      </part.DescriptionCell>
+    );
+  return (
+    <part.DescriptionCell $editing>
+      <PhoneLabel aria-hidden>{copy.fieldDescription}</PhoneLabel>
+      <TextField
+        ref={field}
+        label={copy.description(column.name)}
+        hideLabel
+        size="sm"
+        value={edit.description}
+        onValueChange={(description) => actions.onEditChange({ description })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          actions.onEditSubmit();
+        }}
+        readOnly={saving}
+        error={failure ?? undefined}
+      />
+    </part.DescriptionCell>
+  );
+}
+
+function EditButtons({ column, saving, actions }: ColumnRowProps) {
+  return (
+    <Buttons>
+      <EditButton
+        variant="primary"
+        size="sm"
+        icon={Check}
+        pending={saving}
+        aria-label={copy.save(column.name)}
+        onClick={actions.onEditSubmit}
+      >
+        <span>{copy.saveShort}</span>
+      </EditButton>
+      <EditButton
+        size="sm"
+        icon={X}
+        disabled={saving}
+        aria-label={copy.cancel(column.name)}
+        onClick={actions.onEditCancel}
+      >
+        <span>{copy.cancelShort}</span>
+      </EditButton>
+    </Buttons>
+  );
+}
+
+function RowButtons({ column: { name }, blocked, detailed, onDetail, actions }: ColumnRowProps) {
+  return (
+    <Buttons>
+      <IconButton
+        size="inset"
+        icon={Info}
+        label={copy.details(name)}
+        tooltip={null}
+        aria-expanded={detailed}
+        onClick={() => onDetail(name)}
+      />
+      <IconButton
+        size="inset"
+        icon={Pencil}
+        label={copy.edit(name)}
+        tooltip={null}
+        disabled={blocked}
+        onClick={() => actions.onEditStart(name)}
+      />
+    </Buttons>
+  );
+}
+
+/** Escape ends the edit; on the row's name, Enter begins one and the space bar ticks the row. */
+const handleRowKey = (
+  event: KeyboardEvent<HTMLElement>,
+  { column, edit, blocked, actions }: ColumnRowProps,
+) => {
+  const editing = edit !== null;
+  if (editing && event.key === 'Escape' && !event.defaultPrevented) actions.onEditCancel();
+  else if (!isOnName(event)) return;
+  else if (event.key === 'Enter' && !blocked && !editing) actions.onEditStart(column.name);
+  else if (event.key === ' ') actions.onSelect([column.name], !column.selected);
+  else return;
+  event.preventDefault();
+};
+
+function ColumnRowInner(props: ColumnRowProps) {
+  const { ref, column, index, edit, pending, current, detailed, actions } = props;
   const { name } = column;
   const editing = edit !== null;
-  const description = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (editing) description.current?.focus();
-  }, [editing]);
-  const options =
-    edit && !isDataCategory(edit.category)
-      ? [...categoryOptions, { value: edit.category, label: edit.category, icon: null }]
-      : categoryOptions;
-
   return (
     <part.Body ref={ref} data-index={index}>
       <part.Row
@@ -176,18 +298,7 @@ function ColumnRowInner({
         data-column={name}
         changed={pending}
         editing={editing}
-        onKeyDown={(event) => {
-          if (editing && event.key === 'Escape' && !event.defaultPrevented) {
-            event.preventDefault();
-            actions.onEditCancel();
-          } else if (isOnName(event) && event.key === 'Enter' && !blocked && !editing) {
-            event.preventDefault();
-            actions.onEditStart(name);
-          } else if (isOnName(event) && event.key === ' ') {
-            event.preventDefault();
-            actions.onSelect([name], !column.selected);
-          }
-        }}
+        onKeyDown={(event) => handleRowKey(event, props)}
       >
         <part.SelectCell>
           <Checkbox
@@ -203,24 +314,7 @@ function ColumnRowInner({
         <part.TypeCell mono tone="muted" $editing={editing}>
           <Cut title={column.dataType}>{column.dataType}</Cut>
         </part.TypeCell>
-        <part.CategoryCell $editing={editing}>
-          {edit ? (
-            <>
-              <PhoneLabel aria-hidden>{copy.fieldCategory}</PhoneLabel>
-              <Select
-                label={copy.category(name)}
-                hideLabel
-                size="sm"
-                options={options}
-                value={edit.category}
-                onValueChange={(category) => actions.onEditChange({ category })}
-                disabled={saving}
-              />
-            </>
-          ) : (
-            <CategoryName category={column.data_category} />
-          )}
-        </part.CategoryCell>
+        <CategoryCell {...props} />
         <part.SamplesCell mono tone="muted">
           <Cut title={column.sampleValues}>{column.sampleValues}</Cut>
         </part.SamplesCell>
@@ -230,90 +324,9 @@ function ColumnRowInner({
         <part.DistributionCell $editing={editing}>
           <ColumnDistribution column={column} />
         </part.DistributionCell>
-        <part.DescriptionCell $editing={editing} wrap={!editing}>
-          {edit ? (
-            <>
-              <PhoneLabel aria-hidden>{copy.fieldDescription}</PhoneLabel>
-              <TextField
-                ref={description}
-                label={copy.description(name)}
-                hideLabel
-                size="sm"
-                value={edit.description}
-                onValueChange={(text) => actions.onEditChange({ description: text })}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-                  event.preventDefault();
-                  actions.onEditSubmit();
-                }}
-                readOnly={saving}
-                error={failure ?? undefined}
-              />
-            </>
-          ) : (
-            <Description>
-              {unsent && !saving && <Unsent>{copy.unsent}</Unsent>}
-              {column.origin && (
-                <Origin title={copy.origin(column.origin)}>
-                  <Icon icon={originIcons[column.origin] ?? CircleQuestionMark} size={14} />
-                  <VisuallyHidden>{copy.origin(column.origin)}: </VisuallyHidden>
-                </Origin>
-              )}
-              <Words
-                data-none={column.description === '' || undefined}
-                title={column.description || undefined}
-              >
-                {column.description || copy.noDescription}
-                {pending && <VisuallyHidden> ({copy.changed})</VisuallyHidden>}
-              </Words>
-            </Description>
-          )}
-        </part.DescriptionCell>
+        <DescriptionCell {...props} />
         <part.ActionsCell $editing={editing}>
-          <Buttons>
-            {edit ? (
-              <>
-                <EditButton
-                  variant="primary"
-                  size="sm"
-                  icon={Check}
-                  pending={saving}
-                  aria-label={copy.save(name)}
-                  onClick={actions.onEditSubmit}
-                >
-                  <span>{copy.saveShort}</span>
-                </EditButton>
-                <EditButton
-                  size="sm"
-                  icon={X}
-                  disabled={saving}
-                  aria-label={copy.cancel(name)}
-                  onClick={actions.onEditCancel}
-                >
-                  <span>{copy.cancelShort}</span>
-                </EditButton>
-              </>
-            ) : (
-              <>
-                <IconButton
-                  size="inset"
-                  icon={Info}
-                  label={copy.details(name)}
-                  tooltip={null}
-                  aria-expanded={detailed}
-                  onClick={() => onDetail(name)}
-                />
-                <IconButton
-                  size="inset"
-                  icon={Pencil}
-                  label={copy.edit(name)}
-                  tooltip={null}
-                  disabled={blocked}
-                  onClick={() => actions.onEditStart(name)}
-                />
-              </>
-            )}
-          </Buttons>
+          {editing ? <EditButtons {...props} /> : <RowButtons {...props} />}
         </part.ActionsCell>
       </part.Row>
       {detailed && (

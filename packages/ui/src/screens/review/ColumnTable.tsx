@@ -1,14 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-} from 'react';
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Frame } from '../../components/Frame.tsx';
@@ -19,6 +9,8 @@ import type { ColumnEditView, ColumnItem, ColumnRowActions } from './column.type
 import { ColumnRow } from './ColumnRow.tsx';
 import { ColumnTableHead } from './ColumnTableHead.tsx';
 import { ColumnTableToolbar } from './ColumnTableToolbar.tsx';
+import { useRowFocus } from './useRowFocus.ts';
+import { useRowsInSight } from './useRowsInSight.ts';
 import { columnFailureText, columnsCopy as copy, type ColumnFailureView } from './review.copy.ts';
 
 export const columnTableStatuses = ['viewing', 'editing', 'saving'] as const;
@@ -40,10 +32,6 @@ export interface ColumnTableProps extends ColumnRowActions {
 }
 
 const noNames: readonly string[] = [];
-
-/** Tables of more rows keep only the rows in sight in the page. */
-const mostRowsInPage = 60;
-const rowHeight = 40;
 
 const Scroller = styled.div`
   container-type: inline-size;
@@ -113,26 +101,21 @@ const useStableActions = (actions: ColumnTableActions): ColumnTableActions => {
   );
 };
 
-export function ColumnTable({
-  status,
-  columns,
-  edit,
-  pendingNames,
-  unsentNames = noNames,
-  failure,
-  canUndo,
-  onAssignCategory,
-  onUndo,
-  onSelect,
-  onEditStart,
-  onEditChange,
-  onEditCancel,
-  onEditSubmit,
-}: ColumnTableProps) {
-  const [query, setQuery] = useState('');
-  const [currentName, setCurrentName] = useState<string | null>(null);
+const matches = (column: ColumnItem, wanted: string): boolean =>
+  [column.name, column.dataType, column.data_category, column.description].some((text) =>
+    text.toLowerCase().includes(wanted),
+  );
+
+const useFilteredColumns = (columns: readonly ColumnItem[], query: string): readonly ColumnItem[] => {
+  const wanted = useDeferredValue(query.trim().toLowerCase());
+  return useMemo(
+    () => (wanted === '' ? columns : columns.filter((column) => matches(column, wanted))),
+    [columns, wanted],
+  );
+};
+
+const useDetails = () => {
   const [detailedNames, setDetailedNames] = useState<ReadonlySet<string>>(() => new Set());
-  const scroller = useRef<HTMLDivElement>(null);
   const [onDetail] = useState(
     () => (name: string) =>
       setDetailedNames((names) => {
@@ -141,113 +124,103 @@ export function ColumnTable({
         return next;
       }),
   );
+  return { detailedNames, onDetail };
+};
 
-  const filter = useDeferredValue(query.trim().toLowerCase());
-  const rows = useMemo(
-    () =>
-      filter === ''
-        ? columns
-        : columns.filter(
-            ({ name, dataType, data_category, description }) =>
-              name.toLowerCase().includes(filter) ||
-              dataType.toLowerCase().includes(filter) ||
-              data_category.toLowerCase().includes(filter) ||
-              description.toLowerCase().includes(filter),
-          ),
-    [columns, filter],
+/** In place of the rows that are not in the page. */
+function Gap({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return (
+    <Space aria-hidden>
+      <tr>
+        <td style={{ height }} />
+      </tr>
+    </Space>
   );
+}
+
+interface ColumnGridProps extends Pick<ColumnTableProps, 'status' | 'edit' | 'pendingNames'> {
+  rows: readonly ColumnItem[];
+  selected: 'none' | 'some' | 'all';
+  unsentNames: readonly string[];
+  failureText: string | null;
+  actions: ColumnTableActions;
+  detailedNames: ReadonlySet<string>;
+  onDetail: (name: string) => void;
+}
+
+function ColumnGrid({ pendingNames, unsentNames, ...props }: ColumnGridProps) {
+  const { status, rows, edit, failureText, actions, detailedNames, onDetail } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const pending = useMemo(() => new Set(pendingNames), [pendingNames]);
+  const unsent = useMemo(() => new Set(unsentNames), [unsentNames]);
+  const { virtualizer, shown, before, after } = useRowsInSight(rows, scroller);
+  const { currentIndex, handleKey } = useRowFocus({
+    rows,
+    editedName: edit?.name ?? null,
+    scroller,
+    scrollToIndex: virtualizer?.scrollToIndex,
+  });
+  const row = (index: number) => {
+    const column = rows[index];
+    if (column === undefined) return null;
+    const { name } = column;
+    const isEdited = edit?.name === name;
+    return (
+      <ColumnRow
+        key={name}
+        ref={virtualizer?.measureElement}
+        column={column}
+        index={index}
+        edit={isEdited ? edit : null}
+        blocked={status !== 'viewing'}
+        saving={isEdited && status === 'saving'}
+        failure={isEdited ? failureText : null}
+        pending={pending.has(name)}
+        unsent={unsent.has(name)}
+        current={index === currentIndex}
+        detailed={detailedNames.has(name)}
+        onDetail={onDetail}
+        actions={actions}
+      />
+    );
+  };
+  return (
+    <Scroller ref={scroller} data-virtual={virtualizer !== null || undefined} onKeyDown={handleKey}>
+      <Grid
+        role="grid"
+        aria-label={copy.table}
+        aria-rowcount={rows.length + 1}
+        aria-busy={status === 'saving' || undefined}
+        aria-describedby="column-table-keys"
+      >
+        <ColumnTableHead selected={props.selected} onSelectAll={actions.onSelectAll} />
+        <Gap height={before} />
+        {shown.map(row)}
+        <Gap height={after} />
+      </Grid>
+      <VisuallyHidden id="column-table-keys">{copy.keys}</VisuallyHidden>
+    </Scroller>
+  );
+}
+
+export function ColumnTable(props: ColumnTableProps) {
+  const { status, columns, edit, failure, canUndo } = props;
+  const [query, setQuery] = useState('');
+  const rows = useFilteredColumns(columns, query);
   const actions = useStableActions({
-    onSelect,
+    ...props,
     onSelectAll: (selected) =>
-      onSelect(
+      props.onSelect(
         rows.map(({ name }) => name),
         selected,
       ),
-    onEditStart,
-    onEditChange,
-    onEditCancel,
-    onEditSubmit,
-    onAssignCategory,
-    onUndo,
   });
-  const pending = useMemo(() => new Set(pendingNames), [pendingNames]);
-  const unsent = useMemo(() => new Set(unsentNames), [unsentNames]);
-  const chosen = useMemo(() => columns.reduce((sum, { selected }) => sum + Number(selected), 0), [columns]);
+  // Kept here: a filter that nothing matches takes the grid away.
+  const details = useDetails();
+  const chosen = useMemo(() => columns.filter(({ selected }) => selected).length, [columns]);
   const chosenRows = rows === columns ? chosen : rows.filter(({ selected }) => selected).length;
-  const currentIndex = Math.max(
-    0,
-    rows.findIndex(({ name }) => name === (edit?.name ?? currentName)),
-  );
-  const virtual = rows.length > mostRowsInPage;
-
-  // The same function for the same rows: with another the virtualizer measures all of them anew.
-  const getItemKey = useCallback((index: number) => rows[index]?.name ?? index, [rows]);
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    enabled: virtual,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey,
-    overscan: 6,
-    initialRect: { width: 1200, height: 560 },
-    useFlushSync: false,
-  });
-  const items = virtualizer.getVirtualItems();
-  const shown = virtual
-    ? items.map(({ index }) => index)
-    : Array.from({ length: rows.length }, (_, index) => index);
-  const before = virtual ? (items[0]?.start ?? 0) : 0;
-  const after = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
-
-  const focusRow = (name: string) =>
-    scroller.current?.querySelector<HTMLElement>(`th[data-name="${CSS.escape(name)}"]`)?.focus();
-
-  // When an edit ends, its fields are gone: the focus goes back to their row.
-  const editedName = edit?.name ?? null;
-  const lastEdited = useRef<string | null>(null);
-  useEffect(() => {
-    const left = lastEdited.current;
-    lastEdited.current = editedName;
-    if (editedName !== null) setCurrentName(editedName);
-    else if (left !== null && document.activeElement === document.body) focusRow(left);
-  }, [editedName]);
-
-  // A row that the arrow keys reach may not be in the page yet.
-  const wanted = useRef<string | null>(null);
-  useEffect(() => {
-    if (wanted.current === null) return;
-    focusRow(wanted.current);
-    if (document.activeElement?.getAttribute('data-name') === wanted.current) wanted.current = null;
-  });
-
-  const moveTo = (index: number) => {
-    const row = rows[Math.min(rows.length - 1, Math.max(0, index))];
-    if (row === undefined) return;
-    wanted.current = row.name;
-    setCurrentName(row.name);
-    if (virtual) virtualizer.scrollToIndex(rows.indexOf(row));
-    else focusRow(row.name);
-  };
-
-  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    const on = (event.target as HTMLElement).getAttribute('data-name');
-    if (on === null) return;
-    const index = rows.findIndex(({ name }) => name === on);
-    const targets: Record<string, number> = {
-      ArrowDown: index + 1,
-      ArrowUp: index - 1,
-      PageDown: index + 10,
-      PageUp: index - 10,
-      Home: 0,
-      End: rows.length - 1,
-    };
-    const target = targets[event.key];
-    if (target === undefined) return;
-    event.preventDefault();
-    moveTo(target);
-  };
-
-  const failureText = failure === null ? null : columnFailureText(failure);
+  const failureText = failure && columnFailureText(failure);
   return (
     <Frame
       label={copy.table}
@@ -277,58 +250,17 @@ export function ColumnTable({
           {query === '' ? copy.none : copy.noMatch(query)}
         </EmptyState>
       ) : (
-        <Scroller ref={scroller} data-virtual={virtual || undefined} onKeyDown={handleKey}>
-          <Grid
-            role="grid"
-            aria-label={copy.table}
-            aria-rowcount={rows.length + 1}
-            aria-busy={status === 'saving' || undefined}
-            aria-describedby="column-table-keys"
-          >
-            <ColumnTableHead
-              selected={chosenRows === 0 ? 'none' : chosenRows === rows.length ? 'all' : 'some'}
-              onSelectAll={actions.onSelectAll}
-            />
-            {before > 0 && (
-              <Space aria-hidden>
-                <tr>
-                  <td style={{ height: before }} />
-                </tr>
-              </Space>
-            )}
-            {shown.map((index) => {
-              const column = rows[index];
-              if (column === undefined) return null;
-              const isEdited = edit?.name === column.name;
-              return (
-                <ColumnRow
-                  key={column.name}
-                  {...(virtual ? { ref: virtualizer.measureElement } : {})}
-                  column={column}
-                  index={index}
-                  edit={isEdited ? edit : null}
-                  blocked={status !== 'viewing'}
-                  saving={isEdited && status === 'saving'}
-                  failure={isEdited ? failureText : null}
-                  pending={pending.has(column.name)}
-                  unsent={unsent.has(column.name)}
-                  current={index === currentIndex}
-                  detailed={detailedNames.has(column.name)}
-                  onDetail={onDetail}
-                  actions={actions}
-                />
-              );
-            })}
-            {after > 0 && (
-              <Space aria-hidden>
-                <tr>
-                  <td style={{ height: after }} />
-                </tr>
-              </Space>
-            )}
-          </Grid>
-          <VisuallyHidden id="column-table-keys">{copy.keys}</VisuallyHidden>
-        </Scroller>
+        <ColumnGrid
+          status={status}
+          rows={rows}
+          selected={chosenRows === 0 ? 'none' : chosenRows === rows.length ? 'all' : 'some'}
+          edit={edit}
+          pendingNames={props.pendingNames}
+          unsentNames={props.unsentNames ?? noNames}
+          failureText={failureText}
+          actions={actions}
+          {...details}
+        />
       )}
     </Frame>
   );

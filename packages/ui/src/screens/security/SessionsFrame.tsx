@@ -73,15 +73,11 @@ const Sessions = styled(Table)`
   tbody > tr > * {
     height: 64px;
   }
+`;
+
+const ActionsHead = styled(TableHeaderCell)`
   @media ${narrowQuery} {
-    [data-part='place'],
-    [data-part='since'],
-    [data-part='last-used'] {
-      display: none;
-    }
-    [data-part='actions'] {
-      width: 112px;
-    }
+    width: 112px;
   }
 `;
 
@@ -124,13 +120,13 @@ function SessionRow({
           </div>
         </Device>
       </TableCell>
-      <TableCell data-part="place">
+      <TableCell wide>
         {address === null ? copy.notTold : <TwoLines second={placeText}>{address}</TwoLines>}
       </TableCell>
-      <TableCell numeric wrap data-part="since">
+      <TableCell numeric wrap wide>
         {copy.moment(since)}
       </TableCell>
-      <TableCell numeric wrap data-part="last-used">
+      <TableCell numeric wrap wide>
         {lastUsedText}
       </TableCell>
       <TableCell numeric>
@@ -162,18 +158,18 @@ function SessionsTable({
       <TableHead>
         <TableRow still>
           <TableHeaderCell>{copy.columns.device}</TableHeaderCell>
-          <TableHeaderCell width="140px" data-part="place">
+          <TableHeaderCell width="140px" wide>
             {copy.columns.place}
           </TableHeaderCell>
-          <TableHeaderCell width="130px" numeric data-part="since">
+          <TableHeaderCell width="130px" numeric wide>
             {copy.columns.since}
           </TableHeaderCell>
-          <TableHeaderCell width="130px" numeric data-part="last-used">
+          <TableHeaderCell width="130px" numeric wide>
             {copy.columns.lastUsed}
           </TableHeaderCell>
-          <TableHeaderCell width="132px" numeric data-part="actions">
+          <ActionsHead width="132px" numeric>
             {copy.columns.actions}
-          </TableHeaderCell>
+          </ActionsHead>
         </TableRow>
       </TableHead>
       <TableBody>

@@ -6,7 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { Elevation } from '../../components/Elevation.tsx';
 import { FieldError } from '../../components/FieldError.tsx';
 import { Frame } from '../../components/Frame.tsx';
-import { Icon } from '../../components/Icon.tsx';
+import { Icon, type IconGlyph } from '../../components/Icon.tsx';
 import { Link } from '../../components/Link.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
@@ -127,7 +127,7 @@ const Footer = styled.div`
   }
 `;
 
-const Wrong = styled.div`
+const FailureLine = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -205,12 +205,12 @@ const Count = styled.span`
 /** A failure to load under its field, with a way to try again. */
 function LoadFailure({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   return (
-    <Wrong>
+    <FailureLine>
       <FieldError>{children}</FieldError>
       <Button size="sm" onClick={onRetry}>
         {copy.retry}
       </Button>
-    </Wrong>
+    </FailureLine>
   );
 }
 
@@ -260,28 +260,149 @@ function ColumnsPreview({
   );
 }
 
-export function WizardSetupScreen({
-  status,
-  sources,
-  databases,
-  tables,
-  columns,
-  sourceId,
-  database,
-  table,
+interface ChoiceProps<Item> {
+  list: ChoiceList<Item>;
+  option: (item: Item) => { value: string; label: string; icon: ReactNode };
+  label: string;
+  placeholder: string;
+  value: string | null;
+  onValueChange: (value: string) => void;
+  disabled?: boolean;
+  /** Shown in the list of options, and under the field with a way to try again. */
+  failed: { inList: string; below: string };
+  emptyText: string;
+  /** After the remark that there is nothing to choose. */
+  wayOut?: ReactNode;
+  onRetry: () => void;
+}
+
+/** A choice whose options come from the host: they may be on their way, missing or none. */
+function Choice<Item>({
+  list: { status, items },
+  option,
+  label,
+  failed,
+  emptyText,
+  wayOut,
+  onRetry,
+  ...select
+}: ChoiceProps<Item>) {
+  return (
+    <li>
+      <Name aria-hidden>{label}</Name>
+      <div>
+        <Select
+          {...select}
+          label={label}
+          hideLabel
+          options={items.map(option)}
+          loading={status === 'pending'}
+          loadError={status === 'error' ? failed.inList : undefined}
+          emptyText={emptyText}
+        />
+        {status === 'error' && <LoadFailure onRetry={onRetry}>{failed.below}</LoadFailure>}
+        {status === 'ready' && items.length === 0 && (
+          <Remark>
+            {emptyText} {wayOut}
+          </Remark>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const sourceOption = ({ id, name, type }: SourceChoice) => ({
+  value: id,
+  label: name,
+  icon: <SourceMark type={type} size={20} />,
+});
+
+const nameOption = (glyph: IconGlyph) => (name: string) => ({
+  value: name,
+  label: name,
+  icon: <Icon icon={glyph} />,
+});
+
+function SourceChoices(props: WizardSetupScreenProps) {
+  const { sources, databases, tables, onRetry } = props;
+  const databasesFailed = copy.databasesFailed(databases.message);
+  const tablesFailed = copy.tablesFailed(tables.message);
+  return (
+    <>
+      <Choice
+        label={copy.source}
+        list={sources}
+        option={sourceOption}
+        placeholder={copy.sourcePlaceholder}
+        value={props.sourceId}
+        onValueChange={props.onSourceChange}
+        failed={{ inList: copy.sourcesFailed, below: sources.message ?? copy.sourcesFailed }}
+        emptyText={copy.noSources}
+        wayOut={<Link to={props.connectionsPath}>{copy.addConnection}</Link>}
+        onRetry={() => onRetry('sources')}
+      />
+      <Choice
+        label={copy.database}
+        list={databases}
+        option={nameOption(Database)}
+        placeholder={copy.databasePlaceholder}
+        value={props.database}
+        onValueChange={props.onDatabaseChange}
+        disabled={props.sourceId === null}
+        failed={{ inList: databasesFailed, below: databasesFailed }}
+        emptyText={copy.noDatabases}
+        onRetry={() => onRetry('databases')}
+      />
+      <Choice
+        label={copy.table}
+        list={tables}
+        option={nameOption(Table2)}
+        placeholder={copy.tablePlaceholder}
+        value={props.table}
+        onValueChange={props.onTableChange}
+        disabled={props.database === null}
+        failed={{ inList: tablesFailed, below: tablesFailed }}
+        emptyText={copy.noTables}
+        onRetry={() => onRetry('tables')}
+      />
+    </>
+  );
+}
+
+function OutputChoices({
   format,
   descriptions,
   metrics,
-  onSourceChange,
-  onDatabaseChange,
-  onTableChange,
   onFormatChange,
   onDescriptionsChange,
   onMetricsChange,
-  onGenerate,
-  onRetry,
-  connectionsPath,
 }: WizardSetupScreenProps) {
+  return (
+    <>
+      <li>
+        <Name aria-hidden>{copy.format}</Name>
+        <SegmentedControl
+          label={copy.format}
+          hideLabel
+          options={exportFormatNames.map((value) => ({ value, label: exportFormats[value] }))}
+          value={format}
+          onValueChange={onFormatChange}
+        />
+      </li>
+      <li>
+        <Name aria-hidden>{copy.options}</Name>
+        <Switches role="group" aria-label={copy.options}>
+          <Switch label={copy.descriptions} checked={descriptions} onCheckedChange={onDescriptionsChange} />
+          <Switch label={copy.metrics} checked={metrics} onCheckedChange={onMetricsChange} />
+        </Switches>
+      </li>
+    </>
+  );
+}
+
+export function WizardSetupScreen(props: WizardSetupScreenProps) {
+  const { status, columns, table, onGenerate, onRetry } = props;
+  const incomplete = status === 'incomplete';
   return (
     <>
       <PageHeader title={copy.title} actions={<StageDots stage={1} />} />
@@ -290,11 +411,11 @@ export function WizardSetupScreen({
           label={copy.title}
           footer={
             <Footer>
-              {status === 'incomplete' && <p id="generate-hint">{copy.hint}</p>}
+              {incomplete && <p id="generate-hint">{copy.hint}</p>}
               <Button
                 variant="primary"
-                disabled={status === 'incomplete'}
-                aria-describedby={status === 'incomplete' ? 'generate-hint' : undefined}
+                disabled={incomplete}
+                aria-describedby={incomplete ? 'generate-hint' : undefined}
                 onClick={onGenerate}
               >
                 {copy.generate}
@@ -303,115 +424,8 @@ export function WizardSetupScreen({
           }
         >
           <Rows>
-            <li>
-              <Name aria-hidden>{copy.source}</Name>
-              <div>
-                <Select
-                  label={copy.source}
-                  hideLabel
-                  placeholder={copy.sourcePlaceholder}
-                  options={sources.items.map(({ id, name, type }) => ({
-                    value: id,
-                    label: name,
-                    icon: <SourceMark type={type} size={20} />,
-                  }))}
-                  value={sourceId}
-                  onValueChange={onSourceChange}
-                  loading={sources.status === 'pending'}
-                  loadError={sources.status === 'error' ? copy.sourcesFailed : undefined}
-                  emptyText={copy.noSources}
-                />
-                {sources.status === 'error' && (
-                  <LoadFailure onRetry={() => onRetry('sources')}>
-                    {sources.message ?? copy.sourcesFailed}
-                  </LoadFailure>
-                )}
-                {sources.status === 'ready' && sources.items.length === 0 && (
-                  <Remark>
-                    {copy.noSources} <Link to={connectionsPath}>{copy.addConnection}</Link>
-                  </Remark>
-                )}
-              </div>
-            </li>
-            <li>
-              <Name aria-hidden>{copy.database}</Name>
-              <div>
-                <Select
-                  label={copy.database}
-                  hideLabel
-                  placeholder={copy.databasePlaceholder}
-                  options={databases.items.map((name) => ({
-                    value: name,
-                    label: name,
-                    icon: <Icon icon={Database} />,
-                  }))}
-                  value={database}
-                  onValueChange={onDatabaseChange}
-                  disabled={sourceId === null}
-                  loading={databases.status === 'pending'}
-                  loadError={
-                    databases.status === 'error' ? copy.databasesFailed(databases.message) : undefined
-                  }
-                  emptyText={copy.noDatabases}
-                />
-                {databases.status === 'error' && (
-                  <LoadFailure onRetry={() => onRetry('databases')}>
-                    {copy.databasesFailed(databases.message)}
-                  </LoadFailure>
-                )}
-                {databases.status === 'ready' && databases.items.length === 0 && (
-                  <Remark>{copy.noDatabases}</Remark>
-                )}
-              </div>
-            </li>
-            <li>
-              <Name aria-hidden>{copy.table}</Name>
-              <div>
-                <Select
-                  label={copy.table}
-                  hideLabel
-                  placeholder={copy.tablePlaceholder}
-                  options={tables.items.map((name) => ({
-                    value: name,
-                    label: name,
-                    icon: <Icon icon={Table2} />,
-                  }))}
-                  value={table}
-                  onValueChange={onTableChange}
-                  disabled={database === null}
-                  loading={tables.status === 'pending'}
-                  loadError={tables.status === 'error' ? copy.tablesFailed(tables.message) : undefined}
-                  emptyText={copy.noTables}
-                />
-                {tables.status === 'error' && (
-                  <LoadFailure onRetry={() => onRetry('tables')}>
-                    {copy.tablesFailed(tables.message)}
-                  </LoadFailure>
-                )}
-                {tables.status === 'ready' && tables.items.length === 0 && <Remark>{copy.noTables}</Remark>}
-              </div>
-            </li>
-            <li>
-              <Name aria-hidden>{copy.format}</Name>
-              <SegmentedControl
-                label={copy.format}
-                hideLabel
-                options={exportFormatNames.map((value) => ({ value, label: exportFormats[value] }))}
-                value={format}
-                onValueChange={onFormatChange}
-              />
-            </li>
-            <li>
-              <Name aria-hidden>{copy.options}</Name>
-              <Switches role="group" aria-label={copy.options}>
-                <Switch
-                  label={copy.descriptions}
-                  checked={descriptions}
-                  onCheckedChange={onDescriptionsChange}
-                />
-                <Switch label={copy.metrics} checked={metrics} onCheckedChange={onMetricsChange} />
-              </Switches>
-            </li>
+            <SourceChoices {...props} />
+            <OutputChoices {...props} />
           </Rows>
         </Frame>
         {table === null ? (

@@ -1,0 +1,34 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, type RefObject } from 'react';
+
+/** Tables of more rows keep only the rows in sight in the page. */
+const mostRowsInPage = 60;
+const rowHeight = 40;
+
+/** Which rows of a long table are in the page, and how much room those before and after them take. */
+export const useRowsInSight = (
+  rows: readonly { name: string }[],
+  scroller: RefObject<HTMLElement | null>,
+) => {
+  const virtual = rows.length > mostRowsInPage;
+  // The same function for the same rows: with another the virtualizer measures all of them anew.
+  const getItemKey = useCallback((index: number) => rows[index]?.name ?? index, [rows]);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    enabled: virtual,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey,
+    overscan: 6,
+    initialRect: { width: 1200, height: 560 },
+    useFlushSync: false,
+  });
+  if (!virtual) return { virtualizer: null, shown: rows.map((_, index) => index), before: 0, after: 0 };
+  const items = virtualizer.getVirtualItems();
+  return {
+    virtualizer,
+    shown: items.map(({ index }) => index),
+    before: items[0]?.start ?? 0,
+    after: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
+  };
+};
