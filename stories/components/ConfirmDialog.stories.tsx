@@ -33,14 +33,6 @@ export const Confirmed = meta.story({
     await expect(args.onConfirm).toHaveBeenCalledOnce();
   },
 });
-export const Neutral = meta.story({
-  args: {
-    tone: 'neutral',
-    title: 'Leave this page?',
-    message: 'Your changes aren’t saved.',
-    confirmLabel: 'Leave',
-  },
-});
 export const Pending = meta.story({
   args: { pending: true, pendingLabel: 'Deleting...' },
   play: async ({ userEvent, args }) => {

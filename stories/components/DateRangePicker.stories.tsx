@@ -64,4 +64,3 @@ export const Cleared = meta.story({
     await expect(args.onValueChange).toHaveBeenCalledWith(null);
   },
 });
-export const Disabled = meta.story({ args: { disabled: true } });

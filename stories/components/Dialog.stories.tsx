@@ -12,7 +12,6 @@ const meta = preview.meta({
     open: true,
     onOpenChange: fn(),
     title: 'Save Data Model',
-    description: 'Others will find it by this name.',
     children: <TextField label="Model name" defaultValue="orders" />,
     footer: (
       <>

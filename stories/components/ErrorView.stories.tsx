@@ -15,7 +15,6 @@ export const Default = meta.story({
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 });
-export const Retrying = meta.story({ args: { retrying: true } });
 export const WithoutRetry = meta.story({ args: { onRetry: undefined } });
 export const Compact = meta.story({ args: { compact: true, message: 'Failed to load databases' } });
 export const LongText = meta.story({

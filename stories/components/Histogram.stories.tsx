@@ -14,7 +14,6 @@ export const Bell = meta.story({
     await expect(canvasElement.querySelectorAll('rect')).toHaveLength(12);
   },
 });
-export const Highlighted = meta.story({ args: { highlight: 5 } });
 export const OneBin = meta.story({ args: { values: [12], label: 'All the same' } });
 export const ManyBins = meta.story({
   args: { values: Array.from({ length: 60 }, (_, n) => 20 + 15 * Math.sin(n / 6)), label: 'Sixty bins' },

@@ -1,4 +1,4 @@
-import { Button, PageHeader, ProgressDots } from '@plinth/ui';
+import { Button, PageHeader } from '@plinth/ui';
 import { Plus } from 'lucide-react';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
@@ -26,10 +26,8 @@ export const WithAction = meta.story({
 export const Complete = meta.story({
   args: {
     title: 'Data Model: orders',
-    crumbs: [{ label: 'Data Model', to: '#/data-model' }, { label: 'Data Model Details' }],
     description:
       'One row per order placed in the European shops since 2019, with its amounts, state and delivery.',
-    beside: <ProgressDots current={3} />,
     actions: <Button>Export Model</Button>,
   },
 });

@@ -42,4 +42,3 @@ export const Typed = meta.story({
     await userEvent.keyboard('ware');
   },
 });
-export const Disabled = meta.story({ args: { disabled: true } });

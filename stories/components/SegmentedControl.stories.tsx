@@ -41,5 +41,3 @@ export const Chosen = meta.story({
   },
 });
 export const NothingChosen = meta.story({ args: { value: null } });
-export const WithError = meta.story({ args: { value: null, error: 'Choose a format.' } });
-export const Disabled = meta.story({ args: { disabled: true } });

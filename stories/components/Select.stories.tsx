@@ -144,7 +144,6 @@ export const Disabled = meta.story({ args: { disabled: true, value: 'c1' } });
 export const Many = meta.story({
   args: {
     label: 'Table',
-    mono: true,
     options: Array.from({ length: 2000 }, (_, n) => ({ value: `t${n}`, label: `table_${n}` })),
   },
   play: async ({ canvas, userEvent, args }) => {

@@ -11,4 +11,4 @@ export const WithWords = meta.story({
     await expect(canvas.getByRole('status')).toHaveTextContent('Loading data model details...');
   },
 });
-export const WordsHidden = meta.story({ args: { label: 'Loading', hideLabel: true, size: 20 } });
+export const Large = meta.story({ args: { size: 20 } });

@@ -132,24 +132,20 @@ export { TabPending } from './screens/model/TabPending.tsx';
 export { exportCopy } from './screens/models/models.copy.ts';
 export { modelSortKeys, type ModelSort } from './screens/models/models.rows.ts';
 export { ModelsScreen, modelsStatuses } from './screens/models/ModelsScreen.tsx';
-export { NotFoundScreen, type NotFoundScreenProps } from './screens/not-found/NotFoundScreen.tsx';
-export { OopsScreen, oopsStatuses, type OopsScreenProps } from './screens/not-found/OopsScreen.tsx';
+export { NotFoundScreen } from './screens/not-found/NotFoundScreen.tsx';
+export { OopsScreen, oopsStatuses } from './screens/not-found/OopsScreen.tsx';
 export { hostText, problemText } from './screens/problem.copy.ts';
 export { ProfileScreen, profileStatuses } from './screens/profile/ProfileScreen.tsx';
 export { reportsCopy } from './screens/reports/reports.copy.ts';
 export { ReportScreen } from './screens/reports/ReportScreen.tsx';
 export { ReportsScreen, type ReportItem } from './screens/reports/ReportsScreen.tsx';
 export { type ColumnItem } from './screens/review/column.types.ts';
-export { ColumnTable, columnTableStatuses, type ColumnTableProps } from './screens/review/ColumnTable.tsx';
+export { ColumnTable, columnTableStatuses } from './screens/review/ColumnTable.tsx';
 export { MetricsPanel } from './screens/review/MetricsPanel.tsx';
-export { NotesEditor, notesEditorStatuses, type NotesEditorProps } from './screens/review/NotesEditor.tsx';
+export { NotesEditor, notesEditorStatuses } from './screens/review/NotesEditor.tsx';
 export { leaveCopy, notesFailureText, saveCopy } from './screens/review/review.copy.ts';
 export { ReviewScreen, reviewTabs } from './screens/review/ReviewScreen.tsx';
-export {
-  saveModelDialogStatuses,
-  SaveModelDialog,
-  type SaveModelDialogProps,
-} from './screens/review/SaveModelDialog.tsx';
+export { saveModelDialogStatuses, SaveModelDialog } from './screens/review/SaveModelDialog.tsx';
 export { SecurityScreen, securityStatuses } from './screens/security/SecurityScreen.tsx';
 export {
   SessionsFrame,
@@ -170,5 +166,4 @@ export {
   wizardSetupStatuses,
   type ChoiceList,
 } from './screens/wizard/WizardSetupScreen.tsx';
-export { token } from './theme/token.ts';
 export { toast } from 'sonner';

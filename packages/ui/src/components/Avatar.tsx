@@ -14,7 +14,6 @@ interface AvatarProps {
   src?: string | undefined;
   status?: AvatarStatus;
   size?: 28 | 64;
-  className?: string;
 }
 
 const Disc = styled.span<{ $size: number; $error: boolean }>`
@@ -50,11 +49,11 @@ const Disc = styled.span<{ $size: number; $error: boolean }>`
 `;
 
 /** Who it is. The control around it has the name; the picture itself says nothing more. */
-export function Avatar({ email, src, status = 'ready', size = 28, className }: AvatarProps) {
+export function Avatar({ email, src, status = 'ready', size = 28 }: AvatarProps) {
   const [loadedSrc, setLoadedSrc] = useState<string>();
   const [failedSrc, setFailedSrc] = useState<string>();
   return (
-    <Disc $size={size} $error={status === 'error'} className={className} aria-hidden>
+    <Disc $size={size} $error={status === 'error'} aria-hidden>
       {status === 'loading' ? (
         <Spinner size={size === 64 ? 20 : 14} />
       ) : status === 'error' ? (

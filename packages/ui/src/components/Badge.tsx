@@ -33,14 +33,9 @@ const Box = styled.span<{ $tone: BadgeTone }>`
 interface BadgeProps {
   tone?: BadgeTone;
   children: ReactNode;
-  className?: string;
 }
 
 /** A short word about state or kind. The word says it; the colour only helps. */
-export function Badge({ tone = 'neutral', children, className }: BadgeProps) {
-  return (
-    <Box $tone={tone} className={className}>
-      {children}
-    </Box>
-  );
+export function Badge({ tone = 'neutral', children }: BadgeProps) {
+  return <Box $tone={tone}>{children}</Box>;
 }

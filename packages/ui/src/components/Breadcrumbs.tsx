@@ -13,12 +13,6 @@ export interface Crumb {
   onSelect?: () => void;
 }
 
-interface BreadcrumbsProps {
-  crumbs: readonly Crumb[];
-  label?: string;
-  className?: string;
-}
-
 const Trail = styled.ol`
   display: flex;
   align-items: center;
@@ -97,9 +91,9 @@ const Current = styled.span`
   font-weight: ${token.weightMedium};
 `;
 
-export function Breadcrumbs({ crumbs, label = copy.breadcrumbs, className }: BreadcrumbsProps) {
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label={label} className={className}>
+    <nav aria-label={copy.breadcrumbs}>
       <Trail>
         {crumbs.map((crumb, index) => {
           const isLast = index === crumbs.length - 1;

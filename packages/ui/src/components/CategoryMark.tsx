@@ -21,13 +21,12 @@ const Square = styled.span<{ $category: DataCategory }>`
 
 interface CategoryMarkProps {
   category: DataCategory;
-  className?: string;
 }
 
 /** The 20 px mark of a data category, beside its name. */
-export function CategoryMark({ category, className }: CategoryMarkProps) {
+export function CategoryMark({ category }: CategoryMarkProps) {
   return (
-    <Square $category={category} className={className} aria-hidden>
+    <Square $category={category} aria-hidden>
       <svg width="14" height="14" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.4">
         {categoryGlyphs[category]}
       </svg>

@@ -26,13 +26,12 @@ const Unknown = styled.span`
 interface CategoryNameProps {
   /** One of the twelve, or whatever was sent; then it shows as sent, with no mark. */
   category: string;
-  className?: string;
 }
 
-export function CategoryName({ category, className }: CategoryNameProps) {
-  if (!isDataCategory(category)) return <Unknown className={className}>{category}</Unknown>;
+export function CategoryName({ category }: CategoryNameProps) {
+  if (!isDataCategory(category)) return <Unknown>{category}</Unknown>;
   return (
-    <Pair className={className}>
+    <Pair>
       <CategoryMark category={category} />
       <span>{category}</span>
     </Pair>

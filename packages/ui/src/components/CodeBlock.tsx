@@ -14,8 +14,6 @@ interface CodeBlockProps {
   /** A CSS height above which it scrolls. */
   maxHeight?: string;
   copyLabel?: string;
-  copiedLabel?: string;
-  className?: string;
 }
 
 const Body = styled.pre<{ $maxHeight: string | undefined; $numbered: boolean }>`
@@ -68,20 +66,12 @@ export function CodeBlock({
   lineNumbers = true,
   maxHeight,
   copyLabel,
-  copiedLabel,
-  className,
 }: CodeBlockProps) {
   const body = useRef<HTMLPreElement>(null);
   const scrollable = useScrollable(body);
   const lines = useMemo(() => codeLines(code, language), [code, language]);
   return (
-    <CodeFrame
-      title={title}
-      text={code}
-      copyLabel={copyLabel}
-      copiedLabel={copiedLabel}
-      className={className}
-    >
+    <CodeFrame title={title} text={code} copyLabel={copyLabel}>
       <Body
         ref={body}
         $maxHeight={maxHeight}

@@ -4,24 +4,18 @@ import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 import { Field, type FieldProps } from '../primitives/Field.tsx';
 
-interface CodeFieldProps extends FieldProps {
+interface CodeFieldProps extends Pick<FieldProps, 'label' | 'error'> {
   ref?: Ref<HTMLInputElement>;
   value: string;
   onValueChange: (value: string) => void;
-  /** The last character was typed or pasted. */
-  onComplete?: (value: string) => void;
-  length?: number;
   disabled?: boolean;
-  autoFocus?: boolean;
   name?: string;
-  id?: string;
-  className?: string;
 }
 
-const Frame = styled.div<{ $length: number }>`
+const Frame = styled.div`
   position: relative;
   display: grid;
-  grid-template-columns: repeat(${({ $length }) => $length}, 1fr);
+  grid-template-columns: repeat(${otpLength}, 1fr);
   height: 56px;
   border: 1px solid ${token.borderStrong};
   border-radius: ${token.radiusControl};
@@ -100,36 +94,21 @@ const Input = styled.input`
 `;
 
 /** A code of digits: one real input, drawn as cells. Space is left out, also on paste; what is a code is the host's to say. */
-export function CodeField({
-  label,
-  hideLabel,
-  note,
-  hint,
-  error,
-  id,
-  className,
-  value,
-  onValueChange,
-  onComplete,
-  length = otpLength,
-  ...input
-}: CodeFieldProps) {
+export function CodeField({ label, error, value, onValueChange, ...input }: CodeFieldProps) {
   const [focused, setFocused] = useState(false);
-  const current = Math.min(value.length, length - 1);
+  const current = Math.min(value.length, otpLength - 1);
   const change = (typed: string) => {
-    const code = typed.replace(/\s/g, '').slice(0, length);
-    if (code === value) return;
-    onValueChange(code);
-    if (code.length === length) onComplete?.(code);
+    const code = typed.replace(/\s/g, '').slice(0, otpLength);
+    if (code !== value) onValueChange(code);
   };
   return (
-    <Field {...{ label, note, hint, error, id, className }} hideLabel={hideLabel ?? false}>
+    <Field label={label} error={error}>
       {(control) => (
-        <Frame $length={length}>
-          {Array.from({ length }, (_, index) => (
+        <Frame>
+          {Array.from({ length: otpLength }, (_, index) => (
             <Cell
               key={index}
-              $middle={index === length / 2}
+              $middle={index === otpLength / 2}
               data-current={(focused && index === current) || undefined}
               aria-hidden
             >

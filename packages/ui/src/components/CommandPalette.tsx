@@ -31,16 +31,11 @@ interface CommandPaletteProps<Item extends PaletteItem = PaletteItem> {
   onOpenChange: (open: boolean) => void;
   groups: readonly PaletteGroup<Item>[];
   onSelect: (item: Item) => void;
-  label?: string;
-  placeholder?: string;
   /** Some of it is still on its way. */
   loading?: boolean;
-  loadingText?: string;
   error?: string | undefined;
-  noMatchText?: string;
   /** At most so many of a group. */
   limit?: number;
-  hints?: { move: string; open: string; close: string };
 }
 
 const Popup = styled(BaseDialog.Popup)`
@@ -202,7 +197,8 @@ const matchingGroups = <Item extends PaletteItem>(
     .filter(({ items }) => items.length > 0);
 };
 
-function KeyHints({ move, open, close }: { move: string; open: string; close: string }) {
+function KeyHints() {
+  const { move, open, close } = copy.palette.hints;
   return (
     <Keys aria-hidden>
       <span>
@@ -223,14 +219,9 @@ function PaletteBody<Item extends PaletteItem>({
   onOpenChange,
   groups,
   onSelect,
-  label = copy.palette.label,
-  placeholder = copy.search,
   loading = false,
-  loadingText = copy.loading,
   error,
-  noMatchText = copy.noMatch,
   limit = 6,
-  hints = copy.palette.hints,
 }: Omit<CommandPaletteProps<Item>, 'open'>) {
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
@@ -244,7 +235,7 @@ function PaletteBody<Item extends PaletteItem>({
 
   return (
     <Popup initialFocus={takeFocus}>
-      <Title>{label}</Title>
+      <Title>{copy.palette.label}</Title>
       <Autocomplete.Root
         open
         inline
@@ -260,10 +251,10 @@ function PaletteBody<Item extends PaletteItem>({
       >
         <Ask>
           <Icon icon={Search} size={18} />
-          <Autocomplete.Input ref={input} aria-label={label} placeholder={placeholder} />
+          <Autocomplete.Input ref={input} aria-label={copy.palette.label} placeholder={copy.search} />
           {loading ? <Spinner /> : <Kbd aria-hidden>{copy.escape}</Kbd>}
         </Ask>
-        <List aria-label={label}>
+        <List aria-label={copy.palette.label}>
           {(group: PaletteGroup<Item>) => (
             <Autocomplete.Group key={group.label} items={group.items}>
               <GroupName>{group.label}</GroupName>
@@ -288,10 +279,10 @@ function PaletteBody<Item extends PaletteItem>({
         {error ? (
           <Remark data-error>{error}</Remark>
         ) : (
-          found.length === 0 && <Remark>{loading ? loadingText : noMatchText}</Remark>
+          found.length === 0 && <Remark>{loading ? copy.loading : copy.noMatch}</Remark>
         )}
       </div>
-      <KeyHints {...hints} />
+      <KeyHints />
     </Popup>
   );
 }

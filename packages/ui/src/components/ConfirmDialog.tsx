@@ -16,8 +16,7 @@ interface ConfirmDialogProps {
   pending?: boolean;
   pendingLabel?: string;
   /** What went wrong on the last try. */
-  error?: string;
-  tone?: 'danger' | 'neutral';
+  error?: string | undefined;
   /** What has the focus afterwards, where what opened the dialog may be gone. */
   finalFocus?: () => HTMLElement | null;
   onConfirm: () => void;
@@ -50,7 +49,6 @@ export function ConfirmDialog({
   pending = false,
   pendingLabel,
   error,
-  tone = 'danger',
   finalFocus,
   onConfirm,
   onCancel,
@@ -76,12 +74,7 @@ export function ConfirmDialog({
             <Button ref={cancel} onClick={onCancel} disabled={pending}>
               {cancelLabel}
             </Button>
-            <Button
-              variant={tone === 'danger' ? 'dangerSolid' : 'primary'}
-              onClick={onConfirm}
-              pending={pending}
-              pendingLabel={pendingLabel}
-            >
+            <Button variant="dangerSolid" onClick={onConfirm} pending={pending} pendingLabel={pendingLabel}>
               {confirmLabel}
             </Button>
           </Footer>

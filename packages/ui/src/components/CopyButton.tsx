@@ -8,12 +8,11 @@ import { componentsCopy as words } from './components.copy.ts';
 interface CopyButtonProps {
   /** A function where the text is long to make: it's called when it's wanted. */
   text: string | (() => string);
-  label?: string;
-  copiedLabel?: string;
+  label?: string | undefined;
 }
 
 /** Puts a text on the clipboard and says so for a moment. */
-export function CopyButton({ text, label = words.copy, copiedLabel = words.copied }: CopyButtonProps) {
+export function CopyButton({ text, label = words.copy }: CopyButtonProps) {
   const [copies, setCopies] = useState(0);
   useEffect(() => {
     if (copies === 0) return;
@@ -32,10 +31,10 @@ export function CopyButton({ text, label = words.copy, copiedLabel = words.copie
       <IconButton
         size="inset"
         icon={copied ? Check : Copy}
-        label={copied ? copiedLabel : label}
+        label={copied ? words.copied : label}
         onClick={copy}
       />
-      <VisuallyHidden role="status">{copied ? copiedLabel : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{copied ? words.copied : ''}</VisuallyHidden>
     </>
   );
 }

@@ -13,7 +13,6 @@ interface DateRangeCalendarProps {
   selected: { from: string; to?: string } | null;
   month: string | undefined;
   onPick: (day: string) => void;
-  clearLabel: string;
   /** Without it there's nothing to clear. */
   onClear: (() => void) | undefined;
 }
@@ -134,7 +133,7 @@ const Foot = styled.div`
 `;
 
 /** What the picker of a range opens. */
-export function DateRangeCalendar({ selected, month, onPick, clearLabel, onClear }: DateRangeCalendarProps) {
+export function DateRangeCalendar({ selected, month, onPick, onClear }: DateRangeCalendarProps) {
   return (
     <Months>
       <DayPicker
@@ -168,7 +167,7 @@ export function DateRangeCalendar({ selected, month, onPick, clearLabel, onClear
       {onClear && (
         <Foot>
           <Button size="sm" variant="quiet" onClick={onClear}>
-            {clearLabel}
+            {copy.clear}
           </Button>
         </Foot>
       )}

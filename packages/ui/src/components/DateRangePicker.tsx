@@ -21,11 +21,6 @@ interface DateRangePickerProps {
   value: DateRange | null;
   onValueChange: (range: DateRange | null) => void;
   placeholder?: string;
-  clearLabel?: string;
-  /** The month shown first where nothing is picked, `yyyy-MM-dd`. */
-  initialMonth?: string;
-  disabled?: boolean;
-  className?: string;
 }
 
 const Trigger = styled.button<ButtonLook & { $empty: boolean }>`
@@ -71,10 +66,6 @@ export function DateRangePicker({
   value,
   onValueChange,
   placeholder = copy.pickDate,
-  clearLabel = copy.clear,
-  initialMonth,
-  disabled = false,
-  className,
 }: DateRangePickerProps) {
   const [open, setOpen] = useState(false);
   // The first of the two days, before there's a range.
@@ -120,8 +111,6 @@ export function DateRangePicker({
           $size="md"
           $block={false}
           $empty={value === null}
-          disabled={disabled}
-          className={className}
           aria-label={`${label}: ${text}`}
         >
           <Icon icon={CalendarDays} />
@@ -131,9 +120,8 @@ export function DateRangePicker({
     >
       <Calendar
         selected={start === null ? value : { from: start }}
-        month={start ?? value?.from ?? initialMonth}
+        month={start ?? value?.from}
         onPick={pick}
-        clearLabel={clearLabel}
         onClear={
           value === null
             ? undefined

@@ -13,7 +13,6 @@ interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  description?: ReactNode;
   children?: ReactNode;
   /** Buttons, the one that does it last. */
   footer?: ReactNode;
@@ -22,15 +21,11 @@ interface DialogProps {
   /** False keeps it open on Escape and outside presses, while something is being saved. */
   dismissible?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
-  /** What has the focus afterwards, where what opened the dialog may be gone. */
-  finalFocus?: () => HTMLElement | null;
-  closeLabel?: string;
-  width?: number;
 }
 
-const Popup = styled(BaseDialog.Popup)<{ $width: number }>`
+const Popup = styled(BaseDialog.Popup)`
   ${centred}
-  width: min(${({ $width }) => $width}px, 100vw - 32px);
+  width: min(440px, 100vw - 32px);
 `;
 
 const Head = styled.div`
@@ -54,11 +49,6 @@ const Body = styled.div`
   overflow-y: auto;
 `;
 
-const Description = styled(BaseDialog.Description)`
-  color: ${token.textMuted};
-  text-wrap: pretty;
-`;
-
 const Footer = styled(OverlayFooter)`
   padding: ${token.space3} ${token.space6};
 `;
@@ -67,36 +57,24 @@ export function Dialog({
   open,
   onOpenChange,
   title,
-  description,
   children,
   footer,
   onSubmit,
   dismissible = true,
   initialFocus,
-  finalFocus,
-  closeLabel = copy.close,
-  width = 440,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <OverlayShell open={open} onOpenChange={onOpenChange} dismissible={dismissible}>
-      <Popup
-        ref={popup}
-        $width={width}
-        initialFocus={initialFocus ?? (() => firstControl(popup.current))}
-        finalFocus={finalFocus}
-      >
+      <Popup ref={popup} initialFocus={initialFocus ?? (() => firstControl(popup.current))}>
         <Head>
           <OverlayTitle>{title}</OverlayTitle>
           {dismissible && (
-            <IconButton icon={X} label={closeLabel} tooltip={null} onClick={() => onOpenChange(false)} />
+            <IconButton icon={X} label={copy.close} tooltip={null} onClick={() => onOpenChange(false)} />
           )}
         </Head>
         <OverlayForm onSubmit={onSubmit}>
-          <Body>
-            {description !== undefined && <Description>{description}</Description>}
-            {children}
-          </Body>
+          <Body>{children}</Body>
           {footer !== undefined && <Footer>{footer}</Footer>}
         </OverlayForm>
       </Popup>

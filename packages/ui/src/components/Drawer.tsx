@@ -23,8 +23,6 @@ interface DrawerProps {
   onSubmit?: () => void;
   side?: 'start' | 'end';
   width?: string;
-  dismissible?: boolean;
-  closeLabel?: string;
 }
 
 /* A notice must not lie on the buttons that it speaks of. */
@@ -113,12 +111,10 @@ export function Drawer({
   onSubmit,
   side = 'end',
   width = '440px',
-  dismissible = true,
-  closeLabel = copy.close,
 }: DrawerProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (
-    <OverlayShell open={open} onOpenChange={onOpenChange} dismissible={dismissible}>
+    <OverlayShell open={open} onOpenChange={onOpenChange} dismissible>
       <Popup
         ref={popup}
         $side={side}
@@ -131,9 +127,7 @@ export function Drawer({
         ) : (
           <Head>
             <OverlayTitle>{title}</OverlayTitle>
-            {dismissible && (
-              <IconButton icon={X} label={closeLabel} tooltip={null} onClick={() => onOpenChange(false)} />
-            )}
+            <IconButton icon={X} label={copy.close} tooltip={null} onClick={() => onOpenChange(false)} />
           </Head>
         )}
         <OverlayForm onSubmit={onSubmit}>

@@ -139,13 +139,12 @@ const scenes: Record<ElevationName, () => ReactNode> = {
 
 interface ElevationProps {
   name: ElevationName;
-  className?: string;
 }
 
 /** Data columns on their plinth, drawn like a building; dashed is what isn't there. It decorates the words below it. */
-export function Elevation({ name, className }: ElevationProps) {
+export function Elevation({ name }: ElevationProps) {
   return (
-    <Drawing className={className} width="249" height="160" viewBox="0 0 249 160" aria-hidden>
+    <Drawing width="249" height="160" viewBox="0 0 249 160" aria-hidden>
       {scenes[name]()}
       <Ground />
     </Drawing>

@@ -12,7 +12,6 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** Less air, for a part of a frame. */
   compact?: boolean;
-  className?: string;
 }
 
 const Box = styled.div<{ $compact: boolean }>`
@@ -44,16 +43,9 @@ const Sentence = styled.p<{ $muted: boolean }>`
   color: ${({ $muted }) => ($muted ? token.textMuted : token.textDefault)};
 `;
 
-export function EmptyState({
-  drawing,
-  title,
-  children,
-  action,
-  compact = false,
-  className,
-}: EmptyStateProps) {
+export function EmptyState({ drawing, title, children, action, compact = false }: EmptyStateProps) {
   return (
-    <Box $compact={compact} className={className}>
+    <Box $compact={compact}>
       {drawing && <Elevation name={drawing} />}
       <Words>
         {title !== undefined && <Title>{title}</Title>}

@@ -13,7 +13,6 @@ interface ErrorViewProps {
   retryLabel?: string;
   /** Without it there's no button. */
   onRetry?: () => void;
-  retrying?: boolean;
   compact?: boolean;
   /** 1 where it stands for the whole page, which then has no other heading. */
   level?: 1 | 2;
@@ -59,7 +58,6 @@ export function ErrorView({
   message,
   retryLabel = copy.retry,
   onRetry,
-  retrying = false,
   compact = false,
   level = 2,
 }: ErrorViewProps) {
@@ -75,7 +73,7 @@ export function ErrorView({
       {(onRetry || offersDiagnostic) && (
         <Buttons>
           {onRetry && (
-            <Button icon={RotateCw} onClick={onRetry} pending={retrying}>
+            <Button icon={RotateCw} onClick={onRetry}>
               {retryLabel}
             </Button>
           )}

@@ -5,7 +5,6 @@ import { FactValue } from '../primitives/FactValue.tsx';
 
 interface FactStripProps {
   facts: readonly Fact[];
-  className?: string;
 }
 
 /* Cells share hairlines: each draws the one before and above it, and the frame clips the outermost. */
@@ -32,9 +31,9 @@ const Label = styled.dt`
 `;
 
 /** The same facts side by side. */
-export function FactStrip({ facts, className }: FactStripProps) {
+export function FactStrip({ facts }: FactStripProps) {
   return (
-    <Strip className={className}>
+    <Strip>
       {facts.map(({ label, value, mono }) => (
         <div key={label}>
           <Label>{label}</Label>

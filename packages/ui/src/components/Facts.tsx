@@ -13,7 +13,6 @@ export interface Fact {
 interface FactsProps {
   facts: readonly Fact[];
   labelWidth?: number;
-  className?: string;
 }
 
 const List = styled.dl<{ $labelWidth: number }>`
@@ -42,9 +41,9 @@ const Label = styled.dt`
 `;
 
 /** What is known about a thing, one fact a row. */
-export function Facts({ facts, labelWidth = 128, className }: FactsProps) {
+export function Facts({ facts, labelWidth = 128 }: FactsProps) {
   return (
-    <List $labelWidth={labelWidth} className={className}>
+    <List $labelWidth={labelWidth}>
       {facts.map(({ label, value, mono }) => (
         <div key={label}>
           <Label>{label}</Label>

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { styled } from 'styled-components';
 import { truncate, visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
-import { Button } from './Button.tsx';
 import { Field, type FieldProps } from '../primitives/Field.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
 import { fileSize } from './file.size.ts';
@@ -11,7 +10,7 @@ import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { RuleScale } from './RuleScale.tsx';
 
-interface FileDropProps extends FieldProps {
+interface FileDropProps extends Omit<FieldProps, 'hideLabel' | 'note'> {
   file: { name: string; size: number } | null;
   onFileChange: (file: File | null) => void;
   /** Endings, e.g. `.csv`. */
@@ -19,12 +18,9 @@ interface FileDropProps extends FieldProps {
   /** A file with another ending was dropped. Nothing is chosen then. */
   onReject?: (file: File) => void;
   prompt?: string;
-  removeLabel?: string;
   disabled?: boolean;
   /** While it's being sent, 0 to 1. */
   progress?: number;
-  onCancel?: () => void;
-  cancelLabel?: string;
 }
 
 const Zone = styled.label`
@@ -110,8 +106,6 @@ const Progress = styled.div`
 /** A file, chosen or dropped. */
 export function FileDrop({
   label,
-  hideLabel,
-  note,
   hint,
   error,
   file,
@@ -119,11 +113,8 @@ export function FileDrop({
   accept,
   onReject,
   prompt = copy.file.prompt,
-  removeLabel = copy.file.remove,
   disabled = false,
   progress,
-  onCancel,
-  cancelLabel = copy.cancel,
 }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const place = useRef<HTMLElement>(null);
@@ -147,7 +138,7 @@ export function FileDrop({
   };
 
   return (
-    <Field {...{ label, note, hint, error }} hideLabel={hideLabel ?? false}>
+    <Field label={label} hint={hint} error={error}>
       {(control) =>
         file === null ? (
           <Zone
@@ -187,23 +178,17 @@ export function FileDrop({
             <Name>
               {file.name} <span>{fileSize(file.size)}</span>
             </Name>
-            {progress === undefined ? (
+            {progress === undefined && (
               <IconButton
                 icon={X}
                 size="inset"
-                label={removeLabel}
+                label={copy.file.remove}
                 disabled={disabled}
                 onClick={() => {
                   handsOver.current = true;
                   onFileChange(null);
                 }}
               />
-            ) : (
-              onCancel && (
-                <Button size="sm" variant="quiet" onClick={onCancel}>
-                  {cancelLabel}
-                </Button>
-              )
             )}
             {progress !== undefined && (
               <Progress

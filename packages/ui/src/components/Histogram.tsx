@@ -4,8 +4,6 @@ import { token } from '../theme/token.ts';
 interface HistogramProps {
   /** How many in each bin. Without a distribution show "–" instead of this. */
   values: readonly number[];
-  /** The one bar that is spoken of. */
-  highlight?: number;
   /** What it shows, in words. */
   label: string;
 }
@@ -19,9 +17,6 @@ const Drawing = styled.svg`
   rect {
     fill: ${token.figureInk};
   }
-  rect[data-highlight] {
-    fill: ${token.figureHighlight};
-  }
   line {
     stroke: ${token.borderDefault};
   }
@@ -33,7 +28,7 @@ const Drawing = styled.svg`
 `;
 
 /** The shape of a column: bars on a base line, no axis. */
-export function Histogram({ values, highlight, label }: HistogramProps) {
+export function Histogram({ values, label }: HistogramProps) {
   const largest = Math.max(...values, 1);
   const pitch = width / Math.max(values.length, 1);
   const gap = pitch >= 3 ? 1 : 0;
@@ -42,16 +37,7 @@ export function Histogram({ values, highlight, label }: HistogramProps) {
       {values.map((value, index) => {
         // Something is never drawn as nothing.
         const bar = value <= 0 ? 0 : Math.max(1, (value / largest) * (height - 1));
-        return (
-          <rect
-            key={index}
-            x={index * pitch}
-            y={height - 0.5 - bar}
-            width={pitch - gap}
-            height={bar}
-            data-highlight={index === highlight || undefined}
-          />
-        );
+        return <rect key={index} x={index * pitch} y={height - 0.5 - bar} width={pitch - gap} height={bar} />;
       })}
       <line x1="0" x2={width} y1={height} y2={height} />
     </Drawing>

@@ -10,10 +10,6 @@ import { jsonLines, longestLine } from './json.lines.ts';
 interface JsonViewProps {
   title: string;
   value: unknown;
-  copyLabel?: string;
-  copiedLabel?: string;
-  /** What stands in place of the rest of a line that is too long to draw. */
-  formatRest?: (characters: number) => string;
 }
 
 const Scroller = styled.div`
@@ -63,13 +59,7 @@ const Line = styled.div`
 `;
 
 /** JSON of any length: only the lines in sight are drawn and coloured. */
-export function JsonView({
-  title,
-  value,
-  copyLabel,
-  copiedLabel,
-  formatRest = copy.json.rest,
-}: JsonViewProps) {
+export function JsonView({ title, value }: JsonViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => jsonLines(value), [value]);
   const text = useMemo(() => lines.join('\n'), [lines]);
@@ -82,7 +72,7 @@ export function JsonView({
     useFlushSync: false,
   });
   return (
-    <CodeFrame title={title} text={text} copyLabel={copyLabel} copiedLabel={copiedLabel}>
+    <CodeFrame title={title} text={text}>
       <Scroller ref={scroller} tabIndex={0} role="region" aria-label={title}>
         <Space style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => {
@@ -98,7 +88,7 @@ export function JsonView({
                     {part.text}
                   </span>
                 ))}
-                {drawn.length < line.length && <em>{formatRest(line.length - drawn.length)}</em>}
+                {drawn.length < line.length && <em>{copy.json.rest(line.length - drawn.length)}</em>}
               </Line>
             );
           })}

@@ -24,9 +24,6 @@ interface LogViewProps {
   lines: readonly LogLine[];
   /** Beside the title: "7 lines". */
   formatCount?: (count: number) => string;
-  emptyText?: string;
-  copyLabel?: string;
-  className?: string;
 }
 
 const lineHeight = 20;
@@ -122,14 +119,7 @@ const icons = { success: Check, info: Minus, warning: TriangleAlert, error: X };
  * Lines that keep coming. Only those in sight are in the page; it follows its end unless scrolled up; an error is read out when
  * it arrives, while ordinary lines aren't.
  */
-export function LogView({
-  title,
-  lines,
-  formatCount = copy.log.count,
-  emptyText = copy.log.empty,
-  copyLabel = copy.log.copy,
-  className,
-}: LogViewProps) {
+export function LogView({ title, lines, formatCount = copy.log.count }: LogViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   // The compiler's memoization can't see the virtualizer change: its rows are read on every render.
@@ -154,14 +144,14 @@ export function LogView({
   const slots = Math.ceil(items.length / 8) * 8;
   const lastError = useMemo(() => lines.findLast((line) => line.kind === 'error'), [lines]);
   return (
-    <div className={className}>
+    <div>
       <Head>
         <Title>{title}</Title>
         <Count>{formatCount(lines.length)}</Count>
         {lines.length > 0 && (
           <CopyButton
             text={() => lines.map((line) => `${line.time} ${line.text}`).join('\n')}
-            label={copyLabel}
+            label={copy.log.copy}
           />
         )}
       </Head>
@@ -175,7 +165,7 @@ export function LogView({
           follows.current = scrollHeight - scrollTop - clientHeight < lineHeight;
         }}
       >
-        {lines.length === 0 && <Empty>{emptyText}</Empty>}
+        {lines.length === 0 && <Empty>{copy.log.empty}</Empty>}
         <Window style={{ height: virtualizer.getTotalSize() }}>
           {items.map(({ index, start }) => {
             const line = lines[index];

@@ -40,16 +40,11 @@ interface NoticeProps {
   action?: ReactNode;
   /** Notices that appear after something was done are announced: errors at once, others when there's time. */
   live?: boolean;
-  className?: string;
 }
 
-export function Notice({ tone, children, action, live = true, className }: NoticeProps) {
+export function Notice({ tone, children, action, live = true }: NoticeProps) {
   return (
-    <Box
-      $tone={tone}
-      role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
-      className={className}
-    >
+    <Box $tone={tone} role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}>
       <Icon icon={icons[tone]} />
       <div>{children}</div>
       {action !== undefined && <Action>{action}</Action>}

@@ -2,14 +2,10 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { narrowQuery } from '../theme/measures.tokens.ts';
 import { token } from '../theme/token.ts';
-import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
 
 interface PageHeaderProps {
   title: string;
-  /** Small things beside the title: a badge, three dots. */
-  beside?: ReactNode;
   description?: ReactNode;
-  crumbs?: readonly Crumb[];
   /** Buttons. One solid button a screen, and it's here. */
   actions?: ReactNode;
 }
@@ -53,10 +49,6 @@ const Description = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const Trail = styled.div`
-  margin-block-end: ${token.space1};
-`;
-
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -74,18 +66,12 @@ const Actions = styled.div`
   }
 `;
 
-export function PageHeader({ title, beside, description, crumbs, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
     <Head>
       <Words>
-        {crumbs && (
-          <Trail>
-            <Breadcrumbs crumbs={crumbs} />
-          </Trail>
-        )}
         <TitleRow>
           <Title tabIndex={-1}>{title}</Title>
-          {beside}
         </TitleRow>
         {description !== undefined && <Description>{description}</Description>}
       </Words>

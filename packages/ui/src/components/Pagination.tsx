@@ -13,13 +13,6 @@ interface PaginationProps {
   pageSize: number;
   total: number;
   onPageChange: (page: number) => void;
-  /** Pages on either side of the current one. */
-  reach?: number;
-  label?: string;
-  previousLabel?: string;
-  nextLabel?: string;
-  /** "Showing 17-20 of 37". */
-  formatRange?: (from: number, to: number, total: number) => string;
 }
 
 const Bar = styled.div`
@@ -130,32 +123,22 @@ const Step = styled.button`
   }
 `;
 
-export function Pagination({
-  page,
-  pageSize,
-  total,
-  onPageChange,
-  reach = 2,
-  label = copy.pages,
-  previousLabel = copy.previous,
-  nextLabel = copy.next,
-  formatRange = copy.showing,
-}: PaginationProps) {
+export function Pagination({ page, pageSize, total, onPageChange }: PaginationProps) {
   const count = Math.max(1, Math.ceil(total / pageSize));
   const current = Math.min(Math.max(1, page), count);
   // Pages as wide as a finger leave room for fewer of them.
   const fewest = useMedia('(pointer: coarse) and (max-width: 419px)');
   const fewer = useMedia('(pointer: coarse) and (max-width: 519px)');
-  const shown = Math.min(reach, fewest ? 0 : fewer ? 1 : reach);
+  const shown = fewest ? 0 : fewer ? 1 : 2;
   const from = total === 0 ? 0 : (current - 1) * pageSize + 1;
   const to = Math.min(current * pageSize, total);
   return (
     <Bar>
-      <span role="status">{formatRange(from, to, total)}</span>
-      <Pages aria-label={label}>
+      <span role="status">{copy.showing(from, to, total)}</span>
+      <Pages aria-label={copy.pages}>
         <Step type="button" disabled={current === 1} onClick={() => onPageChange(current - 1)}>
           <Icon icon={ChevronLeft} />
-          <span>{previousLabel}</span>
+          <span>{copy.previous}</span>
         </Step>
         <Numbers>
           {pageSlots(current, count, shown).map((slot) =>
@@ -181,7 +164,7 @@ export function Pagination({
           )}
         </Numbers>
         <Step type="button" disabled={current === count} onClick={() => onPageChange(current + 1)}>
-          <span>{nextLabel}</span>
+          <span>{copy.next}</span>
           <Icon icon={ChevronRight} />
         </Step>
       </Pages>

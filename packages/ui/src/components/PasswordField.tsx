@@ -10,17 +10,10 @@ const Toggle = styled.button`
   ${insetButtonStyles}
 `;
 
-interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'icon' | 'mono'> {
-  showLabel?: string;
-  hideToggleLabel?: string;
-}
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'icon' | 'mono'> {}
 
 /** A password with a button that shows and hides it. */
-export function PasswordField({
-  showLabel = copy.show,
-  hideToggleLabel = copy.hide,
-  ...field
-}: PasswordFieldProps) {
+export function PasswordField({ ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <TextField
@@ -33,7 +26,7 @@ export function PasswordField({
         // No tooltip here: it would bring the positioning code onto the login page.
         <Toggle
           type="button"
-          aria-label={shown ? hideToggleLabel : showLabel}
+          aria-label={shown ? copy.hide : copy.show}
           onClick={() => setShown(!shown)}
           disabled={field.disabled}
         >

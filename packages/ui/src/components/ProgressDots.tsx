@@ -4,10 +4,12 @@ import { visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { componentsCopy as copy } from './components.copy.ts';
 
+/** The stages of the wizard. */
+const stages = 3;
+
 interface ProgressDotsProps {
   /** The stage we are in, from 1. */
   current: number;
-  total?: number;
   label?: string;
 }
 
@@ -54,11 +56,11 @@ const Words = styled.span`
   ${visuallyHidden}
 `;
 
-export function ProgressDots({ current, total = 3, label = copy.stage(current, total) }: ProgressDotsProps) {
+export function ProgressDots({ current, label = copy.stage(current, stages) }: ProgressDotsProps) {
   return (
     <Row>
       <Words>{label}</Words>
-      {Array.from({ length: total }, (_, index) => (
+      {Array.from({ length: stages }, (_, index) => (
         <Fragment key={index}>
           {index > 0 && <Joint aria-hidden data-reached={index < current || undefined} />}
           <Dot

@@ -7,7 +7,6 @@ interface RuleScaleProps {
   /** How many ticks are drawn; one for each unit unless there are too many. */
   ticks?: number;
   tone?: 'accent' | 'danger';
-  className?: string;
 }
 
 /* The ticks are the scale; a smaller number of accent ticks lies over them. */
@@ -41,20 +40,9 @@ const Rule = styled.span`
 `;
 
 /** The ruler. It always stands beside the number in words, so it says nothing itself. */
-export function RuleScale({
-  value,
-  total,
-  ticks = Math.min(total, 60),
-  tone = 'accent',
-  className,
-}: RuleScaleProps) {
+export function RuleScale({ value, total, ticks = Math.min(total, 60), tone = 'accent' }: RuleScaleProps) {
   const share = total <= 0 ? 0 : Math.min(1, Math.max(0, value / total));
   return (
-    <Rule
-      aria-hidden
-      className={className}
-      data-tone={tone}
-      style={{ '--ticks': ticks, '--filled': Math.round(share * ticks) }}
-    />
+    <Rule aria-hidden data-tone={tone} style={{ '--ticks': ticks, '--filled': Math.round(share * ticks) }} />
   );
 }

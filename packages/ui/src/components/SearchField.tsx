@@ -20,10 +20,6 @@ interface SearchFieldProps {
   value: string;
   onValueChange: (value: string) => void;
   placeholder?: string;
-  /** Its name; the placeholder where nothing else is said. */
-  label?: string;
-  clearLabel?: string;
-  disabled?: boolean;
   className?: string;
 }
 
@@ -32,9 +28,6 @@ export function SearchField({
   value,
   onValueChange,
   placeholder = copy.search,
-  label = placeholder,
-  clearLabel = copy.clearSearch,
-  disabled = false,
   className,
 }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -52,19 +45,18 @@ export function SearchField({
     <Narrow
       ref={input}
       type="search"
-      label={label}
+      label={placeholder}
       hideLabel
       icon={Search}
       value={value}
       onValueChange={onValueChange}
       onKeyDown={handleKeyDown}
       placeholder={placeholder}
-      disabled={disabled}
       className={className}
       autoComplete="off"
       end={
         value !== '' && (
-          <Clear type="button" aria-label={clearLabel} onClick={clear}>
+          <Clear type="button" aria-label={copy.clearSearch} onClick={clear}>
             <Icon icon={X} size={14} />
           </Clear>
         )

@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { standsOnLine, visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
-import { FieldError } from './FieldError.tsx';
 
 interface SegmentedOption<Value extends string> {
   value: Value;
@@ -17,9 +16,6 @@ interface SegmentedControlProps<Value extends string> {
   options: readonly SegmentedOption<Value>[];
   value: Value | null;
   onValueChange: (value: Value) => void;
-  disabled?: boolean;
-  error?: string;
-  className?: string;
 }
 
 const Group = styled.fieldset`
@@ -104,13 +100,10 @@ export function SegmentedControl<Value extends string>({
   options,
   value,
   onValueChange,
-  disabled = false,
-  error,
-  className,
 }: SegmentedControlProps<Value>) {
   const id = useId();
   return (
-    <Group className={className} disabled={disabled} aria-describedby={error ? `${id}-error` : undefined}>
+    <Group>
       <Legend id={`${id}-label`} $hidden={hideLabel}>
         {label}
       </Legend>
@@ -120,7 +113,6 @@ export function SegmentedControl<Value extends string>({
         onValueChange={(next) => {
           if (next !== null) onValueChange(next as Value);
         }}
-        disabled={disabled}
       >
         {options.map((option) => (
           <Segment key={option.value}>
@@ -129,7 +121,6 @@ export function SegmentedControl<Value extends string>({
           </Segment>
         ))}
       </Bar>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </Group>
   );
 }

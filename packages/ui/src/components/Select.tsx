@@ -2,7 +2,7 @@ import { useCombobox } from 'downshift';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { floating, mono as monoStyles, option as optionStyles, truncate } from '../theme/mixins.ts';
+import { floating, option as optionStyles, truncate } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { Field, type FieldProps } from '../primitives/Field.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
@@ -30,16 +30,11 @@ interface SelectProps<Value extends string = string> extends FieldProps {
   disabled?: boolean;
   /** The options are on their way. */
   loading?: boolean;
-  loadingText?: string;
   /** The options couldn't be had; shown in place of them. */
   loadError?: string | undefined;
   /** There are no options at all. */
   emptyText?: string;
-  /** There are some, but none matches what was typed. */
-  noMatchText?: string;
   size?: FieldSize;
-  mono?: boolean;
-  id?: string;
   className?: string;
 }
 
@@ -54,7 +49,7 @@ const Box = styled(InputBox)`
   }
 `;
 
-const List = styled.ul<{ $mono: boolean }>`
+const List = styled.ul`
   ${floating}
   position: fixed;
   inset: auto;
@@ -74,10 +69,6 @@ const List = styled.ul<{ $mono: boolean }>`
   transition:
     opacity ${token.motionBase} ${token.easeOut},
     transform ${token.motionBase} ${token.easeOut};
-
-  > [role='option'] {
-    ${({ $mono }) => $mono && monoStyles}
-  }
 `;
 
 const Item = styled.li`
@@ -132,7 +123,6 @@ export function Select<Value extends string = string>({
   note,
   hint,
   error,
-  id,
   className,
   options,
   value,
@@ -140,15 +130,11 @@ export function Select<Value extends string = string>({
   placeholder = copy.select.placeholder,
   disabled = false,
   loading = false,
-  loadingText = copy.loading,
   loadError,
   emptyText = copy.select.empty,
-  noMatchText = copy.noMatch,
   size = 'md',
-  mono = false,
 }: SelectProps<Value>) {
-  const ownId = useId();
-  const inputId = id ?? ownId;
+  const inputId = useId();
   const [query, setQuery] = useState('');
   const anchor = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -203,8 +189,8 @@ export function Select<Value extends string = string>({
   usePopoverPosition(isOpen, anchor, list, { maxHeight: 320 });
 
   const remark = loading
-    ? loadingText
-    : loadError || (options.length === 0 ? emptyText : shown.length === 0 ? noMatchText : null);
+    ? copy.loading
+    : loadError || (options.length === 0 ? emptyText : shown.length === 0 ? copy.noMatch : null);
 
   return (
     <Field {...{ label, note, hint, error, className }} hideLabel={hideLabel ?? false} id={inputId}>
@@ -224,7 +210,7 @@ export function Select<Value extends string = string>({
         });
         return (
           <>
-            <Box ref={anchor} $size={size} $mono={mono}>
+            <Box ref={anchor} $size={size} $mono={false}>
               {query === '' && selected?.icon}
               <input
                 {...inputProps}
@@ -239,7 +225,7 @@ export function Select<Value extends string = string>({
                 {loading ? <Spinner /> : <Icon icon={ChevronsUpDown} />}
               </Toggle>
             </Box>
-            <List $mono={mono} popover="manual" {...getMenuProps({ ref: list })}>
+            <List popover="manual" {...getMenuProps({ ref: list })}>
               {isOpen &&
                 remark === null &&
                 shown.map((item, index) => (

@@ -26,10 +26,9 @@ interface SkeletonProps {
   /** As wide as typical text, e.g. `120px` or `60%`. */
   width?: string;
   height?: number;
-  className?: string;
 }
 
 /** The place of a text that is on its way. It stands in a real row, so nothing jumps. */
-export function Skeleton({ width = '100%', height = 10, className }: SkeletonProps) {
-  return <Bar $width={width} $height={height} className={className} aria-hidden />;
+export function Skeleton({ width = '100%', height = 10 }: SkeletonProps) {
+  return <Bar $width={width} $height={height} aria-hidden />;
 }

@@ -45,15 +45,14 @@ interface SourceMarkProps {
   /** As the host sends it; one that we don't know gets a neutral mark. */
   type: string;
   size?: 20 | 24 | 32;
-  className?: string;
 }
 
 /** Ink only: no brand colours. */
-export function SourceMark({ type, size = 24, className }: SourceMarkProps) {
+export function SourceMark({ type, size = 24 }: SourceMarkProps) {
   const known = knownSourceType(type);
   const glyph = size === 32 ? 18 : size === 20 ? 12 : 14;
   return (
-    <Square $size={size} className={className} aria-hidden>
+    <Square $size={size} aria-hidden>
       <svg
         width={glyph}
         height={glyph}

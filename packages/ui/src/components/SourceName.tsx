@@ -20,13 +20,12 @@ const Pair = styled.span`
 interface SourceNameProps {
   type: string;
   size?: 20 | 24;
-  className?: string;
 }
 
 /** The mark of a source type with its display name. */
-export function SourceName({ type, size = 24, className }: SourceNameProps) {
+export function SourceName({ type, size = 24 }: SourceNameProps) {
   return (
-    <Pair className={className}>
+    <Pair>
       <SourceMark type={type} size={size} />
       <span>{sourceTypeName(type)}</span>
     </Pair>

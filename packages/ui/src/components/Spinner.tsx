@@ -1,6 +1,5 @@
 import { keyframes, styled } from 'styled-components';
 import { token } from '../theme/token.ts';
-import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 
 const turn = keyframes`
   to { transform: rotate(1turn); }
@@ -32,17 +31,14 @@ interface SpinnerProps {
   size?: number;
   /** With words it's a status of its own; without, it decorates something that says so itself. */
   label?: string;
-  /** Say the words, but don't show them. */
-  hideLabel?: boolean;
-  className?: string;
 }
 
-export function Spinner({ size = 14, label, hideLabel = false, className }: SpinnerProps) {
-  if (label === undefined) return <Ring $size={size} className={className} aria-hidden />;
+export function Spinner({ size = 14, label }: SpinnerProps) {
+  if (label === undefined) return <Ring $size={size} aria-hidden />;
   return (
-    <Row role="status" className={className}>
+    <Row role="status">
       <Ring $size={size} aria-hidden />
-      {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+      <span>{label}</span>
     </Row>
   );
 }

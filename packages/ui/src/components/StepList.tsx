@@ -23,8 +23,6 @@ export interface StepItem {
 interface StepListProps {
   label: string;
   steps: readonly StepItem[];
-  /** How the statuses are read out. */
-  statusNames?: Readonly<Record<StepStatus, string>>;
 }
 
 const List = styled.ol`
@@ -153,7 +151,7 @@ const Line = styled.span`
 `;
 
 /** The steps of something long, with what each found. */
-export function StepList({ label, steps, statusNames = copy.steps }: StepListProps) {
+export function StepList({ label, steps }: StepListProps) {
   return (
     <List aria-label={label}>
       {steps.map((step, index) => (
@@ -175,7 +173,7 @@ export function StepList({ label, steps, statusNames = copy.steps }: StepListPro
           </Mark>
           <Name>
             {step.label}
-            <VisuallyHidden>: {statusNames[step.status]}</VisuallyHidden>
+            <VisuallyHidden>: {copy.steps[step.status]}</VisuallyHidden>
           </Name>
           <Message>{step.message}</Message>
           <Time>{step.time}</Time>

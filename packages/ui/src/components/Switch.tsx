@@ -1,7 +1,6 @@
 import { Switch as BaseSwitch } from '@base-ui/react/switch';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 
 const Line = styled.label`
@@ -74,10 +73,6 @@ const Track = styled(BaseSwitch.Root)`
   }
 `;
 
-const HiddenText = styled.span`
-  ${visuallyHidden}
-`;
-
 interface SwitchProps extends Omit<
   ComponentProps<typeof BaseSwitch.Root>,
   'checked' | 'onCheckedChange' | 'className' | 'render'
@@ -85,23 +80,14 @@ interface SwitchProps extends Omit<
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
   label: string;
-  hideLabel?: boolean;
-  className?: string;
 }
 
 /** On or off, at once. Where a choice takes effect only on saving, use a checkbox. */
-export function Switch({
-  checked,
-  onCheckedChange,
-  label,
-  hideLabel = false,
-  className,
-  ...track
-}: SwitchProps) {
+export function Switch({ checked, onCheckedChange, label, ...track }: SwitchProps) {
   return (
-    <Line className={className}>
+    <Line>
       <Track checked={checked} onCheckedChange={(next) => onCheckedChange(next)} {...track} />
-      {hideLabel ? <HiddenText>{label}</HiddenText> : <span>{label}</span>}
+      <span>{label}</span>
     </Line>
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { truncate, wideOnly } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
@@ -9,7 +9,6 @@ import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 export type SortDirection = 'ascending' | 'descending' | 'none';
 
 export interface TableHeaderCellProps {
-  ref?: Ref<HTMLTableCellElement>;
   children?: ReactNode;
   /** Numbers and dates, like the cells below. */
   numeric?: boolean;

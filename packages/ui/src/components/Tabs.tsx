@@ -23,7 +23,6 @@ interface TabsProps<Value extends string = string> {
   onValueChange: (value: Value) => void;
   /** At the end of the rule: a short message, a button. */
   end?: ReactNode;
-  className?: string;
 }
 
 const Rule = styled.div`
@@ -114,7 +113,6 @@ export function Tabs<Value extends string = string>({
   value,
   onValueChange,
   end,
-  className,
 }: TabsProps<Value>) {
   const direction = useDirection();
   const list = useRef<HTMLDivElement>(null);
@@ -140,7 +138,6 @@ export function Tabs<Value extends string = string>({
   return (
     <DirectionProvider direction={direction}>
       <BaseTabs.Root
-        className={className}
         value={value}
         onValueChange={(next, { event }) => {
           // A focus that comes back, from a dialog that asked, opens nothing: only one that came from another tab does.

@@ -104,14 +104,8 @@ const Styled = styled(SonnerToaster)`
   }
 `;
 
-interface ToasterProps {
-  /** The name of the region. */
-  label?: string;
-  closeLabel?: string;
-}
-
 /** The region that shows notifications, one on every page. `toast` says what it shows. */
-export function Toaster({ label = copy.notifications, closeLabel = copy.close }: ToasterProps) {
+export function Toaster() {
   const start = useRef<{ x: number; y: number } | null>(null);
   const handlePointerDown = ({ clientX, clientY }: PointerEvent) => {
     start.current = { x: clientX, y: clientY };
@@ -128,7 +122,7 @@ export function Toaster({ label = copy.notifications, closeLabel = copy.close }:
   return (
     <div onPointerDownCapture={handlePointerDown} onPointerUpCapture={handlePointerUp}>
       <Styled
-        customAriaLabel={label}
+        customAriaLabel={copy.notifications}
         position="bottom-right"
         duration={toasts.durationMs}
         visibleToasts={toasts.visible}
@@ -138,7 +132,7 @@ export function Toaster({ label = copy.notifications, closeLabel = copy.close }:
         offset={24}
         mobileOffset={16}
         theme="system"
-        toastOptions={{ closeButtonAriaLabel: closeLabel }}
+        toastOptions={{ closeButtonAriaLabel: copy.close }}
         icons={{
           success: <Icon icon={CircleCheck} />,
           error: <Icon icon={CircleAlert} />,

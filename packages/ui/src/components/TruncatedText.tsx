@@ -9,16 +9,15 @@ const Line = styled.span`
 
 interface TruncatedTextProps {
   children: string;
-  className?: string;
 }
 
 const fits = (line: Element) => line.scrollWidth <= line.clientWidth;
 
 /** One line with an ellipsis where it doesn't fit; then a tooltip has the whole of it. */
-export function TruncatedText({ children, className }: TruncatedTextProps) {
+export function TruncatedText({ children }: TruncatedTextProps) {
   return (
     <Tooltip content={children} disabled={fits}>
-      <Line className={className}>{children}</Line>
+      <Line>{children}</Line>
     </Tooltip>
   );
 }

@@ -28,8 +28,6 @@ interface CodeFrameProps {
   /** What the button copies. */
   text: string;
   copyLabel?: string | undefined;
-  copiedLabel?: string | undefined;
-  className?: string | undefined;
   children: ReactNode;
 }
 
@@ -54,16 +52,12 @@ const Head = styled.figcaption`
 `;
 
 /** Code under its name, with a button that copies it. */
-export function CodeFrame({ title, text, copyLabel, copiedLabel, className, children }: CodeFrameProps) {
+export function CodeFrame({ title, text, copyLabel, children }: CodeFrameProps) {
   return (
-    <Box className={className} aria-label={title}>
+    <Box aria-label={title}>
       <Head>
         {title}
-        <CopyButton
-          text={text}
-          {...(copyLabel === undefined ? {} : { label: copyLabel })}
-          {...(copiedLabel === undefined ? {} : { copiedLabel })}
-        />
+        <CopyButton text={text} label={copyLabel} />
       </Head>
       {children}
     </Box>

@@ -23,7 +23,6 @@ interface LoginScreenProps {
   /** Where the other ways in lead, with the wanted page kept. */
   signUpPath?: string;
   googlePending?: boolean;
-  initialEmail?: string;
   onSubmit: (credentials: { email: string; password: string }) => void;
   onGoogle: () => void;
 }
@@ -38,11 +37,10 @@ export function LoginScreen({
   redirected = false,
   signUpPath = '/signup',
   googlePending = false,
-  initialEmail = '',
   onSubmit,
   onGoogle,
 }: LoginScreenProps) {
-  const [email, setEmail] = useState(initialEmail);
+  const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [asked, setAsked] = useState(false);
   const emailField = useRef<HTMLInputElement>(null);

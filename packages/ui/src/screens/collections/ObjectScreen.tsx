@@ -31,7 +31,7 @@ export function ObjectScreen({ status, title, record, message = '', onRetry }: O
           {copy.empty(title)}
         </EmptyState>
       ) : (
-        <JsonView title={copy.record} value={record} copyLabel={copy.copy} copiedLabel={copy.copied} />
+        <JsonView title={copy.record} value={record} />
       )}
     </>
   );

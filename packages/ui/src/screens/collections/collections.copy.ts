@@ -40,8 +40,6 @@ export const collectionsCopy = {
   object: {
     description: 'Get a specific object from a collection',
     record: 'Record',
-    copy: 'Click to copy',
-    copied: 'Copied',
     emptyTitle: 'No Records Found',
     empty: (title: string) => `No records were found for the object ${title}.`,
   },

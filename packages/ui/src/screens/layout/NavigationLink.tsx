@@ -67,13 +67,12 @@ interface NavigationLinkProps {
   current: boolean;
   /** Only the icon is in sight; the name is a tooltip. */
   collapsed?: boolean;
-  onFollow?: () => void;
 }
 
-export function NavigationLink({ item, current, collapsed = false, onFollow }: NavigationLinkProps) {
+export function NavigationLink({ item, current, collapsed = false }: NavigationLinkProps) {
   return (
     <Tooltip content={item.label} side="right" disabled={!collapsed}>
-      <Row to={item.to} aria-current={current ? 'page' : undefined} onClick={onFollow}>
+      <Row to={item.to} aria-current={current ? 'page' : undefined}>
         <Icon icon={item.icon} size={18} strokeWidth={1.6} />
         <span>{item.label}</span>
       </Row>

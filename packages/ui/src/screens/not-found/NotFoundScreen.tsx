@@ -13,7 +13,7 @@ const Code = styled.h1`
   line-height: 1;
 `;
 
-export interface NotFoundScreenProps {
+interface NotFoundScreenProps {
   /** Inside the layout it is a part of the page, else the whole of it. */
   standalone?: boolean;
 }

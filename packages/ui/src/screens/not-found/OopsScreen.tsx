@@ -9,7 +9,7 @@ import { oopsCopy as copy } from './oops.copy.ts';
 
 export const oopsStatuses = ['idle', 'retrying'] as const;
 
-export interface OopsScreenProps {
+interface OopsScreenProps {
   status: (typeof oopsStatuses)[number];
   message: string;
   standalone?: boolean;
