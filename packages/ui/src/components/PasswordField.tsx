@@ -10,7 +10,7 @@ const Toggle = styled.button`
   ${insetButtonStyles}
 `;
 
-interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'icon' | 'mono'> {}
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'icon' | 'mono'>;
 
 /** A password with a button that shows and hides it. */
 export function PasswordField({ ...field }: PasswordFieldProps) {
