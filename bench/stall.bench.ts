@@ -37,7 +37,7 @@ const openHost = async (dataDir: string): Promise<Host> => {
   const profile = process.env['PLINTH_BENCH_PROFILE'];
   const child = fork(
     path.resolve('bench/support/stallProvider.ts'),
-    [dataDir, ...(profile === undefined ? [] : [profile])],
+    [dataDir, ...(profile ? [profile] : [])],
     {
       execArgv: ['--disable-warning=ExperimentalWarning'],
     },

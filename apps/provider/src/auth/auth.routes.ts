@@ -88,11 +88,15 @@ const createParts = ({ store, secrets, now, publicUrl, limits }: Provider, sessi
     deviceOf: (reply: FastifyReply, user: UserRow | undefined) =>
       devices.find(deviceCookie.read(reply.request), user),
 
-    /** Whoever proved to own the account is let in at once, and from this browser also later on. */
-    async welcome(reply: FastifyReply, user: UserRow, group: string): Promise<void> {
-      deviceCookie.set(reply, devices.issue(user));
-      await limits.forgive('login to account', user.email);
-      await limits.forgive('login to account from address', `${user.email} ${group}`);
+    remember(reply: FastifyReply, user: UserRow, device: string | null): void {
+      deviceCookie.set(reply, devices.issue(user, device));
+    },
+    /** Whoever proved to own the account is let in at once. */
+    async forgive(user: UserRow, group: string): Promise<void> {
+      await Promise.all([
+        limits.forgive('login to account', user.email),
+        limits.forgive('login to account from address', `${user.email} ${group}`),
+      ]);
     },
   };
 };
@@ -109,6 +113,14 @@ const registerLogin = (on: RegisterCall, { limits }: Provider, parts: Parts): vo
     await limits.demand('login to account', email);
   };
 
+  /** Of what went well nothing is counted. */
+  const forgiveDevice = async (device: string): Promise<void> => {
+    await Promise.all([
+      limits.forgive('login from known device', device),
+      limits.giveBack('day of known device', device),
+    ]);
+  };
+
   on(login, async ({ body, address, reply }) => {
     const email = normalizeEmail(body.username);
     const group = addressGroup(address);
@@ -123,14 +135,17 @@ const registerLogin = (on: RegisterCall, { limits }: Provider, parts: Parts): vo
     if (!(await checkPassword(kept, body.password.slice(0, maxPassword))))
       throw new Refusal(400, wrongCredentials);
     if (account === undefined) throw new Refusal(400, notVerified);
-    const token = await sessions.begin(account.id, {
-      address: shownAddress(reply.request),
-      userAgent: reply.request.headers['user-agent'] ?? '',
-    });
+    // At once: the store may write them with one commit.
+    const [token] = await Promise.all([
+      sessions.begin(account.id, {
+        address: shownAddress(reply.request),
+        userAgent: reply.request.headers['user-agent'] ?? '',
+      }),
+      parts.forgive(account, group),
+      device === null ? limits.giveBack('login by address', group) : forgiveDevice(device),
+    ]);
     sessions.cookie.set(reply, token, sessionMs / 1000);
-    await parts.welcome(reply, account, group);
-    if (device === null) await limits.giveBack('login by address', group);
-    else await limits.forgive('login from known device', device);
+    parts.remember(reply, account, device);
     return { access_token: token, token_type: 'bearer' };
   });
 
@@ -200,7 +215,8 @@ const registerSignUp = (on: RegisterCall, provider: Provider, parts: Parts): voi
     if (result.outcome === 'wrong')
       throw new Refusal(400, 'The code is not right.', { tries_left: result.triesLeft });
     signUpCookie.clear(reply);
-    await parts.welcome(reply, result.user, group);
+    parts.remember(reply, result.user, null);
+    await parts.forgive(result.user, group);
     return { message: 'Your email address is verified.' };
   });
 
@@ -266,7 +282,8 @@ const registerPassword = (on: RegisterCall, provider: Provider, parts: Parts): v
     if (!(await accounts.isResetToken(body.token))) throw new Refusal(400, wrongResetToken);
     const account = await accounts.resetPassword(body.token, await hashPassword(body.password));
     if (account === null) throw new Refusal(400, wrongResetToken);
-    await parts.welcome(reply, account, group);
+    parts.remember(reply, account, null);
+    await parts.forgive(account, group);
     await limits.forgive('forgot account', account.email);
     return { message: 'Your password has been reset.' };
   });

@@ -9,7 +9,8 @@ const deviceMs = 180 * 24 * 60 * 60_000;
  * value is signed together with the password's hash: a new password makes all of them unknown.
  */
 export interface Devices {
-  issue(user: UserRow): string;
+  /** A browser that is known already stays the same, for longer. */
+  issue(user: UserRow, known: string | null): string;
   /** The device's name for limits; null when none of the values is this account's. */
   find(values: readonly string[], user: UserRow | undefined): string | null;
 }
@@ -18,8 +19,8 @@ export const createDevices = (secrets: Secrets, now: () => number): Devices => {
   const seal = (id: string, expiresAt: string, user: UserRow) =>
     secrets.digest('known devices', [id, expiresAt, user.id, user.password_hash].join('\n'));
   return {
-    issue(user) {
-      const id = randomBytes(16).toString('base64url');
+    issue(user, known) {
+      const id = known ?? randomBytes(16).toString('base64url');
       const expiresAt = String(now() + deviceMs);
       return [id, expiresAt, seal(id, expiresAt, user)].join('.');
     },

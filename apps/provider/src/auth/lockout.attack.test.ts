@@ -66,6 +66,36 @@ describe('attack: lockout', () => {
     expect((await browser.logIn(email)).status).toBe(200);
   });
 
+  it('a right password forgives the wrong ones of the same browser, which stays the same device', async () => {
+    await host.account(email);
+    const browser = createTestBrowser(host, owners);
+    await browser.logIn(email);
+    const deviceOf = () => browser.cookies.get('plinth_device')!.split('.', 1)[0];
+    const first = deviceOf();
+    for (let round = 0; round < 3; round += 1) {
+      for (let index = 0; index < 4; index += 1)
+        expect((await browser.logIn(email, 'wrong')).status).toBe(400);
+      expect((await browser.logIn(email)).status).toBe(200);
+    }
+    expect(deviceOf()).toBe(first);
+  });
+
+  it('a right password now and then does not give a known browser endless guesses', async () => {
+    await host.close();
+    host = await openTestHost({ limits: { 'day of known device': { uses: 6, windowMs: 24 * 60 * minute } } });
+    await host.account(email);
+    const browser = createTestBrowser(host, owners);
+    await browser.logIn(email);
+    for (let round = 0; round < 3; round += 1) {
+      for (const password of ['wrong', 'wrong again'])
+        expect((await browser.logIn(email, password)).status).toBe(400);
+      expect((await browser.logIn(email)).status).toBe(200);
+    }
+    for (let index = 0; index < 20; index += 1) await logIn(host, email, 'wrong', owners);
+    // Its six of the day are used up, so it counts as any other there.
+    expect((await browser.logIn(email, 'wrong')).status).toBe(429);
+  });
+
   it('a reset lifts the lock, at a browser that was never there before', async () => {
     await host.account(email);
     await attack(40, 4);

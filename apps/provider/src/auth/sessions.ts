@@ -44,8 +44,8 @@ export class Sessions {
     const time = this.#now();
     const expiresAt = time + sessionMs;
     const id = randomUUID();
-    await this.#db.deleteFrom('sessions').where('expires_at', '<=', isoTime(time)).execute();
-    await this.#db
+    const swept = this.#db.deleteFrom('sessions').where('expires_at', '<=', isoTime(time)).execute();
+    const begun = this.#db
       .insertInto('sessions')
       .values({
         id,
@@ -57,6 +57,7 @@ export class Sessions {
         last_used_at: isoTime(time),
       })
       .execute();
+    await Promise.all([swept, begun]);
     return new SignJWT({ sid: id })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(userId)

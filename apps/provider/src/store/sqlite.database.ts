@@ -31,6 +31,10 @@ export class SqliteDatabase {
     return { rows: [], changes: statement.run(...values).changes };
   }
 
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
   close(): void {
     this.#statements.clear();
     this.#database.close();

@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import { SqliteDatabase, type SqliteResult } from './sqlite.database.ts';
+import { Batches } from './sqlite.batches.ts';
 import { SqliteWriter } from './sqlite.writer.ts';
 
 const answerOf = <R>({ rows, changes }: SqliteResult): QueryResult<R> => ({
@@ -19,25 +20,11 @@ const answerOf = <R>({ rows, changes }: SqliteResult): QueryResult<R> => ({
 /** SQLITE_BUSY, whatever stands in the bytes above. */
 const isBusy = (error: unknown): boolean => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5;
 
-/** One at a time, in the order of asking. */
-class Turns {
-  #last: Promise<void> = Promise.resolve();
-
-  async take(): Promise<() => void> {
-    const before = this.#last;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#last = promise;
-    await before;
-    return resolve;
-  }
-}
-
 /** The file as read here, at once, and as written on a thread of its own. */
 interface Files {
   reader: SqliteDatabase;
   writer: SqliteWriter;
-  /** A transaction is everybody's turn to wait: there is one writer. */
-  turns: Turns;
+  batches: Batches;
 }
 
 class SqliteConnection implements DatabaseConnection {
@@ -52,12 +39,7 @@ class SqliteConnection implements DatabaseConnection {
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#endTurn !== null) return answerOf<R>(await this.#files.writer.run(sql, parameters));
     if (/^select\b/i.test(sql)) return answerOf<R>(await this.#read(sql, parameters));
-    const end = await this.#files.turns.take();
-    try {
-      return answerOf<R>(await this.#files.writer.run(sql, parameters));
-    } finally {
-      end();
-    }
+    return answerOf<R>(await this.#files.batches.run({ text: sql, parameters }));
   }
 
   // eslint-disable-next-line require-yield -- nothing is read in pieces here
@@ -66,7 +48,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    const end = await this.#files.turns.take();
+    const end = await this.#files.batches.takeTurn();
     try {
       // At once with the right to write: to ask for it later fails where another process has written meanwhile.
       await this.#files.writer.run('begin immediate', []);
@@ -115,7 +97,7 @@ class SqliteDriver implements Driver {
   async init(): Promise<void> {
     const writer = await SqliteWriter.open(this.#file);
     const reader = new SqliteDatabase(this.#file, ['busy_timeout = 0', 'query_only = ON']);
-    this.#files = { writer, reader, turns: new Turns() };
+    this.#files = { writer, reader, batches: new Batches(writer) };
   }
 
   acquireConnection(): Promise<SqliteConnection> {

@@ -1,7 +1,7 @@
 /** The one that writes the store's file. A commit waits for the disk, and a file that somebody else holds is waited for. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { SqliteDatabase } from './sqlite.database.ts';
-import type { SqliteReply, SqliteRequest } from './sqlite.writer.ts';
+import type { SqliteAnswer, SqliteReply, SqliteRequest, SqliteStatement } from './sqlite.writer.ts';
 
 const database = new SqliteDatabase(workerData as string, [
   // Uploads of megabytes are rows: with small pages they took twice as long to write. A store keeps the size it was made with.
@@ -11,17 +11,39 @@ const database = new SqliteDatabase(workerData as string, [
   'foreign_keys = ON',
 ]);
 
-const work = ({ id, text, parameters }: SqliteRequest): SqliteReply => {
+const failure = (error: unknown): SqliteAnswer => {
+  const { message, code, errcode } = error as Error & { code?: string; errcode?: number };
+  return { ok: false, message, code: code ?? null, errcode: errcode ?? null };
+};
+
+const run = ({ text, parameters }: SqliteStatement): SqliteAnswer => {
   try {
-    return { id, ok: true, result: database.run(text, parameters) };
+    return { ok: true, result: database.run(text, parameters) };
   } catch (error) {
-    const { message, code, errcode } = error as Error & { code?: string; errcode?: number };
-    return { id, ok: false, message, code: code ?? null, errcode: errcode ?? null };
+    return failure(error);
+  }
+};
+
+/** One commit, and one wait for the disk, for all of them; a statement that fails undoes itself alone. */
+const runTogether = (statements: readonly SqliteStatement[]): SqliteAnswer[] => {
+  const [only, another] = statements;
+  if (only !== undefined && another === undefined) return [run(only)];
+  try {
+    database.run('begin immediate', []);
+    const answers = statements.map(run);
+    database.run('commit', []);
+    return answers;
+  } catch (error) {
+    if (database.isInTransaction) database.run('rollback', []);
+    return statements.map(() => failure(error));
   }
 };
 
 parentPort?.on('message', (request: SqliteRequest | 'close') => {
-  if (request !== 'close') return parentPort?.postMessage(work(request));
+  if (request !== 'close') {
+    const reply: SqliteReply = { id: request.id, answers: runTogether(request.statements) };
+    return parentPort?.postMessage(reply);
+  }
   database.close();
   parentPort?.close();
 });

@@ -2,22 +2,38 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { SqliteResult } from './sqlite.database.ts';
 
-export interface SqliteRequest {
-  id: number;
+export interface SqliteStatement {
   text: string;
   parameters: readonly unknown[];
 }
 
-export type SqliteReply =
-  | { id: number; ok: true; result: SqliteResult }
-  | { id: number; ok: false; message: string; code: string | null; errcode: number | null };
+export interface SqliteRequest {
+  id: number;
+  statements: SqliteStatement[];
+}
+
+export type SqliteAnswer =
+  | { ok: true; result: SqliteResult }
+  | { ok: false; message: string; code: string | null; errcode: number | null };
+
+export interface SqliteReply {
+  id: number;
+  answers: SqliteAnswer[];
+}
 
 const script = new URL('./sqlite.worker.ts', import.meta.url);
 
 interface Waiting {
-  resolve: (result: SqliteResult) => void;
+  resolve: (answers: SqliteAnswer[]) => void;
   reject: (error: Error) => void;
 }
+
+const resultOf = (answer: SqliteAnswer | undefined): SqliteResult => {
+  if (answer === undefined) throw new Error('The store gave no answer.');
+  if (answer.ok) return answer.result;
+  const { message, code, errcode } = answer;
+  throw Object.assign(new Error(message), { code, errcode });
+};
 
 /** A database file on a thread of its own, so that nobody's call waits for the disk. */
 export class SqliteWriter {
@@ -46,15 +62,14 @@ export class SqliteWriter {
     return new SqliteWriter(worker);
   }
 
-  run(text: string, parameters: readonly unknown[]): Promise<SqliteResult> {
-    if (this.#end !== null) return Promise.reject(this.#end);
-    return new Promise((resolve, reject) => {
-      const id = (this.#last += 1);
-      this.#waiting.set(id, { resolve, reject });
-      // A call that is waited for keeps the process.
-      this.#worker.ref();
-      this.#worker.postMessage({ id, text, parameters } satisfies SqliteRequest);
-    });
+  async run(text: string, parameters: readonly unknown[]): Promise<SqliteResult> {
+    return resultOf((await this.#send([{ text, parameters }]))[0]);
+  }
+
+  /** Statements that have nothing to do with each other, with one commit; each has its own result or failure. */
+  async runTogether(statements: SqliteStatement[]): Promise<Promise<SqliteResult>[]> {
+    const answers = await this.#send(statements);
+    return statements.map(async (_, at) => Promise.resolve(resultOf(answers[at])));
   }
 
   async close(): Promise<void> {
@@ -64,15 +79,22 @@ export class SqliteWriter {
     await once(this.#worker, 'exit');
   }
 
-  #settle(reply: SqliteReply): void {
-    const waiting = this.#waiting.get(reply.id);
-    this.#waiting.delete(reply.id);
+  #send(statements: SqliteStatement[]): Promise<SqliteAnswer[]> {
+    if (this.#end !== null) return Promise.reject(this.#end);
+    return new Promise((resolve, reject) => {
+      const id = (this.#last += 1);
+      this.#waiting.set(id, { resolve, reject });
+      // A call that is waited for keeps the process.
+      this.#worker.ref();
+      this.#worker.postMessage({ id, statements } satisfies SqliteRequest);
+    });
+  }
+
+  #settle({ id, answers }: SqliteReply): void {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
     if (this.#waiting.size === 0) this.#worker.unref();
-    if (reply.ok) waiting?.resolve(reply.result);
-    else {
-      const { message, code, errcode } = reply;
-      waiting?.reject(Object.assign(new Error(message), { code, errcode }));
-    }
+    waiting?.resolve(answers);
   }
 
   #fail(error: Error): void {
