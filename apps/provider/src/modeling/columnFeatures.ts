@@ -375,40 +375,29 @@ export function readColumn(column: ColumnProfile, rowCount: number, most = 3): C
   );
 }
 
-function readOnce(column: ColumnProfile, rowCount: number, texts: string[]): ColumnReading {
-  const count = Math.max(1, texts.length);
-  const numbers = texts.map((t) => asNumber(t));
-  const min = asNumber(column.min);
-  const max = asNumber(column.max);
-  const numeric = texts.length > 0 && numbers.every((n) => !Number.isNaN(n)) && !Number.isNaN(min + max);
-  const filled = Math.max(1, rowCount * (1 - column.nullFraction));
-  const { distinct } = column;
-  const values = realDistinct(column);
-  const words = texts.map((t) => t.split(/\s+/).filter(Boolean));
-  const wordCounts = words.map((w) => w.length);
-  const lengths = texts.map((t) => t.length);
-  const whole = texts.join('');
-  const chars = Math.max(1, whole.length);
-  const portion = (pattern: RegExp): number => (whole.match(pattern)?.length ?? 0) / chars;
-  const decimals = texts.map((t) => /\.(\d+)$/.exec(t)?.[1]?.length ?? 0);
-  const average = numeric ? (column.mean ?? 0) : 0;
-  const spread = numeric ? (column.standardDeviation ?? 0) : 0;
-  const range = numeric ? max - min : 0;
-  const allIntegers =
-    numeric && numbers.every(Number.isInteger) && Number.isInteger(min) && Number.isInteger(max);
-  const stops = words.map((w) => w.filter((x) => stopWords.has(x.toLowerCase())).length);
-  const steps = numbers.slice(1).map((n, i) => n - (numbers[i] ?? 0));
-  const name = column.name.trim();
-  const nameParts = nameWords(name);
-  const last = nameParts.at(-1) ?? '';
-  const allWords = words.flat().map((w) => w.toLowerCase());
+type Figure = (typeof figures)[number];
 
-  const figure: Record<(typeof figures)[number], number> = {
+/** What the figures of one reading are computed from. */
+interface Reading {
+  column: ColumnProfile;
+  rowCount: number;
+  texts: string[];
+  numbers: number[];
+  lengths: number[];
+  words: string[][];
+  decimals: number[];
+}
+
+function countFigures({ column, rowCount, texts }: Reading) {
+  const { distinct, nullFraction } = column;
+  const filled = Math.max(1, rowCount * (1 - nullFraction));
+  const values = realDistinct(column);
+  return {
     rows: Math.log1p(rowCount),
     distinct: Math.log1p(distinct),
     distinctShare: distinct / Math.max(1, rowCount),
     distinctOfFilled: Math.min(1, distinct / filled),
-    nullFraction: column.nullFraction,
+    nullFraction,
     distinctIsOne: Number(distinct === 1),
     distinctIsZero: Number(distinct === 0),
     distinctIsTwo: Number(distinct === 2),
@@ -416,34 +405,92 @@ function readOnce(column: ColumnProfile, rowCount: number, texts: string[]): Col
     realDistinctIsOne: Number(values === 1),
     allDistinct: Number(distinct >= filled * 0.999),
     sampleCount: texts.length,
-    numeric: Number(numeric),
+  } satisfies Partial<Record<Figure, number>>;
+}
+
+const numberFigureNames = [
+  'numeric',
+  'allIntegers',
+  'min',
+  'max',
+  'mean',
+  'deviation',
+  'range',
+  'variation',
+  'density',
+  'dense',
+  'minIsZero',
+  'minIsOne',
+  'negative',
+  'yearRange',
+  'maxAgainstRows',
+  'maxAgainstDistinct',
+  'skew',
+  'upToOne',
+  'upToHundred',
+  'latitudeRange',
+  'digitsMin',
+  'digitsMax',
+  'distinctPerMagnitude',
+  'sampleSpread',
+  'stepOne',
+  'ascending',
+] as const satisfies readonly Figure[];
+type NumberFigures = Record<(typeof numberFigureNames)[number], number>;
+
+const noNumbers = Object.fromEntries(numberFigureNames.map((name) => [name, 0])) as NumberFigures;
+
+const digitsOf = (value: number): number => String(Math.trunc(Math.abs(value))).length;
+
+function numberFigures({ column, rowCount, numbers, decimals }: Reading): NumberFigures {
+  const min = asNumber(column.min);
+  const max = asNumber(column.max);
+  if (numbers.length === 0 || numbers.some(Number.isNaN) || Number.isNaN(min + max)) return noNumbers;
+  const { distinct } = column;
+  const average = column.mean ?? 0;
+  const spread = column.standardDeviation ?? 0;
+  const range = max - min;
+  const within = (low: number, high: number) => min >= low && max <= high;
+  const allIntegers = numbers.every(Number.isInteger) && Number.isInteger(min) && Number.isInteger(max);
+  const steps = numbers.slice(1).map((n, i) => n - (numbers[i] ?? 0));
+  const stepShare = (test: (step: number) => boolean) =>
+    steps.length ? steps.filter(test).length / steps.length : 0;
+  return {
+    numeric: 1,
     allIntegers: Number(allIntegers),
-    min: numeric ? signedLog(min) : 0,
-    max: numeric ? signedLog(max) : 0,
+    min: signedLog(min),
+    max: signedLog(max),
     mean: signedLog(average),
     deviation: signedLog(spread),
     range: signedLog(range),
     variation: average === 0 ? 0 : Math.min(50, spread / Math.abs(average)),
     density: allIntegers ? Math.min(1.5, distinct / (range + 1)) : 0,
     dense: Number(allIntegers && distinct > 2 && distinct === range + 1),
-    minIsZero: Number(numeric && min === 0),
-    minIsOne: Number(numeric && min === 1),
-    negative: Number(numeric && min < 0),
-    yearRange: Number(numeric && min >= 1500 && max <= 2100),
-    maxAgainstRows: numeric ? signedLog(max) - Math.log1p(rowCount) : 0,
-    maxAgainstDistinct: numeric ? signedLog(max) - Math.log1p(distinct) : 0,
+    minIsZero: Number(min === 0),
+    minIsOne: Number(min === 1),
+    negative: Number(min < 0),
+    yearRange: Number(within(1500, 2100)),
+    maxAgainstRows: signedLog(max) - Math.log1p(rowCount),
+    maxAgainstDistinct: signedLog(max) - Math.log1p(distinct),
     skew: range > 0 ? (average - min) / range : 0,
-    upToOne: Number(numeric && min >= -1 && max <= 1),
-    upToHundred: Number(numeric && min >= 0 && max <= 100),
-    latitudeRange: Number(numeric && min >= -180 && max <= 180 && decimals.some((d) => d >= 4)),
-    digitsMin: numeric ? String(Math.trunc(Math.abs(min))).length : 0,
-    digitsMax: numeric ? String(Math.trunc(Math.abs(max))).length : 0,
-    distinctPerMagnitude: numeric ? Math.log1p(distinct) - Math.log1p(range) : 0,
+    upToOne: Number(within(-1, 1)),
+    upToHundred: Number(within(0, 100)),
+    latitudeRange: Number(within(-180, 180) && decimals.some((d) => d >= 4)),
+    digitsMin: digitsOf(min),
+    digitsMax: digitsOf(max),
+    distinctPerMagnitude: Math.log1p(distinct) - Math.log1p(range),
+    sampleSpread: range > 0 ? (Math.max(...numbers) - Math.min(...numbers)) / range : 0,
+    stepOne: stepShare((step) => step === 1),
+    ascending: stepShare((step) => step > 0),
+  };
+}
+
+function lengthFigures({ texts, lengths, words, decimals }: Reading) {
+  const wordCounts = words.map((w) => w.length);
+  const stops = words.map((w) => w.filter((x) => stopWords.has(x.toLowerCase())).length);
+  return {
     decimalsMean: mean(decimals),
     decimalsMax: Math.max(0, ...decimals),
-    sampleSpread: numeric && range > 0 ? (Math.max(...numbers) - Math.min(...numbers)) / range : 0,
-    stepOne: numeric && steps.length ? steps.filter((s) => s === 1).length / steps.length : 0,
-    ascending: numeric && steps.length ? steps.filter((s) => s > 0).length / steps.length : 0,
     lengthMean: Math.log1p(mean(lengths)),
     lengthDeviation: Math.log1p(deviation(lengths)),
     lengthMin: Math.log1p(texts.length ? Math.min(...lengths) : 0),
@@ -455,6 +502,16 @@ function readOnce(column: ColumnProfile, rowCount: number, texts: string[]): Col
     wordsDeviation: deviation(wordCounts),
     stopWords: mean(stops),
     stopShare: mean(stops.map((s, i) => s / Math.max(1, wordCounts[i] ?? 0))),
+  } satisfies Partial<Record<Figure, number>>;
+}
+
+function textFigures({ texts, lengths, words }: Reading) {
+  const count = Math.max(1, texts.length);
+  const joined = texts.join('');
+  const chars = Math.max(1, joined.length);
+  const portion = (pattern: RegExp): number => (joined.match(pattern)?.length ?? 0) / chars;
+  const allWords = words.flat().map((w) => w.toLowerCase());
+  return {
     digitShare: portion(/\d/g),
     letterShare: portion(/\p{L}/gu),
     upperShare: portion(/\p{Lu}/gu),
@@ -467,8 +524,13 @@ function readOnce(column: ColumnProfile, rowCount: number, texts: string[]): Col
     commonPrefix: texts.length > 1 ? commonPrefix(texts) / Math.max(1, mean(lengths)) : 0,
     wordLength: allWords.length ? mean(allWords.map((w) => w.length)) : 0,
     repeatedWords: allWords.length ? 1 - new Set(allWords).size / allWords.length : 0,
+  } satisfies Partial<Record<Figure, number>>;
+}
+
+function nameFigures(name: string, parts: string[]) {
+  return {
     nameLength: name.length,
-    nameWords: nameParts.length,
+    nameWords: parts.length,
     nameDigits: name.match(/\d/g)?.length ?? 0,
     nameEndsInDigit: Number(/\d$/.test(name)),
     nameUpper: (name.match(/\p{Lu}/gu)?.length ?? 0) / Math.max(1, name.length),
@@ -481,10 +543,33 @@ function readOnce(column: ColumnProfile, rowCount: number, texts: string[]): Col
     nameIsNumber: Number(/^[\d.,\s-]+$/.test(name)),
     nameIsShort: Number(name.length <= 3),
     nameIsMixed: Number(/[a-z]\d|\d[a-z]/i.test(name)),
-    nameLastWordLength: last.length,
+    nameLastWordLength: (parts.at(-1) ?? '').length,
     nameQuestion: Number(name.includes('?')),
+  } satisfies Partial<Record<Figure, number>>;
+}
+
+function readOnce(column: ColumnProfile, rowCount: number, texts: string[]): ColumnReading {
+  const reading: Reading = {
+    column,
+    rowCount,
+    texts,
+    numbers: texts.map((t) => asNumber(t)),
+    lengths: texts.map((t) => t.length),
+    words: texts.map((t) => t.split(/\s+/).filter(Boolean)),
+    decimals: texts.map((t) => /\.(\d+)$/.exec(t)?.[1]?.length ?? 0),
+  };
+  const name = column.name.trim();
+  const nameParts = nameWords(name);
+  const last = nameParts.at(-1) ?? '';
+  const figure: Record<Figure, number> = {
+    ...countFigures(reading),
+    ...numberFigures(reading),
+    ...lengthFigures(reading),
+    ...textFigures(reading),
+    ...nameFigures(name, nameParts),
   };
 
+  const count = Math.max(1, texts.length);
   const dense = new Float64Array(featureNames.length);
   let at = 0;
   for (const key of figures) dense[at++] = figure[key];

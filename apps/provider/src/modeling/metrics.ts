@@ -18,76 +18,137 @@ export const graphTypes = [
 ] as const;
 type GraphType = (typeof graphTypes)[number];
 
-/** What is worth plotting, and how: over columns of the table only, the most telling first. */
-export function writeMetrics(table: TableProfile, columns: ClassifiedColumn[]): Visualization[] {
-  if (table.rowCount < 2) return [];
-  const measures = measuresOf(columns);
+/** What of a table the metrics are made of. */
+interface Plot {
+  measures: ClassifiedColumn[];
+  groups: ClassifiedColumn[];
+  /** Null where there are too few moments for a line. */
+  time: ClassifiedColumn | null;
+  /** Whether the rows of a moment are worth counting: one row a moment makes a flat line. */
+  countsRows: boolean;
+  /** What a row is, in the plural. */
+  rows: string;
+  latitude: ClassifiedColumn | undefined;
+  longitude: ClassifiedColumn | undefined;
+  /** A column whose shares differ enough to be seen in a pie. */
+  shares: ClassifiedColumn | undefined;
+  place: ClassifiedColumn | undefined;
+  ranked: ClassifiedColumn | undefined;
+}
+
+const lastWord = ({ facts }: ClassifiedColumn): string => facts.words.at(-1) ?? '';
+
+const coordinate = (columns: ClassifiedColumn[], isWord: (word: string) => boolean) =>
+  columns.find((c) => c.category === 'geospatial' && c.facts.numeric && c.facts.words.some(isWord));
+
+const hasShares = ({ profile }: ClassifiedColumn): boolean => {
+  const [most, ...others] = profile.topValues;
+  const least = others.at(-1);
+  if (!most || !least) return false;
+  return profile.distinct <= 6 && most.share < 0.9 && most.share - least.share > 0.03;
+};
+
+const places = /^(?:country|state|region|province|county)$/;
+const isPlace = (column: ClassifiedColumn): boolean =>
+  ['categorical', 'text', 'identifier'].includes(column.category) &&
+  column.profile.distinct > 12 &&
+  places.test(lastWord(column));
+
+const rankedNames =
+  /^(?:name|title|product|customer|city|company|model|author|airline|operator|player|team|brand|director|distributor)$/;
+const isRanked = (column: ClassifiedColumn): boolean =>
+  ['text', 'categorical'].includes(column.category) &&
+  !column.facts.numeric &&
+  column.profile.distinct > 20 &&
+  rankedNames.test(lastWord(column));
+
+function plotOf(table: TableProfile, columns: ClassifiedColumn[]): Plot {
   const groups = groupsOf(columns);
   const time = mainTime(columns);
-  const [first, second, third] = measures;
-  const [group, nextGroup, otherGroup] = groups;
-  const whole = rowNoun(table.table);
-  const noun = whole && repeats(whole, columns) ? null : whole;
-  const rows = capitalise(noun ? plural(noun) : 'rows');
-  const out: Visualization[] = [];
-  const add = (metric: string, graph_type: GraphType): void => {
-    if (out.length < mostMetrics && !out.some((v) => v.metric === metric)) out.push({ metric, graph_type });
+  const found = rowNoun(table.table);
+  const noun = found && repeats(found, columns) ? null : found;
+  const latitude = coordinate(columns, (word) => word.startsWith('lat'));
+  const place = latitude ? undefined : columns.find(isPlace);
+  return {
+    measures: measuresOf(columns),
+    groups,
+    time: time !== null && time.profile.distinct >= 3 ? time : null,
+    countsRows: noun !== null && time !== null && time.facts.uniqueness < 0.9 && !panel(table, columns),
+    rows: capitalise(noun ? plural(noun) : 'rows'),
+    latitude,
+    longitude: coordinate(columns, (word) => word.startsWith('lon') || word === 'lng'),
+    shares: groups.find(hasShares),
+    place,
+    ranked: columns.find((column) => column !== place && isRanked(column)),
   };
-  const timeFits = time !== null && time.profile.distinct >= 3;
+}
 
-  if (timeFits && first) add(`${measured(first)} over ${named(time)}`, 'line_chart');
-  // One row a moment makes a flat line of counts.
-  const counts = timeFits && noun !== null && time.facts.uniqueness < 0.9 && !panel(table, columns);
-  if (counts || (timeFits && !first))
-    add(`Number of ${rows.toLowerCase()} over ${named(time)}`, 'line_chart');
-  else if (timeFits && second) add(`${measured(second)} over ${named(time)}`, 'line_chart');
-  if (first && group) add(`${measured(first)} by ${named(group)}`, 'bar_chart');
-  const compared = second ?? first;
-  if (compared && nextGroup) add(`${measured(compared)} by ${named(nextGroup)}`, 'bar_chart');
-  const [latitude, longitude] = ['lat', 'lon'].map((start) =>
-    columns.find(
-      (c) =>
-        c.category === 'geospatial' &&
-        c.facts.numeric &&
-        c.facts.words.some((w) => w.startsWith(start) || (start === 'lon' && w === 'lng')),
-    ),
-  );
-  if (latitude && longitude) add(`${rows} by ${named(latitude)} and ${named(longitude)}`, 'map');
-  const shares = groups.find((c) => {
-    const [most, ...others] = c.profile.topValues;
-    const least = others.at(-1);
-    return c.profile.distinct <= 6 && most && least && most.share < 0.9 && most.share - least.share > 0.03;
-  });
-  if (shares) add(`Share of ${rows.toLowerCase()} by ${named(shares)}`, 'pie_chart');
-  else if (group && !first) add(`Number of ${rows.toLowerCase()} by ${named(group)}`, 'bar_chart');
-  const place = columns.find(
-    (c) =>
-      !latitude &&
-      (c.category === 'categorical' || c.category === 'text' || c.category === 'identifier') &&
-      c.profile.distinct > 12 &&
-      /^(?:country|state|region|province|county)$/.test(c.facts.words.at(-1) ?? ''),
-  );
-  if (place && first && !group?.facts.words.includes(place.facts.words.at(-1) ?? ''))
-    add(`${measured(first)} by ${named(place)}`, 'map');
-  const ranked = columns.find(
-    (c) =>
-      (c.category === 'text' || c.category === 'categorical') &&
-      !c.facts.numeric &&
-      c.profile.distinct > 20 &&
-      c !== place &&
-      /^(?:name|title|product|customer|city|company|model|author|airline|operator|player|team|brand|director|distributor)$/.test(
-        c.facts.words.at(-1) ?? '',
-      ),
-  );
-  if (ranked && first && addsUp(first)) add(`Top 10 ${named(ranked)} by ${measured(first)}`, 'bar_chart');
-  if (first && second && !same(first, second))
-    add(`${named(second)} against ${named(first)}`, 'scatter_plot');
-  const spread = measures.find((m) => m.profile.distinct > 10) ?? third;
-  if (spread) add(`Distribution of ${named(spread)}`, 'histogram');
-  if (third && group) add(`${measured(third)} by ${named(group)}`, 'bar_chart');
-  if (first && otherGroup && out.length < 6) add(`${measured(first)} by ${named(otherGroup)}`, 'bar_chart');
-  if (group && group !== shares && out.length < 3)
-    add(`Number of ${rows.toLowerCase()} by ${named(group)}`, 'bar_chart');
+const metricOf = (metric: string, graph_type: GraphType): Visualization => ({ metric, graph_type });
+const countOf = ({ rows }: Plot): string => `Number of ${rows.toLowerCase()}`;
+const barsOf = (measure: ClassifiedColumn | undefined, group: ClassifiedColumn | undefined) =>
+  measure && group && metricOf(`${measured(measure)} by ${named(group)}`, 'bar_chart');
+
+type Idea = (plot: Plot, soFar: number) => Visualization | null | false | undefined;
+
+/** What is worth plotting, the most telling first. */
+const ideas: readonly Idea[] = [
+  ({ time, measures: [first] }) =>
+    time && first && metricOf(`${measured(first)} over ${named(time)}`, 'line_chart'),
+  (plot) => {
+    const { time, countsRows, measures } = plot;
+    const [first, second] = measures;
+    if (time === null) return null;
+    if (countsRows || !first) return metricOf(`${countOf(plot)} over ${named(time)}`, 'line_chart');
+    return second && metricOf(`${measured(second)} over ${named(time)}`, 'line_chart');
+  },
+  ({ measures: [first], groups: [group] }) => barsOf(first, group),
+  ({ measures: [first, second], groups: [, next] }) => barsOf(second ?? first, next),
+  ({ latitude, longitude, rows }) =>
+    latitude && longitude && metricOf(`${rows} by ${named(latitude)} and ${named(longitude)}`, 'map'),
+  (plot) => {
+    const { shares, rows, groups, measures } = plot;
+    const [group] = groups;
+    if (shares) return metricOf(`Share of ${rows.toLowerCase()} by ${named(shares)}`, 'pie_chart');
+    return group && measures.length === 0 && metricOf(`${countOf(plot)} by ${named(group)}`, 'bar_chart');
+  },
+  ({ place, measures: [first], groups: [group] }) =>
+    place &&
+    first &&
+    !group?.facts.words.includes(lastWord(place)) &&
+    metricOf(`${measured(first)} by ${named(place)}`, 'map'),
+  ({ ranked, measures: [first] }) =>
+    ranked &&
+    first &&
+    addsUp(first) &&
+    metricOf(`Top 10 ${named(ranked)} by ${measured(first)}`, 'bar_chart'),
+  ({ measures: [first, second] }) =>
+    first &&
+    second &&
+    !same(first, second) &&
+    metricOf(`${named(second)} against ${named(first)}`, 'scatter_plot'),
+  ({ measures }) => {
+    const spread = measures.find((m) => m.profile.distinct > 10) ?? measures[2];
+    return spread && metricOf(`Distribution of ${named(spread)}`, 'histogram');
+  },
+  ({ measures: [, , third], groups: [group] }) => barsOf(third, group),
+  ({ measures: [first], groups: [, , other] }, soFar) => soFar < 6 && barsOf(first, other),
+  (plot, soFar) => {
+    const [group] = plot.groups;
+    if (group === undefined || group === plot.shares || soFar >= 3) return null;
+    return metricOf(`${countOf(plot)} by ${named(group)}`, 'bar_chart');
+  },
+];
+
+/** What is worth plotting, and how: over columns of the table only. */
+export function writeMetrics(table: TableProfile, columns: ClassifiedColumn[]): Visualization[] {
+  if (table.rowCount < 2) return [];
+  const plot = plotOf(table, columns);
+  const out: Visualization[] = [];
+  for (const idea of ideas) {
+    const found = idea(plot, out.length);
+    if (!found || out.length >= mostMetrics) continue;
+    if (!out.some(({ metric }) => metric === found.metric)) out.push(found);
+  }
   return out;
 }
 
