@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { demandDemoFolder, readDemoSettings } from './demoSettings.ts';
+import { checkDemoFolder, readDemoSettings } from './demoSettings.ts';
 import { createProvider } from './server.ts';
 import { openStore } from './store/store.ts';
 
@@ -35,7 +35,7 @@ describe('attack: demo', () => {
       const row = { id: 'a', email, password_hash: 'x', verified_at: null, created_at: '2026-01-01' };
       await store.db.insertInto('users').values(row).execute();
       await store.close();
-      await expect(demandDemoFolder(settings)).rejects.toThrow('holds accounts of people');
+      await expect(checkDemoFolder(settings)).rejects.toThrow('holds accounts of people');
     },
   );
 
@@ -55,9 +55,9 @@ describe('attack: demo', () => {
 
   it('takes its own folder again', async () => {
     const settings = readDemoSettings({ DATA_DIR });
-    await demandDemoFolder(settings);
+    await checkDemoFolder(settings);
     const store = await openStore(settings);
     await store.close();
-    await demandDemoFolder(settings);
+    await checkDemoFolder(settings);
   });
 });

@@ -5,11 +5,11 @@ import { SettingsError } from './settings.ts';
 
 const { run } = await import('./run.ts');
 const { demoAccount, fillDemo } = await import('./demoData.ts');
-const { demandDemoFolder, readDemoSettings } = await import('./demoSettings.ts');
+const { checkDemoFolder, readDemoSettings } = await import('./demoSettings.ts');
 
 try {
   const settings = readDemoSettings(process.env);
-  await demandDemoFolder(settings);
+  await checkDemoFolder(settings);
   let newest: Mail | undefined;
   const provider = await run(settings, { onMail: (mail) => (newest = mail), nearOnly: true });
   await fillDemo(provider.url, () => newest);

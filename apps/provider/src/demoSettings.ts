@@ -28,7 +28,7 @@ export const readDemoSettings = (env: Environment): Settings => {
 };
 
 /** Refuses a folder in which others than the demo's account are. */
-export const demandDemoFolder = async (settings: Settings): Promise<void> => {
+export const checkDemoFolder = async (settings: Settings): Promise<void> => {
   if (!existsSync(path.join(settings.dataDir, 'plinth.db'))) return;
   const store = await openStore(settings);
   try {

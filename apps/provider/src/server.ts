@@ -14,9 +14,9 @@ import { Sessions } from './auth/sessions.ts';
 import { createAltcha, type ChallengeTries } from './challenge/altcha.ts';
 import { createTurnstile } from './challenge/turnstile.ts';
 import { registerCollections } from './collections/collections.routes.ts';
-import { createConnections } from './connections/connections.ts';
+import { Connections } from './connections/connections.ts';
 import { registerConnections } from './connections/connections.routes.ts';
-import { createConnectedSources, type ConnectedSources } from './connections/sources.ts';
+import { ConnectedSources } from './connections/sources.ts';
 import { prepareDataDir } from './dataDir.ts';
 import { registerHost } from './host.routes.ts';
 import { handleFailures } from './http/failures.ts';
@@ -28,13 +28,13 @@ import type { LanguageModel } from './languageModel/languageModel.ts';
 import { createMailer, type Mail } from './mail/mailer.ts';
 import { registerMailbox } from './mail/mailbox.routes.ts';
 import { createAskData } from './models/askData.ts';
-import { createDrafts } from './models/drafts.ts';
+import { Drafts } from './models/drafts.ts';
 import { Models } from './models/models.ts';
 import { registerModels } from './models/models.routes.ts';
 import { workOnColumnsIn } from './models/modelContent.ts';
 import { writeInPool } from './models/writeInPool.ts';
 import { createBackground, type Background, type Provider } from './provider.ts';
-import { createQuotas } from './quotas/quotas.ts';
+import { Quotas } from './quotas/quotas.ts';
 import { openSecrets } from './secrets.ts';
 import { SettingsError, type Settings } from './settings.ts';
 import { createHostRule } from './sources/hostRule.ts';
@@ -140,7 +140,7 @@ export const createProvider = async (
     now,
     log: fastify.log,
     limits: createLimits(store, (text) => secrets.digest('limits', text), now, { ...defaultRules, ...rules }),
-    quotas: createQuotas(store, settings.quotas, now, logError),
+    quotas: new Quotas(store, settings.quotas, now, logError),
     mailer: await createMailer({ settings, store, now, onMail, onError: logError }),
     challenge:
       settings.turnstile === null
@@ -153,7 +153,7 @@ export const createProvider = async (
       return `http://localhost:${address?.port ?? settings.port}`;
     },
   };
-  const connections = createConnections(store, secrets, now);
+  const connections = new Connections(store, secrets, now);
   if (settings.oldKeys.length > 0) {
     const counts = await connections.sealAnew();
     onSealedAnew?.(counts);
@@ -165,7 +165,7 @@ export const createProvider = async (
         settings.privateHosts === 'everybody' || (settings.privateHosts === 'near' && isNearNow()),
     }),
   });
-  const sources = createConnectedSources(openSources, connections);
+  const sources = new ConnectedSources(openSources, connections);
   const upkeep = keepUp(sources, settings.databaseUrl === null, provider.background);
   fastify.addHook('onClose', async () => {
     clearInterval(upkeep);
@@ -210,7 +210,7 @@ export const createProvider = async (
     provider,
     connections,
     sources,
-    drafts: createDrafts(store, now, workOnColumns),
+    drafts: new Drafts(store, now, workOnColumns),
     models: new Models(store, now),
     workOnColumns,
     askData: createAskData(work, languageModel, { now, sampleValues }),

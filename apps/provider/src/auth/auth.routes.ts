@@ -22,7 +22,7 @@ import { addressGroup } from './addressGroup.ts';
 import { createCookie } from './cookies.ts';
 import { createDevices } from './devices.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
-import { demandSameOrigin } from './sameOrigin.ts';
+import { checkSameOrigin } from './sameOrigin.ts';
 import { registerSessionList } from './sessionList.routes.ts';
 import { sessionMs, type Sessions } from './sessions.ts';
 import { SignUps, type Claim } from './signUps.ts';
@@ -63,7 +63,7 @@ const ownPagesOnly =
   (on: RegisterCall, { publicUrl, settings }: Provider): RegisterCall =>
   (call, handler) =>
     on(call, (request) => {
-      demandSameOrigin(request.reply.request, publicUrl(), settings.webOrigins);
+      checkSameOrigin(request.reply.request, publicUrl(), settings.webOrigins);
       return handler(request);
     });
 

@@ -8,7 +8,7 @@ const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new UR
  * Log-ins and sign-ups come from the app's own pages, or from no page at all: else a foreign page could log a visitor in to
  * an account of its own.
  */
-export const demandSameOrigin = (
+export const checkSameOrigin = (
   { headers }: FastifyRequest,
   publicUrl: string,
   webOrigins: readonly string[],

@@ -19,7 +19,7 @@ export const registerCollections = (
 ): void => {
   const open = async (ownerId: string, collectionId: string, gone: AbortSignal) => {
     const { connectionId, database, table } = readCollectionId(collectionId);
-    const connection = await connections.demand(ownerId, connectionId).catch((error: unknown) => {
+    const connection = await connections.get(ownerId, connectionId).catch((error: unknown) => {
       if (error instanceof Refusal && error.status === 404)
         throw new Refusal(404, 'There is no collection with this ID.');
       throw error;

@@ -23,13 +23,13 @@ interface Common {
   updatedAt: string;
 }
 
-type ServerConnection = Common & {
+export type ServerConnection = Common & {
   kind: ServerKind;
   details: ServerDetails;
   /** Null where no key opens it any more. */
   password: string | null;
 };
-type CsvFileConnection = Common & { kind: 'csv'; details: ImportedCsv };
+export type CsvFileConnection = Common & { kind: 'csv'; details: ImportedCsv };
 export type StoredConnection = ServerConnection | CsvFileConnection;
 
 export type NewConnection =
@@ -40,27 +40,6 @@ interface ConnectionChanges {
   name: string;
   details: ServerDetails | ImportedCsv;
   password: string | null;
-}
-
-export interface Connections {
-  list(ownerId: string): Promise<StoredConnection[]>;
-  /** 404 for ids that are another's as for ids that don't exist. */
-  demand(ownerId: string, id: string): Promise<StoredConnection>;
-  hasName(ownerId: string, name: string, exceptId?: string): Promise<boolean>;
-  /** Writes with `add`, which may refuse. */
-  insert(
-    ownerId: string,
-    connection: NewConnection,
-    add: Quotas['add'],
-    id?: string,
-  ): Promise<StoredConnection>;
-  update(connection: StoredConnection, changes: ConnectionChanges): Promise<StoredConnection>;
-  remove(ownerId: string, id: string): Promise<void>;
-  content(id: string): Promise<Uint8Array>;
-  /** Of all accounts, the imports that hold a file's data: connection and version. */
-  importsInUse(): Promise<{ id: string; version: string }[]>;
-  /** Seals with the current key what another one has sealed; answers how many could and couldn't be read. */
-  sealAnew(): Promise<{ sealed: number; unreadable: number }>;
 }
 
 export const nameTaken = (name: string): Refusal =>
@@ -83,8 +62,162 @@ export const presentConnection = (connection: StoredConnection): Connection => (
   ...(connection.kind !== 'csv' && connection.password === null ? { needs_password: true } : {}),
 });
 
-export const createConnections = ({ db }: Store, secrets: Secrets, now: () => number): Connections => {
-  const read = (row: ConnectionRow): StoredConnection => {
+const withName = async <T>(name: string, write: () => Promise<T>): Promise<T> => {
+  try {
+    return await write();
+  } catch (error) {
+    throw isUniqueViolation(error) ? nameTaken(name) : error;
+  }
+};
+
+export class Connections {
+  readonly #db: Store['db'];
+  readonly #secrets: Secrets;
+  readonly #now: () => number;
+
+  constructor({ db }: Store, secrets: Secrets, now: () => number) {
+    this.#db = db;
+    this.#secrets = secrets;
+    this.#now = now;
+  }
+
+  async list(ownerId: string): Promise<StoredConnection[]> {
+    const rows = await this.#db
+      .selectFrom('connections')
+      .selectAll()
+      .where('owner_id', '=', ownerId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => this.#read(row));
+  }
+
+  /** 404 for ids that are another's as for ids that don't exist. */
+  async get(ownerId: string, id: string): Promise<StoredConnection> {
+    const row = await this.#db
+      .selectFrom('connections')
+      .selectAll()
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirst();
+    if (row === undefined) throw new Refusal(404, 'There is no connection with this ID.');
+    return this.#read(row);
+  }
+
+  async hasName(ownerId: string, name: string, exceptId = ''): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('connections')
+      .select('id')
+      .where('owner_id', '=', ownerId)
+      .where('name', '=', name)
+      .where('id', '!=', exceptId)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Writes within the quotas, which may refuse. */
+  async insert(
+    ownerId: string,
+    connection: NewConnection,
+    quotas: Quotas,
+    id = randomUUID() as string,
+  ): Promise<StoredConnection> {
+    const { kind, name, details } = connection;
+    const time = isoTime(this.#now());
+    const bytes = connection.kind === 'csv' ? connection.content.byteLength : 0;
+    await withName(name, () =>
+      quotas.add(ownerId, { isConnection: true, bytes }, async (transaction) => {
+        await transaction
+          .insertInto('connections')
+          .values({
+            id,
+            owner_id: ownerId,
+            name,
+            kind,
+            details: JSON.stringify(details),
+            secret: connection.kind === 'csv' ? null : this.#secrets.encrypt(id, connection.password),
+            created_at: time,
+            updated_at: time,
+          })
+          .execute();
+        if (connection.kind === 'csv')
+          await transaction
+            .insertInto('uploads')
+            .values({ connection_id: id, content: connection.content })
+            .execute();
+      }),
+    );
+    return this.get(ownerId, id);
+  }
+
+  async update(
+    { id, ownerId }: StoredConnection,
+    { name, details, password }: ConnectionChanges,
+  ): Promise<StoredConnection> {
+    await withName(name, () =>
+      this.#db
+        .updateTable('connections')
+        .set({
+          name,
+          details: JSON.stringify(details),
+          ...(password !== null && { secret: this.#secrets.encrypt(id, password) }),
+          updated_at: isoTime(this.#now()),
+        })
+        .where('id', '=', id)
+        .where('owner_id', '=', ownerId)
+        .execute(),
+    );
+    return this.get(ownerId, id);
+  }
+
+  async remove(ownerId: string, id: string): Promise<void> {
+    await this.get(ownerId, id);
+    await this.#db.deleteFrom('connections').where('id', '=', id).where('owner_id', '=', ownerId).execute();
+  }
+
+  async content(id: string): Promise<Uint8Array> {
+    const { content } = await this.#db
+      .selectFrom('uploads')
+      .select('content')
+      .where('connection_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return content;
+  }
+
+  /** Of all accounts, the imports that hold a file's data: connection and version. */
+  async importsInUse(): Promise<{ id: string; version: string }[]> {
+    const rows = await this.#db
+      .selectFrom('connections')
+      .select(['id', 'details'])
+      .where('kind', '=', 'csv')
+      .execute();
+    return rows.map(({ id, details }) => ({ id, version: (JSON.parse(details) as ImportedCsv).version }));
+  }
+
+  /** Seals with the current key what another one has sealed; answers how many could and couldn't be read. */
+  async sealAnew(): Promise<{ sealed: number; unreadable: number }> {
+    const counts = { sealed: 0, unreadable: 0 };
+    const rows = await this.#db.selectFrom('connections').select(['id', 'secret']).execute();
+    for (const { id, secret } of rows) {
+      if (secret === null || this.#secrets.isCurrent(id, secret)) continue;
+      const password = this.#secrets.decrypt(id, secret);
+      if (password === null) {
+        counts.unreadable += 1;
+        continue;
+      }
+      // Unless it was changed meanwhile.
+      await this.#db
+        .updateTable('connections')
+        .set({ secret: this.#secrets.encrypt(id, password) })
+        .where('id', '=', id)
+        .where('secret', '=', secret)
+        .execute();
+      counts.sealed += 1;
+    }
+    return counts;
+  }
+
+  #read(row: ConnectionRow): StoredConnection {
     const common = {
       id: row.id,
       ownerId: row.owner_id,
@@ -98,142 +231,7 @@ export const createConnections = ({ db }: Store, secrets: Secrets, now: () => nu
       ...common,
       kind,
       details: JSON.parse(row.details) as ServerDetails,
-      password: row.secret === null ? '' : secrets.decrypt(row.id, row.secret),
+      password: row.secret === null ? '' : this.#secrets.decrypt(row.id, row.secret),
     };
-  };
-
-  const withName = async <T>(name: string, write: () => Promise<T>): Promise<T> => {
-    try {
-      return await write();
-    } catch (error) {
-      throw isUniqueViolation(error) ? nameTaken(name) : error;
-    }
-  };
-
-  const find = async (ownerId: string, id: string): Promise<StoredConnection> => {
-    const row = await db
-      .selectFrom('connections')
-      .selectAll()
-      .where('id', '=', id)
-      .where('owner_id', '=', ownerId)
-      .executeTakeFirst();
-    if (row === undefined) throw new Refusal(404, 'There is no connection with this ID.');
-    return read(row);
-  };
-
-  return {
-    async list(ownerId) {
-      const rows = await db
-        .selectFrom('connections')
-        .selectAll()
-        .where('owner_id', '=', ownerId)
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .execute();
-      return rows.map(read);
-    },
-
-    demand: find,
-
-    async hasName(ownerId, name, exceptId = '') {
-      const row = await db
-        .selectFrom('connections')
-        .select('id')
-        .where('owner_id', '=', ownerId)
-        .where('name', '=', name)
-        .where('id', '!=', exceptId)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
-
-    async insert(ownerId, connection, add, id = randomUUID()) {
-      const time = isoTime(now());
-      const bytes = connection.kind === 'csv' ? connection.content.byteLength : 0;
-      await withName(connection.name, () =>
-        add(ownerId, { isConnection: true, bytes }, async (transaction) => {
-          await transaction
-            .insertInto('connections')
-            .values({
-              id,
-              owner_id: ownerId,
-              name: connection.name,
-              kind: connection.kind,
-              details: JSON.stringify(connection.details),
-              secret: connection.kind === 'csv' ? null : secrets.encrypt(id, connection.password),
-              created_at: time,
-              updated_at: time,
-            })
-            .execute();
-          if (connection.kind === 'csv')
-            await transaction
-              .insertInto('uploads')
-              .values({ connection_id: id, content: connection.content })
-              .execute();
-        }),
-      );
-      return find(ownerId, id);
-    },
-
-    async update({ id, ownerId }, { name, details, password }) {
-      await withName(name, () =>
-        db
-          .updateTable('connections')
-          .set({
-            name,
-            details: JSON.stringify(details),
-            ...(password === null ? {} : { secret: secrets.encrypt(id, password) }),
-            updated_at: isoTime(now()),
-          })
-          .where('id', '=', id)
-          .where('owner_id', '=', ownerId)
-          .execute(),
-      );
-      return find(ownerId, id);
-    },
-
-    async remove(ownerId, id) {
-      await find(ownerId, id);
-      await db.deleteFrom('connections').where('id', '=', id).where('owner_id', '=', ownerId).execute();
-    },
-
-    async content(id) {
-      const { content } = await db
-        .selectFrom('uploads')
-        .select('content')
-        .where('connection_id', '=', id)
-        .executeTakeFirstOrThrow();
-      return content;
-    },
-
-    async importsInUse() {
-      const rows = await db
-        .selectFrom('connections')
-        .select(['id', 'details'])
-        .where('kind', '=', 'csv')
-        .execute();
-      return rows.map(({ id, details }) => ({ id, version: (JSON.parse(details) as ImportedCsv).version }));
-    },
-
-    async sealAnew() {
-      const counts = { sealed: 0, unreadable: 0 };
-      const rows = await db.selectFrom('connections').select(['id', 'secret']).execute();
-      for (const { id, secret } of rows) {
-        if (secret === null || secrets.isCurrent(id, secret)) continue;
-        const password = secrets.decrypt(id, secret);
-        if (password === null) {
-          counts.unreadable += 1;
-          continue;
-        }
-        // Unless it was changed meanwhile.
-        await db
-          .updateTable('connections')
-          .set({ secret: secrets.encrypt(id, password) })
-          .where('id', '=', id)
-          .where('secret', '=', secret)
-          .execute();
-        counts.sealed += 1;
-      }
-      return counts;
-    },
-  };
-};
+  }
+}

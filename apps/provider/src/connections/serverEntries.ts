@@ -118,7 +118,7 @@ const trimmedTexts = (given: Entries) =>
     }),
   ) as Pick<ServerDetails, 'user' | 'database'>;
 
-export const demandServer = (
+export const parseServer = (
   kind: ServerKind,
   entries: Entries,
 ): { details: ServerDetails; password: string } => {

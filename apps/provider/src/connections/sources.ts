@@ -5,40 +5,17 @@ import { SourceError, type Source } from '../sources/source.ts';
 import type { SourceConnection, Sources } from '../sources/sources.ts';
 import type { Connections, ImportedCsv, ServerDetails, ServerKind, StoredConnection } from './connections.ts';
 
+export interface CsvFile {
+  fileName: string;
+  content: Uint8Array;
+  overrides: CsvOverrides;
+}
+
 /** A database that isn't stored yet. */
 interface ServerAddress {
   kind: ServerKind;
   details: ServerDetails;
   password: string;
-}
-
-/** Stored connections as sources that can be read. */
-export interface ConnectedSources {
-  /** Shared by all who read the connection: nobody closes it but {@link forget}. */
-  of(connection: StoredConnection): Promise<Source>;
-  /** Works with a source of its own, which is closed whatever happens. */
-  tryOut<T>(address: ServerAddress, work: (source: Source) => Promise<T>): Promise<T>;
-  /** A source of its own; the caller closes it. */
-  open(address: ServerAddress): Promise<Source>;
-  inspectCsv(
-    ownerId: string,
-    content: Uint8Array,
-    overrides: CsvOverrides,
-    signal: AbortSignal,
-  ): Promise<Omit<CsvImport, 'table' | 'rowCount'>>;
-  /** Reads a file for a connection, and keeps its details meanwhile; throws a SourceError when it is no CSV file. */
-  importCsv<T>(
-    connection: { id: string; ownerId: string },
-    fileName: string,
-    content: Uint8Array,
-    overrides: CsvOverrides,
-    keep: (details: ImportedCsv) => Promise<T>,
-    signal: AbortSignal,
-  ): Promise<T>;
-  /** Deletes files that nobody needs: leftovers, those of connections that are gone, copies that were long not used. */
-  sweep(startedAt: number | null): Promise<void>;
-  /** Closes what is open for a connection; its imported file goes when the connection does. */
-  forget(connection: { id: string; isGone: boolean }): Promise<void>;
 }
 
 const serverConnection = (
@@ -54,68 +31,88 @@ const lostPassword = (): SourceError =>
     'Edit the connection and enter its password again.',
   );
 
-export const createConnectedSources = (sources: Sources, connections: Connections): ConnectedSources => {
-  const open: ConnectedSources['open'] = (address) =>
-    sources.openOnce(serverConnection(address, randomUUID(), ''));
+/** Stored connections as sources that can be read. */
+export class ConnectedSources {
+  readonly #sources: Sources;
+  readonly #connections: Connections;
 
-  return {
-    open,
+  constructor(sources: Sources, connections: Connections) {
+    this.#sources = sources;
+    this.#connections = connections;
+  }
 
-    of(connection) {
-      const { id } = connection;
-      if (connection.kind !== 'csv') {
-        const { password } = connection;
-        if (password === null) return Promise.reject(lostPassword());
-        return sources.open(
-          Object.assign(serverConnection({ ...connection, password }, id, connection.updatedAt), {
-            account: connection.ownerId,
-          }),
-        );
-      }
-      const { file_name, delimiter, encoding, has_header, version } = connection.details;
-      return sources.open({
-        kind: 'csv',
-        id,
-        account: connection.ownerId,
-        version,
-        fileName: file_name,
-        delimiter,
-        encoding,
-        hasHeader: has_header,
-        content: () => connections.content(id),
-      });
-    },
+  /** Shared by all who read the connection: nobody closes it but {@link forget}. */
+  async of(connection: StoredConnection): Promise<Source> {
+    const { id, ownerId: account } = connection;
+    if (connection.kind !== 'csv') {
+      const { password } = connection;
+      if (password === null) throw lostPassword();
+      const server = serverConnection({ ...connection, password }, id, connection.updatedAt);
+      return this.#sources.open({ ...server, account });
+    }
+    const { file_name, delimiter, encoding, has_header, version } = connection.details;
+    return this.#sources.open({
+      kind: 'csv',
+      id,
+      account,
+      version,
+      fileName: file_name,
+      delimiter,
+      encoding,
+      hasHeader: has_header,
+      content: () => this.#connections.content(id),
+    });
+  }
 
-    async tryOut(address, work) {
-      const source = await open(address);
-      try {
-        return await work(source);
-      } finally {
-        await source.close();
-      }
-    },
+  /** A source of its own; the caller closes it. */
+  open(address: ServerAddress): Promise<Source> {
+    return this.#sources.openOnce(serverConnection(address, randomUUID(), ''));
+  }
 
-    inspectCsv: (ownerId, content, overrides, signal) =>
-      sources.csv.inspect(content, overrides, signal, ownerId),
+  /** Works with a source of its own, which is closed whatever happens. */
+  async tryOut<T>(address: ServerAddress, work: (source: Source) => Promise<T>): Promise<T> {
+    const source = await this.open(address);
+    try {
+      return await work(source);
+    } finally {
+      await source.close();
+    }
+  }
 
-    importCsv({ id, ownerId }, fileName, content, overrides, keep, signal) {
-      const version = randomUUID();
-      return sources.csv.import(
-        { id, account: ownerId, version, fileName, ...overrides },
-        content,
-        ({ delimiter, encoding, has_header }) =>
-          keep({ file_name: fileName, delimiter, encoding, has_header, version }),
-        signal,
-      );
-    },
+  inspectCsv(
+    ownerId: string,
+    content: Uint8Array,
+    overrides: CsvOverrides,
+    signal: AbortSignal,
+  ): Promise<Omit<CsvImport, 'table' | 'rowCount'>> {
+    return this.#sources.csv.inspect(content, overrides, signal, ownerId);
+  }
 
-    async sweep(startedAt) {
-      await sources.sweep(await connections.importsInUse(), startedAt);
-    },
+  /** Reads a file for a connection, and keeps its details meanwhile; throws a SourceError when it is no CSV file. */
+  importCsv<T>(
+    { id, ownerId }: { id: string; ownerId: string },
+    { fileName, content, overrides }: CsvFile,
+    keep: (details: ImportedCsv) => Promise<T>,
+    signal: AbortSignal,
+  ): Promise<T> {
+    const version = randomUUID();
+    return this.#sources.csv.import(
+      { id, account: ownerId, version, fileName, ...overrides },
+      content,
+      ({ delimiter, encoding, has_header }) =>
+        keep({ file_name: fileName, delimiter, encoding, has_header, version }),
+      signal,
+    );
+  }
 
-    async forget({ id, isGone }) {
-      await sources.forget(id);
-      if (isGone) await sources.csv.remove(id);
-    },
-  };
-};
+  /** Deletes files that nobody needs: leftovers, those of connections that are gone, copies that were long not used. */
+  async sweep(startedAt: number | null): Promise<void> {
+    await this.#sources.sweep(await this.#connections.importsInUse(), startedAt);
+  }
+
+  /** Closes what is open for a connection; its imported file goes when the connection does. */
+  async forget({ id, isGone }: { id: string; isGone: boolean }): Promise<void> {
+    await this.#sources.forget(id);
+    if (isGone) await this.#sources.csv.remove(id);
+  }
+}

@@ -18,7 +18,7 @@ type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends 
   ? z.output<C[K]>
   : undefined;
 
-interface CallRequest<C extends Call> {
+export interface CallRequest<C extends Call> {
   params: Part<C, 'params'>;
   query: Part<C, 'query'>;
   body: C['encoding'] extends 'multipart' ? { file: Upload } : Part<C, 'body'>;

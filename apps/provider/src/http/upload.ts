@@ -29,7 +29,7 @@ const tooManyParts = () =>
   });
 
 /** Rejects when more arrives than anybody sends by mistake, also where no length was announced. */
-const demandBounded = (request: FastifyRequest, limit: number): Promise<never> =>
+const refuseAboveLimit = (request: FastifyRequest, limit: number): Promise<never> =>
   new Promise((_, reject) => {
     let received = 0;
     request.raw.on('data', (chunk: Buffer) => {
@@ -42,7 +42,7 @@ export const readUpload = async (request: FastifyRequest, limit: number): Promis
   if (!request.isMultipart()) throw new Refusal(415, 'Send the file as multipart/form-data.');
   if (Number(request.headers['content-length']) > hopelessBytes)
     throw tooLarge(limit, { Connection: 'close' });
-  const bounded = demandBounded(request, limit);
+  const bounded = refuseAboveLimit(request, limit);
   const upload = await Promise.race([read(request, limit), bounded]).catch((error: FastifyError) => {
     if (error instanceof Refusal) throw error;
     if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(error.code)) throw tooManyParts();

@@ -6,10 +6,10 @@ import { mergeUnderstanding } from '../modeling/writeModel.ts';
 import { isoTime } from '../isoTime.ts';
 import type { DraftRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { mayBeEdited, type WorkOnColumns } from './modelContent.ts';
+import { mayBeEdited, type ContentChange, type WorkOnColumns } from './modelContent.ts';
 
 /** What a draft is of: with its user, there is one draft a subject. */
-interface DraftSubject {
+export interface DraftSubject {
   connectionId: string;
   database: string;
   table: string;
@@ -32,17 +32,6 @@ interface DraftContent {
   visualizations: Visualization[];
 }
 
-export interface Drafts {
-  /** Stores what was generated; what a person changed in an earlier draft of the same subject stays. */
-  save(userId: string, subject: DraftSubject, generated: DraftContent): Promise<StoredDraft>;
-  demand(userId: string, id: string): Promise<StoredDraft>;
-  change(
-    userId: string,
-    id: string,
-    change: (draft: StoredDraft) => Promise<{ columns?: ColumnsText; understanding?: string }>,
-  ): Promise<StoredDraft>;
-}
-
 const read = (row: DraftRow): StoredDraft => ({
   id: row.id,
   connectionId: row.connection_id,
@@ -53,9 +42,63 @@ const read = (row: DraftRow): StoredDraft => ({
   visualizations: JSON.parse(row.visualizations) as Visualization[],
 });
 
-export const createDrafts = ({ db }: Store, now: () => number, workOnColumns: WorkOnColumns): Drafts => {
-  const demandRow = async (userId: string, id: string): Promise<DraftRow> => {
-    const row = await db
+type DraftValues = Partial<
+  Pick<DraftRow, 'columns' | 'understanding' | 'visualizations' | 'understanding_edited'>
+>;
+
+export class Drafts {
+  readonly #db: Store['db'];
+  readonly #now: () => number;
+  readonly #workOnColumns: WorkOnColumns;
+
+  constructor({ db }: Store, now: () => number, workOnColumns: WorkOnColumns) {
+    this.#db = db;
+    this.#now = now;
+    this.#workOnColumns = workOnColumns;
+  }
+
+  /** Stores what was generated; what a person changed in an earlier draft of the same subject stays. */
+  async save(userId: string, subject: DraftSubject, generated: DraftContent): Promise<StoredDraft> {
+    const { connectionId, database, table, options } = subject;
+    const optionsKey = JSON.stringify([options.descriptions, options.visualizations]);
+    const sameDraft = this.#db
+      .selectFrom('drafts')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('connection_id', '=', connectionId)
+      .where('database_name', '=', database)
+      .where('table_name', '=', table)
+      .where('options', '=', optionsKey);
+    for (;;) {
+      const row = await sameDraft.executeTakeFirst();
+      if (row === undefined) await this.#insert(userId, subject, optionsKey, generated);
+      else if (!(await this.#replace(row, await this.#merged(userId, row, generated)))) continue;
+      return read(await sameDraft.executeTakeFirstOrThrow());
+    }
+  }
+
+  async get(userId: string, id: string): Promise<StoredDraft> {
+    return read(await this.#row(userId, id));
+  }
+
+  async change(
+    userId: string,
+    id: string,
+    change: (draft: StoredDraft) => Promise<ContentChange>,
+  ): Promise<StoredDraft> {
+    for (;;) {
+      const row = await this.#row(userId, id);
+      const { columns, understanding } = await change(read(row));
+      const done = await this.#replace(row, {
+        ...(columns !== undefined && { columns }),
+        ...(understanding !== undefined && { understanding, understanding_edited: 1 }),
+      });
+      if (done) return this.get(userId, id);
+    }
+  }
+
+  async #row(userId: string, id: string): Promise<DraftRow> {
+    const row = await this.#db
       .selectFrom('drafts')
       .selectAll()
       .where('id', '=', id)
@@ -64,92 +107,56 @@ export const createDrafts = ({ db }: Store, now: () => number, workOnColumns: Wo
     if (row === undefined)
       throw new Refusal(404, 'There is no draft with this ID. Please generate the model again.');
     return row;
-  };
+  }
+
+  async #insert(
+    userId: string,
+    { connectionId, database, table }: DraftSubject,
+    options: string,
+    { columns, understanding, visualizations }: DraftContent,
+  ): Promise<void> {
+    const time = isoTime(this.#now());
+    await this.#db
+      .insertInto('drafts')
+      .values({
+        id: randomUUID(),
+        user_id: userId,
+        connection_id: connectionId,
+        database_name: database,
+        table_name: table,
+        options,
+        columns,
+        understanding,
+        understanding_edited: 0,
+        visualizations: JSON.stringify(visualizations),
+        version: 1,
+        created_at: time,
+        updated_at: time,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  async #merged(userId: string, row: DraftRow, generated: DraftContent): Promise<DraftValues> {
+    const work = { kind: 'merge', previous: row.columns, written: generated.columns } as const;
+    return {
+      columns: mayBeEdited(row.columns) ? await this.#workOnColumns(userId, work) : generated.columns,
+      understanding: mergeUnderstanding(
+        { text: row.understanding, edited: row.understanding_edited === 1 },
+        generated.understanding,
+      ),
+      visualizations: JSON.stringify(generated.visualizations),
+    };
+  }
 
   /** Writes only over the version that was read; false when another change came first. */
-  const replace = async (
-    row: DraftRow,
-    values: Partial<Pick<DraftRow, 'columns' | 'understanding' | 'visualizations' | 'understanding_edited'>>,
-  ): Promise<boolean> => {
-    const { numUpdatedRows } = await db
+  async #replace(row: DraftRow, values: DraftValues): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
       .updateTable('drafts')
-      .set({ ...values, version: row.version + 1, updated_at: isoTime(now()) })
+      .set({ ...values, version: row.version + 1, updated_at: isoTime(this.#now()) })
       .where('id', '=', row.id)
       .where('version', '=', row.version)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
-  };
-
-  return {
-    async save(userId, { connectionId, database, table, options }, generated) {
-      const optionsKey = JSON.stringify([options.descriptions, options.visualizations]);
-      const sameDraft = db
-        .selectFrom('drafts')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .where('connection_id', '=', connectionId)
-        .where('database_name', '=', database)
-        .where('table_name', '=', table)
-        .where('options', '=', optionsKey);
-      for (;;) {
-        const row = await sameDraft.executeTakeFirst();
-        if (row === undefined) {
-          const time = isoTime(now());
-          await db
-            .insertInto('drafts')
-            .values({
-              id: randomUUID(),
-              user_id: userId,
-              connection_id: connectionId,
-              database_name: database,
-              table_name: table,
-              options: optionsKey,
-              columns: generated.columns,
-              understanding: generated.understanding,
-              understanding_edited: 0,
-              visualizations: JSON.stringify(generated.visualizations),
-              version: 1,
-              created_at: time,
-              updated_at: time,
-            })
-            .onConflict((conflict) => conflict.doNothing())
-            .execute();
-        } else {
-          const done = await replace(row, {
-            columns: mayBeEdited(row.columns)
-              ? await workOnColumns(userId, {
-                  kind: 'merge',
-                  previous: row.columns,
-                  written: generated.columns,
-                })
-              : generated.columns,
-            understanding: mergeUnderstanding(
-              { text: row.understanding, edited: row.understanding_edited === 1 },
-              generated.understanding,
-            ),
-            visualizations: JSON.stringify(generated.visualizations),
-          });
-          if (!done) continue;
-        }
-        return read(await sameDraft.executeTakeFirstOrThrow());
-      }
-    },
-
-    async demand(userId, id) {
-      return read(await demandRow(userId, id));
-    },
-
-    async change(userId, id, change) {
-      for (;;) {
-        const row = await demandRow(userId, id);
-        const draft = read(row);
-        const { columns, understanding } = await change(draft);
-        const done = await replace(row, {
-          ...(columns === undefined ? {} : { columns }),
-          ...(understanding === undefined ? {} : { understanding, understanding_edited: 1 }),
-        });
-        if (done) return read(await demandRow(userId, id));
-      }
-    },
-  };
-};
+  }
+}

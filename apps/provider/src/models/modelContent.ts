@@ -3,6 +3,12 @@ import { Refusal } from '../http/refusal.ts';
 import { workOnColumns, type ColumnsText, type ColumnsWork } from '../modeling/columnsText.ts';
 import type { WorkPool } from '../work/workPool.ts';
 
+/** What a change of a draft or a model writes; the rest stays. */
+export interface ContentChange {
+  columns?: ColumnsText | undefined;
+  understanding?: string | undefined;
+}
+
 /** Shorter texts are worked on where they are: another thread would take longer to be asked. */
 const shortText = 64 * 1024;
 const computeMs = 30_000;
@@ -32,7 +38,7 @@ export const workOnColumnsIn =
 /** A person's changes are marked in the columns they are in. */
 export const mayBeEdited = (columns: ColumnsText): boolean => columns.includes('"origin":"edited"');
 
-export const demandUnderstanding = (text: string): string => {
+export const parseUnderstanding = (text: string): string => {
   if (text.trim() === '') throw new Refusal(422, 'Understanding notes cannot be empty.');
   if (text.length > maxNotesLength)
     throw new Refusal(422, `Understanding notes can have at most ${maxNotesLength} characters.`);

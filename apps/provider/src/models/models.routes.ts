@@ -23,9 +23,10 @@ import type { ColumnsText } from '../modeling/columnsText.ts';
 import type { ExportedModel } from '../modeling/exportModel.ts';
 import { generateModel as writeModel, type WriteModel } from '../modeling/generate.ts';
 import type { Provider } from '../provider.ts';
+import type { Source } from '../sources/source.ts';
 import type { AskData } from './askData.ts';
-import type { Drafts } from './drafts.ts';
-import { demandUnderstanding, type WorkOnColumns } from './modelContent.ts';
+import type { Drafts, DraftSubject } from './drafts.ts';
+import { parseUnderstanding, type WorkOnColumns } from './modelContent.ts';
 import type { Models, StoredModel } from './models.ts';
 
 const generationMs = 10 * 60_000;
@@ -63,138 +64,150 @@ const exported = ({
   visualizations,
 });
 
-export const registerModels = (
-  on: RegisterCall,
-  { provider, connections, sources, drafts, models, askData, workOnColumns, writerOf }: ModelParts,
-): void => {
-  const { log } = provider;
-  const logFailure = (what: string) => (error: unknown) =>
-    log.error({ message: error instanceof Error ? error.message : String(error) }, what);
+interface DraftTarget {
+  userId: string;
+  subject: DraftSubject;
+  end: () => Promise<void>;
+  signal: AbortSignal;
+}
+
+const logFailure =
+  ({ provider }: ModelParts, what: string) =>
+  (error: unknown) =>
+    provider.log.error({ message: error instanceof Error ? error.message : String(error) }, what);
+
+/** The events of a generation; its draft is stored before the last of them. */
+async function* generationEvents(
+  parts: ModelParts,
+  source: Source,
+  { userId, subject, end, signal }: DraftTarget,
+): AsyncGenerator<GenerationEvent | JsonText, void, undefined> {
+  // The final event is the last: who reads it may stop reading.
+  let final: JsonText | undefined;
+  try {
+    const outputs = writeModel({
+      source,
+      database: subject.database,
+      table: subject.table,
+      generateDescriptions: subject.options.descriptions,
+      generateVisualizations: subject.options.visualizations,
+      write: parts.writerOf(userId),
+      signal,
+      onFailure: logFailure(parts, 'generation failed'),
+    });
+    for await (const output of outputs) {
+      if (!('payload' in output)) {
+        yield output;
+        continue;
+      }
+      if (signal.aborted) return;
+      const draft = await parts.drafts.save(userId, subject, output.payload);
+      final = jsonText({
+        payload: jsonText({
+          draft_id: draft.id,
+          model_schema: columnsAnswer(draft.columns),
+          understanding: { description: draft.understanding },
+          visualizations: draft.visualizations,
+        }),
+      });
+    }
+    // Before the last event: who has read it may begin the next.
+    await end();
+    if (final) yield final;
+  } catch (error) {
+    logFailure(parts, 'a draft could not be stored')(error);
+    yield {
+      step: 'finish',
+      status: 'error',
+      message: 'The data model could not be stored. Please try again.',
+    };
+  } finally {
+    await end();
+  }
+}
+
+const registerDrafts = (on: RegisterCall, parts: ModelParts): void => {
+  const { connections, sources, drafts, workOnColumns } = parts;
+  const { quotas } = parts.provider;
 
   on(generateModel, async ({ session, query, signal: gone }) => {
-    const connection = await connections.demand(session.userId, query.source_id);
-    const { database, table } = query;
-    const options = {
-      descriptions: isTrue(query.generate_description),
-      visualizations: isTrue(query.generate_visualizations),
-    };
+    const { userId } = session;
+    const connection = await connections.get(userId, query.source_id);
     const signal = AbortSignal.any([gone, AbortSignal.timeout(generationMs)]);
     const source = await sources.of(connection);
-    await provider.quotas.demandStorage(session.userId, 0);
-    const end = await provider.quotas.begin('generations', session.userId);
+    await quotas.checkStorage(userId, 0);
+    const end = await quotas.begin('generations', userId);
     // Also where the stream is never read.
-    signal.addEventListener('abort', () => void end().catch(logFailure('a lease was not ended')), {
+    signal.addEventListener('abort', () => void end().catch(logFailure(parts, 'a lease was not ended')), {
       once: true,
     });
-
-    async function* events(): AsyncGenerator<GenerationEvent | JsonText, void, undefined> {
-      // The final event is the last: who reads it may stop reading.
-      let final: JsonText | undefined;
-      try {
-        const outputs = writeModel({
-          source,
-          database,
-          table,
-          generateDescriptions: options.descriptions,
-          generateVisualizations: options.visualizations,
-          write: writerOf(session.userId),
-          signal,
-          onFailure: logFailure('generation failed'),
-        });
-        for await (const output of outputs) {
-          if (!('payload' in output)) {
-            yield output;
-            continue;
-          }
-          if (signal.aborted) return;
-          const draft = await drafts.save(
-            session.userId,
-            { connectionId: connection.id, database, table, options },
-            output.payload,
-          );
-          final = jsonText({
-            payload: jsonText({
-              draft_id: draft.id,
-              model_schema: columnsAnswer(draft.columns),
-              understanding: { description: draft.understanding },
-              visualizations: draft.visualizations,
-            }),
-          });
-        }
-        // Before the last event: who has read it may begin the next.
-        await end();
-        if (final) yield final;
-      } catch (error) {
-        logFailure('a draft could not be stored')(error);
-        yield {
-          step: 'finish',
-          status: 'error',
-          message: 'The data model could not be stored. Please try again.',
-        };
-      } finally {
-        await end();
-      }
-    }
-    return events();
+    const subject = {
+      connectionId: connection.id,
+      database: query.database,
+      table: query.table,
+      options: {
+        descriptions: isTrue(query.generate_description),
+        visualizations: isTrue(query.generate_visualizations),
+      },
+    };
+    return generationEvents(parts, source, { userId, subject, end, signal });
   });
 
   on(modifyDraft, async ({ session, query, body }) => {
-    const { descriptions, understanding } = body;
-    if (descriptions === undefined && understanding === undefined)
+    const { userId } = session;
+    const { descriptions: changes, understanding } = body;
+    if (changes === undefined && understanding === undefined)
       throw new Refusal(422, 'Send “descriptions” or “understanding” to change.');
-    const draft = await drafts.change(session.userId, query.draft_id, async ({ columns }) => ({
-      ...(descriptions === undefined
-        ? {}
-        : {
-            columns: await workOnColumns(session.userId, { kind: 'change', columns, changes: descriptions }),
-          }),
-      ...(understanding === undefined
-        ? {}
-        : { understanding: demandUnderstanding(understanding.description) }),
+    const draft = await drafts.change(userId, query.draft_id, async ({ columns }) => ({
+      columns: changes && (await workOnColumns(userId, { kind: 'change', columns, changes })),
+      understanding: understanding && parseUnderstanding(understanding.description),
     }));
     return jsonText({ model_schema: columnsAnswer(draft.columns) });
   });
+};
 
+const parseModelName = (
+  {
+    model_name,
+    model_description,
+  }: { model_name?: string | undefined; model_description?: string | undefined },
+  table: string,
+): { name: string; description: string | null } => {
+  const name = model_name?.trim() || table || 'Data Model';
+  const description = model_description?.trim() || null;
+  const problems = {
+    ...(name.length > maxName && { model_name: `At most ${maxName} characters.` }),
+    ...((description?.length ?? 0) > maxDescription && { model_description: 'At most 2,000 characters.' }),
+  };
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  return { name, description };
+};
+
+const registerRows = (on: RegisterCall, { provider, connections, drafts, models }: ModelParts): void => {
   on(createModel, async ({ session, query }) => {
-    const draft = await drafts.demand(session.userId, query.draft_id);
+    const draft = await drafts.get(session.userId, query.draft_id);
     if (draft.connectionId !== query.data_source_id)
       throw new Refusal(400, 'The draft was made from another connection.');
-    const connection = await connections.demand(session.userId, draft.connectionId);
-    const name = query.model_name?.trim() || draft.table || 'Data Model';
-    const description = query.model_description?.trim() || null;
-    const problems = {
-      ...(name.length > maxName ? { model_name: `At most ${maxName} characters.` } : {}),
-      ...((description?.length ?? 0) > maxDescription
-        ? { model_description: 'At most 2,000 characters.' }
-        : {}),
-    };
-    if (Object.keys(problems).length > 0) throw invalidFields(problems);
-    const { summary } = await models.insert(
-      session.userId,
-      draft,
-      {
-        name,
-        description,
-        sourceType: connection.kind,
-        connectionName: connection.name,
-      },
-      provider.quotas.add,
-    );
+    const { kind, name: connectionName } = await connections.get(session.userId, draft.connectionId);
+    const named = { ...parseModelName(query, draft.table), sourceType: kind, connectionName };
+    const { summary } = await models.insert(session.userId, draft, named, provider.quotas);
     return { id: summary.id, model_name: summary.model_name };
   });
 
   on(listModels, ({ session }) => models.list(session.userId));
 
-  on(readModel, async ({ session, params }) => (await models.demand(session.userId, params.id)).summary);
+  on(readModel, async ({ session, params }) => (await models.get(session.userId, params.id)).summary);
 
   on(deleteModel, async ({ session, params }) => {
     await models.remove(session.userId, params.id);
     return undefined;
   });
+};
 
+const registerContent = (on: RegisterCall, { models, workOnColumns }: ModelParts): void => {
   on(exportModel, async ({ session, params, query }) => {
     const { format } = query;
-    const model = await models.demand(session.userId, params.id);
+    const model = await models.get(session.userId, params.id);
     const content = await workOnColumns(session.userId, {
       kind: 'export',
       columns: model.columns,
@@ -207,7 +220,7 @@ export const registerModels = (
   });
 
   on(readModelColumns, async ({ session, params }) => {
-    const { columns } = await models.demand(session.userId, params.id);
+    const { columns } = await models.get(session.userId, params.id);
     return columnsAnswer(columns);
   });
 
@@ -223,17 +236,24 @@ export const registerModels = (
   });
 
   on(readUnderstanding, async ({ session, params }) => {
-    const { understanding } = await models.demand(session.userId, params.id);
+    const { understanding } = await models.get(session.userId, params.id);
     return { understanding };
   });
 
   on(updateUnderstanding, async ({ session, params, body }) => {
-    const text = demandUnderstanding(body.understanding);
+    const text = parseUnderstanding(body.understanding);
     const { understanding } = await models.change(session.userId, params.id, () =>
       Promise.resolve({ understanding: text }),
     );
     return { understanding };
   });
+};
+
+export const registerModels = (on: RegisterCall, parts: ModelParts): void => {
+  registerDrafts(on, parts);
+  registerRows(on, parts);
+  registerContent(on, parts);
+  const { provider, connections, sources, models, askData } = parts;
 
   on(askModel, async ({ session, body, signal }) => {
     const question = body.question.trim();
@@ -241,10 +261,10 @@ export const registerModels = (
     if (question === '') throw new Refusal(422, 'Ask a question.');
     if (question.length > maxQuestionLength)
       throw new Refusal(422, `Ask in at most ${maxQuestionLength} characters.`);
-    const model = await models.demand(session.userId, body.data_model_id);
+    const model = await models.get(session.userId, body.data_model_id);
     if (!model.summary.data_source_id)
       throw new Refusal(400, 'The connection of this model was deleted, so there is no data to ask.');
-    const connection = await connections.demand(session.userId, model.connectionId);
+    const connection = await connections.get(session.userId, model.connectionId);
     const { kind, updatedAt } = connection;
     const version = kind === 'csv' ? connection.details.version : updatedAt;
     const { previous, reading } = body;

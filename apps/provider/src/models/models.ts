@@ -7,6 +7,7 @@ import type { Quotas } from '../quotas/quotas.ts';
 import type { ModelRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredDraft } from './drafts.ts';
+import type { ContentChange } from './modelContent.ts';
 
 export interface StoredModel {
   summary: DataModel;
@@ -75,7 +76,7 @@ export class Models {
     return found.map(summarize);
   }
 
-  async demand(userId: string, id: string): Promise<StoredModel> {
+  async get(userId: string, id: string): Promise<StoredModel> {
     const row = await this.#rows(userId).selectAll('models').where('models.id', '=', id).executeTakeFirst();
     if (row === undefined) throw noModel();
     return {
@@ -90,17 +91,17 @@ export class Models {
     };
   }
 
-  /** Writes with `add`, which may refuse. */
+  /** Writes within the quotas, which may refuse. */
   async insert(
     userId: string,
     draft: StoredDraft,
     { name, description, sourceType, connectionName }: NewModel,
-    add: Quotas['add'],
+    quotas: Quotas,
   ): Promise<StoredModel> {
     const id = randomUUID();
     const time = isoTime(this.#now());
     const bytes = Buffer.byteLength(draft.columns);
-    await add(userId, { isConnection: false, bytes }, (transaction) =>
+    await quotas.add(userId, { isConnection: false, bytes }, (transaction) =>
       transaction
         .insertInto('models')
         .values({
@@ -122,16 +123,16 @@ export class Models {
         })
         .execute(),
     );
-    return this.demand(userId, id);
+    return this.get(userId, id);
   }
 
   async change(
     userId: string,
     id: string,
-    change: (model: StoredModel) => Promise<{ columns?: ColumnsText; understanding?: string }>,
+    change: (model: StoredModel) => Promise<ContentChange>,
   ): Promise<StoredModel> {
     for (;;) {
-      const model = await this.demand(userId, id);
+      const model = await this.get(userId, id);
       const { version } = model;
       const { columns, understanding } = await change(model);
       const { numUpdatedRows } = await this.#db
@@ -145,7 +146,7 @@ export class Models {
         .where('id', '=', id)
         .where('version', '=', version)
         .executeTakeFirst();
-      if (numUpdatedRows > 0n) return this.demand(userId, id);
+      if (numUpdatedRows > 0n) return this.get(userId, id);
     }
   }
 

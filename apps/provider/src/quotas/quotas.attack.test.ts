@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from '../settings.ts';
-import { createConnections } from '../connections/connections.ts';
+import { Connections } from '../connections/connections.ts';
 import { openSecrets } from '../secrets.ts';
 import { openStore } from '../store/store.ts';
-import { createQuotas } from './quotas.ts';
+import { Quotas } from './quotas.ts';
 import { csvForm, openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
 
 const quotasOfTest = readSettings({}).quotas;
@@ -68,13 +68,13 @@ describe('attack: more than an account’s share', () => {
   ] as const)('thirty writes at the same moment: as many %s as there is room for', async (_, most, text, room, status) => {
     ada = await host.account();
     const store = await openStore({ databaseUrl: null, dataDir: host.dataDir });
-    const { add } = createQuotas(store, { ...quotasOfTest, ...most }, () => host.clock.now);
+    const quotas = new Quotas(store, { ...quotasOfTest, ...most }, () => host.clock.now);
     const settings = { ...readSettings({}), dataDir: host.dataDir };
-    const connections = createConnections(store, await openSecrets(settings), () => host.clock.now);
+    const connections = new Connections(store, await openSecrets(settings), () => host.clock.now);
     const details = { file_name: 'a.csv', delimiter: ',', encoding: 'utf-8', has_header: true, version: '1' };
     const writes = Array.from({ length: 30 }, (__, at) =>
       connections
-        .insert(ada.id, { kind: 'csv', name: `flood ${at}`, details, content: Buffer.from(text) }, add)
+        .insert(ada.id, { kind: 'csv', name: `flood ${at}`, details, content: Buffer.from(text) }, quotas)
         .then(() => 201, (error: { status: number }) => error.status),
     );
     const statuses = await Promise.all(writes);
@@ -89,7 +89,7 @@ describe('attack: more than an account’s share', () => {
     ['the sample', 'POST', '/data-source/sample', 'uploads'],
   ] as const)('%s counts: while as many are under way as may be, it is refused', async (_, method, path, activity) => {
     ada = await host.account();
-    const quotas = createQuotas(await openStore({ databaseUrl: null, dataDir: host.dataDir }), { ...quotasOfTest, uploads: 1, tests: 2 }, () => host.clock.now);
+    const quotas = new Quotas(await openStore({ databaseUrl: null, dataDir: host.dataDir }), { ...quotasOfTest, uploads: 1, tests: 2 }, () => host.clock.now);
     const ends = await Promise.all(Array.from({ length: activity === 'tests' ? 2 : 1 }, () => quotas.begin(activity, ada.id)));
     const details = { host: '127.0.0.1', port: 1, user: 'u', password: 'p', database: 'd' };
     const body = path.endsWith('inspect-csv') ? csvForm('a,b\n1,2\n') : { source_type: 'postgres', connection_details: details };
@@ -102,7 +102,7 @@ describe('attack: more than an account’s share', () => {
   test('who died in the middle of a generation has its place back in two minutes', async () => {
     ada = await host.account();
     const store = await openStore({ databaseUrl: null, dataDir: host.dataDir });
-    const quotas = createQuotas(store, { ...quotasOfTest, generations: 1 }, () => host.clock.now);
+    const quotas = new Quotas(store, { ...quotasOfTest, generations: 1 }, () => host.clock.now);
     await quotas.begin('generations', ada.id);
     await expect(quotas.begin('generations', ada.id)).rejects.toMatchObject({ status: 429 });
     host.clock.now += 2 * 60_000;

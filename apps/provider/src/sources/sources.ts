@@ -11,7 +11,7 @@ import { SourceError } from './source.ts';
 import type { Source } from './source.ts';
 
 /** A connection as its source needs it, the password in the clear. */
-export type SourceConnection = PostgresConnection | MongoConnection | CsvConnection;
+export type SourceConnection = (PostgresConnection | MongoConnection | CsvConnection) & { account?: string };
 
 export interface SourcesOptions {
   dataDir: string;
