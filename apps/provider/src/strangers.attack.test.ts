@@ -1,6 +1,7 @@
 import * as contract from '@plinth/api/contract';
 import { callUrl, type Call } from '@plinth/api/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDataModel } from './testing/dataModel.ts';
 import { csvForm, openTestHost, type TestAccount, type TestHost } from './testing/testHost.ts';
 
 /** Every call of the contract, from people who have no right to it. */
@@ -17,28 +18,7 @@ beforeAll(async () => {
   host = await openTestHost();
   const ada = await host.account();
   grace = await host.account();
-  const { connection_id: id } = (
-    await host.call('POST', '/data-source/upload-csv?source_name=people', {
-      token: ada.token,
-      body: csvForm('id,name\n1,Ada\n2,Grace\n', 'people.csv'),
-    })
-  ).json();
-  const { collection_id: collectionId } = (
-    await host.call('GET', `/data-source/${id}/databases/csv/tables/people/collection`, { token: ada.token })
-  ).json();
-  const generated = await host.call(
-    'GET',
-    `/data-model/preview/data_model?source_id=${id}&database=csv&table=people&generate_description=true&generate_visualizations=true`,
-    { token: ada.token },
-  );
-  const draft = /"draft_id":"([^"]+)"/.exec(generated.text)![1]!;
-  const { id: model } = (
-    await host.call('POST', `/data-model/create?draft_id=${draft}&data_source_id=${id}`, { token: ada.token })
-  ).json();
-  const { result } = (
-    await host.call('GET', `/collections/${collectionId}/objects/`, { token: ada.token })
-  ).json();
-  parts = { connection: id, collectionId, draft, model, user: ada.id, objectId: result[0].id };
+  parts = { ...(await openDataModel(host, ada.token)), user: ada.id };
 });
 
 afterAll(async () => {

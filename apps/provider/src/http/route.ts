@@ -110,11 +110,19 @@ const quotedName = (name: string): string => {
 const sendFile = (reply: FastifyReply, { name, type, content }: FileAnswer): FastifyReply =>
   reply.headers({ 'Content-Type': type, 'Content-Disposition': quotedName(name) }).send(content);
 
-const sendJsonText = (reply: FastifyReply, { text }: JsonText): FastifyReply =>
-  reply
+const pieceBytes = 64 * 1024;
+
+/** Compressed piece by piece, so that one large answer doesn't keep the threads that also check passwords. */
+function* piecesOf(bytes: Buffer): Generator<Buffer, void, undefined> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
+}
+
+const sendJsonText = (reply: FastifyReply, { text }: JsonText): FastifyReply => {
+  const bytes = Buffer.from(text);
+  return reply
     .type('application/json; charset=utf-8')
-    .serializer((json) => json as string)
-    .send(text);
+    .send(bytes.length <= pieceBytes ? bytes : Readable.from(piecesOf(bytes), { objectMode: false }));
+};
 
 export const createRegister =
   (fastify: FastifyInstance, { findSession, onCall }: RouteOptions): RegisterCall =>
