@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 import { openStore } from './store/store.ts';
-import { createQuotas } from './quotas/quotas.ts';
+import { Quotas } from './quotas/quotas.ts';
 import { openDataModel } from './testing/dataModel.ts';
 import { runScript, startPostgres, type TestPostgres } from './testing/postgres.ts';
 import { createTestBrowser } from './testing/testBrowser.ts';
@@ -142,7 +142,7 @@ describe.each(['SQLite', 'PostgreSQL'])('two providers on one %s', (store) => {
       const ada = await hosts[0].account();
       const settings = readSettings({ ...env, DATA_DIR: hosts[0].dataDir });
       const stores = [await openStore(settings), await openStore(settings)];
-      const quotas = stores.map((one) => createQuotas(one, { ...settings.quotas, generations: 4 }, () => hosts[0].clock.now));
+      const quotas = stores.map((one) => new Quotas(one, { ...settings.quotas, generations: 4 }, () => hosts[0].clock.now));
       const begun = await Promise.allSettled(Array.from({ length: 24 }, (_, at) => quotas[at % 2]!.begin('generations', ada.id)));
       const held = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
       expect(held).toHaveLength(4);

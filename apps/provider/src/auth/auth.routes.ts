@@ -127,10 +127,10 @@ const registerLogin = (on: RegisterCall, { limits }: Provider, parts: Parts): vo
     const account = await accounts.find(email);
     const device = parts.deviceOf(reply, account);
     await countLogin(email, group, device);
-    // One hash is checked in every case, so that the time of an answer tells nothing.
-    const kept =
-      account?.password_hash ??
-      (await signUps.passwordHash(email, await signUps.claim(signUpCookie.read(reply.request), email)));
+    // One hash is checked in every case, and the same is asked of the store, so that the time of an answer tells nothing.
+    const claim = await signUps.claim(signUpCookie.read(reply.request), email);
+    const waiting = await signUps.passwordHash(email, claim);
+    const kept = account?.password_hash ?? waiting;
     // Passwords longer than any account's are cut, not refused: the answer stays the same for all addresses.
     if (!(await checkPassword(kept, body.password.slice(0, maxPassword))))
       throw new Refusal(400, wrongCredentials);
