@@ -31,7 +31,7 @@ beforeAll(async () => {
   host = await openTestHost();
   await host.account(verified);
   await host.register(waiting);
-  const read = SqliteDatabase.prototype.run;  
+  const read = SqliteDatabase.prototype.run;
   vi.spyOn(SqliteDatabase.prototype, 'run').mockImplementation(function (
     this: SqliteDatabase,
     text,
@@ -40,7 +40,7 @@ beforeAll(async () => {
     statements.push(text);
     return read.call(this, text, parameters);
   });
-  const write = SqliteWriter.prototype.runTogether;  
+  const write = SqliteWriter.prototype.runTogether;
   vi.spyOn(SqliteWriter.prototype, 'runTogether').mockImplementation(function (this: SqliteWriter, given) {
     statements.push(...given.map(({ text }) => text));
     return write.call(this, given);

@@ -21,7 +21,8 @@ interface Roles {
 
 function rolesOf(fields: readonly FieldShape[]): Roles {
   const candidates = fields
-    .filter(({ path }) => !path.startsWith('$') && !path.includes('\0') && path !== '_id')
+    // A part of a path that begins with "$" is an operator to the server.
+    .filter(({ path }) => !/(^|\.)\$|\0/.test(path) && path !== '_id')
     .map(({ path, type, duckType }): TitleCandidate => {
       const kind =
         type === 'string' || type.startsWith('string |')
