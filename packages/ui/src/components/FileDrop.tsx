@@ -20,7 +20,7 @@ interface FileDropProps extends Omit<FieldProps, 'hideLabel' | 'note'> {
   prompt?: string;
   disabled?: boolean;
   /** While it's being sent, 0 to 1. */
-  progress?: number;
+  progress?: number | undefined;
 }
 
 const Zone = styled.label`

@@ -39,7 +39,7 @@ interface SelectProps<Value extends string = string> extends FieldProps {
 }
 
 /** More rows than this don't help anybody choose; typing narrows them down. */
-const longest = 200;
+const maxShown = 200;
 
 const Box = styled(InputBox)`
   cursor: default;
@@ -145,7 +145,7 @@ export function Select<Value extends string = string>({
     const wanted = query.trim().toLowerCase();
     return wanted === '' ? options : options.filter((option) => option.label.toLowerCase().includes(wanted));
   }, [options, query]);
-  const shown = matches.slice(0, longest);
+  const shown = matches.slice(0, maxShown);
 
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, getToggleButtonProps } =
     useCombobox<SelectOption<Value>>({
@@ -254,8 +254,8 @@ export function Select<Value extends string = string>({
                   {remark}
                 </Remark>
               )}
-              {isOpen && remark === null && matches.length > longest && (
-                <Remark role="presentation">{copy.select.more(matches.length - longest)}</Remark>
+              {isOpen && remark === null && matches.length > maxShown && (
+                <Remark role="presentation">{copy.select.more(matches.length - maxShown)}</Remark>
               )}
             </List>
           </>

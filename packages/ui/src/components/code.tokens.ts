@@ -21,7 +21,7 @@ const jsonPattern =
   /(?<key>"(?:\\.|[^"\\\n])*"(?=\s*:))|(?<string>"(?:\\.|[^"\\\n])*")|(?<number>-?\b\d+(?:\.\d+)?(?:e[+-]?\d+)?\b)|(?<word>\b(?:true|false|null)\b)/gi;
 
 /** Colouring more than this costs more than it helps. */
-const longest = 60_000;
+const maxLength = 60_000;
 
 function kindOf(groups: Record<string, string | undefined>, language: CodeLanguage): CodeTokenKind {
   if (groups['comment'] !== undefined) return 'comment';
@@ -42,7 +42,7 @@ export function codeLines(code: string, language: CodeLanguage): CodeToken[][] {
     if (last?.kind === kind) last.text += text;
     else tokens.push({ kind, text });
   };
-  if (language === 'text' || code.length > longest) add('plain', code);
+  if (language === 'text' || code.length > maxLength) add('plain', code);
   else {
     let end = 0;
     for (const match of code.matchAll(language === 'sql' ? sqlPattern : jsonPattern)) {

@@ -1,6 +1,6 @@
 import { maxQuestionLength } from '@plinth/api/facts';
 import { ArrowUp, CircleAlert, CornerDownLeft, Square } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode, type Ref, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -187,7 +187,7 @@ const Suggestion = styled.button`
   }
 `;
 
-const Trouble = styled.p`
+const FailureText = styled.p`
   display: flex;
   gap: ${token.space2};
   padding-block: 4px;
@@ -321,32 +321,79 @@ function Reply({
   );
 }
 
-export function ChatPanel({
-  status,
-  messages,
-  text,
-  userEmail,
-  onTextChange,
-  onSubmit,
-  onSuggestion,
-  onReading,
-  onWait,
-  onStop,
-}: ChatPanelProps) {
-  const transcript = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const pending = status !== 'idle';
-  const { length } = text.trim();
-  const canSend = !pending && length > 0 && length <= maxQuestionLength;
-  const waitsFor = useRef<HTMLElement | null>(null);
+function AssistantTurn({ children }: { children: ReactNode }) {
+  return (
+    <Turn aria-label={copy.assistant}>
+      <Mark aria-hidden>
+        <Logo size={16} />
+      </Mark>
+      {children}
+    </Turn>
+  );
+}
 
-  // The newest turn is shown from its beginning; a long answer is read downwards from there.
+interface MessagesProps extends Pick<
+  ChatPanelProps,
+  'messages' | 'userEmail' | 'onSuggestion' | 'onReading'
+> {
+  disabled: boolean;
+}
+
+function Messages({ messages, userEmail, ...reply }: MessagesProps) {
+  return messages.map((message, index) =>
+    message.role === 'user' ? (
+      <Turn key={message.id} aria-label={copy.you}>
+        <Avatar email={userEmail} size={28} />
+        <Question>{message.content}</Question>
+      </Turn>
+    ) : (
+      <AssistantTurn key={message.id}>
+        {message.error ? (
+          <FailureText data-kind={message.failure.kind}>
+            {message.failure.kind !== 'stopped' && <Icon icon={CircleAlert} />}
+            {chatFailureText(message.failure)}
+          </FailureText>
+        ) : (
+          <Reply content={message.content} isLast={index === messages.length - 1} {...reply} />
+        )}
+      </AssistantTurn>
+    ),
+  );
+}
+
+function WaitingTurn({ late, onWait }: { late: boolean; onWait: () => void }) {
+  return (
+    <AssistantTurn>
+      <Answer>
+        <Waiting>
+          <Spinner /> {copy.pending}
+        </Waiting>
+        {late && (
+          <Late>
+            <p>{copy.late}</p>
+            <Button onClick={onWait}>{copy.wait}</Button>
+          </Late>
+        )}
+      </Answer>
+    </AssistantTurn>
+  );
+}
+
+/** The newest turn is shown from its beginning; a long answer is read downwards from there. */
+const useNewestInSight = (transcript: RefObject<HTMLElement | null>, turns: number, pending: boolean) => {
   useEffect(() => {
-    const turns = transcript.current?.querySelectorAll('article');
-    turns?.[turns.length - 1]?.scrollIntoView({ block: 'nearest' });
-  }, [messages.length, pending]);
+    const articles = transcript.current?.querySelectorAll('article');
+    articles?.[articles.length - 1]?.scrollIntoView({ block: 'nearest' });
+  }, [transcript, turns, pending]);
+};
 
-  // Disabled, the input can't hold the focus: the transcript keeps it for whoever typed.
+/** Disabled, the input can't hold the focus: the transcript keeps it for whoever typed. */
+const useKeptFocus = (
+  transcript: RefObject<HTMLElement | null>,
+  input: RefObject<HTMLElement | null>,
+  pending: boolean,
+) => {
+  const waitsFor = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const { activeElement, body } = document;
     const isFree = activeElement === body || activeElement === waitsFor.current;
@@ -358,7 +405,49 @@ export function ChatPanel({
       if (waitsFor.current !== null && isFree) input.current?.focus();
       waitsFor.current = null;
     }
-  }, [pending]);
+  }, [transcript, input, pending]);
+};
+
+interface AskFormProps extends Pick<ChatPanelProps, 'text' | 'onTextChange' | 'onSubmit' | 'onStop'> {
+  input: Ref<HTMLInputElement>;
+  pending: boolean;
+}
+
+function AskForm({ input, pending, text, onTextChange, onSubmit, onStop }: AskFormProps) {
+  const { length } = text.trim();
+  const canSend = !pending && length > 0 && length <= maxQuestionLength;
+  return (
+    <Ask
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSend) onSubmit();
+      }}
+    >
+      <TextField
+        ref={input}
+        label={copy.input}
+        hideLabel
+        placeholder={copy.placeholder}
+        value={text}
+        onValueChange={onTextChange}
+        disabled={pending}
+        autoComplete="off"
+        error={length > maxQuestionLength ? copy.tooLong(maxQuestionLength) : undefined}
+        end={length > countedFrom && <Count>{copy.count(length, maxQuestionLength)}</Count>}
+      />
+      {pending && <IconButton icon={Square} label={copy.stop} variant="secondary" onClick={onStop} />}
+      <IconButton type="submit" icon={ArrowUp} label={copy.send} variant="primary" disabled={!canSend} />
+    </Ask>
+  );
+}
+
+export function ChatPanel(props: ChatPanelProps) {
+  const { status, messages, userEmail, onSuggestion, onReading, onWait } = props;
+  const transcript = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const pending = status !== 'idle';
+  useNewestInSight(transcript, messages.length, pending);
+  useKeptFocus(transcript, input, pending);
 
   return (
     <Panel aria-label={copy.region}>
@@ -370,82 +459,23 @@ export function ChatPanel({
         aria-busy={pending}
         tabIndex={0}
       >
-        {messages.length === 0 && !pending ? (
+        {messages.length === 0 && !pending && (
           <Middle>
             <EmptyState compact drawing="conversation" title={copy.emptyTitle}>
               {copy.empty}
             </EmptyState>
           </Middle>
-        ) : (
-          messages.map((message) =>
-            message.role === 'user' ? (
-              <Turn key={message.id} aria-label={copy.you}>
-                <Avatar email={userEmail} size={28} />
-                <Question>{message.content}</Question>
-              </Turn>
-            ) : (
-              <Turn key={message.id} aria-label={copy.assistant}>
-                <Mark aria-hidden>
-                  <Logo size={16} />
-                </Mark>
-                {message.error ? (
-                  <Trouble data-kind={message.failure.kind}>
-                    {message.failure.kind !== 'stopped' && <Icon icon={CircleAlert} />}
-                    {chatFailureText(message.failure)}
-                  </Trouble>
-                ) : (
-                  <Reply
-                    content={message.content}
-                    disabled={pending}
-                    isLast={message.id === messages.at(-1)?.id}
-                    onSuggestion={onSuggestion}
-                    onReading={onReading}
-                  />
-                )}
-              </Turn>
-            ),
-          )
         )}
-        {pending && (
-          <Turn aria-label={copy.assistant}>
-            <Mark aria-hidden>
-              <Logo size={16} />
-            </Mark>
-            <Answer>
-              <Waiting>
-                <Spinner /> {copy.pending}
-              </Waiting>
-              {status === 'late' && (
-                <Late>
-                  <p>{copy.late}</p>
-                  <Button onClick={onWait}>{copy.wait}</Button>
-                </Late>
-              )}
-            </Answer>
-          </Turn>
-        )}
-      </Transcript>
-      <Ask
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (canSend) onSubmit();
-        }}
-      >
-        <TextField
-          ref={input}
-          label={copy.input}
-          hideLabel
-          placeholder={copy.placeholder}
-          value={text}
-          onValueChange={onTextChange}
+        <Messages
+          messages={messages}
+          userEmail={userEmail}
           disabled={pending}
-          autoComplete="off"
-          error={length > maxQuestionLength ? copy.tooLong(maxQuestionLength) : undefined}
-          end={length > countedFrom && <Count>{copy.count(length, maxQuestionLength)}</Count>}
+          onSuggestion={onSuggestion}
+          onReading={onReading}
         />
-        {pending && <IconButton icon={Square} label={copy.stop} variant="secondary" onClick={onStop} />}
-        <IconButton type="submit" icon={ArrowUp} label={copy.send} variant="primary" disabled={!canSend} />
-      </Ask>
+        {pending && <WaitingTurn late={status === 'late'} onWait={onWait} />}
+      </Transcript>
+      <AskForm {...props} input={input} pending={pending} />
       <VisuallyHidden role="status">
         {status === 'late' ? copy.late : pending ? copy.pending : ''}
       </VisuallyHidden>

@@ -135,40 +135,124 @@ const CsvPreviewPanel = lazyPart(
   ({ CsvPreviewPanel }) => CsvPreviewPanel,
 );
 
-export function CreateConnectionScreen({
-  status,
-  sourceType,
-  values,
-  problems,
-  file,
-  preview,
-  progress,
+const isBusy = (status: CreateConnectionScreenProps['status']): boolean =>
+  status === 'saving' || status === 'uploading';
+
+function SavedFrame({
   saved,
   savedHref,
-  cancelHref,
-  test,
-  leaving,
-  onTypeChange,
-  onFieldChange,
-  onFileChange,
-  onDialectCorrect,
-  onSubmit,
-  onCancelUpload,
   onAnother,
-  onTest,
-  onCancelTest,
-  onLeave,
-  onStay,
-}: CreateConnectionScreenProps) {
+}: Pick<CreateConnectionScreenProps, 'savedHref' | 'onAnother'> & {
+  saved: NonNullable<CreateConnectionScreenProps['saved']>;
+}) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <Frame label={copy.saved}>
+      <Success>
+        <div>
+          <Icon icon={CircleCheck} size={20} />
+          <div>
+            <SuccessTitle ref={title} tabIndex={-1}>
+              {copy.saved}
+            </SuccessTitle>
+            <Muted>{copy.savedAs(saved.name)}</Muted>
+          </div>
+        </div>
+        <TextField label={copy.databaseName} value={saved.databaseName} readOnly mono />
+        <Buttons>
+          <ButtonLink variant="primary" to={savedHref}>
+            {copy.open}
+          </ButtonLink>
+          <Button onClick={onAnother}>{copy.another}</Button>
+        </Buttons>
+      </Success>
+    </Frame>
+  );
+}
+
+function FormButtons({
+  status,
+  isCsv,
+  cancelHref,
+  onCancelUpload,
+}: Pick<CreateConnectionScreenProps, 'status' | 'cancelHref' | 'onCancelUpload'> & { isCsv: boolean }) {
+  return (
+    <Footer>
+      {status === 'uploading' ? (
+        <Button onClick={onCancelUpload}>{copy.cancel}</Button>
+      ) : (
+        <ButtonLink variant="quiet" to={cancelHref}>
+          {copy.cancel}
+        </ButtonLink>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        pending={isBusy(status)}
+        pendingLabel={isCsv ? copy.uploading : copy.saving}
+      >
+        {isCsv ? copy.upload : copy.save}
+      </Button>
+    </Footer>
+  );
+}
+
+function EntryFields(props: CreateConnectionScreenProps) {
+  const { status, sourceType, values, problems, file, progress } = props;
+  const busy = isBusy(status);
+  const fields = fieldsOfKind(sourceType);
+  const field = (name: CreateField) => ({
+    label: name === 'name' ? copy.name : detailFields[name].label,
+    hint: name === 'name' ? undefined : fields[name]?.hint,
+    value: values[name],
+    onValueChange: (value: string) => props.onFieldChange(name, value),
+    error: problems[name] && copy.problem(name, problems[name]),
+    disabled: busy,
+    autoComplete: 'off',
+  });
+  return (
+    <Fields>
+      <Select
+        label={copy.sourceType}
+        options={types}
+        value={sourceType}
+        onValueChange={props.onTypeChange}
+        disabled={busy}
+      />
+      <TextField {...field('name')} />
+      {sourceType === 'csv' ? (
+        <FileDrop
+          label={copy.file}
+          hint={copy.fileHint}
+          accept=".csv"
+          prompt={copy.filePrompt}
+          file={file}
+          onFileChange={props.onFileChange}
+          onReject={props.onFileChange}
+          disabled={busy}
+          error={problems.file && copy.problem('file', problems.file)}
+          progress={status === 'uploading' ? progress : undefined}
+        />
+      ) : (
+        <ConnectionFields
+          names={Object.keys(fields) as ServerField[]}
+          tlsModes={fields.sslmode?.choices ?? []}
+          field={(name) => field(name as ServerField)}
+        />
+      )}
+    </Fields>
+  );
+}
+
+function ConnectionForm(props: CreateConnectionScreenProps) {
   const form = useRef<HTMLFormElement>(null);
-  const success = useRef<HTMLHeadingElement>(null);
-  const busy = status === 'saving' || status === 'uploading';
-  const isCsv = sourceType === 'csv';
-  const problemKey = Object.keys(problems).join(' ');
+  const busy = isBusy(props.status);
+  const problemKey = Object.keys(props.problems).join(' ');
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!busy) onSubmit();
+    if (!busy) props.onSubmit();
   };
 
   // After a refused submit the first field that needs attention has the focus.
@@ -180,118 +264,45 @@ export function CreateConnectionScreen({
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problemKey, busy]);
 
-  useEffect(() => {
-    if (status === 'saved') success.current?.focus();
-  }, [status]);
+  return (
+    <form ref={form} noValidate onSubmit={submit} aria-label={copy.title}>
+      <Frame title={copy.frame} footer={<FormButtons {...props} isCsv={props.sourceType === 'csv'} />}>
+        <EntryFields {...props} />
+      </Frame>
+    </form>
+  );
+}
 
-  const fields = fieldsOfKind(sourceType);
-  const field = (name: CreateField) => ({
-    label: name === 'name' ? copy.name : detailFields[name].label,
-    hint: name === 'name' ? undefined : fields[name]?.hint,
-    value: values[name],
-    onValueChange: (value: string) => onFieldChange(name, value),
-    error: problems[name] && copy.problem(name, problems[name]),
-    disabled: busy,
-    autoComplete: 'off',
-  });
-
+export function CreateConnectionScreen(props: CreateConnectionScreenProps) {
+  const { status, sourceType, saved, onTest, onCancelTest } = props;
   return (
     <>
       <PageHeader title={copy.title} />
       <Columns>
         {status === 'saved' && saved ? (
-          <Frame label={copy.saved}>
-            <Success>
-              <div>
-                <Icon icon={CircleCheck} size={20} />
-                <div>
-                  <SuccessTitle ref={success} tabIndex={-1}>
-                    {copy.saved}
-                  </SuccessTitle>
-                  <Muted>{copy.savedAs(saved.name)}</Muted>
-                </div>
-              </div>
-              <TextField label={copy.databaseName} value={saved.databaseName} readOnly mono />
-              <Buttons>
-                <ButtonLink variant="primary" to={savedHref}>
-                  {copy.open}
-                </ButtonLink>
-                <Button onClick={onAnother}>{copy.another}</Button>
-              </Buttons>
-            </Success>
-          </Frame>
+          <SavedFrame saved={saved} savedHref={props.savedHref} onAnother={props.onAnother} />
         ) : (
-          <form ref={form} noValidate onSubmit={submit} aria-label={copy.title}>
-            <Frame
-              title={copy.frame}
-              footer={
-                <Footer>
-                  {status === 'uploading' ? (
-                    <Button onClick={onCancelUpload}>{copy.cancel}</Button>
-                  ) : (
-                    <ButtonLink variant="quiet" to={cancelHref}>
-                      {copy.cancel}
-                    </ButtonLink>
-                  )}
-                  <Button
-                    type="submit"
-                    variant="primary"
-                    pending={busy}
-                    pendingLabel={isCsv ? copy.uploading : copy.saving}
-                  >
-                    {isCsv ? copy.upload : copy.save}
-                  </Button>
-                </Footer>
-              }
-            >
-              <Fields>
-                <Select
-                  label={copy.sourceType}
-                  options={types}
-                  value={sourceType}
-                  onValueChange={onTypeChange}
-                  disabled={busy}
-                />
-                <TextField {...field('name')} />
-                {isCsv ? (
-                  <FileDrop
-                    label={copy.file}
-                    hint={copy.fileHint}
-                    accept=".csv"
-                    prompt={copy.filePrompt}
-                    file={file}
-                    onFileChange={onFileChange}
-                    onReject={onFileChange}
-                    disabled={busy}
-                    error={problems.file && copy.problem('file', problems.file)}
-                    {...(status === 'uploading' ? { progress } : {})}
-                  />
-                ) : (
-                  <ConnectionFields
-                    names={Object.keys(fields) as ServerField[]}
-                    tlsModes={fields.sslmode?.choices ?? []}
-                    field={(name) => field(name as ServerField)}
-                  />
-                )}
-              </Fields>
-            </Frame>
-          </form>
+          <ConnectionForm {...props} />
         )}
         {status !== 'saved' &&
-          (isCsv ? (
-            <CsvPreviewPanel {...preview} disabled={busy} onCorrect={onDialectCorrect} />
+          (sourceType === 'csv' ? (
+            <CsvPreviewPanel
+              {...props.preview}
+              disabled={isBusy(status)}
+              onCorrect={props.onDialectCorrect}
+            />
           ) : (
-            <ConnectionTestPanel {...test} onTest={onTest} onCancel={onCancelTest} />
+            <ConnectionTestPanel {...props.test} onTest={onTest} onCancel={onCancelTest} />
           ))}
       </Columns>
       <ConfirmDialog
-        open={leaving}
+        open={props.leaving}
         title={connectionsCopy.leave.title}
         message={connectionsCopy.leave.question}
         confirmLabel={connectionsCopy.leave.leave}
         cancelLabel={connectionsCopy.leave.stay}
-        onConfirm={onLeave}
-        onCancel={onStay}
+        onConfirm={props.onLeave}
+        onCancel={props.onStay}
       />
     </>
   );

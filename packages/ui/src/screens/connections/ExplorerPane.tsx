@@ -180,42 +180,48 @@ const Bars = styled.div`
   padding: ${token.space4};
 `;
 
-/** One level of the explorer. It loads alone, fails alone, and draws only the rows that are in sight. */
-export function ExplorerPane({
+const matching = (items: readonly ExplorerItem[], wanted: string): readonly ExplorerItem[] =>
+  wanted === ''
+    ? items
+    : items.filter(({ name, type = '' }) => [name, type].some((text) => text.toLowerCase().includes(wanted)));
+
+function ItemText({ item: { name, type }, query }: { item: ExplorerItem; query: string }) {
+  const text = <MatchedText text={name} query={query} />;
+  return type === undefined ? (
+    <span title={name}>{text}</span>
+  ) : (
+    <ColumnName title={`${name}: ${type}`}>
+      <b>{text}</b>: {type}
+    </ColumnName>
+  );
+}
+
+interface ExplorerListProps extends Pick<ExplorerPaneProps, 'title' | 'icon' | 'onSelect'> {
+  items: readonly ExplorerItem[];
+  query: string;
+  selected: string | null;
+  active: number;
+  onActive: (index: number) => void;
+}
+
+/** Draws only the rows that are in sight; the arrow keys lead through all of them. */
+function ExplorerList({
   title,
-  count,
-  level,
+  items,
+  query,
   icon,
-  selected = null,
+  selected,
+  active,
+  onActive,
   onSelect,
-  onRetry,
-  searchLabel,
-  waitingText,
-  loadingText,
-  emptyText,
-  errorTitle,
-  errorText,
-  action,
-}: ExplorerPaneProps) {
+}: ExplorerListProps) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const [query, setQuery] = useState('');
-  const [active, setActive] = useState(0);
-  const coarse = useMedia('(pointer: coarse)');
-  const rowHeight = coarse ? 40 : 28;
-
-  const wanted = query.trim().toLowerCase();
-  const shown =
-    wanted === ''
-      ? level.items
-      : level.items.filter(
-          ({ name, type = '' }) => name.toLowerCase().includes(wanted) || type.toLowerCase().includes(wanted),
-        );
-  const last = shown.length - 1;
+  const rowHeight = useMedia('(pointer: coarse)') ? 40 : 28;
+  const last = items.length - 1;
   const current = Math.min(active, Math.max(0, last));
-
   const virtualizer = useVirtualizer({
-    count: shown.length,
+    count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 12,
@@ -225,119 +231,141 @@ export function ExplorerPane({
 
   const move = (index: number) => {
     const next = Math.min(Math.max(0, index), last);
-    setActive(next);
+    onActive(next);
     virtualizer.scrollToIndex(next);
   };
-  const steps: Record<string, (() => void) | undefined> = {
+  const choose = () => items[current] && onSelect?.(items[current].name);
+  const keys: Record<string, (() => void) | undefined> = {
     ArrowDown: () => move(current + 1),
     ArrowUp: () => move(current - 1),
     PageDown: () => move(current + 10),
     PageUp: () => move(current - 10),
     Home: () => move(0),
     End: () => move(last),
-    Enter: () => shown[current] && onSelect?.(shown[current].name),
-    ' ': () => shown[current] && onSelect?.(shown[current].name),
+    Enter: choose,
+    ' ': choose,
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key];
+    const step = keys[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     step();
   };
   const enter = () => {
-    const index = shown.findIndex(({ name }) => name === selected);
-    if (index >= 0) setActive(index);
+    const index = items.findIndex(({ name }) => name === selected);
+    if (index >= 0) onActive(index);
   };
+  const role = onSelect ? { role: 'listbox', 'aria-activedescendant': `${id}-${current}` } : { role: 'list' };
 
   return (
-    <Pane aria-label={title} aria-busy={level.state === 'loading' || undefined}>
+    <Scroller
+      ref={scroller}
+      tabIndex={0}
+      onKeyDown={handleKeyDown}
+      onFocus={enter}
+      aria-label={title}
+      {...role}
+    >
+      <Space role="presentation" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+          const item = items[index]!;
+          const isSelected = item.name === selected;
+          return (
+            <Item
+              key={item.name}
+              id={`${id}-${index}`}
+              role={onSelect ? 'option' : 'listitem'}
+              aria-selected={onSelect ? isSelected : undefined}
+              aria-setsize={items.length}
+              aria-posinset={index + 1}
+              data-active={index === current || undefined}
+              style={{ height: size, transform: `translateY(${start}px)` }}
+              onClick={() => {
+                onActive(index);
+                onSelect?.(item.name);
+              }}
+            >
+              {icon && <Icon icon={icon} size={14} />}
+              <ItemText item={item} query={query} />
+              {onSelect && isSelected && <Icon icon={ChevronRight} size={14} />}
+            </Item>
+          );
+        })}
+      </Space>
+    </Scroller>
+  );
+}
+
+function ExplorerItems({
+  items,
+  searchLabel,
+  ...list
+}: Omit<ExplorerListProps, 'query' | 'active' | 'onActive'> & { searchLabel: string }) {
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const wanted = query.trim();
+  const shown = matching(items, wanted.toLowerCase());
+  return (
+    <>
+      {items.length >= searchableFrom && (
+        <SearchRow>
+          <SearchField
+            value={query}
+            onValueChange={(next) => {
+              setQuery(next);
+              setActive(0);
+            }}
+            placeholder={searchLabel}
+          />
+        </SearchRow>
+      )}
+      {shown.length === 0 ? (
+        <Remark role="status">{copy.noMatch(wanted)}</Remark>
+      ) : (
+        <ExplorerList {...list} items={shown} query={wanted} active={active} onActive={setActive} />
+      )}
+    </>
+  );
+}
+
+function LoadingItems({ text }: { text: string }) {
+  return (
+    <>
+      <VisuallyHidden role="status">{text}</VisuallyHidden>
+      <Bars aria-hidden>
+        {['62%', '78%', '54%', '70%'].map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </Bars>
+    </>
+  );
+}
+
+/** One level of the explorer. It loads alone and fails alone. */
+export function ExplorerPane({ title, count, level, selected = null, action, ...props }: ExplorerPaneProps) {
+  const { state, items } = level;
+  return (
+    <Pane aria-label={title} aria-busy={state === 'loading' || undefined}>
       <Head>
         <Title>{title}</Title>
-        {level.state === 'ready' && <Count>{count}</Count>}
+        {state === 'ready' && <Count>{count}</Count>}
         {action}
       </Head>
-      {level.state === 'waiting' && <Remark>{waitingText}</Remark>}
-      {level.state === 'loading' && (
-        <>
-          <VisuallyHidden role="status">{loadingText}</VisuallyHidden>
-          <Bars aria-hidden>
-            {['62%', '78%', '54%', '70%'].map((width) => (
-              <Skeleton key={width} width={width} />
-            ))}
-          </Bars>
-        </>
+      {state === 'waiting' && <Remark>{props.waitingText}</Remark>}
+      {state === 'loading' && <LoadingItems text={props.loadingText} />}
+      {state === 'error' && (
+        <ErrorView compact title={props.errorTitle} message={props.errorText} onRetry={props.onRetry} />
       )}
-      {level.state === 'error' && (
-        <ErrorView compact title={errorTitle} message={errorText} onRetry={onRetry} />
-      )}
-      {level.state === 'ready' && level.items.length === 0 && <Remark>{emptyText}</Remark>}
-      {level.state === 'ready' && level.items.length > 0 && (
-        <>
-          {level.items.length >= searchableFrom && (
-            <SearchRow>
-              <SearchField
-                value={query}
-                onValueChange={(next) => {
-                  setQuery(next);
-                  setActive(0);
-                }}
-                placeholder={searchLabel}
-              />
-            </SearchRow>
-          )}
-          {shown.length === 0 ? (
-            <Remark role="status">{copy.noMatch(query.trim())}</Remark>
-          ) : (
-            <Scroller
-              ref={scroller}
-              tabIndex={0}
-              onKeyDown={handleKeyDown}
-              onFocus={enter}
-              aria-label={title}
-              {...(onSelect
-                ? { role: 'listbox', 'aria-activedescendant': `${id}-${current}` }
-                : { role: 'list' })}
-            >
-              <Space role="presentation" style={{ height: virtualizer.getTotalSize() }}>
-                {virtualizer.getVirtualItems().map(({ index, start, size }) => {
-                  const item = shown[index]!;
-                  const isSelected = item.name === selected;
-                  return (
-                    <Item
-                      key={item.name}
-                      id={`${id}-${index}`}
-                      role={onSelect ? 'option' : 'listitem'}
-                      aria-selected={onSelect ? isSelected : undefined}
-                      aria-setsize={shown.length}
-                      aria-posinset={index + 1}
-                      data-active={index === current || undefined}
-                      style={{ height: size, transform: `translateY(${start}px)` }}
-                      onClick={() => {
-                        setActive(index);
-                        onSelect?.(item.name);
-                      }}
-                    >
-                      {icon && <Icon icon={icon} size={14} />}
-                      {item.type === undefined ? (
-                        <span title={item.name}>
-                          <MatchedText text={item.name} query={query.trim()} />
-                        </span>
-                      ) : (
-                        <ColumnName title={`${item.name}: ${item.type}`}>
-                          <b>
-                            <MatchedText text={item.name} query={query.trim()} />
-                          </b>
-                          : {item.type}
-                        </ColumnName>
-                      )}
-                      {onSelect && isSelected && <Icon icon={ChevronRight} size={14} />}
-                    </Item>
-                  );
-                })}
-              </Space>
-            </Scroller>
-          )}
-        </>
+      {state === 'ready' && items.length === 0 && <Remark>{props.emptyText}</Remark>}
+      {state === 'ready' && items.length > 0 && (
+        <ExplorerItems
+          title={title}
+          items={items}
+          icon={props.icon}
+          selected={selected}
+          onSelect={props.onSelect}
+          searchLabel={props.searchLabel}
+        />
       )}
     </Pane>
   );
