@@ -100,6 +100,18 @@ module.exports = {
       },
     },
     {
+      name: 'http-knows-no-other-room',
+      severity: 'error',
+      from: { path: '^apps/provider/src/http/', pathNot: test },
+      to: { path: '^apps/provider/src/[^/]+/', pathNot: '^apps/provider/src/http/' },
+    },
+    {
+      name: 'connections-know-no-collections',
+      severity: 'error',
+      from: { path: '^apps/provider/src/connections/', pathNot: test },
+      to: { path: '^apps/provider/src/collections/' },
+    },
+    {
       name: 'browser-code-has-no-node',
       severity: 'error',
       from: { path: '^(packages/(ui|machines|api)|apps/web)/src/', pathNot: test },

@@ -110,85 +110,118 @@ const markup = /^\s*<(?:\?xml|!doctype|\w+)[^>]*>/i;
 const bytes = /^(?:\\x[0-9a-f]+|data:[\w/+.-]+;base64,|(?:[A-Za-z0-9+/]{4}){12,}={0,2}$)/i;
 const uuid = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i;
 
-/** Rules where the training data teaches nothing: places, bytes, JSON, documents, truth values. */
+/** Rules where the training data teaches nothing: places, bytes, JSON, documents, truth values. The first that fits counts. */
+type FormRule = (column: ColumnProfile, facts: ColumnFacts) => Classification | null;
+
+const inSample = (share: number): string => `in ${formatShare(share)} of the sample`;
+
+const lastWord = ({ words }: ColumnFacts): string => words.at(-1) ?? '';
+
+/** Latitude or longitude, by name. */
+const axisOf = (facts: ColumnFacts): { name: string; limit: number } | null => {
+  const { words } = facts;
+  if (words.some((w) => /^lat(?:itude)?s?$/.test(w))) return { name: 'latitude', limit: 90 };
+  const isLong = lastWord(facts) !== 'long' || words.length > 1 || !facts.integers;
+  return isLong && words.some((w) => /^(?:lon|lng|long|longitude)s?$/.test(w))
+    ? { name: 'longitude', limit: 180 }
+    : null;
+};
+
+const coordinateRule: FormRule = (_column, facts) => {
+  const axis = axisOf(facts);
+  const { numeric, integers, min, max } = facts;
+  if (axis === null || !numeric || integers || min === null || max === null) return null;
+  const { name, limit } = axis;
+  if (min < -limit || max > limit) return null;
+  const reason = `the name says ${name} and all values lie within -${limit} and ${limit}`;
+  return certain('geospatial', reason, 0.97);
+};
+
+const pairRule: FormRule = (_column, { heads, words }) => {
+  const share = shareOf(heads, (t) => pair.test(t));
+  return share > 0.9 && words.some((w) => /^(?:coord|loc|lat|geo|point|position|cent)/.test(w))
+    ? certain('geospatial', `values are pairs of coordinates ${inSample(share)}`, 0.95)
+    : null;
+};
+
+/** Where most values have a form, the column is of its category. */
+const shapeRule =
+  (
+    category: DataCategory,
+    what: string,
+    confidence: number,
+    test: (text: string) => boolean,
+    {
+      more = 0.8,
+      of = 'heads',
+      fits = () => true,
+    }: {
+      more?: number;
+      of?: 'heads' | 'texts';
+      fits?: (facts: ColumnFacts) => boolean;
+    } = {},
+  ): FormRule =>
+  (_column, facts) => {
+    const share = shareOf(facts[of], test);
+    return share > more && fits(facts)
+      ? certain(category, `values are ${what} ${inSample(share)}`, confidence)
+      : null;
+  };
+
+const isDocument = (text: string): boolean =>
+  markup.test(text.slice(0, 200)) && /<\/\w+>$/.test(text.trimEnd().slice(-80));
+
+const isCodeText = (text: string): boolean =>
+  /^(?=.*\d)[\w./:-]{6,}$/.test(text) && !/^-?\d+\.\d+$/.test(text);
+
+const keyRule: FormRule = ({ distinct }, facts) => {
+  const last = lastWord(facts);
+  if (!/^(?:ids?|uuid|guid|key)$/.test(last) || facts.constant) return null;
+  const differ = distinct > 20 && (facts.integers || !facts.numeric);
+  if (!differ && shareOf(facts.heads, isCodeText) <= 0.9) return null;
+  const seen = distinct > 20 ? 'many values differ' : 'values are codes';
+  return certain('identifier', `the name says ${last} and ${seen}`, 0.9);
+};
+
+const booleanRule: FormRule = ({ distinct }, { heads }) => {
+  if (distinct !== 2) return null;
+  const values = new Set(heads.map((t) => t.toLowerCase().replace(/\.0$/, '')));
+  if (values.size !== 2) return null;
+  if (!booleanPairs.some((known) => [...values].every((v) => known.includes(v)))) return null;
+  const shown = [...new Set(heads)].slice(0, 2).join(' and ');
+  return certain('boolean', `the only two values are ${shown}`, 0.97);
+};
+
+const yearRule: FormRule = (_column, facts) => {
+  const { numeric, integers, constant, min, max } = facts;
+  if (!numeric || !integers || constant || min === null || max === null) return null;
+  return min >= 1000 && max <= 2200 && /^(?:year|yr|jahr|annee|ano)$/.test(lastWord(facts))
+    ? certain('temporal', `the name says year and values run from ${min} to ${max}`, 0.93)
+    : null;
+};
+
+const formRules: readonly FormRule[] = [
+  coordinateRule,
+  shapeRule('geospatial', 'geometries', 0.97, (t) => wellKnownText.test(t) || geometryObject.test(t)),
+  pairRule,
+  shapeRule('json', 'JSON objects', 0.97, (t) => parsesAs(t, 'object'), { of: 'texts' }),
+  shapeRule('array', 'JSON arrays', 0.97, (t) => parsesAs(t, 'array'), { of: 'texts' }),
+  shapeRule('structured_data', 'XML or HTML', 0.95, isDocument, { of: 'texts' }),
+  shapeRule('binary', 'encoded bytes', 0.95, (t) => bytes.test(t) && t.length >= 24, {
+    fits: ({ numeric }) => !numeric,
+  }),
+  shapeRule('identifier', 'UUIDs', 0.97, (t) => uuid.test(t), { more: 0.9 }),
+  keyRule,
+  booleanRule,
+  yearRule,
+];
+
 function byForm(column: ColumnProfile, facts: ColumnFacts): Classification | null {
-  const { heads: texts, words } = facts;
-  const last = words.at(-1) ?? '';
-  if (texts.length === 0) return null;
-  const part = (test: (text: string) => boolean): number => shareOf(texts, test);
-  const seen = (share: number): string => `in ${formatShare(share)} of the sample`;
-
-  const latitude = words.some((w) => /^lat(?:itude)?s?$/.test(w));
-  const longitude =
-    words.some((w) => /^(?:lon|lng|long|longitude)s?$/.test(w)) &&
-    (last !== 'long' || words.length > 1 || !facts.integers);
-  const limit = latitude ? 90 : 180;
-  if (
-    (latitude || longitude) &&
-    facts.numeric &&
-    !facts.integers &&
-    facts.min !== null &&
-    facts.max !== null
-  ) {
-    if (facts.min >= -limit && facts.max <= limit)
-      return certain(
-        'geospatial',
-        `the name says ${latitude ? 'latitude' : 'longitude'} and all values lie within -${limit} and ${limit}`,
-        0.97,
-      );
+  if (facts.heads.length === 0) return null;
+  for (const rule of formRules) {
+    const found = rule(column, facts);
+    if (found !== null) return found;
   }
-  const shapes = part((t) => wellKnownText.test(t) || geometryObject.test(t));
-  if (shapes > 0.8) return certain('geospatial', `values are geometries ${seen(shapes)}`, 0.97);
-  const pairs = part((t) => pair.test(t));
-  if (pairs > 0.9 && words.some((w) => /^(?:coord|loc|lat|geo|point|position|cent)/.test(w)))
-    return certain('geospatial', `values are pairs of coordinates ${seen(pairs)}`, 0.95);
-
-  const objects = shareOf(facts.texts, (t) => parsesAs(t, 'object'));
-  if (objects > 0.8) return certain('json', `values are JSON objects ${seen(objects)}`, 0.97);
-  const arrays = shareOf(facts.texts, (t) => parsesAs(t, 'array'));
-  if (arrays > 0.8) return certain('array', `values are JSON arrays ${seen(arrays)}`, 0.97);
-  const documents = shareOf(
-    facts.texts,
-    (t) => markup.test(t.slice(0, 200)) && /<\/\w+>$/.test(t.trimEnd().slice(-80)),
-  );
-  if (documents > 0.8) return certain('structured_data', `values are XML or HTML ${seen(documents)}`, 0.95);
-  const encoded = part((t) => bytes.test(t) && t.length >= 24);
-  if (encoded > 0.8 && !facts.numeric)
-    return certain('binary', `values are encoded bytes ${seen(encoded)}`, 0.95);
-  const unique = part((t) => uuid.test(t));
-  if (unique > 0.9) return certain('identifier', `values are UUIDs ${seen(unique)}`, 0.97);
-
-  if (/^(?:ids?|uuid|guid|key)$/.test(last) && !facts.constant) {
-    const codes = part((t) => /^(?=.*\d)[\w./:-]{6,}$/.test(t) && !/^-?\d+\.\d+$/.test(t));
-    if ((facts.integers && column.distinct > 20) || codes > 0.9 || (!facts.numeric && column.distinct > 20))
-      return certain(
-        'identifier',
-        `the name says ${last} and ${column.distinct > 20 ? 'many values differ' : 'values are codes'}`,
-        0.9,
-      );
-  }
-
-  if (column.distinct === 2) {
-    const values = new Set(texts.map((t) => t.toLowerCase().replace(/\.0$/, '')));
-    const matched = booleanPairs.find((known) => [...values].every((v) => known.includes(v)));
-    if (matched && values.size === 2)
-      return certain(
-        'boolean',
-        `the only two values are ${[...new Set(texts)].slice(0, 2).join(' and ')}`,
-        0.97,
-      );
-  }
-  if (
-    facts.numeric &&
-    facts.integers &&
-    facts.min !== null &&
-    facts.max !== null &&
-    facts.min >= 1000 &&
-    facts.max <= 2200 &&
-    /^(?:year|yr|jahr|annee|ano)$/.test(last) &&
-    !facts.constant
-  )
-    return certain('temporal', `the name says year and values run from ${facts.min} to ${facts.max}`, 0.93);
   return null;
 }
 
@@ -224,99 +257,103 @@ function byModel(
   };
   const label = rank.find(fits) ?? 'categorical';
   const confidence = Math.round(of(label) * 100) / 100;
-  const { category, reason } = translate(label, rank[0] ?? label, column, table, facts);
+  const labelled = { first: rank[0] ?? label, column, table, facts };
+  const { category, reason } = (meanings[label] ?? groupMeaning)(labelled);
   return { category, confidence, reason };
 }
 
-function translate(
-  label: ColumnLabel,
-  first: ColumnLabel,
-  column: ColumnProfile,
-  table: TableProfile,
-  facts: ColumnFacts,
-): { category: DataCategory; reason: string } {
-  const { heads: texts } = facts;
-  const last = nameWords(column.name).at(-1) ?? '';
-  const seen = (share: number): string => `in ${formatShare(share)} of the sample`;
-  const distinct = formatCount(column.distinct, table.exact);
-  const fewOf = `${column.distinct <= 12 ? countWord(column.distinct) : distinct} distinct values in ${formatCount(facts.filled, table.exact)} rows`;
-  const natural = !facts.numeric && shareOf(texts, (t) => naturalText.test(t) && !/\d/.test(t)) > 0.7;
-  const manyNames = natural && column.distinct > 50 && (first === 'context-specific' || nameLike.test(last));
-  const codes = shareOf(texts, (t) => /^[\p{Lu}\d][\p{Lu}\d._/-]{0,11}$/u.test(t)) > 0.9;
-
-  switch (label) {
-    case 'datetime': {
-      const share = dateShare(texts);
-      return {
-        category: 'temporal',
-        reason:
-          share > 0
-            ? `values look like dates or times ${seen(share)}`
-            : 'name and values together resemble those of date columns',
-      };
-    }
-    case 'numeric':
-      return {
-        category: 'numerical',
-        reason:
-          facts.min !== null && facts.max !== null
-            ? `values are ${facts.integers ? 'whole numbers' : 'numbers'} from ${formatNumber(facts.min)} to ${formatNumber(facts.max)}, ${distinct} of them different`
-            : 'values are numbers',
-      };
-    case 'embedded-number': {
-      const amounts = shareOf(texts, (t) =>
-        /^[<>~(+-]*\s*(?:[$€£¥₹]|[A-Z]{3}\s)?\s*[+-]?\d[\d.,\s\u00a0]*\)?\s*(?:%|[$€£¥₹]|[kKmMbB])?$/.test(t),
-      );
-      return amounts > 0.8
-        ? {
-            category: 'numerical',
-            reason: `values are numbers written with signs or separators ${seen(amounts)}`,
-          }
-        : { category: 'text', reason: 'values mix numbers with words or units' };
-    }
-    case 'sentence':
-      // Long names of products or people are still names.
-      if (/^names?$/.test(last) && (column.meanLength ?? 0) < 80)
-        return { category: 'text', reason: `values are names, ${distinct} of them different` };
-      return { category: 'textual', reason: 'values are free text of several words, such as sentences' };
-    case 'url': {
-      const share = shareOf(texts, (t) => /^(?:https?:\/\/|www\.)/i.test(t));
-      return {
-        category: 'text',
-        reason: share > 0.5 ? `values are web addresses ${seen(share)}` : 'values look like web addresses',
-      };
-    }
-    case 'list':
-      if (shareOf(texts, isPictured) > 0.5)
-        return shareOf(texts, (t) => /\p{L}/u.test(t)) > 0.5
-          ? { category: 'textual', reason: 'values are free text with pictures among the words' }
-          : { category: 'text', reason: 'values are signs without letters or digits' };
-      return { category: 'array', reason: 'values list several entries with separators' };
-    case 'not-generalizable':
-      if ((manyNames || natural) && column.distinct > 20 && !keyName.test(last))
-        return { category: 'text', reason: `values are names, ${distinct} of them different` };
-      // Signs without a letter or digit, such as flags, are pictures rather than keys.
-      if (shareOf(texts, (t) => !/[\p{L}\d]/u.test(t)) > 0.9)
-        return { category: 'text', reason: 'values are signs without letters or digits' };
-      return {
-        category: 'identifier',
-        reason: facts.unique
-          ? 'every value is different'
-          : `${distinct} distinct values in ${formatCount(facts.filled, table.exact)} rows, like those of keys`,
-      };
-    default:
-      if (facts.unique && codes && !facts.numeric && facts.filled > 20)
-        return { category: 'identifier', reason: 'every value is a code of its own' };
-      if (column.distinct === 2) return { category: 'boolean', reason: 'it has exactly two values' };
-      if (manyNames && facts.uniqueness > 0.05)
-        return { category: 'text', reason: `values are names, ${distinct} of them different` };
-      return {
-        category: 'categorical',
-        reason: facts.constant
-          ? 'one value in all rows'
-          : facts.numeric
-            ? `numbers that stand for groups: ${fewOf}`
-            : fewOf,
-      };
-  }
+interface Labelled {
+  /** What the model takes it for before all; it may be no category. */
+  first: ColumnLabel;
+  column: ColumnProfile;
+  table: TableProfile;
+  facts: ColumnFacts;
 }
+
+type Meaning = Pick<Classification, 'category' | 'reason'>;
+
+const meaning = (category: DataCategory, reason: string): Meaning => ({ category, reason });
+
+const distinctOf = ({ column, table }: Labelled): string => formatCount(column.distinct, table.exact);
+const rowsOf = ({ facts, table }: Labelled): string => `${formatCount(facts.filled, table.exact)} rows`;
+const namesOf = (labelled: Labelled): Meaning =>
+  meaning('text', `values are names, ${distinctOf(labelled)} of them different`);
+
+const lastNameWord = ({ column }: Labelled): string => nameWords(column.name).at(-1) ?? '';
+
+const isNatural = ({ facts }: Labelled): boolean =>
+  !facts.numeric && shareOf(facts.heads, (t) => naturalText.test(t) && !/\d/.test(t)) > 0.7;
+
+const amount = /^[<>~(+-]*\s*(?:[$€£¥₹]|[A-Z]{3}\s)?\s*[+-]?\d[\d.,\s\u00a0]*\)?\s*(?:%|[$€£¥₹]|[kKmMbB])?$/;
+
+const groupMeaning = (labelled: Labelled): Meaning => {
+  const { first, column, facts } = labelled;
+  const codes = shareOf(facts.heads, (t) => /^[\p{Lu}\d][\p{Lu}\d._/-]{0,11}$/u.test(t)) > 0.9;
+  if (facts.unique && codes && !facts.numeric && facts.filled > 20)
+    return meaning('identifier', 'every value is a code of its own');
+  if (column.distinct === 2) return meaning('boolean', 'it has exactly two values');
+  const isNamed = first === 'context-specific' || nameLike.test(lastNameWord(labelled));
+  if (isNamed && column.distinct > 50 && facts.uniqueness > 0.05 && isNatural(labelled))
+    return namesOf(labelled);
+  if (facts.constant) return meaning('categorical', 'one value in all rows');
+  const distinct = column.distinct <= 12 ? countWord(column.distinct) : distinctOf(labelled);
+  const fewOf = `${distinct} distinct values in ${rowsOf(labelled)}`;
+  return meaning('categorical', facts.numeric ? `numbers that stand for groups: ${fewOf}` : fewOf);
+};
+
+const meanings: Partial<Record<ColumnLabel, (labelled: Labelled) => Meaning>> = {
+  datetime: ({ facts }) => {
+    const share = dateShare(facts.heads);
+    return meaning(
+      'temporal',
+      share > 0
+        ? `values look like dates or times ${inSample(share)}`
+        : 'name and values together resemble those of date columns',
+    );
+  },
+  numeric: (labelled) => {
+    const { min, max, integers } = labelled.facts;
+    if (min === null || max === null) return meaning('numerical', 'values are numbers');
+    const range = `${integers ? 'whole numbers' : 'numbers'} from ${formatNumber(min)} to ${formatNumber(max)}`;
+    return meaning('numerical', `values are ${range}, ${distinctOf(labelled)} of them different`);
+  },
+  'embedded-number': ({ facts }) => {
+    const share = shareOf(facts.heads, (t) => amount.test(t));
+    return share > 0.8
+      ? meaning('numerical', `values are numbers written with signs or separators ${inSample(share)}`)
+      : meaning('text', 'values mix numbers with words or units');
+  },
+  sentence: (labelled) =>
+    // Long names of products or people are still names.
+    /^names?$/.test(lastNameWord(labelled)) && (labelled.column.meanLength ?? 0) < 80
+      ? namesOf(labelled)
+      : meaning('textual', 'values are free text of several words, such as sentences'),
+  url: ({ facts }) => {
+    const share = shareOf(facts.heads, (t) => /^(?:https?:\/\/|www\.)/i.test(t));
+    return meaning(
+      'text',
+      share > 0.5 ? `values are web addresses ${inSample(share)}` : 'values look like web addresses',
+    );
+  },
+  list: ({ facts: { heads } }) => {
+    if (shareOf(heads, isPictured) <= 0.5)
+      return meaning('array', 'values list several entries with separators');
+    return shareOf(heads, (t) => /\p{L}/u.test(t)) > 0.5
+      ? meaning('textual', 'values are free text with pictures among the words')
+      : meaning('text', 'values are signs without letters or digits');
+  },
+  'not-generalizable': (labelled) => {
+    const { column, facts } = labelled;
+    if (column.distinct > 20 && !keyName.test(lastNameWord(labelled)) && isNatural(labelled))
+      return namesOf(labelled);
+    // Signs without a letter or digit, such as flags, are pictures rather than keys.
+    if (shareOf(facts.heads, (t) => !/[\p{L}\d]/u.test(t)) > 0.9)
+      return meaning('text', 'values are signs without letters or digits');
+    return meaning(
+      'identifier',
+      facts.unique
+        ? 'every value is different'
+        : `${distinctOf(labelled)} distinct values in ${rowsOf(labelled)}, like those of keys`,
+    );
+  },
+};

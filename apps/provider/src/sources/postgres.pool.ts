@@ -136,11 +136,6 @@ export class PostgresPool {
     for (const socket of this.#sockets) socket.part();
   }
 
-  /** Live connections, over all databases. */
-  get openConnections(): number {
-    return this.#sockets.size;
-  }
-
   async #transaction<T>(
     client: Lent,
     { timeoutMs, signal }: Work,

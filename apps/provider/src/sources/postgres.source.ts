@@ -119,11 +119,6 @@ export class PostgresSource implements Source {
     return this.#pool.close();
   }
 
-  /** Live connections, over all databases. */
-  openConnections(): number {
-    return this.#pool.openConnections;
-  }
-
   async #readRow(database: string, table: string, signal: AbortSignal): Promise<void> {
     const columns = await this.columns(database, table, signal);
     const names = [...columns.keys()].map(quoteIdentifier).join(', ');

@@ -51,52 +51,67 @@ function sslOf(text: string | null | undefined): SslMode | null {
   return mode;
 }
 
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+type Place = Pick<PostgresTarget, 'host' | 'port' | 'user' | 'password' | 'database'> & {
+  ssl: SslMode | null;
+};
+
+/** postgres://user:password@host:5432/database; what stands in fields of its own counts before it. */
+function placeOfUrl(place: Place): Place {
+  let url: URL;
+  try {
+    url = new URL(place.host);
+  } catch {
+    throw bad(
+      'The connection URL cannot be read.',
+      'It looks like postgres://user:password@host:5432/database.',
+    );
+  }
+  return {
+    host: url.searchParams.get('host') ?? decode(url.hostname),
+    port: url.port === '' ? place.port : portOf(url.port),
+    user: place.user || decode(url.username),
+    password: place.password || decode(url.password),
+    database: place.database || decode(url.pathname.slice(1)),
+    ssl: place.ssl ?? sslOf(url.searchParams.get('sslmode')),
+  };
+}
+
+/** host, host:5432, [::1]:5432, each perhaps with ?sslmode=… */
+function placeOfHost(place: Place): Place {
+  const question = place.host.indexOf('?');
+  const host = question === -1 ? place.host : place.host.slice(0, question);
+  const query = question === -1 ? '' : place.host.slice(question + 1);
+  const [, name = host, port] = /^\[([^\]]+)\](?::(\d+))?$/.exec(host) ?? /^([^:/]+):(\d+)$/.exec(host) ?? [];
+  return {
+    ...place,
+    host: name,
+    port: port === undefined ? place.port : portOf(port),
+    ssl: place.ssl ?? sslOf(new URLSearchParams(query).get('sslmode')),
+  };
+}
+
 /** Reads the many ways in which people write where a server is. */
 export function postgresTarget(connection: PostgresConnection): PostgresTarget {
-  let { host, user, password, database } = connection;
-  let port = connection.port ?? 5432;
-  let ssl = sslOf(connection.sslmode);
-  host = host.trim();
-  if (/^postgres(ql)?:\/\//i.test(host)) {
-    let url: URL;
-    try {
-      url = new URL(host);
-    } catch {
-      throw bad(
-        'The connection URL cannot be read.',
-        'It looks like postgres://user:password@host:5432/database.',
-      );
-    }
-    const decode = (text: string): string => {
-      try {
-        return decodeURIComponent(text);
-      } catch {
-        return text;
-      }
-    };
-    user = user === '' ? decode(url.username) : user;
-    password = password === '' ? decode(url.password) : password;
-    database = database === '' ? decode(url.pathname.slice(1)) : database;
-    if (url.port !== '') port = portOf(url.port);
-    ssl ??= sslOf(url.searchParams.get('sslmode'));
-    host = url.searchParams.get('host') ?? decode(url.hostname);
-  } else {
-    const question = host.indexOf('?');
-    if (question !== -1) {
-      ssl ??= sslOf(new URLSearchParams(host.slice(question + 1)).get('sslmode'));
-      host = host.slice(0, question);
-    }
-    const bracketed = /^\[([^\]]+)\](?::(\d+))?$/.exec(host);
-    const named = /^([^:/]+):(\d+)$/.exec(host);
-    if (bracketed !== null) {
-      host = bracketed[1] ?? '';
-      if (bracketed[2] !== undefined) port = portOf(bracketed[2]);
-    } else if (named !== null) {
-      host = named[1] ?? '';
-      port = portOf(named[2] ?? '');
-    }
-  }
-  host = host.replace(/^\[(.*)\]$/, '$1');
+  const { user: givenUser, password: givenPassword, database: givenDatabase } = connection;
+  const given: Place = {
+    host: connection.host.trim(),
+    port: connection.port ?? 5432,
+    user: givenUser,
+    password: givenPassword,
+    database: givenDatabase,
+    ssl: sslOf(connection.sslmode),
+  };
+  const place = /^postgres(ql)?:\/\//i.test(given.host) ? placeOfUrl(given) : placeOfHost(given);
+  const { port, user, password, database, ssl } = place;
+  const host = place.host.replace(/^\[(.*)\]$/, '$1');
   portOf(String(port));
   if (host === '') throw bad('The host is missing.');
   if (user === '') throw bad('The user name is missing.');
@@ -104,8 +119,8 @@ export function postgresTarget(connection: PostgresConnection): PostgresTarget {
   for (const text of [host, user, password, database])
     if (text.includes('\0')) throw bad('A zero byte is not allowed.');
   const socket = host.startsWith('/') ? host : null;
-  const ca = connection.ca_certificate ?? '';
-  return { host, port, user, password, database, ssl: ssl ?? 'prefer', ca: ca === '' ? null : ca, socket };
+  const ca = connection.ca_certificate || null;
+  return { host, port, user, password, database, ssl: ssl ?? 'prefer', ca, socket };
 }
 
 export const openPlainSocket = (): Socket => new Socket();
