@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../http/refusal.ts';
 
-/** The host part of an origin, such as "plinth.example:8080". */
-const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
+/** The host part of a web page's origin, such as "plinth.example:8080". */
+const hostOf = (origin: string): string | null =>
+  /^https?:/i.test(origin) && URL.canParse(origin) ? new URL(origin).host : null;
 
 /**
  * Log-ins and sign-ups come from the app's own pages, or from no page at all: else a foreign page could log a visitor in to
