@@ -5,7 +5,7 @@ import MockDate from 'mockdate';
 import addonMsw from 'msw-storybook-addon';
 import { setupWorker } from 'msw/browser';
 import { configure } from 'storybook/test';
-import { preloadParts } from '@plinth/ui';
+import { fetchParts } from '@plinth/ui';
 import { GlobalStyle } from '@plinth/ui/theme';
 import { copyIntoDark } from './copyIntoDark.ts';
 import { checkDarkContrast } from './darkContrast.ts';
@@ -93,7 +93,7 @@ export default definePreview({
   },
   initialGlobals: { theme: 'light', fault: 'none' },
   // A story shows what its args say at once, not when the code of a dialog has come.
-  beforeAll: preloadParts,
+  beforeAll: async () => void (await fetchParts()),
   beforeEach({ parameters }) {
     localStorage.clear();
     sessionStorage.clear();

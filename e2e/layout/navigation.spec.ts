@@ -121,7 +121,9 @@ test.describe('navigation', () => {
 
     await page.getByRole('link', { name: 'Reports' }).first().click();
     await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
-    const failedAgain = page.waitForEvent('requestfailed', (request) => request.url().includes('again='));
+    const failedAgain = page.waitForEvent('requestfailed', (request) =>
+      /reports\.route-/.test(request.url()),
+    );
     await page.getByRole('button', { name: 'Try Again' }).click();
     await failedAgain;
     await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();

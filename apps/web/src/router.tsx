@@ -1,7 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import type { App } from './app.ts';
-import { requireSession, toCollections } from './session/guard.ts';
 import { loadCode } from '@plinth/ui';
+import { requireSession, toCollections } from './session/guard.ts';
 import { loginPath, safeRedirect } from './session/safeRedirect.ts';
 import { PageErrorBoundary } from './shell/PageErrorBoundary.tsx';
 import { RootErrorBoundary } from './shell/RootErrorBoundary.tsx';

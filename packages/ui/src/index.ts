@@ -73,8 +73,8 @@ export { VisuallyHidden } from './primitives/VisuallyHidden.tsx';
 export { type LinkTargetProps } from './contexts/link.context.ts';
 export { UiDiagnosticProvider } from './contexts/UiDiagnosticProvider.tsx';
 export { UiLinkProvider } from './contexts/UiLinkProvider.tsx';
-export { lazyPart, preloadParts, useOpened, usePreload } from './loading/lazyPart.ts';
-export { loadCode } from './loading/loadCode.ts';
+export { fetchParts, lazyAtRest, useFetchedAtRest, useOpened } from './loading/lazyAtRest.ts';
+export { loadCode, MissingCode } from './loading/loadCode.ts';
 export { whenIdle } from './loading/whenIdle.ts';
 export {
   ChallengeBox,

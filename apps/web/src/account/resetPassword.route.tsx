@@ -35,7 +35,7 @@ function ResetPasswordPage() {
   }, [done, navigate]);
 
   const view = resetPasswordView(snapshot);
-  // PWD-07: a link without a token, or with several, is no link of ours; an empty one is told on submitting.
+  // PWD-07: a link has exactly one token. The form itself finds an empty one, when it is submitted.
   const status = tokens.length === 1 ? view.status : 'invalidLink';
   return <ResetPasswordScreen {...resetPasswordProps(view, send)} status={status} />;
 }

@@ -1,4 +1,4 @@
-/** When a JSON Web Token ends, or null where it isn't one or doesn't tell. It is only shown, never trusted. */
+/** When a JSON Web Token ends, or null where that can't be read. It is only shown, never trusted. */
 export const tokenExpiry = (token: string): Date | null => {
   const payload = token.split('.')[1];
   if (payload === undefined) return null;

@@ -8,7 +8,7 @@ import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { readObjectFilters, withPageSize, writeObjectFilters, type ObjectFilters } from './objectFilters.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
-import { freshMs, loadOrTell, notForSearch } from '../reading/pageQuery.ts';
+import { freshMs, loadSettled, notForSearch } from '../reading/pageQuery.ts';
 import { useReload } from '../reading/useReload.ts';
 import { useUrlText } from '../reading/useUrlText.ts';
 import { pages } from '../shell/pages.copy.ts';
@@ -91,8 +91,8 @@ export const route = (app: App): PageRoute => ({
     const id = params['collectionId']!;
     const filters = readObjectFilters(new URL(request.url).searchParams);
     const [collection] = await Promise.all([
-      loadOrTell(app, collectionOptions(app.api, id)),
-      loadOrTell(app, objectsOptions(app.api, id, writeObjectFilters(filters))),
+      loadSettled(app, collectionOptions(app.api, id)),
+      loadSettled(app, objectsOptions(app.api, id, writeObjectFilters(filters))),
     ]);
     const title = collection?.[0]?.title ?? copy.fallbackTitle;
     return { title, crumbs: [{ label: pages.connections, to: '/collections' }, { label: title }] };

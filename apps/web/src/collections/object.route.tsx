@@ -6,7 +6,7 @@ import { collectionsCopy as copy, ObjectScreen, problemText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
-import { freshMs, loadOrTell } from '../reading/pageQuery.ts';
+import { freshMs, loadSettled } from '../reading/pageQuery.ts';
 import { useReload } from '../reading/useReload.ts';
 import { pages } from '../shell/pages.copy.ts';
 
@@ -33,8 +33,8 @@ export const route = (app: App): PageRoute => ({
   loader: async ({ params }): Promise<PageData> => {
     const [collectionId, objectId] = [params['collectionId']!, params['objectId']!];
     const [object, collection] = await Promise.all([
-      loadOrTell(app, objectOptions(app.api, collectionId, objectId)),
-      loadOrTell(app, collectionOptions(app.api, collectionId)),
+      loadSettled(app, objectOptions(app.api, collectionId, objectId)),
+      loadSettled(app, collectionOptions(app.api, collectionId)),
     ]);
     const title = object?.title ?? pages.object;
     return {

@@ -35,7 +35,7 @@ const dialectQuery = ({ delimiter, encoding, hasHeader }: Partial<CsvDialect>) =
   ...(hasHeader === undefined ? {} : { has_header: hasHeader }),
 });
 
-/** The id of a connection that was saved by a host which doesn't tell it; empty where it can't be found out. */
+/** The id of a saved connection, where the answer of the host lacks it; empty where the list lacks it too. */
 const findId = async (api: Api, name: string, signal: AbortSignal): Promise<string> => {
   const connections = await api.call(listConnections, {}, { signal }).catch(() => []);
   return connections.findLast(({ source_name }) => source_name === name)?.connection_id ?? '';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import {
   addSampleConnection,
@@ -14,11 +14,11 @@ import { problemOf } from '@plinth/api/facts';
 import {
   ConnectionsScreen,
   connectionsCopy,
-  lazyPart,
+  lazyAtRest,
   LeftOutNote,
   PendingScreen,
-  usePreload,
   problemText,
+  useFetchedAtRest,
 } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
@@ -32,10 +32,8 @@ import { pages } from '../shell/pages.copy.ts';
 const copy = connectionsCopy;
 const createHref = '/collections?create';
 
-const CreateConnectionPage = lazyPart(
-  () => import('./CreateConnectionPage.tsx'),
-  ({ CreateConnectionPage }) => CreateConnectionPage,
-  <PendingScreen />,
+const CreateConnectionPage = lazyAtRest(
+  async () => (await import('./CreateConnectionPage.tsx')).CreateConnectionPage,
 );
 
 const shownItem = (connection: ReadConnection, user: { id: string; email: string } | undefined) => ({
@@ -106,14 +104,19 @@ function ConnectionList() {
 
 function ConnectionsPage() {
   const [params] = useSearchParams();
-  usePreload(CreateConnectionPage);
-  return params.has('create') ? <CreateConnectionPage /> : <ConnectionList />;
+  useFetchedAtRest(CreateConnectionPage);
+  if (!params.has('create')) return <ConnectionList />;
+  return (
+    <Suspense fallback={<PendingScreen />}>
+      <CreateConnectionPage />
+    </Suspense>
+  );
 }
 
 export const route = (app: App): PageRoute => ({
   loader: async ({ request }): Promise<PageData> => {
     if (new URL(request.url).searchParams.has('create')) {
-      await CreateConnectionPage.preload();
+      await CreateConnectionPage.fetch();
       return {
         title: copy.create.title,
         crumbs: [{ label: pages.connections, to: '/collections' }, { label: pages.details }],

@@ -46,7 +46,7 @@ export function ModelNotes({ modelId, stored }: ModelNotesProps) {
     const news = actor.on('*', (event) => {
       if (event.type === 'notes.saved') {
         queryClient.setQueryData(understandingOptions(api, modelId).queryKey, event.text);
-        // The page tells when the model was last updated.
+        // The page shows when the model was last updated.
         void queryClient.invalidateQueries({ queryKey: modelOptions(api, modelId).queryKey });
       } else if (event.failure.kind === 'empty') notify.error(notesFailureText(event.failure));
     });

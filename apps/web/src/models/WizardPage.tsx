@@ -8,7 +8,7 @@ import {
   wizardView,
   type WizardStage,
 } from '@plinth/machines';
-import { lazyPart, PendingScreen, usePreload } from '@plinth/ui';
+import { lazyAtRest, useFetchedAtRest } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { useKeptMachine } from '../session/useKeptMachine.ts';
 import { focusPageIfLost } from '../shell/focusPage.ts';
@@ -17,22 +17,14 @@ import { listPath, stagePath, wizardDraftKey } from './wizard.paths.ts';
 import { createWizardPorts } from './wizard.ports.ts';
 
 // The later stages are fetched while the first is filled in.
-const ProgressStage = lazyPart(
-  () => import('./ProgressStage.tsx'),
-  ({ ProgressStage }) => ProgressStage,
-  <PendingScreen />,
-);
-const ReviewStage = lazyPart(
-  () => import('./ReviewStage.tsx'),
-  ({ ReviewStage }) => ReviewStage,
-  <PendingScreen />,
-);
+const ProgressStage = lazyAtRest(async () => (await import('./ProgressStage.tsx')).ProgressStage);
+const ReviewStage = lazyAtRest(async () => (await import('./ReviewStage.tsx')).ReviewStage);
 
 /** The address says which stage is wanted, the machine whether it may be shown. */
 export function WizardPage({ wanted }: { wanted: WizardStage }) {
   const app = useApp();
-  usePreload(ProgressStage);
-  usePreload(ReviewStage);
+  useFetchedAtRest(ProgressStage);
+  useFetchedAtRest(ReviewStage);
   const navigate = useNavigate();
   const machine = useMemo(() => createWizardMachine(createWizardPorts(app.api)), [app]);
   const actor = useKeptMachine(wizardDraftKey, machine, {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { currentUserOptions, modelColumnsOptions, modelOptions, understandingOptions } from '@plinth/api';
-import { lazyPart, modelCopy, ModelScreen, modelTabs, TabPending, usePreload } from '@plinth/ui';
+import { lazyAtRest, modelCopy, ModelScreen, modelTabs, TabPending, useFetchedAtRest } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { useModelChat } from './useModelChat.ts';
@@ -12,19 +13,13 @@ import { ensureCurrent, notForSearch } from '../reading/pageQuery.ts';
 import { settleSoon } from '../reading/settleSoon.ts';
 import { useReload } from '../reading/useReload.ts';
 
-const ModelColumns = lazyPart(
-  () => import('./ModelColumns.tsx'),
-  ({ ModelColumns }) => ModelColumns,
-  <TabPending label={modelCopy.columnsLoading} />,
-);
-const ModelNotes = lazyPart(
-  () => import('./ModelNotes.tsx'),
-  ({ ModelNotes }) => ModelNotes,
-  <TabPending label={modelCopy.notesLoading} />,
-);
+const ModelColumns = lazyAtRest(async () => (await import('./ModelColumns.tsx')).ModelColumns);
+const ModelNotes = lazyAtRest(async () => (await import('./ModelNotes.tsx')).ModelNotes);
 
 function ModelPage({ id }: { id: string }) {
   const { api } = useApp();
+  useFetchedAtRest(ModelColumns);
+  useFetchedAtRest(ModelNotes);
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const tab = modelTabs.find((candidate) => candidate === search.get('tab')) ?? 'description';
@@ -33,8 +28,6 @@ function ModelPage({ id }: { id: string }) {
   const columns = useQuery({ ...modelColumnsOptions(api, id), enabled: tab === 'columns' });
   const notes = useQuery({ ...understandingOptions(api, id), enabled: tab === 'understanding' });
   const { exportingIds, exportModel } = useModelExport();
-  usePreload(ModelColumns);
-  usePreload(ModelNotes);
 
   const chat = useModelChat(id);
   const userEmail = user.data?.email ?? null;
@@ -75,14 +68,28 @@ function ModelPage({ id }: { id: string }) {
         columns.data
           ? columns.data.length === 0
             ? { status: 'empty' }
-            : { status: 'ready', content: <ModelColumns modelId={id} columns={columns.data} /> }
+            : {
+                status: 'ready',
+                content: (
+                  <Suspense fallback={<TabPending label={modelCopy.columnsLoading} />}>
+                    <ModelColumns modelId={id} columns={columns.data} />
+                  </Suspense>
+                ),
+              }
           : { status: columns.isError ? 'error' : 'pending' }
       }
       onColumnsRetry={reload}
       notes={
         notes.data === undefined
           ? { status: notes.isError ? 'error' : 'pending' }
-          : { status: 'ready', content: <ModelNotes modelId={id} stored={notes.data} /> }
+          : {
+              status: 'ready',
+              content: (
+                <Suspense fallback={<TabPending label={modelCopy.notesLoading} />}>
+                  <ModelNotes modelId={id} stored={notes.data} />
+                </Suspense>
+              ),
+            }
       }
       onNotesRetry={reload}
     />

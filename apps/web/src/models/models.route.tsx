@@ -1,6 +1,7 @@
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { connectionsOptions, modelsOptions } from '@plinth/api';
-import { lazyPart, PendingScreen, usePreload, wizardCopy } from '@plinth/ui';
+import { lazyAtRest, PendingScreen, useFetchedAtRest, wizardCopy } from '@plinth/ui';
 import type { App } from '../app.ts';
 import { ModelListPage } from './ModelListPage.tsx';
 import { listPath, readStage, stagePath } from './wizard.paths.ts';
@@ -9,17 +10,18 @@ import { ensureCurrent, notForSearch } from '../reading/pageQuery.ts';
 import { settleSoon } from '../reading/settleSoon.ts';
 import { pages } from '../shell/pages.copy.ts';
 
-const WizardPage = lazyPart(
-  () => import('./WizardPage.tsx'),
-  ({ WizardPage }) => WizardPage,
-  <PendingScreen />,
-);
+const WizardPage = lazyAtRest(async () => (await import('./WizardPage.tsx')).WizardPage);
 
 function ModelsPage() {
   const [search] = useSearchParams();
-  usePreload(WizardPage);
+  useFetchedAtRest(WizardPage);
   const wanted = readStage(search);
-  return wanted === null ? <ModelListPage /> : <WizardPage wanted={wanted} />;
+  if (wanted === null) return <ModelListPage />;
+  return (
+    <Suspense fallback={<PendingScreen />}>
+      <WizardPage wanted={wanted} />
+    </Suspense>
+  );
 }
 
 const { crumbs } = wizardCopy;
@@ -31,7 +33,7 @@ export const route = (app: App): PageRoute => ({
       await settleSoon(ensureCurrent(app, modelsOptions(app.api)));
       return { title: pages.models, crumbs: [{ label: crumbs.list }] };
     }
-    await Promise.all([settleSoon(ensureCurrent(app, connectionsOptions(app.api))), WizardPage.preload()]);
+    await Promise.all([settleSoon(ensureCurrent(app, connectionsOptions(app.api))), WizardPage.fetch()]);
     return {
       title: pages.createModel,
       crumbs:

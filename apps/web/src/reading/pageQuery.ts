@@ -26,7 +26,7 @@ export const ensureCurrent = async <Data>(app: App, options: PageQuery<Data>): P
 };
 
 /** Loads the data of a page that shows its own errors: a failure stays in the query, which the page reads. */
-export const loadOrTell = async <Data>(app: App, options: PageQuery<Data>): Promise<Data | undefined> =>
+export const loadSettled = async <Data>(app: App, options: PageQuery<Data>): Promise<Data | undefined> =>
   ensureCurrent(app, options).catch(() => undefined);
 
 /** The same for a connection and a profile: their 404 is the not-found page. */
@@ -39,7 +39,7 @@ export const loadOrNotFound = async <Data>(app: App, options: PageQuery<Data>): 
   }
 };
 
-/** Who is signed in, for pages that name owners. They can do without: only the avatar tells a failure. */
+/** Who is signed in, for pages that name owners. They can do without: only the avatar shows a failure. */
 export const loadUser = async ({ api, queryClient }: App): Promise<void> => {
   await queryClient.query({ ...currentUserOptions(api), staleTime: 'static' }).catch(() => undefined);
 };

@@ -37,7 +37,7 @@ export const useKeptMachine = <M extends AnyStateMachine, Stored = StoredOf<M>>(
     if (stored?.version !== version) return undefined;
     return fromStorage ? fromStorage(stored.snapshot) : stored.snapshot;
   });
-  // The hook's own types demand an input of every machine but of those that take none.
+  // The types of useActorRef want an input also of a machine that has a snapshot.
   const actor = useActorRef<AnyStateMachine>(machine, {
     inspect,
     ...(kept === undefined ? { input: input as unknown } : { snapshot: kept as never }),

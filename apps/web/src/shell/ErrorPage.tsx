@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router';
 import { isFault } from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
-import { problemText } from '@plinth/ui';
+import { MissingCode, problemText } from '@plinth/ui';
 import { useReload } from '../reading/useReload.ts';
 import type { ErrorScreenProps } from './ErrorScreen.tsx';
 import { loadErrorScreen } from './loadErrorScreen.ts';
@@ -42,7 +42,8 @@ export function ErrorPage({ standalone }: { standalone: boolean }) {
         message={problemText(problemOf(error))}
         retrying={revalidator.state !== 'idle'}
         onHome={() => void navigate('/')}
-        onRetry={reload}
+        // Browsers remember a failed import for as long as a document lives, and its file may have gone with a new deployment.
+        onRetry={error instanceof MissingCode ? () => location.reload() : reload}
       />
     </Suspense>
   );

@@ -15,7 +15,7 @@ export function PendingProvider({ router, children }: { router: AppRouter; child
     let since: number | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stopped = false;
-    let machine: { tell: (loading: boolean) => void; stop: () => void } | null = null;
+    let machine: { setLoading: (loading: boolean) => void; stop: () => void } | null = null;
 
     const startMachine = async () => {
       const { followPending } = await import('./followPending.ts');
@@ -26,7 +26,7 @@ export function PendingProvider({ router, children }: { router: AppRouter; child
       const loading = isLoading(router);
       if (loading === (since !== null)) return;
       since = loading ? performance.now() : null;
-      if (machine !== null) return machine.tell(loading);
+      if (machine !== null) return machine.setLoading(loading);
       clearTimeout(timer);
       if (loading) timer = setTimeout(() => void startMachine(), machineAfterMs);
     };

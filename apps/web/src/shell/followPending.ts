@@ -7,7 +7,7 @@ export const followPending = (loadingForMs: number, onVisible: (visible: boolean
   actor.subscribe((snapshot) => onVisible(isPendingVisible(snapshot)));
   actor.start();
   return {
-    tell: (loading: boolean) => actor.send({ type: loading ? 'loading.started' : 'loading.finished' }),
+    setLoading: (loading: boolean) => actor.send({ type: loading ? 'loading.started' : 'loading.finished' }),
     stop: () => void actor.stop(),
   };
 };

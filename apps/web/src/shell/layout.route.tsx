@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
-import { AppLayout, lazyPart, PendingScreen, UiDiagnosticProvider, useOpened } from '@plinth/ui';
+import { AppLayout, lazyAtRest, PendingScreen, UiDiagnosticProvider, useOpened } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { useAvatarUrl } from './avatarUrl.ts';
@@ -14,15 +14,8 @@ import { usePreferences } from '../settings/usePreferences.ts';
 import { useShownTheme } from '../settings/useShownTheme.ts';
 import { useSignOut, type SignOut } from '../session/useSignOut.ts';
 
-const Palette = lazyPart(
-  () => import('./Palette.tsx'),
-  ({ Palette }) => Palette,
-);
-
-const SignOutDialog = lazyPart(
-  () => import('./SignOutDialog.tsx'),
-  ({ SignOutDialog }) => SignOutDialog,
-);
+const Palette = lazyAtRest(async () => (await import('./Palette.tsx')).Palette);
+const SignOutDialog = lazyAtRest(async () => (await import('./SignOutDialog.tsx')).SignOutDialog);
 
 const searchKeys = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
@@ -77,8 +70,10 @@ function Layout() {
           <Outlet context={{ signOut, signingOut } satisfies SignOut} />
         </UiDiagnosticProvider>
       </div>
-      {asked && <SignOutDialog {...question} />}
-      {paletteOpened && <Palette open={paletteOpen} onOpenChange={setPaletteOpen} onSignOut={signOut} />}
+      <Suspense>
+        {asked && <SignOutDialog {...question} />}
+        {paletteOpened && <Palette open={paletteOpen} onOpenChange={setPaletteOpen} onSignOut={signOut} />}
+      </Suspense>
     </AppLayout>
   );
 }

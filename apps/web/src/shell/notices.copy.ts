@@ -1,6 +1,6 @@
 import { otpLength } from '@plinth/api/facts';
 
-/** What single pages tell once something is done or has gone wrong. */
+/** Toasts of single pages. */
 export const noticesCopy = {
   diagnostic: {
     copied: 'Diagnostic copied',

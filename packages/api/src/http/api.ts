@@ -27,7 +27,7 @@ export interface UploadOptions extends CallOptions {
 export interface Api {
   readonly host: string;
   call<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<CallAnswer<C>>;
-  /** Multipart upload that tells its progress. */
+  /** Multipart upload that reports its progress. */
   upload<C extends Call>(call: C, input: CallInput<C>, options?: UploadOptions): Promise<CallAnswer<C>>;
   file<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<Blob>;
   /** The events of a stream, each read by the call's answer schema. Ends when the host ends it. */

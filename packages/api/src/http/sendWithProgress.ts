@@ -14,7 +14,7 @@ export interface UploadAnswer {
   text: string;
 }
 
-/** fetch tells nothing of an upload's progress; XMLHttpRequest does. Rejects where fetch would. */
+/** An upload by XMLHttpRequest, since fetch reports no progress. Rejects where fetch would. */
 export const sendWithProgress = ({
   method,
   url,

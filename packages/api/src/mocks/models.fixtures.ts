@@ -175,22 +175,26 @@ export const draftFixture = (id = 'draft-1', columns: ModelColumn[] = orderColum
   visualizations: orderMetrics,
 });
 
-/** What a generation tells, in its order; the final event isn't among them. */
+/** The progress events of a generation, in their order; the final one isn't among them. */
 export const generationFixture = (table: string, columns: readonly ModelColumn[]): GenerationEvent[] => {
-  const tell = (step: string, status: string, message: string) => ({ step, status, message });
+  const progress = (step: string, status: string, message: string) => ({ step, status, message });
   const half = Math.ceil(columns.length / 2);
   return [
-    tell('checking_connection', 'started', 'Opening the connection'),
-    tell('checking_connection', 'completed', 'db-eu-1.northwind.example answered'),
-    tell('fetching_data', 'started', `Reading the catalog of ${table}`),
-    tell('fetching_data', 'in_progress', 'Row estimate 1,284,090 from planner statistics'),
-    tell('fetching_data', 'completed', '1,284,090 rows, 20,000 sampled'),
-    tell('generating_data_model', 'started', `Classifying ${columns.length} columns`),
-    tell('generating_data_model', 'in_progress', `${half} of ${columns.length} columns described`),
-    tell('generating_data_model', 'completed', `${columns.length} of ${columns.length} columns described`),
-    tell('generating_understanding', 'completed', 'Wrote what the table is about'),
-    tell('generating_visualizations', 'completed', `${orderMetrics.length} metrics found`),
-    tell('finish', 'completed', 'The model is ready for review'),
+    progress('checking_connection', 'started', 'Opening the connection'),
+    progress('checking_connection', 'completed', 'db-eu-1.northwind.example answered'),
+    progress('fetching_data', 'started', `Reading the catalog of ${table}`),
+    progress('fetching_data', 'in_progress', 'Row estimate 1,284,090 from planner statistics'),
+    progress('fetching_data', 'completed', '1,284,090 rows, 20,000 sampled'),
+    progress('generating_data_model', 'started', `Classifying ${columns.length} columns`),
+    progress('generating_data_model', 'in_progress', `${half} of ${columns.length} columns described`),
+    progress(
+      'generating_data_model',
+      'completed',
+      `${columns.length} of ${columns.length} columns described`,
+    ),
+    progress('generating_understanding', 'completed', 'Wrote what the table is about'),
+    progress('generating_visualizations', 'completed', `${orderMetrics.length} metrics found`),
+    progress('finish', 'completed', 'The model is ready for review'),
   ];
 };
 

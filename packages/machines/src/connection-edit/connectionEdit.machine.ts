@@ -123,9 +123,9 @@ export const createConnectionEditMachine = (ports: ConnectionEditPorts) =>
       unchanged: ({ context }) => changedFields(context).length === 0,
     },
     actions: {
-      tellNothingChanged: emit({ type: 'nothing.changed' as const }),
-      tellUpdated: emit({ type: 'connection.updated' as const }),
-      tellFailure: emit((_, { problem }: { problem: Problem }) => ({
+      emitNothingChanged: emit({ type: 'nothing.changed' as const }),
+      emitUpdated: emit({ type: 'connection.updated' as const }),
+      emitFailure: emit((_, { problem }: { problem: Problem }) => ({
         type: 'update.failed' as const,
         problem,
       })),
@@ -172,7 +172,7 @@ export const createConnectionEditMachine = (ports: ConnectionEditPorts) =>
           },
           'save.requested': [
             { guard: 'nameIsEmpty' },
-            { guard: 'unchanged', actions: 'tellNothingChanged' },
+            { guard: 'unchanged', actions: 'emitNothingChanged' },
             { guard: 'portIsWrong', actions: assign({ portProblem: true }) },
             { target: 'saving' },
           ],
@@ -187,7 +187,7 @@ export const createConnectionEditMachine = (ports: ConnectionEditPorts) =>
         invoke: {
           src: 'saveChanges',
           input: ({ context }) => ({ connectionId: context.connectionId, changes: findChanges(context) }),
-          onDone: { target: 'closed', actions: 'tellUpdated' },
+          onDone: { target: 'closed', actions: 'emitUpdated' },
           onError: [
             {
               guard: ({ event }) => passwordProblemOf(event.error) !== '',
@@ -203,7 +203,7 @@ export const createConnectionEditMachine = (ports: ConnectionEditPorts) =>
                     return problem.means === 'nameTaken' ? problem : null;
                   },
                 }),
-                { type: 'tellFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+                { type: 'emitFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
               ],
             },
           ],

@@ -114,13 +114,13 @@ export const createConnectionFormMachine = (ports: ConnectionFormPorts) =>
       ),
       uploadCsv: fromCallback<EventObject, CsvEntry>(({ input, sendBack }) => {
         const stop = new AbortController();
-        const tell = (event: UploadEvent) => {
+        const report = (event: UploadEvent) => {
           if (!stop.signal.aborted) sendBack(event);
         };
         ports
-          .uploadCsv(input, stop.signal, (share) => tell({ type: 'upload.progressed', share }))
-          .then(({ connectionId }) => tell({ type: 'upload.finished', connectionId }))
-          .catch((error: unknown) => tell({ type: 'upload.failed', problem: problemOf(error) }));
+          .uploadCsv(input, stop.signal, (share) => report({ type: 'upload.progressed', share }))
+          .then(({ connectionId }) => report({ type: 'upload.finished', connectionId }))
+          .catch((error: unknown) => report({ type: 'upload.failed', problem: problemOf(error) }));
         return () => stop.abort();
       }),
       previewCsv: fromPromise(
@@ -148,12 +148,12 @@ export const createConnectionFormMachine = (ports: ConnectionFormPorts) =>
           name: { code: 'taken', problem },
         }),
       }),
-      tellSaved: emit(({ context }) => ({
+      emitSaved: emit(({ context }) => ({
         type: 'connection.saved' as const,
         connectionId: context.saved?.connectionId ?? '',
         name: context.saved?.name ?? '',
       })),
-      tellFailure: emit((_, { problem }: { problem: Problem }) => ({
+      emitFailure: emit((_, { problem }: { problem: Problem }) => ({
         type: 'save.failed' as const,
         problem,
       })),
@@ -244,7 +244,7 @@ export const createConnectionFormMachine = (ports: ConnectionFormPorts) =>
                       databaseName: context.values.database.trim(),
                     }),
                   }),
-                  'tellSaved',
+                  'emitSaved',
                 ],
               },
               onError: [
@@ -259,7 +259,7 @@ export const createConnectionFormMachine = (ports: ConnectionFormPorts) =>
                 {
                   target: 'editing',
                   actions: {
-                    type: 'tellFailure',
+                    type: 'emitFailure',
                     params: ({ event }) => ({ problem: problemOf(event.error) }),
                   },
                 },
@@ -294,7 +294,7 @@ export const createConnectionFormMachine = (ports: ConnectionFormPorts) =>
                       databaseName: context.file?.name ?? '',
                     }),
                   }),
-                  'tellSaved',
+                  'emitSaved',
                 ],
               },
               'upload.failed': [
@@ -305,7 +305,7 @@ export const createConnectionFormMachine = (ports: ConnectionFormPorts) =>
                 },
                 {
                   target: 'editing',
-                  actions: { type: 'tellFailure', params: ({ event }) => ({ problem: event.problem }) },
+                  actions: { type: 'emitFailure', params: ({ event }) => ({ problem: event.problem }) },
                 },
               ],
               cancelled: 'editing',

@@ -31,16 +31,16 @@ export const createConnectionTestMachine = (ports: ConnectionTestPorts) =>
     actors: {
       runChecks: fromCallback<EventObject, TestSubject>(({ input, sendBack }) => {
         const stop = new AbortController();
-        const tell = (event: CheckEvent) => {
+        const send = (event: CheckEvent) => {
           if (!stop.signal.aborted) sendBack(event);
         };
         const run = async () => {
           for await (const report of ports.runChecks(input, stop.signal))
-            tell(report === null ? { type: 'checks.missing' } : { type: 'check.reported', report });
+            send(report === null ? { type: 'checks.missing' } : { type: 'check.reported', report });
         };
         run()
-          .then(() => tell({ type: 'checks.ended' }))
-          .catch((error: unknown) => tell({ type: 'checks.broke', problem: problemOf(error) }));
+          .then(() => send({ type: 'checks.ended' }))
+          .catch((error: unknown) => send({ type: 'checks.broke', problem: problemOf(error) }));
         return () => stop.abort();
       }),
     },
@@ -85,7 +85,7 @@ export const createConnectionTestMachine = (ports: ConnectionTestPorts) =>
         },
         invoke: { src: 'runChecks', input: ({ context }) => context.subject! },
       },
-      /** The host can't test connections, which it told when it was asked to. */
+      /** The host can't test connections, as its answer said. */
       unavailable: { on: { 'test.requested': {}, reset: {} } },
       passed: {},
       failed: {},

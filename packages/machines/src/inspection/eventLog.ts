@@ -5,7 +5,7 @@ export interface LoggedEvent {
   /** Milliseconds of the clock when the machine took the event. */
   at: number;
   event: { type: string; [key: string]: unknown };
-  /** A machine inside this one told its state: its log, and how many of its events lay behind it. */
+  /** The event is a new snapshot of a machine inside this one: its log, and how many of its events lay behind it. */
   child?: { session: string; after: number };
 }
 
@@ -48,14 +48,14 @@ interface MachineActor {
   sessionId: string;
   src?: unknown;
   logic: { id?: string; root?: unknown };
-  options?: { input?: unknown };
+  options?: { input?: unknown; snapshot?: unknown };
 }
 
 interface Entry {
   log: MachineLog;
   mask: ReturnType<typeof createMask>;
-  /** Times that the machine told its state: at its start, and after each event. */
-  told: number;
+  /** Snapshots so far: one at the start, one after each event. */
+  snapshots: number;
 }
 
 const isMachine = (actor: unknown): actor is MachineActor => {
@@ -65,7 +65,7 @@ const isMachine = (actor: unknown): actor is MachineActor => {
 
 /** What starts and stops a machine is no event of its own. */
 const lifeSpan = new Set(['xstate.init', 'xstate.stop']);
-const childNews = 'xstate.snapshot.';
+const childSnapshot = 'xstate.snapshot.';
 
 /** A bounded log of machine events, in memory only. */
 export const createEventLog = ({
@@ -80,7 +80,7 @@ export const createEventLog = ({
     const mask = createMask();
     entries.set(actor.sessionId, {
       mask,
-      told: 0,
+      snapshots: 0,
       log: {
         machine: actor.logic.id ?? 'machine',
         session: actor.sessionId,
@@ -89,7 +89,8 @@ export const createEventLog = ({
         input: mask(actor.options?.input),
         events: [],
         value: undefined,
-        truncated: false,
+        // One that goes on from a stored snapshot has no start to be replayed from.
+        truncated: actor.options?.snapshot !== undefined,
       },
     });
     const oldest = entries.keys().next().value;
@@ -105,7 +106,7 @@ export const createEventLog = ({
     if (log.events.length <= maxEvents) return;
     log.events.shift();
     // What can't be replayed needs no equal texts: the memory of them is bounded, too.
-    if (!log.truncated || entry.told % maxEvents === 0) entry.mask = createMask();
+    if (!log.truncated || entry.snapshots % maxEvents === 0) entry.mask = createMask();
     log.truncated = true;
   };
 
@@ -116,13 +117,14 @@ export const createEventLog = ({
       if (inspected.type === '@xstate.actor') return open(actor);
       const entry = entries.get(actor.sessionId);
       if (!entry) return;
-      if (inspected.type === '@xstate.event' && inspected.event.type.startsWith(childNews)) {
+      if (inspected.type === '@xstate.event' && inspected.event.type.startsWith(childSnapshot)) {
         const source = inspected.sourceRef && entries.get(inspected.sourceRef.sessionId);
-        if (source) childStates.set(inspected.event, { session: source.log.session, after: source.told });
+        if (source)
+          childStates.set(inspected.event, { session: source.log.session, after: source.snapshots });
       }
       if (inspected.type !== '@xstate.snapshot') return;
       entry.log.value = (inspected.snapshot as { value?: unknown }).value;
-      entry.told += 1;
+      entry.snapshots += 1;
       // Only what the machine took: an answer that comes after its end changes nothing.
       if (!lifeSpan.has(inspected.event.type)) take(entry, inspected.event);
     },

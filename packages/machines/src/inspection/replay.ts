@@ -10,7 +10,7 @@ export interface ReplayStep {
 export interface ReplayOptions {
   /** Puts the machine's clock to the moment of the event. */
   setTime?: ((at: number) => void) | undefined;
-  /** The other logs of the diagnostic: machines inside this one told it their states. */
+  /** The other logs of the diagnostic, where the states of machines inside this one are found. */
   others?: readonly MachineLog[] | undefined;
 }
 
@@ -45,17 +45,18 @@ export const replay = (
   const steps: ReplayStep[] = [{ at: log.startedAt, event: { type: 'xstate.init' }, snapshot: first }];
   for (const { at, event, child } of log.events) {
     const { snapshot } = steps[steps.length - 1]!;
-    const told = child && childSnapshot(child);
-    // A child whose log was dropped has nothing to tell.
-    if (child && !told) {
+    const stateOfChild = child && childSnapshot(child);
+    // The child's log was dropped.
+    if (child && !stateOfChild) {
       steps.push({ at, event, snapshot });
       continue;
     }
     setTime?.(at);
-    const [next] = transition(machine, snapshot, child ? { ...event, snapshot: told } : revived(event)) as [
-      AnyMachineSnapshot,
-      unknown,
-    ];
+    const [next] = transition(
+      machine,
+      snapshot,
+      child ? { ...event, snapshot: stateOfChild } : revived(event),
+    ) as [AnyMachineSnapshot, unknown];
     steps.push({ at, event, snapshot: next });
   }
   return steps;

@@ -153,11 +153,11 @@ export const createSignUpMachine = (ports: SignUpPorts) =>
       ),
       refuseLength: assign({ codeError: 'length', codeFailure: null }),
       forgetResendFailure: assign({ resendFailure: null }),
-      tellRegistered: emit({ type: 'account.registered' }),
-      tellPending: emit({ type: 'account.pending' }),
-      tellExisted: emit({ type: 'account.existed' }),
-      tellVerified: emit({ type: 'account.verified' }),
-      tellResent: emit({ type: 'code.resent' }),
+      emitRegistered: emit({ type: 'account.registered' }),
+      emitPending: emit({ type: 'account.pending' }),
+      emitExisted: emit({ type: 'account.existed' }),
+      emitVerified: emit({ type: 'account.verified' }),
+      emitResent: emit({ type: 'code.resent' }),
     },
   }).createMachine({
     id: 'signUp',
@@ -192,18 +192,18 @@ export const createSignUpMachine = (ports: SignUpPorts) =>
               }),
               onDone: {
                 target: '#signUp.verification',
-                actions: ['tellRegistered', 'startCooldown', 'forgetPasswords'],
+                actions: ['emitRegistered', 'startCooldown', 'forgetPasswords'],
               },
               onError: [
                 {
                   guard: ({ event }) => problemOf(event.error).means === 'verificationPending',
                   target: '#signUp.verification',
-                  actions: ['tellPending', 'startCooldown', 'forgetPasswords'],
+                  actions: ['emitPending', 'startCooldown', 'forgetPasswords'],
                 },
                 {
                   guard: ({ event }) => problemOf(event.error).means === 'emailTaken',
                   target: '#signUp.left',
-                  actions: ['tellExisted', 'forgetPasswords'],
+                  actions: ['emitExisted', 'forgetPasswords'],
                 },
                 {
                   target: 'filling',
@@ -239,7 +239,7 @@ export const createSignUpMachine = (ports: SignUpPorts) =>
                 invoke: {
                   src: 'verify',
                   input: ({ context }) => ({ email: context.email.trim(), code: context.code }),
-                  onDone: { target: '#signUp.left', actions: ['tellVerified', 'clearCode'] },
+                  onDone: { target: '#signUp.left', actions: ['emitVerified', 'clearCode'] },
                   onError: {
                     target: 'entering',
                     actions: assign({ codeFailure: ({ event }) => problemOf(event.error) }),
@@ -267,7 +267,7 @@ export const createSignUpMachine = (ports: SignUpPorts) =>
                 invoke: {
                   src: 'resend',
                   input: ({ context }) => ({ email: context.email.trim() }),
-                  onDone: { target: 'coolingDown', actions: ['startCooldown', 'tellResent'] },
+                  onDone: { target: 'coolingDown', actions: ['startCooldown', 'emitResent'] },
                   onError: [
                     {
                       guard: ({ event }) => problemOf(event.error).status === 429,

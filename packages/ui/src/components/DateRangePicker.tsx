@@ -1,12 +1,12 @@
 import { CalendarDays } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { truncate } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { buttonStyles, type ButtonLook } from '../primitives/button.styles.ts';
 import { Icon } from './Icon.tsx';
 import { locale } from '../primitives/intl.format.ts';
-import { lazyPart, usePreload } from '../loading/lazyPart.ts';
+import { lazyAtRest, useFetchedAtRest } from '../loading/lazyAtRest.ts';
 import { Popover } from './Popover.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
 
@@ -51,11 +51,7 @@ const Room = styled.div`
   height: 284px;
 `;
 
-const Calendar = lazyPart(
-  () => import('./DateRangeCalendar.tsx'),
-  ({ DateRangeCalendar }) => DateRangeCalendar,
-  <Room />,
-);
+const Calendar = lazyAtRest(async () => (await import('./DateRangeCalendar.tsx')).DateRangeCalendar);
 
 const shownDay = new Intl.DateTimeFormat(locale, { month: 'short', day: '2-digit', year: 'numeric' });
 const shown = (day: string) => shownDay.format(new Date(`${day}T00:00`));
@@ -70,7 +66,7 @@ export function DateRangePicker({
   const [open, setOpen] = useState(false);
   // The first of the two days, before there's a range.
   const [start, setStart] = useState<string | null>(null);
-  usePreload(Calendar);
+  useFetchedAtRest(Calendar);
 
   const text = !value
     ? placeholder
@@ -118,20 +114,22 @@ export function DateRangePicker({
         </Trigger>
       }
     >
-      <Calendar
-        selected={start === null ? value : { from: start }}
-        month={start ?? value?.from}
-        onPick={pick}
-        onClear={
-          value === null
-            ? undefined
-            : () => {
-                setStart(null);
-                onValueChange(null);
-                setOpen(false);
-              }
-        }
-      />
+      <Suspense fallback={<Room />}>
+        <Calendar
+          selected={start === null ? value : { from: start }}
+          month={start ?? value?.from}
+          onPick={pick}
+          onClear={
+            value === null
+              ? undefined
+              : () => {
+                  setStart(null);
+                  onValueChange(null);
+                  setOpen(false);
+                }
+          }
+        />
+      </Suspense>
     </Panel>
   );
 }

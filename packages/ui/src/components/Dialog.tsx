@@ -21,6 +21,8 @@ interface DialogProps {
   /** False keeps it open on Escape and outside presses, while something is being saved. */
   dismissible?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
+  /** What has the focus afterwards, where what opened the dialog may be gone. */
+  finalFocus?: () => HTMLElement | null;
 }
 
 const Popup = styled(BaseDialog.Popup)`
@@ -62,11 +64,16 @@ export function Dialog({
   onSubmit,
   dismissible = true,
   initialFocus,
+  finalFocus,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <OverlayShell open={open} onOpenChange={onOpenChange} dismissible={dismissible}>
-      <Popup ref={popup} initialFocus={initialFocus ?? (() => firstControl(popup.current))}>
+      <Popup
+        ref={popup}
+        initialFocus={initialFocus ?? (() => firstControl(popup.current))}
+        finalFocus={finalFocus}
+      >
         <Head>
           <OverlayTitle>{title}</OverlayTitle>
           {dismissible && (

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { readChallenge } from '@plinth/api';
-import { ChallengeBox, loadCode, type ChallengeBoxProps } from '@plinth/ui';
+import { ChallengeBox, type ChallengeBoxProps } from '@plinth/ui';
 import { useApp } from '../../app.context.ts';
 import type { ChallengeWidgetProps } from './challenge.port.ts';
+import { importAgain } from './importAgain.ts';
 import { useChallengeLoading } from './useChallengeLoading.ts';
 
-const loadSolver = () => loadCode(() => import('./altcha.solver.ts'));
+const loadSolver = () => importAgain(() => import('./altcha.solver.ts'));
 const prepareSolver = async () => void (await loadSolver());
 
 /** ALTCHA, solved by the browser alone: a host of our own gives the work and checks it. */

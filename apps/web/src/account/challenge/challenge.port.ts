@@ -1,4 +1,4 @@
-/** What any bot challenge tells the form around it. Mounted anew for each solution, since one counts once. */
+/** What a form hands to any bot challenge. It is mounted anew for each solution, since a solution counts once. */
 export interface ChallengeWidgetProps {
   invalid: boolean;
   onSolved: (solution: string) => void;

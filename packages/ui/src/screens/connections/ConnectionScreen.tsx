@@ -7,6 +7,7 @@ import {
   type FieldFacts,
 } from '@plinth/api/facts';
 import { Pencil, Trash2 } from 'lucide-react';
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -14,16 +15,15 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorView } from '../../components/ErrorView.tsx';
 import { Facts, type Fact } from '../../components/Facts.tsx';
 import { Frame } from '../../components/Frame.tsx';
-import { lazyPart, useOpened, usePreload } from '../../loading/lazyPart.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SourceName } from '../../components/SourceName.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
+import { lazyAtRest, useOpened } from '../../loading/lazyAtRest.ts';
 import { token } from '../../theme/token.ts';
 import { connectionsCopy, longDateTime } from './connections.copy.ts';
-import type { DatabaseExplorerProps } from './DatabaseExplorer.tsx';
+import { DatabaseExplorer, type DatabaseExplorerProps } from './DatabaseExplorer.tsx';
 import type { EditConnectionDrawerProps } from './EditConnectionDrawer.tsx';
-import { explorerHeight } from './explorer.styles.ts';
 
 const copy = connectionsCopy.detail;
 
@@ -112,25 +112,8 @@ const detailFacts = (type: string, details: ConnectionDetails): Fact[] => {
   });
 };
 
-/* As high as the explorer. */
-const Waiting = styled.div`
-  display: grid;
-  place-content: center;
-  height: ${explorerHeight};
-`;
-
-const DatabaseExplorer = lazyPart(
-  () => import('./DatabaseExplorer.tsx'),
-  ({ DatabaseExplorer }) => DatabaseExplorer,
-  <Frame title={connectionsCopy.explorer.title} label={connectionsCopy.explorer.title}>
-    <Waiting>
-      <Spinner label={connectionsCopy.explorer.loadingDatabases} />
-    </Waiting>
-  </Frame>,
-);
-const EditConnectionDrawer = lazyPart(
-  () => import('./EditConnectionDrawer.tsx'),
-  ({ EditConnectionDrawer }) => EditConnectionDrawer,
+const EditConnectionDrawer = lazyAtRest(
+  async () => (await import('./EditConnectionDrawer.tsx')).EditConnectionDrawer,
 );
 
 export function ConnectionScreen({
@@ -147,9 +130,7 @@ export function ConnectionScreen({
   onExplore,
   onRetry,
 }: ConnectionScreenProps) {
-  usePreload(DatabaseExplorer);
   const edited = useOpened(edit.status !== 'closed', EditConnectionDrawer);
-
   if (status === 'loading') return <Spinner label={copy.loading} />;
   if (status === 'error')
     return <ErrorView level={1} title={copy.failed} message={message} onRetry={onRetry} />;
@@ -216,7 +197,11 @@ export function ConnectionScreen({
           </Frame>
         )}
       </Columns>
-      {edited && <EditConnectionDrawer {...edit} />}
+      {edited && (
+        <Suspense>
+          <EditConnectionDrawer {...edit} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={deletion !== 'none'}
         title={copy.delete}

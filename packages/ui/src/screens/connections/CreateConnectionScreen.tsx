@@ -16,7 +16,6 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { FileDrop } from '../../components/FileDrop.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { lazyPart } from '../../loading/lazyPart.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Select } from '../../components/Select.tsx';
 import { SourceMark } from '../../components/SourceMark.tsx';
@@ -25,7 +24,7 @@ import { token } from '../../theme/token.ts';
 import { connectionsCopy } from './connections.copy.ts';
 import { ConnectionFields } from './ConnectionFields.tsx';
 import { ConnectionTestPanel, type ConnectionTestPanelProps } from './ConnectionTestPanel.tsx';
-import type { CsvDialectChange, CsvPreviewPanelProps } from './CsvPreviewPanel.tsx';
+import { CsvPreviewPanel, type CsvDialectChange, type CsvPreviewPanelProps } from './CsvPreviewPanel.tsx';
 
 const copy = connectionsCopy.create;
 
@@ -128,12 +127,6 @@ const types = connectionKindNames.map((value) => ({
   label: connectionKinds[value].name,
   icon: <SourceMark type={value} size={20} />,
 }));
-
-/* Loaded when a file is wanted; until one is read there's nothing to preview. */
-const CsvPreviewPanel = lazyPart(
-  () => import('./CsvPreviewPanel.tsx'),
-  ({ CsvPreviewPanel }) => CsvPreviewPanel,
-);
 
 const isBusy = (status: CreateConnectionScreenProps['status']): boolean =>
   status === 'saving' || status === 'uploading';

@@ -1,6 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { lazyPart, useOpened } from '../../loading/lazyPart.ts';
+import { lazyAtRest, useOpened } from '../../loading/lazyAtRest.ts';
 import { visuallyHidden } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { Header, type HeaderProps } from './Header.tsx';
@@ -50,10 +50,21 @@ const Skip = styled.a`
 `;
 
 /** Only phones have it. */
-const MobileNavigation = lazyPart(
-  () => import('./MobileNavigation.tsx'),
-  (module) => module.MobileNavigation,
-);
+const MobileNavigation = lazyAtRest(async () => (await import('./MobileNavigation.tsx')).MobileNavigation);
+
+/** What a letter with Ctrl or ⌘ does on every page. */
+const useShortcuts = (actions: Record<string, () => void>) =>
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      const action = actions[event.key.toLowerCase()];
+      if (action === undefined) return;
+      event.preventDefault();
+      action();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  });
 
 /** Sidebar, header and the page between them. */
 export function AppLayout({
@@ -69,7 +80,6 @@ export function AppLayout({
 }: AppLayoutProps) {
   const narrow = useNarrow();
   const [drawerOpen, setDrawerOpen] = useState(false);
-
   const drawerWasOpened = useOpened(drawerOpen, MobileNavigation);
 
   const toggle = () => {
@@ -77,29 +87,18 @@ export function AppLayout({
     else onSidebarChange(!sidebarOpen);
   };
 
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      const key = event.key.toLowerCase();
-      if (key === 'k') {
-        event.preventDefault();
-        onSearch();
-      }
-      if (key === 'b') {
-        event.preventDefault();
-        toggle();
-      }
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  });
+  useShortcuts({ k: onSearch, b: toggle });
 
   const navigation = { currentPath, signingOut, onSignOut };
   return (
     <Shell>
       <Skip href="#content">{copy.skip}</Skip>
       {narrow ? (
-        drawerWasOpened && <MobileNavigation {...navigation} open={drawerOpen} onOpenChange={setDrawerOpen} />
+        drawerWasOpened && (
+          <Suspense>
+            <MobileNavigation {...navigation} open={drawerOpen} onOpenChange={setDrawerOpen} />
+          </Suspense>
+        )
       ) : (
         <Sidebar {...navigation} open={sidebarOpen} opensOnHover={sidebarOpensOnHover} />
       )}

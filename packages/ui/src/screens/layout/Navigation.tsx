@@ -82,7 +82,7 @@ export function Navigation({
             item={item}
             current={isCurrent(item, currentPath)}
             collapsed={collapsed}
-            {...(onFollow && { onFollow })}
+            onFollow={onFollow}
           />
         </li>
       ))}

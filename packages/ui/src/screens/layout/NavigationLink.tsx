@@ -67,12 +67,13 @@ interface NavigationLinkProps {
   current: boolean;
   /** Only the icon is in sight; the name is a tooltip. */
   collapsed?: boolean;
+  onFollow?: () => void;
 }
 
-export function NavigationLink({ item, current, collapsed = false }: NavigationLinkProps) {
+export function NavigationLink({ item, current, collapsed = false, onFollow }: NavigationLinkProps) {
   return (
     <Tooltip content={item.label} side="right" disabled={!collapsed}>
-      <Row to={item.to} aria-current={current ? 'page' : undefined}>
+      <Row to={item.to} aria-current={current ? 'page' : undefined} onClick={onFollow}>
         <Icon icon={item.icon} size={18} strokeWidth={1.6} />
         <span>{item.label}</span>
       </Row>

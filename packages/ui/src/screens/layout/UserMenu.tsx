@@ -1,17 +1,16 @@
 import { ChevronDown } from 'lucide-react';
-import { cloneElement, lazy, Suspense, useEffect, useState, type KeyboardEvent } from 'react';
+import { cloneElement, Suspense, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
-import { whenIdle } from '../../loading/whenIdle.ts';
+import { lazyAtRest, useFetchedAtRest } from '../../loading/lazyAtRest.ts';
 import { layoutCopy as copy } from './layout.copy.ts';
 import type { UserMenuProps } from './UserMenuPanel.tsx';
 
-const loadPanel = () => import('./UserMenuPanel.tsx');
-const Panel = lazy(async () => ({ default: (await loadPanel()).UserMenuPanel }));
+const Panel = lazyAtRest(async () => (await import('./UserMenuPanel.tsx')).UserMenuPanel);
 
 /** The button of the user's menu. The menu itself is loaded while the page is at rest. */
 export function UserMenu(props: UserMenuProps) {
   const [asked, setAsked] = useState(false);
-  useEffect(() => whenIdle(() => void loadPanel().catch(() => undefined)), []);
+  useFetchedAtRest(Panel);
   const button = <IconButton icon={ChevronDown} label={copy.userMenu} tooltip={null} />;
   const openByArrow = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowDown' || key === 'ArrowUp') setAsked(true);

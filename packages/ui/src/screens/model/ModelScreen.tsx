@@ -7,13 +7,12 @@ import { ErrorView } from '../../components/ErrorView.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { FactStrip } from '../../components/FactStrip.tsx';
 import { Frame } from '../../components/Frame.tsx';
-import { lazyPart, usePreload } from '../../loading/lazyPart.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SourceName } from '../../components/SourceName.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { token } from '../../theme/token.ts';
-import type { ChatPanelProps } from '../chat/ChatPanel.tsx';
+import { ChatPanel, type ChatPanelProps } from '../chat/ChatPanel.tsx';
 import { exportCopy, longDateText, modelsCopy } from '../models/models.copy.ts';
 import { modelCopy as copy } from './model.copy.ts';
 import { TabPending } from './TabPending.tsx';
@@ -81,12 +80,6 @@ const Prose = styled.div`
   text-wrap: pretty;
 `;
 
-const ChatPanel = lazyPart(
-  () => import('../chat/ChatPanel.tsx'),
-  ({ ChatPanel }) => ChatPanel,
-  <TabPending label={copy.chatLoading} />,
-);
-
 function part(
   given: TabPart,
   texts: { loading: string; failed: string; empty: string },
@@ -131,7 +124,6 @@ export function ModelScreen({
   notes,
   onNotesRetry,
 }: ModelScreenProps) {
-  usePreload(ChatPanel);
   if (status === 'pending')
     return (
       <Waiting role="status">

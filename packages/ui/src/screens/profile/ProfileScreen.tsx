@@ -42,7 +42,7 @@ export function ProfileScreen({ status, user, avatar, problem = '', onRetry }: P
     <>
       <PageHeader
         title={copy.title}
-        {...(user !== null && status !== 'error' && { description: copy.description(user.email) })}
+        description={user !== null && status !== 'error' ? copy.description(user.email) : undefined}
       />
       {status === 'error' ? (
         <Frame>

@@ -51,7 +51,7 @@ export function SaveModelDialog({
       title={copy.title}
       dismissible={!busy}
       initialFocus={first}
-      {...(finalFocus === undefined ? {} : { finalFocus })}
+      finalFocus={finalFocus}
       onSubmit={() => !busy && onSubmit()}
       footer={
         <>

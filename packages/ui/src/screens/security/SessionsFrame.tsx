@@ -242,7 +242,7 @@ export function SessionsFrame({
         confirmLabel={copy.everywhere}
         pending={endingAll}
         pendingLabel={copy.loggingOut}
-        {...(endAllError === undefined ? {} : { error: endAllError })}
+        error={endAllError}
         onConfirm={onEndAll}
         onCancel={() => setAsking(false)}
       />
