@@ -11,44 +11,28 @@ export const exactTypes = {
   bsonRegExp: true,
 } as const;
 
-/** Name of a BSON value's type as people know it; null for null, which every field may hold. */
+/** Names of BSON's own types as people know them; the others are called as they are, in small letters. */
+const bsonNames: Readonly<Record<string, string>> = {
+  Int32: 'int',
+  Decimal128: 'decimal',
+  ObjectId: 'objectId',
+  Binary: 'binData',
+  BSONRegExp: 'regex',
+};
+
+const plainNames: Readonly<Record<string, string>> = { string: 'string', boolean: 'bool', bigint: 'long' };
+
+/** Name of a BSON value's type; null for null, which every field may hold. */
 function bsonType(value: unknown): string | null {
   if (value === null || value === undefined) return null;
-  switch (typeof value) {
-    case 'string':
-      return 'string';
-    case 'boolean':
-      return 'bool';
-    case 'number':
-      return Number.isInteger(value) ? 'int' : 'double';
-    case 'bigint':
-      return 'long';
-    default:
-  }
+  if (typeof value === 'number') return Number.isInteger(value) ? 'int' : 'double';
+  if (typeof value !== 'object') return plainNames[typeof value] ?? 'object';
   if (Array.isArray(value)) return 'array';
   if (value instanceof Date) return 'date';
-  switch ((value as { _bsontype?: string })._bsontype) {
-    case 'Int32':
-      return 'int';
-    case 'Long':
-      return 'long';
-    case 'Double':
-      return 'double';
-    case 'Decimal128':
-      return 'decimal';
-    case 'ObjectId':
-      return 'objectId';
-    case 'Binary':
-      return (value as BSON.Binary).sub_type === BSON.Binary.SUBTYPE_UUID ? 'uuid' : 'binData';
-    case 'Timestamp':
-      return 'timestamp';
-    case 'BSONRegExp':
-      return 'regex';
-    case undefined:
-      return 'object';
-    default:
-      return (value as { _bsontype: string })._bsontype.toLowerCase();
-  }
+  const { _bsontype: type, sub_type } = value as { _bsontype?: string; sub_type?: number };
+  if (type === undefined) return 'object';
+  if (type === 'Binary' && sub_type === BSON.Binary.SUBTYPE_UUID) return 'uuid';
+  return bsonNames[type] ?? type.toLowerCase();
 }
 
 /** A BSON value as a cell. */

@@ -162,7 +162,7 @@ export function DateRangeCalendar({ selected, month, onPick, onClear }: DateRang
               .filter(Boolean)
               .join(', '),
         }}
-        {...(month === undefined ? {} : { defaultMonth: parseISO(month) })}
+        defaultMonth={month === undefined ? undefined : parseISO(month)}
       />
       {onClear && (
         <Foot>

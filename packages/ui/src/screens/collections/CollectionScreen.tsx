@@ -49,12 +49,15 @@ function StaleNotice({ message, onRetry }: { message: string; onRetry: () => voi
   );
 }
 
+const isFiltered = ({ search, range, sort, pageIndex }: CollectionScreenProps): boolean =>
+  search !== '' || range !== null || sort !== 'none' || pageIndex > 0;
+
 export function CollectionScreen(props: CollectionScreenProps) {
   const { status, title, description, objects, sort, message = '', onSortChange, onRetry } = props;
   const table = useObjectTable(objects);
   const loading = status === 'loading';
   const isEmpty = objects.length === 0;
-  const filtered = props.search !== '' || props.range !== null || sort !== 'none' || props.pageIndex > 0;
+  const filtered = isFiltered(props);
   return (
     <>
       <PageHeader title={title || copy.fallbackTitle} description={description || undefined} />

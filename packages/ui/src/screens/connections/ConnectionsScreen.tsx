@@ -296,18 +296,16 @@ export function ConnectionsScreen({
             <SearchField value={query} onValueChange={onQueryChange} placeholder={copy.search} />
           </Search>
         }
-        {...(found.length > 0 && status !== 'loading'
-          ? {
-              footer: (
-                <Pagination
-                  page={current}
-                  pageSize={connectionsPageSize}
-                  total={found.length}
-                  onPageChange={onPageChange}
-                />
-              ),
-            }
-          : {})}
+        footer={
+          found.length > 0 && status !== 'loading' ? (
+            <Pagination
+              page={current}
+              pageSize={connectionsPageSize}
+              total={found.length}
+              onPageChange={onPageChange}
+            />
+          ) : undefined
+        }
       >
         {status === 'error' && !failedEmpty && (
           <Above>

@@ -204,17 +204,33 @@ interface ExplorerListProps extends Pick<ExplorerPaneProps, 'title' | 'icon' | '
   onActive: (index: number) => void;
 }
 
+interface ListKeys {
+  current: number;
+  last: number;
+  move: (index: number) => void;
+  choose: () => void;
+}
+
+const handleListKey = (event: KeyboardEvent, { current, last, move, choose }: ListKeys) => {
+  const keys: Record<string, (() => void) | undefined> = {
+    ArrowDown: () => move(current + 1),
+    ArrowUp: () => move(current - 1),
+    PageDown: () => move(current + 10),
+    PageUp: () => move(current - 10),
+    Home: () => move(0),
+    End: () => move(last),
+    Enter: choose,
+    ' ': choose,
+  };
+  const act = keys[event.key];
+  if (!act || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  act();
+};
+
 /** Draws only the rows that are in sight; the arrow keys lead through all of them. */
-function ExplorerList({
-  title,
-  items,
-  query,
-  icon,
-  selected,
-  active,
-  onActive,
-  onSelect,
-}: ExplorerListProps) {
+function ExplorerList(props: ExplorerListProps) {
+  const { items, selected, active, icon, onActive, onSelect } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const rowHeight = useMedia('(pointer: coarse)') ? 40 : 28;
@@ -235,62 +251,48 @@ function ExplorerList({
     virtualizer.scrollToIndex(next);
   };
   const choose = () => items[current] && onSelect?.(items[current].name);
-  const keys: Record<string, (() => void) | undefined> = {
-    ArrowDown: () => move(current + 1),
-    ArrowUp: () => move(current - 1),
-    PageDown: () => move(current + 10),
-    PageUp: () => move(current - 10),
-    Home: () => move(0),
-    End: () => move(last),
-    Enter: choose,
-    ' ': choose,
-  };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const step = keys[event.key];
-    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    step();
-  };
   const enter = () => {
     const index = items.findIndex(({ name }) => name === selected);
     if (index >= 0) onActive(index);
   };
-  const role = onSelect ? { role: 'listbox', 'aria-activedescendant': `${id}-${current}` } : { role: 'list' };
-
+  const row = (index: number, place: { height: number; transform: string }) => {
+    const item = items[index]!;
+    const isSelected = item.name === selected;
+    return (
+      <Item
+        key={item.name}
+        id={`${id}-${index}`}
+        role={onSelect ? 'option' : 'listitem'}
+        aria-selected={onSelect ? isSelected : undefined}
+        aria-setsize={items.length}
+        aria-posinset={index + 1}
+        data-active={index === current || undefined}
+        style={place}
+        onClick={() => {
+          onActive(index);
+          onSelect?.(item.name);
+        }}
+      >
+        {icon && <Icon icon={icon} size={14} />}
+        <ItemText item={item} query={props.query} />
+        {onSelect && isSelected && <Icon icon={ChevronRight} size={14} />}
+      </Item>
+    );
+  };
   return (
     <Scroller
       ref={scroller}
       tabIndex={0}
-      onKeyDown={handleKeyDown}
+      onKeyDown={(event) => handleListKey(event, { current, last, move, choose })}
       onFocus={enter}
-      aria-label={title}
-      {...role}
+      aria-label={props.title}
+      role={onSelect ? 'listbox' : 'list'}
+      aria-activedescendant={onSelect && `${id}-${current}`}
     >
       <Space role="presentation" style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start, size }) => {
-          const item = items[index]!;
-          const isSelected = item.name === selected;
-          return (
-            <Item
-              key={item.name}
-              id={`${id}-${index}`}
-              role={onSelect ? 'option' : 'listitem'}
-              aria-selected={onSelect ? isSelected : undefined}
-              aria-setsize={items.length}
-              aria-posinset={index + 1}
-              data-active={index === current || undefined}
-              style={{ height: size, transform: `translateY(${start}px)` }}
-              onClick={() => {
-                onActive(index);
-                onSelect?.(item.name);
-              }}
-            >
-              {icon && <Icon icon={icon} size={14} />}
-              <ItemText item={item} query={query} />
-              {onSelect && isSelected && <Icon icon={ChevronRight} size={14} />}
-            </Item>
-          );
-        })}
+        {virtualizer
+          .getVirtualItems()
+          .map(({ index, start, size }) => row(index, { height: size, transform: `translateY(${start}px)` }))}
       </Space>
     </Scroller>
   );
