@@ -50,7 +50,6 @@ export const WrongCredentials = meta.story({
   args: {
     status: 'error',
     problem: { type: 'server', detail: 'Incorrect email or password.' },
-    initialEmail: 'ada.verne@northwind.example',
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Server error: Incorrect email or password.');
@@ -67,7 +66,7 @@ export const UnknownFailure = meta.story({
 });
 
 export const SigningIn = meta.story({
-  args: { status: 'pending', initialEmail: 'ada.verne@northwind.example' },
+  args: { status: 'pending' },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Signing in...' }));
     await expect(args.onSubmit).not.toHaveBeenCalled();
