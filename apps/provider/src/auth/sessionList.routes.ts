@@ -2,6 +2,7 @@ import { endAllSessions, endSession, listSessions } from '@plinth/api/contract';
 import { Refusal } from '../http/refusal.ts';
 import type { RegisterCall } from '../http/route.ts';
 import { isLoopback } from '../settings.ts';
+import type { SessionRow } from '../store/schema.ts';
 import { addressGroup } from './addressGroup.ts';
 import type { Sessions } from './sessions.ts';
 import { deviceOf } from './userAgent.ts';
@@ -18,9 +19,13 @@ const placeOf = (begun: string | null, asking: string): string | null => {
   return networkOf(begun) === networkOf(asking) ? 'same_network' : 'another_network';
 };
 
+/** When a session was used is kept to the minute: the one that asks was used last. */
+const ownFirst = (rows: readonly SessionRow[], own: string): SessionRow[] =>
+  rows.toSorted((a, b) => Number(b.id === own) - Number(a.id === own));
+
 export const registerSessionList = (on: RegisterCall, sessions: Sessions): void => {
   on(listSessions, async ({ session, address }) => ({
-    sessions: (await sessions.list(session.userId)).map((row) => ({
+    sessions: ownFirst(await sessions.list(session.userId), session.id).map((row) => ({
       id: row.id,
       current: row.id === session.id,
       created_at: row.created_at,

@@ -45,6 +45,16 @@ test('the sessions say since when, from where and with what browser they are, th
   expect(answer.json().sessions[0].last_used_at).toBe(new Date(host.clock.now).toISOString());
 });
 
+test('the session that asks comes first, also within the minute', async () => {
+  await host.account(email);
+  const tokens = [];
+  for (let at = 0; at < 4; at += 1) tokens.push(await logInFrom('127.0.0.1', firefox));
+  for (const token of tokens) {
+    const { sessions } = (await host.call('GET', '/auth/sessions', { token })).json();
+    expect(sessions.map(({ current }: { current: boolean }) => current).indexOf(true)).toBe(0);
+  }
+});
+
 test('the place is told as seen from who asks', async () => {
   await host.account(email);
   const token = await logInFrom('127.0.0.1', firefox);

@@ -89,6 +89,12 @@ const Padded = styled.div`
   padding: ${token.space3} ${token.space4};
 `;
 
+/** Place and time are what tells two sessions apart, so neither is cut. */
+const PlaceLine = styled(NarrowLine)`
+  overflow-wrap: anywhere;
+  white-space: normal;
+`;
+
 const nameOf = ({ device }: AccountSessionItem): string => device ?? copy.unknownDevice;
 
 function SessionRow({
@@ -113,9 +119,9 @@ function SessionRow({
           <div>
             {current ? <TwoLines second={copy.thisSession}>{nameOf(session)}</TwoLines> : nameOf(session)}
             {!current && (
-              <NarrowLine>
+              <PlaceLine>
                 {placeText} · {lastUsedText}
-              </NarrowLine>
+              </PlaceLine>
             )}
           </div>
         </Device>
