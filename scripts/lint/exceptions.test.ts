@@ -5,8 +5,8 @@ type Suppressions = Record<string, Record<string, { count: number }>>;
 
 /** How many functions were over a limit when this was last written. Lower it as they go. It was raised for the new analyst. */
 const recorded: Record<string, number> = {
-  complexity: 97,
-  'max-lines-per-function': 81,
+  complexity: 96,
+  'max-lines-per-function': 79,
   'no-restricted-globals': 4,
 };
 

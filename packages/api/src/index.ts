@@ -6,7 +6,7 @@ export * from './connections/connections.options.ts';
 export * from './http/api.ts';
 export * from './http/eventStream.ts';
 export { leftOutOf, type LeftOut, type Listed } from './http/leftOut.ts';
-export { Fault, hasStatus, isFault } from './http/fault.ts';
+export { Fault, hasStatus, isFault, lacksCall } from './http/fault.ts';
 export { toListQuery, type ListFilters, type ListQuery } from './http/listQuery.ts';
 export { retryDelay, retryRead } from './http/retry.ts';
 export * from './models/models.options.ts';

@@ -1,12 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { endAllSessions, endSession, hasStatus, sessionsOptions } from '@plinth/api';
+import { endAllSessions, endSession, hasStatus, lacksCall, sessionsOptions } from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
 import { problemText } from '@plinth/ui';
 import type { SessionsFrameProps } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
-
-/** Statuses by which a host says that it has no such call. */
-const isMissing = (error: unknown) => [404, 405, 501].some((status) => hasStatus(error, status));
 
 /** The sessions of the account; undefined where the host keeps no list of them. */
 export const useSessions = (): SessionsFrameProps | undefined => {
@@ -25,7 +22,7 @@ export const useSessions = (): SessionsFrameProps | undefined => {
     mutationFn: () => api.call(endAllSessions, {}),
     onSuccess: () => session.signOut(),
   });
-  if (isMissing(list.error)) return undefined;
+  if (lacksCall(list.error)) return undefined;
   return {
     status: list.isSuccess ? 'ready' : list.isError ? 'error' : 'loading',
     sessions: (list.data?.sessions ?? []).map((item) => ({

@@ -1,7 +1,7 @@
 import {
   createConnection,
-  hasStatus,
   inspectCsv,
+  lacksCall,
   listConnections,
   testConnection,
   uploadCsv,
@@ -25,9 +25,6 @@ export const createFileShelf = () => {
     },
   };
 };
-
-/** Extensions that the host lacks answer so. */
-const isMissing = (error: unknown): boolean => [404, 405, 501].some((status) => hasStatus(error, status));
 
 const dialectQuery = ({ delimiter, encoding, hasHeader }: Partial<CsvDialect>) => ({
   ...(delimiter === undefined ? {} : { delimiter }),
@@ -73,7 +70,7 @@ export const createConnectionFormPorts = (
       );
       return { ...seen, hasHeader: has_header };
     } catch (error) {
-      if (isMissing(error)) return null;
+      if (lacksCall(error)) return null;
       throw error;
     }
   },
@@ -85,7 +82,7 @@ export const createConnectionTestPorts = (api: Api): ConnectionTestPorts => ({
     try {
       yield* api.events(testConnection, { body }, { signal });
     } catch (error) {
-      if (!isMissing(error)) throw error;
+      if (!lacksCall(error)) throw error;
       yield null;
     }
   },

@@ -6,7 +6,7 @@ import {
   connectionsKey,
   connectionsOptions,
   currentUserOptions,
-  isFault,
+  lacksCall,
   leftOutOf,
   type ReadConnection,
 } from '@plinth/api';
@@ -68,7 +68,7 @@ function ConnectionList() {
       await navigate(`/data-source/${encodeURIComponent(connection_id)}?explorer`);
     },
     onError: (error) => {
-      if (isFault(error, 'status') && [404, 405, 501].includes(error.status ?? 0)) setHasSample(false);
+      if (lacksCall(error)) setHasSample(false);
       else notify.error(problemText(problemOf(error)));
     },
   });

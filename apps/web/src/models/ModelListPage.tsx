@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { deleteModel, leftOutOf, modelOptions, modelsOptions, type ReadModel } from '@plinth/api';
 import { LeftOutNote, modelSortKeys, ModelsScreen, type ModelSort } from '@plinth/ui';
@@ -18,16 +18,16 @@ const readSort = (text: string | null): ModelSort | null => {
   return key === undefined ? null : { key, descending: direction === 'desc' };
 };
 
-export function ModelListPage() {
-  const { api, drafts } = useApp();
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
-  const models = useQuery(modelsOptions(api));
-  const { exportingIds, exportModel } = useModelExport();
-  const [askedId, setAskedId] = useState<string | null>(null);
-  const [query, setQuery] = useState(() => search.get('search') ?? '');
+type Deletion = Pick<
+  ComponentProps<typeof ModelsScreen>,
+  'deletion' | 'onDelete' | 'onDeleteConfirm' | 'onDeleteCancel'
+>;
 
+/** Asks, and takes a model out of the list before the host has answered. */
+const useModelDeletion = (): Deletion => {
+  const { api } = useApp();
+  const queryClient = useQueryClient();
+  const [askedId, setAskedId] = useState<string | null>(null);
   const deletion = useMutation({
     mutationFn: (id: string) => api.call(deleteModel, { params: { id } }),
     onMutate: (id) => {
@@ -43,6 +43,28 @@ export function ModelListPage() {
     onSuccess: (_, id) => queryClient.removeQueries({ queryKey: modelOptions(api, id).queryKey }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: modelsOptions(api).queryKey }),
   });
+  return {
+    deletion: askedId === null ? null : { id: askedId, status: deletion.isError ? 'failed' : 'asking' },
+    onDelete: (id) => {
+      deletion.reset();
+      setAskedId(id);
+    },
+    onDeleteConfirm: () => {
+      if (askedId !== null) deletion.mutate(askedId);
+    },
+    onDeleteCancel: () => setAskedId(null),
+  };
+};
+
+export function ModelListPage() {
+  const { api, drafts } = useApp();
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const models = useQuery(modelsOptions(api));
+  const { exportingIds, exportModel } = useModelExport();
+  const [query, setQuery] = useState(() => search.get('search') ?? '');
+
+  const deletion = useModelDeletion();
 
   // The field is the owner while it is typed into; the address follows, so that a reload finds the same rows.
   const changeQuery = (text: string) => {
@@ -89,22 +111,7 @@ export function ModelListPage() {
         }}
         onExport={exportModel}
         exportingIds={exportingIds}
-        deletion={
-          askedId === null
-            ? null
-            : {
-                id: askedId,
-                status: deletion.isError ? 'failed' : 'asking',
-              }
-        }
-        onDelete={(id) => {
-          deletion.reset();
-          setAskedId(id);
-        }}
-        onDeleteConfirm={() => {
-          if (askedId !== null) deletion.mutate(askedId);
-        }}
-        onDeleteCancel={() => setAskedId(null)}
+        {...deletion}
         onRetry={useReload()}
       />
       <LeftOutNote entries={leftOutOf(models.data)} />

@@ -1,7 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Suspense, type ComponentProps } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { currentUserOptions, modelColumnsOptions, modelOptions, understandingOptions } from '@plinth/api';
+import {
+  currentUserOptions,
+  modelColumnsOptions,
+  modelOptions,
+  understandingOptions,
+  type ReadColumn,
+  type ReadModel,
+} from '@plinth/api';
 import { lazyAtRest, modelCopy, ModelScreen, modelTabs, TabPending, useFetchedAtRest } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
@@ -15,6 +22,37 @@ import { useReload } from '../reading/useReload.ts';
 
 const ModelColumns = lazyAtRest(async () => (await import('./ModelColumns.tsx')).ModelColumns);
 const ModelNotes = lazyAtRest(async () => (await import('./ModelNotes.tsx')).ModelNotes);
+
+type Screen = ComponentProps<typeof ModelScreen>;
+
+const shownModel = (model: ReadModel): Screen['model'] => ({
+  ...model,
+  model_description: model.model_description ?? null,
+  source_type: model.source_type ?? '',
+  created_at: model.created_at ?? '',
+  updated_at: model.updated_at ?? '',
+});
+
+const columnsTab = (modelId: string, { data, isError }: UseQueryResult<ReadColumn[]>): Screen['columns'] => {
+  if (data === undefined) return { status: isError ? 'error' : 'pending' };
+  if (data.length === 0) return { status: 'empty' };
+  const content = (
+    <Suspense fallback={<TabPending label={modelCopy.columnsLoading} />}>
+      <ModelColumns modelId={modelId} columns={data} />
+    </Suspense>
+  );
+  return { status: 'ready', content };
+};
+
+const notesTab = (modelId: string, { data, isError }: UseQueryResult<string>): Screen['notes'] => {
+  if (data === undefined) return { status: isError ? 'error' : 'pending' };
+  const content = (
+    <Suspense fallback={<TabPending label={modelCopy.notesLoading} />}>
+      <ModelNotes modelId={modelId} stored={data} />
+    </Suspense>
+  );
+  return { status: 'ready', content };
+};
 
 function ModelPage({ id }: { id: string }) {
   const { api } = useApp();
@@ -36,17 +74,7 @@ function ModelPage({ id }: { id: string }) {
   return (
     <ModelScreen
       status={model.data ? 'ready' : model.isError ? 'error' : 'pending'}
-      model={
-        model.data
-          ? {
-              ...model.data,
-              model_description: model.data.model_description ?? null,
-              source_type: model.data.source_type ?? '',
-              created_at: model.data.created_at ?? '',
-              updated_at: model.data.updated_at ?? '',
-            }
-          : null
-      }
+      model={model.data ? shownModel(model.data) : null}
       owner={user.data && model.data?.user_id === user.data.id ? user.data.email : modelCopy.otherUser}
       userEmail={userEmail}
       tab={tab}
@@ -64,33 +92,9 @@ function ModelPage({ id }: { id: string }) {
       onBack={() => void navigate(listPath)}
       onRetry={reload}
       chat={{ ...chat, userEmail }}
-      columns={
-        columns.data
-          ? columns.data.length === 0
-            ? { status: 'empty' }
-            : {
-                status: 'ready',
-                content: (
-                  <Suspense fallback={<TabPending label={modelCopy.columnsLoading} />}>
-                    <ModelColumns modelId={id} columns={columns.data} />
-                  </Suspense>
-                ),
-              }
-          : { status: columns.isError ? 'error' : 'pending' }
-      }
+      columns={columnsTab(id, columns)}
       onColumnsRetry={reload}
-      notes={
-        notes.data === undefined
-          ? { status: notes.isError ? 'error' : 'pending' }
-          : {
-              status: 'ready',
-              content: (
-                <Suspense fallback={<TabPending label={modelCopy.notesLoading} />}>
-                  <ModelNotes modelId={id} stored={notes.data} />
-                </Suspense>
-              ),
-            }
-      }
+      notes={notesTab(id, notes)}
       onNotesRetry={reload}
     />
   );

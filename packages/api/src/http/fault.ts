@@ -45,3 +45,7 @@ export const isFault = (error: unknown, kind?: FaultKind): error is Fault =>
 
 export const hasStatus = (error: unknown, status: number): error is Fault =>
   error instanceof Fault && error.status === status;
+
+/** A host answers so that it has no such call: extensions of the contract may be missing. */
+export const lacksCall = (error: unknown): error is Fault =>
+  [404, 405, 501].some((status) => hasStatus(error, status));
