@@ -2,7 +2,7 @@ import type { ConnectionCheck } from '@plinth/api/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { SourceError, type Source } from '../sources/source.ts';
 
-const problemOf = (error: unknown): { message: string; hint?: string } => {
+const failureOf = (error: unknown): { message: string; hint?: string } => {
   if (!(error instanceof SourceError))
     return { message: 'The connection could not be tested because of an unexpected error.' };
   return error.hint === null ? { message: error.message } : { message: error.message, hint: error.hint };
@@ -25,7 +25,7 @@ export async function* checkConnection(
   } catch (error) {
     if (signals.gone.aborted) return;
     if (!(error instanceof SourceError)) log.error({ message: String(error) }, 'connection test failed');
-    yield { check: running, status: 'failed', ...problemOf(error) };
+    yield { check: running, status: 'failed', ...failureOf(error) };
   } finally {
     await source?.close();
   }
