@@ -16,6 +16,7 @@ import {
 } from '../apps/provider/src/analyst/reading/model.ts';
 import { Data, type Task } from '../scripts/analyst/data.ts';
 import { today } from '../scripts/analyst/examples.ts';
+import { unpackOwnQuestions } from '../scripts/analyst/ownQuestions.ts';
 import { cacheFolder } from '../scripts/analyst/workbench.ts';
 
 type Verdict = 'right' | 'extra' | 'fair' | 'wrong' | 'clarified' | 'refused';
@@ -166,6 +167,11 @@ export async function run(): Promise<void> {
     ],
     ['wiki', 'Questions over tables of Wikipedia', () => data.wiki('wikitables-train')],
     ['people', 'Questions as people ask them', () => data.people()],
+    [
+      'own',
+      'Questions as people ask them, over 25 tables of our own',
+      () => data.people(unpackOwnQuestions(path.join(cacheFolder, 'own')), 'own'),
+    ],
     ['old', 'The first 266 one-table questions', () => data.spider('questions')],
     ['oldWiki', 'The first 400 questions over tables of Wikipedia', () => data.wiki('wikitables')],
   ];
