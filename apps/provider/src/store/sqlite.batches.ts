@@ -47,7 +47,8 @@ export class Batches {
       const results = await this.#writer.runTogether(batch.map(({ statement }) => statement));
       batch.forEach(({ resolve }, at) => resolve(results[at]!));
     } catch (error) {
-      batch.forEach(({ resolve }) => resolve(Promise.reject(error as Error)));
+      const fault = error instanceof Error ? error : new Error(String(error));
+      batch.forEach(({ resolve }) => resolve(Promise.reject(fault)));
     } finally {
       end();
     }
