@@ -89,6 +89,20 @@ describe.each(['SQLite', 'PostgreSQL'])('two providers on one %s', (store) => {
       const codes = hosts.flatMap(({ mails }) => mails.filter(({ to }) => to === email)).map(codeIn);
       const tried = await Promise.all(browsers.flatMap((browser) => codes.map((otp) => browser.post('/auth/verify-otp', { email, otp }))));
       expect(tried.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(statuses(tried).filter((status) => status >= 500)).toEqual([]);
+    }); // prettier-ignore
+
+    test('each its own code for one address, at both: one account, and nobody waits for the other', async () => {
+      const email = 'each@plinth.test';
+      const codes: string[] = [];
+      const browsers = Array.from({ length: 8 }, (_, at) => createTestBrowser(either(at), `10.90.2.${at}`));
+      for (const [at, browser] of browsers.entries()) {
+        await browser.register(email);
+        codes.push(codeIn(either(at).mails.findLast(({ to }) => to === email)!));
+      }
+      const answers = await together(8, (at) => browsers[at]!.post('/auth/verify-otp', { email, otp: codes[at] }));
+      expect(statuses(answers).filter((status) => status === 200)).toHaveLength(1);
+      expect(statuses(answers).filter((status) => status >= 500)).toEqual([]);
     }); // prettier-ignore
 
     test('wrong codes at both: five are evaluated', async () => {

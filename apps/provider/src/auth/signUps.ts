@@ -177,19 +177,20 @@ export class SignUps {
   /** Makes the account; of calls at the same moment only one finds the row. */
   #complete(id: string): Promise<CodeOutcome> {
     return this.#db.transaction().execute(async (transaction) => {
-      const row = await transaction
+      // All rows of the address in one statement: two that are completed side by side would wait for each other's.
+      const rows = await transaction
         .deleteFrom('sign_ups')
-        .where('id', '=', id)
-        .returning(['email', 'password_hash', 'created_at'])
-        .executeTakeFirst();
+        .where('email', '=', (row) => row.selectFrom('sign_ups').select('email').where('id', '=', id))
+        .returning(['id', 'email', 'password_hash', 'created_at'])
+        .execute();
+      const row = rows.find((one) => one.id === id);
       if (row === undefined) return { outcome: 'none' };
       const user = await transaction
         .insertInto('users')
-        .values({ id, ...row, verified_at: this.#time() })
+        .values({ ...row, verified_at: this.#time() })
         .onConflict((conflict) => conflict.column('email').doNothing())
         .returningAll()
         .executeTakeFirst();
-      await transaction.deleteFrom('sign_ups').where('email', '=', row.email).execute();
       return user === undefined ? { outcome: 'taken' } : { outcome: 'verified', user };
     });
   }
