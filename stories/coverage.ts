@@ -23,9 +23,13 @@ export interface CoverageReport {
 const isStory = (value: unknown): value is StoryLike =>
   typeof value === 'object' && value !== null && (value as { _tag?: unknown })._tag === 'Story';
 
+const isErrorClass = (value: unknown): boolean =>
+  typeof value === 'function' && value.prototype instanceof Error;
+
 /** A function component or one wrapped by memo, forwardRef or styled. */
 const isComponent = (name: string, value: unknown): boolean =>
   /^[A-Z][a-z]/.test(name) &&
+  !isErrorClass(value) &&
   (typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value));
 
 const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
