@@ -20,6 +20,8 @@ export const useSessions = (): SessionsFrameProps | undefined => {
   });
   const endAll = useMutation({
     mutationFn: () => api.call(endAllSessions, {}),
+    onMutate: () => session.beginSignOut(),
+    onError: (_error, _none, takeBack) => takeBack?.(),
     onSuccess: () => session.signOut(),
   });
   if (lacksCall(list.error)) return undefined;

@@ -40,6 +40,21 @@ describe('the session', () => {
     expect(changes).toEqual(['signedIn']);
   });
 
+  it('SES-05 ends as signed out where the host refuses a call before it answers the sign-out', () => {
+    const { session, changes } = start();
+    session.beginSignOut();
+    session.expire('t1');
+    session.signOut();
+    expect(changes).toEqual(['signedOut']);
+  });
+
+  it('SES-05 expires as before once a sign-out was taken back', () => {
+    const { session, changes } = start();
+    session.beginSignOut()();
+    session.expire('t1');
+    expect(changes).toEqual(['expired']);
+  });
+
   it('SES-09 follows what another tab wrote', () => {
     const memory = createMemorySessionStorage(ada);
     let changed = () => {};

@@ -23,6 +23,11 @@ export interface Session {
   current(): SessionData | null;
   signIn(session: SessionData): void;
   signOut(): void;
+  /**
+   * From now on the end of this session is the user's own, also where the host refuses a call in flight before it has
+   * answered the sign-out. Returns how to take that back.
+   */
+  beginSignOut(): () => void;
   /** Ends the session that `token` belongs to, once. */
   expire(token: string): void;
   subscribe(listener: (change: SessionChange) => void): () => void;
@@ -70,6 +75,7 @@ export const createMemorySessionStorage = (initial: SessionData | null = null): 
 
 export const createSession = (storage: SessionStorageAdapter): Session => {
   let session = storage.read();
+  let leaving: string | undefined;
   const listeners = new Set<(change: SessionChange) => void>();
 
   const change = (next: SessionData | null, reason: SessionChange) => {
@@ -92,11 +98,17 @@ export const createSession = (storage: SessionStorageAdapter): Session => {
       storage.write(null);
       if (session !== null) change(null, 'signedOut');
     },
+    beginSignOut() {
+      leaving = session?.token;
+      return () => {
+        leaving = undefined;
+      };
+    },
     expire(token) {
       // Several calls in flight fail together, and an old one may fail after a new log-in.
       if (session?.token !== token) return;
       storage.write(null);
-      change(null, 'expired');
+      change(null, token === leaving ? 'signedOut' : 'expired');
     },
     subscribe(listener) {
       listeners.add(listener);

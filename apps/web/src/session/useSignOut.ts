@@ -18,6 +18,7 @@ export const useSignOut = () => {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => within(leaveAfterMs, (signal) => app.api.call(logout, {}, { signal })),
+    onMutate: () => void app.session.beginSignOut(),
     onSettled: () => app.session.signOut(),
   });
   return {
