@@ -4,6 +4,8 @@ import { choose, expect, fillSetup, test } from '../models/support.ts';
 
 /** Ends the session of the page at the host; the page doesn't know yet. */
 const endSession = async (page: Page) => {
+  // A call of the page's opening that is still on its way would be refused, and tell it.
+  await page.waitForLoadState('networkidle');
   const status = await page.evaluate(async () => {
     const answer = await fetch('/auth/jwt/logout', {
       method: 'POST',
