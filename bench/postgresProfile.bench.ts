@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createHostRule } from '../apps/provider/src/sources/hostRule.ts';
+import { HostRule } from '../apps/provider/src/sources/hostRule.ts';
 import { PostgresSource } from '../apps/provider/src/sources/postgres.source.ts';
 import {
   connectionTo,
@@ -73,7 +73,7 @@ export const run = async (): Promise<void> => {
   if (server === null) return;
   const source = new PostgresSource(
     connectionTo(server, { sslmode: 'disable' }),
-    createHostRule({ allowPrivate: true }),
+    new HostRule({ allowPrivate: true }),
   );
   const client = new pg.Client({ connectionString: server.url });
   try {

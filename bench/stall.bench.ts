@@ -28,7 +28,7 @@ interface Host {
   codes: Map<string, string>;
 }
 
-type Told =
+type ChildMessage =
   | { kind: 'url'; url: string }
   | { kind: 'mail'; mail: { to: string; text: string } }
   | { kind: 'delay'; delay: { p50: number; p99: number; max: number }; memory: number };
@@ -44,9 +44,9 @@ const openHost = async (dataDir: string): Promise<Host> => {
   );
   const codes = new Map<string, string>();
   const url = await new Promise<string>((resolve) =>
-    child.on('message', (told: Told) => {
-      if (told.kind === 'url') resolve(told.url);
-      if (told.kind === 'mail') codes.set(told.mail.to, /\b\d{6}\b/.exec(told.mail.text)?.[0] ?? '');
+    child.on('message', (message: ChildMessage) => {
+      if (message.kind === 'url') resolve(message.url);
+      if (message.kind === 'mail') codes.set(message.mail.to, /\b\d{6}\b/.exec(message.mail.text)?.[0] ?? '');
     }),
   );
   return { child, url, codes };
@@ -176,11 +176,11 @@ const report = (title: string, times: Map<Probe, number[]>): void => {
 const loopOf = async ({ child }: Host): Promise<void> => {
   child.send('report');
   for (;;) {
-    const [told] = (await once(child, 'message')) as [Told];
-    if (told.kind !== 'delay') continue;
-    const { p50, p99, max } = told.delay;
+    const [message] = (await once(child, 'message')) as [ChildMessage];
+    if (message.kind !== 'delay') continue;
+    const { p50, p99, max } = message.delay;
     console.log(
-      `event loop: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, most ${max.toFixed(0)} ms; memory ${Math.round(told.memory / 1024 / 1024)} MB`,
+      `event loop: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, most ${max.toFixed(0)} ms; memory ${Math.round(message.memory / 1024 / 1024)} MB`,
     );
     return;
   }

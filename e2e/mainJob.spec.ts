@@ -31,8 +31,8 @@ test('the main job, from sign-up to sign-out, survives a restart of the provider
     await page.getByRole('button', { name: 'Verify Account' }).click();
     await expect(page.getByText('Email verified successfully! Please log in.')).toBeVisible();
 
-    // Log in.
-    await page.getByLabel('Email').fill(email);
+    // Log in: what was just verified needn't be typed again.
+    await expect(page.getByLabel('Email')).toHaveValue(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Data Source Connections' })).toBeVisible();

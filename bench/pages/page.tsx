@@ -41,6 +41,15 @@ function Table() {
       pendingNames={[]}
       failure={null}
       canUndo={false}
+      canRedo={false}
+      canLeaveOut
+      conflict={null}
+      elsewhere={[]}
+      onConflictChoose={nothing}
+      onConflictResolve={nothing}
+      onConflictLeave={nothing}
+      onElsewhereSeen={nothing}
+      onRedo={nothing}
       onSelect={nothing}
       onEditStart={nothing}
       onEditChange={(change) => setEdit((before) => ({ ...before, ...change }))}

@@ -74,7 +74,7 @@ test.describe('create a connection', () => {
     await page.getByRole('button', { name: 'Save connection' }).click();
     await expect(page.getByText('Connection established successfully')).toBeVisible();
     await expect(page.getByText('Connection saved successfully')).toBeVisible();
-    await expect(page.getByLabel('Database Name')).toHaveValue('analytics');
+    await expect(page.getByRole('combobox', { name: 'Database Name' })).toHaveValue('analytics');
     expect(bodies).toEqual([
       {
         source_name: 'warehouse',

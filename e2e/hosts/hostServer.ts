@@ -54,12 +54,16 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer | null> => {
   return Buffer.concat(chunks);
 };
 
+const promisedHeaders = 'Authorization, Content-Type, Accept';
+/** What a host takes that counts the versions of its models. */
+export const headersWithVersions = `${promisedHeaders}, If-Match`;
+
 /** Any origin may call, which forbids cookies. */
-const openToAll = {
+const openToAll = (headers: string) => ({
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Headers': 'Authorization, Content-Type, Accept',
+  'Access-Control-Allow-Headers': headers,
   'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
-};
+});
 
 export interface RunningHost {
   /** Where the app is. */
@@ -74,11 +78,15 @@ const stop = (server: Server) =>
   });
 
 /** A host at an origin of its own, and the built app at another. */
-export const startHost = async (createHost: (host: string) => HttpHandler[]): Promise<RunningHost> => {
+export const startHost = async (
+  createHost: (host: string) => HttpHandler[],
+  headers = promisedHeaders,
+): Promise<RunningHost> => {
+  const open = openToAll(headers);
   let handlers: HttpHandler[] = [];
   const host = await listen(async (request, response) => {
     if (request.method === 'OPTIONS') {
-      response.writeHead(204, openToAll).end();
+      response.writeHead(204, open).end();
       return;
     }
     const body = await bodyOf(request);
@@ -91,10 +99,10 @@ export const startHost = async (createHost: (host: string) => HttpHandler[]): Pr
       }),
     );
     if (answer === undefined) {
-      response.writeHead(404, openToAll).end();
+      response.writeHead(404, open).end();
       return;
     }
-    response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), ...openToAll });
+    response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), ...open });
     if (answer.body === null) response.end();
     else Readable.fromWeb(answer.body as ReadableStream).pipe(response);
   });

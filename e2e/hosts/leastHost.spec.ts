@@ -76,7 +76,6 @@ const reviewAndSave = async (page: Page) => {
   await dialog.getByRole('textbox').first().fill('Orders of the harbour');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Model saved successfully!')).toBeVisible();
-  await page.getByRole('link', { name: 'Open model' }).click();
 };
 
 const detail = async (page: Page) => {

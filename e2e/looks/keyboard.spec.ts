@@ -164,7 +164,8 @@ test('the main job by keyboard alone', async ({ page, account }, info) => {
     await press(page, 'Enter');
     await expect(page.getByText('Model saved successfully!').first()).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expectFocusOn(page, 'Open model');
+    await expectFocusOn(page, 'Data Model: Orders of the shop');
+    await expect(page.getByRole('tab', { name: 'AI RAG' })).toHaveAttribute('aria-selected', 'true');
   });
 
   await test.step('open the model, its tabs, and export it', async () => {

@@ -45,9 +45,11 @@ test('CHA-02 a real answer with its SQL and rows; a suggestion asks on', async (
     .getByPlaceholder('Ask a question about your data...')
     .fill('How many orders are there by status?');
   await page.keyboard.press('Enter');
+  const conversation = expect.stringMatching(/^[0-9a-f]{32}$/);
   expect((await asked).postDataJSON()).toEqual({
     data_model_id: model.id,
     question: 'How many orders are there by status?',
+    conversation,
   });
   const log = page.getByRole('log');
   await expect(log.getByText('SQL Query')).toBeVisible();
@@ -59,7 +61,7 @@ test('CHA-02 a real answer with its SQL and rows; a suggestion asks on', async (
   const question = (await suggestion.innerText()).trim();
   const next = page.waitForRequest('**/data-model/ask');
   await suggestion.click();
-  expect((await next).postDataJSON()).toEqual({ data_model_id: model.id, question });
+  expect((await next).postDataJSON()).toEqual({ data_model_id: model.id, question, conversation });
   await expect(log.getByRole('article', { name: 'Assistant' })).toHaveCount(2);
 });
 

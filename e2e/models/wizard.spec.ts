@@ -48,6 +48,10 @@ test('WIZ-02 a new source clears database and table; Generate Model waits for al
   source,
 }) => {
   await connectCsv(callAs, account, 'Staff', 'rota.csv');
+  // Where there is more than one of each, nothing is chosen by itself.
+  const answers = { databases: ['csv', 'archive'], tables: ['orders', 'returns'] };
+  for (const [list, names] of Object.entries(answers))
+    await page.route(`**/${list}`, (route) => route.fulfill({ json: { [list]: names } }));
   await page.goto('/data-model?stage=setup');
   const generate = page.getByRole('button', { name: 'Generate Model' });
   await expect(generate).toBeDisabled();
@@ -68,6 +72,21 @@ test('WIZ-02 a new source clears database and table; Generate Model waits for al
   await expect(page.getByRole('radio', { name: 'CSV' })).toBeChecked();
   // The choices are there again too: a reload loses nothing.
   await expect(page.getByRole('combobox', { name: 'Data source' })).toHaveValue('Staff');
+});
+
+test('WIZ-02 WAY-03 the only database and the only table are chosen by themselves', async ({
+  signedIn: page,
+  account,
+  callAs,
+  source,
+}) => {
+  await connectCsv(callAs, account, 'Staff', 'rota.csv');
+  await page.goto('/data-model?stage=setup');
+  await choose(page, 'Data source', source.name);
+  await expect(page.getByRole('combobox', { name: 'Table', exact: true })).toHaveValue('orders');
+  await expect(page.getByRole('button', { name: 'Generate Model' })).toBeEnabled();
+  await choose(page, 'Data source', 'Staff');
+  await expect(page.getByRole('combobox', { name: 'Table', exact: true })).toHaveValue('rota');
 });
 
 test('WIZ-02 the format is stored when the generation begins', async ({ signedIn: page, source }) => {

@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
+import { csvCell } from '../../packages/api/src/facts.ts';
 
 const folder = fileURLToPath(new URL('./people', import.meta.url));
 
@@ -11,8 +12,7 @@ type Row = Record<string, unknown>;
 
 const cell = (value: unknown): string => {
   if (value === null || value === undefined) return '';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return csvCell(typeof value === 'string' ? value : JSON.stringify(value));
 };
 
 function csvOf(rows: Row[]): string {

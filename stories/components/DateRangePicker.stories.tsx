@@ -64,3 +64,21 @@ export const Cleared = meta.story({
     await expect(args.onValueChange).toHaveBeenCalledWith(null);
   },
 });
+/** Escape leaves it: the focus is on its button again, and Enter opens it anew. */
+export const LeftByKey = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const button = () => canvas.getByRole('button', { name: /Created/ });
+    await userEvent.tab();
+    await expect(button()).toHaveFocus();
+    for (const time of ['first', 'second']) {
+      await userEvent.keyboard('{Enter}');
+      const panel = await screen.findByRole('dialog', { name: 'Created' });
+      await waitFor(() => expect(panel).toContainElement(document.activeElement as HTMLElement));
+      await expect(button(), time).toHaveAttribute('aria-expanded', 'true');
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await waitFor(() => expect(button()).toHaveFocus());
+    }
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+  },
+});

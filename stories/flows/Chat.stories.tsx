@@ -16,6 +16,7 @@ const question = 'How did refunds change?';
 const field = () => screen.findByPlaceholderText('Ask a question about your data...', undefined, slow);
 
 const ask = async (user: User, words = question) => {
+  await waitFor(async () => expect(await field()).toBeEnabled(), slow);
   await user.click(await field());
   await user.paste(words);
   await user.keyboard('{Enter}');
@@ -78,7 +79,8 @@ export const SessionEndsAtAsking = meta.story({
   play: async ({ userEvent }) => {
     await ask(userEvent);
     await logInAgain(userEvent);
-    await expect(await field()).toHaveValue(question);
+    await waitFor(async () => expect(await field()).toHaveValue(question), slow);
+    await waitFor(async () => expect(await button('Send question')).toBeEnabled(), slow);
     await userEvent.click(await button('Send question'));
     await text(/^Refunds rose every month/);
   },

@@ -8,7 +8,6 @@ import {
   flow,
   heading,
   host,
-  link,
   logInAgain,
   signedIn,
   slow,
@@ -79,7 +78,6 @@ export const GenerateReviewAndSave = meta.story({
     await userEvent.click(await button('Save to Database'));
     await screen.findByRole('dialog', { name: 'Save Data Model' }, slow);
     await userEvent.keyboard('{Enter}');
-    await userEvent.click(await link('Open model'));
     await heading('Data Model: orders');
     await userEvent.click(screen.getByRole('tab', { name: 'Model Columns' }));
     await text('Where the order is');
@@ -96,7 +94,6 @@ export const SaveOnTheLeastHost = meta.story({
     await userEvent.click(await button('Save to Database'));
     await screen.findByRole('dialog', { name: 'Save Data Model' }, slow);
     await userEvent.keyboard('{Enter}');
-    await userEvent.click(await link('Open model'));
     await heading('Data Model: orders');
     await userEvent.click(screen.getByRole('tab', { name: 'Model Columns' }));
     await screen.findByRole('rowheader', { name: 'status' }, slow);

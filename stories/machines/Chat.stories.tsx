@@ -9,17 +9,21 @@ const meta = preview.meta({
   component: MachinePage,
   parameters: { chromatic: { disableSnapshot: true } },
   args: {
-    ports: ['ask'],
+    ports: ['ask', 'read', 'stop'],
     moves: [
       { type: 'text.changed', text: 'How many orders are there?' },
       { type: 'question.submitted' },
       { type: 'waiting.chosen' },
       { type: 'stop.requested' },
+      { type: 'retry.requested' },
+      { type: 'page.returned' },
+      { type: 'reading.again' },
     ],
   },
 });
 
-const input = { modelId: 'm-1' };
+const input = { modelId: 'm-1', conversation: null, isBegun: false };
+const kept = { modelId: 'm-1', conversation: 'c-1', isBegun: true };
 const asked = [{ type: 'text.changed', text: 'How many orders are there?' }, { type: 'question.submitted' }];
 const answer = {
   question: 'How many orders are there?',
@@ -61,5 +65,71 @@ export const Late = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Keep waiting' }));
     await expect(canvas.getByTestId('state')).toHaveTextContent('pending.thinking');
+  },
+});
+
+const talk = (status: 'answered' | 'pending') => ({
+  id: 'c-1',
+  title: 'How many orders are there?',
+  questions: [
+    {
+      id: 'q-1',
+      question: 'How many orders are there?',
+      status,
+      ...(status === 'answered' ? { answer } : {}),
+    },
+  ],
+});
+
+export const Opening = meta.story({ args: { scene: { create, input: kept, events: [] } } });
+export const Opened = meta.story({
+  args: { scene: { create, input: kept, events: [done('0.chat.opening', talk('answered'))] } },
+});
+export const Unread = meta.story({
+  args: {
+    scene: {
+      create,
+      input: kept,
+      events: [failed('0.chat.opening', new Error('The host can’t be reached.'))],
+    },
+  },
+});
+export const Refreshing = meta.story({
+  args: {
+    scene: {
+      create,
+      input: kept,
+      events: [done('0.chat.opening', talk('answered')), { type: 'page.returned' }],
+    },
+  },
+});
+export const Following = meta.story({
+  args: { scene: { create, input: kept, events: [done('0.chat.opening', talk('pending'))] } },
+});
+export const FollowingLate = meta.story({
+  args: {
+    scene: {
+      create,
+      input: kept,
+      events: [done('0.chat.opening', talk('pending')), elapsed('patience', 'chat.following.wait.thinking')],
+    },
+  },
+});
+export const Looking = meta.story({
+  args: {
+    scene: {
+      create,
+      input: kept,
+      events: [done('0.chat.opening', talk('pending')), elapsed('look', 'chat.following.look.pausing')],
+    },
+  },
+});
+export const Stopping = meta.story({
+  args: {
+    scene: {
+      create,
+      input: kept,
+      events: [done('0.chat.opening', talk('pending')), { type: 'stop.requested' }],
+    },
   },
 });

@@ -13,8 +13,12 @@ const meta = preview.meta({
       { type: 'edit.started', name: 'status' },
       { type: 'edit.cancelled' },
       { type: 'edit.submitted' },
-      { type: 'category.assigned', category: 'text' },
+      { type: 'category.assigned', names: ['order_id', 'status'], category: 'text' },
       { type: 'undo.requested' },
+      { type: 'redo.requested' },
+      { type: 'conflict.chosen', names: ['status'], keep: 'mine' },
+      { type: 'conflict.resolved' },
+      { type: 'conflict.left' },
     ],
   },
 });
@@ -32,7 +36,10 @@ const edited = [
   { type: 'edit.changed', description: 'State of the order in fulfilment.' },
 ];
 const saving = [...edited, { type: 'edit.submitted' }];
-const saved = done('0.columnEditing.work.saving');
+const saved = done('0.columnEditing.work.saving', { version: 2 });
+const changed = done('0.columnEditing.work.saving', {
+  now: { version: 2, columns: [{ name: 'status', description: 'How far the order has come.' }] },
+});
 
 export const Viewing = meta.story({ args: { scene: { create, input, events: [] } } });
 export const Editing = meta.story({ args: { scene: { create, input, events: edited } } });
@@ -53,8 +60,26 @@ export const EditingAfterFailure = meta.story({
   },
 });
 export const CategorySetForMany = meta.story({
-  args: { scene: { create, input, events: [{ type: 'category.assigned', category: 'text' }, saved] } },
+  args: {
+    scene: {
+      create,
+      input,
+      events: [{ type: 'category.assigned', names: ['order_id', 'status'], category: 'text' }, saved],
+    },
+  },
 });
 export const Undone = meta.story({
   args: { scene: { create, input, events: [...saving, saved, { type: 'undo.requested' }, saved] } },
+});
+export const MadeAgain = meta.story({
+  args: {
+    scene: {
+      create,
+      input,
+      events: [...saving, saved, { type: 'undo.requested' }, saved, { type: 'redo.requested' }, saved],
+    },
+  },
+});
+export const ChangedElsewhere = meta.story({
+  args: { scene: { create, input, events: [...saving, changed] } },
 });

@@ -13,7 +13,7 @@ const meta = preview.meta({
     moves: [
       { type: 'dialog.opened' },
       { type: 'name.changed', name: 'Orders' },
-      { type: 'save.submitted', pending: {} },
+      { type: 'save.submitted', pending: {}, choice: { leftOut: [], metrics: null, version: 1 } },
       { type: 'dialog.closed' },
     ],
   },
@@ -21,9 +21,11 @@ const meta = preview.meta({
 
 const input = { draftId: 'd-1', sourceId: 'c-1', tableName: 'orders', fileName: null };
 const opened = { type: 'dialog.opened' };
-const submitted = { type: 'save.submitted', pending: {} };
+const choice = { leftOut: [], metrics: null, version: 1 };
+const submitted = { type: 'save.submitted', pending: {}, choice };
 const submittedWithChanges = {
   type: 'save.submitted',
+  choice,
   pending: { status: { description: 'State of the order.' } },
 };
 

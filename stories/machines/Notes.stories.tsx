@@ -25,7 +25,7 @@ const edited = [
   { type: 'text.changed', text: 'Each row is one line of an order.' },
 ];
 const saving = [...edited, { type: 'edit.submitted' }];
-const saved = done('0.notes.work.saving');
+const saved = done('0.notes.work.saving', { version: 2 });
 
 export const Viewing = meta.story({ args: { scene: { create, input, events: [] } } });
 export const Editing = meta.story({ args: { scene: { create, input, events: edited } } });
@@ -42,6 +42,18 @@ export const Saving = meta.story({ args: { scene: { create, input, events: savin
 export const SavedWithBanner = meta.story({ args: { scene: { create, input, events: [...saving, saved] } } });
 export const BannerGone = meta.story({
   args: { scene: { create, input, events: [...saving, saved, elapsed('bannerTime', 'notes.banner.shown')] } },
+});
+export const Conflicting = meta.story({
+  args: {
+    scene: {
+      create,
+      input,
+      events: [
+        ...saving,
+        done('0.notes.work.saving', { now: { text: 'Each row is one order.', version: 3 } }),
+      ],
+    },
+  },
 });
 export const EditingAfterFailure = meta.story({
   args: {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { demoAccount } from './demoData.ts';
-import { readSettings, SettingsError, type Environment, type Settings } from './settings.ts';
+import type { Environment } from './environment.ts';
+import { readSettings, SettingsError, type Settings } from './settings.ts';
 import { openStore } from './store/store.ts';
 
 /** The password of the demo's account is known to all, so its host is for its own machine and holds nothing else. */

@@ -25,24 +25,24 @@ export interface Provider {
 }
 
 /** Work that goes on after an answer was given, so that the answer's time tells nothing about it. */
-export interface Background {
-  run(work: () => Promise<void>): void;
-  /** Resolves when all work begun so far has ended. */
-  settled(): Promise<void>;
-}
+export class Background {
+  readonly #running = new Set<Promise<void>>();
+  readonly #onError: (error: unknown) => void;
 
-export const createBackground = (onError: (error: unknown) => void): Background => {
-  const running = new Set<Promise<void>>();
-  return {
-    run(work) {
-      const task: Promise<void> = new Promise<void>((resolve) => setImmediate(resolve))
-        .then(work)
-        .catch(onError)
-        .finally(() => running.delete(task));
-      running.add(task);
-    },
-    async settled() {
-      await Promise.all(running);
-    },
-  };
-};
+  constructor(onError: (error: unknown) => void) {
+    this.#onError = onError;
+  }
+
+  run(work: () => Promise<void>): void {
+    const task: Promise<void> = new Promise<void>((resolve) => setImmediate(resolve))
+      .then(work)
+      .catch(this.#onError)
+      .finally(() => this.#running.delete(task));
+    this.#running.add(task);
+  }
+
+  /** Resolves when all work begun so far has ended. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#running);
+  }
+}

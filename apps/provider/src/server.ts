@@ -1,46 +1,44 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
 import type { Call } from '@plinth/api/contract';
-import { fastify as createFastify, type FastifyInstance, type FastifyReply } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { registerAuth } from './auth/auth.routes.ts';
-import { createLimits, defaultRules, type LimitRules } from './auth/limits.ts';
+import { defaultRules, Limits, type LimitRules } from './auth/limits.ts';
 import { warmUpPasswords } from './auth/passwords.ts';
 import { Sessions } from './auth/sessions.ts';
-import { createAltcha, type ChallengeTries } from './challenge/altcha.ts';
-import { createTurnstile } from './challenge/turnstile.ts';
+import { AltchaChallenge, type ChallengeTries } from './challenge/altcha.ts';
+import { TurnstileChallenge } from './challenge/turnstile.ts';
 import { registerCollections } from './collections/collections.routes.ts';
 import { Connections } from './connections/connections.ts';
 import { registerConnections } from './connections/connections.routes.ts';
 import { ConnectedSources } from './connections/sources.ts';
 import { prepareDataDir } from './dataDir.ts';
 import { registerHost } from './host.routes.ts';
-import { handleFailures } from './http/failures.ts';
-import { answerNearOnly, isNearNow, keepNearness } from './http/near.ts';
-import { allowOrigins, bareHeaders, refuseEncodedBodies, setSecurityHeaders } from './http/headers.ts';
+import { failureOf, handleFailures, type Translate } from './http/failures.ts';
+import { createHttpServer } from './http/httpServer.ts';
+import { isNearNow } from './http/near.ts';
 import { openApi } from './http/openapi.ts';
 import { createRegister } from './http/route.ts';
 import type { LanguageModel } from './languageModel/languageModel.ts';
-import { createMailer, type Mail } from './mail/mailer.ts';
+import { openSmtpMailer, OutboxMailer, type Mail } from './mail/mailer.ts';
 import { registerMailbox } from './mail/mailbox.routes.ts';
 import { createAskData } from './models/askData.ts';
+import { Conversations } from './models/conversations.ts';
 import { Drafts } from './models/drafts.ts';
 import { Models } from './models/models.ts';
 import { registerModels } from './models/models.routes.ts';
 import { workOnColumnsIn } from './models/modelContent.ts';
+import { registerSample } from './models/sample.ts';
 import { writeInPool } from './models/writeInPool.ts';
-import { createBackground, type Background, type Provider } from './provider.ts';
+import { Background, type Provider } from './provider.ts';
 import { Quotas } from './quotas/quotas.ts';
-import { openSecrets } from './secrets.ts';
+import { openSecrets, type Secrets } from './secrets.ts';
 import { SettingsError, type Settings } from './settings.ts';
-import { createHostRule } from './sources/hostRule.ts';
+import { HostRule } from './sources/hostRule.ts';
 import { sourceFailure } from './sources/sourceFailure.ts';
-import { createSources } from './sources/sources.ts';
-import { openStore } from './store/store.ts';
+import { Sources } from './sources/sources.ts';
+import { openStore, type Store } from './store/store.ts';
 import { registerUsers } from './users/users.routes.ts';
 import { registerWeb } from './web/web.routes.ts';
 import { workFailure } from './work/workFault.ts';
@@ -76,6 +74,8 @@ const languageModelOf = async ({ languageModel }: Settings): Promise<LanguageMod
     ? null
     : (await import('./languageModel/openAiCompatible.ts')).createLanguageModel(languageModel);
 
+const translate: Translate = (error) => sourceFailure(error) ?? workFailure(error);
+
 const upkeepMs = 60 * 60_000;
 
 /** Sweeps now, also what is fresh where nobody else can be at work in the folder, and again from time to time. */
@@ -85,118 +85,72 @@ const keepUp = (sources: ConnectedSources, isAlone: boolean, background: Backgro
   return setInterval(() => background.run(() => sources.sweep(null)), upkeepMs).unref();
 };
 
-/** A provider that is ready to listen, or to be asked through `inject`. */
-export const createProvider = async (
-  settings: Settings,
-  {
-    now = Date.now,
-    limits: rules,
-    challengeTries,
-    onMail = () => undefined,
-    onWarning,
-    onSealedAnew,
-    nearOnly = false,
-    work = createWorkPool(),
-  }: ProviderOptions = {},
-): Promise<FastifyInstance> => {
-  const version = await readVersion();
-  for (const warning of await prepareDataDir(settings)) onWarning?.(warning);
-  const secrets = await openSecrets(settings);
-  const store = await openStore(settings);
+interface Base {
+  settings: Settings;
+  store: Store;
+  secrets: Secrets;
+  now: () => number;
+}
 
-  const fastify = createFastify({
-    logger: { level: 'error' },
-    trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
-    forceCloseConnections: true,
-    bodyLimit: 1024 * 1024,
-    // Who sends a byte now and then holds a socket for this long, and no longer.
-    requestTimeout: settings.requestMs,
-    http: {
-      headersTimeout: Math.min(15_000, settings.requestMs),
-      connectionsCheckingInterval: Math.min(5_000, settings.requestMs),
-    },
-    frameworkErrors(error, _request, reply: FastifyReply) {
-      void reply
-        .status(error.statusCode ?? 400)
-        .headers(bareHeaders)
-        .send({ detail: error.message });
-    },
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4096 },
-  });
-  fastify.setValidatorCompiler(validatorCompiler);
-  fastify.setSerializerCompiler(serializerCompiler);
-  fastify.decorateRequest('session', null);
-  handleFailures(fastify, (error) => sourceFailure(error) ?? workFailure(error));
-
-  const logError = (error: unknown) =>
+const openProvider = async (
+  fastify: FastifyInstance,
+  base: Base,
+  { limits, challengeTries, onMail = () => undefined }: ProviderOptions,
+): Promise<Provider> => {
+  const { settings, store, secrets, now } = base;
+  const onError = (error: unknown) =>
     fastify.log.error(
       { message: error instanceof Error ? error.message : String(error) },
       'background work failed',
     );
-  const provider: Provider = {
-    settings,
-    store,
-    secrets,
-    now,
+  return {
+    ...base,
     log: fastify.log,
-    limits: createLimits(store, (text) => secrets.digest('limits', text), now, { ...defaultRules, ...rules }),
-    quotas: new Quotas(store, settings.quotas, now, logError),
-    mailer: await createMailer({ settings, store, now, onMail, onError: logError }),
+    limits: new Limits(store, (text) => secrets.digest('limits', text), now, { ...defaultRules, ...limits }),
+    quotas: new Quotas(store, settings.quotas, now, onError),
+    mailer:
+      settings.smtpUrl === null
+        ? new OutboxMailer(store, now, onMail)
+        : await openSmtpMailer(settings.smtpUrl, settings.mailFrom, onError),
     challenge:
       settings.turnstile === null
-        ? createAltcha(store, secrets, now, challengeTries)
-        : createTurnstile(settings.turnstile),
-    background: createBackground(logError),
+        ? new AltchaChallenge(store, secrets, now, challengeTries)
+        : new TurnstileChallenge(settings.turnstile),
+    background: new Background(onError),
     publicUrl() {
       if (settings.publicUrl !== null) return settings.publicUrl;
       const address = fastify.server.address() as AddressInfo | null;
       return `http://localhost:${address?.port ?? settings.port}`;
     },
   };
-  const connections = new Connections(store, secrets, now);
-  if (settings.oldKeys.length > 0) {
-    const counts = await connections.sealAnew();
-    onSealedAnew?.(counts);
-  }
-  const openSources = createSources({
-    dataDir: settings.dataDir,
-    hostRule: createHostRule({
-      allowPrivate: () =>
-        settings.privateHosts === 'everybody' || (settings.privateHosts === 'near' && isNearNow()),
+};
+
+const openSources = ({ dataDir, privateHosts }: Settings): Sources =>
+  new Sources({
+    dataDir,
+    hostRule: new HostRule({
+      allowPrivate: () => privateHosts === 'everybody' || (privateHosts === 'near' && isNearNow()),
     }),
   });
-  const sources = new ConnectedSources(openSources, connections);
-  const upkeep = keepUp(sources, settings.databaseUrl === null, provider.background);
-  fastify.addHook('onClose', async () => {
-    clearInterval(upkeep);
-    await provider.background.settled();
-    await work.close();
-    await openSources.close();
-    provider.mailer.close();
-    await store.close();
-  });
 
-  await setSecurityHeaders(fastify, settings);
-  if (nearOnly) answerNearOnly(fastify);
-  keepNearness(fastify);
-  allowOrigins(fastify, settings);
-  refuseEncodedBodies(fastify);
-  await fastify.register(compress, { threshold: 1024, globalDecompression: false });
-  await fastify.register(cookie);
-  await fastify.register(multipart, { throwFileSizeLimit: false });
-  fastify.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 64 * 1024 },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
-  await registerWeb(fastify, provider);
-  registerMailbox(fastify, provider);
+interface Rooms {
+  provider: Provider;
+  connections: Connections;
+  sources: ConnectedSources;
+  conversations: Conversations;
+  work: WorkPool;
+}
 
+/** Every call of the contract, and the document that describes them. */
+const registerCalls = async (fastify: FastifyInstance, rooms: Rooms): Promise<void> => {
+  const { provider, connections, sources, conversations, work } = rooms;
+  const { settings, store, secrets, now, publicUrl } = provider;
+  const version = await readVersion();
   const languageModel = await languageModelOf(settings);
   const sampleValues = settings.languageModel?.sampleValues ?? 0;
   const workOnColumns = workOnColumnsIn(work);
   const calls: Call[] = [];
-  const sessions = new Sessions(store, secrets, now, () => provider.publicUrl().startsWith('https:'));
+  const sessions = new Sessions(store, secrets, now, () => publicUrl().startsWith('https:'));
   const on = createRegister(fastify, {
     findSession: (request, by) => sessions.find(request, by),
     onCall: (call) => calls.push(call),
@@ -206,21 +160,60 @@ export const createProvider = async (
   registerUsers(on);
   registerConnections(on, provider, connections, sources);
   registerCollections(on, connections, sources);
-  registerModels(on, {
+  const modelParts = {
     provider,
     connections,
     sources,
     drafts: new Drafts(store, now, workOnColumns),
     models: new Models(store, now),
+    conversations,
     workOnColumns,
     askData: createAskData(work, languageModel, { now, sampleValues }),
     writerOf: writeInPool(work, languageModel, sampleValues),
+  };
+  registerModels(on, modelParts);
+  registerSample(on, modelParts);
+  fastify.get('/openapi.json', () => openApi(calls, version, publicUrl()));
+};
+
+/** A provider that is ready to listen, or to be asked through `inject`. */
+export const createProvider = async (
+  settings: Settings,
+  options: ProviderOptions = {},
+): Promise<FastifyInstance> => {
+  const { now = Date.now, nearOnly = false, work = createWorkPool() } = options;
+  for (const warning of await prepareDataDir(settings)) options.onWarning?.(warning);
+  const secrets = await openSecrets(settings);
+  const store = await openStore(settings);
+  const fastify = await createHttpServer(settings, nearOnly);
+  handleFailures(fastify, translate);
+
+  const provider = await openProvider(fastify, { settings, store, secrets, now }, options);
+  const connections = new Connections(store, secrets, now);
+  if (settings.oldKeys.length > 0) {
+    const counts = await connections.sealAnew();
+    options.onSealedAnew?.(counts);
+  }
+  const opened = openSources(settings);
+  const sources = new ConnectedSources(opened, connections);
+  const conversations = new Conversations(store, provider.quotas, now, (error) =>
+    failureOf(error, translate),
+  );
+  const upkeep = keepUp(sources, settings.databaseUrl === null, provider.background);
+  fastify.addHook('onClose', async () => {
+    clearInterval(upkeep);
+    await conversations.close();
+    await provider.background.settled();
+    await work.close();
+    await opened.close();
+    provider.mailer.close();
+    await store.close();
   });
 
-  fastify.get('/openapi.json', () => openApi(calls, version, provider.publicUrl()));
-  fastify.addHook('onListen', async () => {
-    await warmUpPasswords();
-  });
+  await registerWeb(fastify, provider);
+  registerMailbox(fastify, provider);
+  await registerCalls(fastify, { provider, connections, sources, conversations, work });
+  fastify.addHook('onListen', warmUpPasswords);
   return fastify;
 };
 

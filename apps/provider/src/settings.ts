@@ -1,9 +1,7 @@
 import { isIPv4 } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-/** People at this machine, all who can call, or none. */
-type Circle = 'near' | 'everybody' | 'nobody';
+import { EnvironmentReader, type Circle, type Environment } from './environment.ts';
 
 export interface Settings {
   port: number;
@@ -22,7 +20,7 @@ export interface Settings {
   languageModel: {
     baseUrl: string;
     model: string;
-    apiKey?: string;
+    apiKey: string | null;
     /** Sample values of a column that may leave this machine; 0 keeps all values at home. */
     sampleValues: number;
   } | null;
@@ -50,15 +48,13 @@ export interface Settings {
 /** What one account may have, and do at the same time. */
 export interface Quotas {
   connections: number;
-  /** Files, drafts and models. */
+  /** Files, drafts, models and answers that are kept. */
   storedBytes: number;
   uploads: number;
   tests: number;
   generations: number;
   questionsAMinute: number;
 }
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 export class SettingsError extends Error {
   constructor(problems: readonly string[]) {
@@ -73,143 +69,96 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 export const isLoopback = (name: string): boolean =>
   name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'));
 
-/** Settings from the environment; every wrong value is named in one {@link SettingsError}. */
-export const readSettings = (env: Environment): Settings => {
-  const problems: string[] = [];
-  const text = (name: string): string | null => {
-    const value = env[name]?.trim();
-    return value ? value : null;
-  };
-  const url = (name: string, protocols: readonly string[], { originOnly = false } = {}): string | null => {
-    const value = text(name);
-    if (value === null) return null;
-    const wanted = protocols.map((protocol) => `${protocol}//`).join(' or ');
-    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-      problems.push(`${name} must be an address that begins with ${wanted}.`);
-      return null;
-    }
-    if (originOnly && new URL(value).origin !== value.replace(/\/$/, '')) {
-      problems.push(`${name} must be an address without a path.`);
-      return null;
-    }
-    return value.replace(/\/$/, '');
-  };
-  const list = (name: string): string[] =>
-    (text(name) ?? '')
-      .split(',')
-      .map((item) => item.trim())
-      .filter((item) => item !== '');
-  const circle = (name: string, otherwise: Circle): Circle => {
-    const value = text(name)?.toLowerCase();
-    if (value === undefined) return otherwise;
-    if (['1', 'true', 'yes', 'on'].includes(value)) return 'everybody';
-    if (['0', 'false', 'no', 'off'].includes(value)) return 'nobody';
-    problems.push(`${name} must be true or false.`);
-    return otherwise;
-  };
-  /** Settings that only work together. */
-  const together = (names: readonly string[]): boolean => {
-    const missing = names.filter((name) => text(name) === null);
-    if (missing.length === names.length) return false;
-    if (missing.length === 0) return true;
-    problems.push(`${missing.join(' and ')} must be set as well: ${names.join(' and ')} go together.`);
-    return false;
-  };
+type SettingsOf<Name extends keyof Settings> = Pick<Settings, Name>;
 
-  const whole = (name: string, otherwise: number, least: number, most: number): number => {
-    const value = Number(text(name) ?? otherwise);
-    if (!Number.isInteger(value) || value < least || value > most)
-      problems.push(`${name} must be a whole number from ${least} to ${most}.`);
-    return value;
-  };
-
-  const port = whole('PORT', 4000, 0, 65_535);
-
-  const host = text('HOST') ?? '127.0.0.1';
-  if (!/^[a-zA-Z0-9.:-]+$/.test(host)) problems.push('HOST must be an IP address or a host name.');
-
-  const keyOf = (name: string, value: string): Buffer => {
-    const key = /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64');
-    if (key.length !== 32) problems.push(`${name} must be 32 bytes, as base64 or as 64 hexadecimal digits.`);
-    return key;
-  };
-  const keyText = text('PLINTH_KEY');
-  const key = keyText === null ? null : keyOf('PLINTH_KEY', keyText);
-  const oldKeys = list('PLINTH_KEY_OLD').map((value) => keyOf('PLINTH_KEY_OLD', value));
+const readKeys = (env: EnvironmentReader): SettingsOf<'key' | 'oldKeys'> => {
+  const key = env.key('PLINTH_KEY');
+  const oldKeys = env.keys('PLINTH_KEY_OLD');
   if (oldKeys.length > 0 && key === null)
-    problems.push('PLINTH_KEY must be set as well: PLINTH_KEY_OLD is only read beside it.');
+    env.problems.push('PLINTH_KEY must be set as well: PLINTH_KEY_OLD is only read beside it.');
+  return { key, oldKeys };
+};
 
-  const trustedProxies = list('TRUSTED_PROXIES');
+const readOrigins = (env: EnvironmentReader): SettingsOf<'trustedProxies' | 'webOrigins'> => {
+  const trustedProxies = env.list('TRUSTED_PROXIES');
   if (trustedProxies.some((proxy) => !/^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(proxy)))
-    problems.push('TRUSTED_PROXIES must be IP addresses or ranges such as 10.0.0.0/8, separated by commas.');
-
-  const webOrigins = list('WEB_ORIGINS').map((origin) => origin.replace(/\/$/, ''));
-  if (webOrigins.some((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin))
-    problems.push('WEB_ORIGINS must be origins such as https://app.example.org, separated by commas.');
-
-  const modelUrl = url('LLM_BASE_URL', ['http:', 'https:']);
-  const withModel = together(['LLM_BASE_URL', 'LLM_MODEL']);
-  const apiKey = text('LLM_API_KEY');
-  const sampleValues = whole('LLM_SAMPLE_VALUES', 3, 0, 20);
-  const withTurnstile = together(['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET']);
-
-  const publicUrl = url('PUBLIC_URL', ['http:', 'https:'], { originOnly: true });
-  const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:']);
-  const publicName = publicUrl === null ? null : new URL(publicUrl).hostname.replace(/^\[|\]$/g, '');
-  const isThisMachineOnly = isLoopback(host.toLowerCase()) && (publicName === null || isLoopback(publicName));
-  const byDefault: Circle = isThisMachineOnly ? 'near' : 'nobody';
-  const mailbox = circle('MAILBOX', smtpUrl === null ? byDefault : 'nobody');
-  if (smtpUrl !== null && mailbox === 'everybody')
-    problems.push('MAILBOX=on shows mails that SMTP_URL sends away: set one of the two.');
-  if (smtpUrl === null && !isThisMachineOnly && mailbox !== 'everybody')
-    problems.push(
-      `SMTP_URL must be set, because ${isLoopback(host.toLowerCase()) ? `PUBLIC_URL (${publicUrl})` : `HOST (${host})`} lets others than this machine in, and their codes and links must be mailed. (MAILBOX=on shows all mails to everybody instead: for trials only.)`,
+    env.problems.push(
+      'TRUSTED_PROXIES must be IP addresses or ranges such as 10.0.0.0/8, separated by commas.',
     );
+  const webOrigins = env.list('WEB_ORIGINS').map((origin) => origin.replace(/\/$/, ''));
+  if (webOrigins.some((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin))
+    env.problems.push('WEB_ORIGINS must be origins such as https://app.example.org, separated by commas.');
+  return { trustedProxies, webOrigins };
+};
 
-  const settings: Settings = {
-    port,
-    host,
-    dataDir: path.resolve(root, text('DATA_DIR') ?? '.plinth'),
-    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    publicUrl,
-    smtpUrl,
-    mailFrom: text('MAIL_FROM') ?? 'Plinth <no-reply@localhost>',
-    key,
-    oldKeys,
-    languageModel:
-      withModel && modelUrl !== null
-        ? {
-            baseUrl: modelUrl,
-            model: text('LLM_MODEL')!,
-            ...(apiKey === null ? {} : { apiKey }),
-            sampleValues,
-          }
-        : null,
-    turnstile: withTurnstile
-      ? {
-          siteKey: text('TURNSTILE_SITE_KEY')!,
-          secret: text('TURNSTILE_SECRET')!,
-          verifyUrl:
-            url('TURNSTILE_VERIFY_URL', ['http:', 'https:']) ??
-            'https://challenges.cloudflare.com/turnstile/v0/siteverify',
-        }
-      : null,
-    trustedProxies,
-    privateHosts: circle('ALLOW_PRIVATE_HOSTS', byDefault),
-    mailbox,
-    webOrigins,
-    avatarHost: url('AVATAR_HOST', ['http:', 'https:']) ?? '',
-    webDir: path.resolve(root, text('WEB_DIR') ?? 'apps/web/dist'),
-    requestMs: whole('REQUEST_SECONDS', 30, 1, 3600) * 1000,
-    quotas: {
-      connections: whole('QUOTA_CONNECTIONS', 100, 1, 100_000),
-      storedBytes: whole('QUOTA_STORED_MB', 500, 1, 1_000_000) * 1024 * 1024,
-      uploads: whole('QUOTA_UPLOADS', 3, 1, 100),
-      tests: whole('QUOTA_TESTS', 2, 1, 100),
-      generations: whole('QUOTA_GENERATIONS', 3, 1, 100),
-      questionsAMinute: whole('QUOTA_QUESTIONS', 30, 1, 10_000),
-    },
+const readLanguageModel = (env: EnvironmentReader): Settings['languageModel'] => {
+  const baseUrl = env.url('LLM_BASE_URL', ['http:', 'https:']);
+  const isSet = env.areSet(['LLM_BASE_URL', 'LLM_MODEL']);
+  const sampleValues = env.wholeNumber('LLM_SAMPLE_VALUES', 3, 0, 20);
+  if (!isSet || baseUrl === null) return null;
+  return { baseUrl, model: env.text('LLM_MODEL')!, apiKey: env.text('LLM_API_KEY'), sampleValues };
+};
+
+const readTurnstile = (env: EnvironmentReader): Settings['turnstile'] => {
+  if (!env.areSet(['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'])) return null;
+  return {
+    siteKey: env.text('TURNSTILE_SITE_KEY')!,
+    secret: env.text('TURNSTILE_SECRET')!,
+    verifyUrl:
+      env.url('TURNSTILE_VERIFY_URL', ['http:', 'https:']) ??
+      'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   };
-  if (problems.length > 0) throw new SettingsError(problems);
+};
+
+type Reach = 'host' | 'publicUrl' | 'smtpUrl' | 'privateHosts' | 'mailbox';
+
+/** Where the provider is reached, and what follows from it for private hosts and mails. */
+const readReach = (env: EnvironmentReader): SettingsOf<Reach> => {
+  const host = env.text('HOST') ?? '127.0.0.1';
+  if (!/^[a-zA-Z0-9.:-]+$/.test(host)) env.problems.push('HOST must be an IP address or a host name.');
+  const publicUrl = env.url('PUBLIC_URL', ['http:', 'https:'], { originOnly: true });
+  const smtpUrl = env.url('SMTP_URL', ['smtp:', 'smtps:']);
+  const publicName = publicUrl === null ? null : new URL(publicUrl).hostname.replace(/^\[|\]$/g, '');
+  const isLocalHost = isLoopback(host.toLowerCase());
+  const isThisMachineOnly = isLocalHost && (publicName === null || isLoopback(publicName));
+  const circle: Circle = isThisMachineOnly ? 'near' : 'nobody';
+  const mailbox = env.circle('MAILBOX', smtpUrl === null ? circle : 'nobody');
+  if (smtpUrl !== null && mailbox === 'everybody')
+    env.problems.push('MAILBOX=on shows mails that SMTP_URL sends away: set one of the two.');
+  if (smtpUrl === null && !isThisMachineOnly && mailbox !== 'everybody')
+    env.problems.push(
+      `SMTP_URL must be set, because ${isLocalHost ? `PUBLIC_URL (${publicUrl})` : `HOST (${host})`} lets others than this machine in, and their codes and links must be mailed. (MAILBOX=on shows all mails to everybody instead: for trials only.)`,
+    );
+  return { host, publicUrl, smtpUrl, mailbox, privateHosts: env.circle('ALLOW_PRIVATE_HOSTS', circle) };
+};
+
+const readQuotas = (env: EnvironmentReader): Quotas => ({
+  connections: env.wholeNumber('QUOTA_CONNECTIONS', 100, 1, 100_000),
+  storedBytes: env.wholeNumber('QUOTA_STORED_MB', 500, 1, 1_000_000) * 1024 * 1024,
+  uploads: env.wholeNumber('QUOTA_UPLOADS', 3, 1, 100),
+  tests: env.wholeNumber('QUOTA_TESTS', 2, 1, 100),
+  generations: env.wholeNumber('QUOTA_GENERATIONS', 3, 1, 100),
+  questionsAMinute: env.wholeNumber('QUOTA_QUESTIONS', 30, 1, 10_000),
+});
+
+/** Settings from the environment; every wrong value is named in one {@link SettingsError}. */
+export const readSettings = (variables: Environment): Settings => {
+  const env = new EnvironmentReader(variables);
+  const settings: Settings = {
+    port: env.wholeNumber('PORT', 4000, 0, 65_535),
+    ...readReach(env),
+    ...readKeys(env),
+    ...readOrigins(env),
+    dataDir: path.resolve(root, env.text('DATA_DIR') ?? '.plinth'),
+    databaseUrl: env.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    mailFrom: env.text('MAIL_FROM') ?? 'Plinth <no-reply@localhost>',
+    languageModel: readLanguageModel(env),
+    turnstile: readTurnstile(env),
+    avatarHost: env.url('AVATAR_HOST', ['http:', 'https:']) ?? '',
+    webDir: path.resolve(root, env.text('WEB_DIR') ?? 'apps/web/dist'),
+    requestMs: env.wholeNumber('REQUEST_SECONDS', 30, 1, 3600) * 1000,
+    quotas: readQuotas(env),
+  };
+  if (env.problems.length > 0) throw new SettingsError(env.problems);
   return settings;
 };

@@ -32,7 +32,13 @@ const bodyOf = (call: Call, name: string): unknown => {
     modifyDraft: { understanding: { description: 'Stolen' } },
     updateModelColumns: { columns: { name: { description: 'Stolen' } } },
     updateUnderstanding: { understanding: 'Stolen' },
-    askModel: { data_model_id: parts['model'], question: 'How many rows?' },
+    runModelSql: { sql: 'SELECT 1' },
+    askModel: {
+      data_model_id: parts['model'],
+      question: 'How many rows?',
+      conversation: parts['conversation'],
+    },
+    renameConversation: { title: 'Stolen' },
   };
   return bodies[name];
 };

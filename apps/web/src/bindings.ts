@@ -3,6 +3,7 @@ export { resetPasswordProps } from './account/resetPassword.binding.ts';
 export { signUpFormProps, verifyProps } from './account/signUp.binding.ts';
 export { connectionEditProps } from './connections/connectionEdit.binding.ts';
 export { connectionFormProps } from './connections/connectionForm.binding.ts';
+export { sqlEditingProps } from './models/answerTools.binding.ts';
 export { chatProps } from './models/chat.binding.ts';
 export { columnEditingProps } from './models/columnEditing.binding.ts';
 export { modelSaveProps } from './models/modelSave.binding.ts';

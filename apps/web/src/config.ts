@@ -10,7 +10,8 @@ export interface AppConfig {
 }
 
 declare global {
-  var plinthConfig: Partial<AppConfig> | undefined;
+  /** `mailbox`: where a host without a mail server shows its mails, to people at its machine. */
+  var plinthConfig: (Partial<AppConfig> & { mailbox?: string }) | undefined;
 }
 
 const withoutSlash = (url: string | undefined): string => (url ?? '').replace(/\/+$/, '');

@@ -10,10 +10,10 @@ import { RootFallback } from './shell/RootFallback.tsx';
 
 /** Every URL of the app. Paths match whatever their case. A URL's page is one lazily loaded file. */
 export const createRoutes = (app: App): RouteObject[] => {
-  const page =
-    <Page,>(load: () => Promise<{ route: (app: App) => Page }>) =>
-    async () =>
-      (await loadCode(load)).route(app);
+  const page = <Page,>(path: string, load: () => Promise<{ route: (app: App) => Page }>) => ({
+    path,
+    lazy: async () => (await loadCode(load)).route(app),
+  });
   return [
     {
       id: 'root',
@@ -21,84 +21,42 @@ export const createRoutes = (app: App): RouteObject[] => {
       HydrateFallback: RootFallback,
       ErrorBoundary: RootErrorBoundary,
       children: [
-        { path: '/login', lazy: page(() => import('./account/login.route.tsx')) },
-        { path: '/Signup', lazy: page(() => import('./account/signUp.route.tsx')) },
-        {
-          path: '/forgot-password',
-          lazy: page(() => import('./account/forgotPassword.route.tsx')),
-        },
-        {
-          path: '/reset-password',
-          lazy: page(() => import('./account/resetPassword.route.tsx')),
-        },
+        page('/login', () => import('./account/login.route.tsx')),
+        page('/Signup', () => import('./account/signUp.route.tsx')),
+        page('/forgot-password', () => import('./account/forgotPassword.route.tsx')),
+        page('/reset-password', () => import('./account/resetPassword.route.tsx')),
         {
           id: 'layout',
           middleware: [requireSession(app)],
-          lazy: page(() => import('./shell/layout.route.tsx')),
+          lazy: async () => (await loadCode(() => import('./shell/layout.route.tsx'))).route(app),
           children: [
             { index: true, loader: toCollections },
             {
               // An error of a page leaves the sidebar and the header in place.
               ErrorBoundary: PageErrorBoundary,
               children: [
-                {
-                  path: '/collections',
-                  lazy: page(() => import('./connections/connections.route.tsx')),
-                },
-                {
-                  path: '/collections/:collectionId',
-                  lazy: page(() => import('./collections/collection.route.tsx')),
-                },
-                {
-                  path: '/collections/:collectionId/edit',
-                  lazy: page(() => import('./collections/collectionEdit.route.tsx')),
-                },
-                {
-                  path: '/collections/:collectionId/:objectId',
-                  lazy: page(() => import('./collections/object.route.tsx')),
-                },
-                {
-                  path: '/data-source/:sourceId',
-                  lazy: page(() => import('./connections/connection.route.tsx')),
-                },
-                {
-                  path: '/data-model',
-                  lazy: page(() => import('./models/models.route.tsx')),
-                },
-                {
-                  path: '/data-models/:modelId',
-                  lazy: page(() => import('./models/model.route.tsx')),
-                },
-                {
-                  path: '/standardization',
-                  lazy: page(() => import('./standardization/standardization.route.tsx')),
-                },
-                {
-                  path: '/reports',
-                  lazy: page(() => import('./reports/reports.route.tsx')),
-                },
-                {
-                  path: '/users/:userId',
-                  lazy: page(() => import('./account/profile.route.tsx')),
-                },
-                {
-                  path: '/settings',
-                  lazy: page(() => import('./settings/settings.route.tsx')),
-                },
-                {
-                  path: '/security',
-                  lazy: page(() => import('./account/security.route.tsx')),
-                },
-                { path: '/help', lazy: page(() => import('./shell/help.route.tsx')) },
-                {
-                  path: '/calendar',
-                  lazy: page(() => import('./calendar/calendar.route.tsx')),
-                },
+                page('/collections', () => import('./connections/connections.route.tsx')),
+                page('/collections/:collectionId', () => import('./collections/collection.route.tsx')),
+                page(
+                  '/collections/:collectionId/edit',
+                  () => import('./collections/collectionEdit.route.tsx'),
+                ),
+                page('/collections/:collectionId/:objectId', () => import('./collections/object.route.tsx')),
+                page('/data-source/:sourceId', () => import('./connections/connection.route.tsx')),
+                page('/data-model', () => import('./models/models.route.tsx')),
+                page('/data-models/:modelId', () => import('./models/model.route.tsx')),
+                page('/standardization', () => import('./standardization/standardization.route.tsx')),
+                page('/reports', () => import('./reports/reports.route.tsx')),
+                page('/users/:userId', () => import('./account/profile.route.tsx')),
+                page('/settings', () => import('./settings/settings.route.tsx')),
+                page('/security', () => import('./account/security.route.tsx')),
+                page('/help', () => import('./shell/help.route.tsx')),
+                page('/calendar', () => import('./calendar/calendar.route.tsx')),
               ],
             },
           ],
         },
-        { path: '*', lazy: page(() => import('./shell/notFound.route.tsx')) },
+        page('*', () => import('./shell/notFound.route.tsx')),
       ],
     },
   ];

@@ -3,6 +3,7 @@ export * from './auth/auth.contract.ts';
 export * from './auth/sessions.contract.ts';
 export * from './collections/collections.contract.ts';
 export * from './connections/connections.contract.ts';
+export * from './conversations/conversations.contract.ts';
 export * from './host/host.contract.ts';
 export * from './http/call.ts';
 export type { Described } from './http/described.ts';

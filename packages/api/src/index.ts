@@ -3,6 +3,7 @@ export * from './contract.ts';
 export * from './auth/sessions.options.ts';
 export * from './collections/collections.options.ts';
 export * from './connections/connections.options.ts';
+export * from './conversations/conversations.options.ts';
 export * from './http/api.ts';
 export * from './http/eventStream.ts';
 export { leftOutOf, type LeftOut, type Listed } from './http/leftOut.ts';

@@ -88,11 +88,14 @@ export { SignUpScreen, signUpStatuses } from './screens/account/SignUpScreen.tsx
 export { VerifyScreen, verifyStatuses } from './screens/account/VerifyScreen.tsx';
 export { isMonth, monthOf, shiftMonth } from './screens/calendar/calendar.month.ts';
 export { CalendarScreen, calendarStatuses, type CalendarEntry } from './screens/calendar/CalendarScreen.tsx';
+export { conversationsCopy } from './screens/chat/conversations.copy.ts';
 export { ChatPanel, chatPanelStatuses, type ChatMessageView } from './screens/chat/ChatPanel.tsx';
 export { CollectionEditScreen } from './screens/collections/CollectionEditScreen.tsx';
 export { collectionsCopy } from './screens/collections/collections.copy.ts';
 export { CollectionScreen, collectionStatuses } from './screens/collections/CollectionScreen.tsx';
 export { ObjectScreen, objectStatuses } from './screens/collections/ObjectScreen.tsx';
+export { ConnectedScreen, connectedStatuses } from './screens/connections/ConnectedScreen.tsx';
+export { tableToBeginWith } from './screens/connections/connected.tables.ts';
 export { connectionsCopy } from './screens/connections/connections.copy.ts';
 export {
   ConnectionScreen,
@@ -140,6 +143,7 @@ export { reportsCopy } from './screens/reports/reports.copy.ts';
 export { ReportScreen } from './screens/reports/ReportScreen.tsx';
 export { ReportsScreen, type ReportItem } from './screens/reports/ReportsScreen.tsx';
 export { type ColumnItem } from './screens/review/column.types.ts';
+export { ColumnConflictDialog } from './screens/review/ColumnConflictDialog.tsx';
 export { ColumnTable, columnTableStatuses } from './screens/review/ColumnTable.tsx';
 export { MetricsPanel } from './screens/review/MetricsPanel.tsx';
 export { NotesEditor, notesEditorStatuses } from './screens/review/NotesEditor.tsx';

@@ -11,6 +11,7 @@ import {
   notesView,
   resetPasswordView,
   signUpView,
+  sqlEditingView,
   wizardView,
   type ChallengeMachine,
   type ChatMachine,
@@ -24,6 +25,7 @@ import {
   type PendingMachine,
   type ResetPasswordMachine,
   type SignUpMachine,
+  type SqlEditingMachine,
   type TestSubject,
   type WizardMachine,
 } from '@plinth/machines';
@@ -55,9 +57,11 @@ import {
   resetPasswordProps,
   setupProps,
   signUpFormProps,
+  sqlEditingProps,
   verifyProps,
 } from '@plinth/web/bindings';
 import type { ReactNode } from 'react';
+import { chatArgs, talk } from '../../screens/chat/chat.args.ts';
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import type { SceneEvent } from './scene.ts';
 
@@ -113,19 +117,23 @@ const pending = (snapshot: SnapshotFrom<PendingMachine>) =>
 
 const readyTest = { status: 'ready', checks: [], problem: null } as const;
 
-const connectionForm = (snapshot: SnapshotFrom<ConnectionFormMachine>, _now: number, send: Send) => (
-  <CreateConnectionScreen
-    {...connectionFormProps(connectionFormView(snapshot), send, ({ name }) => name)}
-    savedHref="#saved"
-    cancelHref="#connections"
-    test={readyTest}
-    leaving={false}
-    onTest={leave}
-    onCancelTest={leave}
-    onLeave={leave}
-    onStay={leave}
-  />
-);
+const connectionForm = (snapshot: SnapshotFrom<ConnectionFormMachine>, _now: number, send: Send) => {
+  const view = connectionFormView(snapshot);
+  if (view.status === 'saved') return 'The page of what was found has taken over.';
+  return (
+    <CreateConnectionScreen
+      {...connectionFormProps(view, send, ({ name }) => name)}
+      status={view.status}
+      cancelHref="#connections"
+      test={readyTest}
+      leaving={false}
+      onTest={leave}
+      onCancelTest={leave}
+      onLeave={leave}
+      onStay={leave}
+    />
+  );
+};
 
 const testedSubject: TestSubject = {
   sourceType: 'postgresql',
@@ -151,9 +159,24 @@ const connectionEdit = (snapshot: SnapshotFrom<ConnectionEditMachine>, _now: num
   <EditConnectionDrawer {...connectionEditProps(connectionEditView(snapshot), send)} />
 );
 
-const chat = (snapshot: SnapshotFrom<ChatMachine>, _now: number, send: Send) => (
-  <ChatPanel {...chatProps(chatView(snapshot), send)} userEmail="ada.verne@northwind.example" />
-);
+const withoutTools = { columns: undefined, onColumnsWanted: leave, onSave: leave };
+
+const chat = (snapshot: SnapshotFrom<ChatMachine>, _now: number, send: Send) => {
+  const { onUnderstood, ...props } = chatProps(chatView(snapshot), send);
+  const tools = { ...withoutTools, onUnderstood };
+  const { conversation } = snapshot.context;
+  return <ChatPanel {...chatArgs} {...props} {...{ tools }} current={conversation} />;
+};
+
+const sqlEditing = (snapshot: SnapshotFrom<SqlEditingMachine>, _now: number, send: Send) => {
+  const sql = sqlEditingProps(
+    sqlEditingView(snapshot),
+    'orders',
+    [{ name: 'region' }, { name: 'sales' }],
+    send,
+  );
+  return <ChatPanel {...chatArgs} messages={talk} tools={{ ...withoutTools, onUnderstood: leave, sql }} />;
+};
 
 const columnEditing = (snapshot: SnapshotFrom<ColumnEditingMachine>, _now: number, send: Send) => {
   const { banner: _, ...props } = columnEditingProps(columnEditingView(snapshot), send);
@@ -180,6 +203,7 @@ const generation = (snapshot: SnapshotFrom<GenerationMachine>, _now: number, sen
       {...progressProps(generationView(snapshot), { setup }, send)}
       silentMs={null}
       onBack={leave}
+      onSaveResults={leave}
       onViewResults={leave}
     />
   );
@@ -204,6 +228,7 @@ const wizard = (snapshot: SnapshotFrom<WizardMachine>, _now: number, send: Send)
         silentMs={null}
         canViewResults={review !== null}
         onBack={() => send({ type: 'setup.requested' })}
+        onSaveResults={() => send({ type: 'results.saved' })}
         onViewResults={() => send({ type: 'results.requested' })}
       />
     );
@@ -253,6 +278,7 @@ export const machineScreens: Readonly<Record<string, MachineScreen>> = {
   connectionTest: { show: connectionTest as MachineScreen['show'] },
   connectionEdit: { show: connectionEdit as MachineScreen['show'], covers: true },
   chat: { show: chat as MachineScreen['show'] },
+  sqlEditing: { show: sqlEditing as MachineScreen['show'] },
   columnEditing: { show: columnEditing as MachineScreen['show'] },
   notes: { show: notes as MachineScreen['show'] },
   modelSave: { show: modelSave as MachineScreen['show'], covers: true },

@@ -35,6 +35,13 @@ export const WaitingForTheCode = meta.story({
   },
 });
 
+export const MailWaitsHere = meta.story({
+  args: { mailbox: '/mailbox' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Open the mailbox' })).toHaveAttribute('href', '/mailbox');
+  },
+});
+
 export const HalfTyped = meta.story({ args: { code: '407' } });
 
 export const TooShort = meta.story({

@@ -1,8 +1,20 @@
-import { expect, userEvent, within } from 'storybook/test';
+import type { ComponentProps } from 'react';
+import { expect, screen, userEvent, waitFor, within, type Mock } from 'storybook/test';
 import { ChatPanel } from '@plinth/ui';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
-import { chatArgs, talk, unclearTalk } from './chat.args.ts';
+import {
+  chatArgs,
+  columns,
+  manyConversations,
+  resultTalk,
+  someConversations,
+  sqlArgs,
+  talk,
+  unclearTalk,
+} from './chat.args.ts';
+
+type ChatTools = ComponentProps<typeof ChatPanel>['tools'];
 
 const meta = preview.meta({
   title: 'Screens/Chat/ChatPanel',
@@ -17,6 +29,20 @@ export const NothingAsked = meta.story({
     await expect(canvas.getByRole('button', { name: 'Send question' })).toBeDisabled();
     await userEvent.type(canvas.getByPlaceholderText('Ask a question about your data...'), 'H');
     await expect(args.onTextChange).toHaveBeenCalledWith('H');
+  },
+});
+
+export const QuestionsToBeginWith = meta.story({
+  args: {
+    starters: [
+      'What is the total Sales per year of Order Date?',
+      'What is the total Profit for each Region?',
+      'How many rows are there?',
+    ],
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'What is the total Profit for each Region?' }));
+    await expect(args.onSuggestion).toHaveBeenCalledWith('What is the total Profit for each Region?');
   },
 });
 
@@ -86,7 +112,9 @@ export const Answered = meta.story({
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('SQL Query')).toBeVisible();
     await expect(within(canvas.getByRole('table', { name: 'Result' })).getAllByRole('row')).toHaveLength(7);
-    await expect(canvas.getByRole('img', { name: 'refunded by month' })).toBeVisible();
+    await expect(
+      canvas.getByRole('img', { name: 'Refunded by Month, most at Mar 2026: 214.' }),
+    ).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Do gift orders come back more often?' }));
     await expect(args.onSuggestion).toHaveBeenCalledWith('Do gift orders come back more often?');
   },
@@ -147,7 +175,7 @@ export const PartOfTheRows = meta.story({
     ),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('The first 6 of 6,000 rows')).toBeVisible();
+    await expect(canvas.getByText('First 6 of 6,000 rows')).toBeVisible();
   },
 });
 
@@ -171,9 +199,12 @@ export const Failed = meta.story({
         },
       },
     ],
+    text: talk[0]!.role === 'user' ? talk[0]!.content : '',
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, args }) => {
     await expect(canvas.getByText('The query took longer than 15 s.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(args.onRetry).toHaveBeenCalled();
   },
 });
 
@@ -188,5 +219,376 @@ export const LongTalk = meta.story({
     messages: Array.from({ length: 6 }, (_, index) =>
       talk.map((message) => ({ ...message, id: `${message.id}-${index}` })),
     ).flat(),
+  },
+});
+
+/** Chosen by the shape of the rows; the switch shows the same otherwise, down to the table alone. */
+export const FiguresByName = meta.story({
+  args: {
+    messages: resultTalk(
+      ['Region', 'Total Sales'],
+      [
+        ['West', 725457.8245],
+        ['East', 678781.24],
+        ['Central', 501239.8908],
+        ['South', 391721.905],
+      ],
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole('img', { name: 'Total Sales by Region, most at West: 725,457.82.' }),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('radio', { name: 'Shares' }));
+    await expect(canvas.getByText('31.6 %')).toBeVisible();
+    await userEvent.click(canvas.getByRole('radio', { name: 'Table alone' }));
+    await expect(canvas.queryByRole('img', { name: /^Total Sales/ })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'PNG' })).toBeNull();
+    await userEvent.click(canvas.getByRole('radio', { name: 'Bars' }));
+  },
+});
+
+const months = Array.from({ length: 48 }, (_, index) => [
+  new Date(Date.UTC(2014, index)).toISOString().slice(0, 10),
+  Math.round(9000 + 6000 * Math.sin(index / 3.1) + 450 * index) / 1.25,
+]);
+
+export const CourseOfTime = meta.story({
+  args: { messages: resultTalk(['Month', 'Total Sales'], months) },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('First 20 of 48 rows')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Next rows' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Next rows' }));
+    await expect(canvas.getByText('Rows 41 to 48 of 48')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Next rows' })).toBeDisabled();
+    await userEvent.click(canvas.getByRole('radio', { name: 'Latest figure' }));
+    await expect(canvas.getByText(/^Dec 2017, .* (more|less) than in Nov 2017$/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('radio', { name: 'Line' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'CSV' }));
+    const [file, name] = (args.tools.onSave as Mock<ChatTools['onSave']>).mock.lastCall!;
+    await expect(name).toBe('total-sales-by-month.csv');
+    await expect((await file.text()).split('\r\n').slice(0, 2)).toEqual([
+      'Month,Total Sales',
+      '2014-01-01,7200',
+    ]);
+    await userEvent.click(canvas.getByRole('button', { name: 'PNG' }));
+    await waitFor(() =>
+      expect(args.tools.onSave).toHaveBeenLastCalledWith(expect.any(Blob), 'total-sales-by-month.png'),
+    );
+    const [picture] = (args.tools.onSave as Mock<ChatTools['onSave']>).mock.lastCall!;
+    const { width, height } = await createImageBitmap(picture);
+    await expect(width).toBeGreaterThan(400);
+    await expect(height).toBeGreaterThan(400);
+  },
+});
+
+export const TwoMeasures = meta.story({
+  args: {
+    messages: resultTalk(
+      ['Year', 'Total Sales', 'Total Profit'],
+      [
+        [2014, 484247.5, 49543.97],
+        [2015, 470532.51, 61618.6],
+        [2016, 609205.6, 81795.17],
+        [2017, 733215.26, 93439.27],
+      ],
+    ),
+  },
+});
+
+export const LossAndGain = meta.story({
+  args: {
+    messages: resultTalk(
+      ['Sub-Category', 'Total Profit'],
+      [
+        ['Copiers', 55617.82],
+        ['Accessories', 41936.64],
+        ['Bookcases', -3472.56],
+        ['Tables', -17725.48],
+        ['Envelopes with a name that is too long for its place', 6964.18],
+      ],
+    ),
+  },
+});
+
+export const OneFigure = meta.story({
+  args: { messages: resultTalk(['Number of rows'], [[9994]]) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: 'Number of rows: 9,994' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('radio', { name: 'Table alone' }));
+    await expect(canvas.getByRole('table', { name: 'Result' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('radio', { name: 'Latest figure' }));
+  },
+});
+
+export const ManyColumnsAndLongTexts = meta.story({
+  args: {
+    messages: resultTalk(
+      ['customer_name', 'ProductName', 'order_date', 'is_gift', 'count_star()', 'Share of Sales'],
+      Array.from({ length: 3 }, (_, index) => [
+        'Maximiliana-Theodora van der Wolkenstein-Oberhausen the Second',
+        'Tennsco Snap-Together Open Shelving Units, Starter Sets and Add-On Units',
+        `2017-0${index + 1}-14`,
+        index === 0,
+        1200 * index,
+        33.3,
+      ]),
+    ),
+  },
+  play: async ({ canvas }) => {
+    for (const name of ['Customer name', 'Product Name', 'Order date', 'Is gift', 'Count of rows'])
+      await expect(canvas.getByRole('columnheader', { name })).toBeVisible();
+    await expect(canvas.getByText('Mar 14, 2017')).toBeInTheDocument();
+  },
+});
+
+const understoodTalk = resultTalk(
+  ['Region', 'Total Sales'],
+  [
+    ['West', 3],
+    ['East', 2],
+  ],
+  {
+    measure: ['total Sales'],
+    grouping: ['Region'],
+    filters: ['Category is “Furniture”'],
+    time: ['Order Date is in 2017'],
+    order: ['total Sales, largest first'],
+    limit: 5,
+  },
+);
+
+/** A part is changed by choosing or by writing; the question is asked again as it then says. */
+export const UnderstoodParts = meta.story({
+  args: { messages: understoodTalk, tools: { ...chatArgs.tools, columns } },
+  play: async ({ canvas, args }) => {
+    const parts = canvas.getByRole('group', { name: 'Understood as' });
+    await expect(within(parts).getAllByRole('button')).toHaveLength(7);
+    await userEvent.click(within(parts).getByRole('button', { name: 'By, Region: change' }));
+    await expect(args.tools.onColumnsWanted).toHaveBeenCalled();
+    await userEvent.click(await screen.findByRole('button', { name: 'month of Order Date' }));
+    await expect(args.tools.onUnderstood).toHaveBeenLastCalledWith(
+      'Total Sales by month of Order Date where Category is “Furniture” and Order Date is in 2017, highest 5 by total Sales',
+      expect.objectContaining({ grouping: ['month of Order Date'] }),
+    );
+    await userEvent.click(within(parts).getByRole('button', { name: 'Time, Order Date is in 2017: change' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave it out' }));
+    await expect(args.tools.onUnderstood).toHaveBeenLastCalledWith(
+      expect.any(String),
+      expect.objectContaining({ time: [], grouping: ['Region'] }),
+    );
+    await userEvent.click(within(parts).getByRole('button', { name: 'Add a filter' }));
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: 'Find or write it' }),
+      'Sales is above 500{Enter}',
+    );
+    await expect(args.tools.onUnderstood).toHaveBeenLastCalledWith(
+      expect.stringContaining('Sales is above 500'),
+      expect.objectContaining({ filters: ['Category is “Furniture”', 'Sales is above 500'] }),
+    );
+  },
+});
+
+export const PartsWithoutColumnsYet = meta.story({
+  args: { messages: understoodTalk },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Figure, total Sales: change' }));
+    await expect(await screen.findByText('Loading the columns...')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+  },
+});
+
+/** The field takes the focus; keys run and close it; a column is put in at the caret. */
+export const SqlEdited = meta.story({
+  args: {
+    messages: talk,
+    tools: {
+      ...chatArgs.tools,
+      sql: { ...sqlArgs, status: 'editing', answerId: 'message-2', text: 'SELECT reg' },
+    },
+  },
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('textbox', { name: 'SQL of this answer' });
+    await expect(field).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Insert region' }));
+    await expect(args.tools.sql!.onTextChange).toHaveBeenLastCalledWith('SELECT "region"');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect(args.tools.sql!.onRun).toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.tools.sql!.onClose).toHaveBeenCalled();
+  },
+});
+
+export const SqlFailed = meta.story({
+  args: {
+    messages: talk,
+    tools: {
+      ...chatArgs.tools,
+      sql: {
+        ...sqlArgs,
+        status: 'editing',
+        answerId: 'message-2',
+        text: 'SELECT nmae FROM orders',
+        problem: {
+          kind: 'status',
+          status: 400,
+          statusText: '',
+          detail: 'Binder Error: Referenced column "nmae" not found in FROM clause!',
+          message: '',
+        },
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'SQL of this answer' })).toHaveAccessibleDescription(
+      /Referenced column "nmae" not found/,
+    );
+  },
+});
+
+export const SqlRunning = meta.story({
+  args: {
+    messages: talk,
+    tools: {
+      ...chatArgs.tools,
+      sql: { ...sqlArgs, status: 'running', answerId: 'message-2', text: 'SELECT 1' },
+    },
+  },
+  play: async ({ canvas, args }) => {
+    const editor = canvas.getByRole('region', { name: 'SQL Query, edited' });
+    await userEvent.click(within(editor).getByRole('button', { name: 'Stop' }));
+    await expect(args.tools.sql!.onStop).toHaveBeenCalled();
+  },
+});
+
+export const RowsOfAnEditedQuery = meta.story({
+  args: {
+    messages: talk,
+    tools: {
+      ...chatArgs.tools,
+      sql: {
+        ...sqlArgs,
+        results: {
+          'message-2': {
+            sql: 'SELECT 1',
+            columns: ['region', 'n'],
+            rows: [
+              ['West', 3],
+              ['East', 1],
+            ],
+            total: 2,
+            sampled: true,
+          },
+        },
+      },
+    },
+  },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText(/^Rows of the edited query. The query ran over a sample/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^Back to the answer/ }));
+    await expect(args.tools.sql!.onDrop).toHaveBeenCalledWith('message-2');
+  },
+});
+
+export const Opening = meta.story({
+  args: { status: 'opening' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Loading conversation...')).toBeVisible();
+    await expect(canvas.getByRole('textbox')).toBeDisabled();
+  },
+});
+
+const lost = { kind: 'network', status: null, statusText: '', detail: null, message: '' } as const;
+
+export const Unread = meta.story({
+  args: { status: 'unread', problem: lost },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('The conversation could not be loaded.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
+    await expect(args.onReadAgain).toHaveBeenCalled();
+  },
+});
+
+export const DeletedMeanwhile = meta.story({
+  args: { status: 'unread', problem: { ...lost, kind: 'status', status: 404 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('This conversation isn’t there any more.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Try Again' })).toBeNull();
+  },
+});
+
+export const ConversationsLoading = meta.story({
+  args: { status: 'opening', conversations: { status: 'pending' }, current: null },
+});
+
+export const ConversationsFailed = meta.story({
+  args: { conversations: { status: 'error' }, current: null },
+});
+
+export const NoConversations = meta.story({
+  args: { conversations: { status: 'ready', items: [] }, current: null },
+});
+
+export const KeptNowhere = meta.story({
+  args: { conversations: { status: 'absent' }, current: null, messages: talk },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^This host keeps no conversations/)).toBeVisible();
+    await expect(canvas.queryByRole('navigation', { name: 'Conversations' })).toBeNull();
+  },
+});
+
+export const ManyConversations = meta.story({
+  args: { conversations: { status: 'ready', items: manyConversations }, current: 'many-2', messages: talk },
+  play: async ({ canvas }) => {
+    if (!matchMedia('(min-width: 1024px)').matches) return;
+    const nav = canvas.getByRole('navigation', { name: 'Conversations' });
+    // A long title is cut, and doesn't lie over what was said.
+    const { right } = nav.getBoundingClientRect();
+    for (const row of within(nav).getAllByRole('listitem'))
+      await expect(row.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+  },
+});
+
+/** ↑ goes back through what was asked, ↓ forward, and words of one's own stay. */
+export const Recall = meta.story({
+  args: { messages: [...talk, { id: 'message-3', role: 'user', content: 'And in May?' }] },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('textbox'));
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(args.onTextChange).toHaveBeenLastCalledWith('And in May?');
+  },
+});
+
+const firstOf = someConversations[0]!;
+const list = (canvas: { getByRole: typeof screen.getByRole }) =>
+  within(canvas.getByRole('navigation', { name: 'Conversations' }));
+
+/** By pointer or F2; Escape leaves the old name. */
+export const RenameInPlace = meta.story({
+  args: { messages: talk },
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvas, args }) => {
+    if (!matchMedia('(min-width: 1024px)').matches) return;
+    list(canvas).getByRole('link', { name: firstOf.title }).focus();
+    await userEvent.keyboard('{F2}');
+    await expect(canvas.getByRole('textbox', { name: 'Name of the conversation' })).toHaveFocus();
+    await userEvent.keyboard('Refunds{Escape}');
+    await expect(args.onRename).not.toHaveBeenCalled();
+    await userEvent.click(list(canvas).getByRole('button', { name: `Rename ${firstOf.title}` }));
+    await userEvent.keyboard('Refunds{Enter}');
+    await expect(args.onRename).toHaveBeenCalledWith('c1', 'Refunds');
+  },
+});
+
+export const DeleteAsks = meta.story({
+  args: { messages: talk },
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvas, args }) => {
+    if (!matchMedia('(min-width: 1024px)').matches) return;
+    await userEvent.click(list(canvas).getByRole('button', { name: `Delete ${firstOf.title}` }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await expect(dialog.getByText(/goes with its questions and answers/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await expect(args.onDelete).toHaveBeenCalledWith('c1');
   },
 });

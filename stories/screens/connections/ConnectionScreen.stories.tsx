@@ -14,6 +14,7 @@ const meta = preview.meta({
     explorer: null,
     edit: { ...editArgs, status: 'closed' as const },
     deletion: 'none' as const,
+    models: [] as string[],
     onEdit: fn(),
     onDelete: fn(),
     onDeleteConfirm: fn(),
@@ -73,6 +74,18 @@ export const AskingBeforeDeleting = meta.story({
     );
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await expect(args.onDeleteConfirm).toHaveBeenCalled();
+  },
+});
+export const AskingWhatBecomesOfItsModels = meta.story({
+  args: { deletion: 'asking', models: ['orders', 'customers', 'returns_2025_final'] },
+  play: async ({ userEvent, args }) => {
+    const dialog = await screen.findByRole('alertdialog');
+    await expect(dialog).toHaveTextContent('orders, customers, returns_2025_final');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await expect(args.onDeleteConfirm).toHaveBeenLastCalledWith(false);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Delete all 3 as well' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await expect(args.onDeleteConfirm).toHaveBeenLastCalledWith(true);
   },
 });
 export const Deleting = meta.story({ args: { deletion: 'pending' } });

@@ -14,6 +14,7 @@ const meta = preview.meta({
     query: '',
     page: 1,
     createHref: '/collections?create',
+    uploadHref: '/collections?create=csv',
     sample: { pending: false, onAdd: fn() },
     onQueryChange: fn(),
     onPageChange: fn(),

@@ -53,8 +53,6 @@ const meta = preview.meta({
     file: null,
     preview: { status: 'none' as const, data: null, problem: null },
     progress: 0,
-    saved: null,
-    savedHref: '/data-source/c_1',
     cancelHref: '/collections',
     test: { status: 'ready' as const, checks: [], problem: null },
     leaving: false,
@@ -64,7 +62,6 @@ const meta = preview.meta({
     onDialectCorrect: fn(),
     onSubmit: fn(),
     onCancelUpload: fn(),
-    onAnother: fn(),
     onTest: fn(),
     onCancelTest: fn(),
     onLeave: fn(),
@@ -174,15 +171,6 @@ export const Uploading = meta.story({
     await expect(canvas.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '42');
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
     await expect(args.onCancelUpload).toHaveBeenCalled();
-  },
-});
-export const Saved = meta.story({
-  args: { status: 'saved', values: filled, saved: { name: 'warehouse_eu', databaseName: 'analytics' } },
-  play: async ({ canvas, userEvent, args }) => {
-    await expect(canvas.getByText('Connection established successfully')).toBeVisible();
-    await expect(canvas.getByLabelText('Database Name')).toHaveValue('analytics');
-    await userEvent.click(canvas.getByRole('button', { name: 'Add another connection' }));
-    await expect(args.onAnother).toHaveBeenCalled();
   },
 });
 export const AskingBeforeLeaving = meta.story({

@@ -44,4 +44,20 @@ export const ManyColumns = meta.story({
     },
   },
 });
+export const ThousandsOfColumns = meta.story({
+  args: {
+    data: {
+      ...data,
+      columns: Array.from({ length: 2000 }, (_, index) => `column ${index + 1}`),
+      rows: Array.from({ length: 20 }, () => Array.from({ length: 2000 }, (_, index) => String(index))),
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement.querySelectorAll('*').length).toBeLessThan(2500);
+    const scroller = canvas.getByRole('group', { name: 'First rows' });
+    scroller.scrollTo({ left: scroller.scrollWidth });
+    await expect(await canvas.findByRole('columnheader', { name: 'column 2000' })).toBeVisible();
+    await expect(canvas.queryByRole('columnheader', { name: 'column 1' })).toBeNull();
+  },
+});
 export const Disabled = meta.story({ args: { disabled: true } });

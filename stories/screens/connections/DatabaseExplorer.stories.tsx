@@ -23,6 +23,8 @@ export const DownToColumns = meta.story({
     );
     await userEvent.click(await canvas.findByRole('option', { name: 'payments' }));
     await expect(args.onTableSelect).toHaveBeenCalledWith('payments');
+    await userEvent.click(canvas.getByRole('button', { name: 'Generate Model' }));
+    await expect(args.onGenerate).toHaveBeenCalledOnce();
     canvas.getByRole('listbox', { name: 'Database' }).focus();
     await userEvent.keyboard('{End}{Enter}');
     await expect(args.onDatabaseSelect).toHaveBeenCalledWith('staging');

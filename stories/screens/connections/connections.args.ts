@@ -158,6 +158,7 @@ export const explorerArgs: DatabaseExplorerProps = {
   objectsHref: '/collections/orders',
   onDatabaseSelect: fn(),
   onTableSelect: fn(),
+  onGenerate: fn(),
   onRetry: fn(),
   onClose: fn(),
 };

@@ -27,6 +27,14 @@ const meta = preview.meta({
   },
 });
 
+export const ConnectionDeleted = meta.story({
+  args: { models: modelFixtures.map((model, index) => ({ ...model, isOrphan: index === 1 })) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('row', { name: /^tickets/ })).toHaveTextContent('Connection deleted');
+    await expect(canvas.getAllByText('Connection deleted')).toHaveLength(1);
+  },
+});
+
 export const Several = meta.story({
   play: async ({ canvas, args }) => {
     const row = canvas.getByRole('row', { name: /^orders/ });

@@ -83,22 +83,74 @@ export const NoDraft = meta.story({
 
 export const BulkFailed = meta.story({ args: { failure: { kind: 'problem', problem } } });
 
-export const SeveralChosen = meta.story({
-  args: {
-    columns: columnItems.map((column, index) => ({ ...column, selected: index % 4 === 0 })),
-    canUndo: true,
-  },
+export const SeveralMarked = meta.story({
+  args: { canUndo: true },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByPlaceholderText('Set category of 4 columns'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit several' }));
+    // Nothing is marked until someone does.
+    await expect(canvas.getByPlaceholderText('Set category of 0 columns')).toBeDisabled();
+    await expect(canvas.queryAllByRole('checkbox', { checked: true })).toHaveLength(0);
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Mark status' }));
+    canvas.getByRole('rowheader', { name: 'is_gift' }).focus();
+    await userEvent.keyboard(' ');
+    await userEvent.click(canvas.getByPlaceholderText('Set category of 2 columns'));
     await userEvent.click(await screen.findByRole('option', { name: 'json' }));
-    await expect(args.onAssignCategory).toHaveBeenCalledWith('json');
-    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
-    await expect(args.onUndo).toHaveBeenCalled();
+    await expect(args.onAssignCategory).toHaveBeenCalledWith(['status', 'is_gift'], 'json');
+    await expect(args.onSelect).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Mark all columns shown' }));
+    await expect(canvas.getByPlaceholderText('Set category of 13 columns')).toBeEnabled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Done' }));
+    await expect(canvas.getByRole('checkbox', { name: 'Choose status' })).toBeChecked();
+  },
+});
+
+export const LeftOut = meta.story({
+  args: { columns: columnItems.map((column, index) => ({ ...column, selected: index % 4 !== 1 })) },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText(/3 left out/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Choose customer_id' }));
+    await expect(args.onSelect).toHaveBeenCalledWith(['customer_id'], true);
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Choose all columns shown' }));
     await expect(args.onSelect).toHaveBeenCalledWith(
       columnItems.map(({ name }) => name),
       true,
     );
+  },
+});
+
+/** A host that leaves no columns out. */
+export const WithoutTicks = meta.story({
+  args: { canLeaveOut: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('checkbox')).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit several' }));
+    await expect(canvas.getByRole('checkbox', { name: 'Mark status' })).not.toBeChecked();
+  },
+});
+
+export const UndoAndRedo = meta.story({
+  args: { canUndo: true, canRedo: true },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Redo' }));
+    canvas.getByRole('rowheader', { name: 'status' }).focus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect(args.onUndo).toHaveBeenCalledTimes(2);
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}{Control>}y{/Control}');
+    await expect(args.onRedo).toHaveBeenCalledTimes(3);
+    // What is typed has an undo of its own.
+    await userEvent.click(canvas.getByPlaceholderText('Filter columns'));
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect(args.onUndo).toHaveBeenCalledTimes(2);
+  },
+});
+
+export const ChangedElsewhere = meta.story({
+  args: { elsewhere: ['status', 'placed_at', 'is_gift', 'tag_ids', 'coupon_code', 'label_pdf', 'order_id'] },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText(/coupon_code and 2 more/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Got it' }));
+    await expect(args.onElsewhereSeen).toHaveBeenCalled();
   },
 });
 

@@ -60,6 +60,17 @@ export const SavingFailed = meta.story({
   },
 });
 
+export const RewrittenElsewhere = meta.story({
+  args: { status: 'conflicting', isChanged: true, theirs: 'One row per order, returns among them.' },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('One row per order, returns among them.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Take theirs' }));
+    await expect(args.onTakeTheirs).toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep mine' }));
+    await expect(args.onKeepMine).toHaveBeenCalled();
+  },
+});
+
 export const Saved = meta.story({
   args: { saved: true },
   play: async ({ canvas }) => {

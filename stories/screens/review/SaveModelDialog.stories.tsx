@@ -31,6 +31,13 @@ export const PendingChangesFailed = meta.story({
   },
 });
 
+export const DraftChangedElsewhere = meta.story({
+  args: { failure: { kind: 'changed' } },
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/Nothing is saved yet/);
+  },
+});
+
 export const MissingIds = meta.story({
   args: { failure: { kind: 'missingIds' } },
   play: async () => {

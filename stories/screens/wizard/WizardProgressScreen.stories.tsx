@@ -59,6 +59,7 @@ const meta = preview.meta({
     onBack: fn(),
     onStop: fn(),
     onRetry: fn(),
+    onSaveResults: fn(),
     onViewResults: fn(),
   },
 });
@@ -101,6 +102,8 @@ export const Done = meta.story({
     await waitFor(() => expect(canvas.getByText('Successfully retrieved data model!')).toBeVisible());
     await userEvent.click(canvas.getByRole('button', { name: 'View Results' }));
     await expect(args.onViewResults).toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Save and ask questions' }));
+    await expect(args.onSaveResults).toHaveBeenCalled();
   },
 });
 

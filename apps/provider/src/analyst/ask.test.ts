@@ -80,7 +80,7 @@ function ports(rows: Cell[][] = [[3]], more: Partial<AskPorts> = {}): AskPorts &
     sql,
     run: (statement): Promise<QueryResult> => {
       const gate = gateSql(statement, { dialect: 'postgres', tables: ['"public"."sales"'] });
-      if (!gate.ok) return Promise.reject(new SourceError('refused', gate.reason));
+      if (!gate.ok) return Promise.reject(new SourceError('not_allowed', gate.reason));
       sql.push(statement);
       return Promise.resolve({
         columns: rows[0]?.map((_, i) => `c${i}`) ?? [],

@@ -58,7 +58,7 @@ async function askBuiltIn(
 ): Promise<Answer> {
   if (ports.previous && !isFollowUp(question))
     return askBuiltIn(question, table, values, { ...ports, previous: null });
-  if (ports.reading || ports.previous) return askByReading(question, table, ports);
+  if (ports.reading || ports.understood || ports.previous) return askByReading(question, table, ports);
   const reading = parseQuestion(question, table, values);
   if (!reading.tree || reading.confidence < understood) {
     const own = await askByReading(question, table, ports);

@@ -98,7 +98,7 @@ async function reply(prompt: Prompt, ports: ModelPorts): Promise<{ sql: string; 
   }
 }
 
-const mendable = new Set(['bad_input', 'unsupported', 'refused', 'timeout', 'not_found']);
+const mendable = new Set(['bad_input', 'unsupported', 'not_allowed', 'refused', 'timeout', 'not_found']);
 
 /** A query that the gate or the database turned down; an unreachable source is nothing a model can mend. */
 const canMend = (error: unknown): error is SourceError =>

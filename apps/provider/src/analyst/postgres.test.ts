@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHostRule } from '../sources/hostRule.ts';
+import { HostRule } from '../sources/hostRule.ts';
 import { PostgresSource } from '../sources/postgres.source.ts';
 import { connectionTo, runScript, startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { ask } from './ask.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
       (5, 'Ed', 'Wien', 1, '7 EUR', true, '2025-03-02 10:00Z');
     ANALYZE parcels;`,
   );
-  source = new PostgresSource(connectionTo(server), createHostRule({ allowPrivate: true }));
+  source = new PostgresSource(connectionTo(server), new HostRule({ allowPrivate: true }));
   const profile = await source.profile('postgres', 'parcels', { signal: AbortSignal.timeout(20_000) });
   table = analystTable(profile, { reference: source.tableReference('parcels'), dialect: source.dialect });
 });

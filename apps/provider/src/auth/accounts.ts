@@ -12,48 +12,51 @@ export const isEmail = (email: string): boolean =>
   email.length <= 254 &&
   /^[^\s@<>(),;:"\\[\]\p{C}]{1,64}@[^\s@<>(),;:"\\[\]_\p{C}]+\.[^\s@<>(),;:"\\[\]_.\p{C}]{2,}$/u.test(email);
 
-export interface Accounts {
-  find(email: string): Promise<UserRow | undefined>;
-  /** A new link's token; the one before it is worth nothing from now on. */
-  issueResetToken(userId: string): Promise<string>;
-  isResetToken(token: string): Promise<boolean>;
-  /** Sets the password and ends all sessions; null when the token isn't good (any more). */
-  resetPassword(token: string, passwordHash: string): Promise<UserRow | null>;
-}
-
 const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-export const createAccounts = ({ db }: Store, now: () => number): Accounts => ({
-  find: (email) => db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
+export class Accounts {
+  readonly #db: Store['db'];
+  readonly #now: () => number;
 
-  async issueResetToken(userId) {
+  constructor({ db }: Store, now: () => number) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  find(email: string): Promise<UserRow | undefined> {
+    return this.#db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+  }
+
+  /** A new link's token; the one before it is worth nothing from now on. */
+  async issueResetToken(userId: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    const row = { token_hash: tokenHash(token), expires_at: isoTime(now() + resetMs) };
-    await db.deleteFrom('reset_tokens').where('expires_at', '<=', isoTime(now())).execute();
-    await db
+    const row = { token_hash: tokenHash(token), expires_at: isoTime(this.#now() + resetMs) };
+    await this.#db.deleteFrom('reset_tokens').where('expires_at', '<=', isoTime(this.#now())).execute();
+    await this.#db
       .insertInto('reset_tokens')
       .values({ user_id: userId, ...row })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
       .execute();
     return token;
-  },
+  }
 
-  async isResetToken(token) {
-    const row = await db
+  async isResetToken(token: string): Promise<boolean> {
+    const row = await this.#db
       .selectFrom('reset_tokens')
       .select('user_id')
       .where('token_hash', '=', tokenHash(token))
-      .where('expires_at', '>', isoTime(now()))
+      .where('expires_at', '>', isoTime(this.#now()))
       .executeTakeFirst();
     return row !== undefined;
-  },
+  }
 
-  resetPassword: (token, passwordHash) =>
-    db.transaction().execute(async (transaction) => {
+  /** Sets the password and ends all sessions; null when the token isn't good (any more). */
+  resetPassword(token: string, passwordHash: string): Promise<UserRow | null> {
+    return this.#db.transaction().execute(async (transaction) => {
       const spent = await transaction
         .deleteFrom('reset_tokens')
         .where('token_hash', '=', tokenHash(token))
-        .where('expires_at', '>', isoTime(now()))
+        .where('expires_at', '>', isoTime(this.#now()))
         .returning('user_id')
         .executeTakeFirst();
       if (spent === undefined) return null;
@@ -64,5 +67,6 @@ export const createAccounts = ({ db }: Store, now: () => number): Accounts => ({
         .where('id', '=', spent.user_id)
         .returningAll()
         .executeTakeFirstOrThrow();
-    }),
-});
+    });
+  }
+}

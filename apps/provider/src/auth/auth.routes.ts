@@ -17,10 +17,10 @@ import { codeMail, resetMail } from '../mail/texts.ts';
 import type { Provider } from '../provider.ts';
 import { isLoopback } from '../settings.ts';
 import type { UserRow } from '../store/schema.ts';
-import { createAccounts, isEmail, normalizeEmail } from './accounts.ts';
+import { Accounts, isEmail, normalizeEmail } from './accounts.ts';
 import { addressGroup } from './addressGroup.ts';
 import { createCookie } from './cookies.ts';
-import { createDevices } from './devices.ts';
+import { Devices } from './devices.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { checkSameOrigin } from './sameOrigin.ts';
 import { registerSessionList } from './sessionList.routes.ts';
@@ -38,6 +38,17 @@ const passwordProblem = (password: string): string | null => {
   return null;
 };
 
+const invalidEmail = 'Please enter a valid email address.';
+
+const signUpProblems = (email: string, password: string, confirmation: string): Record<string, string> => {
+  const problems: Record<string, string> = {};
+  const problem = passwordProblem(password);
+  if (!isEmail(email)) problems['email'] = invalidEmail;
+  if (problem !== null) problems['password'] = problem;
+  if (password !== confirmation) problems['confirmPassword'] = 'Passwords do not match.';
+  return problems;
+};
+
 const wrongCredentials = 'Incorrect email or password.';
 const notVerified = 'Please verify your email address before logging in.';
 const wrongResetToken =
@@ -52,6 +63,8 @@ export const registerAuth = (on: RegisterCall, provider: Provider, sessions: Ses
   const parts = createParts(provider, sessions);
   registerLogin(calls, provider, parts);
   registerSignUp(calls, provider, parts);
+  registerVerification(calls, provider, parts);
+  registerResend(calls, provider, parts);
   registerPassword(calls, provider, parts);
   registerSessionList(on, sessions);
   calls(authorizeGoogle, () => {
@@ -77,11 +90,11 @@ type Parts = ReturnType<typeof createParts>;
 
 const createParts = ({ store, secrets, now, publicUrl, limits }: Provider, sessions: Sessions) => {
   const isSecure = () => publicUrl().startsWith('https:');
-  const devices = createDevices(secrets, now);
+  const devices = new Devices(secrets, now);
   const deviceCookie = createCookie('plinth_device', isSecure);
   return {
     sessions,
-    accounts: createAccounts(store, now),
+    accounts: new Accounts(store, now),
     signUps: new SignUps(store, secrets, now),
     signUpCookie: createCookie('plinth_signup', isSecure),
 
@@ -92,10 +105,10 @@ const createParts = ({ store, secrets, now, publicUrl, limits }: Provider, sessi
       deviceCookie.set(reply, devices.issue(user, device));
     },
     /** Whoever proved to own the account is let in at once. */
-    async forgive(user: UserRow, group: string): Promise<void> {
+    async resetLogins(user: UserRow, group: string): Promise<void> {
       await Promise.all([
-        limits.forgive('login to account', user.email),
-        limits.forgive('login to account from address', `${user.email} ${group}`),
+        limits.reset('login to account', user.email),
+        limits.reset('login to account from address', `${user.email} ${group}`),
       ]);
     },
   };
@@ -106,18 +119,18 @@ const registerLogin = (on: RegisterCall, { limits }: Provider, parts: Parts): vo
 
   /** Counts an attempt; a known device has counts of its own, which strangers can't use up. */
   const countLogin = async (email: string, group: string, device: string | null): Promise<void> => {
-    if (device !== null && (await limits.use('day of known device', device)).allowed)
-      return limits.demand('login from known device', device);
-    await limits.demand('login by address', group);
-    await limits.demand('login to account from address', `${email} ${group}`);
-    await limits.demand('login to account', email);
+    if (device !== null && (await limits.tryConsume('day of known device', device)).allowed)
+      return limits.consume('login from known device', device);
+    await limits.consume('login by address', group);
+    await limits.consume('login to account from address', `${email} ${group}`);
+    await limits.consume('login to account', email);
   };
 
   /** Of what went well nothing is counted. */
-  const forgiveDevice = async (device: string): Promise<void> => {
+  const resetDevice = async (device: string): Promise<void> => {
     await Promise.all([
-      limits.forgive('login from known device', device),
-      limits.giveBack('day of known device', device),
+      limits.reset('login from known device', device),
+      limits.refund('day of known device', device),
     ]);
   };
 
@@ -141,8 +154,8 @@ const registerLogin = (on: RegisterCall, { limits }: Provider, parts: Parts): vo
         address: shownAddress(reply.request),
         userAgent: reply.request.headers['user-agent'] ?? '',
       }),
-      parts.forgive(account, group),
-      device === null ? limits.giveBack('login by address', group) : forgiveDevice(device),
+      parts.resetLogins(account, group),
+      device === null ? limits.refund('login by address', group) : resetDevice(device),
     ]);
     sessions.cookie.set(reply, token, sessionMs / 1000);
     parts.remember(reply, account, device);
@@ -158,33 +171,28 @@ const registerLogin = (on: RegisterCall, { limits }: Provider, parts: Parts): vo
   });
 };
 
+const claimOf = ({ signUps, signUpCookie }: Parts, reply: FastifyReply, email: string): Promise<Claim> =>
+  signUps.claim(signUpCookie.read(reply.request), email);
+
 const registerSignUp = (on: RegisterCall, provider: Provider, parts: Parts): void => {
-  const { limits, mailer, challenge, background } = provider;
+  const { limits, mailer, challenge } = provider;
   const { accounts, signUps, signUpCookie } = parts;
-  const claimOf = (reply: FastifyReply, email: string): Promise<Claim> =>
-    signUps.claim(signUpCookie.read(reply.request), email);
-  const mailCode = (email: string, code: string) => mailer.send({ to: email, ...codeMail(code) });
 
   on(register, async ({ body, address, reply }) => {
     const email = normalizeEmail(body.email);
     const group = addressGroup(address);
-    const problem = passwordProblem(body.password);
-    const problems = {
-      ...(isEmail(email) ? {} : { email: 'Please enter a valid email address.' }),
-      ...(problem === null ? {} : { password: problem }),
-      ...(body.password === body.confirmPassword ? {} : { confirmPassword: 'Passwords do not match.' }),
-    };
+    const problems = signUpProblems(email, body.password, body.confirmPassword);
     if (Object.keys(problems).length > 0) throw invalidFields(problems);
-    await limits.demand('register by address', group);
-    await limits.demand('register account from address', `${email} ${group}`);
-    await challenge.demand(body.turnstile_token, address);
+    await limits.consume('register by address', group);
+    await limits.consume('register account from address', `${email} ${group}`);
+    await challenge.verify(body.turnstile_token, address);
     // Counted last: only who did the work of the challenge takes from what all may do together.
-    await limits.demand('register account', email);
+    await limits.consume('register account', email);
     if (await accounts.find(email)) throw new Refusal(400, hostTexts.emailTaken);
-    const before = await claimOf(reply, email);
+    const before = await claimOf(parts, reply, email);
     const { id, code, cookie, isFirst } = await signUps.begin(email, await hashPassword(body.password));
     try {
-      await mailCode(email, code);
+      await mailer.send({ to: email, ...codeMail(code) });
     } catch (error) {
       await signUps.drop(id);
       throw error;
@@ -197,15 +205,19 @@ const registerSignUp = (on: RegisterCall, provider: Provider, parts: Parts): voi
     if (!isFirst) throw new Refusal(400, hostTexts.verificationPending);
     return { id, email };
   });
+};
+
+const registerVerification = (on: RegisterCall, { limits }: Provider, parts: Parts): void => {
+  const { signUps, signUpCookie } = parts;
 
   on(verifyOtp, async ({ body, address, reply }) => {
     const email = normalizeEmail(body.email);
     const group = addressGroup(address);
-    const claim = await claimOf(reply, email);
+    const claim = await claimOf(parts, reply, email);
     // One's own sign-up has five tries and needs no other limit, which strangers could use up.
     if (claim.kind !== 'own') {
-      await limits.demand('verify by address', group);
-      await limits.demand('verify account from address', `${email} ${group}`);
+      await limits.consume('verify by address', group);
+      await limits.consume('verify account from address', `${email} ${group}`);
     }
     if (claim.kind === 'over') throw new Refusal(400, signUpOver);
     const result = await signUps.tryCode(email, body.otp, claim);
@@ -216,25 +228,30 @@ const registerSignUp = (on: RegisterCall, provider: Provider, parts: Parts): voi
       throw new Refusal(400, 'The code is not right.', { tries_left: result.triesLeft });
     signUpCookie.clear(reply);
     parts.remember(reply, result.user, null);
-    await parts.forgive(result.user, group);
+    await parts.resetLogins(result.user, group);
     return { message: 'Your email address is verified.' };
   });
+};
+
+const registerResend = (on: RegisterCall, provider: Provider, parts: Parts): void => {
+  const { limits, mailer, background } = provider;
+  const { signUps } = parts;
 
   /** Counts a request for a new code; for unknown addresses too, so that the answer tells nothing about the account. */
   const countResend = async (email: string, group: string, claim: Claim) => {
     const subject = claim.kind === 'own' ? claim.id : `${email} ${group}`;
-    const cooldown = await limits.use('code cooldown', subject);
+    const cooldown = await limits.tryConsume('code cooldown', subject);
     if (!cooldown.allowed) return cooldown;
-    if (claim.kind === 'own') return limits.use('codes to sign-up', claim.id);
-    const fromHere = await limits.use('codes to account from address', subject);
-    return fromHere.allowed ? limits.use('codes to account', email) : fromHere;
+    if (claim.kind === 'own') return limits.tryConsume('codes to sign-up', claim.id);
+    const fromHere = await limits.tryConsume('codes to account from address', subject);
+    return fromHere.allowed ? limits.tryConsume('codes to account', email) : fromHere;
   };
 
   on(resendOtp, async ({ body, address, reply }) => {
     const email = normalizeEmail(body.email);
     const group = addressGroup(address);
-    await limits.demand('resend by address', group);
-    const claim = await claimOf(reply, email);
+    await limits.consume('resend by address', group);
+    const claim = await claimOf(parts, reply, email);
     if (claim.kind === 'over') throw new Refusal(400, signUpOver);
     const { allowed, waitMs } = await countResend(email, group, claim);
     if (!allowed)
@@ -243,7 +260,7 @@ const registerSignUp = (on: RegisterCall, provider: Provider, parts: Parts): voi
       });
     background.run(async () => {
       const code = await signUps.renew(email, claim);
-      if (code !== null) await mailCode(email, code);
+      if (code !== null) await mailer.send({ to: email, ...codeMail(code) });
     });
     return { message: 'If this address is waiting to be verified, a new code has been sent to it.' };
   });
@@ -256,12 +273,12 @@ const registerPassword = (on: RegisterCall, provider: Provider, parts: Parts): v
   on(forgotPassword, async ({ body, address, reply }) => {
     const email = normalizeEmail(body.email);
     const group = addressGroup(address);
-    if (!isEmail(email)) throw invalidFields({ email: 'Please enter a valid email address.' });
-    await limits.demand('forgot by address', group);
+    if (!isEmail(email)) throw invalidFields({ email: invalidEmail });
+    await limits.consume('forgot by address', group);
     const account = await accounts.find(email);
     const device = parts.deviceOf(reply, account);
-    await limits.demand('forgot account from address', `${email} ${device ?? group}`);
-    if (device === null) await limits.demand('forgot account', email);
+    await limits.consume('forgot account from address', `${email} ${device ?? group}`);
+    if (device === null) await limits.consume('forgot account', email);
     background.run(async () => {
       if (!account) return;
       const token = await accounts.issueResetToken(account.id);
@@ -277,14 +294,14 @@ const registerPassword = (on: RegisterCall, provider: Provider, parts: Parts): v
       body.password.trim() === '' ? 'Password cannot be empty.' : passwordProblem(body.password);
     if (problem !== null) throw invalidFields({ password: problem });
     const group = addressGroup(address);
-    await limits.demand('reset by address', group);
+    await limits.consume('reset by address', group);
     // Looked at first: a hash costs more than a look.
     if (!(await accounts.isResetToken(body.token))) throw new Refusal(400, wrongResetToken);
     const account = await accounts.resetPassword(body.token, await hashPassword(body.password));
     if (account === null) throw new Refusal(400, wrongResetToken);
     parts.remember(reply, account, null);
-    await parts.forgive(account, group);
-    await limits.forgive('forgot account', account.email);
+    await parts.resetLogins(account, group);
+    await limits.reset('forgot account', account.email);
     return { message: 'Your password has been reset.' };
   });
 };

@@ -39,39 +39,37 @@ export const defaultRules = {
 type LimitName = keyof typeof defaultRules;
 export type LimitRules = Record<LimitName, Limit>;
 
-export interface Limits {
-  /** Counts one use; false when the limit is reached. */
-  use(name: LimitName, subject: string): Promise<{ allowed: boolean; waitMs: number }>;
-  /** Counts one use; refuses with 429 and the wait when the limit is reached. */
-  demand(name: LimitName, subject: string): Promise<void>;
-  /** Begins a new window whose uses are all taken. */
-  exhaust(name: LimitName, subject: string): Promise<void>;
-  forgive(name: LimitName, subject: string): Promise<void>;
-  /** Takes one use back: of what went well nothing is counted. */
-  giveBack(name: LimitName, subject: string): Promise<void>;
-}
-
 const tooMany = (waitMs: number): Refusal =>
   new Refusal(429, `Too many attempts. Please wait ${waitText(waitMs)} before trying again.`, {
     headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) },
   });
 
 /** Limits as rows: they hold over restarts and over several providers on one store. */
-export const createLimits = (
-  { db }: Store,
-  digest: (text: string) => string,
-  now: () => number,
-  rules: LimitRules,
-): Limits => {
-  // Addresses and e-mails aren't kept in clear.
-  const keyOf = (name: LimitName, subject: string) => `${name}:${digest(subject)}`;
+export class Limits {
+  readonly #db: Store['db'];
+  readonly #digest: (text: string) => string;
+  readonly #now: () => number;
+  readonly #rules: LimitRules;
 
-  const use: Limits['use'] = async (name, subject) => {
-    const { uses, windowMs } = rules[name];
-    const time = now();
-    const row = await db
+  constructor({ db }: Store, digest: (text: string) => string, now: () => number, rules: LimitRules) {
+    this.#db = db;
+    this.#digest = digest;
+    this.#now = now;
+    this.#rules = rules;
+  }
+
+  /** Addresses and e-mails aren't kept in clear. */
+  #keyOf(name: LimitName, subject: string): string {
+    return `${name}:${this.#digest(subject)}`;
+  }
+
+  /** Counts one use; not allowed when the limit is reached. */
+  async tryConsume(name: LimitName, subject: string): Promise<{ allowed: boolean; waitMs: number }> {
+    const { uses, windowMs } = this.#rules[name];
+    const time = this.#now();
+    const row = await this.#db
       .insertInto('limits')
-      .values({ key: keyOf(name, subject), uses: 1, resets_at: isoTime(time + windowMs) })
+      .values({ key: this.#keyOf(name, subject), uses: 1, resets_at: isoTime(time + windowMs) })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
           // One statement, so that calls at the same moment are all counted.
@@ -83,35 +81,39 @@ export const createLimits = (
       .executeTakeFirstOrThrow();
     // A new window is the moment to drop those that are over.
     if (Number(row.uses) === 1)
-      await db.deleteFrom('limits').where('resets_at', '<=', isoTime(time)).execute();
+      await this.#db.deleteFrom('limits').where('resets_at', '<=', isoTime(time)).execute();
     return { allowed: Number(row.uses) <= uses, waitMs: Date.parse(row.resets_at) - time };
-  };
+  }
 
-  return {
-    use,
-    async demand(name, subject) {
-      const { allowed, waitMs } = await use(name, subject);
-      if (!allowed) throw tooMany(waitMs);
-    },
-    async exhaust(name, subject) {
-      const { uses, windowMs } = rules[name];
-      const row = { uses, resets_at: isoTime(now() + windowMs) };
-      await db
-        .insertInto('limits')
-        .values({ key: keyOf(name, subject), ...row })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-        .execute();
-    },
-    async giveBack(name, subject) {
-      await db
-        .updateTable('limits')
-        .set((eb) => ({ uses: eb('uses', '-', 1) }))
-        .where('key', '=', keyOf(name, subject))
-        .where('uses', '>', 0)
-        .execute();
-    },
-    async forgive(name, subject) {
-      await db.deleteFrom('limits').where('key', '=', keyOf(name, subject)).execute();
-    },
-  };
-};
+  /** Counts one use; refuses with 429 and the wait when the limit is reached. */
+  async consume(name: LimitName, subject: string): Promise<void> {
+    const { allowed, waitMs } = await this.tryConsume(name, subject);
+    if (!allowed) throw tooMany(waitMs);
+  }
+
+  /** Begins a new window whose uses are all taken. */
+  async exhaust(name: LimitName, subject: string): Promise<void> {
+    const { uses, windowMs } = this.#rules[name];
+    const row = { uses, resets_at: isoTime(this.#now() + windowMs) };
+    await this.#db
+      .insertInto('limits')
+      .values({ key: this.#keyOf(name, subject), ...row })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+      .execute();
+  }
+
+  /** Takes one use back. */
+  async refund(name: LimitName, subject: string): Promise<void> {
+    await this.#db
+      .updateTable('limits')
+      .set((eb) => ({ uses: eb('uses', '-', 1) }))
+      .where('key', '=', this.#keyOf(name, subject))
+      .where('uses', '>', 0)
+      .execute();
+  }
+
+  /** Takes all uses back. */
+  async reset(name: LimitName, subject: string): Promise<void> {
+    await this.#db.deleteFrom('limits').where('key', '=', this.#keyOf(name, subject)).execute();
+  }
+}

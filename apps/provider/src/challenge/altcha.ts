@@ -46,52 +46,55 @@ const readPayload = (answer: string): z.output<typeof payloadSchema> | null => {
 
 const unsolved = () => new Refusal(400, 'Please verify you are not a robot.');
 
-export const createAltcha = (
-  { db }: Store,
-  secrets: Secrets,
-  now: () => number,
-  { least, most } = usualTries,
-): Challenge => {
-  const hmacSignatureSecret = secrets.derive('challenges').toString('base64');
-  const hmacKeySignatureSecret = secrets.derive('challenge keys').toString('base64');
-  return {
-    async create() {
-      const challenge = await createChallenge({
-        algorithm: work.algorithm,
-        cost: work.cost,
-        counter: randomInt(least, most),
-        deriveKey,
-        expiresAt: new Date(now() + lifeMs),
-        hmacSignatureSecret,
-        hmacKeySignatureSecret,
-      });
-      return { ...challenge };
-    },
+export class AltchaChallenge implements Challenge {
+  readonly #db: Store['db'];
+  readonly #now: () => number;
+  readonly #tries: ChallengeTries;
+  readonly #keys: { hmacSignatureSecret: string; hmacKeySignatureSecret: string };
 
-    async demand(answer) {
-      const payload = readPayload(answer);
-      if (payload === null) throw unsolved();
-      const { challenge, solution } = payload;
-      const expiresAt = challenge.parameters.expiresAt * 1000;
-      const { verified, expired } = await verifySolution({
-        challenge,
-        solution,
-        deriveKey,
-        hmacSignatureSecret,
-        hmacKeySignatureSecret,
-      });
-      if (expired || expiresAt <= now())
-        throw new Refusal(400, 'The robot check has expired. Please do it again, then continue.');
-      if (!verified) throw unsolved();
-      await db.deleteFrom('spent_challenges').where('expires_at', '<=', isoTime(now())).execute();
-      const spent = await db
-        .insertInto('spent_challenges')
-        .values({ id: challenge.signature, expires_at: isoTime(expiresAt) })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (spent === undefined)
-        throw new Refusal(400, 'The robot check was already used. Please do it again, then continue.');
-    },
-  };
-};
+  constructor({ db }: Store, secrets: Secrets, now: () => number, tries = usualTries) {
+    this.#db = db;
+    this.#now = now;
+    this.#tries = tries;
+    this.#keys = {
+      hmacSignatureSecret: secrets.derive('challenges').toString('base64'),
+      hmacKeySignatureSecret: secrets.derive('challenge keys').toString('base64'),
+    };
+  }
+
+  async create(): Promise<Record<string, unknown>> {
+    const challenge = await createChallenge({
+      ...work,
+      ...this.#keys,
+      counter: randomInt(this.#tries.least, this.#tries.most),
+      deriveKey,
+      expiresAt: new Date(this.#now() + lifeMs),
+    });
+    return { ...challenge };
+  }
+
+  async verify(answer: string): Promise<void> {
+    const payload = readPayload(answer);
+    if (payload === null) throw unsolved();
+    const { challenge, solution } = payload;
+    const expiresAt = challenge.parameters.expiresAt * 1000;
+    const { verified, expired } = await verifySolution({ challenge, solution, deriveKey, ...this.#keys });
+    if (expired || expiresAt <= this.#now())
+      throw new Refusal(400, 'The robot check has expired. Please do it again, then continue.');
+    if (!verified) throw unsolved();
+    await this.#spend(challenge.signature, expiresAt);
+  }
+
+  /** Each answer counts once, and is kept until it has expired anyway. */
+  async #spend(signature: string, expiresAt: number): Promise<void> {
+    await this.#db.deleteFrom('spent_challenges').where('expires_at', '<=', isoTime(this.#now())).execute();
+    const spent = await this.#db
+      .insertInto('spent_challenges')
+      .values({ id: signature, expires_at: isoTime(expiresAt) })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (spent === undefined)
+      throw new Refusal(400, 'The robot check was already used. Please do it again, then continue.');
+  }
+}

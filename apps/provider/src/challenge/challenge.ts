@@ -3,5 +3,5 @@ export interface Challenge {
   /** A new challenge for the widget; null where another host serves it. */
   readonly create: (() => Promise<Record<string, unknown>>) | null;
   /** Refuses with what to do when the answer isn't good, and uses it up when it is. */
-  demand(answer: string, address: string): Promise<void>;
+  verify(answer: string, address: string): Promise<void>;
 }

@@ -8,15 +8,23 @@ const answerSchema = z.object({ success: z.boolean(), 'error-codes': z.optional(
 const limitMs = 8000;
 
 /** Turnstile itself sees to it that an answer counts once and expires. */
-export const createTurnstile = ({ secret, verifyUrl }: NonNullable<Settings['turnstile']>): Challenge => ({
-  create: null,
-  async demand(answer, address) {
+export class TurnstileChallenge implements Challenge {
+  readonly create = null;
+  readonly #secret: string;
+  readonly #verifyUrl: string;
+
+  constructor({ secret, verifyUrl }: NonNullable<Settings['turnstile']>) {
+    this.#secret = secret;
+    this.#verifyUrl = verifyUrl;
+  }
+
+  async verify(answer: string, address: string): Promise<void> {
     if (answer === '' || answer.length > 2048) throw new Refusal(400, 'Please verify you are not a robot.');
     let result: z.output<typeof answerSchema>;
     try {
-      const response = await fetch(verifyUrl, {
+      const response = await fetch(this.#verifyUrl, {
         method: 'POST',
-        body: new URLSearchParams({ secret, response: answer, remoteip: address }),
+        body: new URLSearchParams({ secret: this.#secret, response: answer, remoteip: address }),
         signal: AbortSignal.timeout(limitMs),
       });
       result = answerSchema.parse(await response.json());
@@ -33,5 +41,5 @@ export const createTurnstile = ({ secret, verifyUrl }: NonNullable<Settings['tur
         'The robot check has expired or was already used. Please do it again, then continue.',
       );
     throw new Refusal(400, 'Please verify you are not a robot.');
-  },
-});
+  }
+}

@@ -4,13 +4,33 @@ import { readCollectionId } from '../connections/collectionId.ts';
 import type { Connections } from '../connections/connections.ts';
 import type { ConnectedSources } from '../connections/sources.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { RegisterCall } from '../http/route.ts';
+import type { CallRequest, RegisterCall } from '../http/route.ts';
+import type { ObjectQuery } from '../sources/source.ts';
 
 const readMs = 30_000;
 const maxPageSize = 200;
 
 const invalidQuery = (field: string, msg: string) =>
   new Refusal(422, [{ loc: ['query', field], msg, type: 'value_error' }]);
+
+type ListQuery = CallRequest<typeof listObjects>['query'];
+
+const objectQuery = (query: ListQuery): ObjectQuery => {
+  const limit = Number(query.limit ?? defaultPageSize);
+  if (limit < 1 || limit > maxPageSize) throw invalidQuery('limit', `Must be from 1 to ${maxPageSize}.`);
+  if (query.search_field !== undefined && query.search_field !== 'title')
+    throw invalidQuery('search_field', 'Objects can be searched by title.');
+  if (query.order_by !== undefined && query.order_by !== 'title')
+    throw invalidQuery('order_by', 'Objects can be sorted by title.');
+  return {
+    search: query.search_value ? { field: 'title', value: query.search_value } : undefined,
+    order: query.order_by ? { field: 'title', ascending: query.ascending !== 'false' } : undefined,
+    startDate: query.start_date || undefined,
+    endDate: query.end_date || undefined,
+    offset: Number(query.offset ?? 0),
+    limit,
+  };
+};
 
 export const registerCollections = (
   on: RegisterCall,
@@ -45,28 +65,9 @@ export const registerCollections = (
   });
 
   on(listObjects, async ({ session, params, query, signal: gone }) => {
-    const limit = Number(query.limit ?? defaultPageSize);
-    if (limit < 1 || limit > maxPageSize) throw invalidQuery('limit', `Must be from 1 to ${maxPageSize}.`);
-    if (query.search_field !== undefined && query.search_field !== 'title')
-      throw invalidQuery('search_field', 'Objects can be searched by title.');
-    if (query.order_by !== undefined && query.order_by !== 'title')
-      throw invalidQuery('order_by', 'Objects can be sorted by title.');
+    const wanted = objectQuery(query);
     const { source, database, table, signal } = await open(session.userId, params.collectionId, gone);
-    const page = await source.objects(
-      database,
-      table,
-      {
-        ...(query.search_value ? { search: { field: 'title' as const, value: query.search_value } } : {}),
-        ...(query.order_by
-          ? { order: { field: 'title' as const, ascending: query.ascending !== 'false' } }
-          : {}),
-        ...(query.start_date ? { startDate: query.start_date } : {}),
-        ...(query.end_date ? { endDate: query.end_date } : {}),
-        offset: Number(query.offset ?? 0),
-        limit,
-      },
-      signal,
-    );
+    const page = await source.objects(database, table, wanted, signal);
     return {
       result: page.rows.map(({ id, title, createdAt }) => ({ id, title, created_at: createdAt })),
       metadata: { total_records: page.total },

@@ -1,5 +1,4 @@
 import {
-  addSampleConnection,
   createConnection,
   deleteConnection,
   findCollection,
@@ -9,6 +8,7 @@ import {
   listDatabases,
   listTables,
   readConnection,
+  summarizeTables,
   testConnection,
   updateConnection,
   uploadCsv,
@@ -20,7 +20,6 @@ import type { Provider } from '../provider.ts';
 import { checkConnection } from './checkConnection.ts';
 import { collectionIdOf } from './collectionId.ts';
 import { presentConnection, type Connections } from './connections.ts';
-import { ordersSample, readSample } from './samples.ts';
 import {
   changeConnection,
   createCsv,
@@ -89,13 +88,6 @@ const registerFiles = (on: RegisterCall, parts: ConnectionParts): void => {
       rows: found.preview,
     };
   });
-
-  on(addSampleConnection, async ({ session, signal }) => {
-    const content = await readSample(ordersSample);
-    if (content === null) throw new Refusal(501, 'This host carries no sample data.');
-    const file = { fileName: ordersSample.file, content, overrides: {} };
-    return presentConnection(await createCsv(parts, session.userId, ordersSample.name, file, signal));
-  });
 };
 
 const registerExplorer = (on: RegisterCall, { connections, sources }: ConnectionParts): void => {
@@ -109,6 +101,21 @@ const registerExplorer = (on: RegisterCall, { connections, sources }: Connection
   on(listTables, async ({ session, params, signal }) => {
     const source = await open(session.userId, params.id);
     return { tables: await source.tables(params.database, within(signal, listMs)) };
+  });
+
+  on(summarizeTables, async ({ session, params, signal }) => {
+    const source = await open(session.userId, params.id);
+    const tables = await source.summaries(params.database, within(signal, listMs));
+    return {
+      tables: tables.map(({ name, rows, exact, columns, primaryKey, links }) => ({
+        name,
+        rows,
+        rows_exact: exact,
+        columns,
+        primary_key: primaryKey,
+        links,
+      })),
+    };
   });
 
   on(listColumns, async ({ session, params, signal }) => {

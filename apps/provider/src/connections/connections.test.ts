@@ -194,6 +194,29 @@ test('the sample connection is real data, once', async () => {
   expect(Object.keys(columns).length).toBeGreaterThan(15);
 });
 
+test('the sample brings its finished model, whose first questions are answered', async () => {
+  const sample = (await host.call('POST', '/data-source/sample', { token: ada.token })).json();
+  const model = (await get(`/data-model/${sample.model_id}`)).json();
+  expect(model).toMatchObject({ model_name: sample.source_name, data_source_id: sample.connection_id });
+  const { questions } = (await get(`/data-model/${sample.model_id}/starters`)).json();
+  expect(questions.length).toBeGreaterThan(3);
+  for (const question of questions) {
+    const body = { data_model_id: sample.model_id, question };
+    const answer = (await host.call('POST', '/data-model/ask', { token: ada.token, body })).json();
+    expect(answer.rows?.length, `${question} ${answer.answer}`).toBeGreaterThan(0);
+  }
+});
+
+describe('what a connection has found', () => {
+  test('of a file: its table with rows and columns', async () => {
+    const { connection_id: id } = (await upload(people)).json();
+    expect((await get(`/data-source/${id}/databases/csv/summary`)).json()).toEqual({
+      tables: [{ name: 'people', rows: 2, rows_exact: true, columns: 2, primary_key: [], links: [] }],
+    });
+    expect((await get(`/data-source/${id}/databases/other/summary`)).status).toBe(404);
+  });
+});
+
 describe('collections', () => {
   test('page, search, sort and filter the rows of a table', async () => {
     const content = await readFile(dataFiles.airports);

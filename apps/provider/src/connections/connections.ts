@@ -59,7 +59,7 @@ export const presentConnection = (connection: StoredConnection): Connection => (
   owner_user_id: connection.ownerId,
   created_date: connection.createdAt,
   updated_date: connection.updatedAt,
-  ...(connection.kind !== 'csv' && connection.password === null ? { needs_password: true } : {}),
+  needs_password: (connection.kind !== 'csv' && connection.password === null) || undefined,
 });
 
 const withName = async <T>(name: string, write: () => Promise<T>): Promise<T> => {
@@ -160,7 +160,7 @@ export class Connections {
         .set({
           name,
           details: JSON.stringify(details),
-          ...(password !== null && { secret: this.#secrets.encrypt(id, password) }),
+          secret: password === null ? undefined : this.#secrets.encrypt(id, password),
           updated_at: isoTime(this.#now()),
         })
         .where('id', '=', id)

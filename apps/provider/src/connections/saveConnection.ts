@@ -3,6 +3,7 @@ import type { createConnection, updateConnection } from '@plinth/api/contract';
 import { invalidFields, Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
 import type { Quotas } from '../quotas/quotas.ts';
+import type { CsvOverrides } from '../sources/csvFile.ts';
 import { SourceError, type Source } from '../sources/source.ts';
 import { sourceDetail } from '../sources/sourceFailure.ts';
 import {
@@ -42,10 +43,10 @@ interface CsvQuery {
   has_header?: boolean | 'true' | 'false' | undefined;
 }
 
-export const csvOverrides = ({ delimiter, encoding, has_header: header }: CsvQuery) => ({
-  ...(delimiter && { delimiter: delimiter === '\\t' ? '\t' : delimiter }),
-  ...(encoding ? { encoding } : {}),
-  ...(header === undefined ? {} : { hasHeader: header === true || header === 'true' }),
+export const csvOverrides = ({ delimiter, encoding, has_header: header }: CsvQuery): CsvOverrides => ({
+  delimiter: delimiter === '\\t' ? '\t' : delimiter || undefined,
+  encoding: encoding || undefined,
+  hasHeader: header === undefined ? undefined : header === true || header === 'true',
 });
 
 const passwordRefusal = (msg: string): Refusal =>

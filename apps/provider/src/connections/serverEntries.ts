@@ -126,7 +126,7 @@ export const parseServer = (
   const details: ServerDetails = {
     host: given.host.trim(),
     ...trimmedTexts(given),
-    ...(given.port === undefined ? {} : { port: given.port }),
+    port: given.port,
   };
   const mode = given.sslmode ?? '';
   const authority = (given.ca_certificate ?? '').trim();
@@ -139,8 +139,8 @@ export const parseServer = (
   return {
     details: {
       ...details,
-      ...(mode === '' ? {} : { sslmode: mode }),
-      ...(authority === '' ? {} : { ca_certificate: authority }),
+      sslmode: mode || undefined,
+      ca_certificate: authority || undefined,
     },
     password: given.password,
   };

@@ -31,7 +31,13 @@ const validationItems = (error: FastifyError, request: FastifyRequest): Validati
   });
 };
 
-const unexpected: Failure = { detail: 'Something went wrong on the host. Please try again.' };
+const unexpected = { detail: 'Something went wrong on the host. Please try again.' } satisfies Failure;
+
+/** The status and words of an error, where they are kept instead of answered. */
+export const failureOf = (error: unknown, translate: Translate): { status: number; detail: string } => {
+  if (error instanceof Refusal) return { status: error.status, detail: error.message };
+  return (error instanceof Error ? translate(error) : null) ?? { status: 500, ...unexpected };
+};
 
 /** Turns every error into the contract's shape; nothing of a request's body or headers is logged. */
 export const handleFailures = (fastify: FastifyInstance, translate: Translate): void => {

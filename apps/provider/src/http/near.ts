@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Circle } from '../environment.ts';
 import { isLoopback } from '../settings.ts';
 import { Refusal } from './refusal.ts';
 
@@ -26,6 +27,10 @@ export const isNear = ({ raw }: FastifyRequest): boolean => {
   const host = /^(?:\[([^\]]+)\]|([^:]+))(?::\d+)?$/.exec(raw.headers.host ?? '');
   return host !== null && isLoopback((host[1] ?? host[2] ?? '').toLowerCase());
 };
+
+/** Is who asks within the circle that may have an answer? */
+export const isWithin = (circle: Circle, request: FastifyRequest): boolean =>
+  circle === 'everybody' || (circle === 'near' && isNear(request));
 
 const current = new AsyncLocalStorage<boolean>();
 

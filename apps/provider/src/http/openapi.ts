@@ -57,17 +57,19 @@ const operation = (call: Call): Json => {
     summary: call.summary,
     tags: [call.path.split('/')[1]],
     security: call.auth === 'bearer' ? [{ bearer: [] }] : call.auth === 'cookie' ? [{ cookie: [] }] : [],
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
-    ...(call.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { [bodyTypes[call.encoding ?? 'json']]: { schema: jsonSchema(call.body, 'input') } },
-          },
-        }
-      : {}),
+    parameters: [
+      ...parameters(call.params, 'path'),
+      ...parameters(call.query, 'query'),
+      ...(call.versioned
+        ? [{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } }]
+        : []),
+    ],
+    requestBody: call.body && {
+      required: !call.body.safeParse(undefined).success,
+      content: { [bodyTypes[call.encoding ?? 'json']]: { schema: jsonSchema(call.body, 'input') } },
+    },
     responses: {
-      [call.status]: { description: 'Success', ...(content ? { content } : {}) },
+      [call.status]: { description: 'Success', content },
       ...Object.fromEntries(
         [...failures].map((status) => [
           status,

@@ -9,12 +9,15 @@ export class Refusal extends Error {
   constructor(
     status: number,
     detail: string | ValidationItem[],
-    { tries_left, headers = {} }: { tries_left?: number; headers?: Record<string, string> } = {},
+    {
+      headers = {},
+      ...more
+    }: { tries_left?: number; current?: unknown; headers?: Record<string, string> } = {},
   ) {
     super(typeof detail === 'string' ? detail : 'The input is not valid.');
     this.name = 'Refusal';
     this.status = status;
-    this.failure = { detail, ...(tries_left === undefined ? {} : { tries_left }) };
+    this.failure = { detail, ...more };
     this.headers = headers;
   }
 }

@@ -23,6 +23,8 @@ export interface CallRequest<C extends Call> {
   query: Part<C, 'query'>;
   body: C['encoding'] extends 'multipart' ? { file: Upload } : Part<C, 'body'>;
   session: C['auth'] extends 'optional' ? Session | null : Session;
+  /** The version that the change was made over, where the caller says one. */
+  version: number | undefined;
   /** Aborted when the caller goes away. */
   signal: AbortSignal;
   /** The address that the call comes from, through believed proxies. */
@@ -124,6 +126,11 @@ const sendJsonText = (reply: FastifyReply, { text }: JsonText): FastifyReply => 
     .send(bytes.length <= pieceBytes ? bytes : Readable.from(piecesOf(bytes), { objectMode: false }));
 };
 
+const versionOf = (ifMatch: string | undefined): number | undefined => {
+  const version = /^"(\d{1,9})"$/.exec(ifMatch ?? '')?.[1];
+  return version === undefined ? undefined : Number(version);
+};
+
 export const createRegister =
   (fastify: FastifyInstance, { findSession, onCall }: RouteOptions): RegisterCall =>
   (call, handler) => {
@@ -135,10 +142,10 @@ export const createRegister =
       url: call.path,
       config: { call },
       schema: {
-        ...(call.params ? { params: call.params } : {}),
-        ...(call.query ? { querystring: call.query } : {}),
-        ...(readsBody ? { body: call.body } : {}),
-        ...(answersJson ? { response: { [call.status]: call.answer.full } } : {}),
+        params: call.params,
+        querystring: call.query,
+        body: readsBody ? call.body : undefined,
+        response: answersJson ? { [call.status]: call.answer.full } : undefined,
       },
       // Who may not call learns nothing about the shape of the input.
       onRequest: async (request) => {
@@ -157,6 +164,7 @@ export const createRegister =
           query: request.query,
           body,
           session: request.session,
+          version: versionOf(request.headers['if-match']),
           signal: gone.signal,
           address: request.ip,
           reply,

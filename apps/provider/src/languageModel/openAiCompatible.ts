@@ -7,7 +7,7 @@ export interface LanguageModelSettings {
   /** Address of any OpenAI-compatible server, such as `http://127.0.0.1:11434/v1`. */
   baseUrl: string;
   model: string;
-  apiKey?: string;
+  apiKey?: string | null;
   timeoutMs?: number;
 }
 
@@ -20,7 +20,7 @@ export function createLanguageModel(settings: LanguageModelSettings): LanguageMo
     createOpenAICompatible({
       name: 'plinth',
       baseURL: settings.baseUrl,
-      ...(settings.apiKey ? { apiKey: settings.apiKey } : {}),
+      apiKey: settings.apiKey ?? undefined,
       supportsStructuredOutputs,
     }).chatModel(settings.model);
 

@@ -66,6 +66,17 @@ describe('attack: mailbox behind a proxy', () => {
       expectNoMail((await at.call('GET', '/mailbox', { headers: { [name]: value } })).text);
   });
 
+  it('the settings of the page tell where the mails are, but to nobody else', async () => {
+    expect((await host.call('GET', '/config.js')).text).toContain('"mailbox":"/mailbox"');
+    const others: Parameters<TestHost['call']>[2][] = [
+      { headers: { 'x-forwarded-for': '203.0.113.9' } },
+      { headers: { host: 'plinth.example' } },
+      { from: '203.0.113.9' },
+    ];
+    for (const parts of others)
+      expect((await host.call('GET', '/config.js', parts)).text).toContain('"mailbox":""');
+  });
+
   it.each([
     'plinth.example',
     'plinth.example:4000',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isNear } from '../http/near.ts';
+import { isWithin } from '../http/near.ts';
 import { prefersPage } from '../web/prefersPage.ts';
 import type { Provider } from '../provider.ts';
 import type { SentMail } from './mailer.ts';
@@ -65,7 +65,7 @@ export const registerMailbox = (
 
   // Pages of WEB_ORIGINS may call the provider, but a code in a mail is for a person's eyes only.
   const maySee = (request: FastifyRequest): boolean =>
-    request.headers.origin === undefined && (settings.mailbox === 'everybody' || isNear(request));
+    request.headers.origin === undefined && isWithin(settings.mailbox, request);
 
   fastify.get('/mailbox', async (request, reply) => {
     if (!maySee(request)) return reply.callNotFound();

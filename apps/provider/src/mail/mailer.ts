@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Transporter } from 'nodemailer';
 import { Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
-import type { Settings } from '../settings.ts';
 import type { Store } from '../store/store.ts';
 import type { MailText } from './texts.ts';
 
@@ -20,58 +20,72 @@ export interface Mailer {
   close(): void;
 }
 
-const smtpMailer = async (url: string, from: string, onError: (error: unknown) => void): Promise<Mailer> => {
+class SmtpMailer implements Mailer {
+  readonly outbox = null;
+  readonly #transport: Transporter;
+  readonly #onError: (error: unknown) => void;
+
+  constructor(transport: Transporter, onError: (error: unknown) => void) {
+    this.#transport = transport;
+    this.#onError = onError;
+  }
+
+  async send({ to, subject, text }: Mail): Promise<void> {
+    try {
+      await this.#transport.sendMail({ to: { name: '', address: to }, subject, text });
+    } catch (error) {
+      this.#onError(error);
+      throw new Refusal(503, 'The mail could not be sent. Please try again in a few minutes.');
+    }
+  }
+
+  close(): void {
+    this.#transport.close();
+  }
+}
+
+/** The library is loaded only where mails go out. */
+export const openSmtpMailer = async (
+  url: string,
+  from: string,
+  onError: (error: unknown) => void,
+): Promise<Mailer> => {
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport(url, { from });
-  return {
-    outbox: null,
-    async send({ to, subject, text }) {
-      try {
-        await transport.sendMail({ to: { name: '', address: to }, subject, text });
-      } catch (error) {
-        onError(error);
-        throw new Refusal(503, 'The mail could not be sent. Please try again in a few minutes.');
-      }
-    },
-    close: () => transport.close(),
-  };
+  return new SmtpMailer(createTransport(url, { from }), onError);
 };
 
 /** The outbox shows what somebody is waiting for, not an archive. */
 const outboxLength = 200;
 
-const outboxMailer = ({ db }: Store, now: () => number, onMail: (mail: Mail) => void): Mailer => {
-  const newest = db.selectFrom('mails').orderBy('created_at', 'desc').orderBy('id').limit(outboxLength);
-  return {
-    async send(mail) {
-      const { to, subject, text } = mail;
-      await db
-        .insertInto('mails')
-        .values({ id: randomUUID(), recipient: to, subject, text, created_at: isoTime(now()) })
-        .execute();
-      await db.deleteFrom('mails').where('id', 'not in', newest.select('id')).execute();
-      onMail(mail);
-    },
-    outbox: () => newest.select(['recipient as to', 'subject', 'text', 'created_at']).execute(),
-    close: () => undefined,
-  };
-};
+export class OutboxMailer implements Mailer {
+  readonly #db: Store['db'];
+  readonly #now: () => number;
+  readonly #onMail: (mail: Mail) => void;
 
-export interface MailerParts {
-  settings: Settings;
-  store: Store;
-  now: () => number;
-  onMail: (mail: Mail) => void;
-  onError: (error: unknown) => void;
+  constructor({ db }: Store, now: () => number, onMail: (mail: Mail) => void) {
+    this.#db = db;
+    this.#now = now;
+    this.#onMail = onMail;
+  }
+
+  get #newest() {
+    return this.#db.selectFrom('mails').orderBy('created_at', 'desc').orderBy('id').limit(outboxLength);
+  }
+
+  async send(mail: Mail): Promise<void> {
+    const { to, subject, text } = mail;
+    await this.#db
+      .insertInto('mails')
+      .values({ id: randomUUID(), recipient: to, subject, text, created_at: isoTime(this.#now()) })
+      .execute();
+    await this.#db.deleteFrom('mails').where('id', 'not in', this.#newest.select('id')).execute();
+    this.#onMail(mail);
+  }
+
+  readonly outbox = (): Promise<SentMail[]> =>
+    this.#newest.select(['recipient as to', 'subject', 'text', 'created_at']).execute();
+
+  close(): void {
+    // Nothing is open.
+  }
 }
-
-export const createMailer = async ({
-  settings,
-  store,
-  now,
-  onMail,
-  onError,
-}: MailerParts): Promise<Mailer> =>
-  settings.smtpUrl === null
-    ? outboxMailer(store, now, onMail)
-    : smtpMailer(settings.smtpUrl, settings.mailFrom, onError);

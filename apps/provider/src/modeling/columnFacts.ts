@@ -16,39 +16,38 @@ export type TypeFamily =
   | 'uuid'
   | 'mixed';
 
+/** The first that fits counts. */
+const familyPatterns: readonly [RegExp, TypeFamily][] = [
+  [/\[\d*\]$|^array\b|^list\b|^_/, 'array'],
+  [/^(?:struct|map|union|row|record|composite|hstore|xml|object\b|document|embedded)/, 'structure'],
+  [/^(?:json|jsonb|variant|super)\b/, 'json'],
+  [/^(?:geometry|geography|point|line|lseg|box|path|polygon|circle|multipolygon|geojson)\b/, 'spatial'],
+  [/^(?:bytea|blob|binary|varbinary|bindata|image|bit)\b/, 'binary'],
+  [/^(?:uuid|uniqueidentifier|objectid|oid)\b/, 'uuid'],
+  [/^bool/, 'boolean'],
+  [/^(?:date|time|timestamp|datetime|interval|timetz|timestamptz|year)/, 'temporal'],
+  [/^(?:int|integer|bigint|smallint|tinyint|hugeint)\b/, 'integer'],
+  [/^(?:uinteger|ubigint|usmallint|utinyint|uhugeint)\b/, 'integer'],
+  [/^(?:serial|bigserial|smallserial|long|int\d+|uint\d+)\b/, 'integer'],
+  [/^(?:numeric|decimal|real|double|float|float\d|money|number|dec)\b.*\(\d+,\s*0\)/s, 'integer'],
+  [/^(?:numeric|decimal|real|double|float|float\d|money|number|dec)\b/, 'decimal'],
+];
+
+const familyOfOne = (type: string): TypeFamily =>
+  familyPatterns.find(([pattern]) => pattern.test(type))?.[1] ?? 'text';
+
+const isNumeric = (family: TypeFamily): boolean => family === 'integer' || family === 'decimal';
+
 /** What kind of type a source's own type name stands for. */
 export function typeFamily(type: string): TypeFamily {
-  const t = type.trim().toLowerCase();
-  const alternatives = t
+  const name = type.trim().toLowerCase();
+  const alternatives = name
     .split('|')
     .map((part) => part.trim())
     .filter((part) => part !== 'null' && part !== 'undefined');
-  if (alternatives.length > 1) {
-    const families = new Set(alternatives.map(typeFamily));
-    if (families.size === 1) return [...families][0] ?? 'mixed';
-    if ([...families].every((f) => f === 'integer' || f === 'decimal')) return 'decimal';
-    return 'mixed';
-  }
-  const single = alternatives[0] ?? t;
-  if (/\[\d*\]$|^array\b|^list\b|^_/.test(single)) return 'array';
-  if (/^(?:struct|map|union|row|record|composite|hstore|xml|object\b|document|embedded)/.test(single))
-    return 'structure';
-  if (/^(?:json|jsonb|variant|super)\b/.test(single)) return 'json';
-  if (/^(?:geometry|geography|point|line|lseg|box|path|polygon|circle|multipolygon|geojson)\b/.test(single))
-    return 'spatial';
-  if (/^(?:bytea|blob|binary|varbinary|bindata|image|bit)\b/.test(single)) return 'binary';
-  if (/^(?:uuid|uniqueidentifier|objectid|oid)\b/.test(single)) return 'uuid';
-  if (/^bool/.test(single)) return 'boolean';
-  if (/^(?:date|time|timestamp|datetime|interval|timetz|timestamptz|year)/.test(single)) return 'temporal';
-  if (
-    /^(?:int|integer|bigint|smallint|tinyint|hugeint|uinteger|ubigint|usmallint|utinyint|uhugeint|serial|bigserial|smallserial|long|int\d+|uint\d+)\b/.test(
-      single,
-    )
-  )
-    return /^(?:interval)/.test(single) ? 'temporal' : 'integer';
-  if (/^(?:numeric|decimal|real|double|float|float\d|money|number|dec)\b/.test(single))
-    return /\(\d+,\s*0\)/.test(single) ? 'integer' : 'decimal';
-  return 'text';
+  const families = new Set(alternatives.map(familyOfOne));
+  if (families.size <= 1) return familyOfOne(alternatives[0] ?? name);
+  return [...families].every(isNumeric) ? 'decimal' : 'mixed';
 }
 
 export interface ColumnFacts {

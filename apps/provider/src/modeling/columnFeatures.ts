@@ -234,19 +234,8 @@ const nameGroups: [string, RegExp][] = [
   ],
 ];
 
-const figures = [
-  'rows',
-  'distinct',
-  'distinctShare',
-  'distinctOfFilled',
-  'nullFraction',
-  'distinctIsOne',
-  'distinctIsZero',
-  'distinctIsTwo',
-  'realDistinct',
-  'realDistinctIsOne',
-  'allDistinct',
-  'sampleCount',
+/** Figures that only numbers have. */
+const rangeFigures = [
   'numeric',
   'allIntegers',
   'min',
@@ -270,11 +259,27 @@ const figures = [
   'digitsMin',
   'digitsMax',
   'distinctPerMagnitude',
+] as const;
+const sampleFigures = ['sampleSpread', 'stepOne', 'ascending'] as const;
+const numberFigureNames = [...rangeFigures, ...sampleFigures];
+
+const figures = [
+  'rows',
+  'distinct',
+  'distinctShare',
+  'distinctOfFilled',
+  'nullFraction',
+  'distinctIsOne',
+  'distinctIsZero',
+  'distinctIsTwo',
+  'realDistinct',
+  'realDistinctIsOne',
+  'allDistinct',
+  'sampleCount',
+  ...rangeFigures,
   'decimalsMean',
   'decimalsMax',
-  'sampleSpread',
-  'stepOne',
-  'ascending',
+  ...sampleFigures,
   'lengthMean',
   'lengthDeviation',
   'lengthMin',
@@ -408,34 +413,6 @@ function countFigures({ column, rowCount, texts }: Reading) {
   } satisfies Partial<Record<Figure, number>>;
 }
 
-const numberFigureNames = [
-  'numeric',
-  'allIntegers',
-  'min',
-  'max',
-  'mean',
-  'deviation',
-  'range',
-  'variation',
-  'density',
-  'dense',
-  'minIsZero',
-  'minIsOne',
-  'negative',
-  'yearRange',
-  'maxAgainstRows',
-  'maxAgainstDistinct',
-  'skew',
-  'upToOne',
-  'upToHundred',
-  'latitudeRange',
-  'digitsMin',
-  'digitsMax',
-  'distinctPerMagnitude',
-  'sampleSpread',
-  'stepOne',
-  'ascending',
-] as const satisfies readonly Figure[];
 type NumberFigures = Record<(typeof numberFigureNames)[number], number>;
 
 const noNumbers = Object.fromEntries(numberFigureNames.map((name) => [name, 0])) as NumberFigures;

@@ -1,4 +1,4 @@
-import { readModelColumns, type ColumnChanges, type ModelColumn } from '@plinth/api/contract';
+import { modelSchema, type ColumnChanges, type ModelColumn } from '@plinth/api/contract';
 import { dataCategories } from '@plinth/api/facts';
 import * as z from 'zod/mini';
 import { exportCsv, exportJson, type ExportedModel } from './exportModel.ts';
@@ -27,27 +27,66 @@ const categories = new Set<string>(dataCategories);
 
 /** Throws where they are not as the contract has them. */
 export const columnsText = (columns: ModelColumn[]): ColumnsText =>
-  JSON.stringify((z.encode(readModelColumns.answer.full, { columns }) as { columns: unknown }).columns);
+  JSON.stringify((z.encode(modelSchema.full, { columns }) as { columns: unknown }).columns);
 
 const read = (text: ColumnsText): ModelColumn[] => JSON.parse(text) as ModelColumn[];
 
-/** What the columns say of themselves, by name. */
+/** Those that the model doesn't leave out. */
+const included = (columns: readonly ModelColumn[]): ModelColumn[] =>
+  columns.filter((column) => column.included !== false);
+
+/** What the columns of the model say of themselves, by name. */
 export const columnNotes = (text: ColumnsText): Map<string, { category?: string; description?: string }> =>
   new Map(
-    read(text).map(({ name, data_category: category, description }) => [name, { category, description }]),
+    included(read(text)).map(({ name, data_category: category, description }) => [
+      name,
+      { category, description },
+    ]),
   );
 
 /** Why the changes fit no column or category; null where they do. */
 function refusalOf(columns: readonly ModelColumn[], changes: ColumnChanges): string | null {
   const names = new Set(columns.map((column) => column.name));
-  for (const [name, { data_category: category, description }] of Object.entries(changes)) {
+  for (const [name, change] of Object.entries(changes)) {
+    const { data_category: category, description, category_reason: reason } = change;
     if (!names.has(name)) return `The model has no column named “${name}”.`;
     if (category !== undefined && !categories.has(category))
       return `“${category}” is no data category. Choose one of ${dataCategories.join(', ')}.`;
-    if (description !== undefined && description.length > maxDescription)
+    if ([description, reason].some((text) => (text?.length ?? 0) > maxDescription))
       return `The description of “${name}” is longer than 2,000 characters.`;
   }
   return null;
+}
+
+/** Who wrote a column's words and why it has its category, after a change; the change may bring both along. */
+function marksAfter(
+  { origin, category_reason: reason }: ModelColumn,
+  change: ColumnChanges[string],
+  { rewritten, sameCategory }: { rewritten: boolean; sameCategory: boolean },
+): Pick<ModelColumn, 'origin' | 'category_reason'> {
+  const newOrigin = change.origin === undefined && rewritten ? 'edited' : (change.origin ?? origin);
+  // The reason speaks of the category that was chosen first.
+  const newReason = change.category_reason ?? (sameCategory ? reason : undefined);
+  return {
+    ...(newReason !== undefined && { category_reason: newReason }),
+    ...(newOrigin && change.origin !== null && { origin: newOrigin }),
+  };
+}
+
+/** A column as a person changed it, with the marks that the change brings along. */
+function changeColumn(column: ModelColumn, change: ColumnChanges[string]): ModelColumn {
+  const { included: was = true, origin: _, category_reason: __, ...rest } = column;
+  const category = change.data_category ?? column.data_category;
+  const description = change.description ?? column.description;
+  const sameCategory = category === column.data_category;
+  const rewritten = !sameCategory || description !== column.description;
+  return {
+    ...rest,
+    ...(category !== undefined && { data_category: category }),
+    ...(description !== undefined && { description }),
+    ...marksAfter(column, change, { rewritten, sameCategory }),
+    ...(!(change.included ?? was) && { included: false }),
+  };
 }
 
 /** The columns with a person's changes in them. */
@@ -55,19 +94,7 @@ function changeColumns(columns: readonly ModelColumn[], changes: ColumnChanges):
   const byName = new Map(Object.entries(changes));
   return columns.map((column) => {
     const change = byName.get(column.name);
-    if (change === undefined) return column;
-    const category = change.data_category ?? column.data_category;
-    const description = change.description ?? column.description;
-    if (category === column.data_category && description === column.description) return column;
-    const { category_reason: reason, ...rest } = column;
-    return {
-      ...rest,
-      // The reason speaks of the category that was chosen first.
-      ...(category === column.data_category && reason !== undefined ? { category_reason: reason } : {}),
-      ...(category === undefined ? {} : { data_category: category }),
-      ...(description === undefined ? {} : { description }),
-      origin: 'edited',
-    };
+    return change === undefined ? column : changeColumn(column, change);
   });
 }
 
@@ -81,7 +108,7 @@ export function workOnColumns(work: ColumnsWork): ColumnsOutcome {
       return refused === null ? { text: columnsText(changeColumns(columns, work.changes)) } : { refused };
     }
     case 'export': {
-      const model = { ...work.model, columns: read(work.columns) };
+      const model = { ...work.model, columns: included(read(work.columns)) };
       return { text: work.format === 'csv' ? exportCsv(model) : exportJson(model) };
     }
   }

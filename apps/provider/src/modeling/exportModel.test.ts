@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseRecords } from '../sources/csvFile.ts';
-import { csvCell, exportCsv, exportJson, type ExportedModel } from './exportModel.ts';
+import { csvCell } from '@plinth/api/facts';
+import { parseRecords } from '../sources/csvRecords.ts';
+import { exportCsv, exportJson, type ExportedModel } from './exportModel.ts';
 
 const model: ExportedModel = {
   id: 'm1',

@@ -1,4 +1,5 @@
 import type { ModelColumn, Visualization } from '@plinth/api/contract';
+import { csvCell } from '@plinth/api/facts';
 
 export interface ExportedModel {
   id: string;
@@ -45,14 +46,4 @@ export function exportCsv(model: ExportedModel): string {
     c.sample_values?.join(' | ') ?? '',
   ]);
   return [headings, ...records].map((record) => `${record.map(csvCell).join(',')}\r\n`).join('');
-}
-
-const plainNumber = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
-
-export function csvCell(text: string): string {
-  const harmless =
-    /^[\s\u0000]*[=+\-@＝＋－＠\t\r]/.test(text) && !plainNumber.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) || /^\s|\s$/.test(harmless)
-    ? `"${harmless.replaceAll('"', '""')}"`
-    : harmless;
 }

@@ -41,6 +41,7 @@ function sourceThat({ checks, profile: read }: Behaviour): Source {
     profile: (_database, _table, options) => (read ?? (() => Promise.resolve(profile)))(options),
     databases: unused,
     tables: unused,
+    summaries: unused,
     columns: unused,
     query: unused,
     tableReference: unused,

@@ -65,11 +65,8 @@ export async function* generateModel(
   try {
     yield event('started', `Checking the connection to ${database}`);
     for await (const check of source.check(signal)) {
+      if (check.status === 'failed') throw new SourceError('unsupported', check.message, check.hint ?? null);
       if (check.status === 'ok') yield event('in_progress', check.message);
-      if (check.status === 'failed') {
-        yield event('error', check.hint ? `${check.message} ${check.hint}` : check.message);
-        return;
-      }
     }
     signal.throwIfAborted();
     yield event('completed', 'The connection works');

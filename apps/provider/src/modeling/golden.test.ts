@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CsvSource, CsvStore } from '../sources/csv.source.ts';
 import { DuckPool } from '../sources/duckdb.pool.ts';
-import { createHostRule } from '../sources/hostRule.ts';
+import { HostRule } from '../sources/hostRule.ts';
 import { PostgresSource } from '../sources/postgres.source.ts';
 import type { Source, TableProfile } from '../sources/source.ts';
 import { dataFiles, loadSuperstore, startPostgres, type TestPostgres } from '../testing/postgres.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { host, port, user, password } = server;
   postgres = new PostgresSource(
     { kind: 'postgres', id: 'golden', version: '1', host, port, user, password, database: 'postgres' },
-    createHostRule({ allowPrivate: true }),
+    new HostRule({ allowPrivate: true }),
   );
 }, 120_000);
 

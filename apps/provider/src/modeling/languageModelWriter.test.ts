@@ -5,7 +5,7 @@ import {
   type ScriptedServer,
   type Turn,
 } from '../languageModel/testing/scriptedServer.ts';
-import { createLanguageModelWriter, type LanguageModelWriterOptions } from './languageModelWriter.ts';
+import { LanguageModelWriter, type LanguageModelWriterOptions } from './languageModelWriter.ts';
 import { profileOf } from './testing/profileOf.ts';
 import { builtInWriter, type ModelWriter } from './writeModel.ts';
 
@@ -35,7 +35,7 @@ async function writerOver(
     model: 'scripted',
     timeoutMs: turns.some((t) => 'hang' in t) ? 250 : 10_000,
   });
-  return { writer: createLanguageModelWriter(model, options), notices, notice: (m) => notices.push(m) };
+  return { writer: new LanguageModelWriter(model, options), notices, notice: (m) => notices.push(m) };
 }
 
 describe('language model writer', () => {

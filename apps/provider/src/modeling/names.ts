@@ -231,37 +231,46 @@ const units: Record<string, Unit> = {
 /** After these, `min` is minutes and not the smallest. */
 const lasting = /^(?:duration|time|wait|delay|response|runtime|length)$/;
 
-/** The unit that a name mentions, and the words that are left of it. */
-export function unitOfName(name: string): { unit: Unit | null; rest: string[] } {
+interface UnitOfName {
+  unit: Unit | null;
+  /** The words of the name without its unit. */
+  rest: string[];
+}
+
+const isUnit = (word: string): boolean => Object.hasOwn(units, word);
+
+/** Where the unit stands that ends a name, as in `weight in kg` or `price usd per`; -1 where none does. */
+function placeOfUnit(words: readonly string[]): number {
+  const at = words.findIndex(
+    (word, i) => i > 0 && (isUnit(word) || (word === 'min' && lasting.test(words[i - 1] ?? ''))),
+  );
+  if (at <= 0 || words[at - 1] === 'per') return -1;
+  const isLast = at === words.length - 1 || (at === words.length - 2 && words.at(-1) === 'per');
+  return isLast ? at : -1;
+}
+
+/** The unit that a name mentions. */
+export function unitOfName(name: string): UnitOfName {
   const words = spokenWords(
     name.replace(/km²|km\^2|sq[ _]?km/gi, 'sqkm').replace(/sq[ _]?(?:ft|feet)/gi, 'sqft'),
   );
   const joined = words.join(' ');
   const perHour = /\b(miles|km|kilometers) per hour\b/.exec(joined);
-  const at = words.findIndex(
-    (word, i) =>
-      i > 0 && (Object.hasOwn(units, word) || (word === 'min' && lasting.test(words[i - 1] ?? ''))),
-  );
-  if (name.includes('%'))
-    return { unit: units.pct ?? null, rest: words.filter((w) => !Object.hasOwn(units, w)) };
+  if (name.includes('%')) return { unit: units.pct!, rest: words.filter((word) => !isUnit(word)) };
   if (perHour)
     return {
-      unit: units[perHour[1] === 'miles' ? 'mph' : 'kmh'] ?? null,
+      unit: perHour[1] === 'miles' ? units.mph! : units.kmh!,
       rest: joined.replace(perHour[0], '').split(' ').filter(Boolean),
     };
-  if (
-    at > 0 &&
-    words[at - 1] !== 'per' &&
-    (at === words.length - 1 || (at === words.length - 2 && words.at(-1) === 'per'))
-  )
+  const at = placeOfUnit(words);
+  if (at > 0)
     return {
-      unit: units[words[at] ?? ''] ?? units.minutes ?? null,
+      unit: units[words[at]!] ?? units.minutes!,
       rest: words.slice(0, words[at - 1] === 'in' ? at - 1 : at),
     };
-  if (/[$]/.test(name)) return { unit: units.dollars ?? null, rest: words };
-  if (name.includes('€')) return { unit: units.eur ?? null, rest: words };
-  if (words.length === 1 && (words[0] === 'percent' || words[0] === 'percentage' || words[0] === 'pct'))
-    return { unit: units.pct ?? null, rest: words };
+  if (name.includes('$')) return { unit: units.dollars!, rest: words };
+  if (name.includes('€')) return { unit: units.eur!, rest: words };
+  if (/^(?:percent|percentage|pct)$/.test(joined)) return { unit: units.pct!, rest: words };
   return { unit: null, rest: words };
 }
 

@@ -37,7 +37,7 @@ const standsAlone = (words: string[]): boolean => {
   );
 };
 
-const named: SubjectRule = ({ raw, words, row, say }) => {
+const byVerb: SubjectRule = ({ raw, words, row, say }) => {
   const [first = ''] = raw;
   if (!verb.test(first) || raw.length < 2) return null;
   const rest = words.slice(1);
@@ -59,7 +59,7 @@ const yesOrNo = ({ column, category }: Reading): boolean =>
 const withMembers = /^(?:member|guest|adult|student|citizen|resident)$/;
 
 /** `email_verified`, `un_member`, `in_stock`: a phrase that needs only its verb. */
-const toldByPhrase: SubjectRule = ({ words, row, say }) => {
+const byPhrase: SubjectRule = ({ words, row, say }) => {
   const [first = ''] = words;
   const last = words.at(-1) ?? '';
   if (words.length > 1 && participle.test(last) && !nouns.has(last))
@@ -71,7 +71,7 @@ const toldByPhrase: SubjectRule = ({ words, row, say }) => {
 };
 
 /** `fragile` is what the row is, `overdraft` is what it has. */
-const toldByWord: SubjectRule = ({ words, row, say }) => {
+const byWord: SubjectRule = ({ words, row, say }) => {
   const word = words.at(-1) ?? '';
   if (words.length !== 1) return null;
   if (isAdjective(word)) return `whether the ${row} is ${say(words)}`;
@@ -80,7 +80,6 @@ const toldByWord: SubjectRule = ({ words, row, say }) => {
 };
 
 /** A name without a verb, whose values are yes and no. */
-const told: SubjectRule = (reading) =>
-  yesOrNo(reading) ? (toldByPhrase(reading) ?? toldByWord(reading)) : null;
+const byValues: SubjectRule = (reading) => (yesOrNo(reading) ? (byPhrase(reading) ?? byWord(reading)) : null);
 
-export const truths = { named: [named], told: [told] };
+export const truths = { byVerb: [byVerb], byValues: [byValues] };

@@ -179,69 +179,74 @@ function gaps(table: TableProfile, columns: ClassifiedColumn[]): string {
   return [mostly, none].filter(Boolean).join(' ');
 }
 
-function standouts(table: TableProfile, columns: ClassifiedColumn[]): string[] {
-  const found: string[] = [];
+function constants(table: TableProfile, columns: ClassifiedColumn[]): string | null {
   const constant = columns.filter(
     (c) => c.facts.constant && table.rowCount > 1 && c.profile.nullFraction === 0,
   );
-  if (constant.length) {
-    const shown = constant
-      .slice(0, 2)
-      .map(
-        (c) =>
-          `${c.profile.name} is always ${shorten(cellText(c.profile.topValues[0]?.value ?? c.profile.samples[0] ?? c.profile.min), 30)}`,
-      );
-    found.push(`${joinWords(shown)}.`);
-  }
-  const measures = measuresOf(columns);
-  const negative = measures.find(
+  if (constant.length === 0) return null;
+  const shown = constant.slice(0, 2).map(({ profile }) => {
+    const value = cellText(profile.topValues[0]?.value ?? profile.samples[0] ?? profile.min);
+    return `${profile.name} is always ${shorten(value, 30)}`;
+  });
+  return `${joinWords(shown)}.`;
+}
+
+const mayFallBelowZero = /^(?:profit|amount|sales|revenue|balance|margin|income|price|cost|total)$/;
+const neverNegative =
+  /^(?:area|age|population|count|quantity|qty|height|weight|length|distance|duration|size)$/;
+
+const isNamed = ({ facts }: ClassifiedColumn, pattern: RegExp): boolean =>
+  facts.words.some((word) => pattern.test(word));
+
+function losses(measures: ClassifiedColumn[]): string | null {
+  const found = measures.find(
     (c) =>
       (c.facts.min ?? 0) < 0 &&
       (c.facts.max ?? 0) > 0 &&
       (c.profile.mean ?? 0) > 0 &&
-      c.facts.words.some((w) =>
-        /^(?:profit|amount|sales|revenue|balance|margin|income|price|cost|total)$/.test(w),
-      ),
+      isNamed(c, mayFallBelowZero),
   );
-  if (negative)
-    found.push(
-      `${negative.profile.name} falls below zero, down to ${formatNumber(negative.facts.min ?? 0)}.`,
-    );
-  const impossible = measures.find(
-    (c) =>
-      (c.facts.min ?? 0) < 0 &&
-      c.facts.words.some((w) =>
-        /^(?:area|age|population|count|quantity|qty|height|weight|length|distance|duration|size)$/.test(w),
-      ),
-  );
-  if (impossible)
-    found.push(
-      `${impossible.profile.name} goes down to ${formatNumber(impossible.facts.min ?? 0)}, which may stand for a missing value.`,
-    );
-  const skewed = measures.find((c) => {
-    const { mean, standardDeviation } = c.profile;
-    return (
-      mean !== null &&
-      standardDeviation !== null &&
-      mean > 0 &&
-      standardDeviation > 1.5 * mean &&
-      (c.facts.max ?? 0) > 20 * mean
-    );
+  return found
+    ? `${found.profile.name} falls below zero, down to ${formatNumber(found.facts.min ?? 0)}.`
+    : null;
+}
+
+function impossibleValues(measures: ClassifiedColumn[]): string | null {
+  const found = measures.find((c) => (c.facts.min ?? 0) < 0 && isNamed(c, neverNegative));
+  return found
+    ? `${found.profile.name} goes down to ${formatNumber(found.facts.min ?? 0)}, which may stand for a missing value.`
+    : null;
+}
+
+function unevenness(measures: ClassifiedColumn[]): string | null {
+  const found = measures.find(({ profile: { mean, standardDeviation }, facts }) => {
+    if (mean === null || standardDeviation === null || mean <= 0) return false;
+    return standardDeviation > 1.5 * mean && (facts.max ?? 0) > 20 * mean;
   });
-  if (skewed)
-    found.push(
-      `${skewed.profile.name} is very uneven: ${formatNumber(Number((skewed.profile.mean ?? 0).toPrecision(4)))} on average, up to ${formatNumber(skewed.facts.max ?? 0)}.`,
-    );
-  const dominant = columns.find(
-    (c) =>
-      c.category === 'categorical' &&
-      !c.facts.constant &&
-      (c.profile.topValues[0]?.share ?? 0) >= 0.8 &&
-      c.profile.topValues[0]?.value !== null,
-  );
-  if (dominant?.profile.topValues[0])
-    found.push(
-      `${dominant.profile.name} is ${shorten(cellText(dominant.profile.topValues[0].value), 30)} in ${formatShare(dominant.profile.topValues[0].share)} of rows.`,
-    );
-  return found;
+  if (!found) return null;
+  const mean = formatNumber(Number((found.profile.mean ?? 0).toPrecision(4)));
+  return `${found.profile.name} is very uneven: ${mean} on average, up to ${formatNumber(found.facts.max ?? 0)}.`;
+}
+
+function dominantValue(columns: ClassifiedColumn[]): string | null {
+  const found = columns.find(({ category, facts, profile: { topValues } }) => {
+    const [top] = topValues;
+    return category === 'categorical' && !facts.constant && (top?.share ?? 0) >= 0.8 && top?.value !== null;
+  });
+  const top = found?.profile.topValues[0];
+  return found && top
+    ? `${found.profile.name} is ${shorten(cellText(top.value), 30)} in ${formatShare(top.share)} of rows.`
+    : null;
+}
+
+function standouts(table: TableProfile, columns: ClassifiedColumn[]): string[] {
+  const measures = measuresOf(columns);
+  const found = [
+    constants(table, columns),
+    losses(measures),
+    impossibleValues(measures),
+    unevenness(measures),
+    dominantValue(columns),
+  ];
+  return found.filter((sentence) => sentence !== null);
 }

@@ -193,7 +193,8 @@ function parts({ column }: Values, whole: string, name: string): string {
     : `a ${whole} value with the ${name} ${joinWords(keys)}`;
 }
 
-const shapes: Record<DataCategory, (values: Values) => string> = {
+/** A category that isn't named here is written of as text. */
+const shapes: Partial<Record<DataCategory, (values: Values) => string>> = {
   boolean: ({ column }) => truthValues(column),
   temporal: ({ column, facts }) => timeSpan(column, facts),
   numerical: ({ column, facts }) => figures(column, facts),
@@ -204,7 +205,6 @@ const shapes: Record<DataCategory, (values: Values) => string> = {
   categorical: ({ column, table, facts, distinct }) => groups(column, table, facts, distinct),
   identifier: identifiers,
   textual: freeText,
-  text: shortText,
   array: ({ column }) => `a list ${suchAs(column, 2, 50)}`,
   json: (values) => parts(values, 'JSON', 'keys'),
   structured_data: (values) => parts(values, 'nested', 'parts'),
@@ -223,5 +223,6 @@ export function valuesOf(
     const shown = category === 'temporal' ? formatDate(first) : quote(first, 60);
     return column.nullFraction > 0 ? `${shown} wherever it is given` : `${shown} in every row`;
   }
-  return shapes[category]({ column, table, facts, distinct: formatCount(column.distinct, table.exact) });
+  const describe = shapes[category] ?? shortText;
+  return describe({ column, table, facts, distinct: formatCount(column.distinct, table.exact) });
 }

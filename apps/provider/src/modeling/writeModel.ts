@@ -115,12 +115,13 @@ export const builtInWriter: ModelWriter = {
   visualizations: (table, columns) => Promise.resolve(writeMetrics(table, classified(table, columns))),
 };
 
-/** Columns as they would be written anew, but with every word and category that a person has set. */
+/** Columns as they would be written anew, but with every word and category that a person has set, and without those left out. */
 export function mergeEdited(previous: ModelColumn[], written: ModelColumn[]): ModelColumn[] {
-  const edited = new Map(previous.filter((c) => c.origin === 'edited').map((c) => [c.name, c]));
+  const before = new Map(previous.map((column) => [column.name, column]));
   return written.map((column) => {
-    const kept = edited.get(column.name);
-    if (!kept) return column;
+    const kept = before.get(column.name);
+    const leftOut = kept?.included === false ? { included: false } : {};
+    if (kept?.origin !== 'edited') return { ...column, ...leftOut };
     const { category_reason: _, ...rest } = column;
     const sameCategory = kept.data_category === column.data_category;
     return {
@@ -128,6 +129,7 @@ export function mergeEdited(previous: ModelColumn[], written: ModelColumn[]): Mo
       data_category: kept.data_category ?? column.data_category,
       description: kept.description ?? column.description,
       origin: 'edited' as const,
+      ...leftOut,
     };
   });
 }

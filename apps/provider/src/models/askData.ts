@@ -4,24 +4,27 @@ import type { LanguageModel } from '../languageModel/languageModel.ts';
 import { readPackedProfile } from '../sources/packedProfile.ts';
 import type { PackedProfile, Source } from '../sources/source.ts';
 import { completePort } from '../work/languageModelPort.ts';
+import type { AskArgs } from '../work/tasks.ts';
 import type { WorkPool } from '../work/workPool.ts';
 import type { StoredModel } from './models.ts';
 
 const askMs = 60_000;
 /** Time that a question may compute in one go. */
 const computeMs = 20_000;
-const queryMs = 20_000;
-const maxRows = 200;
+/** Of every query about a model, whoever has written it. */
+export const queryLimits = { timeoutMs: 20_000, maxRows: 200 };
 /** Questions come in a row about one table: its profile is read once in this time. */
 const profileMs = 5 * 60_000;
 const maxProfiles = 50;
 
-interface AskedQuestion {
+export interface AskedQuestion {
   question: string;
   /** The question before it, in the same conversation. */
   previous: string | null;
   /** The reading that was chosen of those offered. */
   reading: string | null;
+  /** What the question is to be understood as. */
+  understood?: AskArgs['understood'] | undefined;
 }
 
 export type AskData = (
@@ -59,7 +62,7 @@ export const createAskData = (
     return read;
   };
 
-  return async (model, source, version, { question, previous, reading }, gone) => {
+  return async (model, source, version, { question, previous, reading, understood = null }, gone) => {
     const signal = AbortSignal.any([gone, AbortSignal.timeout(askMs)]);
     const { database, table } = model;
     const { id, profile } = await profileOf(model, source, version, signal);
@@ -67,6 +70,7 @@ export const createAskData = (
       question,
       previous,
       reading,
+      understood,
       key: JSON.stringify([id, model.summary.id, model.version]),
       profile: profile.bytes,
       columns: model.columns,
@@ -84,8 +88,8 @@ export const createAskData = (
       computeMs,
       signal,
       ports: {
-        run: (sql: string, rows = maxRows) =>
-          source.query(database, table, sql, { timeoutMs: queryMs, maxRows: rows, signal }),
+        run: (sql: string, maxRows = queryLimits.maxRows) =>
+          source.query(database, table, sql, { ...queryLimits, maxRows, signal }),
         ...(languageModel === null ? {} : { complete: completePort(languageModel, signal) }),
       },
     });

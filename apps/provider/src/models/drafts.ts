@@ -6,7 +6,13 @@ import { mergeUnderstanding } from '../modeling/writeModel.ts';
 import { isoTime } from '../isoTime.ts';
 import type { DraftRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { mayBeEdited, type ContentChange, type WorkOnColumns } from './modelContent.ts';
+import {
+  checkVersion,
+  mayBeEdited,
+  type Content,
+  type ContentChange,
+  type WorkOnColumns,
+} from './modelContent.ts';
 
 /** What a draft is of: with its user, there is one draft a subject. */
 export interface DraftSubject {
@@ -16,13 +22,11 @@ export interface DraftSubject {
   options: { descriptions: boolean; visualizations: boolean };
 }
 
-export interface StoredDraft {
+export interface StoredDraft extends Content {
   id: string;
   connectionId: string;
   database: string;
   table: string;
-  columns: ColumnsText;
-  understanding: string;
   visualizations: Visualization[];
 }
 
@@ -40,6 +44,7 @@ const read = (row: DraftRow): StoredDraft => ({
   columns: row.columns,
   understanding: row.understanding,
   visualizations: JSON.parse(row.visualizations) as Visualization[],
+  version: row.version,
 });
 
 type DraftValues = Partial<
@@ -84,16 +89,23 @@ export class Drafts {
   async change(
     userId: string,
     id: string,
+    version: number | undefined,
     change: (draft: StoredDraft) => Promise<ContentChange>,
   ): Promise<StoredDraft> {
     for (;;) {
       const row = await this.#row(userId, id);
-      const { columns, understanding } = await change(read(row));
-      const done = await this.#replace(row, {
+      const draft = read(row);
+      checkVersion(draft, version);
+      const { columns, understanding } = await change(draft);
+      const changed = {
         ...(columns !== undefined && { columns }),
-        ...(understanding !== undefined && { understanding, understanding_edited: 1 }),
+        ...(understanding !== undefined && { understanding }),
+      };
+      const done = await this.#replace(row, {
+        ...changed,
+        ...(understanding !== undefined && { understanding_edited: 1 }),
       });
-      if (done) return this.get(userId, id);
+      if (done) return { ...draft, ...changed, version: draft.version + 1 };
     }
   }
 

@@ -9,6 +9,23 @@ export interface ContentChange {
   understanding?: string | undefined;
 }
 
+/** What drafts and models have in common. `version` counts the changes. */
+export interface Content {
+  columns: ColumnsText;
+  understanding: string;
+  version: number;
+}
+
+/** Refuses to work on an older version than there is, and tells what there is; who sends none takes what there is. */
+export const checkVersion = (
+  { columns, understanding, version }: Content,
+  expected: number | undefined,
+): void => {
+  if (expected === undefined || expected === version) return;
+  const current = { columns: JSON.parse(columns) as unknown, understanding, version };
+  throw new Refusal(409, 'This was changed meanwhile.', { current });
+};
+
 /** Shorter texts are worked on where they are: another thread would take longer to be asked. */
 const shortText = 64 * 1024;
 const computeMs = 30_000;
@@ -36,7 +53,8 @@ export const workOnColumnsIn =
   };
 
 /** A person's changes are marked in the columns they are in. */
-export const mayBeEdited = (columns: ColumnsText): boolean => columns.includes('"origin":"edited"');
+export const mayBeEdited = (columns: ColumnsText): boolean =>
+  columns.includes('"origin":"edited"') || columns.includes('"included":false');
 
 export const parseUnderstanding = (text: string): string => {
   if (text.trim() === '') throw new Refusal(422, 'Understanding notes cannot be empty.');

@@ -1,45 +1,37 @@
 import {
-  askModel,
   createModel,
   deleteModel,
   exportModel,
   generateModel,
   listModels,
+  listStarters,
   modifyDraft,
   readModel,
   readModelColumns,
   readUnderstanding,
   updateModelColumns,
   updateUnderstanding,
+  type ColumnChanges,
   type GenerationEvent,
 } from '@plinth/api/contract';
-import { maxQuestionLength } from '@plinth/api/facts';
-import type { Connections } from '../connections/connections.ts';
-import type { ConnectedSources } from '../connections/sources.ts';
 import { JsonText, jsonText } from '../http/jsonText.ts';
 import { invalidFields, Refusal } from '../http/refusal.ts';
 import type { RegisterCall } from '../http/route.ts';
-import type { ColumnsText } from '../modeling/columnsText.ts';
 import type { ExportedModel } from '../modeling/exportModel.ts';
 import { generateModel as writeModel, type WriteModel } from '../modeling/generate.ts';
-import type { Provider } from '../provider.ts';
 import type { Source } from '../sources/source.ts';
-import type { AskData } from './askData.ts';
-import type { Drafts, DraftSubject } from './drafts.ts';
-import { parseUnderstanding, type WorkOnColumns } from './modelContent.ts';
-import type { Models, StoredModel } from './models.ts';
+import type { Drafts, DraftSubject, StoredDraft } from './drafts.ts';
+import { checkVersion, parseUnderstanding, type Content, type WorkOnColumns } from './modelContent.ts';
+import type { StoredModel } from './models.ts';
+import { registerQuestions, type QuestionParts } from './questions.routes.ts';
+import { startersOf } from './starters.ts';
 
 const generationMs = 10 * 60_000;
 const maxName = 200;
 const maxDescription = 2000;
 
-export interface ModelParts {
-  provider: Provider;
-  connections: Connections;
-  sources: ConnectedSources;
+export interface ModelParts extends QuestionParts {
   drafts: Drafts;
-  models: Models;
-  askData: AskData;
   workOnColumns: WorkOnColumns;
   /** Writes an account's models. */
   writerOf: (account: string) => WriteModel;
@@ -47,7 +39,9 @@ export interface ModelParts {
 
 const isTrue = (value: boolean | 'true' | 'false'): boolean => value === true || value === 'true';
 
-const columnsAnswer = (columns: ColumnsText): JsonText => jsonText({ columns: new JsonText(columns) });
+const schemaAnswer = ({ columns }: Content): JsonText => jsonText({ columns: new JsonText(columns) });
+const columnsAnswer = ({ columns, version }: Content): JsonText =>
+  jsonText({ columns: new JsonText(columns), version });
 
 const exported = ({
   summary,
@@ -105,9 +99,10 @@ async function* generationEvents(
       final = jsonText({
         payload: jsonText({
           draft_id: draft.id,
-          model_schema: columnsAnswer(draft.columns),
+          model_schema: schemaAnswer(draft),
           understanding: { description: draft.understanding },
           visualizations: draft.visualizations,
+          version: draft.version,
         }),
       });
     }
@@ -153,16 +148,16 @@ const registerDrafts = (on: RegisterCall, parts: ModelParts): void => {
     return generationEvents(parts, source, { userId, subject, end, signal });
   });
 
-  on(modifyDraft, async ({ session, query, body }) => {
+  on(modifyDraft, async ({ session, query, body, version }) => {
     const { userId } = session;
     const { descriptions: changes, understanding } = body;
     if (changes === undefined && understanding === undefined)
       throw new Refusal(422, 'Send “descriptions” or “understanding” to change.');
-    const draft = await drafts.change(userId, query.draft_id, async ({ columns }) => ({
+    const draft = await drafts.change(userId, query.draft_id, version, async ({ columns }) => ({
       columns: changes && (await workOnColumns(userId, { kind: 'change', columns, changes })),
       understanding: understanding && parseUnderstanding(understanding.description),
     }));
-    return jsonText({ model_schema: columnsAnswer(draft.columns) });
+    return jsonText({ model_schema: schemaAnswer(draft), version: draft.version });
   });
 };
 
@@ -183,15 +178,43 @@ const parseModelName = (
   return { name, description };
 };
 
-const registerRows = (on: RegisterCall, { provider, connections, drafts, models }: ModelParts): void => {
-  on(createModel, async ({ session, query }) => {
-    const draft = await drafts.get(session.userId, query.draft_id);
-    if (draft.connectionId !== query.data_source_id)
+/** What of a draft becomes the model: metrics that aren't wanted go, columns that are left out stay with their words. */
+const chosenOf = async (
+  draft: StoredDraft,
+  { left_out: names = [], metrics }: { left_out?: string[] | undefined; metrics?: number[] | undefined },
+  work: (changes: ColumnChanges) => Promise<string>,
+): Promise<StoredDraft> => ({
+  ...draft,
+  columns:
+    names.length === 0
+      ? draft.columns
+      : await work(Object.fromEntries(names.map((name) => [name, { included: false }]))),
+  visualizations: metrics
+    ? draft.visualizations.filter((_, index) => metrics.includes(index))
+    : draft.visualizations,
+});
+
+const registerRows = (
+  on: RegisterCall,
+  { provider, connections, drafts, models, workOnColumns }: ModelParts,
+): void => {
+  on(createModel, async ({ session, query, body, version }) => {
+    const whole = await drafts.get(session.userId, query.draft_id);
+    if (whole.connectionId !== query.data_source_id)
       throw new Refusal(400, 'The draft was made from another connection.');
+    checkVersion(whole, version);
+    const draft = await chosenOf(whole, body ?? {}, (changes) =>
+      workOnColumns(session.userId, { kind: 'change', columns: whole.columns, changes }),
+    );
     const { kind, name: connectionName } = await connections.get(session.userId, draft.connectionId);
     const named = { ...parseModelName(query, draft.table), sourceType: kind, connectionName };
     const { summary } = await models.insert(session.userId, draft, named, provider.quotas);
-    return { id: summary.id, model_name: summary.model_name };
+    return {
+      id: summary.id,
+      model_name: summary.model_name,
+      left_out: new Set(body?.left_out).size,
+      metrics: draft.visualizations.length,
+    };
   });
 
   on(listModels, ({ session }) => models.list(session.userId));
@@ -219,33 +242,34 @@ const registerContent = (on: RegisterCall, { models, workOnColumns }: ModelParts
       : { name: 'data_model.json', type: 'application/json; charset=utf-8', content };
   });
 
-  on(readModelColumns, async ({ session, params }) => {
-    const { columns } = await models.get(session.userId, params.id);
-    return columnsAnswer(columns);
-  });
+  on(readModelColumns, async ({ session, params }) =>
+    columnsAnswer(await models.get(session.userId, params.id)),
+  );
 
-  on(updateModelColumns, async ({ session, params, body }) => {
-    const { columns } = await models.change(session.userId, params.id, async (model) => ({
-      columns: await workOnColumns(session.userId, {
-        kind: 'change',
-        columns: model.columns,
-        changes: body.columns,
-      }),
-    }));
-    return columnsAnswer(columns);
+  on(updateModelColumns, async ({ session, params, body, version: expected }) =>
+    columnsAnswer(
+      await models.change(session.userId, params.id, expected, async ({ columns }) => ({
+        columns: await workOnColumns(session.userId, { kind: 'change', columns, changes: body.columns }),
+      })),
+    ),
+  );
+
+  on(listStarters, async ({ session, params }) => {
+    const { visualizations } = await models.get(session.userId, params.id);
+    return { questions: startersOf(visualizations) };
   });
 
   on(readUnderstanding, async ({ session, params }) => {
-    const { understanding } = await models.get(session.userId, params.id);
-    return { understanding };
+    const { understanding, version } = await models.get(session.userId, params.id);
+    return { understanding, version };
   });
 
-  on(updateUnderstanding, async ({ session, params, body }) => {
+  on(updateUnderstanding, async ({ session, params, body, version: expected }) => {
     const text = parseUnderstanding(body.understanding);
-    const { understanding } = await models.change(session.userId, params.id, () =>
+    const { understanding, version } = await models.change(session.userId, params.id, expected, () =>
       Promise.resolve({ understanding: text }),
     );
-    return { understanding };
+    return { understanding, version };
   });
 };
 
@@ -253,26 +277,5 @@ export const registerModels = (on: RegisterCall, parts: ModelParts): void => {
   registerDrafts(on, parts);
   registerRows(on, parts);
   registerContent(on, parts);
-  const { provider, connections, sources, models, askData } = parts;
-
-  on(askModel, async ({ session, body, signal }) => {
-    const question = body.question.trim();
-    await provider.quotas.countQuestion(session.userId);
-    if (question === '') throw new Refusal(422, 'Ask a question.');
-    if (question.length > maxQuestionLength)
-      throw new Refusal(422, `Ask in at most ${maxQuestionLength} characters.`);
-    const model = await models.get(session.userId, body.data_model_id);
-    if (!model.summary.data_source_id)
-      throw new Refusal(400, 'The connection of this model was deleted, so there is no data to ask.');
-    const connection = await connections.get(session.userId, model.connectionId);
-    const { kind, updatedAt } = connection;
-    const version = kind === 'csv' ? connection.details.version : updatedAt;
-    const { previous, reading } = body;
-    const asked = {
-      question,
-      previous: previous?.trim().slice(0, maxQuestionLength) || null,
-      reading: reading ?? null,
-    };
-    return askData(model, await sources.of(connection), version, asked, signal);
-  });
+  registerQuestions(on, parts);
 };

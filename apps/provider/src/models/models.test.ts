@@ -213,7 +213,7 @@ describe('a model', () => {
   test('is saved from a draft, listed, read, changed and deleted', async () => {
     const created = await create('&model_name=US%20airports&model_description=All%20of%20them');
     expect(created.status).toBe(201);
-    expect(created.json()).toEqual({ id: expect.any(String), model_name: 'US airports' });
+    expect(created.json()).toMatchObject({ id: expect.any(String), model_name: 'US airports' });
     const { id } = created.json();
     const expected = {
       id,
@@ -225,6 +225,7 @@ describe('a model', () => {
       connection_name: 'airports.csv',
       created_at: expect.any(String),
       updated_at: expect.any(String),
+      version: 1,
     };
     expect((await call('GET', `/data-model/${id}`)).json()).toEqual(expected);
     expect((await call('GET', '/data-model/datamodels')).json()).toContainEqual(expected);
@@ -235,11 +236,17 @@ describe('a model', () => {
     expect(columnOf(changed.json().columns, 'city').description).toBe('The city it serves');
     expect((await call('GET', `/data-model/${id}/columns`)).json()).toEqual(changed.json());
     const notes = await call('PATCH', `/data-model/${id}/understanding`, { understanding: 'Notes' });
-    expect(notes.json()).toEqual({ understanding: 'Notes' });
-    expect((await call('GET', `/data-model/${id}/understanding`)).json()).toEqual({ understanding: 'Notes' });
+    expect(notes.json()).toEqual({ understanding: 'Notes', version: 3 });
+    expect((await call('GET', `/data-model/${id}/understanding`)).json()).toEqual({
+      understanding: 'Notes',
+      version: 3,
+    });
 
     await host.restart();
-    expect((await call('GET', `/data-model/${id}/understanding`)).json()).toEqual({ understanding: 'Notes' });
+    expect((await call('GET', `/data-model/${id}/understanding`)).json()).toEqual({
+      understanding: 'Notes',
+      version: 3,
+    });
     expect((await call('DELETE', `/data-model/${id}`)).status).toBe(204);
     expect((await call('GET', `/data-model/${id}`)).status).toBe(404);
     expect((await call('DELETE', `/data-model/${id}`)).status).toBe(404);
@@ -250,7 +257,7 @@ describe('a model', () => {
     const store = await openStore({ databaseUrl: null, dataDir: host.dataDir });
     const seen: string[] = [];
     try {
-      await new Models(store, Date.now).change(ada.id, id, async ({ understanding }) => {
+      await new Models(store, Date.now).change(ada.id, id, undefined, async ({ understanding }) => {
         seen.push(understanding);
         // Another tab is quicker.
         if (seen.length === 1)
@@ -263,6 +270,7 @@ describe('a model', () => {
     expect(seen).toEqual([expect.any(String), 'Theirs']);
     expect((await call('GET', `/data-model/${id}/understanding`)).json()).toEqual({
       understanding: 'Theirs and ours',
+      version: 3,
     });
   });
 

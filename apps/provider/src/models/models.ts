@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { DataModel, Visualization } from '@plinth/api/contract';
 import { Refusal } from '../http/refusal.ts';
-import type { ColumnsText } from '../modeling/columnsText.ts';
 import { isoTime } from '../isoTime.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import type { ModelRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredDraft } from './drafts.ts';
-import type { ContentChange } from './modelContent.ts';
+import { checkVersion, type Content, type ContentChange } from './modelContent.ts';
 
-export interface StoredModel {
+export interface StoredModel extends Content {
   summary: DataModel;
   /** The connection that the model was made from; it may be gone. */
   connectionId: string;
   database: string;
   table: string;
-  columns: ColumnsText;
-  understanding: string;
   visualizations: Visualization[];
-  /** Counts the changes. */
-  version: number;
 }
 
 interface NewModel {
@@ -33,7 +28,15 @@ const noModel = () => new Refusal(404, 'There is no data model with this ID.');
 
 type Summary = Pick<
   ModelRow,
-  'id' | 'name' | 'description' | 'source_type' | 'created_at' | 'updated_at' | 'user_id' | 'connection_name'
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'source_type'
+  | 'created_at'
+  | 'updated_at'
+  | 'user_id'
+  | 'connection_name'
+  | 'version'
 > & { live_connection_id: string | null; live_connection_name: string | null };
 
 const summarize = (row: Summary): DataModel => ({
@@ -46,6 +49,7 @@ const summarize = (row: Summary): DataModel => ({
   user_id: row.user_id,
   data_source_id: row.live_connection_id,
   connection_name: row.live_connection_name ?? row.connection_name,
+  version: row.version,
 });
 
 /** Saved models as rows. */
@@ -69,6 +73,7 @@ export class Models {
         'models.updated_at',
         'models.user_id',
         'models.connection_name',
+        'models.version',
       ])
       .orderBy('models.created_at', 'desc')
       .orderBy('models.id')
@@ -129,24 +134,26 @@ export class Models {
   async change(
     userId: string,
     id: string,
+    expected: number | undefined,
     change: (model: StoredModel) => Promise<ContentChange>,
-  ): Promise<StoredModel> {
+  ): Promise<Content> {
     for (;;) {
       const model = await this.get(userId, id);
+      checkVersion(model, expected);
       const { version } = model;
-      const { columns, understanding } = await change(model);
+      const { columns = model.columns, understanding = model.understanding } = await change(model);
       const { numUpdatedRows } = await this.#db
         .updateTable('models')
         .set({
-          ...(columns === undefined ? {} : { columns }),
-          ...(understanding === undefined ? {} : { understanding }),
+          columns,
+          understanding,
           version: version + 1,
           updated_at: isoTime(this.#now()),
         })
         .where('id', '=', id)
         .where('version', '=', version)
         .executeTakeFirst();
-      if (numUpdatedRows > 0n) return this.get(userId, id);
+      if (numUpdatedRows > 0n) return { columns, understanding, version: version + 1 };
     }
   }
 

@@ -66,11 +66,12 @@ export class Quotas {
             join connections on connections.id = uploads.connection_id where connections.owner_id = ${userId}), 0)
           + coalesce((select sum(octet_length(columns) + octet_length(visualizations)) from drafts where user_id = ${userId}), 0)
           + coalesce((select sum(octet_length(columns) + octet_length(visualizations)) from models where user_id = ${userId}), 0)
+          + coalesce((select sum(octet_length(answer)) from questions where user_id = ${userId}), 0)
           as bytes`.execute(db);
     if (Number(rows[0]?.bytes) + bytes > this.#most.storedBytes)
       throw new Refusal(
         413,
-        `Your files and models would take more than the ${Math.round(this.#most.storedBytes / 1024 / 1024)} MB that an account may store here. Delete some of them first.`,
+        `Your files, models and conversations would take more than the ${Math.round(this.#most.storedBytes / 1024 / 1024)} MB that an account may store here. Delete some of them first.`,
       );
   }
 

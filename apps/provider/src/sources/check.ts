@@ -29,7 +29,7 @@ export async function* runChecks(
         check,
         status: 'failed',
         message: problem.message,
-        ...(problem.hint === null ? {} : { hint: problem.hint }),
+        hint: problem.hint ?? undefined,
       };
       return;
     }

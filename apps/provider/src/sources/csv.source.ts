@@ -25,6 +25,7 @@ import type {
   QueryResult,
   Source,
   TableProfile,
+  TableSummary,
 } from './source.ts';
 
 export interface CsvConnection {
@@ -182,7 +183,7 @@ export class CsvSource implements Source {
         check: 'read_table',
         status: 'failed',
         message: problem.message,
-        ...(problem.hint === null ? {} : { hint: problem.hint }),
+        hint: problem.hint ?? undefined,
       };
     }
   }
@@ -193,6 +194,23 @@ export class CsvSource implements Source {
 
   tables(name: string): Promise<string[]> {
     return name === database ? Promise.resolve([this.#table]) : Promise.reject(noDatabase(name));
+  }
+
+  async summaries(name: string, signal: AbortSignal): Promise<TableSummary[]> {
+    const limits = { timeoutMs: readLimit, signal };
+    const columns = await this.columns(name, this.#table, signal);
+    const count = `SELECT count(*) FROM ${this.tableReference(this.#table)}`;
+    const { rows } = await this.#run(name, this.#table, count, [], 1, limits);
+    return [
+      {
+        name: this.#table,
+        rows: Number(rows[0]?.[0] ?? 0),
+        exact: true,
+        columns: columns.size,
+        primaryKey: [],
+        links: [],
+      },
+    ];
   }
 
   async columns(name: string, table: string, signal: AbortSignal): Promise<Map<string, string>> {
@@ -228,7 +246,7 @@ export class CsvSource implements Source {
 
   async query(name: string, table: string, sql: string, limits: QueryLimits): Promise<QueryResult> {
     const gate = gateSql(sql, { dialect: 'duckdb', tables: [this.tableReference(table)] });
-    if (!gate.ok) throw new SourceError('refused', gate.reason);
+    if (!gate.ok) throw new SourceError('not_allowed', gate.reason);
     const { columns, rows, truncated } = await this.#run(name, table, gate.sql, [], limits.maxRows, limits);
     return { columns, rows, truncated, sampled: false };
   }

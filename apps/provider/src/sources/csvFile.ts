@@ -1,7 +1,6 @@
-import { isUtf8 } from 'node:buffer';
 import type { Buffer } from 'node:buffer';
-import iconv from 'iconv-lite';
-import { SourceError } from './source.ts';
+import { decodeCsv } from './csvDecode.ts';
+import { badFile, isCode, parseRecords, RecordScan } from './csvRecords.ts';
 
 /** What a person may say about the file; what is left out is detected. */
 export interface CsvOverrides {
@@ -19,7 +18,7 @@ export interface CsvOutline {
   encoding: string;
   hasHeader: boolean;
   columns: string[];
-  /** Columns whose digits are codes, not amounts: leading zeros, plus signs, more digits than a number holds. */
+  /** Columns whose digits are codes, not amounts. */
   codeColumns: string[];
   /** Numbers are written as 1,5 and not as 1.5. */
   decimalComma: boolean;
@@ -36,155 +35,6 @@ export interface CsvFile extends CsvOutline {
 const delimiters = [',', ';', '\t', '|'] as const;
 const previewRecords = 200;
 const maxColumns = 5000;
-
-const fileKinds: { magic: number[]; kind: string }[] = [
-  { magic: [0x50, 0x4b, 0x03, 0x04], kind: 'a ZIP archive or an Excel workbook (.xlsx)' },
-  { magic: [0x50, 0x4b, 0x05, 0x06], kind: 'an empty ZIP archive' },
-  { magic: [0xd0, 0xcf, 0x11, 0xe0], kind: 'an old Excel workbook (.xls)' },
-  { magic: [0x25, 0x50, 0x44, 0x46], kind: 'a PDF' },
-  { magic: [0x1f, 0x8b], kind: 'a gzip archive' },
-  { magic: [0x42, 0x5a, 0x68], kind: 'a bzip2 archive' },
-  { magic: [0x37, 0x7a, 0xbc, 0xaf], kind: 'a 7-Zip archive' },
-  { magic: [0x28, 0xb5, 0x2f, 0xfd], kind: 'a Zstandard archive' },
-  { magic: [0x89, 0x50, 0x4e, 0x47], kind: 'a PNG picture' },
-  { magic: [0xff, 0xd8, 0xff], kind: 'a JPEG picture' },
-  { magic: [0x47, 0x49, 0x46, 0x38], kind: 'a GIF picture' },
-  { magic: [0x50, 0x41, 0x52, 0x31], kind: 'a Parquet file' },
-  { magic: [0x41, 0x52, 0x52, 0x4f, 0x57, 0x31], kind: 'an Arrow file' },
-  { magic: [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65], kind: 'an SQLite database' },
-  { magic: [0x7f, 0x45, 0x4c, 0x46], kind: 'a program' },
-];
-
-const bad = (message: string, hint: string | null = null): SourceError =>
-  new SourceError('bad_input', message, hint);
-
-function refuseBinary(bytes: Buffer): void {
-  for (const { magic, kind } of fileKinds) {
-    if (magic.every((byte, index) => bytes[index] === byte)) {
-      throw bad(`This is ${kind}, not a CSV file.`, 'Export the table as CSV and upload that file.');
-    }
-  }
-}
-
-/** UTF-16 without a byte order mark shows as zero bytes in every other place. */
-function utf16WithoutMark(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
-  const length = Math.min(bytes.length, 4096) & ~1;
-  if (length < 4) return null;
-  let even = 0;
-  let odd = 0;
-  for (let index = 0; index < length; index += 2) {
-    if (bytes[index] === 0) even += 1;
-    if (bytes[index + 1] === 0) odd += 1;
-  }
-  const half = length / 2;
-  if (odd > half * 0.4 && even < half * 0.05) return 'utf-16le';
-  if (even > half * 0.4 && odd < half * 0.05) return 'utf-16be';
-  return null;
-}
-
-const undefinedInCp1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
-
-function oneByteEncoding(bytes: Buffer): string {
-  let c1 = false;
-  for (const byte of bytes) {
-    if (byte < 0x80 || byte > 0x9f) continue;
-    if (undefinedInCp1252.has(byte)) return 'iso-8859-1';
-    c1 = true;
-  }
-  return c1 ? 'windows-1252' : 'iso-8859-1';
-}
-
-/** Text of the file and the encoding it is in; a byte order mark is left out. */
-function decodeCsv(bytes: Buffer, encoding?: string): { text: string; encoding: string } {
-  if (bytes.length === 0) throw bad('The file is empty.');
-  refuseBinary(bytes);
-  if (encoding !== undefined) {
-    const known: boolean = iconv.encodingExists(encoding);
-    if (!known) {
-      throw bad(
-        `The encoding "${encoding.slice(0, 40)}" is not known.`,
-        'Known are utf-8, windows-1252, iso-8859-1, utf-16le and utf-16be, among others.',
-      );
-    }
-    if (/^utf-?8$/i.test(encoding) && !isUtf8(bytes)) {
-      throw bad('The file is not in UTF-8.', 'Leave the encoding open to have it detected.');
-    }
-    return { text: refuseNul(iconv.decode(bytes, encoding)), encoding: encoding.toLowerCase() };
-  }
-  if (bytes[0] === 0xff && bytes[1] === 0xfe)
-    return { text: refuseNul(iconv.decode(bytes, 'utf-16le')), encoding: 'utf-16le' };
-  if (bytes[0] === 0xfe && bytes[1] === 0xff)
-    return { text: refuseNul(iconv.decode(bytes, 'utf-16be')), encoding: 'utf-16be' };
-  if (bytes.includes(0)) {
-    const wide = utf16WithoutMark(bytes);
-    if (wide === null)
-      throw bad('The file holds binary data, not text.', 'Export the table as CSV and upload that file.');
-    return { text: refuseNul(iconv.decode(bytes, wide)), encoding: wide };
-  }
-  if (isUtf8(bytes)) {
-    const mark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-    return { text: bytes.toString('utf8', mark ? 3 : 0), encoding: 'utf-8' };
-  }
-  const name = oneByteEncoding(bytes);
-  return { text: iconv.decode(bytes, name), encoding: name };
-}
-
-function refuseNul(text: string): string {
-  if (text.includes('\0'))
-    throw bad('The file holds binary data, not text.', 'Export the table as CSV and upload that file.');
-  return text;
-}
-
-/** Records from `start`, at most `limit`. Blank lines are no records. */
-export function parseRecords(text: string, start: number, delimiter: string, limit = Infinity): string[][] {
-  const records: string[][] = [];
-  let record: string[] = [];
-  let position = start;
-  let quoted = false;
-  const { length } = text;
-  const isRecord = (): boolean => record.length > 1 || quoted || (record.length === 1 && record[0] !== '');
-  while (position < length && records.length < limit) {
-    let cell = '';
-    if (text.charCodeAt(position) === 34) {
-      quoted = true;
-      position += 1;
-      for (;;) {
-        const close = text.indexOf('"', position);
-        if (close === -1) {
-          cell += text.slice(position);
-          position = length;
-          break;
-        }
-        cell += text.slice(position, close);
-        position = close + 1;
-        if (text.charCodeAt(position) !== 34) break;
-        cell += '"';
-        position += 1;
-      }
-    }
-    let end = position;
-    while (end < length) {
-      const code = text.charCodeAt(end);
-      if (code === 10 || code === 13 || text[end] === delimiter) break;
-      end += 1;
-    }
-    cell += text.slice(position, end);
-    record.push(cell);
-    position = end;
-    if (position >= length) break;
-    if (text[position] === delimiter) {
-      position += 1;
-      if (position >= length) record.push('');
-      continue;
-    }
-    position += text.charCodeAt(position) === 13 && text.charCodeAt(position + 1) === 10 ? 2 : 1;
-    if (isRecord()) records.push(record);
-    record = [];
-    quoted = false;
-  }
-  if (records.length < limit && isRecord()) records.push(record);
-  return records;
-}
 
 /** The delimiter under which the first records have the most fields, and all as many. */
 function detectDelimiter(text: string, start: number): string {
@@ -261,123 +111,11 @@ function uniqueNames(header: readonly string[]): string[] {
   });
 }
 
-interface Scan {
-  records: number;
-  code: Uint8Array;
-  irregular: boolean;
-}
-
-/**
- * One pass over all characters: every record has as many fields as the first, which columns hold codes, and whether
- * the grammar is regular. Fast paths matter here, the file may have ten million characters.
- */
-function scan(text: string, start: number, delimiter: string, width: number, skipFirst: boolean): Scan {
-  const code = new Uint8Array(width);
-  const { length } = text;
-  const comma = delimiter.charCodeAt(0);
-  let irregular = false;
-  let records = 0;
-  let line = 1;
-  let fields = 0;
-  let position = start;
-  let lineEnds = 0; // bits: 1 LF, 2 CRLF, 4 CR
-  // Looked for once and not for each quoted cell: a line may be the whole file.
-  let lineFeed = text.indexOf('\n', start);
-  for (let index = 0; index < start; index += 1) if (text.charCodeAt(index) === 10) line += 1;
-  let recordLine = line;
-  while (position < length) {
-    let first = text.charCodeAt(position);
-    let quoted = false;
-    let from = position;
-    let end: number;
-    if (first === 34) {
-      quoted = true;
-      const quoteLine = line;
-      position += 1;
-      from = position;
-      for (;;) {
-        const close = text.indexOf('"', position);
-        if (close === -1) {
-          throw bad(
-            `The quote that opens on line ${quoteLine} is never closed.`,
-            'A quote inside a quoted cell is written twice.',
-          );
-        }
-        if (lineFeed !== -1 && lineFeed < position) lineFeed = text.indexOf('\n', position);
-        for (; lineFeed !== -1 && lineFeed < close; lineFeed = text.indexOf('\n', lineFeed + 1)) line += 1;
-        position = close + 1;
-        if (text.charCodeAt(position) !== 34) break;
-        position += 1;
-      }
-      end = position - 1;
-      first = text.charCodeAt(from);
-      const next = text.charCodeAt(position);
-      if (position < length && next !== comma && next !== 10 && next !== 13) {
-        irregular = true;
-        while (position < length) {
-          const other = text.charCodeAt(position);
-          if (other === comma || other === 10 || other === 13) break;
-          position += 1;
-        }
-      }
-    } else {
-      while (position < length) {
-        const other = text.charCodeAt(position);
-        if (other === comma || other === 10 || other === 13) break;
-        if (other === 34) irregular = true;
-        position += 1;
-      }
-      end = position;
-    }
-    fields += 1;
-    if (fields <= width && code[fields - 1] === 0 && end > from + 1 && !(skipFirst && records === 0)) {
-      const second = text.charCodeAt(from + 1);
-      const suspect = first === 48 || first === 43 || first === 45 || end - from > 17;
-      if (suspect && second >= 48 && second <= 57 && isCode(text.slice(from, end))) code[fields - 1] = 1;
-    }
-    if (position < length && text.charCodeAt(position) === comma) {
-      position += 1;
-      if (position < length) continue;
-      fields += 1;
-    }
-    const blank = fields === 1 && end === from && !quoted;
-    if (!blank) {
-      if (fields !== width) {
-        throw bad(
-          `Line ${recordLine} has ${fields} ${fields === 1 ? 'field' : 'fields'}, the first record has ${width}.`,
-          'Every line needs as many fields as the first. A cell that holds the delimiter or a line break goes in quotes.',
-        );
-      }
-      records += 1;
-    } else if (position < length) {
-      irregular = true;
-    }
-    if (position < length) {
-      if (text.charCodeAt(position) === 13) {
-        if (text.charCodeAt(position + 1) === 10) {
-          lineEnds |= 2;
-          position += 2;
-        } else {
-          lineEnds |= 4;
-          position += 1;
-        }
-      } else {
-        lineEnds |= 1;
-        position += 1;
-      }
-      line += 1;
-    }
-    recordLine = line;
-    fields = 0;
-  }
-  return { records, code, irregular: irregular || (lineEnds !== 0 && lineEnds !== 1 && lineEnds !== 2) };
-}
-
 function normalDelimiter(delimiter: string): string {
   const named: { [name: string]: string } = { tab: '\t', '\\t': '\t', comma: ',', semicolon: ';', pipe: '|' };
   const one = named[delimiter.toLowerCase()] ?? delimiter;
   if (one.length !== 1 || one === '"' || one === '\n' || one === '\r') {
-    throw bad('The delimiter has to be one character, such as a comma, a semicolon, a tab or a pipe.');
+    throw badFile('The delimiter has to be one character, such as a comma, a semicolon, a tab or a pipe.');
   }
   return one;
 }
@@ -394,10 +132,10 @@ export function outlineCsv(bytes: Buffer, overrides: CsvOverrides = {}): CsvOutl
   const head = parseRecords(text, start, delimiter, previewRecords + 1);
   const [first] = head;
   if (first === undefined || head.every((record) => record.every((cell) => cell.trim() === ''))) {
-    throw bad('The file holds no records.');
+    throw badFile('The file holds no records.');
   }
   if (first.length > maxColumns) {
-    throw bad(
+    throw badFile(
       `The first line has ${first.length} fields; at most ${maxColumns} columns can be read.`,
       'Check the delimiter, or export fewer columns.',
     );
@@ -419,20 +157,17 @@ export function outlineCsv(bytes: Buffer, overrides: CsvOverrides = {}): CsvOutl
 
 /** Reads the whole text of an outlined file once. */
 export function scanCsv(outline: CsvOutline): CsvFile {
-  const { text, start, delimiter, columns, hasHeader } = outline;
-  const { records, code, irregular } = scan(text, start, delimiter, columns.length, hasHeader);
+  const scan = new RecordScan(outline);
   return {
     ...outline,
-    codeColumns: columns.filter((_, index) => code[index] === 1),
-    records: records - (hasHeader ? 1 : 0),
-    irregular,
+    codeColumns: outline.columns.filter((_, index) => scan.hasCodes(index)),
+    records: scan.records - (outline.hasHeader ? 1 : 0),
+    irregular: scan.irregular,
   };
 }
 
 export const readCsv = (bytes: Buffer, overrides: CsvOverrides = {}): CsvFile =>
   scanCsv(outlineCsv(bytes, overrides));
-
-const isCode = (cell: string): boolean => /^(\+\d|-?0\d)/.test(cell) || /^[-+]?\d{18,}$/.test(cell);
 
 function usesDecimalComma(records: readonly string[][]): boolean {
   let commas = 0;

@@ -254,10 +254,12 @@ async function countRows(connection: DuckDBConnection, table: string): Promise<n
   return Number(rows[0]?.[0]);
 }
 
-async function tableColumns(
-  connection: DuckDBConnection,
-  table: string,
-): Promise<{ name: string; type: string }[]> {
+interface TableColumn {
+  name: string;
+  type: string;
+}
+
+async function tableColumns(connection: DuckDBConnection, table: string): Promise<TableColumn[]> {
   const reader = await connection.runAndReadAll(`SELECT * FROM ${quoteIdentifier(table)} LIMIT 0`);
   const types = reader.columnTypes();
   return reader.columnNames().map((name, index) => ({ name, type: String(types[index]) }));
@@ -291,7 +293,7 @@ interface Figures {
 async function figuresOf(
   connection: DuckDBConnection,
   table: string,
-  columns: { name: string; type: string }[],
+  columns: TableColumn[],
 ): Promise<{ rows: number; figures: Figures[] }> {
   const figures: Figures[] = [];
   let rows = 0;
@@ -353,7 +355,7 @@ const topValues = 20;
 async function spreadOf(
   connection: DuckDBConnection,
   from: string,
-  column: { name: string; type: string },
+  column: TableColumn,
   figures: Figures,
 ): Promise<Spread> {
   const c = quoteIdentifier(column.name);
@@ -413,26 +415,73 @@ async function copyPart(
   return part;
 }
 
+/** The spread of each column. A table of one row group is read by one thread, so the columns share the threads. */
+async function spreadsOf(
+  instance: DuckDBInstance,
+  table: string,
+  columns: TableColumn[],
+  figures: Figures[],
+): Promise<Spread[]> {
+  const spreads: Spread[] = [];
+  const step = columns.length > wideTable ? 100 : 1;
+  let next = 0;
+  const worker = async (own: DuckDBConnection): Promise<void> => {
+    for (let start = next; start < columns.length; start = next) {
+      next = start + step;
+      const part = columns.slice(start, next);
+      const from = step === 1 ? quoteIdentifier(table) : await copyPart(own, table, part);
+      for (const [offset, column] of part.entries()) {
+        const figure = figures[start + offset];
+        if (figure !== undefined) spreads[start + offset] = await spreadOf(own, from, column, figure);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Number(threads) }, () => withConnection(instance, worker)));
+  return spreads;
+}
+
+const textLength = (cell: Cell): number => (typeof cell === 'string' ? cell : JSON.stringify(cell)).length;
+
+const meanOf = (numbers: number[]): number | null =>
+  numbers.length === 0 ? null : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+
+/** `head` is the column's values in the first rows. */
+function columnProfile(
+  column: TableColumn,
+  rows: number,
+  figure: Figures,
+  spread: Spread,
+  head: Cell[],
+): ColumnProfile {
+  const values = head.filter((cell) => cell !== null);
+  const samples = new Map<string, Cell>(values.map((cell) => [JSON.stringify(cell), cell]));
+  if (samples.size === 0) for (const { value } of spread.top) samples.set(JSON.stringify(value), value);
+  return {
+    name: column.name,
+    type: column.type,
+    nullable: figure.count < rows,
+    comment: null,
+    nullFraction: rows === 0 ? 0 : 1 - figure.count / rows,
+    distinct: spread.distinct,
+    min: fromText(figure.min, column.type),
+    max: fromText(figure.max, column.type),
+    mean: figure.mean,
+    standardDeviation: figure.deviation,
+    topValues: spread.top.map(({ value, count }) => ({ value, share: count / rows })),
+    histogram: spread.histogram,
+    meanLength: figure.length ?? meanOf(values.map(textLength)),
+    samples: [...samples.values()].slice(0, 50),
+    isPrimaryKey: false,
+    isUnique: rows > 0 && spread.distinct === rows,
+    foreignKey: null,
+  };
+}
+
 async function profile({ data, table, collection }: DuckJobs['profile']['args']): Promise<PackedProfile> {
   const unpacked = await withData<TableProfile>(data, async (connection, instance) => {
     const columns = await tableColumns(connection, table);
     const { rows, figures } = await figuresOf(connection, table, columns);
-    const spreads: Spread[] = [];
-    const step = columns.length > wideTable ? 100 : 1;
-    // A table of one row group is read by one thread, so the columns share the threads.
-    let next = 0;
-    const worker = async (own: DuckDBConnection): Promise<void> => {
-      for (let start = next; start < columns.length; start = next) {
-        next = start + step;
-        const part = columns.slice(start, next);
-        const from = step === 1 ? quoteIdentifier(table) : await copyPart(own, table, part);
-        for (const [offset, column] of part.entries()) {
-          const figure = figures[start + offset];
-          if (figure !== undefined) spreads[start + offset] = await spreadOf(own, from, column, figure);
-        }
-      }
-    };
-    await Promise.all(Array.from({ length: Number(threads) }, () => withConnection(instance, worker)));
+    const spreads = await spreadsOf(instance, table, columns, figures);
     const head = await select(
       connection,
       `SELECT * FROM ${quoteIdentifier(table)} LIMIT ${columns.length > wideTable ? 100 : 500}`,
@@ -445,36 +494,9 @@ async function profile({ data, table, collection }: DuckJobs['profile']['args'])
       sampledRows: rows,
       exact: true,
       primaryKey: [],
-      columns: columns.map((column, index): ColumnProfile => {
-        const figure = figures[index] as Figures;
-        const spread = spreads[index] as Spread;
-        const values = head.rows
-          .map((row) => cellOf(row[index], column.type))
-          .filter((cell) => cell !== null);
-        const samples = new Map<string, Cell>(values.map((cell) => [JSON.stringify(cell), cell]));
-        if (samples.size === 0) for (const { value } of spread.top) samples.set(JSON.stringify(value), value);
-        const lengths = values.map((cell) => (typeof cell === 'string' ? cell : JSON.stringify(cell)).length);
-        return {
-          name: column.name,
-          type: column.type,
-          nullable: figure.count < rows,
-          comment: null,
-          nullFraction: rows === 0 ? 0 : 1 - figure.count / rows,
-          distinct: spread.distinct,
-          min: fromText(figure.min, column.type),
-          max: fromText(figure.max, column.type),
-          mean: figure.mean,
-          standardDeviation: figure.deviation,
-          topValues: spread.top.map(({ value, count }) => ({ value, share: count / rows })),
-          histogram: spread.histogram,
-          meanLength:
-            figure.length ??
-            (lengths.length === 0 ? null : lengths.reduce((sum, length) => sum + length, 0) / lengths.length),
-          samples: [...samples.values()].slice(0, 50),
-          isPrimaryKey: false,
-          isUnique: rows > 0 && spread.distinct === rows,
-          foreignKey: null,
-        };
+      columns: columns.map((column, index) => {
+        const values = head.rows.map((row) => cellOf(row[index], column.type));
+        return columnProfile(column, rows, figures[index]!, spreads[index]!, values);
       }),
     };
   });

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import { reachPort } from './check.ts';
-import { createHostRule } from './hostRule.ts';
+import { HostRule } from './hostRule.ts';
 import type { Resolve } from './hostRule.ts';
 import { resolveInside as resolve } from './testing/insideNames.ts';
 
@@ -31,7 +31,7 @@ const closedForms = [
 ]; // prettier-ignore
 
 describe('attack: hosts that lead inside', () => {
-  const rule = createHostRule({ allowPrivate: false, resolve });
+  const rule = new HostRule({ allowPrivate: false, resolve });
 
   test.for(closedForms)('%j is refused', async (host) => {
     await expect(rule.resolve(host)).rejects.toMatchObject({ name: 'SourceError' });
@@ -46,7 +46,7 @@ describe('attack: hosts that lead inside', () => {
 });
 
 describe('attack: hosts that lead inside', () => {
-  const rule = createHostRule({ allowPrivate: true, resolve });
+  const rule = new HostRule({ allowPrivate: true, resolve });
 
   test.for([
     '169.254.169.254',
@@ -76,7 +76,7 @@ describe('attack: hosts that lead inside', () => {
       .fn<Resolve>()
       .mockResolvedValueOnce([{ address: '8.8.8.8', family: 4 }])
       .mockResolvedValue([{ address: '127.0.0.1', family: 4 }]);
-    const rule = createHostRule({ allowPrivate: false, resolve: rebinding });
+    const rule = new HostRule({ allowPrivate: false, resolve: rebinding });
     const addresses = await rule.resolve('rebind.example.org');
     await expect(
       reachPort('rebind.example.org', addresses, port, 300, new AbortController().signal),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createHostRule } from './hostRule.ts';
+import { HostRule } from './hostRule.ts';
 import { resolveInside as resolve } from './testing/insideNames.ts';
 
 describe('from a provider on a public address', () => {
-  const rule = createHostRule({ allowPrivate: false, resolve });
+  const rule = new HostRule({ allowPrivate: false, resolve });
 
   test.for([
     'db.example.org',
@@ -31,7 +31,7 @@ describe('from a provider on a public address', () => {
 });
 
 describe('from a provider on loopback', () => {
-  const rule = createHostRule({ allowPrivate: true, resolve });
+  const rule = new HostRule({ allowPrivate: true, resolve });
 
   test.for(['localhost', '127.0.0.1', '::1', '10.0.0.1', 'inside.example.org', '192.168.1.1'])(
     '%s is allowed',

@@ -11,17 +11,7 @@ export interface Address {
 
 export type Resolve = (name: string) => Promise<Address[]>;
 
-/** Which hosts may be reached. Names are resolved once: the connection goes to the very address that was checked. */
-export interface HostRule {
-  /** Addresses of the host, all of them allowed, or a SourceError that says why not. */
-  resolve(host: string): Promise<Address[]>;
-  /** Whether a Unix socket on this machine may be used. */
-  readonly allowSockets: boolean;
-  /** For drivers that resolve names themselves: answers only checked addresses. */
-  readonly lookup: LookupFunction;
-}
-
-const closed = new BlockList();
+const privateNetworks = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -39,7 +29,7 @@ for (const [net, prefix] of [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const) {
-  closed.addSubnet(net, prefix, 'ipv4');
+  privateNetworks.addSubnet(net, prefix, 'ipv4');
 }
 for (const [net, prefix] of [
   ['::', 96],
@@ -55,7 +45,7 @@ for (const [net, prefix] of [
   ['fec0::', 10],
   ['ff00::', 8],
 ] as const) {
-  closed.addSubnet(net, prefix, 'ipv6');
+  privateNetworks.addSubnet(net, prefix, 'ipv6');
 }
 
 /** Where clouds hand out the machine's own credentials: never a database. */
@@ -134,70 +124,87 @@ const refused = (host: string): SourceError =>
     'Use a public address, or ask whoever runs the provider to set ALLOW_PRIVATE_HOSTS.',
   );
 
-export function createHostRule({
-  allowPrivate,
-  resolve = systemResolve,
-}: {
-  /** A function where it depends on who asks. */
-  allowPrivate: boolean | (() => boolean);
-  resolve?: Resolve;
-}): HostRule {
-  const allowsPrivate = typeof allowPrivate === 'function' ? allowPrivate : () => allowPrivate;
-  const allowed = (address: string): boolean =>
-    !isIn(metadata, address) && (allowsPrivate() || !isIn(closed, address));
+/** The name or literal that a text stands for, however it is written. */
+function hostOf(given: string): string {
+  const host = given
+    .normalize('NFKC')
+    .trim()
+    .replace(/^\[(.*)\]$/, '$1');
+  if (host === '' || /[\s/\\@?#\p{Cc}]/u.test(host)) {
+    throw new SourceError('bad_input', `"${given.slice(0, 100)}" is not the name of a host.`);
+  }
+  return host;
+}
 
-  async function addressesOf(given: string): Promise<Address[]> {
-    const host = given
-      .normalize('NFKC')
-      .trim()
-      .replace(/^\[(.*)\]$/, '$1');
-    if (host === '' || /[\s/\\@?#\p{Cc}]/u.test(host)) {
-      throw new SourceError('bad_input', `"${given.slice(0, 100)}" is not the name of a host.`);
-    }
-    const literal = isIP(host) !== 0 ? host : looseIPv4(host);
-    let addresses: Address[];
-    if (literal !== null) addresses = [{ address: literal, family: isIP(literal) === 6 ? 6 : 4 }];
-    else {
-      const name = domainToASCII(host) || host;
-      try {
-        addresses = await resolve(name);
-      } catch (error) {
-        throw unresolved(host, error);
-      }
-      if (addresses.length === 0) throw unresolved(host, null);
-    }
-    // One closed address among several is enough to refuse: which of them is tried can't be told beforehand.
-    if (!addresses.every(({ address }) => allowed(address))) throw refused(given);
+function familyOf(family: number | string | undefined): 4 | 6 | null {
+  if (family === 4 || family === 'IPv4') return 4;
+  return family === 6 || family === 'IPv6' ? 6 : null;
+}
+
+/** Which hosts may be reached. Names are resolved once: the connection goes to the very address that was checked. */
+export class HostRule {
+  readonly #allowsPrivate: () => boolean;
+  readonly #resolveName: Resolve;
+
+  constructor({
+    allowPrivate,
+    resolve = systemResolve,
+  }: {
+    /** A function where it depends on who asks. */
+    allowPrivate: boolean | (() => boolean);
+    resolve?: Resolve;
+  }) {
+    this.#allowsPrivate = typeof allowPrivate === 'function' ? allowPrivate : () => allowPrivate;
+    this.#resolveName = resolve;
+  }
+
+  /** Whether a Unix socket on this machine may be used. */
+  get allowSockets(): boolean {
+    return this.#allowsPrivate();
+  }
+
+  /** Addresses of the host, all of them allowed, or a SourceError that says why not. */
+  async resolve(given: string): Promise<Address[]> {
+    const addresses = await this.#addressesOf(hostOf(given));
+    // One address that isn't allowed among several is enough to refuse: which of them is tried can't be told beforehand.
+    if (!addresses.every(({ address }) => this.#isAllowed(address))) throw refused(given);
     return addresses;
   }
 
-  return {
-    resolve: addressesOf,
-    get allowSockets() {
-      return allowsPrivate();
-    },
-    lookup(hostname, options, callback) {
-      addressesOf(hostname).then(
-        (found) => {
-          const family =
-            options.family === 4 || options.family === 'IPv4'
-              ? 4
-              : options.family === 6 || options.family === 'IPv6'
-                ? 6
-                : 0;
-          const fitting = family === 0 ? found : found.filter((address) => address.family === family);
-          const [first] = fitting;
-          if (first === undefined)
-            callback(Object.assign(new Error(`No address for ${hostname}`), { code: 'ENOTFOUND' }), '', 4);
-          else if (options.all === true) callback(null, fitting);
-          else callback(null, first.address, first.family);
-        },
-        (error: unknown) => {
-          callback(error as NodeJS.ErrnoException, '', 4);
-        },
-      );
-    },
+  /** For drivers that resolve names themselves: answers only checked addresses. */
+  readonly lookup: LookupFunction = (hostname, options, callback) => {
+    this.resolve(hostname).then(
+      (found) => {
+        const family = familyOf(options.family);
+        const fitting = family === null ? found : found.filter((address) => address.family === family);
+        const [first] = fitting;
+        if (first === undefined)
+          callback(Object.assign(new Error(`No address for ${hostname}`), { code: 'ENOTFOUND' }), '', 4);
+        else if (options.all === true) callback(null, fitting);
+        else callback(null, first.address, first.family);
+      },
+      (error: unknown) => {
+        callback(error as NodeJS.ErrnoException, '', 4);
+      },
+    );
   };
+
+  async #addressesOf(host: string): Promise<Address[]> {
+    const literal = isIP(host) !== 0 ? host : looseIPv4(host);
+    if (literal !== null) return [{ address: literal, family: isIP(literal) === 6 ? 6 : 4 }];
+    let addresses: Address[];
+    try {
+      addresses = await this.#resolveName(domainToASCII(host) || host);
+    } catch (error) {
+      throw unresolved(host, error);
+    }
+    if (addresses.length === 0) throw unresolved(host, null);
+    return addresses;
+  }
+
+  #isAllowed(address: string): boolean {
+    return !isIn(metadata, address) && (this.#allowsPrivate() || !isIn(privateNetworks, address));
+  }
 }
 
 function unresolved(host: string, error: unknown): SourceError {

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectionTo, startPostgres } from '../testing/postgres.ts';
 import type { TestPostgres } from '../testing/postgres.ts';
-import { createHostRule } from './hostRule.ts';
+import { HostRule } from './hostRule.ts';
 import { parseTableName, quoteIdentifier, quoteLiteral, showTableName } from './identifiers.ts';
 import { PostgresSource } from './postgres.source.ts';
 
@@ -108,7 +108,7 @@ describe('attack: names that break out of quotes', () => {
     async () => {
       const source = new PostgresSource(
         connectionTo(server, { id: '1' }),
-        createHostRule({ allowPrivate: true }),
+        new HostRule({ allowPrivate: true }),
       );
       const { signal } = new AbortController();
       try {

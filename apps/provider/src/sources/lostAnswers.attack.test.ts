@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectionTo, startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { DuckPool } from './duckdb.pool.ts';
-import { createHostRule } from './hostRule.ts';
+import { HostRule } from './hostRule.ts';
 import { MongoSource } from './mongodb.source.ts';
 import { PostgresSource } from './postgres.source.ts';
 import type { Source } from './source.ts';
 import { startLossyProxy, type LossyProxy } from './testing/lossyProxy.ts';
 import { startMongoDouble, type MongoDouble } from './testing/mongoDouble.ts';
 
-const rule = createHostRule({ allowPrivate: true });
+const rule = new HostRule({ allowPrivate: true });
 const wholeAgainMs = 10_000;
 const { signal } = new AbortController();
 

@@ -68,8 +68,8 @@ function bsonObjectCell(value: object): Cell {
   }
 }
 
-const deepest = 8;
-const widest = 2000;
+const maxDepth = 8;
+const maxFields = 2000;
 
 /** The fields of a document by dotted path. The key, lists, and what lies too deep, stay whole. */
 export function flatten(document: Document): Map<string, unknown> {
@@ -77,11 +77,11 @@ export function flatten(document: Document): Map<string, unknown> {
   const walk = (value: Document, prefix: string, depth: number): void => {
     for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
       const path = prefix === '' ? key : `${prefix}.${key}`;
-      if (fields.size >= widest && !fields.has(path)) return;
+      if (fields.size >= maxFields && !fields.has(path)) return;
       if (
         path !== '_id' &&
         bsonType(inner) === 'object' &&
-        depth < deepest &&
+        depth < maxDepth &&
         Object.keys(inner as Document).length > 0
       )
         walk(inner as Document, path, depth + 1);
@@ -120,7 +120,7 @@ export class Shape {
     for (const [path, value] of fields) {
       let known = this.#fields.get(path);
       if (known === undefined) {
-        if (this.#fields.size >= widest) continue;
+        if (this.#fields.size >= maxFields) continue;
         known = { types: new Map(), times: 0, places: 0 };
         this.#fields.set(path, known);
       }

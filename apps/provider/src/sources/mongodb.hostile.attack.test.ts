@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { BSON } from 'bson';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DuckPool } from './duckdb.pool.ts';
-import { createHostRule } from './hostRule.ts';
+import { HostRule } from './hostRule.ts';
 import { readAll } from './mongodb.client.ts';
 import { DocumentFiles } from './mongodb.files.ts';
 import { MongoSource } from './mongodb.source.ts';
@@ -18,7 +18,7 @@ import {
 } from './testing/mongoDouble.ts';
 
 const { signal } = new AbortController();
-const rule = createHostRule({ allowPrivate: true });
+const rule = new HostRule({ allowPrivate: true });
 const megabyte = 1024 * 1024;
 
 let folder: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DuckPool } from './duckdb.pool.ts';
-import { createHostRule } from './hostRule.ts';
+import { HostRule } from './hostRule.ts';
 import { MongoSource } from './mongodb.source.ts';
 import { startMongoDouble, type MongoDouble } from './testing/mongoDouble.ts';
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
   source = new MongoSource(
     { kind: 'mongodb', id: 'm', version: '1', host: '127.0.0.1', port: double.port, user: '', password: '', database },
-    createHostRule({ allowPrivate: true }),
+    new HostRule({ allowPrivate: true }),
     pool,
     folder,
   ); // prettier-ignore

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { DuckPool } from './duckdb.pool.ts';
-import { createHostRule } from './hostRule.ts';
+import { HostRule } from './hostRule.ts';
 import { MongoSource } from './mongodb.source.ts';
 import { mongoTarget } from './mongodb.target.ts';
 import type { MongoConnection } from './mongodb.target.ts';
@@ -59,7 +59,7 @@ describe('attack: silent server', () => {
     const pool = new DuckPool();
     const source = new MongoSource(
       connection({ port }),
-      createHostRule({ allowPrivate: () => true }),
+      new HostRule({ allowPrivate: () => true }),
       pool,
       tmpdir(),
     );

@@ -112,7 +112,7 @@ export class Samples {
       async (client) => {
         const collection = await collectionOf(client, database, table);
         const total = await collection.estimatedDocumentCount({ maxTimeMS: connectLimit });
-        const options = { raw: true, maxTimeMS: workLimit, ...(signal === undefined ? {} : { signal }) };
+        const options = { raw: true, maxTimeMS: workLimit, signal };
         const cursor =
           total <= limit
             ? collection.find({}, { ...options, limit: limit + 1 })

@@ -6,7 +6,7 @@ import { BSON, MongoClient } from 'mongodb';
 import type { Document } from 'mongodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DuckPool } from './duckdb.pool.ts';
-import { createHostRule } from './hostRule.ts';
+import { HostRule } from './hostRule.ts';
 import { MongoSource } from './mongodb.source.ts';
 import { mongoTarget } from './mongodb.target.ts';
 import type { MongoConnection } from './mongodb.target.ts';
@@ -69,7 +69,7 @@ function sourceOf(changes: Partial<MongoConnection> = {}): MongoSource {
       database,
       ...changes,
     },
-    createHostRule({ allowPrivate: true }),
+    new HostRule({ allowPrivate: true }),
     pool,
     folder,
   );
@@ -198,7 +198,7 @@ describe('profile and query', () => {
   test('the gate stands before it', async () => {
     await expect(
       source.query(database, 'people', `SELECT * FROM read_csv('/etc/passwd')`, limits),
-    ).rejects.toMatchObject({ reason: 'refused' });
+    ).rejects.toMatchObject({ reason: 'not_allowed' });
   });
 
   test('only reading commands reach the server', () => {
@@ -354,7 +354,7 @@ describe.runIf(realUrl === undefined)('a cluster that DNS names', () => {
         database,
         ...changes,
       },
-      createHostRule({
+      new HostRule({
         allowPrivate,
         resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
       }),

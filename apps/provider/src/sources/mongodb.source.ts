@@ -24,10 +24,14 @@ import type {
   QueryResult,
   Source,
   TableProfile,
+  TableSummary,
 } from './source.ts';
 
 const profileDocuments = 10_000;
 const queryDocuments = 50_000;
+/** Collections that are asked for the number of their documents. */
+const mostCounted = 60;
+const countMs = 4000;
 
 export class MongoSource implements Source {
   readonly kind = 'mongodb';
@@ -84,6 +88,25 @@ export class MongoSource implements Source {
     });
   }
 
+  async summaries(database: string, signal: AbortSignal): Promise<TableSummary[]> {
+    const names = await this.tables(database, signal);
+    return this.#server.run(signal, (client) =>
+      Promise.all(
+        names.map(async (name, index): Promise<TableSummary> => {
+          // The server keeps this figure; a view has none.
+          const rows =
+            index < mostCounted
+              ? await databaseOf(client, database)
+                  .collection(name)
+                  .estimatedDocumentCount({ maxTimeMS: countMs })
+                  .catch(() => null)
+              : null;
+          return { name, rows, exact: false, columns: null, primaryKey: ['_id'], links: [] };
+        }),
+      ),
+    );
+  }
+
   async columns(database: string, table: string, signal: AbortSignal): Promise<Map<string, string>> {
     const fields = await this.#shapes.of(database, table, signal);
     return new Map(fields.map(({ name, type }) => [name, type]));
@@ -111,7 +134,7 @@ export class MongoSource implements Source {
 
   async query(database: string, table: string, sql: string, limits: QueryLimits): Promise<QueryResult> {
     const gate = gateSql(sql, { dialect: 'duckdb', tables: [this.tableReference(table)] });
-    if (!gate.ok) throw new SourceError('refused', gate.reason);
+    if (!gate.ok) throw new SourceError('not_allowed', gate.reason);
     const started = Date.now();
     const sample = await this.#samples.of(database, table, queryDocuments, limits.signal);
     const timeoutMs = Math.max(1000, limits.timeoutMs - (Date.now() - started));

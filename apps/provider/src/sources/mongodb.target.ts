@@ -65,7 +65,7 @@ function tlsOptions({ sslmode = '', ca_certificate: ca = '' }: MongoConnection):
         tls: true,
         tlsAllowInvalidCertificates: false,
         tlsAllowInvalidHostnames: sslmode === 'verify-ca',
-        ...(ca === '' ? {} : { ca }),
+        ca: ca || undefined,
       };
     default:
       throw new SourceError('bad_input', `${sslmode.slice(0, 40)} is no way of TLS.`);
@@ -106,7 +106,7 @@ function clientOptions(connection: MongoConnection): MongoClientOptions {
     maxIdleTimeMS: 10_000,
     retryReads: true,
     readPreference: 'secondaryPreferred',
-    ...(user === '' ? {} : { auth: { username: user, password } }),
+    auth: user === '' ? undefined : { username: user, password },
     ...tlsOptions(connection),
   };
 }

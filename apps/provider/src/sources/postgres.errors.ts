@@ -80,7 +80,7 @@ const rules: readonly [fits: (said: Said) => boolean, words: (said: Said) => Wor
     ({ code }) => code === '42P01' || code === '3F000',
     ({ message }) => ['not_found', `The table isn't there: ${message}.`],
   ],
-  [({ code }) => code === '25006', () => ['refused', 'Only reading is allowed.']],
+  [({ code }) => code === '25006', () => ['not_allowed', 'Only reading is allowed.']],
   [({ code }) => /^(22|42|0A|54)/.test(code), ({ message }) => ['bad_input', `PostgreSQL says: ${message}.`]],
   [
     ({ message }) => /does not support SSL/i.test(message),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createHostRule } from './hostRule.ts';
+import { HostRule } from './hostRule.ts';
 import { PostgresSource } from './postgres.source.ts';
 import {
   complete,
@@ -18,7 +18,7 @@ import type { PgDouble, PgDoubleOptions } from './testing/pgDouble.ts';
 import type { CheckResult } from './source.ts';
 
 const { signal } = new AbortController();
-const rule = createHostRule({ allowPrivate: true });
+const rule = new HostRule({ allowPrivate: true });
 const megabyte = 1024 * 1024;
 
 let double: PgDouble;

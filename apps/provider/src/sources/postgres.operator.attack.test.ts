@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createHostRule } from './hostRule.ts';
+import { HostRule } from './hostRule.ts';
 import { PostgresSource } from './postgres.source.ts';
 import { startPgDouble } from './testing/pgDouble.ts';
 import type { PgDouble } from './testing/pgDouble.ts';
 
 const { signal } = new AbortController();
-const rule = createHostRule({ allowPrivate: true });
+const rule = new HostRule({ allowPrivate: true });
 const secret = 'the-operators-own';
 
 let folder: string;

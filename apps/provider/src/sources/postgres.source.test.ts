@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectionTo, loadSuperstore, runScript, startPostgres } from '../testing/postgres.ts';
 import type { TestPostgres } from '../testing/postgres.ts';
-import { createHostRule } from './hostRule.ts';
+import { HostRule } from './hostRule.ts';
 import { PostgresSource } from './postgres.source.ts';
 import type { PostgresConnection } from './postgres.target.ts';
 import { postgresTarget } from './postgres.target.ts';
@@ -10,7 +10,7 @@ import type { CheckResult } from './source.ts';
 
 const { signal } = new AbortController();
 const open = { signal };
-const rule = createHostRule({ allowPrivate: true });
+const rule = new HostRule({ allowPrivate: true });
 
 let server: TestPostgres;
 let source: PostgresSource;
@@ -123,6 +123,31 @@ describe('catalog', () => {
       );
       expect(rows).toEqual([[note]]);
     }
+  });
+
+  test('tables with their rows, keys and links, the largest first', async () => {
+    await ask('CREATE TABLE lines (id int PRIMARY KEY, order_id int REFERENCES sales.orders, note text)');
+    await ask('INSERT INTO lines SELECT i, 1, md5(i::text) FROM generate_series(1, 90000) i');
+    const tables = await source.summaries('postgres', signal);
+    const of = (name: string) => tables.find((table) => table.name === name);
+    // More than is counted at once: ANALYZE has an estimate, without it there is none.
+    expect(of('lines')).toEqual({
+      name: 'lines',
+      rows: null,
+      exact: false,
+      columns: 3,
+      primaryKey: ['id'],
+      links: ['sales.orders'],
+    });
+    await ask('ANALYZE lines');
+    const again = await source.summaries('postgres', signal);
+    const lines = again.find(({ name }) => name === 'lines');
+    expect(lines).toMatchObject({ exact: false });
+    expect(lines?.rows).toBeGreaterThan(80_000);
+    expect(of('sales.orders')).toMatchObject({ rows: 1, exact: true, primaryKey: ['id'], links: [] });
+    expect(of('big_orders')).toMatchObject({ rows: null, columns: 2 });
+    expect(tables.map(({ name }) => name).sort()).toEqual((await source.tables('postgres', signal)).sort());
+    await ask('DROP TABLE lines');
   });
 
   test('every listed table gives its columns, also with quotes, dots and 63 bytes', async () => {
@@ -349,7 +374,7 @@ describe('query', () => {
        CREATE VIEW visited AS SELECT 1 AS id, public.visit() AS visits`,
     );
     const limits = { timeoutMs: 5000, maxRows: 1 };
-    const readOnly = { reason: 'refused', message: 'Only reading is allowed.' };
+    const readOnly = { reason: 'not_allowed', message: 'Only reading is allowed.' };
     await expect(
       source.query('postgres', 'visited', 'SELECT visits FROM visited', limits),
     ).rejects.toMatchObject(readOnly);
@@ -651,7 +676,7 @@ describe('ways to write where the server is', () => {
   test('sockets are closed where private hosts are', async () => {
     const closed = new PostgresSource(
       connectionTo(server, { host: server.socketDirectory }),
-      createHostRule({ allowPrivate: false }),
+      new HostRule({ allowPrivate: false }),
     );
     await expect(closed.databases(signal)).rejects.toMatchObject({ reason: 'refused' });
   });

@@ -8,6 +8,7 @@ import { postgresChecks } from './postgres.check.ts';
 import { pageOf, recordOf, RowCounts } from './postgres.paging.ts';
 import { PostgresPool } from './postgres.pool.ts';
 import type { PgSession, PostgresOptions } from './postgres.pool.ts';
+import { tableSummaries } from './postgres.summaries.ts';
 import { profileTable } from './postgres.profile.ts';
 import { postgresTarget } from './postgres.target.ts';
 import type { PostgresConnection, PostgresTarget } from './postgres.target.ts';
@@ -23,6 +24,7 @@ import type {
   QueryResult,
   Source,
   TableProfile,
+  TableSummary,
 } from './source.ts';
 
 const catalogLimit = 20_000;
@@ -64,6 +66,10 @@ export class PostgresSource implements Source {
     return this.#pool.run(database, { timeoutMs: catalogLimit, signal }, tablesOf);
   }
 
+  summaries(database: string, signal: AbortSignal): Promise<TableSummary[]> {
+    return this.#pool.run(database, { timeoutMs: catalogLimit, signal }, tableSummaries);
+  }
+
   columns(database: string, table: string, signal: AbortSignal): Promise<Map<string, string>> {
     return this.#pool.run(database, { timeoutMs: catalogLimit, signal }, async (session) => {
       const columns = await columnsOf(session, await findTable(session, table));
@@ -84,7 +90,7 @@ export class PostgresSource implements Source {
     { timeoutMs, maxRows, signal }: QueryLimits,
   ): Promise<QueryResult> {
     const gate = gateSql(sql, { dialect: 'postgres', tables: [this.tableReference(table)] });
-    if (!gate.ok) throw new SourceError('refused', gate.reason);
+    if (!gate.ok) throw new SourceError('not_allowed', gate.reason);
     const { schema } = parseTableName(table);
     return this.#pool.run(database, { timeoutMs, signal }, (session) =>
       answerOf(session, schema, gate.sql, Math.max(0, Math.trunc(maxRows))),

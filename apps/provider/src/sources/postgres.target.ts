@@ -132,7 +132,7 @@ export function postgresTls({ ssl, ca, socket }: PostgresTarget): PgSocketOption
     isRequired: ssl !== 'prefer',
     options: {
       rejectUnauthorized: ssl === 'verify-ca' || ssl === 'verify-full',
-      ...(ca === null ? {} : { ca }),
+      ca: ca ?? undefined,
       ...(ssl === 'verify-ca' ? { checkServerIdentity: () => undefined } : {}),
     },
   };

@@ -6,7 +6,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { runScript, startPostgres } from '../testing/postgres.ts';
 import type { TestPostgres } from '../testing/postgres.ts';
-import { createHostRule } from './hostRule.ts';
+import { HostRule } from './hostRule.ts';
 import { PostgresSource } from './postgres.source.ts';
 import type { CheckResult } from './source.ts';
 
@@ -21,7 +21,7 @@ const hasOpenssl = ((): boolean => {
 
 const { signal } = new AbortController();
 const trusted = getCACertificates('default');
-const rule = createHostRule({
+const rule = new HostRule({
   allowPrivate: true,
   resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
 });

@@ -86,6 +86,20 @@ export interface QueryLimits {
   signal?: AbortSignal;
 }
 
+/** What a database knows of a table without reading it. */
+export interface TableSummary {
+  name: string;
+  /** Null where nobody has counted. */
+  rows: number | null;
+  /** Counted, not estimated. */
+  exact: boolean;
+  /** Null where rows differ in their fields. */
+  columns: number | null;
+  primaryKey: string[];
+  /** Tables that its foreign keys lead to. */
+  links: string[];
+}
+
 export interface ObjectQuery {
   search?: { field: 'title'; value: string };
   order?: { field: 'title'; ascending: boolean };
@@ -136,6 +150,8 @@ export interface Source {
   check(signal: AbortSignal): AsyncIterable<CheckResult>;
   databases(signal: AbortSignal): Promise<string[]>;
   tables(database: string, signal: AbortSignal): Promise<string[]>;
+  /** All tables of a database; only small ones are counted. */
+  summaries(database: string, signal: AbortSignal): Promise<TableSummary[]>;
   /** Column names in table order with their types. */
   columns(database: string, table: string, signal: AbortSignal): Promise<Map<string, string>>;
   profile(database: string, table: string, options: ProfileOptions): Promise<TableProfile>;
@@ -155,6 +171,7 @@ export class SourceError extends Error {
   readonly reason:
     | 'unreachable'
     | 'refused'
+    | 'not_allowed'
     | 'not_found'
     | 'denied'
     | 'timeout'

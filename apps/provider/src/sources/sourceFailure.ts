@@ -3,6 +3,7 @@ import { SourceError } from './source.ts';
 const statuses: Record<SourceError['reason'], number> = {
   unreachable: 502,
   refused: 502,
+  not_allowed: 422,
   timeout: 504,
   not_found: 404,
   denied: 400,

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { createHostRule } from './hostRule.ts';
+import { HostRule } from './hostRule.ts';
 import { SourceError } from './source.ts';
-import { createSources } from './sources.ts';
+import { Sources } from './sources.ts';
 
-const sources = () =>
-  createSources({ dataDir: '/nowhere', hostRule: createHostRule({ allowPrivate: true }) });
+const openSources = () =>
+  new Sources({ dataDir: '/nowhere', hostRule: new HostRule({ allowPrivate: true }) });
 
 const mongo = {
   kind: 'mongodb' as const,
@@ -17,11 +17,11 @@ const mongo = {
 };
 
 test('a source is the same one while its connection doesn’t change', async () => {
-  const { open, close } = sources();
-  const [first, second] = await Promise.all([open(mongo), open(mongo)]);
+  const sources = openSources();
+  const [first, second] = await Promise.all([sources.open(mongo), sources.open(mongo)]);
   expect(second).toBe(first);
-  expect(await open({ ...mongo, version: '2' })).not.toBe(first);
-  await close();
+  expect(await sources.open({ ...mongo, version: '2' })).not.toBe(first);
+  await sources.close();
 });
 
 test('a driver that can’t be loaded is named, and nothing is left to close', async () => {
@@ -29,8 +29,8 @@ test('a driver that can’t be loaded is named, and nothing is left to close', a
   vi.doMock('./mongodb.source.ts', () => {
     throw Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' });
   });
-  const { open, close } = sources();
-  await expect(open(mongo)).rejects.toBeInstanceOf(SourceError);
-  await expect(open(mongo)).rejects.toThrow(/^The driver for MongoDB can’t be loaded \(/);
-  await close();
+  const sources = openSources();
+  await expect(sources.open(mongo)).rejects.toBeInstanceOf(SourceError);
+  await expect(sources.open(mongo)).rejects.toThrow(/^The driver for MongoDB can’t be loaded \(/);
+  await sources.close();
 });

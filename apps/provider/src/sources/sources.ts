@@ -19,20 +19,6 @@ export interface SourcesOptions {
   duckdb?: DuckPoolOptions;
 }
 
-export interface Sources {
-  /** Uploaded files: look into one, import one, remove one. */
-  readonly csv: CsvStore;
-  /** The source of a connection; the same one while the connection doesn't change. */
-  open(connection: SourceConnection): Promise<Source>;
-  /** A source that nobody else shares, such as one to test entries that aren't saved. The caller closes it. */
-  openOnce(connection: SourceConnection): Promise<Source>;
-  /** Deletes files that nobody needs. What is older than the start of the only provider isn't being worked on. */
-  sweep(inUse: readonly { id: string; version: string }[], startedAt: number | null): Promise<void>;
-  /** Closes what is open for a connection, when it was changed or deleted. */
-  forget(id: string): Promise<void>;
-  close(): Promise<void>;
-}
-
 /** Drivers take their time to load: each waits for the first connection of its kind. */
 async function driver<Module>(name: string, loading: Promise<Module>): Promise<Module> {
   try {
@@ -46,29 +32,57 @@ async function driver<Module>(name: string, loading: Promise<Module>): Promise<M
   }
 }
 
-export function createSources({ dataDir, hostRule, duckdb }: SourcesOptions): Sources {
-  const pool = new DuckPool(duckdb);
-  const csv = new CsvStore(dataDir, pool);
-  const cached = new Map<string, { version: string; source: Promise<Source> }>();
+export class Sources {
+  /** Uploaded files: look into one, import one, remove one. */
+  readonly csv: CsvStore;
+  readonly #dataDir: string;
+  readonly #hostRule: HostRule;
+  readonly #pool: DuckPool;
+  readonly #cached = new Map<string, { version: string; source: Promise<Source> }>();
 
-  async function openOnce(connection: SourceConnection): Promise<Source> {
+  constructor({ dataDir, hostRule, duckdb }: SourcesOptions) {
+    this.#dataDir = dataDir;
+    this.#hostRule = hostRule;
+    this.#pool = new DuckPool(duckdb);
+    this.csv = new CsvStore(dataDir, this.#pool);
+  }
+
+  /** The source of a connection; the same one while the connection doesn't change. */
+  open(connection: SourceConnection): Promise<Source> {
+    const known = this.#cached.get(connection.id);
+    if (known?.version === connection.version) return known.source;
+    void this.forget(connection.id);
+    const source = this.openOnce(connection);
+    this.#cached.set(connection.id, { version: connection.version, source });
+    return source;
+  }
+
+  /** A source that nobody else shares, such as one to test entries that aren't saved. The caller closes it. */
+  async openOnce(connection: SourceConnection): Promise<Source> {
     switch (connection.kind) {
       case 'postgres': {
         const { PostgresSource } = await driver('PostgreSQL', import('./postgres.source.ts'));
-        return new PostgresSource(connection, hostRule);
+        return new PostgresSource(connection, this.#hostRule);
       }
       case 'mongodb': {
         const { MongoSource } = await driver('MongoDB', import('./mongodb.source.ts'));
-        return new MongoSource(connection, hostRule, pool, dataDir);
+        return new MongoSource(connection, this.#hostRule, this.#pool, this.#dataDir);
       }
       case 'csv':
-        return new CsvSource(connection, csv, pool);
+        return new CsvSource(connection, this.csv, this.#pool);
     }
   }
 
-  async function forget(id: string): Promise<void> {
-    const known = cached.get(id);
-    cached.delete(id);
+  /** Deletes files that nobody needs. What is older than the start of the only provider isn't being worked on. */
+  async sweep(inUse: readonly { id: string; version: string }[], startedAt: number | null): Promise<void> {
+    await this.csv.sweep(inUse, startedAt);
+    await sweepFolder(join(this.#dataDir, 'mongodb'), () => leftoverAge(startedAt));
+  }
+
+  /** Closes what is open for a connection, when it was changed or deleted. */
+  async forget(id: string): Promise<void> {
+    const known = this.#cached.get(id);
+    this.#cached.delete(id);
     // One that could not be opened has told its caller, and has nothing to close.
     await known?.source.then(
       (source) => source.close(),
@@ -76,25 +90,8 @@ export function createSources({ dataDir, hostRule, duckdb }: SourcesOptions): So
     );
   }
 
-  return {
-    csv,
-    open(connection) {
-      const known = cached.get(connection.id);
-      if (known?.version === connection.version) return known.source;
-      void forget(connection.id);
-      const source = openOnce(connection);
-      cached.set(connection.id, { version: connection.version, source });
-      return source;
-    },
-    openOnce,
-    async sweep(inUse, startedAt) {
-      await csv.sweep(inUse, startedAt);
-      await sweepFolder(join(dataDir, 'mongodb'), () => leftoverAge(startedAt));
-    },
-    forget,
-    async close() {
-      await Promise.all([...cached.keys()].map(forget));
-      pool.close();
-    },
-  };
+  async close(): Promise<void> {
+    await Promise.all([...this.#cached.keys()].map((id) => this.forget(id)));
+    this.#pool.close();
+  }
 }

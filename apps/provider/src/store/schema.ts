@@ -17,6 +17,8 @@ export interface Schema {
   uploads: { connection_id: string; content: Uint8Array };
   drafts: DraftRow;
   models: ModelRow;
+  conversations: ConversationRow;
+  questions: QuestionRow;
   /** What an account does just now, or did within the minute: one row for each of the times it may. */
   leases: { id: string; user_id: string; activity: string; slot: number; expires_at: string };
 }
@@ -103,4 +105,34 @@ export interface ModelRow extends ModelContent {
   description: string | null;
   source_type: string;
   connection_name: string;
+}
+
+/** Named by its owner and by an id that the owner's client made: another's id is no clash and no hint. */
+export interface ConversationRow {
+  user_id: string;
+  id: string;
+  model_id: string;
+  title: string;
+  /** The question that is being answered, since when, and until when whoever answers it is believed to be alive. */
+  pending_id: string | null;
+  pending_since: string | null;
+  pending_until: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface QuestionRow {
+  id: string;
+  user_id: string;
+  conversation_id: string;
+  position: number;
+  question: string;
+  previous: string | null;
+  reading: string | null;
+  status: 'pending' | 'answered' | 'failed' | 'stopped';
+  /** JSON of the answer. */
+  answer: string | null;
+  /** JSON of status and detail. */
+  failure: string | null;
+  asked_at: string;
 }

@@ -14,7 +14,7 @@ import { SqliteWriter } from './sqlite.writer.ts';
 
 const answerOf = <R>({ rows, changes }: SqliteResult): QueryResult<R> => ({
   rows: rows as R[],
-  ...(changes === null ? {} : { numAffectedRows: BigInt(changes) }),
+  numAffectedRows: changes === null ? undefined : BigInt(changes),
 });
 
 /** SQLITE_BUSY, whatever stands in the bytes above. */
@@ -60,12 +60,12 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async end(how: 'commit' | 'rollback'): Promise<void> {
-    const end = this.#endTurn;
     try {
       await this.#files.writer.run(how, []);
-    } finally {
+    } catch (error) {
       // A commit that fails is rolled back by whoever began.
-      if (how === 'rollback' || end === null) this.release();
+      if (how === 'rollback') this.release();
+      throw error;
     }
     this.release();
   }

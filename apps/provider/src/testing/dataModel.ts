@@ -4,7 +4,14 @@ import { csvForm, type TestHost } from './testHost.ts';
 export const openDataModel = async (
   host: TestHost,
   token: string,
-): Promise<{ connection: string; collectionId: string; draft: string; model: string; objectId: string }> => {
+): Promise<{
+  connection: string;
+  collectionId: string;
+  draft: string;
+  model: string;
+  objectId: string;
+  conversation: string;
+}> => {
   const ask = async (method: string, path: string, body?: unknown) => {
     const answer = await host.call(method, path, { token, body });
     if (answer.status >= 300) throw new Error(`${path}: ${answer.text}`);
@@ -24,5 +31,7 @@ export const openDataModel = async (
     await ask('POST', `/data-model/create?draft_id=${draft}&data_source_id=${connection}`)
   ).json();
   const { result } = (await ask('GET', `/collections/${collectionId}/objects/`)).json();
-  return { connection, collectionId, draft, model, objectId: result[0].id };
+  const conversation = 'conversation-of-people';
+  await ask('POST', '/data-model/ask', { data_model_id: model, question: 'How many rows?', conversation });
+  return { connection, collectionId, draft, model, objectId: result[0].id, conversation };
 };

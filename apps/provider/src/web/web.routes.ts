@@ -5,7 +5,9 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pagePolicy } from '../http/headers.ts';
+import { isWithin } from '../http/near.ts';
 import type { Provider } from '../provider.ts';
+import type { Settings } from '../settings.ts';
 import { isPagePath } from './pagePaths.ts';
 import { prefersPage, takesPage } from './prefersPage.ts';
 
@@ -21,51 +23,65 @@ const notBuilt = `<!doctype html>
 </html>
 `;
 
-/** Serves the built app and its settings; paths that are both page and call are told apart by what is asked for. */
-export const registerWeb = async (
-  fastify: FastifyInstance,
-  { settings, challenge }: Provider,
-): Promise<void> => {
-  const index = path.join(settings.webDir, 'index.html');
-  let cached: { text: string; changed: number } | null = null;
+/** The app's page, read anew when the built file has changed. */
+class AppPage {
+  readonly #settings: Settings;
+  readonly #path: string;
+  #cached: { text: string; changed: number } | null = null;
 
-  const readIndex = async (): Promise<string | null> => {
-    const changed = (await stat(index).catch(() => null))?.mtimeMs;
-    if (changed === undefined) return null;
-    if (cached?.changed !== changed) cached = { text: await readFile(index, 'utf8'), changed };
-    return cached.text;
-  };
+  constructor(settings: Settings) {
+    this.#settings = settings;
+    this.#path = path.join(settings.webDir, 'index.html');
+  }
 
-  const sendPage = async (reply: FastifyReply): Promise<FastifyReply> => {
+  async send(reply: FastifyReply): Promise<FastifyReply> {
     const nonce = randomBytes(16).toString('base64');
-    const text = await readIndex();
+    const text = await this.#read();
     return reply
       .status(text === null ? 503 : 200)
       .type('text/html; charset=utf-8')
       .headers({
         'Cache-Control': 'no-cache',
-        'Content-Security-Policy': pagePolicy(settings, nonce),
+        'Content-Security-Policy': pagePolicy(this.#settings, nonce),
       })
       .header('Vary', 'Accept')
       .send((text ?? notBuilt).replaceAll(noncePlaceholder, nonce));
-  };
+  }
+
+  async #read(): Promise<string | null> {
+    const changed = (await stat(this.#path).catch(() => null))?.mtimeMs;
+    if (changed === undefined) return null;
+    if (this.#cached?.changed !== changed)
+      this.#cached = { text: await readFile(this.#path, 'utf8'), changed };
+    return this.#cached.text;
+  }
+}
+
+/** Serves the built app and its settings; paths that are both page and call are told apart by what is asked for. */
+export const registerWeb = async (
+  fastify: FastifyInstance,
+  { settings, challenge, mailer }: Provider,
+): Promise<void> => {
+  const page = new AppPage(settings);
 
   // A navigation can't carry a token: where a call asks for one, a page is meant.
   fastify.addHook('onRequest', async (request, reply) => {
     const { call } = request.routeOptions.config;
     if (call?.auth !== 'bearer' || call.method !== 'GET') return;
     void reply.header('Vary', 'Accept');
-    if (prefersPage(request)) return sendPage(reply);
+    if (prefersPage(request)) return page.send(reply);
   });
 
-  fastify.get('/', (_request, reply) => sendPage(reply));
+  fastify.get('/', (_request, reply) => page.send(reply));
 
-  fastify.get('/config.js', (_request, reply) => {
+  fastify.get('/config.js', (request, reply) => {
     const config = {
       apiHost: '',
       avatarHost: settings.avatarHost,
       turnstileSiteKey: settings.turnstile?.siteKey ?? '',
       challengeUrl: challenge.create === null ? '' : '/challenge',
+      // Told to whom it opens, by the same rule.
+      mailbox: mailer.outbox !== null && isWithin(settings.mailbox, request) ? '/mailbox' : '',
     };
     return reply
       .type('text/javascript; charset=utf-8')
@@ -88,7 +104,7 @@ export const registerWeb = async (
 
   fastify.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?', 1);
-    if (prefersPage(request) || (isPagePath(path) && takesPage(request))) return sendPage(reply);
+    if (prefersPage(request) || (isPagePath(path) && takesPage(request))) return page.send(reply);
     return reply.status(404).send({ detail: `There is nothing at ${request.method} ${path}.` });
   });
 };

@@ -9,10 +9,11 @@ import {
   type ColumnsText,
   type ColumnsWork,
 } from '../modeling/columnsText.ts';
-import { createLanguageModelWriter } from '../modeling/languageModelWriter.ts';
+import { LanguageModelWriter } from '../modeling/languageModelWriter.ts';
 import { builtInWriter } from '../modeling/writeModel.ts';
 import { writeParts, type WriteOptions } from '../modeling/writeParts.ts';
 import { unpackProfile } from '../sources/packedProfile.ts';
+import type { Understood } from '../analyst/reading/understood.ts';
 import type { SqlDialect } from '../sources/source.ts';
 import { languageModelOf } from './languageModelPort.ts';
 import { task } from './task.ts';
@@ -32,6 +33,7 @@ export interface AskArgs {
   question: string;
   previous: string | null;
   reading: string | null;
+  understood: Understood | null;
   /** Names profile and notes: the same key, the same table. */
   key: string;
   profile: Uint8Array;
@@ -57,7 +59,7 @@ export const write = task<WriteArgs, undefined>(async ({ profile, languageModel,
   const writer =
     languageModel === null
       ? builtInWriter
-      : createLanguageModelWriter(languageModelOf(languageModel.name, caller), {
+      : new LanguageModelWriter(languageModelOf(languageModel.name, caller), {
           sampleValues: languageModel.sampleValues,
         });
   // Nothing aborts it from within: who stops a task ends its thread.
@@ -95,6 +97,7 @@ const askTask = task<AskArgs, Answered>((args, caller) => {
     languageModel: args.languageModel === null ? null : languageModelOf(args.languageModel.name, caller),
     previous: args.previous,
     reading: args.reading,
+    understood: args.understood,
     sampleValues: args.languageModel?.sampleValues ?? 0,
     signal: new AbortController().signal,
   };

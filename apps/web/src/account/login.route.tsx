@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { problemOf } from '@plinth/api/facts';
 import { hostText, LoginScreen, whenIdle } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
@@ -19,6 +19,7 @@ function LoginPage() {
   const navigate = useNavigate();
   const google = useGoogle();
   const [search] = useSearchParams();
+  const state = useLocation().state as { email?: string } | null;
   const target = safeRedirect(search.get('redirect'));
 
   useEffect(() => whenIdle(() => void loadSignIn().catch(() => undefined)), []);
@@ -32,6 +33,7 @@ function LoginPage() {
 
   return (
     <LoginScreen
+      email={state?.email}
       status={attempt.status === 'success' ? 'pending' : attempt.status}
       problem={
         attempt.error instanceof MissingEntry

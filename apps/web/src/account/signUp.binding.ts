@@ -21,7 +21,7 @@ export const signUpFormProps = (
 export const verifyProps = (
   view: Extract<SignUpView, { step: 'verification' }>,
   send: Send,
-): VerifyScreenProps => ({
+): Omit<VerifyScreenProps, 'mailbox'> => ({
   ...view,
   onCodeChange: (value) => send({ type: 'code.changed', value }),
   onSubmit: () => send({ type: 'code.submitted' }),

@@ -66,11 +66,13 @@ function SignUpPage() {
     snapshot,
     useSecond(now, snapshot.matches({ verification: { resend: 'coolingDown' } })),
   );
+  const email = snapshot.context.email.trim();
   useEffect(() => {
-    if (view.step === 'left') void navigate(login, { replace: true });
-  }, [view.step, navigate, login]);
+    if (view.step === 'left') void navigate(login, { replace: true, state: { email } });
+  }, [view.step, navigate, login, email]);
 
-  if (view.step === 'verification') return <VerifyScreen {...verifyProps(view, send)} />;
+  if (view.step === 'verification')
+    return <VerifyScreen {...verifyProps(view, send)} mailbox={globalThis.plinthConfig?.mailbox ?? ''} />;
   if (view.step === 'left') return null;
   return (
     <SignUpScreen

@@ -6,18 +6,49 @@ import { problemOf } from '@plinth/api/facts';
 import { CollectionScreen, collectionsCopy as copy, LeftOutNote, problemText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
-import { readObjectFilters, withPageSize, writeObjectFilters, type ObjectFilters } from './objectFilters.ts';
+import {
+  readObjectFilters,
+  searchOfFilters,
+  withPageSize,
+  writeObjectFilters,
+  type ObjectFilters,
+} from './objectFilters.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
 import { freshMs, loadSettled, notForSearch } from '../reading/pageQuery.ts';
 import { useReload } from '../reading/useReload.ts';
 import { useUrlText } from '../reading/useUrlText.ts';
 import { pages } from '../shell/pages.copy.ts';
 
+/** The filters in the page's address, and what changes them. */
+const useObjectFilters = () => {
+  const [params, setParams] = useSearchParams();
+  const filters = readObjectFilters(params);
+  // Two changes may follow each other before the address has the first.
+  const latest = useRef(filters);
+  useEffect(() => {
+    latest.current = readObjectFilters(params);
+  }, [params]);
+  const change = (changed: (before: ObjectFilters) => ObjectFilters, replace = false) => {
+    latest.current = changed(latest.current);
+    setParams(searchOfFilters(latest.current), { replace, preventScrollReset: true });
+  };
+  return [filters, change] as const;
+};
+
+interface Loaded {
+  data: unknown;
+}
+
+const statusOf = (collection: Loaded, objects: Loaded & { isFetching: boolean }, error: Error | null) => {
+  if (error !== null) return 'error';
+  if (objects.data === undefined || collection.data === undefined) return 'loading';
+  return objects.isFetching ? 'stale' : 'ready';
+};
+
 function CollectionPage() {
   const id = useParams()['collectionId']!;
   const { api } = useApp();
-  const [params, setParams] = useSearchParams();
-  const filters = readObjectFilters(params);
+  const [filters, change] = useObjectFilters();
   const collection = useQuery({ ...collectionOptions(api, id), staleTime: freshMs, retryOnMount: false });
   const objects = useQuery({
     ...objectsOptions(api, id, writeObjectFilters(filters)),
@@ -25,19 +56,8 @@ function CollectionPage() {
     retryOnMount: false,
     placeholderData: keepPreviousData,
   });
-
-  // Two changes may follow each other before the address has the first.
-  const latest = useRef(filters);
-  useEffect(() => {
-    latest.current = readObjectFilters(params);
-  }, [params]);
-  const write = (next: ObjectFilters, replace = false) => {
-    latest.current = next;
-    const search = Object.entries(writeObjectFilters(next)).map(([key, value]) => [key, String(value)]);
-    setParams(new URLSearchParams(search), { replace, preventScrollReset: true });
-  };
   const [search, changeSearch, clearSearch] = useUrlText(filters.search, (text) =>
-    write({ ...latest.current, search: text, pageIndex: 0 }, true),
+    change((before) => ({ ...before, search: text, pageIndex: 0 }), true),
   );
 
   const error = collection.error ?? objects.error;
@@ -46,15 +66,7 @@ function CollectionPage() {
   return (
     <>
       <CollectionScreen
-        status={
-          error !== null
-            ? 'error'
-            : objects.data === undefined || collection.data === undefined
-              ? 'loading'
-              : objects.isFetching
-                ? 'stale'
-                : 'ready'
-        }
+        status={statusOf(collection, objects, error)}
         title={first?.title ?? ''}
         description={first?.description ?? null}
         objects={(objects.data?.result ?? []).map((object) => ({
@@ -71,14 +83,14 @@ function CollectionPage() {
         range={filters.range}
         message={error === null ? '' : problemText(problemOf(error))}
         onSearchChange={changeSearch}
-        onRangeChange={(range) => write({ ...latest.current, range, pageIndex: 0 })}
+        onRangeChange={(range) => change((before) => ({ ...before, range, pageIndex: 0 }))}
         onReset={() => {
           clearSearch();
-          write(readObjectFilters(new URLSearchParams()));
+          change(() => readObjectFilters(new URLSearchParams()));
         }}
-        onSortChange={(sort) => write({ ...latest.current, sort, pageIndex: 0 })}
-        onPageChange={(pageIndex) => write({ ...latest.current, pageIndex })}
-        onPageSizeChange={(pageSize) => write(withPageSize(latest.current, pageSize))}
+        onSortChange={(sort) => change((before) => ({ ...before, sort, pageIndex: 0 }))}
+        onPageChange={(pageIndex) => change((before) => ({ ...before, pageIndex }))}
+        onPageSizeChange={(pageSize) => change((before) => withPageSize(before, pageSize))}
         onRetry={reload}
       />
       <LeftOutNote entries={leftOutOf(objects.data?.result)} />

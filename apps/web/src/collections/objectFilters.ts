@@ -39,7 +39,7 @@ export const readObjectFilters = (params: URLSearchParams): ObjectFilters => {
   };
 };
 
-/** The same as the URL's search and as the call's filters; defaults are left out. */
+/** As the call takes them; defaults are left out. */
 export const writeObjectFilters = ({
   search,
   pageIndex,
@@ -47,12 +47,20 @@ export const writeObjectFilters = ({
   sort,
   range,
 }: ObjectFilters): ListFilters => ({
-  ...(search === '' ? {} : { search: search + suffix }),
-  ...(pageIndex === 0 ? {} : { pageIndex }),
-  ...(pageSize === defaultPageSize ? {} : { pageSize }),
-  ...(sort === 'none' ? {} : { sortBy: sort === 'ascending' ? 'title.asc' : 'title.desc' }),
-  ...(range === null ? {} : { start_date: range.from, end_date: range.to }),
+  search: search === '' ? undefined : search + suffix,
+  pageIndex: pageIndex === 0 ? undefined : pageIndex,
+  pageSize: pageSize === defaultPageSize ? undefined : pageSize,
+  sortBy: sort === 'none' ? undefined : sort === 'ascending' ? 'title.asc' : 'title.desc',
+  start_date: range?.from,
+  end_date: range?.to,
 });
+
+export const searchOfFilters = (filters: ObjectFilters): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(writeObjectFilters(filters)).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, String(value)]],
+    ),
+  );
 
 /** With another page size the first object in sight stays in sight. */
 export const withPageSize = (filters: ObjectFilters, pageSize: number): ObjectFilters => ({

@@ -1,7 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
-import type { SnapshotFrom } from 'xstate';
+import { Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { connectionsKey } from '@plinth/api';
+import { connectionKinds } from '@plinth/api/facts';
 import {
   connectionFormView,
   connectionTestView,
@@ -10,9 +12,17 @@ import {
   sentDetails,
   type ConnectionFormMachine,
 } from '@plinth/machines';
-import { connectionsCopy, CreateConnectionScreen, problemText } from '@plinth/ui';
+import {
+  connectionsCopy,
+  CreateConnectionScreen,
+  lazyAtRest,
+  PendingScreen,
+  problemText,
+  useFetchedAtRest,
+} from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { connectionFormProps } from './connectionForm.binding.ts';
+import { connectionPlace } from './connectionPlace.ts';
 import { createConnectionFormPorts, createConnectionTestPorts, createFileShelf } from './connectionPorts.ts';
 import { useInspect } from '../shell/diagnostics.ts';
 import { focusPage } from '../shell/focusPage.ts';
@@ -22,6 +32,8 @@ import { useUnsavedGuard } from '../session/useUnsavedGuard.ts';
 const copy = connectionsCopy;
 
 const draftKey = 'connection-form';
+
+const ConnectedPage = lazyAtRest(async () => (await import('./ConnectedPage.tsx')).ConnectedPage);
 
 type Snapshot = SnapshotFrom<ConnectionFormMachine>;
 
@@ -40,26 +52,9 @@ const forStorage = (stored: StoredOf<ConnectionFormMachine>): StoredOf<Connectio
   },
 });
 
-/** Another page at the address of the list. */
-export function CreateConnectionPage() {
-  const { api, queryClient, notify, drafts } = useApp();
-  const inspect = useInspect();
-  const [shelf] = useState(createFileShelf);
-  const [formMachine] = useState(() =>
-    createConnectionFormMachine(createConnectionFormPorts(api, shelf.fileOf)),
-  );
-  const [testMachine] = useState(() => createConnectionTestMachine(createConnectionTestPorts(api)));
-  const form = useKeptMachine(draftKey, formMachine, { input: undefined, version: 1, isUnsaved, forStorage });
-  const test = useActorRef(testMachine, { inspect });
-  const snapshot = useSelector(form, (state) => state);
-  const testSnapshot = useSelector(test, (state) => state);
-  const view = connectionFormView(snapshot);
-
-  const { sourceType, values, saved } = view;
-  const subject = { sourceType, ...sentDetails(sourceType, values) };
-
-  useEffect(focusPage, []);
-
+/** Tells what became of a save. */
+const useSavedNews = (form: ActorRefFrom<ConnectionFormMachine>): void => {
+  const { notify, queryClient } = useApp();
   useEffect(() => {
     const saving = form.on('connection.saved', () => {
       notify.success(copy.toasts.saved);
@@ -71,23 +66,61 @@ export function CreateConnectionPage() {
       failing.unsubscribe();
     };
   }, [form, notify, queryClient]);
+};
+
+/** Another page at the address of the list. */
+export function CreateConnectionPage() {
+  const { api, drafts } = useApp();
+  const inspect = useInspect();
+  const [search] = useSearchParams();
+  const [shelf] = useState(createFileShelf);
+  const [formMachine] = useState(() =>
+    createConnectionFormMachine(
+      createConnectionFormPorts(api, shelf.fileOf),
+      search.get('create') === 'csv' ? 'csv' : 'postgresql',
+    ),
+  );
+  const [testMachine] = useState(() => createConnectionTestMachine(createConnectionTestPorts(api)));
+  const form = useKeptMachine(draftKey, formMachine, { input: undefined, version: 1, isUnsaved, forStorage });
+  const test = useActorRef(testMachine, { inspect });
+  const snapshot = useSelector(form, (state) => state);
+  const testSnapshot = useSelector(test, (state) => state);
+  const view = connectionFormView(snapshot);
+
+  const { status, sourceType, values, saved } = view;
+  const subject = { sourceType, ...sentDetails(sourceType, values) };
+
+  useEffect(focusPage, []);
+  useFetchedAtRest(ConnectedPage);
+
+  useSavedNews(form);
 
   const blocker = useUnsavedGuard(view.dirty);
   const props = connectionFormProps(view, form.send, shelf.keep);
 
+  if (status === 'saved' && saved !== null)
+    return (
+      <Suspense fallback={<PendingScreen />}>
+        <ConnectedPage
+          saved={saved}
+          type={connectionKinds[sourceType].type}
+          place={connectionPlace({ source_type: sourceType, connection_details: subject })}
+          onAnother={() => {
+            form.send({ type: 'another.requested' });
+            test.send({ type: 'reset' });
+          }}
+        />
+      </Suspense>
+    );
   return (
     <CreateConnectionScreen
       {...props}
-      savedHref={`/data-source/${encodeURIComponent(saved?.connectionId ?? '')}?explorer`}
+      status={status === 'saved' ? 'editing' : status}
       cancelHref="/collections"
       test={connectionTestView(testSnapshot, subject)}
       leaving={blocker.state === 'blocked'}
       onTypeChange={(type) => {
         props.onTypeChange(type);
-        test.send({ type: 'reset' });
-      }}
-      onAnother={() => {
-        props.onAnother();
         test.send({ type: 'reset' });
       }}
       onTest={() => test.send({ type: 'test.requested', subject })}

@@ -7,6 +7,7 @@ import { ConnectionScreen, LeftOutNote, problemText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { freshMs, loadOrNotFound, loadUser, notForSearch } from '../reading/pageQuery.ts';
+import { wizardSource } from '../models/wizardSource.ts';
 import { useReload } from '../reading/useReload.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
 import { pages } from '../shell/pages.copy.ts';
@@ -36,7 +37,7 @@ function ConnectionPage({ id }: { id: string }) {
     retryOnMount: false,
   });
   const user = useQuery(currentUserOptions(api));
-  const { explorer, openExplorer, leftOut } = useExplorer(id);
+  const { explorer, openExplorer, leftOut } = useExplorer(id, data === undefined ? null : wizardSource(data));
   const { edit, open } = useConnectionEdit(id);
   const deletion = useConnectionDeletion(id);
   const reload = useReload();

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 type CreateConnectionScreenProps = ComponentProps<typeof CreateConnectionScreen>;
 
 type FromThePage =
-  'savedHref' | 'cancelHref' | 'test' | 'leaving' | 'onTest' | 'onCancelTest' | 'onLeave' | 'onStay';
+  'status' | 'cancelHref' | 'test' | 'leaving' | 'onTest' | 'onCancelTest' | 'onLeave' | 'onStay';
 
 /** The form of a new connection, from its machine. `keyOf` keeps a file and names it: the machine holds plain data. */
 export const connectionFormProps = (
@@ -25,5 +25,4 @@ export const connectionFormProps = (
   onDialectCorrect: (change) => send({ type: 'dialect.corrected', change }),
   onSubmit: () => send({ type: 'submitted' }),
   onCancelUpload: () => send({ type: 'cancelled' }),
-  onAnother: () => send({ type: 'another.requested' }),
 });

@@ -27,9 +27,9 @@ export const createFileShelf = () => {
 };
 
 const dialectQuery = ({ delimiter, encoding, hasHeader }: Partial<CsvDialect>) => ({
-  ...(delimiter === undefined ? {} : { delimiter }),
-  ...(encoding === undefined ? {} : { encoding }),
-  ...(hasHeader === undefined ? {} : { has_header: hasHeader }),
+  delimiter,
+  encoding,
+  has_header: hasHeader,
 });
 
 /** The id of a saved connection, where the answer of the host lacks it; empty where the list lacks it too. */

@@ -8,6 +8,7 @@ import {
   currentUserOptions,
   lacksCall,
   leftOutOf,
+  modelsKey,
   type ReadConnection,
 } from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
@@ -22,6 +23,7 @@ import {
 } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
+import { answersPath } from '../models/wizard.paths.ts';
 import { connectionPlace } from './connectionPlace.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
 import { ensureCurrent, freshMs, loadUser } from '../reading/pageQuery.ts';
@@ -62,10 +64,16 @@ function ConnectionList() {
   const [hasSample, setHasSample] = useState(true);
   const sample = useMutation({
     mutationFn: () => api.call(addSampleConnection, {}),
-    onSuccess: async ({ connection_id }) => {
-      notify.success(copy.toasts.sampleAdded);
-      await queryClient.invalidateQueries({ queryKey: connectionsKey });
-      await navigate(`/data-source/${encodeURIComponent(connection_id)}?explorer`);
+    onSuccess: async ({ connection_id, model_id }) => {
+      notify.success(model_id === undefined ? copy.toasts.sampleAdded : copy.toasts.sampleModelAdded);
+      await Promise.all(
+        [connectionsKey, modelsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      );
+      await navigate(
+        model_id === undefined
+          ? `/data-source/${encodeURIComponent(connection_id)}?explorer`
+          : answersPath(model_id),
+      );
     },
     onError: (error) => {
       if (lacksCall(error)) setHasSample(false);
@@ -84,6 +92,7 @@ function ConnectionList() {
         query={query}
         page={page}
         createHref={createHref}
+        uploadHref={`${createHref}=csv`}
         sample={hasSample ? { pending: sample.isPending, onAdd: () => sample.mutate() } : undefined}
         onQueryChange={changeQuery}
         onPageChange={(next) =>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import {
@@ -13,8 +13,11 @@ import { useApp } from '../app.context.ts';
 
 type Deletion = Pick<
   ComponentProps<typeof ConnectionScreen>,
-  'deletion' | 'onDelete' | 'onDeleteConfirm' | 'onDeleteCancel'
+  'deletion' | 'models' | 'onDelete' | 'onDeleteConfirm' | 'onDeleteCancel'
 >;
+
+/** Only who deletes loads what knows models. */
+const loadModels = () => import('./connectionModels.ts');
 
 /** Asks, deletes, and leads to the list (CON-16). */
 export const useConnectionDeletion = (id: string): Deletion => {
@@ -22,8 +25,19 @@ export const useConnectionDeletion = (id: string): Deletion => {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
+  // Where the models can't be read, the question is asked as ever.
+  const { data: models = [] } = useQuery({
+    queryKey: ['models', 'of', id],
+    queryFn: async ({ signal }) => (await loadModels()).modelsOfConnection(api, id, signal),
+    enabled: asking,
+  });
   const { isPending, mutate } = useMutation({
-    mutationFn: () => api.call(deleteConnection, { params: { id } }),
+    mutationFn: async (withModels: boolean) => {
+      // The models first: a connection that stays behind can be deleted again, its models can't be found any more.
+      if (withModels) await (await loadModels()).deleteModels(api, models);
+      await api.call(deleteConnection, { params: { id } });
+    },
+    onSettled: async () => (await loadModels()).readModelsAnew(queryClient),
     onSuccess: async () => {
       queryClient.setQueryData<ReadConnection[]>(connectionsOptions(api).queryKey, (list) =>
         list?.filter(({ connection_id }) => connection_id !== id),
@@ -40,7 +54,8 @@ export const useConnectionDeletion = (id: string): Deletion => {
   return {
     deletion: isPending ? 'pending' : asking ? 'asking' : 'none',
     onDelete: () => setAsking(true),
-    onDeleteConfirm: () => mutate(),
+    models: models.map(({ model_name: name }) => name),
+    onDeleteConfirm: (withModels) => mutate(withModels),
     onDeleteCancel: () => setAsking(false),
   };
 };

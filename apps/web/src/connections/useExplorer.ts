@@ -2,12 +2,15 @@ import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router';
 import { collectionIdOptions, columnsOptions, databasesOptions, leftOutOf, tablesOptions } from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
+import type { WizardSource } from '@plinth/machines';
 import { problemText } from '@plinth/ui';
 import type { ExplorerItem, ExplorerLevel } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
+import { useGenerate } from '../models/useGenerate.ts';
 import { freshMs } from '../reading/pageQuery.ts';
 
-const levelOf = <Data>(
+/** What a level of the explorer shows of its query. */
+export const levelOf = <Data>(
   query: UseQueryResult<Data>,
   wanted: boolean,
   items: (data: Data) => ExplorerItem[],
@@ -24,10 +27,11 @@ const chosen = (stored: string | null, names: readonly string[] | undefined): st
   stored ?? (names?.length === 1 ? names[0]! : null);
 
 /** The Database Explorer of a connection; what is chosen in it stands in the address. */
-export function useExplorer(id: string) {
+export function useExplorer(id: string, source: WizardSource | null) {
   const { api } = useApp();
   const [params, setParams] = useSearchParams();
   const open = params.has('explorer');
+  const generate = useGenerate();
 
   const databases = useQuery({ ...databasesOptions(api, id), enabled: open, staleTime: freshMs });
   const database = chosen(params.get('database'), databases.data);
@@ -71,6 +75,9 @@ export function useExplorer(id: string) {
             collection.data === undefined ? null : `/collections/${encodeURIComponent(collection.data)}`,
           onDatabaseSelect: (name: string) => go({ explorer: '', database: name }),
           onTableSelect: (name: string) => go({ explorer: '', database: database ?? '', table: name }),
+          onGenerate: () => {
+            if (source && database !== null && table !== null) generate({ source, database, table });
+          },
           onRetry: (level: 'databases' | 'tables' | 'columns') =>
             void { databases, tables, columns }[level].refetch(),
           onClose: () => go({}),

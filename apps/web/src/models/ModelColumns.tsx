@@ -7,7 +7,8 @@ import {
   modelColumnsOptions,
   modelOptions,
   updateModelColumns,
-  type ReadColumn,
+  versionHeaders,
+  type ReadColumns,
 } from '@plinth/api';
 import {
   columnEditingView,
@@ -19,6 +20,7 @@ import {
 import { ColumnTable, LeftOutNote, modelCopy } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { useKeptMachine, type StoredOf } from '../session/useKeptMachine.ts';
+import { columnsNow, storedVersion } from './changedMeanwhile.ts';
 import { columnEditingProps } from './columnEditing.binding.ts';
 import { UnsavedGuard } from '../session/UnsavedGuard.tsx';
 
@@ -33,28 +35,36 @@ const withoutColumns = (stored: StoredOf<ColumnEditingMachine>): StoredOf<Column
 
 interface ModelColumnsProps {
   modelId: string;
-  columns: readonly ReadColumn[];
+  stored: ReadColumns;
 }
 
 /** The columns of a saved model, to be edited. An open edit outlives a reload and a lost session. */
-export function ModelColumns({ modelId, columns }: ModelColumnsProps) {
+export function ModelColumns({ modelId, stored: given }: ModelColumnsProps) {
+  const { columns } = given;
+  const version = given.version ?? null;
   const { api, drafts, notify } = useApp();
   const queryClient = useQueryClient();
   const draftKey = `columns.${modelId}`;
   const machine = useMemo(
     () =>
       createColumnEditingMachine({
-        saveColumns: ({ targetId, changes }, signal) =>
-          api.call(updateModelColumns, { params: { id: targetId }, body: { columns: changes } }, { signal }),
+        saveColumns: ({ targetId, changes, version: changed }, signal) =>
+          api
+            .call(
+              updateModelColumns,
+              { params: { id: targetId }, body: { columns: changes }, ...versionHeaders(changed) },
+              { signal },
+            )
+            .then(storedVersion, columnsNow),
       }),
     [api],
   );
   const actor = useKeptMachine(draftKey, machine, {
-    input: { target: 'model', targetId: modelId, columns },
-    version: 1,
+    input: { target: 'model', targetId: modelId, columns, version },
+    version: 2,
     isUnsaved,
     forStorage: withoutColumns,
-    fromStorage: (stored) => restoredColumnEditing(stored, columns),
+    fromStorage: (stored) => restoredColumnEditing(stored, { columns, version }),
   });
   const { send } = actor;
   const snapshot = useSelector(actor, (state) => state);
@@ -62,15 +72,15 @@ export function ModelColumns({ modelId, columns }: ModelColumnsProps) {
   useEffect(() => {
     const news = actor.on('*', ({ type }) => {
       if (type === 'columns.unchanged') notify.info(modelCopy.columnsUnchanged);
-      if (type !== 'columns.saved') return;
-      notify.success(modelCopy.columnsSaved);
+      if (type === 'columns.saved') notify.success(modelCopy.columnsSaved);
+      else if (type !== 'columns.merged') return;
       void queryClient.invalidateQueries({ queryKey: modelColumnsOptions(api, modelId).queryKey });
       void queryClient.invalidateQueries({ queryKey: modelOptions(api, modelId).queryKey });
     });
     return () => news.unsubscribe();
   }, [actor, api, modelId, notify, queryClient]);
 
-  useEffect(() => send({ type: 'columns.arrived', columns }), [columns, send]);
+  useEffect(() => send({ type: 'columns.arrived', columns, version }), [columns, version, send]);
 
   return (
     <>

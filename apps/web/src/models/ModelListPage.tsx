@@ -1,7 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { deleteModel, leftOutOf, modelOptions, modelsOptions, type ReadModel } from '@plinth/api';
+import {
+  currentUserOptions,
+  deleteModel,
+  leftOutOf,
+  modelOptions,
+  modelsOptions,
+  type ReadModel,
+} from '@plinth/api';
 import { LeftOutNote, modelSortKeys, ModelsScreen, type ModelSort } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { showAtOnce } from '../reading/showAtOnce.ts';
@@ -17,6 +24,16 @@ const readSort = (text: string | null): ModelSort | null => {
   const key = modelSortKeys.find((candidate) => candidate === name);
   return key === undefined ? null : { key, descending: direction === 'desc' };
 };
+
+const rowOf = (model: ReadModel, user: { id: string; email: string } | undefined) => ({
+  ...model,
+  model_description: model.model_description ?? null,
+  source_type: model.source_type ?? '',
+  created_at: model.created_at ?? '',
+  // Hosts that don't name the connection say nothing of it.
+  isOrphan: model.data_source_id === null,
+  owner: user && model.user_id === user.id ? user.email : '',
+});
 
 type Deletion = Pick<
   ComponentProps<typeof ModelsScreen>,
@@ -61,6 +78,7 @@ export function ModelListPage() {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const models = useQuery(modelsOptions(api));
+  const user = useQuery(currentUserOptions(api));
   const { exportingIds, exportModel } = useModelExport();
   const [query, setQuery] = useState(() => search.get('search') ?? '');
 
@@ -85,12 +103,7 @@ export function ModelListPage() {
         status={
           models.isError ? 'error' : models.isPending ? 'pending' : models.isFetching ? 'stale' : 'ready'
         }
-        models={(models.data ?? []).map((model) => ({
-          ...model,
-          model_description: model.model_description ?? null,
-          source_type: model.source_type ?? '',
-          created_at: model.created_at ?? '',
-        }))}
+        models={(models.data ?? []).map((model) => rowOf(model, user.data))}
         query={query}
         onQueryChange={changeQuery}
         sort={readSort(search.get('sort'))}

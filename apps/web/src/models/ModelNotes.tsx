@@ -2,11 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { modelOptions, understandingOptions, updateUnderstanding } from '@plinth/api';
+import {
+  modelOptions,
+  understandingOptions,
+  updateUnderstanding,
+  versionHeaders,
+  type ReadUnderstanding,
+} from '@plinth/api';
 import { createNotesMachine, notesView, type NotesMachine } from '@plinth/machines';
 import { NotesEditor, notesFailureText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { useKeptMachine } from '../session/useKeptMachine.ts';
+import { notesNow, storedVersion } from './changedMeanwhile.ts';
 import { notesProps } from './notes.binding.ts';
 import { UnsavedGuard } from '../session/UnsavedGuard.tsx';
 
@@ -14,29 +21,32 @@ const isUnsaved = (snapshot: SnapshotFrom<NotesMachine>): boolean => notesView(s
 
 interface ModelNotesProps {
   modelId: string;
-  stored: string;
+  stored: ReadUnderstanding;
 }
 
 /** The notes of a saved model, to be edited. What isn't saved outlives a reload and a lost session. */
 export function ModelNotes({ modelId, stored }: ModelNotesProps) {
+  const { understanding: text = '', version = null } = stored;
   const { api, drafts, notify } = useApp();
   const queryClient = useQueryClient();
   const draftKey = `notes.${modelId}`;
   const machine = useMemo(
     () =>
       createNotesMachine({
-        saveNotes: ({ targetId, text }, signal) =>
-          api.call(
-            updateUnderstanding,
-            { params: { id: targetId }, body: { understanding: text } },
-            { signal },
-          ),
+        saveNotes: ({ targetId, text: understanding, version: changed }, signal) =>
+          api
+            .call(
+              updateUnderstanding,
+              { params: { id: targetId }, body: { understanding }, ...versionHeaders(changed) },
+              { signal },
+            )
+            .then(storedVersion, notesNow),
       }),
     [api],
   );
   const actor = useKeptMachine(draftKey, machine, {
-    input: { targetId: modelId, stored },
-    version: 1,
+    input: { targetId: modelId, stored: text, version },
+    version: 2,
     isUnsaved,
   });
   const { send } = actor;
@@ -44,16 +54,21 @@ export function ModelNotes({ modelId, stored }: ModelNotesProps) {
 
   useEffect(() => {
     const news = actor.on('*', (event) => {
-      if (event.type === 'notes.saved') {
-        queryClient.setQueryData(understandingOptions(api, modelId).queryKey, event.text);
-        // The page shows when the model was last updated.
-        void queryClient.invalidateQueries({ queryKey: modelOptions(api, modelId).queryKey });
-      } else if (event.failure.kind === 'empty') notify.error(notesFailureText(event.failure));
+      if (event.type === 'notes.rejected') {
+        if (event.failure.kind === 'empty') notify.error(notesFailureText(event.failure));
+        return;
+      }
+      queryClient.setQueryData(understandingOptions(api, modelId).queryKey, {
+        understanding: event.text,
+        version: actor.getSnapshot().context.version ?? undefined,
+      });
+      // The page shows when the model was last updated.
+      void queryClient.invalidateQueries({ queryKey: modelOptions(api, modelId).queryKey });
     });
     return () => news.unsubscribe();
   }, [actor, api, modelId, notify, queryClient]);
 
-  useEffect(() => send({ type: 'notes.arrived', text: stored }), [stored, send]);
+  useEffect(() => send({ type: 'notes.arrived', text, version }), [text, version, send]);
 
   return (
     <>

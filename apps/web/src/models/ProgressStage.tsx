@@ -20,9 +20,9 @@ interface ProgressStageProps {
 export function ProgressStage({ view, send, generation, onBack }: ProgressStageProps) {
   const { notify } = useApp();
   const snapshot = useSelector(generation, (state) => state);
-  const progress = generationView(snapshot);
+  const now = useSecond(Date.now, snapshot.matches('streaming'));
+  const progress = generationView(snapshot, now);
   const { heardAt } = progress;
-  const now = useSecond(Date.now, heardAt !== null);
   const silentMs = heardAt === null ? 0 : now - heardAt;
 
   useEffect(() => {
@@ -35,6 +35,7 @@ export function ProgressStage({ view, send, generation, onBack }: ProgressStageP
       {...progressProps(progress, view, generation.send)}
       silentMs={silentMs >= noticeableMs ? silentMs : null}
       onBack={onBack}
+      onSaveResults={() => send({ type: 'results.saved' })}
       onViewResults={() => send({ type: 'results.requested' })}
     />
   );

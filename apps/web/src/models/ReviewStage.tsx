@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSelector } from '@xstate/react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import { leftOutOf, modelOptions, modelsOptions } from '@plinth/api';
 import {
@@ -22,6 +22,7 @@ import { modelSaveProps } from './modelSave.binding.ts';
 import { notesProps } from './notes.binding.ts';
 import { UnsavedGuard } from '../session/UnsavedGuard.tsx';
 import { useModelExport } from './useModelExport.ts';
+import { answersPath } from './wizard.paths.ts';
 
 interface ReviewStageProps {
   review: ReviewedDraft;
@@ -31,9 +32,23 @@ interface ReviewStageProps {
   save: ActorRefFrom<ModelSaveMachine>;
 }
 
-export function ReviewStage({ review, send, columns, notes, save }: ReviewStageProps) {
+/** What a saved model changes elsewhere, and what is told of it. */
+const useSavedNews = (save: ReviewStageProps['save']): void => {
   const { api, notify } = useApp();
   const queryClient = useQueryClient();
+  useEffect(() => {
+    const news = save.on('model.saved', ({ model, choice }) => {
+      if (choice.leftOut.length > 0 && model.leftOut === null) notify.warning(saveCopy.keptAll);
+      notify.success(saveCopy.done, { description: saveCopy.doneDetail(model.model_name, model.id) });
+      void queryClient.invalidateQueries({ queryKey: modelsOptions(api).queryKey });
+      loadAhead({ queryClient }, modelOptions(api, model.id));
+    });
+    return () => news.unsubscribe();
+  }, [save, notify, queryClient, api]);
+};
+
+export function ReviewStage({ review, send, columns, notes, save }: ReviewStageProps) {
+  const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const { exportingIds, exportModel } = useModelExport();
   const columnsState = columnEditingView(useSelector(columns, (state) => state));
@@ -41,14 +56,13 @@ export function ReviewStage({ review, send, columns, notes, save }: ReviewStageP
   const saveState = modelSaveView(useSelector(save, (state) => state));
   const modelId = saveState.savedModel?.id ?? null;
 
+  useSavedNews(save);
+
+  // The dialog has told it; the model is where questions are asked.
+  const isSaved = modelId !== null && saveState.status === 'closed';
   useEffect(() => {
-    const news = save.on('model.saved', ({ model }) => {
-      notify.success(saveCopy.done, { description: saveCopy.doneDetail(model.model_name, model.id) });
-      void queryClient.invalidateQueries({ queryKey: modelsOptions(api).queryKey });
-      loadAhead({ queryClient }, modelOptions(api, model.id));
-    });
-    return () => news.unsubscribe();
-  }, [save, notify, queryClient, api]);
+    if (isSaved) void navigate(answersPath(modelId), { replace: true });
+  }, [isSaved, modelId, navigate]);
 
   return (
     <>
@@ -74,7 +88,7 @@ export function ReviewStage({ review, send, columns, notes, save }: ReviewStageP
         onSaveOpen={() => save.send({ type: 'dialog.opened' })}
         onExport={() => exportModel(modelId)}
         exporting={modelId !== null && exportingIds.includes(modelId)}
-        modelPath={modelId === null ? null : `/data-models/${encodeURIComponent(modelId)}`}
+        modelPath={modelId === null ? null : answersPath(modelId)}
       />
       <LeftOutNote
         entries={[review.draft.model_schema.columns, review.draft.visualizations].flatMap(leftOutOf)}

@@ -1,16 +1,12 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import {
-  columnsOptions,
-  connectionsOptions,
-  databasesOptions,
-  tablesOptions,
-  type ReadConnection,
-} from '@plinth/api';
+import { useEffect, useEffectEvent } from 'react';
+import { columnsOptions, connectionsOptions, databasesOptions, tablesOptions } from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
-import type { WizardEvent, WizardSource, WizardView } from '@plinth/machines';
+import type { WizardEvent, WizardView } from '@plinth/machines';
 import { WizardSetupScreen, type ChoiceList, problemText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { setupProps } from './wizard.binding.ts';
+import { wizardSource } from './wizardSource.ts';
 
 const toChoices = <Data, Item>(
   query: UseQueryResult<Data>,
@@ -22,17 +18,18 @@ const toChoices = <Data, Item>(
   message: query.isError ? problemText(problemOf(query.error)) : null,
 });
 
-const toSource = ({
-  connection_id,
-  source_name,
-  source_type,
-  connection_details,
-}: ReadConnection): WizardSource => ({
-  id: connection_id,
-  name: source_name,
-  type: source_type ?? '',
-  fileName: connection_details?.file_name ?? null,
-});
+/** Where there is only one, it is chosen. */
+const useOnly = (
+  names: readonly string[] | undefined,
+  chosen: string | null,
+  choose: (name: string) => void,
+) => {
+  const only = chosen === null && names?.length === 1 ? names[0] : undefined;
+  const onOnly = useEffectEvent(choose);
+  useEffect(() => {
+    if (only !== undefined) onOnly(only);
+  }, [only]);
+};
 
 export function SetupStage({ view, send }: { view: WizardView; send: (event: WizardEvent) => void }) {
   const { api, preferences } = useApp();
@@ -49,12 +46,14 @@ export function SetupStage({ view, send }: { view: WizardView; send: (event: Wiz
     ...columnsOptions(api, sourceId, database ?? '', table ?? ''),
     enabled: source !== null && database !== null && table !== null,
   });
+  useOnly(databases.data, database, (name) => send({ type: 'database.chosen', database: name }));
+  useOnly(tables.data, table, (name) => send({ type: 'table.chosen', table: name }));
   const queries = { sources: connections, databases, tables, columns };
 
   return (
     <WizardSetupScreen
       {...setupProps(view, send)}
-      sources={toChoices(connections, true, (list) => list.map(toSource))}
+      sources={toChoices(connections, true, (list) => list.map(wizardSource))}
       databases={toChoices(databases, source !== null, (names) => names)}
       tables={toChoices(tables, database !== null, (names) => names)}
       columns={toChoices(columns, table !== null, (types) =>
@@ -62,7 +61,7 @@ export function SetupStage({ view, send }: { view: WizardView; send: (event: Wiz
       )}
       onSourceChange={(id) => {
         const chosen = connections.data?.find(({ connection_id }) => connection_id === id);
-        if (chosen) send({ type: 'source.chosen', source: toSource(chosen) });
+        if (chosen) send({ type: 'source.chosen', source: wizardSource(chosen) });
       }}
       onGenerate={() => {
         if (format !== null) preferences.set({ outputFormat: format });

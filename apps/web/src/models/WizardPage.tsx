@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import {
   createWizardMachine,
   isWizardUnsaved,
   storedWizard,
   wizardView,
   type WizardStage,
+  type WizardStart,
 } from '@plinth/machines';
 import { lazyAtRest, useFetchedAtRest } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
@@ -27,9 +28,10 @@ export function WizardPage({ wanted }: { wanted: WizardStage }) {
   useFetchedAtRest(ReviewStage);
   const navigate = useNavigate();
   const machine = useMemo(() => createWizardMachine(createWizardPorts(app.api)), [app]);
+  const [start] = useState((useLocation().state as { start?: WizardStart } | null)?.start);
   const actor = useKeptMachine(wizardDraftKey, machine, {
-    input: { format: app.preferences.current().outputFormat },
-    version: 1,
+    input: { format: app.preferences.current().outputFormat, start },
+    version: 2,
     isUnsaved: isWizardUnsaved,
     forStorage: storedWizard,
   });
@@ -37,6 +39,16 @@ export function WizardPage({ wanted }: { wanted: WizardStage }) {
   const snapshot = useSelector(actor, (state) => state);
   const view = wizardView(snapshot);
   const { review } = snapshot.context;
+
+  // Before the address is looked at: what it wants is then under way.
+  const started = useRef(false);
+  useEffect(() => {
+    if (start === undefined || started.current) return;
+    started.current = true;
+    send({ type: 'generation.requested' });
+    // A reload shows the choices, as it does after every generation.
+    void navigate(stagePath('progress'), { replace: true, state: null });
+  }, [start, send, navigate]);
 
   const address = useRef<WizardStage | null>(null);
   useEffect(() => {

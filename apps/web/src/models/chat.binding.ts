@@ -1,6 +1,7 @@
 import type { ChatEvent, ChatView } from '@plinth/machines';
 import type { ChatPanel } from '@plinth/ui';
 import type { ComponentProps } from 'react';
+import type { Conversations } from './useConversations.ts';
 
 type ChatPanelProps = ComponentProps<typeof ChatPanel>;
 
@@ -8,12 +9,16 @@ type ChatPanelProps = ComponentProps<typeof ChatPanel>;
 export const chatProps = (
   view: ChatView,
   send: (event: ChatEvent) => void,
-): Omit<ChatPanelProps, 'userEmail'> => ({
+): Omit<ChatPanelProps, 'userEmail' | 'starters' | 'tools' | keyof Conversations['list'] | 'current'> &
+  Pick<ChatPanelProps['tools'], 'onUnderstood'> => ({
   ...view,
   onTextChange: (text) => send({ type: 'text.changed', text }),
   onSubmit: () => send({ type: 'question.submitted' }),
   onSuggestion: (question) => send({ type: 'suggestion.chosen', question }),
+  onUnderstood: (question, understood) => send({ type: 'suggestion.chosen', question, understood }),
   onReading: (reading) => send({ type: 'reading.chosen', reading }),
+  onRetry: () => send({ type: 'retry.requested' }),
+  onReadAgain: () => send({ type: 'reading.again' }),
   onWait: () => send({ type: 'waiting.chosen' }),
   onStop: () => send({ type: 'stop.requested' }),
 });

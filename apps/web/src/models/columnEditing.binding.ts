@@ -15,6 +15,11 @@ export const columnEditingProps = (
   onEditChange: (change) => send({ type: 'edit.changed', ...change }),
   onEditCancel: () => send({ type: 'edit.cancelled' }),
   onEditSubmit: () => send({ type: 'edit.submitted' }),
-  onAssignCategory: (category) => send({ type: 'category.assigned', category }),
+  onAssignCategory: (names, category) => send({ type: 'category.assigned', names, category }),
   onUndo: () => send({ type: 'undo.requested' }),
+  onRedo: () => send({ type: 'redo.requested' }),
+  onConflictChoose: (names, keep) => send({ type: 'conflict.chosen', names, keep }),
+  onConflictResolve: () => send({ type: 'conflict.resolved' }),
+  onConflictLeave: () => send({ type: 'conflict.left' }),
+  onElsewhereSeen: () => send({ type: 'elsewhere.seen' }),
 });

@@ -5,14 +5,17 @@ import {
   currentUserOptions,
   modelColumnsOptions,
   modelOptions,
+  startersOptions,
   understandingOptions,
-  type ReadColumn,
+  type ReadColumns,
   type ReadModel,
+  type ReadUnderstanding,
 } from '@plinth/api';
 import { lazyAtRest, modelCopy, ModelScreen, modelTabs, TabPending, useFetchedAtRest } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
-import { useModelChat } from './useModelChat.ts';
+import { useAnswerTools } from './useAnswerTools.ts';
+import { useModelChat } from './useModelChat.tsx';
 import { useModelExport } from './useModelExport.ts';
 import { listPath } from './wizard.paths.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
@@ -33,18 +36,18 @@ const shownModel = (model: ReadModel): Screen['model'] => ({
   updated_at: model.updated_at ?? '',
 });
 
-const columnsTab = (modelId: string, { data, isError }: UseQueryResult<ReadColumn[]>): Screen['columns'] => {
+const columnsTab = (modelId: string, { data, isError }: UseQueryResult<ReadColumns>): Screen['columns'] => {
   if (data === undefined) return { status: isError ? 'error' : 'pending' };
-  if (data.length === 0) return { status: 'empty' };
+  if (data.columns.length === 0) return { status: 'empty' };
   const content = (
     <Suspense fallback={<TabPending label={modelCopy.columnsLoading} />}>
-      <ModelColumns modelId={modelId} columns={data} />
+      <ModelColumns modelId={modelId} stored={data} />
     </Suspense>
   );
   return { status: 'ready', content };
 };
 
-const notesTab = (modelId: string, { data, isError }: UseQueryResult<string>): Screen['notes'] => {
+const notesTab = (modelId: string, { data, isError }: UseQueryResult<ReadUnderstanding>): Screen['notes'] => {
   if (data === undefined) return { status: isError ? 'error' : 'pending' };
   const content = (
     <Suspense fallback={<TabPending label={modelCopy.notesLoading} />}>
@@ -53,6 +56,11 @@ const notesTab = (modelId: string, { data, isError }: UseQueryResult<string>): S
   );
   return { status: 'ready', content };
 };
+
+const hasSql = (messages: Screen['chat']['messages']): boolean =>
+  messages.some(
+    (message) => message.role === 'assistant' && !message.error && Boolean(message.content.sql_query),
+  );
 
 function ModelPage({ id }: { id: string }) {
   const { api } = useApp();
@@ -64,39 +72,44 @@ function ModelPage({ id }: { id: string }) {
   const model = useQuery(modelOptions(api, id));
   const user = useQuery(currentUserOptions(api));
   const columns = useQuery({ ...modelColumnsOptions(api, id), enabled: tab === 'columns' });
+  const starters = useQuery({ ...startersOptions(api, id), enabled: tab === 'chat', retry: false });
   const notes = useQuery({ ...understandingOptions(api, id), enabled: tab === 'understanding' });
   const { exportingIds, exportModel } = useModelExport();
 
-  const chat = useModelChat(id);
+  const { chat, onUnderstood, machine } = useModelChat(id, tab === 'chat');
+  const tools = useAnswerTools(id, hasSql(chat.messages));
   const userEmail = user.data?.email ?? null;
   const reload = useReload();
 
   return (
-    <ModelScreen
-      status={model.data ? 'ready' : model.isError ? 'error' : 'pending'}
-      model={model.data ? shownModel(model.data) : null}
-      owner={user.data && model.data?.user_id === user.data.id ? user.data.email : modelCopy.otherUser}
-      userEmail={userEmail}
-      tab={tab}
-      onTabChange={(next) =>
-        setSearch(
-          (before) => {
-            before.set('tab', next);
-            return before;
-          },
-          { replace: true },
-        )
-      }
-      exporting={exportingIds.includes(id)}
-      onExport={() => exportModel(id)}
-      onBack={() => void navigate(listPath)}
-      onRetry={reload}
-      chat={{ ...chat, userEmail }}
-      columns={columnsTab(id, columns)}
-      onColumnsRetry={reload}
-      notes={notesTab(id, notes)}
-      onNotesRetry={reload}
-    />
+    <>
+      {machine}
+      <ModelScreen
+        status={model.data ? 'ready' : model.isError ? 'error' : 'pending'}
+        model={model.data ? shownModel(model.data) : null}
+        owner={user.data && model.data?.user_id === user.data.id ? user.data.email : modelCopy.otherUser}
+        userEmail={userEmail}
+        tab={tab}
+        onTabChange={(next) =>
+          setSearch(
+            (before) => {
+              before.set('tab', next);
+              return before;
+            },
+            { replace: true },
+          )
+        }
+        exporting={exportingIds.includes(id)}
+        onExport={() => exportModel(id)}
+        onBack={() => void navigate(listPath)}
+        onRetry={reload}
+        chat={{ ...chat, userEmail, starters: starters.data ?? [], tools: { ...tools, onUnderstood } }}
+        columns={columnsTab(id, columns)}
+        onColumnsRetry={reload}
+        notes={notesTab(id, notes)}
+        onNotesRetry={reload}
+      />
+    </>
   );
 }
 

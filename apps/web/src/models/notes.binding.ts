@@ -11,5 +11,7 @@ export const notesProps = (view: NotesView, send: (event: NotesEvent) => void): 
   onTextChange: (text) => send({ type: 'text.changed', text }),
   onCancel: () => send({ type: 'edit.cancelled' }),
   onReset: () => send({ type: 'edit.reset' }),
+  onKeepMine: () => send({ type: 'mine.kept' }),
+  onTakeTheirs: () => send({ type: 'theirs.taken' }),
   onSave: () => send({ type: 'edit.submitted' }),
 });

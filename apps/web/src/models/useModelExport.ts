@@ -2,16 +2,8 @@ import { useState } from 'react';
 import { exportModel } from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
 import { exportCopy, problemText } from '@plinth/ui';
+import { saveFile } from './saveFile.ts';
 import { useApp } from '../app.context.ts';
-
-const saveFile = (blob: Blob, name: string): void => {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-};
 
 /** Exports of models, each at most once at a time, in the format that was chosen last (DET-06). */
 export const useModelExport = () => {

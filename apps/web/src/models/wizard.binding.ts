@@ -33,7 +33,7 @@ export const progressProps = (
   { heardAt: _, ...progress }: GenerationView,
   { setup }: Pick<WizardView, 'setup'>,
   send: (event: GenerationMachineEvent) => void,
-): Omit<WizardProgressScreenProps, 'silentMs' | 'onBack' | 'onViewResults'> => ({
+): Omit<WizardProgressScreenProps, 'silentMs' | 'onBack' | 'onSaveResults' | 'onViewResults'> => ({
   ...progress,
   source: setup.source?.name ?? '',
   database: setup.database ?? '',

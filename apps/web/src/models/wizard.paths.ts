@@ -4,6 +4,9 @@ export const listPath = '/data-model';
 /** Under which the wizard is kept. */
 export const wizardDraftKey = 'wizard';
 
+/** Where questions are asked of a model. */
+export const answersPath = (modelId: string) => `/data-models/${encodeURIComponent(modelId)}?tab=chat`;
+
 export const stagePath = (stage: WizardStage) => `${listPath}?stage=${stage}`;
 
 export const readStage = (search: URLSearchParams): WizardStage | null => {

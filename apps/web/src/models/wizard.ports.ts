@@ -1,5 +1,35 @@
-import { createModel, generateModel, modifyDraft, type Api } from '@plinth/api';
-import type { WizardPorts } from '@plinth/machines';
+import {
+  createModel,
+  generateModel,
+  modifyDraft,
+  versionHeaders,
+  type Api,
+  type CallAnswer,
+} from '@plinth/api';
+import type { SavedModel, WizardPorts } from '@plinth/machines';
+import { columnsNow, notesNow, storedVersion } from './changedMeanwhile.ts';
+
+/** Other hosts get the call as the specification has it, unless something is unticked. */
+const choicePart = (leftOut: readonly string[], metrics: readonly number[] | null) =>
+  leftOut.length === 0 && metrics === null
+    ? {}
+    : {
+        body: {
+          ...(leftOut.length > 0 && { left_out: [...leftOut] }),
+          ...(metrics !== null && { metrics: [...metrics] }),
+        },
+      };
+
+const savedModel = (
+  { id, model_name, left_out }: CallAnswer<typeof createModel>,
+  name: string,
+): SavedModel => ({
+  id,
+  model_name: model_name ?? name,
+  leftOut: left_out ?? null,
+});
+
+const describedPart = (description: string) => (description === '' ? {} : { model_description: description });
 
 export const createWizardPorts = (api: Api): WizardPorts => ({
   generate: ({ sourceId, database, table, descriptions, metrics }, signal) =>
@@ -16,28 +46,42 @@ export const createWizardPorts = (api: Api): WizardPorts => ({
       },
       { signal },
     ),
-  saveColumns: ({ targetId, changes }, signal) =>
-    api.call(modifyDraft, { query: { draft_id: targetId }, body: { descriptions: changes } }, { signal }),
-  saveNotes: ({ targetId, text }, signal) =>
-    api.call(
-      modifyDraft,
-      { query: { draft_id: targetId }, body: { understanding: { description: text } } },
-      { signal },
-    ),
-  async createModel({ draftId, sourceId, name, description }, signal) {
-    const saved = await api.call(
-      createModel,
-      {
-        query: {
-          draft_id: draftId,
-          data_source_id: sourceId,
-          model_name: name,
-          ...(description === '' ? {} : { model_description: description }),
+  saveColumns: ({ targetId, changes, version }, signal) =>
+    api
+      .call(
+        modifyDraft,
+        { query: { draft_id: targetId }, body: { descriptions: changes }, ...versionHeaders(version) },
+        { signal },
+      )
+      .then(storedVersion, columnsNow),
+  saveNotes: ({ targetId, text, version }, signal) =>
+    api
+      .call(
+        modifyDraft,
+        {
+          query: { draft_id: targetId },
+          body: { understanding: { description: text } },
+          ...versionHeaders(version),
         },
-      },
-      { signal },
-    );
-    return { id: saved.id, model_name: saved.model_name ?? name };
-  },
+        { signal },
+      )
+      .then(storedVersion, notesNow),
+  createModel: ({ draftId, sourceId, name, description, leftOut, metrics, version }, signal) =>
+    api
+      .call(
+        createModel,
+        {
+          query: {
+            draft_id: draftId,
+            data_source_id: sourceId,
+            model_name: name,
+            ...describedPart(description),
+          },
+          ...choicePart(leftOut, metrics),
+          ...versionHeaders(version),
+        },
+        { signal },
+      )
+      .then((saved) => savedModel(saved, name), columnsNow),
   now: Date.now,
 });

@@ -10,8 +10,8 @@ export interface KeptWork {
 
 /** That of the signed-in user, which also outlives a lost session, but not a sign-out. */
 export interface Drafts extends KeptWork {
-  /** A sign-out would lose nothing. */
-  isEmpty(): boolean;
+  /** The keys of what a sign-out would lose. */
+  keys(): string[];
 }
 
 const prefix = 'plinth.draft.';
@@ -70,6 +70,6 @@ export const createDrafts = (session: Session, storage: Storage = sessionStorage
       // A request that failed for want of a session leaves nothing on the screen, and everything still to be done.
       if (session.current() !== null) kept.discard(key);
     },
-    isEmpty: () => namesOf(true).length === 0,
+    keys: () => namesOf(true).map((name) => name.slice(nameOf('').length)),
   };
 };

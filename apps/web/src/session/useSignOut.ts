@@ -12,25 +12,37 @@ const within = async (ms: number, call: (signal: AbortSignal) => Promise<unknown
   await call(stop.signal).finally(() => clearTimeout(timer));
 };
 
+/** A table that was chosen for a generation is chosen again in no time. */
+const isMereChoice = (kept: unknown): boolean => {
+  const { context } =
+    (kept as { snapshot?: { context?: { setup?: unknown; review?: unknown } } }).snapshot ?? {};
+  return context?.setup !== undefined && context.review === null;
+};
+
 /** SES-05: whatever the host says, the session of this browser ends. Unsaved work would end with it: that is asked first. */
 export const useSignOut = () => {
   const app = useApp();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<string[] | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: () => within(leaveAfterMs, (signal) => app.api.call(logout, {}, { signal })),
     onMutate: () => void app.session.beginSignOut(),
     onSettled: () => app.session.signOut(),
   });
   return {
-    signOut: () => (app.drafts.isEmpty() ? mutate() : setAsking(true)),
+    signOut: () => {
+      const lost = app.drafts.keys().filter((key) => !isMereChoice(app.drafts.load(key)));
+      if (lost.length === 0) mutate();
+      else setAsking(lost);
+    },
     signingOut: isPending,
     question: {
-      open: asking,
+      open: asking !== null,
+      lost: asking ?? [],
       onConfirm: () => {
-        setAsking(false);
+        setAsking(null);
         mutate();
       },
-      onCancel: () => setAsking(false),
+      onCancel: () => setAsking(null),
     },
   };
 };

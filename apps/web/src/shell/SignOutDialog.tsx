@@ -2,17 +2,19 @@ import { ConfirmDialog, signOutCopy } from '@plinth/ui';
 
 interface SignOutDialogProps {
   open: boolean;
+  /** Keys of the unsaved work. */
+  lost: readonly string[];
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Asked where a sign-out would lose unsaved work. */
-export function SignOutDialog(props: SignOutDialogProps) {
+export function SignOutDialog({ lost, ...props }: SignOutDialogProps) {
   return (
     <ConfirmDialog
       {...props}
       title={signOutCopy.title}
-      message={signOutCopy.message}
+      message={signOutCopy.message(lost.map((key) => key.replace(/\..*/, '')))}
       confirmLabel={signOutCopy.confirm}
       cancelLabel={signOutCopy.stay}
     />

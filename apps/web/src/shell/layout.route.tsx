@@ -9,13 +9,13 @@ import { prepareErrorScreen } from './loadErrorScreen.ts';
 import { isPageData } from './page.ts';
 import { usePending } from './pending.context.ts';
 import { keepSidebarOpen, readSidebarOpen } from './sidebarCookie.ts';
+import { SignOutDialog } from './SignOutDialog.tsx';
 import { useCurrentUser } from '../session/useCurrentUser.ts';
 import { usePreferences } from '../settings/usePreferences.ts';
 import { useShownTheme } from '../settings/useShownTheme.ts';
 import { useSignOut, type SignOut } from '../session/useSignOut.ts';
 
 const Palette = lazyAtRest(async () => (await import('./Palette.tsx')).Palette);
-const SignOutDialog = lazyAtRest(async () => (await import('./SignOutDialog.tsx')).SignOutDialog);
 
 const searchKeys = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
@@ -34,7 +34,6 @@ function Layout() {
   const { signOut, signingOut, question } = useSignOut();
   const [sidebarOpen, setSidebarOpen] = useState(readSidebarOpen);
   const [paletteOpen, setPaletteOpen] = useState(false);
-  const asked = useOpened(question.open, SignOutDialog);
   const paletteOpened = useOpened(paletteOpen, Palette);
 
   useEffect(prepareErrorScreen, []);
@@ -70,8 +69,8 @@ function Layout() {
           <Outlet context={{ signOut, signingOut } satisfies SignOut} />
         </UiDiagnosticProvider>
       </div>
+      <SignOutDialog {...question} />
       <Suspense>
-        {asked && <SignOutDialog {...question} />}
         {paletteOpened && <Palette open={paletteOpen} onOpenChange={setPaletteOpen} onSignOut={signOut} />}
       </Suspense>
     </AppLayout>

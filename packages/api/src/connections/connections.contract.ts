@@ -60,7 +60,7 @@ const connectionDetails = {
   full: z.union([csvDetails, databaseDetails]),
 };
 
-const connection = object({
+const connectionFields = {
   must: { connection_id: text, source_name: text },
   may: {
     source_type: text,
@@ -71,7 +71,8 @@ const connection = object({
     /** The stored password can't be read any more: it has to be entered again. */
     needs_password: sometimes(flag),
   },
-});
+};
+const connection = object(connectionFields);
 export type Connection = Sent<typeof connection>;
 export type ReadConnection = Read<typeof connection>;
 
@@ -204,6 +205,34 @@ export const listColumns = defineCall({
   failures: [400, 404, 502, 504],
 });
 
+export const tableSummarySchema = z.object({
+  name: z.string(),
+  /** Null where nobody has counted. */
+  rows: z.nullable(z.number()),
+  /** Counted, not estimated. */
+  rows_exact: z.boolean(),
+  /** Null where rows differ in their fields. */
+  columns: z.nullable(z.number()),
+  primary_key: z.array(z.string()),
+  /** Tables that its foreign keys lead to. */
+  links: z.array(z.string()),
+});
+export type TableSummary = z.output<typeof tableSummarySchema>;
+
+/** What a new connection has found. */
+export const summarizeTables = defineCall({
+  name: 'summarizeTables',
+  summary: 'Rows, columns, key and links of each table of a database',
+  method: 'GET',
+  path: '/data-source/:id/databases/:database/summary',
+  auth: 'bearer',
+  params: z.object({ id: z.string(), database: z.string() }),
+  status: 200,
+  answer: exactly(z.object({ tables: z.array(tableSummarySchema) })),
+  extension: true,
+  failures: [400, 404, 405, 501, 502, 504],
+});
+
 export const connectionChecks = [
   'resolve_host',
   'reach_port',
@@ -284,7 +313,11 @@ export const addSampleConnection = defineCall({
   path: '/data-source/sample',
   auth: 'bearer',
   status: 201,
-  answer: connection,
+  answer: object({
+    ...connectionFields,
+    /** The finished model of the sample, where the host has made one. */
+    may: { ...connectionFields.may, model_id: sometimes(text) },
+  }),
   extension: true,
   failures: [404, 405, 409, 413, 429, 501],
 });

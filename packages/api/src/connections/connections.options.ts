@@ -1,4 +1,5 @@
 import type { Api } from '../http/api.ts';
+import { lacksCall } from '../http/fault.ts';
 import {
   findCollection,
   listColumns,
@@ -6,6 +7,7 @@ import {
   listDatabases,
   listTables,
   readConnection,
+  summarizeTables,
 } from './connections.contract.ts';
 
 interface Context {
@@ -35,6 +37,19 @@ export const tablesOptions = (api: Api, id: string, database: string) => ({
   queryKey: [...connectionsKey, 'tables', id, database] as const,
   queryFn: async ({ signal }: Context) =>
     (await api.call(listTables, { params: { id, database } }, { signal })).tables,
+});
+
+/** Null where the host has no such call. */
+export const tableSummariesOptions = (api: Api, id: string, database: string) => ({
+  queryKey: [...connectionsKey, 'summaries', id, database] as const,
+  queryFn: async ({ signal }: Context) => {
+    try {
+      return (await api.call(summarizeTables, { params: { id, database } }, { signal })).tables;
+    } catch (error) {
+      if (lacksCall(error)) return null;
+      throw error;
+    }
+  },
 });
 
 export const columnsOptions = (api: Api, id: string, database: string, table: string) => ({

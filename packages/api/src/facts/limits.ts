@@ -23,6 +23,8 @@ export const connectionsPageSize = 4;
 export const maxNotesLength = 500;
 /** In UTF-16 units, as a textarea counts them. */
 export const maxQuestionLength = 500;
+/** In UTF-16 units, as an input counts them. */
+export const maxConversationTitle = 120;
 /** REV-04, REV-05. */
 export const savedBannerMs = 3 * second;
 /** REV-04: after a batch save. */

@@ -49,7 +49,13 @@ const orFault = async <T>(call: Call, underway: Promise<T>, signal?: AbortSignal
   }
 };
 
-const statusFault = async (call: Call, status: number, statusText: string, text: string): Promise<Fault> => {
+interface FailedAnswer {
+  status: number;
+  statusText: string;
+  text: string;
+}
+
+const statusFault = async (call: Call, { status, statusText, text }: FailedAnswer): Promise<Fault> => {
   // What reads the body comes with the first failure: the log-in page is shown without a validator.
   const reading = await import('./failure.ts').catch(() => null);
   return new Fault({
@@ -112,82 +118,91 @@ const encodeBody = (call: Call, body: unknown): { body?: BodyInit; headers: Reco
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
 };
 
-export const createApi = (transport: Transport): Api => {
-  const noteLeftOut = <A>(call: Call, answer: A): A => {
-    const leftOut = transport.onLeftOut ? incompleteLists(answer) : [];
-    if (leftOut.length > 0) transport.onLeftOut?.(call, leftOut);
-    return answer;
-  };
+const acceptedTypes = { json: 'application/json', events: 'text/event-stream', file: '*/*' };
 
-  const authorize = (call: Call): { token: string | null; headers: Record<string, string> } => {
-    const token = transport.token();
-    if (call.auth === 'cookie') return { token, headers: {} };
-    if (token === null && call.auth === 'bearer') throw new Fault({ kind: 'signedOut', call: nameOf(call) });
-    return { token, headers: token === null ? {} : { Authorization: `Bearer ${token}` } };
-  };
+const noteLeftOut = <A>({ onLeftOut }: Transport, call: Call, answer: A): A => {
+  const leftOut = onLeftOut ? incompleteLists(answer) : [];
+  if (leftOut.length > 0) onLeftOut?.(call, leftOut);
+  return answer;
+};
 
-  const fail = (
-    call: Call,
-    token: string | null,
-    status: number,
-    statusText: string,
-    text: string,
-  ): Promise<Fault> => {
-    if (status === 401 && token !== null) transport.onUnauthorized(token);
-    return statusFault(call, status, statusText, text);
-  };
+const authorize = (
+  transport: Transport,
+  call: Call,
+): { token: string | null; headers: Record<string, string> } => {
+  const token = transport.token();
+  if (call.auth === 'cookie') return { token, headers: {} };
+  if (token === null && call.auth === 'bearer') throw new Fault({ kind: 'signedOut', call: nameOf(call) });
+  return { token, headers: token === null ? {} : { Authorization: `Bearer ${token}` } };
+};
 
-  const send = async (
-    call: Call,
-    parts: CallParts,
-    signal?: AbortSignal,
-    // A host that lets every origin call it may not be sent cookies, says the browser.
-    credentials: RequestCredentials = 'same-origin',
-  ): Promise<Response> => {
-    const { token, headers } = authorize(call);
-    const encoded = encodeBody(call, parts.body);
-    const accept =
-      call.answerKind === 'events'
-        ? 'text/event-stream'
-        : call.answerKind === 'file'
-          ? '*/*'
-          : 'application/json';
-    const response = await orFault(
-      call,
-      (transport.fetch ?? fetch)(transport.host + callUrl(call, parts), {
-        method: call.method,
-        headers: { Accept: accept, ...headers, ...encoded.headers },
-        credentials,
-        ...(encoded.body === undefined ? {} : { body: encoded.body }),
-        ...(signal ? { signal } : {}),
-      }),
+const fail = (
+  transport: Transport,
+  call: Call,
+  token: string | null,
+  answer: FailedAnswer,
+): Promise<Fault> => {
+  if (answer.status === 401 && token !== null) transport.onUnauthorized(token);
+  return statusFault(call, answer);
+};
+
+const send = async (
+  transport: Transport,
+  call: Call,
+  parts: CallParts,
+  signal?: AbortSignal,
+  // A host that lets every origin call it may not be sent cookies, says the browser.
+  credentials: RequestCredentials = 'same-origin',
+): Promise<Response> => {
+  const { token, headers } = authorize(transport, call);
+  const encoded = encodeBody(call, parts.body);
+  const response = await orFault(
+    call,
+    (transport.fetch ?? fetch)(transport.host + callUrl(call, parts), {
+      method: call.method,
+      headers: {
+        Accept: acceptedTypes[call.answerKind ?? 'json'],
+        ...headers,
+        ...parts.headers,
+        ...encoded.headers,
+      },
+      credentials,
+      body: encoded.body,
       signal,
-    );
-    if (!response.ok)
-      throw await fail(
-        call,
-        token,
-        response.status,
-        response.statusText,
-        await response.text().catch(() => ''),
-      );
-    return response;
-  };
+    }),
+    signal,
+  );
+  if (response.ok) return response;
+  const { status, statusText } = response;
+  const text = await response.text().catch(() => '');
+  throw await fail(transport, call, token, { status, statusText, text });
+};
 
+/** Undefined of a stream that was cut in the middle of a block: it has said nothing with it. */
+const eventJson = (call: Call, { data, isUnfinished }: { data: string; isUnfinished: boolean }): unknown => {
+  try {
+    return JSON.parse(data);
+  } catch (cause) {
+    if (isUnfinished) return undefined;
+    throw new Fault({ kind: 'unreadable', call: nameOf(call), part: 'event', cause });
+  }
+};
+
+export const createApi = (transport: Transport): Api => {
   return {
     host: transport.host,
 
     async call(call, input, { signal } = {}) {
-      const response = await send(call, input as CallParts, signal);
+      const response = await send(transport, call, input as CallParts, signal);
       if (call.answer === undefined) return undefined as CallAnswer<typeof call>;
-      return noteLeftOut(call, readAnswer(call, await orFault(call, response.text(), signal)));
+      return noteLeftOut(transport, call, readAnswer(call, await orFault(call, response.text(), signal)));
     },
 
     async file(call, input, { signal } = {}) {
       const parts = input as CallParts;
-      const response = await send(call, parts, signal, 'include').catch((error: unknown) => {
+      const response = await send(transport, call, parts, signal, 'include').catch((error: unknown) => {
         // The browser doesn't say why no answer came: a host that refuses cookies answers without them.
-        if (isFault(error, 'network')) return send(call, parts, signal);
+        if (isFault(error, 'network')) return send(transport, call, parts, signal);
         throw error;
       });
       return orFault(call, response.blob(), signal);
@@ -195,7 +210,7 @@ export const createApi = (transport: Transport): Api => {
 
     async upload(call, input, { signal, onProgress } = {}) {
       const parts = input as CallParts;
-      const { token, headers } = authorize(call);
+      const { token, headers } = authorize(transport, call);
       const { status, statusText, text } = await orFault(
         call,
         // Only the page that uploads loads what sends it.
@@ -211,8 +226,9 @@ export const createApi = (transport: Transport): Api => {
         ),
         signal,
       );
-      if (status < 200 || status > 299) throw await fail(call, token, status, statusText, text);
-      return noteLeftOut(call, readAnswer(call, text));
+      if (status < 200 || status > 299)
+        throw await fail(transport, call, token, { status, statusText, text });
+      return noteLeftOut(transport, call, readAnswer(call, text));
     },
 
     async *events(call, input, { signal } = {}) {
@@ -220,20 +236,14 @@ export const createApi = (transport: Transport): Api => {
       const stop = new AbortController();
       const either = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
       try {
-        const response = await send(call, parts, either);
+        const response = await send(transport, call, parts, either);
         if (response.body === null) throw new Fault({ kind: 'noStream', call: nameOf(call) });
         // Only a few pages listen to events; the others don't load the parser.
         const { readEvents } = await import('./eventStream.ts');
-        for await (const { data, isUnfinished } of readEvents(response.body, signal)) {
-          let json: unknown;
-          try {
-            json = JSON.parse(data);
-          } catch (cause) {
-            // A stream that was cut in the middle of a block has said nothing with it.
-            if (isUnfinished) return;
-            throw new Fault({ kind: 'unreadable', call: nameOf(call), part: 'event', cause });
-          }
-          yield noteLeftOut(call, readValue(call, json)) as NonNullable<CallAnswer<typeof call>>;
+        for await (const event of readEvents(response.body, signal)) {
+          const json = eventJson(call, event);
+          if (json === undefined) return;
+          yield noteLeftOut(transport, call, readValue(call, json)) as NonNullable<CallAnswer<typeof call>>;
         }
       } finally {
         stop.abort();

@@ -24,6 +24,8 @@ export interface Call {
    * `cookie`: never sends the header; the host reads its own cookie.
    */
   readonly auth: 'bearer' | 'optional' | 'cookie';
+  /** Takes the version that the change was made over, as `If-Match`; one that is old is refused with 409. */
+  readonly versioned?: true;
   /** Status of success of our hosts; the client takes any 2xx. */
   readonly status: 200 | 201 | 202 | 204;
   /**
@@ -41,10 +43,15 @@ export interface Call {
 export const defineCall = <const C extends Call>(call: C): C => call;
 
 type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends Schema
-  ? { [key in K]: z.input<C[K]> }
+  ? undefined extends z.input<C[K]>
+    ? { [key in K]?: z.input<C[K]> }
+    : { [key in K]: z.input<C[K]> }
   : unknown;
 
-export type CallInput<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
+export type CallInput<C extends Call> = Part<C, 'params'> &
+  Part<C, 'query'> &
+  Part<C, 'body'> &
+  (C extends { versioned: true } ? { headers?: Record<string, string> } : unknown);
 /** What the client gets. */
 export type CallAnswer<C extends Call> = C['answer'] extends Described<infer Read> ? Read : undefined;
 /** What our hosts answer. */
@@ -55,6 +62,7 @@ export interface CallParts {
   params?: Record<string, unknown>;
   query?: Record<string, string | number | boolean | null | undefined>;
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 /** The path with its parameters filled in and percent-encoded, and the query behind it. */

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { exactly, list, number, object, sometimes, text, type Read, type Sent } from './described.ts';
+import {
+  anything,
+  exactly,
+  list,
+  number,
+  object,
+  sometimes,
+  text,
+  type Read,
+  type Sent,
+} from './described.ts';
 
 const validationItem = object({
   may: { loc: exactly(z.array(z.union([z.string(), z.number()]))), msg: text, type: text },
@@ -15,6 +25,8 @@ const failure = object({
     }),
     message: sometimes(exactly(z.string())),
     tries_left: sometimes(number),
+    /** With 409: what there is by now. */
+    current: sometimes(anything),
   },
 });
 

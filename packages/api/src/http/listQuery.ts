@@ -31,29 +31,29 @@ const splitAtLastDot = (text: string): [string, string] | null => {
   return dot < 0 ? null : [text.slice(0, dot), text.slice(dot + 1)];
 };
 
+const sortQuery = (sortBy: string): ListQuery => {
+  const [field, direction] = splitAtLastDot(sortBy) ?? [];
+  if (!field || (direction !== 'asc' && direction !== 'desc')) return {};
+  return { order_by: field, ascending: String(direction === 'asc') };
+};
+
+const searchQuery = (search: string): ListQuery => {
+  const [term, field] = splitAtLastDot(search) ?? [];
+  return term && field ? { search_field: field, search_value: term } : {};
+};
+
 /** Filters to query, by the rule SES-10. */
 export const toListQuery = (filters: ListFilters): ListQuery => {
   const query: ListQuery = {};
   const pageSize = filters.pageSize || defaultPageSize;
   for (const [key, value] of Object.entries(filters)) {
     if (value === undefined || value === '' || Number.isNaN(value)) continue;
-    if (key === 'sortBy') {
-      const [field, direction] = splitAtLastDot(String(value)) ?? [];
-      if (!field || (direction !== 'asc' && direction !== 'desc')) continue;
-      query['order_by'] = field;
-      query['ascending'] = String(direction === 'asc');
-    } else if (key === 'search') {
-      const [term, field] = splitAtLastDot(String(value)) ?? [];
-      if (!term || !field) continue;
-      query['search_field'] = field;
-      query['search_value'] = term;
-    } else if (key === 'pageIndex') {
+    if (key === 'sortBy') Object.assign(query, sortQuery(String(value)));
+    else if (key === 'search') Object.assign(query, searchQuery(String(value)));
+    else if (key === 'pageIndex') {
       if (value !== 0) query['offset'] = String(Number(value) * pageSize);
-    } else if (key === 'pageSize') {
-      if (value !== defaultPageSize) query['limit'] = String(value);
-    } else {
-      query[key] = String(value);
-    }
+    } else if (key !== 'pageSize') query[key] = String(value);
+    else if (value !== defaultPageSize) query['limit'] = String(value);
   }
   return query;
 };

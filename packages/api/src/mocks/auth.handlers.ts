@@ -19,31 +19,34 @@ import type { MockSessions } from './mockSessions.ts';
 const maxTries = 5;
 const refuse = (detail: string) => new MockFailure(400, { detail });
 
-export const createAuthHandlers = (host: string, sessions: MockSessions): HttpHandler[] => {
+const sessionHandlers = (host: string, sessions: MockSessions): HttpHandler[] => [
+  mockCall(host, login, ({ body }) => {
+    const { username, password } = login.body.parse(body);
+    const account = sessions.find(username);
+    if (!account || account.password !== password) throw refuse('Incorrect email or password.');
+    if (!account.verified) throw refuse('Please verify your email before logging in.');
+    return { access_token: sessions.begin(account.user), token_type: 'bearer' };
+  }),
+  mockCall(host, logout, ({ headers }) => {
+    sessions.end(headers);
+    return undefined;
+  }),
+  mockCall(host, listSessions, ({ headers }) => ({ sessions: sessions.list(headers) })),
+  mockCall(host, endSession, ({ headers, params }) => {
+    if (!sessions.endById(headers, params['id']!))
+      throw new MockFailure(404, { detail: 'There is no such session.' });
+    return undefined;
+  }),
+  mockCall(host, endAllSessions, ({ headers }) => {
+    sessions.end(headers);
+    return undefined;
+  }),
+];
+
+const signUpHandlers = (host: string, sessions: MockSessions): HttpHandler[] => {
   let triesLeft = maxTries;
 
   return [
-    mockCall(host, login, ({ body }) => {
-      const { username, password } = login.body.parse(body);
-      const account = sessions.find(username);
-      if (!account || account.password !== password) throw refuse('Incorrect email or password.');
-      if (!account.verified) throw refuse('Please verify your email before logging in.');
-      return { access_token: sessions.begin(account.user), token_type: 'bearer' };
-    }),
-    mockCall(host, logout, ({ headers }) => {
-      sessions.end(headers);
-      return undefined;
-    }),
-    mockCall(host, listSessions, ({ headers }) => ({ sessions: sessions.list(headers) })),
-    mockCall(host, endSession, ({ headers, params }) => {
-      if (!sessions.endById(headers, params['id']!))
-        throw new MockFailure(404, { detail: 'There is no such session.' });
-      return undefined;
-    }),
-    mockCall(host, endAllSessions, ({ headers }) => {
-      sessions.end(headers);
-      return undefined;
-    }),
     mockCall(host, register, ({ body }) => {
       const { email, password, turnstile_token } = register.body.parse(body);
       if (turnstile_token === '') throw refuse('Please verify you are not a robot.');
@@ -68,28 +71,41 @@ export const createAuthHandlers = (host: string, sessions: MockSessions): HttpHa
       triesLeft = maxTries;
       return { message: 'A new code has been sent.' };
     }),
-    mockCall(host, forgotPassword, () => ({
-      message: 'If an account exists for this email, a reset link has been sent.',
-    })),
-    mockCall(host, resetPassword, ({ body }) => {
-      const { token } = resetPassword.body.parse(body);
-      if (token === 'used') throw refuse('This reset link is invalid or has expired.');
-      return { message: 'Password reset successfully.' };
-    }),
-    mockCall(host, authorizeGoogle, () => {
-      throw new MockFailure(501, { detail: 'Google sign-in is not configured on this host.' });
-    }),
-    mockCall(host, readChallenge, () => ({
-      parameters: {
-        algorithm: 'PBKDF2/SHA-256',
-        cost: 1,
-        keyLength: 32,
-        keyPrefix: '0',
-        nonce: '5e1f4a0c9b7d2e63',
-        salt: '0a1b2c3d4e5f6071',
-      },
-      signature: 'mock',
-    })),
-    mockCall(host, readHealth, () => ({ status: 'ok', store: 'memory', version: '0.1.0' })),
   ];
 };
+
+const passwordHandlers = (host: string): HttpHandler[] => [
+  mockCall(host, forgotPassword, () => ({
+    message: 'If an account exists for this email, a reset link has been sent.',
+  })),
+  mockCall(host, resetPassword, ({ body }) => {
+    const { token } = resetPassword.body.parse(body);
+    if (token === 'used') throw refuse('This reset link is invalid or has expired.');
+    return { message: 'Password reset successfully.' };
+  }),
+  mockCall(host, authorizeGoogle, () => {
+    throw new MockFailure(501, { detail: 'Google sign-in is not configured on this host.' });
+  }),
+];
+
+const hostHandlers = (host: string): HttpHandler[] => [
+  mockCall(host, readChallenge, () => ({
+    parameters: {
+      algorithm: 'PBKDF2/SHA-256',
+      cost: 1,
+      keyLength: 32,
+      keyPrefix: '0',
+      nonce: '5e1f4a0c9b7d2e63',
+      salt: '0a1b2c3d4e5f6071',
+    },
+    signature: 'mock',
+  })),
+  mockCall(host, readHealth, () => ({ status: 'ok', store: 'memory', version: '0.1.0' })),
+];
+
+export const createAuthHandlers = (host: string, sessions: MockSessions): HttpHandler[] => [
+  ...sessionHandlers(host, sessions),
+  ...signUpHandlers(host, sessions),
+  ...passwordHandlers(host),
+  ...hostHandlers(host),
+];

@@ -1,4 +1,4 @@
-import type { Connection, ConnectionCheck } from '../connections/connections.contract.ts';
+import type { Connection, ConnectionCheck, TableSummary } from '../connections/connections.contract.ts';
 
 /** The user that the mocks sign in. */
 export const mockOwnerId = 'user-ada';
@@ -169,6 +169,23 @@ export const catalogFixture: MockCatalog = {
   analytics,
   postgres: {},
   staging: { orders_raw: { line: 'text' } },
+};
+
+/** The mocked catalog holds no rows: their number comes from the name, so that it stays. */
+export const tableSummary = (name: string, columns: Record<string, string>): TableSummary => {
+  const names = Object.keys(columns);
+  const [key = ''] = names;
+  return {
+    name,
+    rows: [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) * names.length,
+    rows_exact: true,
+    columns: names.length,
+    primary_key: key.endsWith('_id') ? [key] : [],
+    links: names
+      .slice(1)
+      .filter((column) => column.endsWith('_id'))
+      .map((column) => `${column.slice(0, -3)}s`),
+  };
 };
 
 /** The usual catalog, with 2,000 columns in the table `orders`. */

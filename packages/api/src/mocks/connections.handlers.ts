@@ -12,13 +12,19 @@ import {
   listDatabases,
   listTables,
   readConnection,
+  summarizeTables,
   testConnection,
   updateConnection,
   uploadCsv,
   type Connection,
 } from '../connections/connections.contract.ts';
 import { tableCollectionId } from './collections.fixtures.ts';
-import { checkFixtures, sampleConnectionFixture, type MockCatalog } from './connections.fixtures.ts';
+import {
+  checkFixtures,
+  sampleConnectionFixture,
+  tableSummary,
+  type MockCatalog,
+} from './connections.fixtures.ts';
 import type { StreamFault } from './faults.handlers.ts';
 import { mockCall, MockFailure } from './mockCall.ts';
 import { createConnectionStore, type ConnectionStore } from './connections.store.ts';
@@ -54,21 +60,104 @@ type Split = (line: string) => string[];
 const delimiterOf = (line: string): string =>
   [';', '\t', '|'].find((candidate) => line.split(candidate).length > line.split(',').length) ?? ',';
 
-export const createConnectionHandlers = (
+const storedHandlers = (
   host: string,
-  {
-    catalog,
-    find,
-    list,
-    add,
-    change,
-    remove,
-    refuseTaken,
-    headerOf,
-  }: ConnectionStore = createConnectionStore(),
-  /** How the stream of a connection's test goes wrong. */
-  testFault?: StreamFault,
-): HttpHandler[] => {
+  { find, list, add, change, remove, refuseTaken }: ConnectionStore,
+): HttpHandler[] => [
+  mockCall(host, listConnections, list),
+  mockCall(host, createConnection, ({ body }) => {
+    const { source_name, source_type, connection_details } = createConnection.body.parse(body);
+    refuseTaken(source_name);
+    if (connection_details.port === closedPort)
+      throw new MockFailure(400, {
+        detail: `Nothing listens on ${connection_details.host}:${closedPort}.`,
+      });
+    const { password: _, ...details } = connection_details;
+    return add({ source_name, source_type, connection_details: details });
+  }),
+  mockCall(host, addSampleConnection, () => {
+    refuseTaken(sampleConnectionFixture.source_name);
+    return add(sampleConnectionFixture);
+  }),
+  mockCall(host, readConnection, ({ params }) => find(params['id']!)),
+  mockCall(host, updateConnection, ({ params, body }) => {
+    const { source_name, connection_details } = updateConnection.body.parse(body);
+    const connection = find(params['id']!);
+    if (source_name !== undefined) refuseTaken(source_name, connection.connection_id);
+    const { password, ...details } = connection_details ?? {};
+    refuseMovedPassword(connection, details, password);
+    return change(connection, {
+      source_name: source_name ?? connection.source_name,
+      connection_details: {
+        ...connection.connection_details,
+        ...details,
+      },
+      needs_password: password ? undefined : connection.needs_password,
+    });
+  }),
+  mockCall(host, deleteConnection, ({ params }) => {
+    remove(find(params['id']!));
+    return undefined;
+  }),
+];
+
+const csvHandlers = (host: string, { add, refuseTaken }: ConnectionStore): HttpHandler[] => [
+  mockCall(host, uploadCsv, async ({ query, body }) => {
+    const file = (body as FormData).get('file') as File;
+    if (file.size > maxUploadBytes)
+      throw new MockFailure(413, {
+        detail: `File size exceeds the maximum limit of ${maxUploadMegabytes} MB.`,
+      });
+    const name = query['source_name'] ?? '';
+    refuseTaken(name);
+    const [head = ''] = (await file.text()).split(/\r?\n/);
+    const delimiter = query['delimiter'] ?? delimiterOf(head);
+    return add(
+      {
+        source_name: name,
+        source_type: 'csv',
+        connection_details: {
+          file_name: file.name,
+          delimiter,
+          encoding: query['encoding'] ?? 'utf-8',
+          has_header: query['has_header'] !== 'false',
+        },
+      },
+      head.split(delimiter),
+    );
+  }),
+  mockCall(host, inspectCsv, async ({ query, body }) => {
+    const file = (body as FormData).get('file') as File;
+    const text = await file.text();
+    if (text.trim() === '') throw new MockFailure(400, { detail: 'The file is empty.' });
+    const lines = text.split(/\r?\n/).filter((line) => line !== '');
+    const delimiter = query['delimiter'] ?? delimiterOf(lines[0] ?? '');
+    const has_header = query['has_header'] !== 'false';
+    const split: Split = (line) => line.split(delimiter);
+    const first = split(lines[0] ?? '');
+    return {
+      delimiter,
+      encoding: query['encoding'] ?? 'utf-8',
+      has_header,
+      columns: has_header ? first : first.map((_, index) => `column${index + 1}`),
+      rows: lines.slice(has_header ? 1 : 0, 6).map(split),
+    };
+  }),
+];
+
+const testHandler = (host: string, fault: StreamFault | undefined): HttpHandler =>
+  http.post(host + testConnection.path, async ({ request }) => {
+    const input = testConnection.body.safeParse(await request.json());
+    if (!input.success || input.data.connection_details.host === '')
+      return HttpResponse.json({ detail: 'host: a host is needed' }, { status: 422 });
+    const events = checkFixtures(input.data.connection_details.host);
+    const blocks = events.map((event) => `data: ${JSON.stringify(connectionCheckSchema.parse(event))}\n\n`);
+    return new HttpResponse(bent(blocks, fault).join(''), {
+      headers: { 'Content-Type': 'text/event-stream' },
+    });
+  });
+
+const catalogHandlers = (host: string, { catalog, find, headerOf }: ConnectionStore): HttpHandler[] => {
   /** A CSV has one database "csv" with one table; MongoDB and the rest share the catalog. */
   const catalogOf = (connection: Connection): MockCatalog => {
     const details = connection.connection_details;
@@ -86,92 +175,6 @@ export const createConnectionHandlers = (
   };
 
   return [
-    mockCall(host, listConnections, list),
-    mockCall(host, createConnection, ({ body }) => {
-      const { source_name, source_type, connection_details } = createConnection.body.parse(body);
-      refuseTaken(source_name);
-      if (connection_details.port === closedPort)
-        throw new MockFailure(400, {
-          detail: `Nothing listens on ${connection_details.host}:${closedPort}.`,
-        });
-      const { password: _, ...details } = connection_details;
-      return add({ source_name, source_type, connection_details: details });
-    }),
-    mockCall(host, uploadCsv, async ({ query, body }) => {
-      const file = (body as FormData).get('file') as File;
-      if (file.size > maxUploadBytes)
-        throw new MockFailure(413, {
-          detail: `File size exceeds the maximum limit of ${maxUploadMegabytes} MB.`,
-        });
-      const name = query['source_name'] ?? '';
-      refuseTaken(name);
-      const [head = ''] = (await file.text()).split(/\r?\n/);
-      const delimiter = query['delimiter'] ?? delimiterOf(head);
-      return add(
-        {
-          source_name: name,
-          source_type: 'csv',
-          connection_details: {
-            file_name: file.name,
-            delimiter,
-            encoding: query['encoding'] ?? 'utf-8',
-            has_header: query['has_header'] !== 'false',
-          },
-        },
-        head.split(delimiter),
-      );
-    }),
-    mockCall(host, inspectCsv, async ({ query, body }) => {
-      const file = (body as FormData).get('file') as File;
-      const text = await file.text();
-      if (text.trim() === '') throw new MockFailure(400, { detail: 'The file is empty.' });
-      const lines = text.split(/\r?\n/).filter((line) => line !== '');
-      const delimiter = query['delimiter'] ?? delimiterOf(lines[0] ?? '');
-      const has_header = query['has_header'] !== 'false';
-      const split: Split = (line) => line.split(delimiter);
-      const first = split(lines[0] ?? '');
-      return {
-        delimiter,
-        encoding: query['encoding'] ?? 'utf-8',
-        has_header,
-        columns: has_header ? first : first.map((_, index) => `column${index + 1}`),
-        rows: lines.slice(has_header ? 1 : 0, 6).map(split),
-      };
-    }),
-    mockCall(host, addSampleConnection, () => {
-      refuseTaken(sampleConnectionFixture.source_name);
-      return add(sampleConnectionFixture);
-    }),
-    http.post(host + testConnection.path, async ({ request }) => {
-      const input = testConnection.body.safeParse(await request.json());
-      if (!input.success || input.data.connection_details.host === '')
-        return HttpResponse.json({ detail: 'host: a host is needed' }, { status: 422 });
-      const events = checkFixtures(input.data.connection_details.host);
-      const blocks = events.map((event) => `data: ${JSON.stringify(connectionCheckSchema.parse(event))}\n\n`);
-      return new HttpResponse(bent(blocks, testFault).join(''), {
-        headers: { 'Content-Type': 'text/event-stream' },
-      });
-    }),
-    mockCall(host, readConnection, ({ params }) => find(params['id']!)),
-    mockCall(host, updateConnection, ({ params, body }) => {
-      const { source_name, connection_details } = updateConnection.body.parse(body);
-      const connection = find(params['id']!);
-      if (source_name !== undefined) refuseTaken(source_name, connection.connection_id);
-      const { password, ...details } = connection_details ?? {};
-      refuseMovedPassword(connection, details, password);
-      return change(connection, {
-        source_name: source_name ?? connection.source_name,
-        connection_details: {
-          ...connection.connection_details,
-          ...details,
-        },
-        ...(password ? { needs_password: undefined } : {}),
-      });
-    }),
-    mockCall(host, deleteConnection, ({ params }) => {
-      remove(find(params['id']!));
-      return undefined;
-    }),
     mockCall(host, listDatabases, ({ params }) => ({
       databases: Object.keys(catalogOf(find(params['id']!))),
     })),
@@ -179,6 +182,11 @@ export const createConnectionHandlers = (
       const tables = catalogOf(find(params['id']!))[params['database']!];
       if (!tables) throw new MockFailure(404, { detail: 'Database not found.' });
       return { tables: Object.keys(tables) };
+    }),
+    mockCall(host, summarizeTables, ({ params }) => {
+      const tables = catalogOf(find(params['id']!))[params['database']!];
+      if (!tables) throw new MockFailure(404, { detail: 'Database not found.' });
+      return { tables: Object.entries(tables).map(([name, columns]) => tableSummary(name, columns)) };
     }),
     mockCall(host, listColumns, ({ params }) => ({
       columns: tableOf(params['id']!, params['database']!, params['table']!),
@@ -189,3 +197,15 @@ export const createConnectionHandlers = (
     }),
   ];
 };
+
+export const createConnectionHandlers = (
+  host: string,
+  store: ConnectionStore = createConnectionStore(),
+  /** How the stream of a connection's test goes wrong. */
+  testFault?: StreamFault,
+): HttpHandler[] => [
+  ...storedHandlers(host, store),
+  ...csvHandlers(host, store),
+  testHandler(host, testFault),
+  ...catalogHandlers(host, store),
+];

@@ -52,6 +52,7 @@ export * from './auth.fixtures.ts';
 export * from './collections.fixtures.ts';
 export * from './collections.handlers.ts';
 export * from './connections.fixtures.ts';
+export type { KeptTalk } from './conversations.store.ts';
 export type { ConnectionsState } from './connections.store.ts';
 export { hostFaults, type HostFault } from './faults.handlers.ts';
 export * from './mockCall.ts';

@@ -26,7 +26,8 @@ const readBody = async (call: Call, request: Request): Promise<unknown> => {
   if (call.body === undefined) return undefined;
   if (call.encoding === 'form') return Object.fromEntries(new URLSearchParams(await request.text()));
   if (call.encoding === 'multipart') return request.formData();
-  return request.json();
+  const text = await request.text();
+  return text === '' ? undefined : JSON.parse(text);
 };
 
 /** What of a body does not fit, told as the provider tells it. */

@@ -305,3 +305,9 @@ export const refusalFixture = (question: string): AnalystAnswer => ({
   sql_query: null,
   follow_up_questions: ['How many orders are there per month?'],
 });
+
+export const starterFixture = [
+  'How many orders are there for each status?',
+  'What is the total total_amount per month of placed_at?',
+  'How many rows are there?',
+] as const;

@@ -1,5 +1,5 @@
 import { delay, http, HttpResponse, type HttpHandler } from 'msw';
-import { maxNotesLength, maxQuestionLength } from '../facts.ts';
+import { csvCell, maxNotesLength, maxQuestionLength } from '../facts.ts';
 import {
   askModel,
   createModel,
@@ -7,10 +7,13 @@ import {
   exportModel,
   generateModel,
   listModels,
+  listStarters,
   modifyDraft,
   readModel,
   readModelColumns,
+  readModelSql,
   readUnderstanding,
+  runModelSql,
   updateModelColumns,
   updateUnderstanding,
   type ColumnChanges,
@@ -19,6 +22,8 @@ import {
   type ModelColumn,
 } from '../models/models.contract.ts';
 import { mockOwnerId } from './connections.fixtures.ts';
+import { createConversationHandlers } from './conversations.handlers.ts';
+import { ConversationStore, type KeptTalk } from './conversations.store.ts';
 import { createConnectionStore, type ConnectionStore } from './connections.store.ts';
 import { mockCall, MockFailure } from './mockCall.ts';
 import {
@@ -30,6 +35,7 @@ import {
   orderMetrics,
   orderUnderstanding,
   refusalFixture,
+  starterFixture,
   wideColumns,
 } from './models.fixtures.ts';
 
@@ -57,20 +63,36 @@ export interface ModelsState {
   extraLines?: number;
   /** The moment that new models bear. */
   now?: string;
+  conversations?: readonly KeptTalk[];
 }
 
-interface StoredDraft {
+interface Content {
+  columns: ModelColumn[];
+  understanding: string;
+  version: number;
+}
+
+interface StoredDraft extends Content {
   sourceId: string;
   table: string;
-  columns: ModelColumn[];
-  understanding: string;
 }
 
-interface StoredModel {
+interface StoredModel extends Content {
   summary: DataModel;
-  columns: ModelColumn[];
-  understanding: string;
 }
+
+/** Refuses a change of an older version, as the provider does, and counts those that it lets through. */
+const countVersion = (content: Content, headers: Headers) => {
+  const expected = headers.get('If-Match');
+  if (expected !== null && expected !== `"${content.version}"`) {
+    const { columns, understanding, version } = content;
+    throw new MockFailure(409, {
+      detail: 'This was changed meanwhile.',
+      current: { columns, understanding, version },
+    });
+  }
+  content.version += 1;
+};
 
 const changed = (columns: ModelColumn[], changes: ColumnChanges): ModelColumn[] => {
   const unknown = Object.keys(changes).find((name) => columns.every((column) => column.name !== name));
@@ -78,8 +100,17 @@ const changed = (columns: ModelColumn[], changes: ColumnChanges): ModelColumn[] 
   return columns.map((column) => {
     const change = changes[column.name];
     if (change === undefined) return column;
-    const rewritten = change.description !== undefined && change.description !== column.description;
-    return { ...column, ...change, ...(rewritten ? { origin: 'edited' as const } : {}) };
+    const { origin, category_reason: reason, included, ...words } = change;
+    const { included: was, origin: before, ...rest } = column;
+    const isRewritten = change.description !== undefined && change.description !== column.description;
+    const after = origin === undefined && isRewritten ? 'edited' : (origin ?? before);
+    return {
+      ...rest,
+      ...words,
+      ...(reason ? { category_reason: reason } : {}),
+      ...(after && origin !== null ? { origin: after } : {}),
+      ...((included ?? was) === false ? { included: false } : {}),
+    };
   });
 };
 
@@ -89,16 +120,12 @@ const checkNotes = (text: string) => {
     throw new MockFailure(422, { detail: `Notes are at most ${maxNotesLength} characters long.` });
 };
 
-const csvCell = (text: string) => {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-};
-
-const exported = ({ summary, columns, understanding }: StoredModel, format: string): string =>
-  format === 'csv'
+const exported = ({ summary, columns, understanding }: StoredModel, format: string): string => {
+  const kept = columns.filter(({ included }) => included !== false);
+  return format === 'csv'
     ? [
         ['name', 'type', 'data_category', 'description'],
-        ...columns.map(({ name, type = '', data_category = '', description = '' }) => [
+        ...kept.map(({ name, type = '', data_category = '', description = '' }) => [
           name,
           type,
           data_category,
@@ -107,7 +134,8 @@ const exported = ({ summary, columns, understanding }: StoredModel, format: stri
       ]
         .map((cells) => cells.map(csvCell).join(','))
         .join('\r\n')
-    : JSON.stringify({ model_name: summary.model_name, columns, understanding }, null, 2);
+    : JSON.stringify({ model_name: summary.model_name, columns: kept, understanding }, null, 2);
+};
 
 /** The blocks of an event stream, as text; `fault` bends them. */
 const streamBlocks = (events: GenerationEvent[], fault: GenerationFault | undefined): string[] => {
@@ -172,13 +200,15 @@ export const createModelHandlers = (
     pace = 0,
     extraLines = 0,
     now = '2026-04-09T10:00:00+00:00',
+    conversations = [],
   }: ModelsState = {},
   connections: ConnectionStore = createConnectionStore(),
 ): HttpHandler[] => {
   const drafts = new Map<string, StoredDraft>();
   const models = new Map<string, StoredModel>(
-    given.map((summary) => [summary.id, { summary, columns, understanding: orderUnderstanding }]),
+    given.map((summary) => [summary.id, { summary, columns, understanding: orderUnderstanding, version: 1 }]),
   );
+  const talks = new ConversationStore(conversations, now);
   let drawn = 0;
 
   const findModel = (id: string | undefined): StoredModel => {
@@ -186,6 +216,16 @@ export const createModelHandlers = (
     if (!model) throw new MockFailure(404, { detail: 'Data model not found.' });
     return model;
   };
+  /** The connection may be gone since. */
+  const shown = ({ summary, version }: StoredModel): DataModel => ({
+    ...summary,
+    version,
+    ...(summary.data_source_id !== undefined && {
+      data_source_id:
+        connections.list().find(({ connection_id: at }) => at === summary.data_source_id)?.connection_id ??
+        null,
+    }),
+  });
   const findDraft = (id: string | undefined): StoredDraft => {
     const draft = drafts.get(id ?? '');
     if (!draft) throw new MockFailure(404, { detail: 'Draft not found.' });
@@ -205,23 +245,25 @@ export const createModelHandlers = (
       );
       drawn += 1;
       const id = `draft-${drawn}`;
-      drafts.set(id, { sourceId: source_id, table, columns: written, understanding: orderUnderstanding });
+      const content = { columns: written, understanding: orderUnderstanding, version: 1 };
+      drafts.set(id, { sourceId: source_id, table, ...content });
       const lines = Array.from({ length: extraLines }, (_, index) => ({
         step: 'generating_data_model',
         status: 'info',
         message: `Line ${(index + 1).toLocaleString('en-US')} of the log`,
       }));
-      const told = generationFixture(table, written);
+      const progress = generationFixture(table, written);
       const events: GenerationEvent[] = [
-        ...told.slice(0, 6),
+        ...progress.slice(0, 6),
         ...lines,
-        ...told.slice(6),
+        ...progress.slice(6),
         {
           payload: {
             draft_id: id,
             model_schema: { columns: written },
             understanding: { description: orderUnderstanding },
             visualizations: String(generate_visualizations) === 'true' ? metrics : [],
+            version: 1,
           },
         },
       ];
@@ -229,19 +271,21 @@ export const createModelHandlers = (
         headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' },
       });
     }),
-    mockCall(host, modifyDraft, ({ query, body }) => {
+    mockCall(host, modifyDraft, ({ query, body, headers }) => {
       const draft = findDraft(query['draft_id']);
       const { understanding, descriptions } = modifyDraft.body.parse(body);
-      if (understanding) {
-        checkNotes(understanding.description);
-        draft.understanding = understanding.description;
-      }
-      if (descriptions) draft.columns = changed(draft.columns, descriptions);
-      return { model_schema: { columns: draft.columns } };
+      if (understanding) checkNotes(understanding.description);
+      const columns = descriptions ? changed(draft.columns, descriptions) : draft.columns;
+      countVersion(draft, headers);
+      draft.columns = columns;
+      if (understanding) draft.understanding = understanding.description;
+      return { model_schema: { columns: draft.columns }, version: draft.version };
     }),
-    mockCall(host, createModel, ({ query }) => {
+    mockCall(host, createModel, ({ query, body, headers }) => {
       const wanted = createModel.query.parse(query);
       const draft = findDraft(wanted.draft_id);
+      const { left_out: leftOut = [], metrics: chosen } = createModel.body.parse(body) ?? {};
+      countVersion(draft, headers);
       const connection = connections.find(wanted.data_source_id);
       const id = `m_new_${models.size + 1}`;
       const summary: DataModel = {
@@ -255,10 +299,19 @@ export const createModelHandlers = (
         data_source_id: connection.connection_id,
         connection_name: connection.source_name,
       };
-      models.set(id, { summary, columns: draft.columns, understanding: draft.understanding });
-      return { id, model_name: summary.model_name };
+      const kept = changed(
+        draft.columns,
+        Object.fromEntries(leftOut.map((name) => [name, { included: false }])),
+      );
+      models.set(id, { summary, columns: kept, understanding: draft.understanding, version: 1 });
+      return {
+        id,
+        model_name: summary.model_name,
+        left_out: leftOut.length,
+        metrics: (chosen ?? metrics).length,
+      };
     }),
-    mockCall(host, listModels, () => [...models.values()].map(({ summary }) => summary)),
+    mockCall(host, listModels, () => [...models.values()].map(shown)),
     http.get(host + exportModel.path, ({ request, params }) => {
       const model = models.get(String(params['id']));
       if (!model) return HttpResponse.json({ detail: 'Data model not found.' }, { status: 404 });
@@ -267,32 +320,64 @@ export const createModelHandlers = (
         headers: { 'Content-Type': format === 'csv' ? 'text/csv' : 'application/json' },
       });
     }),
-    mockCall(host, readModelColumns, ({ params }) => ({ columns: findModel(params['id']).columns })),
-    mockCall(host, updateModelColumns, ({ params, body }) => {
-      const model = findModel(params['id']);
-      model.columns = changed(model.columns, updateModelColumns.body.parse(body).columns);
-      return { columns: model.columns };
+    mockCall(host, listStarters, ({ params }) => {
+      findModel(params['id']);
+      return { questions: [...starterFixture] };
     }),
-    mockCall(host, readUnderstanding, ({ params }) => ({
-      understanding: findModel(params['id']).understanding,
-    })),
-    mockCall(host, updateUnderstanding, ({ params, body }) => {
+    mockCall(host, readModelColumns, ({ params }) => {
+      const { columns: all, version } = findModel(params['id']);
+      return { columns: all, version };
+    }),
+    mockCall(host, updateModelColumns, ({ params, body, headers }) => {
+      const model = findModel(params['id']);
+      const { columns: changes } = updateModelColumns.body.parse(body);
+      const after = changed(model.columns, changes);
+      countVersion(model, headers);
+      model.columns = after;
+      return { columns: after, version: model.version };
+    }),
+    mockCall(host, readUnderstanding, ({ params }) => {
+      const { understanding, version } = findModel(params['id']);
+      return { understanding, version };
+    }),
+    mockCall(host, updateUnderstanding, ({ params, body, headers }) => {
       const model = findModel(params['id']);
       const { understanding } = updateUnderstanding.body.parse(body);
       checkNotes(understanding);
+      countVersion(model, headers);
       model.understanding = understanding;
-      return { understanding };
+      return { understanding, version: model.version };
     }),
     mockCall(host, askModel, async ({ body }) => {
-      const { data_model_id, question, reading } = askModel.body.parse(body);
+      const { data_model_id, conversation, ...asked } = askModel.body.parse(body);
+      const { question, reading } = asked;
       if (question.trim().length > maxQuestionLength)
         throw new MockFailure(422, { detail: `Ask in at most ${maxQuestionLength} characters.` });
       findModel(data_model_id);
-      if (pace > 0) await delay(pace);
-      if (/\bbest\b/i.test(question) && reading === undefined) return clarificationFixture(question);
-      return /\bweather\b/i.test(question) ? refusalFixture(question) : answerFixture(question);
+      const answer = async () => {
+        if (pace > 0) await delay(pace);
+        if (/\bbest\b/i.test(question) && reading === undefined) return clarificationFixture(question);
+        return /\bweather\b/i.test(question) ? refusalFixture(question) : answerFixture(question);
+      };
+      return conversation === undefined ? answer() : talks.ask(data_model_id, conversation, asked, answer);
     }),
-    mockCall(host, readModel, ({ params }) => findModel(params['id']).summary),
+    mockCall(host, readModelSql, ({ params }) => {
+      findModel(params['id']);
+      return { dialect: 'duckdb', table: 'orders' };
+    }),
+    mockCall(host, runModelSql, async ({ params, body }) => {
+      const { sql } = runModelSql.body.parse(body);
+      if (sql.trim() === '') throw new MockFailure(422, { detail: 'Write a SELECT to run.' });
+      findModel(params['id']);
+      if (!/^\s*(select|with)\b/i.test(sql))
+        throw new MockFailure(422, { detail: 'Only SELECT is allowed.' });
+      if (pace > 0) await delay(pace);
+      const most = Number(/\blimit\s+(\d+)/i.exec(sql)?.[1] ?? Infinity);
+      const { columns = [], rows = [] } = answerFixture(sql);
+      return { columns, rows: rows.slice(0, most) };
+    }),
+    ...createConversationHandlers(host, talks, findModel),
+    mockCall(host, readModel, ({ params }) => shown(findModel(params['id']))),
     mockCall(host, deleteModel, ({ params }) => {
       findModel(params['id']);
       models.delete(params['id']!);

@@ -5,6 +5,7 @@ import {
   either,
   exactly,
   extra,
+  flag,
   list,
   listOfNamed,
   nullable,
@@ -41,6 +42,8 @@ const modelColumn = object({
     profile: sometimes(exactly(columnProfileSchema)),
     origin: sometimes(word(columnOrigins)),
     category_reason: sometimes(text),
+    /** False for a column that is left out of the model. */
+    included: sometimes(flag),
   },
 });
 export type ModelColumn = Sent<typeof modelColumn>;
@@ -50,21 +53,37 @@ export type ModelColumnProfile = z.output<typeof columnProfileSchema>;
 const visualization = object({ must: { metric: text }, may: { graph_type: text } });
 export type Visualization = Sent<typeof visualization>;
 
-const modelSchema = object({ must: { columns: listOfNamed(modelColumn) } });
+export const modelSchema = object({ must: { columns: listOfNamed(modelColumn) } });
+/**
+ * `version` counts the changes of a draft or a model. A host that sends it refuses a change of an older version with 409,
+ * and knows `included`, `origin` and `category_reason` in changes of columns.
+ */
+const versionedColumns = object({ must: { columns: listOfNamed(modelColumn) }, may: { version: number } });
 /** Hosts send the columns of a model under `columns` or bare. */
-const modelColumns: typeof modelSchema = {
-  ...modelSchema,
+const modelColumns: typeof versionedColumns = {
+  ...versionedColumns,
   least: z.pipe(
     z.transform((value: unknown): unknown =>
       typeof value === 'object' && value !== null && 'columns' in value ? value : { columns: value },
     ),
-    modelSchema.least,
+    versionedColumns.least,
   ),
 };
+export type ReadColumns = Read<typeof modelColumns>;
+
+/** `current` of a 409: what there is by now. */
+export const currentColumns = modelColumns.least;
+const understanding = object({ may: { understanding: text, version: number } });
+export type ReadUnderstanding = Read<typeof understanding>;
+export const currentUnderstanding = understanding.least;
 
 const draft = object({
   must: { draft_id: text, model_schema: modelSchema },
-  may: { understanding: object({ may: { description: text } }), visualizations: list(visualization) },
+  may: {
+    understanding: object({ may: { description: text } }),
+    visualizations: list(visualization),
+    version: sometimes(number),
+  },
 });
 export type Draft = Sent<typeof draft>;
 export type ReadDraft = Read<typeof draft>;
@@ -89,6 +108,7 @@ const model = object({
     user_id: text,
     data_source_id: sometimes(nullable(text)),
     connection_name: sometimes(nullable(text)),
+    version: sometimes(number),
   },
 });
 export type DataModel = Sent<typeof model>;
@@ -96,11 +116,22 @@ export type ReadModel = Read<typeof model>;
 
 export const columnChangesSchema = z.record(
   z.string(),
-  z.object({ data_category: z.optional(z.string()), description: z.optional(z.string()) }),
+  z.object({
+    data_category: z.optional(z.string()),
+    description: z.optional(z.string()),
+    included: z.optional(z.boolean()),
+    /** With a change that takes another back: the marks from before it. */
+    origin: z.optional(z.nullable(z.enum(columnOrigins))),
+    category_reason: z.optional(z.nullable(z.string())),
+  }),
 );
 export type ColumnChanges = z.output<typeof columnChangesSchema>;
 
 const id = z.object({ id: z.string() });
+
+/** The header of a change, where the host counts versions. */
+export const versionHeaders = (version: number | null): { headers?: Record<string, string> } =>
+  version === null ? {} : { headers: { 'If-Match': `"${version}"` } };
 
 export const generateModel = defineCall({
   name: 'generateModel',
@@ -127,14 +158,15 @@ export const modifyDraft = defineCall({
   method: 'PATCH',
   path: '/data-model/preview/data_model/modify',
   auth: 'bearer',
+  versioned: true,
   query: z.object({ draft_id: z.string() }),
   body: z.object({
     understanding: z.optional(z.object({ description: z.string() })),
     descriptions: z.optional(columnChangesSchema),
   }),
   status: 200,
-  answer: extra(object({ may: { model_schema: modelSchema } })),
-  failures: [400, 404, 422, 429],
+  answer: extra(object({ may: { model_schema: modelSchema, version: number } })),
+  failures: [400, 404, 409, 422, 429],
 });
 
 export const createModel = defineCall({
@@ -149,9 +181,18 @@ export const createModel = defineCall({
     model_name: z.optional(z.string()),
     model_description: z.optional(z.string()),
   }),
+  versioned: true,
+  body: z.nullish(
+    z.object({
+      /** Columns that the model keeps, but leaves out. */
+      left_out: z.optional(z.array(z.string())),
+      /** Positions of the metrics that the model keeps. */
+      metrics: z.optional(z.array(z.number())),
+    }),
+  ),
   status: 201,
-  answer: object({ must: { id: text }, may: { model_name: text } }),
-  failures: [400, 404, 413, 422],
+  answer: object({ must: { id: text }, may: { model_name: text, left_out: number, metrics: number } }),
+  failures: [400, 404, 409, 413, 422],
 });
 
 export const listModels = defineCall({
@@ -219,10 +260,11 @@ export const updateModelColumns = defineCall({
   path: '/data-model/:id/columns',
   auth: 'bearer',
   params: id,
+  versioned: true,
   body: z.object({ columns: columnChangesSchema }),
   status: 200,
   answer: extra(modelColumns),
-  failures: [400, 404, 422, 429],
+  failures: [400, 404, 409, 422, 429],
 });
 
 export const readUnderstanding = defineCall({
@@ -233,7 +275,7 @@ export const readUnderstanding = defineCall({
   auth: 'bearer',
   params: id,
   status: 200,
-  answer: object({ may: { understanding: text } }),
+  answer: understanding,
   failures: [404],
 });
 
@@ -244,11 +286,28 @@ export const updateUnderstanding = defineCall({
   path: '/data-model/:id/understanding',
   auth: 'bearer',
   params: id,
+  versioned: true,
   body: z.object({ understanding: z.string() }),
   status: 200,
-  answer: extra(object({ may: { understanding: text } })),
-  failures: [400, 404, 422],
+  answer: extra(understanding),
+  failures: [400, 404, 409, 422],
 });
+
+/** Questions to begin with, each from a metric of the model, where there is one. */
+export const listStarters = defineCall({
+  name: 'listStarters',
+  summary: 'Questions that the data of a model answers, from its metrics',
+  method: 'GET',
+  path: '/data-model/:id/starters',
+  auth: 'bearer',
+  params: id,
+  status: 200,
+  answer: exactly(z.object({ questions: z.array(z.string()) })),
+  extension: true,
+  failures: [400, 404, 405, 429, 501, 502, 504],
+});
+
+const texts = z.array(z.string());
 
 /** What was made of a question, in parts that a person can check. */
 const parts = object({
@@ -262,7 +321,7 @@ const parts = object({
   },
 });
 
-const answer = object({
+export const analystAnswer = object({
   must: { answer: text },
   may: {
     question: text,
@@ -280,8 +339,45 @@ const answer = object({
     ),
   },
 });
-export type AnalystAnswer = Sent<typeof answer>;
-export type ReadAnswer = Read<typeof answer>;
+export type AnalystAnswer = Sent<typeof analystAnswer>;
+export type ReadAnswer = Read<typeof analystAnswer>;
+
+export const readModelSql = defineCall({
+  name: 'readModelSql',
+  summary: 'How SQL about a model is written: its dialect, and the name of its table there',
+  method: 'GET',
+  path: '/data-model/:id/sql',
+  auth: 'bearer',
+  params: id,
+  status: 200,
+  answer: object({ must: { dialect: text, table: text } }),
+  failures: [400, 404],
+  extension: true,
+});
+
+export const runModelSql = defineCall({
+  name: 'runModelSql',
+  summary: 'Run one SELECT over the table of a model',
+  method: 'POST',
+  path: '/data-model/:id/sql',
+  auth: 'bearer',
+  params: id,
+  body: z.object({ sql: z.string() }),
+  status: 200,
+  answer: object({
+    must: { columns: list(text), rows: exactly(z.array(z.array(z.unknown()))) },
+    may: {
+      /** Rows of the whole result, where not all are sent. */
+      total_rows: sometimes(number),
+      /** Whether it was run over a sample of the data. */
+      sampled: sometimes(flag),
+    },
+  }),
+  failures: [400, 404, 413, 422, 429, 502, 504],
+  extension: true,
+});
+export type SqlResult = Sent<typeof runModelSql.answer>;
+export type ReadSqlResult = Read<typeof runModelSql.answer>;
 
 export const askModel = defineCall({
   name: 'askModel',
@@ -296,8 +392,26 @@ export const askModel = defineCall({
     previous: z.optional(z.string()),
     /** The text of the reading that was chosen. */
     reading: z.optional(z.string()),
+    /**
+     * The conversation that question and answer are kept in, by an id that the client made; begun where it isn't
+     * there. Such a question is answered and kept also when the caller goes away. Only sent to hosts that keep
+     * conversations.
+     */
+    conversation: z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/))),
+
+    /** What the question is to be understood as, where a person has changed a part of that. */
+    understood: z.optional(
+      z.object({
+        measure: z.optional(texts),
+        grouping: z.optional(texts),
+        filters: z.optional(texts),
+        time: z.optional(texts),
+        order: z.optional(texts),
+        limit: z.optional(z.nullable(z.number())),
+      }),
+    ),
   }),
   status: 200,
-  answer,
-  failures: [400, 404, 413, 422, 429, 502, 504],
+  answer: analystAnswer,
+  failures: [400, 404, 409, 413, 422, 429, 502, 504],
 });

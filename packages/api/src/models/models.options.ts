@@ -1,6 +1,14 @@
 import { modelStaleMs } from '../facts.ts';
 import type { Api } from '../http/api.ts';
-import { listModels, readModel, readModelColumns, readUnderstanding } from './models.contract.ts';
+import { lacksCall } from '../http/fault.ts';
+import {
+  listModels,
+  listStarters,
+  readModel,
+  readModelColumns,
+  readModelSql,
+  readUnderstanding,
+} from './models.contract.ts';
 
 interface Context {
   signal: AbortSignal;
@@ -22,12 +30,31 @@ export const modelOptions = (api: Api, id: string) => ({
 
 export const modelColumnsOptions = (api: Api, id: string) => ({
   queryKey: [...modelsKey, 'columns', id] as const,
-  queryFn: async ({ signal }: Context) =>
-    (await api.call(readModelColumns, { params: { id } }, { signal })).columns,
+  queryFn: ({ signal }: Context) => api.call(readModelColumns, { params: { id } }, { signal }),
 });
 
 export const understandingOptions = (api: Api, id: string) => ({
   queryKey: [...modelsKey, 'understanding', id] as const,
-  queryFn: async ({ signal }: Context) =>
-    (await api.call(readUnderstanding, { params: { id } }, { signal })).understanding ?? '',
+  queryFn: ({ signal }: Context) => api.call(readUnderstanding, { params: { id } }, { signal }),
+});
+
+/** How SQL about the model is written; it stays the same while the model does. */
+export const modelSqlOptions = (api: Api, id: string) => ({
+  queryKey: [...modelsKey, 'sql', id] as const,
+  queryFn: ({ signal }: Context) => api.call(readModelSql, { params: { id } }, { signal }),
+  staleTime: Infinity,
+});
+
+/** None where the host has no such call. */
+export const startersOptions = (api: Api, id: string) => ({
+  queryKey: [...modelsKey, 'starters', id] as const,
+  queryFn: async ({ signal }: Context) => {
+    try {
+      return (await api.call(listStarters, { params: { id } }, { signal })).questions;
+    } catch (error) {
+      if (lacksCall(error)) return [];
+      throw error;
+    }
+  },
+  staleTime: modelStaleMs,
 });

@@ -19,9 +19,17 @@ import {
   listDatabases,
   listTables,
   readConnection,
+  summarizeTables,
   updateConnection,
   uploadCsv,
 } from '../connections/connections.contract.ts';
+import {
+  deleteConversation,
+  listConversations,
+  readConversation,
+  renameConversation,
+  stopQuestion,
+} from '../conversations/conversations.contract.ts';
 import { endSession, listSessions } from '../auth/sessions.contract.ts';
 import { readHealth } from '../host/host.contract.ts';
 import { createApi, type Api } from '../http/api.ts';
@@ -36,12 +44,16 @@ import {
   exportModel,
   generateModel,
   listModels,
+  listStarters,
   modifyDraft,
   readModel,
   readModelColumns,
+  readModelSql,
   readUnderstanding,
+  runModelSql,
   updateModelColumns,
   updateUnderstanding,
+  versionHeaders,
   type Draft,
   type GenerationEvent,
 } from '../models/models.contract.ts';
@@ -96,6 +108,34 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
         query: { source_name },
         body: { file: new File([csv], 'orders.csv', { type: 'text/csv' }) },
       });
+
+    /** A conversation from its first question to its end. */
+    const keepsConversations = async (modelId: string) => {
+      const id = `conversation-${Date.now()}`;
+      const params = { id: modelId, conversation: id };
+      const listed = async () =>
+        (await api.call(listConversations, { params: { id: modelId } })).conversations;
+      expect(await listed()).toEqual([]);
+      const question = 'How many orders are there by status?';
+      const body = { data_model_id: modelId, question, conversation: id };
+      const answer = await api.call(askModel, { body });
+      await api.call(askModel, { body: { ...body, question: 'And by month?', previous: question } });
+      expect(await listed()).toMatchObject([{ id, title: question, questions: 2, pending_since: null }]);
+      expect((await api.call(readConversation, { params })).questions).toMatchObject([
+        { question, status: 'answered', previous: null, reading: null, answer },
+        { question: 'And by month?', status: 'answered', previous: question },
+      ]);
+      await api.call(stopQuestion, { params });
+      await api.call(renameConversation, { params, body: { title: 'Orders' } });
+      expect((await api.call(readConversation, { params })).title).toBe('Orders');
+      const rename = (title: string) => failureOf(api, renameConversation, { params, body: { title } });
+      expect((await rename('  ')).status).toBe(422);
+      expect((await rename('x'.repeat(121))).status).toBe(422);
+      await api.call(deleteConversation, { params });
+      expect(await listed()).toEqual([]);
+      for (const call of [readConversation, deleteConversation, stopQuestion])
+        expect((await failureOf(api, call, { params })).status).toBe(404);
+    };
 
     beforeAll(async () => {
       contractHost = await open();
@@ -225,6 +265,8 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
         params: { ...params, database: 'csv', table: 'orders' },
       });
       expect(Object.keys(columns)).toEqual(['order_id', 'placed_on', 'status', 'amount']);
+      const found = await api.call(summarizeTables, { params: { ...params, database: 'csv' } });
+      expect(found.tables).toMatchObject([{ name: 'orders', columns: 4 }]);
 
       await api.call(deleteConnection, { params });
       expect((await failureOf(api, readConnection, { params })).status).toBe(404);
@@ -268,6 +310,20 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       expect(JSON.stringify(fault.failure)).not.toContain('hush-hush');
       expect(JSON.stringify(await api.call(listConnections, {}))).not.toContain('password');
     });
+
+    /** A draft of the suite's orders, made anew. */
+    const draftOf = async (name: string) => {
+      const { connection_id: source_id } = await upload(name);
+      const wanted = { source_id, database: 'csv', table: 'orders' };
+      const switches = { generate_description: true, generate_visualizations: true };
+      for await (const event of api.events(generateModel, { query: { ...wanted, ...switches } })) {
+        if (!('payload' in event)) continue;
+        const draft: Draft = event.payload;
+        const [first, second] = draft.model_schema.columns.map((column) => column.name);
+        return { query: { draft_id: draft.draft_id, source_id }, first: first!, second: second!, draft };
+      }
+      throw new Error('The stream ended without a final event.');
+    };
 
     it('writes a model, keeps what was changed, and answers questions about it', async () => {
       const connection = await upload(`Modelled ${Date.now()}`);
@@ -342,7 +398,8 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
         name: first,
         origin: 'edited',
       });
-      expect(await api.call(readUnderstanding, { params })).toEqual({ understanding: 'Notes of the suite.' });
+      const { understanding, version } = await api.call(readUnderstanding, { params });
+      expect(understanding).toBe('Notes of the suite.');
 
       const changed = await api.call(updateModelColumns, {
         params,
@@ -361,6 +418,7 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       expect(long.status).toBe(422);
       expect(await api.call(updateUnderstanding, { params, body: { understanding: 'Shorter.' } })).toEqual({
         understanding: 'Shorter.',
+        version: version + 2,
       });
 
       const json = await (await api.file(exportModel, { params, query: { format: 'json' } })).text();
@@ -368,17 +426,119 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       const table = await (await api.file(exportModel, { params, query: { format: 'csv' } })).text();
       expect(table.split('\r\n').filter(Boolean)).toHaveLength(names.length + 1);
 
+      const { questions } = await api.call(listStarters, { params });
+      expect(questions.length).toBeGreaterThan(0);
       const question = 'How many orders are there?';
       const answer = await api.call(askModel, { body: { data_model_id: saved.id, question } });
       expect(answer.question).toBe(question);
       expect(answer.answer).not.toBe('');
       expect(answer.follow_up_questions.length).toBeGreaterThan(0);
 
+      const { table: reference } = await api.call(readModelSql, { params });
+      const run = (sql: string) => ({ params, body: { sql } });
+      const found = await api.call(runModelSql, run(`SELECT * FROM ${reference} LIMIT 2`));
+      expect(found.rows).toHaveLength(2);
+      for (const row of found.rows) expect(row).toHaveLength(found.columns.length);
+      for (const sql of ['  ', `DELETE FROM ${reference}`, `DROP TABLE ${reference}`])
+        expect((await failureOf(api, runModelSql, run(sql))).status).toBe(422);
+      await keepsConversations(saved.id);
+
       await api.call(deleteModel, { params });
       expect((await failureOf(api, readModel, { params })).status).toBe(404);
+      expect((await failureOf(api, runModelSql, run('SELECT 1'))).status).toBe(404);
+      expect((await failureOf(api, readModelSql, { params })).status).toBe(404);
       expect((await failureOf(api, askModel, { body: { data_model_id: saved.id, question } })).status).toBe(
         404,
       );
+    });
+
+    it('refuses a change of an older version and tells what there is, of a draft and of a model', async () => {
+      const { query, first, second } = await draftOf(`Shared ${Date.now()}`);
+      const theirs = await api.call(modifyDraft, {
+        query,
+        ...versionHeaders(1),
+        body: { descriptions: { [first]: { description: 'Theirs' } } },
+      });
+      expect(theirs.version).toBe(2);
+      const late = await failureOf(api, modifyDraft, {
+        query,
+        ...versionHeaders(1),
+        body: { descriptions: { [second]: { description: 'Mine' } } },
+      });
+      expect(late.status).toBe(409);
+      expect(late.failure.current).toMatchObject({
+        version: 2,
+        columns: expect.arrayContaining([expect.objectContaining({ name: first, description: 'Theirs' })]),
+        understanding: expect.any(String),
+      });
+      const save = { query: { ...query, data_source_id: query.source_id } };
+      const old = await failureOf(api, createModel, { ...save, ...versionHeaders(1) });
+      expect(old.status).toBe(409);
+
+      const { id } = await api.call(createModel, { ...save, ...versionHeaders(2) });
+      const params = { id };
+      const { version } = await api.call(readModelColumns, { params });
+      await api.call(updateUnderstanding, {
+        params,
+        ...versionHeaders(version),
+        body: { understanding: 'Theirs' },
+      });
+      const notes = await failureOf(api, updateUnderstanding, {
+        params,
+        ...versionHeaders(version),
+        body: { understanding: 'Mine' },
+      });
+      expect(notes.failure.current).toMatchObject({ understanding: 'Theirs', version: version + 1 });
+      const columns = await failureOf(api, updateModelColumns, {
+        params,
+        ...versionHeaders(version),
+        body: { columns: { [first]: { description: 'Mine' } } },
+      });
+      expect(columns.status).toBe(409);
+      const sent = await api.call(updateModelColumns, {
+        params,
+        ...versionHeaders(version + 1),
+        body: { columns: { [first]: { description: 'Mine' } } },
+      });
+      expect(sent.version).toBe(version + 2);
+
+      await api.call(deleteConnection, { params: { id: query.source_id } });
+      expect((await api.call(readModel, { params })).data_source_id).toBeNull();
+    });
+
+    it('leaves unticked columns out of a model, and takes them in again; marks are taken back', async () => {
+      const { query, first, second, draft } = await draftOf(`Picked ${Date.now()}`);
+      const saved = await api.call(createModel, {
+        query: { ...query, data_source_id: query.source_id },
+        body: { left_out: [first], metrics: [] },
+      });
+      expect(saved).toMatchObject({ left_out: 1, metrics: 0 });
+      const params = { id: saved.id };
+      const columnOf = async (name: string) =>
+        (await api.call(readModelColumns, { params })).columns.find((column) => column.name === name)!;
+      expect(await columnOf(first)).toMatchObject({ included: false });
+      expect((await columnOf(second)).included).toBeUndefined();
+      const kept = await (await api.file(exportModel, { params, query: { format: 'csv' } })).text();
+      expect(kept).not.toContain(`\n${first},`);
+      expect(kept).toContain(`\n${second},`);
+
+      const change = (changes: object) =>
+        api.call(updateModelColumns, { params, body: { columns: { [first]: changes } } });
+      await change({ included: true });
+      expect((await columnOf(first)).included).toBeUndefined();
+      const before = draft.model_schema.columns.find((column) => column.name === first)!;
+      await change({ description: 'Other words' });
+      expect((await columnOf(first)).origin).toBe('edited');
+      await change({ description: before.description, origin: before.origin ?? null });
+      expect(await columnOf(first)).toEqual(before);
+      expect(
+        (
+          await failureOf(api, createModel, {
+            query: { ...query, data_source_id: query.source_id },
+            body: { left_out: ['not a column'] },
+          })
+        ).status,
+      ).toBe(422);
     });
 
     it('shows a table as a collection of objects', async () => {

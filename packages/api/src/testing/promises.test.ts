@@ -52,6 +52,11 @@ const describeCall = (call: Call): string => {
       ? '- An extension: hidden where a host answers 404, 405 or 501.'
       : `- Any host: ${promised.length > 0 ? named(promised) : call.answerKind === 'file' ? 'a file' : 'a 2xx, with any body or none'}`,
     ...(extras.length > 0 ? [`- Ours as well: ${named(extras)}`] : []),
+    ...(call.versioned
+      ? [
+          '- Takes `If-Match` with the version that the change was made over: sent only to a host that sends versions.',
+        ]
+      : []),
   ].join('\n');
 };
 

@@ -2,7 +2,7 @@ import { Fault } from '@plinth/api';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import { statesWithoutWayOut } from '../waysOut.testing.ts';
-import { patienceMs, createChatMachine } from './chat.machine.ts';
+import { createChatMachine, lookMs, patienceMs, stopMs } from './chat.machine.ts';
 import type { ChatPorts } from './chat.ports.ts';
 import { chatView } from './chat.view.ts';
 
@@ -13,23 +13,36 @@ const answer = (question: string) => ({
   follow_up_questions: ['And last month?'],
 });
 
-const begin = (ask: ChatPorts['ask'] = ({ question }) => Promise.resolve(answer(question))) => {
+const never = () => new Promise<never>(() => undefined);
+
+const begin = (
+  ask: ChatPorts['ask'] = ({ question }) => Promise.resolve(answer(question)),
+  kept: { read?: ChatPorts['read']; stop?: ChatPorts['stop']; isBegun?: boolean } | null = null,
+) => {
   const clock = new SimulatedClock();
   const asked = vi.fn(ask);
-  const actor = createActor(createChatMachine({ ask: asked }), {
+  const read = vi.fn(kept?.read ?? never);
+  const stop = vi.fn(kept?.stop ?? (() => Promise.resolve()));
+  const actor = createActor(createChatMachine({ ask: asked, read, stop }), {
     clock,
-    input: { modelId: 'm1' },
+    input: {
+      modelId: 'm1',
+      conversation: kept === null ? null : 'c1',
+      isBegun: kept?.isBegun ?? false,
+    },
   }).start();
   const view = () => chatView(actor.getSnapshot());
-  const rested = () => waitFor(actor, (snapshot) => !snapshot.hasTag('waiting'));
+  const rested = () =>
+    waitFor(
+      actor,
+      (snapshot) => !(['waiting', 'reading', 'stopping'] as const).some((tag) => snapshot.hasTag(tag)),
+    );
   const submit = (text: string) => {
     actor.send({ type: 'text.changed', text });
     actor.send({ type: 'question.submitted' });
   };
-  return { actor, clock, asked, view, rested, submit };
+  return { actor, clock, asked, read, stop, view, rested, submit };
 };
-
-const never = () => new Promise<never>(() => undefined);
 
 describe('a chat', () => {
   it('appends the question, clears the input, waits, and appends the answer', async () => {
@@ -45,6 +58,13 @@ describe('a chat', () => {
       error: false,
       content: { answer: '3 orders' },
     });
+  });
+
+  it('names its messages as no other conversation does', async () => {
+    const { view, rested, submit } = begin(undefined, {});
+    submit('How many orders?');
+    await rested();
+    expect(view().messages.map(({ id }) => id)).toEqual(['c1-1', 'c1-2']);
   });
 
   it('tells the host what was asked before', async () => {
@@ -174,16 +194,228 @@ describe('a chat', () => {
     });
   });
 
+  it('gives a failed question back, and Retry asks it in the same place', async () => {
+    let tries = 0;
+    const { actor, asked, view, rested, submit } = begin(({ question }) =>
+      ++tries === 2 ? Promise.reject(new Error('no')) : Promise.resolve(answer(question)),
+    );
+    submit('One');
+    await rested();
+    submit('Two');
+    await rested();
+    expect(view()).toMatchObject({ status: 'idle', text: 'Two' });
+    actor.send({ type: 'retry.requested' });
+    expect(view()).toMatchObject({ status: 'pending', text: '' });
+    expect(view().messages).toHaveLength(3);
+    await rested();
+    expect(asked.mock.calls[2]?.[0]).toEqual({ modelId: 'm1', question: 'Two', previous: 'One' });
+    expect(view().messages).toHaveLength(4);
+    expect(view().messages.at(-1)).toMatchObject({ error: false });
+    actor.send({ type: 'retry.requested' });
+    expect(view().status).toBe('idle');
+  });
+
+  it('keeps what was typed meanwhile when a question fails', async () => {
+    let fail: () => void = () => undefined;
+    const { actor, view, rested, submit } = begin(
+      () => new Promise((_, reject) => (fail = () => reject(new Error('no')))),
+    );
+    submit('One');
+    actor.send({ type: 'text.changed', text: 'Something else' });
+    fail();
+    await rested();
+    expect(view().text).toBe('Something else');
+  });
+
   it('has a way out of waiting', () => {
     const { waiting, stuck } = statesWithoutWayOut(
-      createChatMachine({ ask: never }),
+      createChatMachine({ ask: never, read: never, stop: never }),
       [
         { type: 'suggestion.chosen', question: 'One' },
+        { type: 'stop.requested' },
+        { type: 'page.returned' },
+        { type: 'xstate.done.actor.0.chat.opening', output: { questions: [{ status: 'pending' }] } },
+        { type: 'xstate.error.actor.0.chat.opening', error: new Error('no') },
         { type: 'xstate.error.actor.0.chat.pending', error: new Error('no') },
+        { type: 'xstate.error.actor.0.chat.stopping', error: new Error('no') },
+        { type: 'xstate.error.actor.0.chat.following.look.reading', error: new Error('no') },
       ],
-      { modelId: 'm1' },
+      { modelId: 'm1', conversation: 'c1', isBegun: true },
     );
-    expect(waiting).toBe(1);
+    expect(waiting).toBeGreaterThanOrEqual(2);
     expect(stuck).toEqual([]);
+  });
+});
+
+type Talk = Awaited<ReturnType<ChatPorts['read']>>;
+type KeptQuestion = Talk['questions'][number];
+
+const kept = (question: string, more: Partial<KeptQuestion> = {}): KeptQuestion => ({
+  id: `kept-${question}`,
+  question,
+  status: 'answered',
+  ...(more.status === undefined ? { answer: answer(question) } : {}),
+  ...more,
+});
+const talkOf = (...questions: KeptQuestion[]): Talk => ({ id: 'c1', title: 'Orders', questions });
+
+describe('a conversation that the host keeps', () => {
+  it('is asked in by its name, and is begun by its first question', async () => {
+    const { actor, asked, rested, submit } = begin(undefined, {});
+    expect(actor.getSnapshot().context.isBegun).toBe(false);
+    submit('How many orders?');
+    expect(actor.getSnapshot().context.isBegun).toBe(true);
+    await rested();
+    expect(asked.mock.calls[0]?.[0]).toEqual({
+      modelId: 'm1',
+      question: 'How many orders?',
+      conversation: 'c1',
+    });
+  });
+
+  it('opens with what was said, failures and clarifications too, and goes on from there', async () => {
+    const clarify = [{ text: 'The largest amount' }, { text: 'The largest number' }];
+    const { asked, view, rested, submit } = begin(undefined, {
+      isBegun: true,
+      read: () =>
+        Promise.resolve(
+          talkOf(
+            kept('Who is best?', { answer: { ...answer('Who is best?'), clarify } }),
+            kept('Who is best?', { reading: 'The largest number' }),
+            kept('And why?', { status: 'failed', failure: { status: 502, detail: 'No SQL' } }),
+            kept('And when?', { status: 'stopped' }),
+          ),
+        ),
+    });
+    expect(view().status).toBe('opening');
+    await rested();
+    expect(view().messages).toMatchObject([
+      { role: 'user', content: 'Who is best?' },
+      { role: 'assistant', content: { readings: ['The largest amount', 'The largest number'] } },
+      { role: 'user', content: 'The largest number' },
+      { role: 'assistant', content: { answer: '3 orders' } },
+      { role: 'user', content: 'And why?' },
+      { role: 'assistant', failure: { problem: { status: 502, detail: 'No SQL' } } },
+      { role: 'user', content: 'And when?' },
+      { role: 'assistant', failure: { kind: 'stopped' } },
+    ]);
+    submit('And where?');
+    await rested();
+    expect(asked.mock.calls[0]?.[0]).toMatchObject({ previous: 'And when?', conversation: 'c1' });
+  });
+
+  it('that can’t be read says why, and is read again', async () => {
+    let tries = 0;
+    const { actor, view, rested } = begin(undefined, {
+      isBegun: true,
+      read: () =>
+        ++tries === 1 ? Promise.reject(new Fault({ kind: 'network' })) : Promise.resolve(talkOf(kept('One'))),
+    });
+    await rested();
+    expect(view()).toMatchObject({ status: 'unread', problem: { kind: 'network' } });
+    actor.send({ type: 'reading.again' });
+    await rested();
+    expect(view()).toMatchObject({ status: 'idle', problem: null });
+    expect(view().messages).toHaveLength(2);
+  });
+
+  it('shows a question on its way, looks after it, and shows its answer', async () => {
+    let talk = talkOf(kept('One'), kept('Two', { status: 'pending' }));
+    const { actor, clock, asked, read, view, rested } = begin(undefined, {
+      isBegun: true,
+      read: () => Promise.resolve(talk),
+    });
+    await waitFor(actor, (snapshot) => snapshot.matches('following'));
+    expect(view().status).toBe('pending');
+    expect(view().messages.at(-1)).toMatchObject({ role: 'user', content: 'Two' });
+    clock.increment(lookMs);
+    await waitFor(actor, (snapshot) => snapshot.matches({ following: { look: 'pausing' } }));
+    expect(read).toHaveBeenCalledTimes(2);
+    talk = talkOf(kept('One'), kept('Two'));
+    clock.increment(lookMs - 1);
+    expect(read).toHaveBeenCalledTimes(2);
+    clock.increment(1);
+    await rested();
+    expect(view().status).toBe('idle');
+    expect(view().messages).toHaveLength(4);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('asks after two minutes of looking whether to wait on', async () => {
+    const { actor, clock, view } = begin(undefined, {
+      isBegun: true,
+      read: () => Promise.resolve(talkOf(kept('One', { status: 'pending' }))),
+    });
+    await waitFor(actor, (snapshot) => snapshot.matches('following'));
+    clock.increment(patienceMs);
+    expect(view().status).toBe('late');
+    actor.send({ type: 'waiting.chosen' });
+    expect(view().status).toBe('pending');
+  });
+
+  it('has the host stop, and waits for it only so long', async () => {
+    const signals: AbortSignal[] = [];
+    const { actor, clock, stop, view, submit } = begin(
+      (_, signal) => {
+        signals.push(signal);
+        return never();
+      },
+      { stop: never },
+    );
+    submit('One');
+    actor.send({ type: 'stop.requested' });
+    expect(stop.mock.calls[0]?.[0]).toEqual({ modelId: 'm1', conversation: 'c1' });
+    expect(signals[0]?.aborted).toBe(true);
+    expect(view().status).toBe('pending');
+    clock.increment(stopMs);
+    expect(view()).toMatchObject({ status: 'idle', text: 'One' });
+    expect(view().messages.at(-1)).toMatchObject({ failure: { kind: 'stopped' } });
+  });
+
+  it('is stopped also where another page asked', async () => {
+    const { actor, view, rested } = begin(undefined, {
+      isBegun: true,
+      read: () => Promise.resolve(talkOf(kept('One', { status: 'pending' }))),
+      stop: () => Promise.reject(new Error('gone')),
+    });
+    await waitFor(actor, (snapshot) => snapshot.matches('following'));
+    actor.send({ type: 'stop.requested' });
+    await rested();
+    expect(view().messages.at(-1)).toMatchObject({ failure: { kind: 'stopped' } });
+  });
+
+  it('is read again when the page is looked at again, and keeps what is typed', async () => {
+    const { actor, read, view, rested, submit } = begin(undefined, {
+      read: () => Promise.resolve(talkOf(kept('One'), kept('Two'))),
+    });
+    submit('One');
+    await rested();
+    actor.send({ type: 'text.changed', text: 'half a' });
+    actor.send({ type: 'page.returned' });
+    await rested();
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(view()).toMatchObject({ status: 'idle', text: 'half a' });
+    expect(view().messages).toHaveLength(4);
+  });
+
+  it('is not read over a refusal that only this page knows, but after a line that broke', async () => {
+    const failures = [
+      new Fault({ kind: 'status', status: 429, failure: {} }),
+      new Fault({ kind: 'network' }),
+    ];
+    const { actor, read, view, rested, submit } = begin(() => Promise.reject(failures.shift()!), {
+      read: () => Promise.resolve(talkOf(kept('One'))),
+    });
+    submit('One');
+    await rested();
+    actor.send({ type: 'page.returned' });
+    expect(read).not.toHaveBeenCalled();
+    actor.send({ type: 'retry.requested' });
+    await rested();
+    actor.send({ type: 'page.returned' });
+    await rested();
+    // The host had it all the time: it isn't to be sent again.
+    expect(view()).toMatchObject({ text: '', status: 'idle' });
+    expect(view().messages.at(-1)).toMatchObject({ error: false });
   });
 });

@@ -1,10 +1,14 @@
-import type { ReadAnswer } from '@plinth/api';
+import type { ReadAnswer, ReadConversationTalk } from '@plinth/api';
 import { problemOf, type Problem } from '@plinth/api/facts';
 import { assign, fromPromise, setup } from 'xstate';
-import type { ChatPorts, ChatRequest } from './chat.ports.ts';
+import type { ChangedUnderstanding, ChatPlace, ChatPorts, ChatRequest } from './chat.ports.ts';
 
 /** A host may think for long: after this long without an answer the person is asked whether to wait on. */
 export const patienceMs = 120_000;
+/** How often a question that was asked before is looked after. */
+export const lookMs = 1000;
+/** A host that doesn't say that it stopped is not waited for. */
+export const stopMs = 5000;
 
 export type ChatMessage =
   | { id: string; role: 'user'; content: string }
@@ -25,99 +29,264 @@ export interface ChatAnswer {
   columns?: readonly string[];
   rows?: readonly (readonly unknown[])[];
   total_rows?: number;
+  /** How the host understood the question. */
+  understood?: Understood;
   /** Ways to read the question, to choose from. */
   readings?: readonly string[];
 }
 
+export type Understood = NonNullable<ReadAnswer['understood']>;
+
 export interface ChatContext {
   modelId: string;
+  /** Where the host keeps what is said; null where it keeps nothing. */
+  conversation: string | null;
+  /** The host has it: something was asked in it. */
+  isBegun: boolean;
   messages: readonly ChatMessage[];
   text: string;
   question: string;
   previous?: string | undefined;
   reading?: string | undefined;
+  understood?: ChangedUnderstanding | undefined;
+  /** Why what is kept could not be read. */
+  problem: Problem | null;
+}
+
+export interface ChatInput {
+  modelId: string;
+  conversation: string | null;
+  isBegun: boolean;
 }
 
 export type ChatEvent =
   | { type: 'text.changed'; text: string }
   | { type: 'question.submitted' }
-  | { type: 'suggestion.chosen'; question: string }
+  | { type: 'suggestion.chosen'; question: string; understood?: ChangedUnderstanding }
   | { type: 'reading.chosen'; reading: string }
+  | { type: 'retry.requested' }
+  | { type: 'reading.again' }
+  | { type: 'page.returned' }
   | { type: 'waiting.chosen' }
   | { type: 'stop.requested' };
 
-const nextId = ({ messages }: ChatContext) => `message-${messages.length + 1}`;
+type Talk = Pick<ChatContext, 'conversation' | 'messages'>;
+
+/** Of its own in every conversation: what is done with an answer is known by it. */
+const nextId = ({ conversation, messages }: Talk) => `${conversation ?? 'message'}-${messages.length + 1}`;
+
+const said = (talk: Talk, content: string): ChatMessage[] => [
+  ...talk.messages,
+  { id: nextId(talk), role: 'user', content },
+];
+
+const answered = (
+  talk: Talk,
+  {
+    answer,
+    sql_query = null,
+    follow_up_questions = [],
+    columns,
+    rows,
+    total_rows,
+    understood,
+    clarify,
+  }: ReadAnswer,
+): ChatMessage[] => [
+  ...talk.messages,
+  {
+    id: nextId(talk),
+    role: 'assistant',
+    error: false,
+    content: {
+      answer,
+      sql_query,
+      follow_up_questions,
+      ...(columns === undefined ? {} : { columns }),
+      ...(rows === undefined ? {} : { rows }),
+      ...(total_rows === undefined ? {} : { total_rows }),
+      ...(understood === undefined ? {} : { understood }),
+      ...(clarify === undefined || clarify.length === 0 ? {} : { readings: clarify.map((c) => c.text) }),
+    },
+  },
+];
+
+const failed = (talk: Talk, failure: ChatFailure): ChatMessage[] => [
+  ...talk.messages,
+  { id: nextId(talk), role: 'assistant', error: true, failure },
+];
 
 /** What is typed may go on from the question before it; a suggestion is whole. */
 const askedWith = (context: ChatContext, question: string, previous?: string) => ({
   question,
   previous: previous === question ? undefined : previous || undefined,
   reading: undefined,
-  messages: [...context.messages, { id: nextId(context), role: 'user' as const, content: question }],
+  understood: undefined,
+  isBegun: context.conversation !== null,
+  messages: said(context, question),
 });
 
 /** The question again, as it was meant: what came before it stays the same. */
 const meantWith = (context: ChatContext, reading: string) => ({
   reading,
-  messages: [...context.messages, { id: nextId(context), role: 'user' as const, content: reading }],
+  understood: undefined,
+  messages: said(context, reading),
 });
 
-const answeredWith = (
-  context: ChatContext,
-  { answer, sql_query = null, follow_up_questions = [], columns, rows, total_rows, clarify }: ReadAnswer,
-) => ({
-  messages: [
-    ...context.messages,
-    {
-      id: nextId(context),
-      role: 'assistant' as const,
-      error: false as const,
-      content: {
-        answer,
-        sql_query,
-        follow_up_questions,
-        ...(columns === undefined ? {} : { columns }),
-        ...(rows === undefined ? {} : { rows }),
-        ...(total_rows === undefined ? {} : { total_rows }),
-        ...(clarify === undefined || clarify.length === 0 ? {} : { readings: clarify.map((c) => c.text) }),
-      },
-    },
-  ],
+const answeredWith = (context: ChatContext, answer: ReadAnswer) => ({
+  messages: answered(context, answer),
 });
 
+/** The question goes back into the field, to be changed or sent again. */
 const failedWith = (context: ChatContext, failure: ChatFailure) => ({
-  messages: [
-    ...context.messages,
-    { id: nextId(context), role: 'assistant' as const, error: true as const, failure },
-  ],
+  messages: failed(context, failure),
+  text: context.text === '' && context.reading === undefined ? context.question : context.text,
 });
+
+type Kept = ReadConversationTalk['questions'][number];
+
+const keptFailure = ({ status, failure }: Kept): ChatFailure =>
+  status === 'stopped'
+    ? { kind: 'stopped' }
+    : {
+        kind: 'problem',
+        problem: {
+          kind: 'status',
+          status: failure?.status ?? null,
+          statusText: '',
+          detail: failure?.detail ?? null,
+          message: '',
+        },
+      };
+
+const withKept = ({ conversation, messages }: Talk, kept: Kept): Talk => {
+  const asked = { conversation, messages: said({ conversation, messages }, kept.reading || kept.question) };
+  if (kept.status === 'pending') return asked;
+  return {
+    conversation,
+    messages: kept.answer ? answered(asked, kept.answer) : failed(asked, keptFailure(kept)),
+  };
+};
+
+const keptWith = ({ conversation, text }: ChatContext, { questions }: ReadConversationTalk) => {
+  const last = questions.at(-1);
+  const isTaken = last?.status === 'pending' || last?.status === 'answered';
+  return {
+    isBegun: true,
+    problem: null,
+    messages: questions.reduce<Talk>(withKept, { conversation, messages: [] }).messages,
+    question: last?.question ?? '',
+    previous: last?.previous || undefined,
+    reading: last?.reading || undefined,
+    understood: undefined,
+    // What the host has needs no second sending.
+    text: isTaken && text === last.question ? '' : text,
+  };
+};
+
+/** The last question without its failure: it is asked again in the same place. */
+const retriedWith = ({ messages, text, question }: ChatContext) => ({
+  messages: messages.slice(0, -1),
+  text: text === question ? '' : text,
+});
+
+const lastFailure = ({ messages }: ChatContext): ChatFailure | null => {
+  const last = messages.at(-1);
+  return last?.role === 'assistant' && last.error ? last.failure : null;
+};
+
+/** A refusal may be known to this page alone, and reading would lose it. Where no answer came, the host may have one. */
+const mayBeRead = (context: ChatContext): boolean => {
+  const failure = lastFailure(context);
+  const isRefused = failure?.kind === 'problem' && failure.problem.kind !== 'network';
+  return context.isBegun && !isRefused;
+};
+
+const isOpen = ({ questions }: ReadConversationTalk): boolean => questions.at(-1)?.status === 'pending';
+
+const placeOf = ({ modelId, conversation }: ChatContext): ChatPlace => ({
+  modelId,
+  conversation: conversation ?? '',
+});
+
+const requestOf = ({
+  modelId,
+  question,
+  previous,
+  reading,
+  understood,
+  conversation,
+}: ChatContext): ChatRequest => ({
+  modelId,
+  question,
+  ...(previous === undefined ? {} : { previous }),
+  ...(reading === undefined ? {} : { reading }),
+  ...(understood === undefined ? {} : { understood }),
+  ...(conversation === null ? {} : { conversation }),
+});
+
+const waitingStates = {
+  initial: 'thinking',
+  states: {
+    thinking: { after: { patience: 'late' } },
+    /** The question is still on its way; whether to wait on is the person's to say. */
+    late: { tags: 'late', on: { 'waiting.chosen': 'thinking' } },
+  },
+} as const;
 
 export const createChatMachine = (ports: ChatPorts) =>
   setup({
     types: {
       context: {} as ChatContext,
       events: {} as ChatEvent,
-      input: {} as { modelId: string },
-      tags: {} as 'waiting',
+      input: {} as ChatInput,
+      tags: {} as 'waiting' | 'late' | 'reading' | 'stopping',
     },
-    delays: { patience: patienceMs },
+    delays: { patience: patienceMs, look: lookMs, stop: stopMs },
     actors: {
       ask: fromPromise<ReadAnswer, ChatRequest>(({ input, signal }) => ports.ask(input, signal)),
+      read: fromPromise<ReadConversationTalk, ChatPlace>(({ input, signal }) => ports.read(input, signal)),
+      stop: fromPromise<void, ChatPlace>(({ input, signal }) => ports.stop(input, signal)),
     },
-    guards: { hasText: ({ context }) => context.text.trim() !== '' },
+    guards: {
+      hasText: ({ context }) => context.text.trim() !== '',
+      hasFailed: ({ context }) => lastFailure(context) !== null,
+      isBegun: ({ context }) => context.isBegun,
+      isKept: ({ context }) => context.conversation !== null,
+      mayBeRead: ({ context }) => mayBeRead(context),
+    },
+    actions: {
+      beStopped: assign(({ context }) => failedWith(context, { kind: 'stopped' })),
+    },
   }).createMachine({
     id: 'chat',
-    context: ({ input }) => ({
-      modelId: input.modelId,
-      messages: [],
-      text: '',
-      question: '',
-    }),
-    initial: 'idle',
+    context: ({ input }) => ({ ...input, messages: [], text: '', question: '', problem: null }),
+    initial: 'deciding',
+    on: { 'text.changed': { actions: assign(({ event }) => ({ text: event.text })) } },
     states: {
+      deciding: { always: [{ guard: 'isBegun', target: 'opening' }, { target: 'idle' }] },
+      opening: {
+        tags: 'reading',
+        invoke: {
+          src: 'read',
+          input: ({ context }) => placeOf(context),
+          onDone: [
+            {
+              guard: ({ event }) => isOpen(event.output),
+              target: 'following',
+              actions: assign(({ context, event }) => keptWith(context, event.output)),
+            },
+            { target: 'idle', actions: assign(({ context, event }) => keptWith(context, event.output)) },
+          ],
+          onError: {
+            target: 'unread',
+            actions: assign(({ event }) => ({ problem: problemOf(event.error) })),
+          },
+        },
+      },
+      unread: { on: { 'reading.again': 'opening' } },
       idle: {
         on: {
-          'text.changed': { actions: assign(({ event }) => ({ text: event.text })) },
           'question.submitted': {
             guard: 'hasText',
             target: 'pending',
@@ -128,11 +297,40 @@ export const createChatMachine = (ports: ChatPorts) =>
           },
           'suggestion.chosen': {
             target: 'pending',
-            actions: assign(({ context, event }) => askedWith(context, event.question)),
+            actions: assign(({ context, event }) => ({
+              ...askedWith(context, event.question),
+              understood: event.understood,
+            })),
           },
           'reading.chosen': {
             target: 'pending',
             actions: assign(({ context, event }) => meantWith(context, event.reading)),
+          },
+          'retry.requested': {
+            guard: 'hasFailed',
+            target: 'pending',
+            actions: assign(({ context }) => retriedWith(context)),
+          },
+        },
+        initial: 'rest',
+        states: {
+          rest: { on: { 'page.returned': { guard: 'mayBeRead', target: 'refreshing' } } },
+          /** Another tab may have asked meanwhile; what is here stays until it is known. */
+          refreshing: {
+            tags: 'reading',
+            invoke: {
+              src: 'read',
+              input: ({ context }) => placeOf(context),
+              onDone: [
+                {
+                  guard: ({ event }) => isOpen(event.output),
+                  target: '#chat.following',
+                  actions: assign(({ context, event }) => keptWith(context, event.output)),
+                },
+                { target: 'rest', actions: assign(({ context, event }) => keptWith(context, event.output)) },
+              ],
+              onError: 'rest',
+            },
           },
         },
       },
@@ -140,12 +338,7 @@ export const createChatMachine = (ports: ChatPorts) =>
         tags: 'waiting',
         invoke: {
           src: 'ask',
-          input: ({ context: { modelId, question, previous, reading } }) => ({
-            modelId,
-            question,
-            ...(previous === undefined ? {} : { previous }),
-            ...(reading === undefined ? {} : { reading }),
-          }),
+          input: ({ context }) => requestOf(context),
           onDone: {
             target: 'idle',
             actions: assign(({ context, event }) => answeredWith(context, event.output)),
@@ -158,17 +351,54 @@ export const createChatMachine = (ports: ChatPorts) =>
           },
         },
         on: {
-          'stop.requested': {
-            target: 'idle',
-            actions: assign(({ context }) => failedWith(context, { kind: 'stopped' })),
+          'stop.requested': [
+            { guard: 'isKept', target: 'stopping' },
+            { target: 'idle', actions: 'beStopped' },
+          ],
+        },
+        ...waitingStates,
+      },
+      /** Asked before this page was opened: the host answers it, and is asked now and then whether it has. */
+      following: {
+        tags: 'waiting',
+        on: { 'stop.requested': 'stopping' },
+        type: 'parallel',
+        states: {
+          wait: waitingStates,
+          look: {
+            initial: 'pausing',
+            states: {
+              pausing: { after: { look: 'reading' } },
+              reading: {
+                invoke: {
+                  src: 'read',
+                  input: ({ context }) => placeOf(context),
+                  onDone: [
+                    { guard: ({ event }) => isOpen(event.output), target: 'pausing' },
+                    {
+                      target: '#chat.idle',
+                      actions: assign(({ context, event }) => keptWith(context, event.output)),
+                    },
+                  ],
+                  onError: {
+                    target: '#chat.unread',
+                    actions: assign(({ event }) => ({ problem: problemOf(event.error) })),
+                  },
+                },
+              },
+            },
           },
         },
-        initial: 'thinking',
-        states: {
-          thinking: { after: { patience: 'late' } },
-          /** The question is still on its way; whether to wait on is the person's to say. */
-          late: { on: { 'waiting.chosen': 'thinking' } },
+      },
+      stopping: {
+        tags: 'stopping',
+        invoke: {
+          src: 'stop',
+          input: ({ context }) => placeOf(context),
+          onDone: { target: 'idle', actions: 'beStopped' },
+          onError: { target: 'idle', actions: 'beStopped' },
         },
+        after: { stop: { target: 'idle', actions: 'beStopped' } },
       },
     },
   });

@@ -1,16 +1,28 @@
+import type { Problem } from '@plinth/api/facts';
 import type { SnapshotFrom } from 'xstate';
 import type { ChatMachine, ChatMessage } from './chat.machine.ts';
 
-export type ChatStatus = 'idle' | 'pending' | 'late';
+export type ChatStatus = 'opening' | 'unread' | 'idle' | 'pending' | 'late';
 
 export interface ChatView {
   status: ChatStatus;
   messages: readonly ChatMessage[];
   text: string;
+  /** Why it is unread. */
+  problem: Problem | null;
 }
 
+const statusOf = (snapshot: SnapshotFrom<ChatMachine>): ChatStatus => {
+  if (snapshot.hasTag('late')) return 'late';
+  if (snapshot.hasTag('waiting') || snapshot.hasTag('stopping')) return 'pending';
+  const isEmpty = snapshot.context.messages.length === 0;
+  if (snapshot.hasTag('reading') && isEmpty) return 'opening';
+  return snapshot.matches('unread') ? 'unread' : 'idle';
+};
+
 export const chatView = (snapshot: SnapshotFrom<ChatMachine>): ChatView => ({
-  status: snapshot.matches({ pending: 'late' }) ? 'late' : snapshot.matches('pending') ? 'pending' : 'idle',
+  status: statusOf(snapshot),
   messages: snapshot.context.messages,
   text: snapshot.context.text,
+  problem: snapshot.context.problem,
 });

@@ -3,10 +3,11 @@ import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import { batchBannerMs, savedBannerMs } from '@plinth/api/facts';
 import { statesWithoutWayOut } from '../waysOut.testing.ts';
-import { createColumnEditingMachine, toColumnRecord, unsavedColumnEdit } from './columnEditing.machine.ts';
+import { createColumnEditingMachine, unsavedColumnEdit } from './columnEditing.machine.ts';
 import type { ColumnEditingPorts } from './columnEditing.ports.ts';
 import { restoredColumnEditing, storedColumnEditing } from './columnEditing.stored.ts';
 import { columnEditingView } from './columnEditing.view.ts';
+import { toColumnRecord } from './columnRecord.ts';
 
 type Stored = Parameters<typeof storedColumnEditing>[0];
 
@@ -22,17 +23,21 @@ const begin = (
     targetId?: string | null;
     save?: ColumnEditingPorts['saveColumns'];
     snapshot?: Stored;
+    version?: number | null;
     columns?: ModelColumn[];
   } = {},
 ) => {
   const clock = new SimulatedClock();
-  const save = vi.fn<ColumnEditingPorts['saveColumns']>(options.save ?? (() => Promise.resolve()));
+  const save = vi.fn<ColumnEditingPorts['saveColumns']>(
+    options.save ?? (() => Promise.resolve({ version: null })),
+  );
   const actor = createActor(createColumnEditingMachine({ saveColumns: save }), {
     clock,
     input: {
       target: options.target ?? 'draft',
       targetId: options.targetId === undefined ? 'd1' : options.targetId,
       columns: options.columns ?? columns,
+      version: options.version ?? null,
     },
     snapshot: options.snapshot as never,
   });
@@ -55,14 +60,212 @@ const begin = (
   return { actor, clock, save, emitted, view, rested, edit, row, stored };
 };
 
-describe('columns that are fetched anew', () => {
-  it('keep what a person has left out of the selection', () => {
-    const { actor, row } = begin();
-    actor.send({ type: 'selection.changed', names: ['status'], selected: false });
-    actor.send({ type: 'columns.arrived', columns: [...columns, { name: 'added' }] });
+describe('ticks', () => {
+  it('of a draft are kept here, taken back and made again, and nothing is sent', () => {
+    const { actor, row, save, view } = begin();
+    actor.send({ type: 'selection.changed', names: ['status', 'note'], selected: false });
+    expect([row('id'), row('status'), row('note')].map((column) => column!.selected)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    actor.send({ type: 'undo.requested' });
+    expect(row('status')!.selected).toBe(true);
+    expect(view()).toMatchObject({ canUndo: false, canRedo: true });
+    actor.send({ type: 'redo.requested' });
     expect(row('status')!.selected).toBe(false);
-    expect(row('id')!.selected).toBe(true);
-    expect(row('added')!.selected).toBe(true);
+    expect(save).not.toHaveBeenCalled();
+    expect(view()).toMatchObject({ pendingNames: [], canLeaveOut: true });
+  });
+
+  it('of a model are stored at once, where the host counts versions', async () => {
+    const { actor, row, save, rested, view } = begin({ target: 'model', version: 3 });
+    expect(view().canLeaveOut).toBe(true);
+    actor.send({ type: 'selection.changed', names: ['status'], selected: false });
+    await rested();
+    expect(save.mock.lastCall?.[0]).toEqual({
+      targetId: 'd1',
+      version: 3,
+      changes: { status: { included: false } },
+    });
+    expect(row('status')!.selected).toBe(false);
+    actor.send({ type: 'undo.requested' });
+    await rested();
+    expect(save.mock.lastCall?.[0].changes).toEqual({
+      status: { included: true, origin: 'database', category_reason: null },
+    });
+    expect(row('status')!.selected).toBe(true);
+  });
+
+  it('mean nothing to a host that counts none', () => {
+    expect(begin({ target: 'model' }).view().canLeaveOut).toBe(false);
+  });
+});
+
+describe('a change that was made elsewhere meanwhile', () => {
+  const theirs = (
+    change: Partial<ModelColumn>,
+    version = 2,
+  ): Awaited<ReturnType<ColumnEditingPorts['saveColumns']>> => ({
+    now: {
+      version,
+      columns: columns.map((column) => (column.name === 'status' ? { ...column, ...change } : column)),
+    },
+  });
+
+  it('of another column is taken, told, and the own change is sent on top of it', async () => {
+    const { actor, save, edit, view, row } = begin({ target: 'model', version: 1 });
+    save.mockResolvedValueOnce(theirs({ description: 'Theirs' }));
+    save.mockResolvedValueOnce({ version: 3 });
+    await edit('id', { description: 'Mine' });
+    expect(save.mock.calls.map(([{ version, changes }]) => ({ version, changes }))).toEqual([
+      { version: 1, changes: { id: { description: 'Mine' } } },
+      { version: 2, changes: { id: { description: 'Mine' } } },
+    ]);
+    expect([row('id')!.description, row('status')!.description]).toEqual(['Mine', 'Theirs']);
+    expect(view()).toMatchObject({ status: 'viewing', elsewhere: ['status'], conflict: null });
+    expect(actor.getSnapshot().context.version).toBe(3);
+    actor.send({ type: 'elsewhere.seen' });
+    expect(view().elsewhere).toEqual([]);
+  });
+
+  it('of another value of the same column is kept beside the own', async () => {
+    const { save, edit, row } = begin({ target: 'model', version: 1 });
+    save.mockResolvedValueOnce(theirs({ data_category: 'categorical' }));
+    save.mockResolvedValueOnce({ version: 3 });
+    await edit('status', { description: 'Mine' });
+    expect(save.mock.lastCall?.[0].changes).toEqual({ status: { description: 'Mine' } });
+    expect(row('status')).toMatchObject({ data_category: 'categorical', description: 'Mine' });
+  });
+
+  it('of nothing that is shown here is not worth a word', async () => {
+    const { save, edit, view } = begin({ target: 'model', version: 1 });
+    save.mockResolvedValueOnce(theirs({}));
+    await edit('status', { description: 'Mine' });
+    expect(save).toHaveBeenCalledTimes(2);
+    expect(view()).toMatchObject({ status: 'viewing', elsewhere: [] });
+  });
+
+  it('of the same value has to be decided: mine', async () => {
+    const { actor, save, edit, view, row, rested } = begin({ target: 'model', version: 1 });
+    save.mockResolvedValueOnce(theirs({ description: 'Theirs' }));
+    await edit('status', { description: 'Mine' });
+    expect(view().conflict?.clashes).toMatchObject([
+      { name: 'status', mine: { description: 'Mine' }, theirs: { description: 'Theirs' }, keep: null },
+    ]);
+    actor.send({ type: 'conflict.resolved' });
+    expect(view().conflict).not.toBeNull();
+    actor.send({ type: 'conflict.chosen', names: ['status'], keep: 'mine' });
+    actor.send({ type: 'conflict.resolved' });
+    await rested();
+    expect(save.mock.lastCall?.[0]).toMatchObject({
+      version: 2,
+      changes: { status: { description: 'Mine' } },
+    });
+    expect(row('status')!.description).toBe('Mine');
+    actor.send({ type: 'undo.requested' });
+    await rested();
+    expect(row('status')!.description).toBe('Theirs');
+  });
+
+  it.each(['model', 'draft'] as const)(
+    'of the same value has to be decided: theirs, of a %s',
+    async (target) => {
+      const { actor, save, edit, view, row, emitted } = begin({ target, version: 1 });
+      save.mockResolvedValueOnce(theirs({ description: 'Theirs' }));
+      await edit('status', { description: 'Mine' });
+      actor.send({ type: 'conflict.chosen', names: ['status'], keep: 'theirs' });
+      actor.send({ type: 'conflict.resolved' });
+      expect(save).toHaveBeenCalledTimes(1);
+      expect(row('status')!.description).toBe('Theirs');
+      expect(view()).toMatchObject({ status: 'viewing', edit: null, pendingNames: [], unsentNames: [] });
+      expect(emitted).toContain('columns.merged');
+    },
+  );
+
+  it('leaves what was typed open when nobody decides', async () => {
+    const { actor, save, edit, view } = begin({ target: 'model', version: 1 });
+    save.mockResolvedValueOnce(theirs({ description: 'Theirs' }));
+    await edit('status', { description: 'Mine' });
+    actor.send({ type: 'conflict.left' });
+    expect(view()).toMatchObject({ status: 'editing', edit: { description: 'Mine' }, conflict: null });
+  });
+
+  it('is met by several columns at once, each decided for itself', async () => {
+    const { actor, save, view, rested, row } = begin({ target: 'model', version: 1 });
+    save.mockResolvedValueOnce({
+      now: {
+        version: 2,
+        columns: columns.map((column) => ({ ...column, data_category: 'binary' })),
+      },
+    });
+    actor.send({ type: 'category.assigned', names: ['id', 'status', 'note'], category: 'json' });
+    await rested();
+    expect(view().conflict?.clashes.map(({ name }) => name)).toEqual(['id', 'status', 'note']);
+    actor.send({ type: 'conflict.chosen', names: ['id', 'note'], keep: 'mine' });
+    actor.send({ type: 'conflict.chosen', names: ['status'], keep: 'theirs' });
+    actor.send({ type: 'conflict.resolved' });
+    await rested();
+    expect(Object.keys(save.mock.lastCall![0].changes)).toEqual(['id', 'note']);
+    expect([row('id'), row('status'), row('note')].map((column) => column!.data_category)).toEqual([
+      'json',
+      'binary',
+      'json',
+    ]);
+  });
+
+  it('while a reload was on is met when the edit is saved', async () => {
+    const before = begin({ target: 'model', version: 1 });
+    before.actor.send({ type: 'edit.started', name: 'status' });
+    before.actor.send({ type: 'edit.changed', description: 'Mine' });
+    const now = (theirs({ description: 'Theirs' }) as { now: { columns: ModelColumn[]; version: number } })
+      .now;
+    const { actor, view, save } = begin({ snapshot: restoredColumnEditing(before.stored(), now) });
+    actor.send({ type: 'edit.submitted' });
+    expect(view().conflict?.clashes).toMatchObject([{ name: 'status', theirs: { description: 'Theirs' } }]);
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('can not be taken back here', async () => {
+    const { actor, edit, view } = begin({ target: 'model', version: 1 });
+    await edit('status', { description: 'Mine' });
+    await edit('id', { description: 'Mine, too' });
+    actor.send({
+      type: 'columns.arrived',
+      version: 5,
+      columns: columns.map((column) => ({
+        ...column,
+        description: column.name === 'id' ? 'Mine, too' : 'Theirs',
+      })),
+    });
+    actor.send({ type: 'undo.requested' });
+    expect(actor.getSnapshot().context.sending?.changes).toHaveProperty('id');
+    expect(view().canUndo).toBe(false);
+  });
+
+  it('of a draft, found out by the main Save, is taken with what was refused before', async () => {
+    const { actor, save, edit, view, row, rested } = begin({
+      version: 1,
+      save: () => Promise.reject(new Error('no')),
+    });
+    await edit('id', { description: 'Mine' });
+    save.mockResolvedValue({ version: 3 });
+    const { now } = theirs({ description: 'Theirs' }) as { now: { columns: ModelColumn[]; version: number } };
+    actor.send({ type: 'draft.changed', now });
+    await rested();
+    expect(save.mock.lastCall?.[0]).toMatchObject({ version: 2, changes: { id: { description: 'Mine' } } });
+    expect(row('status')!.description).toBe('Theirs');
+    expect(view()).toMatchObject({ elsewhere: ['status'], unsentNames: [], status: 'viewing' });
+    actor.send({ type: 'draft.changed', now: { ...now, version: 3 } });
+    expect(save).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves ticks of a draft as they are', async () => {
+    const { actor, save, edit, row } = begin({ version: 1 });
+    actor.send({ type: 'selection.changed', names: ['note'], selected: false });
+    save.mockResolvedValueOnce(theirs({ description: 'Theirs' }));
+    await edit('id', { description: 'Mine' });
+    expect(row('note')!.selected).toBe(false);
   });
 });
 
@@ -86,7 +289,8 @@ describe('an interrupted edit', () => {
 
   it.each(['on its way', 'refused'])('is open again over its row, when its change was %s', async (fate) => {
     const change = { data_category: 'text', description: 'Where it is' };
-    const answer = fate === 'refused' ? Promise.reject(new Error('busy')) : new Promise(() => undefined);
+    const answer =
+      fate === 'refused' ? Promise.reject(new Error('busy')) : new Promise<never>(() => undefined);
     const before = begin({ save: () => answer });
     before.actor.send({ type: 'edit.started', name: 'status' });
     before.actor.send({ type: 'edit.changed', description: 'Where it is' });
@@ -109,7 +313,7 @@ describe('an interrupted edit', () => {
       [{ name: 'status', data_category: 'categorical', description: 'Where it is' }],
     ],
   ])('is forgotten when %s', (_, arrived) => {
-    const snapshot = restoredColumnEditing(interrupted('Where it is'), arrived);
+    const snapshot = restoredColumnEditing(interrupted('Where it is'), { columns: arrived, version: null });
     const { view } = begin({ snapshot });
     expect(view()).toMatchObject({ status: 'viewing', edit: null });
     expect(view().columns).toHaveLength(arrived.length);
@@ -135,7 +339,11 @@ describe('editing a column of a draft', () => {
     const { save, view, clock, edit, row } = begin();
     await edit('status', { category: 'categorical' });
     expect(save).toHaveBeenCalledWith(
-      { targetId: 'd1', changes: { status: { data_category: 'categorical', description: 'State' } } },
+      {
+        targetId: 'd1',
+        version: null,
+        changes: { status: { data_category: 'categorical', description: 'State' } },
+      },
       expect.any(AbortSignal),
     );
     expect(view()).toMatchObject({
@@ -192,7 +400,7 @@ describe('editing a column of a draft', () => {
       save: () => Promise.reject(new Error('no')),
     });
     await edit('status', { description: 'New text' });
-    save.mockResolvedValue(undefined);
+    save.mockResolvedValue({ version: null });
     actor.send({ type: 'edit.submitted' });
     await rested();
     expect(save).toHaveBeenCalledTimes(2);
@@ -235,7 +443,7 @@ describe('editing a column of a draft', () => {
   it('closes a refused edit once the main save has sent it', async () => {
     const { actor, view, edit } = begin({ save: () => Promise.reject(new Error('no')) });
     await edit('status', { description: 'New text' });
-    actor.send({ type: 'pending.sent' });
+    actor.send({ type: 'pending.sent', version: null });
     expect(view()).toMatchObject({ status: 'viewing', edit: null, pendingNames: [], unsentNames: [] });
   });
 
@@ -243,7 +451,7 @@ describe('editing a column of a draft', () => {
     const { actor, view, edit } = begin({ save: () => Promise.reject(new Error('no')) });
     await edit('status', { description: 'New text' });
     actor.send({ type: 'edit.changed', description: 'Newer text' });
-    actor.send({ type: 'pending.sent' });
+    actor.send({ type: 'pending.sent', version: null });
     expect(view()).toMatchObject({ status: 'editing', edit: { description: 'Newer text' } });
   });
 
@@ -260,7 +468,7 @@ describe('editing a column of a draft', () => {
     const { actor, view, clock, edit } = begin();
     await edit('status', { category: 'categorical' });
     clock.increment(savedBannerMs);
-    actor.send({ type: 'pending.sent' });
+    actor.send({ type: 'pending.sent', version: null });
     expect(view()).toMatchObject({ pendingNames: [], banner: 'batch', canUndo: false });
     clock.increment(batchBannerMs);
     expect(view().banner).toBeNull();
@@ -270,8 +478,7 @@ describe('editing a column of a draft', () => {
 describe('several columns at once', () => {
   it('sets the category of the chosen columns that have another', async () => {
     const { actor, view, save, rested, clock } = begin();
-    actor.send({ type: 'selection.changed', names: ['note'], selected: false });
-    actor.send({ type: 'category.assigned', category: 'identifier' });
+    actor.send({ type: 'category.assigned', names: ['id', 'status'], category: 'identifier' });
     await rested();
     expect(save.mock.calls[0]?.[0].changes).toEqual({
       status: { data_category: 'identifier', description: 'State' },
@@ -283,8 +490,7 @@ describe('several columns at once', () => {
 
   it('does nothing when every chosen column has the category already', () => {
     const { actor, view, save } = begin();
-    actor.send({ type: 'selection.changed', names: ['status', 'note'], selected: false });
-    actor.send({ type: 'category.assigned', category: 'identifier' });
+    actor.send({ type: 'category.assigned', names: ['id'], category: 'identifier' });
     expect(view().status).toBe('viewing');
     expect(save).not.toHaveBeenCalled();
   });
@@ -292,7 +498,7 @@ describe('several columns at once', () => {
   it('takes the last change back, then the one before', async () => {
     const { actor, view, save, rested, edit, row } = begin();
     await edit('status', { description: 'Rewritten' });
-    actor.send({ type: 'category.assigned', category: 'json' });
+    actor.send({ type: 'category.assigned', names: ['id', 'status', 'note'], category: 'json' });
     await rested();
     expect(view().columns.map(({ data_category }) => data_category)).toEqual(['json', 'json', 'json']);
     actor.send({ type: 'undo.requested' });
@@ -333,25 +539,35 @@ describe('editing a column of a saved model', () => {
   it('takes columns that arrive later, not in the middle of an edit', () => {
     const { actor, view } = begin({ target: 'model' });
     actor.send({ type: 'edit.started', name: 'id' });
-    actor.send({ type: 'columns.arrived', columns: [{ name: 'fresh' }] });
+    actor.send({ type: 'columns.arrived', columns: [{ name: 'fresh' }], version: null });
     expect(view().columns).toHaveLength(3);
     actor.send({ type: 'edit.cancelled' });
-    actor.send({ type: 'columns.arrived', columns: [{ name: 'fresh' }] });
+    actor.send({ type: 'columns.arrived', columns: [{ name: 'fresh' }], version: null });
     expect(view().columns.map(({ name }) => name)).toEqual(['fresh']);
   });
 });
 
 describe('the machine as a graph', () => {
   it('has a way out of every state that waits', () => {
-    const machine = createColumnEditingMachine({ saveColumns: () => Promise.resolve() });
+    const machine = createColumnEditingMachine({ saveColumns: () => Promise.resolve({ version: null }) });
     const { waiting, stuck } = statesWithoutWayOut(
       machine,
       [
         { type: 'edit.started', name: 'id' },
         { type: 'edit.changed', description: 'other' },
         { type: 'edit.submitted' },
-        { type: 'category.assigned', category: 'json' },
-        { type: 'xstate.done.actor.0.columnEditing.work.saving', output: undefined },
+        { type: 'category.assigned', names: ['id'], category: 'json' },
+        { type: 'selection.changed', names: ['id'], selected: false },
+        { type: 'undo.requested' },
+        { type: 'redo.requested' },
+        { type: 'conflict.chosen', names: ['id'], keep: 'mine' },
+        { type: 'conflict.resolved' },
+        { type: 'conflict.left' },
+        { type: 'xstate.done.actor.0.columnEditing.work.saving', output: { version: 2 } },
+        {
+          type: 'xstate.done.actor.0.columnEditing.work.saving',
+          output: { now: { version: 2, columns: [{ name: 'id', description: 'theirs' }] } },
+        },
         { type: 'xstate.error.actor.0.columnEditing.work.saving', error: new Error('no') },
       ],
       { target: 'draft', targetId: 'd1', columns },

@@ -1,54 +1,24 @@
-import type { ColumnChanges, ModelColumnProfile, ReadColumn } from '@plinth/api';
-import { batchBannerMs, savedBannerMs, problemOf, type Problem } from '@plinth/api/facts';
+import type { ColumnChanges, ReadColumn } from '@plinth/api';
+import { batchBannerMs, savedBannerMs, problemOf } from '@plinth/api/facts';
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
-import type { ColumnEditingPorts } from './columnEditing.ports.ts';
-
-/** A column as the client keeps it (REV-03). */
-export interface ColumnRecord {
-  id: string;
-  name: string;
-  dataType: string;
-  data_category: string;
-  sampleValues: string;
-  description: string;
-  selected: boolean;
-  profile: ModelColumnProfile | null;
-  /** database, generated or edited; another host may have other words. */
-  origin: string | null;
-  categoryReason: string | null;
-}
-
-export interface ColumnEdit {
-  name: string;
-  category: string;
-  description: string;
-}
-
-type Values = Required<ColumnChanges[string]>;
-
-/** Values of columns before a change, and where their descriptions came from. */
-export type ColumnsBefore = Readonly<Record<string, Values & { origin: ColumnRecord['origin'] }>>;
-
-export type ColumnFailure = { kind: 'noTarget' } | { kind: 'problem'; problem: Problem };
-
-export interface ColumnEditingContext {
-  /** Null before a draft exists: saving then says so. */
-  targetId: string | null;
-  /** `draft`: changes stay pending until the model is saved. `model`: they are saved for good. */
-  target: 'draft' | 'model';
-  columns: readonly ColumnRecord[];
-  edit: ColumnEdit | null;
-  /** Changes that the main Save sends first. */
-  pending: ColumnChanges;
-  /** Columns whose pending change the draft doesn't have: it is on its way, or was refused. */
-  unsent: readonly string[];
-  /** What is on its way: the changes and, to take them back, the values before. */
-  sending: { changes: ColumnChanges; before: ColumnsBefore; way: 'one' | 'many' | 'undo' } | null;
-  /** Values before each saved change, the last one at the end. */
-  history: readonly ColumnsBefore[];
-  failure: ColumnFailure | null;
-  banner: 'saved' | 'batch' | null;
-}
+import type { Keep } from './columnMerge.ts';
+import type {
+  ColumnConflict,
+  ColumnEdit,
+  ColumnEditingContext,
+  ColumnFailure,
+  ColumnSending,
+} from './columnEditing.context.ts';
+import * as plan from './columnEditing.plans.ts';
+import type { ColumnEditingPorts, ColumnsNow, ColumnsSaved } from './columnEditing.ports.ts';
+import {
+  hasValues,
+  ownValues,
+  toColumnRecord,
+  valuesOf,
+  withValues,
+  type ColumnStep,
+} from './columnRecord.ts';
 
 export type ColumnEditingEvent =
   | { type: 'edit.started'; name: string }
@@ -56,135 +26,75 @@ export type ColumnEditingEvent =
   | { type: 'edit.cancelled' }
   | { type: 'edit.submitted' }
   | { type: 'selection.changed'; names: readonly string[]; selected: boolean }
-  | { type: 'category.assigned'; category: string }
+  | { type: 'category.assigned'; names: readonly string[]; category: string }
   | { type: 'undo.requested' }
-  | { type: 'pending.sent' }
+  | { type: 'redo.requested' }
+  | { type: 'conflict.chosen'; names: readonly string[]; keep: Keep }
+  | { type: 'conflict.resolved' }
+  | { type: 'conflict.left' }
+  | { type: 'elsewhere.seen' }
+  | { type: 'pending.sent'; version: number | null }
   | { type: 'banner.raised' }
-  | { type: 'columns.arrived'; columns: readonly ReadColumn[] };
+  | { type: 'columns.arrived'; columns: readonly ReadColumn[]; version: number | null }
+  /** The notes of the same draft were saved here: nobody else has changed it. */
+  | { type: 'notes.stored'; savedOver: number | null; version: number }
+  /** A draft was changed elsewhere: what it has by now. */
+  | { type: 'draft.changed'; now: ColumnsNow };
 
 export type ColumnEditingEmitted =
   | { type: 'columns.saved'; changes: ColumnChanges }
   | { type: 'columns.unchanged' }
+  /** What is shown was taken from the host: it was changed elsewhere. */
+  | { type: 'columns.merged' }
   | { type: 'columns.failed'; failure: ColumnFailure };
-
-export const toColumnRecord = (column: ReadColumn): ColumnRecord => ({
-  id: column.name,
-  name: column.name,
-  dataType: column.type ?? 'Unknown',
-  data_category: column.data_category ?? 'N/A',
-  sampleValues: column.sample_values?.length ? column.sample_values.join(', ') : 'N/A',
-  description: column.description ?? '',
-  selected: true,
-  profile: column.profile ?? null,
-  origin: column.origin ?? null,
-  categoryReason: column.category_reason ?? null,
-});
-
-const beforeOf = (columns: readonly ColumnRecord[]): ColumnsBefore =>
-  Object.fromEntries(
-    columns.map(({ name, data_category, description, origin }) => [
-      name,
-      { data_category, description, origin },
-    ]),
-  );
-
-const applied = (column: ColumnRecord, change: ColumnChanges[string]): ColumnRecord => {
-  const rewritten = change.description !== undefined && change.description !== column.description;
-  return { ...column, ...change, origin: rewritten ? 'edited' : column.origin };
-};
-
-/** The whole values of a draft's column, as its call wants them; of a model's only what changed. */
-const changeOf = (
-  context: ColumnEditingContext,
-  column: ColumnRecord,
-  next: Values,
-): ColumnChanges[string] => {
-  if (context.target === 'draft') return next;
-  return {
-    ...(next.data_category === column.data_category ? {} : { data_category: next.data_category }),
-    ...(next.description === column.description ? {} : { description: next.description }),
-  };
-};
-
-const hasValues = (column: ColumnRecord, { data_category, description }: Partial<Values>): boolean =>
-  (data_category ?? column.data_category) === column.data_category &&
-  (description ?? column.description) === column.description;
-
-const planEdit = (context: ColumnEditingContext): ColumnEditingContext['sending'] => {
-  const { edit } = context;
-  const column = context.columns.find(({ name }) => name === edit?.name);
-  if (edit === null || column === undefined) return null;
-  const next = { data_category: edit.category, description: edit.description };
-  // A change that was refused is sent again as it is.
-  if (hasValues(column, next) && !context.unsent.includes(column.name)) return null;
-  return {
-    way: 'one',
-    changes: { [column.name]: changeOf(context, column, next) },
-    before: beforeOf([column]),
-  };
-};
-
-const planCategory = (context: ColumnEditingContext, category: string): ColumnEditingContext['sending'] => {
-  const columns = context.columns.filter(
-    ({ selected, data_category }) => selected && data_category !== category,
-  );
-  if (columns.length === 0) return null;
-  return {
-    way: 'many',
-    changes: Object.fromEntries(
-      columns.map((column) => [
-        column.name,
-        changeOf(context, column, { data_category: category, description: column.description }),
-      ]),
-    ),
-    before: beforeOf(columns),
-  };
-};
-
-const planUndo = (context: ColumnEditingContext): ColumnEditingContext['sending'] => {
-  const before = context.history.at(-1);
-  if (before === undefined) return null;
-  const changes = Object.fromEntries(
-    Object.entries(before).map(([name, { data_category, description }]) => [
-      name,
-      { data_category, description },
-    ]),
-  );
-  return { way: 'undo', changes, before };
-};
 
 /** The open edit, when it would change something. */
 export const unsavedColumnEdit = (context: ColumnEditingContext): ColumnEdit | null =>
-  planEdit(context) === null ? null : context.edit;
+  plan.planEdit(context) === null ? null : context.edit;
 
-type Sending = NonNullable<ColumnEditingContext['sending']>;
-
-const appliedColumns = (
-  columns: readonly ColumnRecord[],
-  { changes, before, way }: Sending,
-): readonly ColumnRecord[] =>
-  columns.map((column) => {
-    const change = changes[column.name];
-    if (change === undefined) return column;
-    return way === 'undo' ? { ...column, ...before[column.name] } : applied(column, change);
-  });
-
-const historyWith = ({ columns, history }: ColumnEditingContext, { changes, before, way }: Sending) => {
-  if (way === 'undo') return history.slice(0, -1);
-  const changed = columns.some(({ name, ...values }) => {
-    const change = changes[name];
-    return change !== undefined && !hasValues({ name, ...values }, change);
-  });
-  return changed ? [...history, before] : history;
+const conflictOf = (context: ColumnEditingContext, now: Omit<ColumnConflict, 'clashes' | 'changedNames'>) => {
+  const { clashes, changedNames } = plan.mergeNow(context, now.columns);
+  return { ...now, clashes, changedNames };
 };
 
-/** A change that was taken back and had none before it is no longer pending. */
-const pendingAfterUndo = ({ pending, history }: ColumnEditingContext, { changes }: Sending): ColumnChanges =>
-  Object.fromEntries(
-    Object.entries(pending).filter(
-      ([name]) => !Object.hasOwn(changes, name) || history.some((before) => Object.hasOwn(before, name)),
-    ),
-  );
+const conflictWith = (context: ColumnEditingContext, { columns, version }: ColumnsNow): ColumnConflict =>
+  conflictOf(context, { columns: plan.withOwnTicks(context, columns.map(toColumnRecord)), version });
+
+const begunEdit = ({ columns }: ColumnEditingContext, wanted: string): ColumnEdit | null => {
+  const column = columns.find(({ name }) => name === wanted);
+  if (column === undefined) return null;
+  const { name, data_category: category, description } = column;
+  return { name, category, description, base: valuesOf(column) };
+};
+
+/** The edit after a step was stored: closed where the step did what it wanted. */
+const editAfter = ({ edit }: ColumnEditingContext, { step, way }: ColumnSending): ColumnEdit | null => {
+  if (edit === null || way === 'one') return null;
+  const stored = ownValues(step.after, edit.name);
+  const wanted = { data_category: edit.category, description: edit.description };
+  return stored && hasValues(stored, wanted) ? null : edit;
+};
+
+/** A draft's change counts from the moment it is saved in its row: the main Save sends it again. */
+const keptPending = (
+  context: ColumnEditingContext,
+  sending: ColumnSending,
+): Partial<ColumnEditingContext> => ({
+  columns: withValues(context.columns, sending.step.after),
+  ...plan.stacksAfter(context, sending),
+  pending: { ...context.pending, ...sending.changes },
+  unsent: { ...sending.step.before, ...context.unsent },
+});
+
+const stored = (context: ColumnEditingContext, sending: ColumnSending): Partial<ColumnEditingContext> =>
+  context.target === 'model'
+    ? { columns: withValues(context.columns, sending.step.after), ...plan.stacksAfter(context, sending) }
+    : {
+        unsent: Object.fromEntries(
+          Object.entries(context.unsent).filter(([name]) => !Object.hasOwn(sending.changes, name)),
+        ),
+        pending: sending.way === 'undo' ? plan.pendingAfterUndo(context, sending) : context.pending,
+      };
 
 export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
   setup({
@@ -196,6 +106,7 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
         targetId: string | null;
         target: 'draft' | 'model';
         columns: readonly ReadColumn[];
+        version?: number | null;
       },
       tags: {} as 'waiting',
     },
@@ -203,57 +114,72 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
       bannerTime: ({ context }) => (context.banner === 'batch' ? batchBannerMs : savedBannerMs),
     },
     actors: {
-      saveColumns: fromPromise<unknown, { targetId: string; changes: ColumnChanges }>(({ input, signal }) =>
-        ports.saveColumns(input, signal),
-      ),
+      saveColumns: fromPromise<
+        ColumnsSaved,
+        { targetId: string; changes: ColumnChanges; version: number | null }
+      >(({ input, signal }) => ports.saveColumns(input, signal)),
     },
     guards: {
       lacksTarget: ({ context }) => context.targetId === null,
-      canUndo: ({ context }) => context.history.length > 0,
-      isUnchanged: ({ context }) => planEdit(context) === null,
+      isUnchanged: ({ context }) => plan.planEdit(context) === null,
+      isStale: ({ context }) => plan.isStaleEdit(context),
       /** The open edit says what its row says: its change was refused, and has arrived by another way. */
-      isApplied: ({ context }) => planEdit({ ...context, unsent: [] }) === null,
+      isApplied: ({ context }) => plan.planEdit({ ...context, unsent: {} }) === null,
       hasPending: ({ context }) => Object.keys(context.pending).length > 0,
-      wasEditing: ({ context }) => context.sending?.way === 'one',
-      setsCategory: ({ context, event }) =>
-        event.type === 'category.assigned' && planCategory(context, event.category) !== null,
+      hasEdit: ({ context }) => context.edit !== null,
+      isEditing: ({ context }) => context.sending?.way === 'one',
+      isUndecided: ({ context }) => context.conflict?.clashes.some(({ keep }) => keep === null) ?? false,
+      isDecided: ({ context }) => context.conflict?.clashes.every(({ keep }) => keep !== null) ?? false,
+      hasRest: ({ context }) =>
+        context.conflict !== null &&
+        plan.mergeNow(context, context.conflict.columns, plan.keptOf(context.conflict.clashes)).step !== null,
+      isStep: (_, step: ColumnStep | null) => step !== null,
     },
     actions: {
       missTarget: enqueueActions(({ enqueue }) => {
         enqueue.assign({ failure: { kind: 'noTarget' } });
         enqueue(emit({ type: 'columns.failed', failure: { kind: 'noTarget' } }));
       }),
-      /** A draft's change counts from the moment it is saved in its row: the main Save sends it again. */
-      keepPending: assign(({ context }) => {
-        const { sending } = context;
-        if (sending === null || context.target === 'model') return {};
-        const names = Object.keys(sending.changes);
-        return {
-          columns: appliedColumns(context.columns, sending),
-          history: historyWith(context, sending),
-          pending: { ...context.pending, ...sending.changes },
-          unsent: [...context.unsent.filter((name) => !names.includes(name)), ...names],
-        };
-      }),
-      takeSaved: enqueueActions(({ context, enqueue }) => {
+      closeEdit: assign({ edit: null, failure: null }),
+      send: assign(({ context }, { way, step }: { way: ColumnSending['way']; step: ColumnStep | null }) => ({
+        sending: step && plan.sendingOf(context, way, step),
+        failure: null,
+      })),
+      /** Ticks of a draft are kept here until it is saved. */
+      tick: assign(({ context }, { way, step }: { way: ColumnSending['way']; step: ColumnStep | null }) =>
+        step === null
+          ? {}
+          : {
+              columns: withValues(context.columns, step.after),
+              ...plan.stacksAfter(context, { way, step }),
+            },
+      ),
+      keepPending: assign(({ context }) =>
+        context.sending === null || context.target === 'model' ? {} : keptPending(context, context.sending),
+      ),
+      takeSaved: enqueueActions(({ context, enqueue }, { version }: { version: number | null }) => {
         const { sending } = context;
         if (sending === null) return;
-        enqueue.assign(
-          context.target === 'model'
-            ? { columns: appliedColumns(context.columns, sending), history: historyWith(context, sending) }
-            : {
-                unsent: context.unsent.filter((name) => !Object.hasOwn(sending.changes, name)),
-                pending: sending.way === 'undo' ? pendingAfterUndo(context, sending) : context.pending,
-              },
-        );
         enqueue.assign({
-          edit: sending.way === 'one' ? null : context.edit,
+          ...stored(context, sending),
+          version: version ?? context.version,
+          edit: editAfter(context, sending),
           sending: null,
           failure: null,
           banner: sending.way === 'many' ? 'batch' : 'saved',
         });
         enqueue.raise({ type: 'banner.raised' });
         enqueue(emit({ type: 'columns.saved', changes: sending.changes }));
+      }),
+      /** What was sent is there by now, from elsewhere or because theirs was chosen. */
+      takeMerged: enqueueActions(({ context, enqueue }) => {
+        const { sending } = context;
+        enqueue.assign({
+          ...plan.takeCurrent(context),
+          edit: sending ? editAfter(context, sending) : context.edit,
+          failure: null,
+        });
+        enqueue(emit({ type: 'columns.merged' }));
       }),
       fail: enqueueActions(({ event, enqueue }) => {
         const { error } = event as unknown as { error: unknown };
@@ -267,12 +193,16 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
     context: ({ input }) => ({
       targetId: input.targetId,
       target: input.target,
+      version: input.version ?? null,
       columns: input.columns.map(toColumnRecord),
       edit: null,
       pending: {},
-      unsent: [],
+      unsent: {},
       sending: null,
       history: [],
+      future: [],
+      conflict: null,
+      elsewhere: [],
       failure: null,
       banner: null,
     }),
@@ -281,15 +211,16 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
       work: {
         initial: 'viewing',
         on: {
-          'selection.changed': {
-            actions: assign(({ context, event }) => {
-              const names = new Set(event.names);
-              return {
-                columns: context.columns.map((column) =>
-                  names.has(column.name) ? { ...column, selected: event.selected } : column,
-                ),
-              };
-            }),
+          'notes.stored': {
+            guard: ({ context, event }) => event.savedOver === context.version,
+            actions: assign(({ event }) => ({ version: event.version })),
+          },
+          'elsewhere.seen': { actions: assign({ elsewhere: [] }) },
+          'draft.changed': {
+            // What was taken already isn't taken again.
+            guard: ({ context, event }) => event.now.version !== context.version,
+            target: '.merging',
+            actions: assign(({ context, event }) => ({ conflict: conflictWith(context, event.now) })),
           },
         },
         states: {
@@ -297,51 +228,113 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
             on: {
               'edit.started': {
                 target: 'editing',
-                guard: ({ context, event }) => context.columns.some(({ name }) => name === event.name),
-                actions: assign(({ context, event }) => {
-                  const column = context.columns.find(({ name }) => name === event.name)!;
-                  return {
-                    failure: null,
-                    edit: {
-                      name: column.name,
-                      category: column.data_category,
-                      description: column.description,
-                    },
-                  };
-                }),
+                guard: ({ context, event }) => begunEdit(context, event.name) !== null,
+                actions: assign(({ context, event }) => ({
+                  failure: null,
+                  edit: begunEdit(context, event.name),
+                })),
               },
+              'selection.changed': [
+                {
+                  guard: ({ context }) => context.target === 'draft',
+                  actions: {
+                    type: 'tick',
+                    params: ({ context, event }) => ({
+                      way: 'many',
+                      step: plan.planMany(context, event.names, { selected: event.selected }),
+                    }),
+                  },
+                },
+                {
+                  guard: {
+                    type: 'isStep',
+                    params: ({ context, event }) =>
+                      plan.planMany(context, event.names, { selected: event.selected }),
+                  },
+                  target: 'saving',
+                  actions: {
+                    type: 'send',
+                    params: ({ context, event }) => ({
+                      way: 'many',
+                      step: plan.planMany(context, event.names, { selected: event.selected }),
+                    }),
+                  },
+                },
+              ],
               'category.assigned': [
                 { guard: 'lacksTarget', actions: 'missTarget' },
                 {
-                  guard: 'setsCategory',
+                  guard: {
+                    type: 'isStep',
+                    params: ({ context, event }) =>
+                      plan.planMany(context, event.names, { data_category: event.category }),
+                  },
                   target: 'saving',
-                  actions: assign(({ context, event }) => ({
-                    sending: planCategory(context, event.category),
-                  })),
+                  actions: {
+                    type: 'send',
+                    params: ({ context, event }) => ({
+                      way: 'many',
+                      step: plan.planMany(context, event.names, { data_category: event.category }),
+                    }),
+                  },
                 },
               ],
-              'undo.requested': {
-                guard: 'canUndo',
-                target: 'saving',
-                actions: assign(({ context }) => ({ sending: planUndo(context) })),
-              },
+              'undo.requested': [
+                {
+                  guard: ({ context }) => plan.isTickOnly(context, plan.stepBack(context)),
+                  actions: {
+                    type: 'tick',
+                    params: ({ context }) => ({ way: 'undo', step: plan.stepBack(context) }),
+                  },
+                },
+                {
+                  guard: { type: 'isStep', params: ({ context }) => plan.stepBack(context) },
+                  target: 'saving',
+                  actions: {
+                    type: 'send',
+                    params: ({ context }) => ({ way: 'undo', step: plan.stepBack(context) }),
+                  },
+                },
+              ],
+              'redo.requested': [
+                {
+                  guard: ({ context }) => plan.isTickOnly(context, plan.stepAgain(context)),
+                  actions: {
+                    type: 'tick',
+                    params: ({ context }) => ({ way: 'redo', step: plan.stepAgain(context) }),
+                  },
+                },
+                {
+                  guard: { type: 'isStep', params: ({ context }) => plan.stepAgain(context) },
+                  target: 'saving',
+                  actions: {
+                    type: 'send',
+                    params: ({ context }) => ({ way: 'redo', step: plan.stepAgain(context) }),
+                  },
+                },
+              ],
               'columns.arrived': {
-                actions: assign(({ context, event }) => {
-                  const unselected = new Set(
-                    context.columns.filter(({ selected }) => !selected).map(({ name }) => name),
-                  );
-                  return {
-                    columns: event.columns.map((column) => ({
-                      ...toColumnRecord(column),
-                      selected: !unselected.has(column.name),
-                    })),
-                  };
-                }),
+                guard: ({ context, event }) => (event.version ?? 0) >= (context.version ?? 0),
+                actions: assign(({ context, event: { columns, version } }) => ({
+                  ...plan.takeCurrent({ ...context, conflict: conflictWith(context, { columns, version }) }),
+                  elsewhere: context.elsewhere,
+                })),
               },
             },
           },
           editing: {
             on: {
+              // A draft's tick is nobody else's, and doesn't wait for the edit.
+              'selection.changed': {
+                guard: ({ context }) => context.target === 'draft',
+                actions: {
+                  type: 'tick',
+                  params: ({ context, event }) => ({
+                    way: 'many',
+                    step: plan.planMany(context, event.names, { selected: event.selected }),
+                  }),
+                },
+              },
               'edit.changed': {
                 actions: assign(({ context, event }) => ({
                   failure: null,
@@ -352,22 +345,26 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
                   },
                 })),
               },
-              'edit.cancelled': { target: 'viewing', actions: assign({ edit: null, failure: null }) },
-              'pending.sent': {
-                guard: 'isApplied',
-                target: 'viewing',
-                actions: assign({ edit: null, failure: null }),
-              },
+              'edit.cancelled': { target: 'viewing', actions: 'closeEdit' },
+              'pending.sent': { guard: 'isApplied', target: 'viewing', actions: 'closeEdit' },
               'edit.submitted': [
                 {
                   guard: 'isUnchanged',
                   target: 'viewing',
-                  actions: [assign({ edit: null, failure: null }), emit({ type: 'columns.unchanged' })],
+                  actions: ['closeEdit', emit({ type: 'columns.unchanged' })],
                 },
                 { guard: 'lacksTarget', actions: 'missTarget' },
                 {
+                  guard: 'isStale',
+                  target: 'merging',
+                  actions: assign(({ context }) => {
+                    const begun = { ...context, sending: plan.planEdit(context), failure: null };
+                    return { ...begun, conflict: conflictOf(begun, context) };
+                  }),
+                },
+                {
                   target: 'saving',
-                  actions: assign(({ context }) => ({ sending: planEdit(context), failure: null })),
+                  actions: assign(({ context }) => ({ sending: plan.planEdit(context), failure: null })),
                 },
               ],
             },
@@ -380,12 +377,61 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
               input: ({ context }) => ({
                 targetId: context.targetId!,
                 changes: context.sending?.changes ?? {},
+                version: context.version,
               }),
-              onDone: { target: 'viewing', actions: 'takeSaved' },
+              onDone: [
+                {
+                  guard: ({ event }) => 'now' in event.output,
+                  target: 'merging',
+                  actions: assign(({ context, event: { output } }) =>
+                    'now' in output ? { conflict: conflictWith(context, output.now) } : {},
+                  ),
+                },
+                {
+                  target: 'stored',
+                  actions: {
+                    type: 'takeSaved',
+                    params: ({ event: { output } }) => ({
+                      version: 'version' in output ? output.version : null,
+                    }),
+                  },
+                },
+              ],
               onError: [
-                { guard: 'wasEditing', target: 'editing', actions: 'fail' },
+                { guard: 'isEditing', target: 'editing', actions: 'fail' },
+                { guard: 'hasEdit', target: 'editing', actions: 'fail' },
                 { target: 'viewing', actions: 'fail' },
               ],
+            },
+          },
+          /** Back to an edit that is still open. */
+          stored: { always: [{ guard: 'hasEdit', target: 'editing' }, { target: 'viewing' }] },
+          /** The host has other columns by now: what isn't about the same values goes on top of them. */
+          merging: {
+            always: [
+              { guard: 'isUndecided', target: 'conflicting' },
+              {
+                guard: 'hasRest',
+                target: 'saving',
+                actions: assign(({ context }) => plan.takeCurrent(context)),
+              },
+              { target: 'stored', actions: 'takeMerged' },
+            ],
+          },
+          conflicting: {
+            on: {
+              'conflict.chosen': {
+                actions: assign(({ context: { conflict }, event }) => ({
+                  conflict: conflict && {
+                    ...conflict,
+                    clashes: conflict.clashes.map((clash) =>
+                      event.names.includes(clash.name) ? { ...clash, keep: event.keep } : clash,
+                    ),
+                  },
+                })),
+              },
+              'conflict.resolved': { guard: 'isDecided', target: 'merging' },
+              'conflict.left': { target: 'stored', actions: assign({ conflict: null, sending: null }) },
             },
           },
         },
@@ -398,11 +444,23 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
         },
         on: {
           'banner.raised': { target: '.shown', reenter: true },
-          'pending.sent': {
-            guard: 'hasPending',
-            target: '.shown',
-            actions: assign({ pending: {}, unsent: [], history: [], banner: 'batch' }),
-          },
+          'pending.sent': [
+            {
+              guard: 'hasPending',
+              target: '.shown',
+              actions: assign(({ context, event }) => ({
+                pending: {},
+                unsent: {},
+                history: [],
+                future: [],
+                version: event.version ?? context.version,
+                banner: 'batch' as const,
+              })),
+            },
+            {
+              actions: assign(({ context, event }) => ({ version: event.version ?? context.version })),
+            },
+          ],
         },
       },
     },

@@ -1,6 +1,8 @@
-import type { ReadColumn } from '@plinth/api';
 import type { StoredSnapshot } from '../storedSnapshot.ts';
-import { toColumnRecord, unsavedColumnEdit, type ColumnEditingContext } from './columnEditing.machine.ts';
+import type { ColumnEditingContext } from './columnEditing.context.ts';
+import { unsavedColumnEdit } from './columnEditing.machine.ts';
+import type { ColumnsNow } from './columnEditing.ports.ts';
+import { toColumnRecord } from './columnRecord.ts';
 
 type Stored = StoredSnapshot<ColumnEditingContext>;
 
@@ -10,14 +12,14 @@ export const storedColumnEditing = (stored: Stored): Stored => {
   return {
     ...stored,
     value: { work: edit === null ? 'viewing' : 'editing', banner: 'hidden' },
-    context: { ...stored.context, edit, sending: null, failure: null, banner: null },
+    context: { ...stored.context, edit, sending: null, conflict: null, failure: null, banner: null },
     children: {},
   };
 };
 
-/** The stored edit over the columns as the host has them by now. */
-export const restoredColumnEditing = (stored: Stored, columns: readonly ReadColumn[]): Stored =>
+/** The stored edit over the columns as the host has them by now. Steps over others can't be taken back. */
+export const restoredColumnEditing = (stored: Stored, { columns, version }: ColumnsNow): Stored =>
   storedColumnEditing({
     ...stored,
-    context: { ...stored.context, columns: columns.map(toColumnRecord) },
+    context: { ...stored.context, columns: columns.map(toColumnRecord), version, history: [], future: [] },
   });

@@ -1,10 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import type {
-  ColumnEdit,
-  ColumnEditingMachine,
-  ColumnFailure,
-  ColumnRecord,
-} from './columnEditing.machine.ts';
+import type { ColumnConflict, ColumnEdit, ColumnFailure } from './columnEditing.context.ts';
+import type { ColumnEditingMachine } from './columnEditing.machine.ts';
+import { withValues, type ColumnRecord } from './columnRecord.ts';
 
 export type ColumnEditingStatus = 'viewing' | 'editing' | 'saving';
 
@@ -18,22 +15,36 @@ export interface ColumnEditingView {
   banner: 'saved' | 'batch' | null;
   failure: ColumnFailure | null;
   canUndo: boolean;
+  canRedo: boolean;
+  /** Ticks are kept: in a draft here, in a model by a host that counts versions. */
+  canLeaveOut: boolean;
+  /** Set while someone has to choose between two changes of the same columns. */
+  conflict: Pick<ColumnConflict, 'clashes' | 'changedNames'> | null;
+  /** Columns that were changed elsewhere meanwhile. */
+  elsewhere: readonly string[];
 }
 
 export const columnEditingView = (snapshot: SnapshotFrom<ColumnEditingMachine>): ColumnEditingView => {
-  const { columns, edit, pending, unsent, banner, failure, history } = snapshot.context;
+  const { columns, edit, pending, unsent, banner, failure, history, future } = snapshot.context;
+  const { target, version, conflict, elsewhere, sending } = snapshot.context;
+  const isViewing = snapshot.matches({ work: 'viewing' });
   return {
     status: snapshot.matches({ work: 'saving' })
       ? 'saving'
-      : snapshot.matches({ work: 'editing' })
+      : snapshot.matches({ work: 'editing' }) || snapshot.matches({ work: 'conflicting' })
         ? 'editing'
         : 'viewing',
-    columns,
+    // A tick shows at once what it is to be.
+    columns: sending && sending.way !== 'one' ? withValues(columns, sending.step.after) : columns,
     edit,
     pendingNames: Object.keys(pending),
-    unsentNames: unsent,
+    unsentNames: Object.keys(unsent),
     banner,
     failure,
-    canUndo: history.length > 0 && snapshot.matches({ work: 'viewing' }),
+    canUndo: history.length > 0 && isViewing,
+    canRedo: future.length > 0 && isViewing,
+    canLeaveOut: target === 'draft' || version !== null,
+    conflict: snapshot.matches({ work: 'conflicting' }) ? conflict : null,
+    elsewhere,
   };
 };

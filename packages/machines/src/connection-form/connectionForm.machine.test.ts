@@ -62,6 +62,32 @@ const entries = {
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('connection form', () => {
+  it('begins as what was asked for', () => {
+    const actor = createActor(createConnectionFormMachine(heldPorts().ports, 'csv')).start();
+    expect(connectionFormView(actor.getSnapshot())).toMatchObject({ sourceType: 'csv', dirty: false });
+  });
+
+  it('suggests a name from the file, as long as nobody has typed one', () => {
+    const { actor, view, fill } = start(heldPorts().ports);
+    const choose = (name: string) => actor.send({ type: 'file.chosen', file: { ...file, name } });
+    actor.send({ type: 'type.changed', sourceType: 'csv' });
+    actor.send({ type: 'submitted' });
+    expect(view().problems).toHaveProperty('name');
+    choose('returns_2025-final.CSV');
+    expect(view().values.name).toBe('Returns 2025 final');
+    expect(view().problems).toEqual({});
+    choose('orders.csv');
+    expect(view().values.name).toBe('Orders');
+    choose('picture.png');
+    expect(view().values.name).toBe('');
+    choose('orders.csv');
+    actor.send({ type: 'file.removed' });
+    expect(view().values.name).toBe('');
+    fill({ name: 'Mine' });
+    choose('orders.csv');
+    expect(view().values.name).toBe('Mine');
+  });
+
   it('begins as PostgreSQL with its port, not dirty', () => {
     const { view } = start(heldPorts().ports);
     expect(view()).toMatchObject({ status: 'editing', sourceType: 'postgresql', dirty: false });

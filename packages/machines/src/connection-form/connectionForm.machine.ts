@@ -95,13 +95,33 @@ const fileProblem = ({ name, size }: ChosenFile): FieldProblem | null => {
 const without = (problems: FieldProblems, ...fields: FormField[]): FieldProblems =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field as FormField)));
 
+/** A name for a file's connection: "returns_2025-final.csv" becomes "Returns 2025 final". */
+const suggestedName = (file: ChosenFile | null): string => {
+  const words = (file?.name ?? '')
+    .replace(/\.csv$/i, '')
+    .replace(/[_\s-]+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** The name follows the file until somebody has typed one. */
+const namedAfter = ({ values, file, problems }: Context, next: ChosenFile | null): Partial<Context> => {
+  const isOwn = values.name.trim() !== '' && values.name !== suggestedName(file);
+  if (isOwn) return {};
+  const name = suggestedName(next);
+  return { values: { ...values, name }, ...(name !== '' && { problems: without(problems, 'name') }) };
+};
+
 const toDatabaseEntry = ({ sourceType, values }: Context) => ({
   sourceName: values.name.trim(),
   sourceType,
   ...sentDetails(sourceType, values),
 });
 
-export const createConnectionFormMachine = (ports: ConnectionFormPorts) =>
+export const createConnectionFormMachine = (
+  ports: ConnectionFormPorts,
+  begins: ConnectionKindName = 'postgresql',
+) =>
   setup({
     types: {
       context: {} as Context,
@@ -160,7 +180,7 @@ export const createConnectionFormMachine = (ports: ConnectionFormPorts) =>
     },
   }).createMachine({
     id: 'connectionForm',
-    context: blank('postgresql'),
+    context: blank(begins),
     type: 'parallel',
     states: {
       form: {
@@ -198,16 +218,20 @@ export const createConnectionFormMachine = (ports: ConnectionFormPorts) =>
               'file.chosen': {
                 actions: assign(({ context, event }) => {
                   const problem = fileProblem(event.file);
+                  const file = problem ? null : event.file;
+                  const named = { ...context, ...namedAfter(context, file) };
                   return {
-                    file: problem ? null : event.file,
+                    file,
+                    values: named.values,
                     corrections: {},
                     preview: null,
-                    problems: { ...without(context.problems, 'file'), ...(problem ? { file: problem } : {}) },
+                    problems: { ...without(named.problems, 'file'), ...(problem ? { file: problem } : {}) },
                   };
                 }),
               },
               'file.removed': {
                 actions: assign(({ context }) => ({
+                  ...namedAfter(context, null),
                   file: null,
                   corrections: {},
                   preview: null,

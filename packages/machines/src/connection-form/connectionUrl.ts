@@ -25,47 +25,75 @@ const splitAt = (text: string, index: number): [string, string] => [
   text.slice(index + 1),
 ];
 
-/** Reads `postgres://…`, `postgresql://…`, `mongodb://…` and `mongodb+srv://…`; null for any other text. */
-export const readConnectionUrl = (text: string): ConnectionUrl | null => {
+interface UrlParts {
+  scheme: string;
+  user: string;
+  password: string;
+  /** Hosts and ports as they stand in the URL. */
+  location: string;
+  path: string;
+  query: string;
+}
+
+const partsOf = (text: string): UrlParts | null => {
   const match = pattern.exec(text);
   if (!match) return null;
-  const [, schemeText = '', authority = '', path = '', query = ''] = match;
-  const scheme = schemeText.toLowerCase();
-  const options = new URLSearchParams(query);
+  const [, scheme = '', authority = '', path = '', query = ''] = match;
   // Passwords are often pasted with a bare @, so the last one parts them from the host.
   const at = authority.lastIndexOf('@');
   const [credentials, location] = at < 0 ? ['', authority] : splitAt(authority, at);
   const colon = credentials.indexOf(':');
   const [user, password] = colon < 0 ? [credentials, ''] : splitAt(credentials, colon);
-  const found: ConnectionUrl = {
-    sourceType: scheme.startsWith('mongodb') ? 'mongodb' : 'postgresql',
-    host: '',
-    ...(user === '' ? {} : { username: decode(user) }),
-    ...(password === '' ? {} : { password: decode(password) }),
-    ...(path === '' ? {} : { database: decode(path) }),
+  return {
+    scheme: scheme.toLowerCase(),
+    user: decode(user),
+    password: decode(password),
+    location,
+    path: decode(path),
+    query,
   };
-  if (found.sourceType === 'mongodb') {
-    // Several members, a service record and options are part of where MongoDB is found.
-    const isPlain = scheme === 'mongodb' && query === '';
-    found.host = isPlain ? location : `${scheme}://${location}${query === '' ? '' : `/?${query}`}`;
-    return location === '' ? null : found;
-  }
+};
+
+/** Several members, a service record and options are part of where MongoDB is found. */
+const mongoHost = ({ scheme, location, query }: UrlParts): string => {
+  if (scheme === 'mongodb' && query === '') return location;
+  return `${scheme}://${location}${query === '' ? '' : `/?${query}`}`;
+};
+
+const postgresHost = (host: string, options: URLSearchParams): string => {
+  const name = decode(host).replace(/^\[(.*)\]$/, '$1') || options.get('host') || '';
+  const ssl = options.get('sslmode');
+  return name === '' || ssl === null ? name : `${name}?sslmode=${ssl}`;
+};
+
+const hostAndPort = (location: string): { host: string; port: string | undefined } => {
   const bracketed = /^(\[[^\]]*\])(?::(\d+))?$/.exec(location);
   const plain = /^(.*?)(?::(\d+))?$/.exec(location);
   const [, host = '', port] = bracketed ?? plain ?? [];
-  const named = {
-    host: decode(host).replace(/^\[(.*)\]$/, '$1') || options.get('host') || '',
-    username: found.username ?? options.get('user') ?? undefined,
-    password: found.password ?? options.get('password') ?? undefined,
-    database: found.database ?? options.get('dbname') ?? undefined,
-    port: port ?? options.get('port') ?? undefined,
+  return { host, port };
+};
+
+/** Without the fields that have no value: they leave what was entered before. */
+const named = (fields: Record<'username' | 'password' | 'database' | 'port', string | null | undefined>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null));
+
+/** Reads `postgres://…`, `postgresql://…`, `mongodb://…` and `mongodb+srv://…`; null for any other text. */
+export const readConnectionUrl = (text: string): ConnectionUrl | null => {
+  const parts = partsOf(text);
+  if (parts === null) return null;
+  const { user, password, path, location } = parts;
+  if (parts.scheme.startsWith('mongodb')) {
+    const fields = { username: user || null, password: password || null, database: path || null, port: null };
+    return location === '' ? null : { sourceType: 'mongodb', host: mongoHost(parts), ...named(fields) };
+  }
+  const options = new URLSearchParams(parts.query);
+  const { host: given, port } = hostAndPort(location);
+  const host = postgresHost(given, options);
+  const fields = {
+    username: user || options.get('user'),
+    password: password || options.get('password'),
+    database: path || options.get('dbname'),
+    port: port ?? options.get('port'),
   };
-  if (named.host === '') return null;
-  const ssl = options.get('sslmode');
-  found.host = named.host + (ssl === null ? '' : `?sslmode=${ssl}`);
-  if (named.username !== undefined) found.username = named.username;
-  if (named.password !== undefined) found.password = named.password;
-  if (named.database !== undefined) found.database = named.database;
-  if (named.port !== undefined) found.port = named.port;
-  return found;
+  return host === '' ? null : { sourceType: 'postgresql', host, ...named(fields) };
 };

@@ -45,7 +45,7 @@ const run = (generate: GenerationPorts['generate'], options: { clock?: Simulated
   const emitted: string[] = [];
   actor.on('*', ({ type }) => emitted.push(type));
   actor.start();
-  return { actor, emitted, view: () => generationView(actor.getSnapshot()) };
+  return { actor, emitted, view: (now?: number) => generationView(actor.getSnapshot(), now) };
 };
 
 const settled = (actor: ReturnType<typeof run>['actor']) =>
@@ -109,6 +109,16 @@ describe('a generation', () => {
     const { actor } = run(script([wholeRun[5]!, wholeRun[0]!], 'hang'));
     const { context } = await waitFor(actor, (snapshot) => snapshot.context.log.length === 2);
     expect(context.progress).toBe(3);
+  });
+
+  it('counts on while a step is under way, and stands still once it is over', async () => {
+    const { actor, view } = run(script([wholeRun[0]!, wholeRun[5]!], 'hang'));
+    const { context } = await waitFor(actor, (snapshot) => snapshot.context.log.length === 2);
+    const { startedAt } = context.steps[2]!;
+    expect(view(startedAt! + 7000).steps[2]).toMatchObject({ status: 'current', elapsedMs: 7000 });
+    expect(view(startedAt! + 9000).steps[2]?.elapsedMs).toBe(9000);
+    actor.send({ type: 'stop.requested' });
+    expect(view(startedAt! + 60_000).steps[2]?.elapsedMs).toBeLessThan(1000);
   });
 
   it('shows a failure at its step and reads no further', async () => {

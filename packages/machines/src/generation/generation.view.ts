@@ -8,7 +8,7 @@ export type StepStatus = 'completed' | 'current' | 'pending' | 'error';
 export interface GenerationStep {
   status: StepStatus;
   message: string;
-  /** How long the step has taken, as far as its events tell. */
+  /** How long the step has taken; of one under way, until now. */
   elapsedMs: number | null;
   /** Share of counted work, 0 to 1, where the host counts ("8 of 13 …"). */
   share: number | null;
@@ -38,14 +38,18 @@ const countedShare = (message: string): number | null => {
   return done !== undefined && all !== undefined && all > 0 ? Math.min(1, done / all) : null;
 };
 
-const elapsed = (steps: GenerationContext['steps'], index: number): number | null => {
+const elapsed = (steps: GenerationContext['steps'], index: number, now: number | null): number | null => {
   const step = steps[index];
   if (step?.startedAt == null || step.lastAt == null) return null;
   const next = steps.slice(index + 1).find(({ startedAt }) => startedAt !== null)?.startedAt;
-  return Math.max(0, (next ?? step.lastAt) - step.startedAt);
+  return Math.max(0, (next ?? now ?? step.lastAt) - step.startedAt);
 };
 
-export const generationView = (snapshot: SnapshotFrom<GenerationMachine>): GenerationView => {
+/** `now` moves the clock of the step under way: between two of its events may lie minutes. */
+export const generationView = (
+  snapshot: SnapshotFrom<GenerationMachine>,
+  now: number | null = null,
+): GenerationView => {
   const { progress, steps, log, heardAt, failure, draft } = snapshot.context;
   return {
     status: snapshot.matches('streaming')
@@ -61,7 +65,7 @@ export const generationView = (snapshot: SnapshotFrom<GenerationMachine>): Gener
       return {
         status: status === 'current' && snapshot.matches('stopped') ? 'pending' : status,
         message: step.message,
-        elapsedMs: elapsed(steps, index),
+        elapsedMs: elapsed(steps, index, status === 'current' && snapshot.matches('streaming') ? now : null),
         share: status === 'current' ? countedShare(step.message) : null,
       };
     }),

@@ -106,8 +106,8 @@ describe('a replay of the chat', () => {
         columns: ['sales'],
         rows: [[48213]],
       });
-    const actor = createActor(createChatMachine({ ask }), {
-      input: { modelId: 'm_41f9' },
+    const actor = createActor(createChatMachine({ ask, read: neverCalled, stop: neverCalled }), {
+      input: { modelId: 'm_41f9', conversation: null, isBegun: false },
       inspect: log.inspect,
     }).start();
     actor.send({ type: 'text.changed', text: 'How much did Rosalind order?' });
@@ -115,7 +115,10 @@ describe('a replay of the chat', () => {
     await waitFor(actor, (snapshot) => snapshot.matches('idle'));
     actor.send({ type: 'text.changed', text: 'And Grace?' });
     const { text, diagnostic } = handedOn(log);
-    const end = replayed(() => createChatMachine({ ask: neverCalled }), diagnostic).at(-1)!;
+    const end = replayed(
+      () => createChatMachine({ ask: neverCalled, read: neverCalled, stop: neverCalled }),
+      diagnostic,
+    ).at(-1)!;
     const lived = actor.getSnapshot();
     expect(end.snapshot.value).toEqual(lived.value);
     const { messages } = end.snapshot.context as typeof lived.context;
@@ -184,9 +187,10 @@ describe('a replay of the wizard', () => {
         await Promise.resolve();
         yield { payload: draft };
       },
-      saveColumns: () => Promise.resolve(),
-      saveNotes: () => Promise.resolve(),
-      createModel: ({ name }: { name: string }) => Promise.resolve({ id: 'm1', model_name: name }),
+      saveColumns: () => Promise.resolve({ version: null }),
+      saveNotes: () => Promise.resolve({ version: null }),
+      createModel: ({ name }: { name: string }) =>
+        Promise.resolve({ id: 'm1', model_name: name, leftOut: null }),
       now: () => Date.now(),
     };
     const actor = createActor(createWizardMachine(ports), {

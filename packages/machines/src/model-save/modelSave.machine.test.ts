@@ -7,6 +7,7 @@ import type { ModelSavePorts } from './modelSave.ports.ts';
 import { modelSaveView } from './modelSave.view.ts';
 
 const pending = { status: { data_category: 'categorical', description: 'State' } };
+const choice = { leftOut: [], metrics: null, version: null };
 const input = { draftId: 'd1', sourceId: 's1', tableName: 'orders', fileName: null };
 
 const begin = (
@@ -19,14 +20,14 @@ const begin = (
     ports.createModel ??
       (({ name }) => {
         calls.push('create');
-        return Promise.resolve({ id: 'm1', model_name: name });
+        return Promise.resolve({ id: 'm1', model_name: name, leftOut: null });
       }),
   );
   const saveColumns = vi.fn<ModelSavePorts['saveColumns']>(
     ports.saveColumns ??
       (() => {
         calls.push('columns');
-        return Promise.resolve();
+        return Promise.resolve({ version: null });
       }),
   );
   const actor = createActor(createModelSaveMachine({ createModel, saveColumns }), {
@@ -54,7 +55,7 @@ describe('saving a draft as a model', () => {
 
   it('sends pending changes first, then saves, and closes after half a second', async () => {
     const { actor, clock, calls, saved, view, rested } = begin();
-    actor.send({ type: 'save.submitted', pending });
+    actor.send({ type: 'save.submitted', pending, choice });
     await rested();
     expect(calls).toEqual(['columns', 'create']);
     expect(saved).toEqual(['m1']);
@@ -67,7 +68,7 @@ describe('saving a draft as a model', () => {
 
   it('sends nothing before when nothing is pending', async () => {
     const { actor, calls, rested } = begin();
-    actor.send({ type: 'save.submitted', pending: {} });
+    actor.send({ type: 'save.submitted', pending: {}, choice });
     await rested();
     expect(calls).toEqual(['create']);
   });
@@ -76,7 +77,7 @@ describe('saving a draft as a model', () => {
     const { actor, createModel, view, rested } = begin({
       saveColumns: () => Promise.reject(new Error('no')),
     });
-    actor.send({ type: 'save.submitted', pending });
+    actor.send({ type: 'save.submitted', pending, choice });
     await rested();
     expect(view()).toMatchObject({ status: 'filling', failure: { kind: 'pendingChanges' } });
     expect(createModel).not.toHaveBeenCalled();
@@ -86,27 +87,29 @@ describe('saving a draft as a model', () => {
     let tries = 0;
     const { actor, view, rested } = begin({
       createModel: ({ name }) =>
-        ++tries === 1 ? Promise.reject(new Error('no')) : Promise.resolve({ id: 'm2', model_name: name }),
+        ++tries === 1
+          ? Promise.reject(new Error('no'))
+          : Promise.resolve({ id: 'm2', model_name: name, leftOut: null }),
     });
     actor.send({ type: 'name.changed', name: 'Orders of 2026' });
-    actor.send({ type: 'save.submitted', pending: {} });
+    actor.send({ type: 'save.submitted', pending: {}, choice });
     await rested();
     expect(view()).toMatchObject({ status: 'filling', name: 'Orders of 2026', failure: { kind: 'problem' } });
-    actor.send({ type: 'save.submitted', pending: {} });
+    actor.send({ type: 'save.submitted', pending: {}, choice });
     await rested();
     expect(view()).toMatchObject({ status: 'saved', savedModel: { model_name: 'Orders of 2026' } });
   });
 
   it.each([{ draftId: null }, { sourceId: null }])('refuses without ids: %j', (ids) => {
     const { actor, view, createModel } = begin({}, ids);
-    actor.send({ type: 'save.submitted', pending: {} });
+    actor.send({ type: 'save.submitted', pending: {}, choice });
     expect(view()).toMatchObject({ status: 'filling', failure: { kind: 'missingIds' } });
     expect(createModel).not.toHaveBeenCalled();
   });
 
   it('saves a draft once', async () => {
     const { actor, clock, view, rested } = begin();
-    actor.send({ type: 'save.submitted', pending: {} });
+    actor.send({ type: 'save.submitted', pending: {}, choice });
     await rested();
     clock.increment(saveDialogCloseMs);
     actor.send({ type: 'dialog.opened' });
@@ -116,17 +119,20 @@ describe('saving a draft as a model', () => {
   it('has a way out of every state that waits', () => {
     const { waiting, stuck } = statesWithoutWayOut(
       createModelSaveMachine({
-        createModel: () => Promise.resolve({ id: 'm', model_name: 'm' }),
-        saveColumns: () => Promise.resolve(),
+        createModel: () => Promise.resolve({ id: 'm', model_name: 'm', leftOut: null }),
+        saveColumns: () => Promise.resolve({ version: null }),
       }),
       [
         { type: 'dialog.opened' },
-        { type: 'save.submitted', pending },
-        { type: 'save.submitted', pending: {} },
+        { type: 'save.submitted', pending, choice },
+        { type: 'save.submitted', pending: {}, choice },
         { type: 'xstate.error.actor.0.modelSave.sendingPending', error: new Error('no') },
-        { type: 'xstate.done.actor.0.modelSave.sendingPending', output: undefined },
+        { type: 'xstate.done.actor.0.modelSave.sendingPending', output: { version: null } },
         { type: 'xstate.error.actor.0.modelSave.creating', error: new Error('no') },
-        { type: 'xstate.done.actor.0.modelSave.creating', output: { id: 'm', model_name: 'm' } },
+        {
+          type: 'xstate.done.actor.0.modelSave.creating',
+          output: { id: 'm', model_name: 'm', leftOut: null },
+        },
       ],
       input,
     );

@@ -1,13 +1,16 @@
 import type { ColumnChanges } from '@plinth/api';
 import { saveDialogCloseMs, problemOf, type Problem } from '@plinth/api/facts';
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { ModelSavePorts, SavedModel } from './modelSave.ports.ts';
+import type { ColumnsNow, ColumnsSaved } from '../column-editing/columnEditing.ports.ts';
+import type { ModelChoice, ModelSavePorts, SavedModel } from './modelSave.ports.ts';
 
 const lastResortName = 'Data Model';
 
 export type SaveFailure =
   | { kind: 'missingIds' }
   | { kind: 'pendingChanges'; problem: Problem }
+  /** The draft was changed elsewhere: what it has now is to be seen before it is saved. */
+  | { kind: 'changed' }
   | { kind: 'problem'; problem: Problem };
 
 export interface ModelSaveContext {
@@ -19,6 +22,9 @@ export interface ModelSaveContext {
   name: string;
   description: string;
   pending: ColumnChanges;
+  choice: ModelChoice;
+  /** What the draft has by now, where it was changed elsewhere. */
+  now: ColumnsNow | null;
   failure: SaveFailure | null;
   saved: SavedModel | null;
 }
@@ -29,7 +35,9 @@ export type ModelSaveEvent =
   | { type: 'name.changed'; name: string }
   | { type: 'description.changed'; description: string }
   /** `pending`: column changes that must reach the draft before it is saved. */
-  | { type: 'save.submitted'; pending: ColumnChanges };
+  | { type: 'save.submitted'; pending: ColumnChanges; choice: ModelChoice };
+
+const wholeDraft: ModelChoice = { leftOut: [], metrics: null, version: null };
 
 export const modelNameOf = ({
   name,
@@ -43,24 +51,30 @@ export const createModelSaveMachine = (ports: ModelSavePorts) =>
     types: {
       context: {} as ModelSaveContext,
       events: {} as ModelSaveEvent,
-      emitted: {} as { type: 'model.saved'; model: SavedModel },
+      emitted: {} as { type: 'model.saved'; model: SavedModel; choice: ModelChoice },
       input: {} as Pick<ModelSaveContext, 'draftId' | 'sourceId' | 'tableName' | 'fileName'>,
       tags: {} as 'waiting',
     },
     delays: { closing: saveDialogCloseMs },
     actors: {
-      saveColumns: fromPromise<unknown, { targetId: string; changes: ColumnChanges }>(({ input, signal }) =>
-        ports.saveColumns(input, signal),
+      saveColumns: fromPromise<ColumnsSaved, Parameters<ModelSavePorts['saveColumns']>[0]>(
+        ({ input, signal }) => ports.saveColumns(input, signal),
       ),
       createModel: fromPromise<
-        SavedModel,
-        { draftId: string; sourceId: string; name: string; description: string }
+        SavedModel | { now: ColumnsNow },
+        Parameters<ModelSavePorts['createModel']>[0]
       >(({ input, signal }) => ports.createModel(input, signal)),
     },
     guards: {
       lacksIds: ({ context }) => context.draftId === null || context.sourceId === null,
       isUnsaved: ({ context }) => context.saved === null,
       hasPending: ({ context }) => Object.keys(context.pending).length > 0,
+    },
+    actions: {
+      meetChange: assign((_, { now }: { now: ColumnsNow }) => ({
+        now,
+        failure: { kind: 'changed' as const },
+      })),
     },
   }).createMachine({
     id: 'modelSave',
@@ -69,6 +83,8 @@ export const createModelSaveMachine = (ports: ModelSavePorts) =>
       name: modelNameOf({ ...input, name: '' }),
       description: '',
       pending: {},
+      choice: wholeDraft,
+      now: null,
       failure: null,
       saved: null,
     }),
@@ -91,7 +107,12 @@ export const createModelSaveMachine = (ports: ModelSavePorts) =>
             { guard: 'lacksIds', actions: assign({ failure: { kind: 'missingIds' } }) },
             {
               target: 'checkingPending',
-              actions: assign(({ event }) => ({ pending: event.pending, failure: null })),
+              actions: assign(({ event: { pending, choice } }) => ({
+                pending,
+                choice,
+                now: null,
+                failure: null,
+              })),
             },
           ],
         },
@@ -103,8 +124,31 @@ export const createModelSaveMachine = (ports: ModelSavePorts) =>
         tags: 'waiting',
         invoke: {
           src: 'saveColumns',
-          input: ({ context }) => ({ targetId: context.draftId!, changes: context.pending }),
-          onDone: { target: 'creating', actions: assign({ pending: {} }) },
+          input: ({ context }) => ({
+            targetId: context.draftId!,
+            changes: context.pending,
+            version: context.choice.version,
+          }),
+          onDone: [
+            {
+              guard: ({ event }) => 'now' in event.output,
+              target: 'filling',
+              actions: {
+                type: 'meetChange',
+                params: ({ event }) => event.output as { now: ColumnsNow },
+              },
+            },
+            {
+              target: 'creating',
+              actions: assign(({ context, event: { output } }) => ({
+                pending: {},
+                choice: {
+                  ...context.choice,
+                  version: 'version' in output ? output.version : context.choice.version,
+                },
+              })),
+            },
+          ],
           onError: {
             target: 'filling',
             actions: assign(({ event }) => ({
@@ -122,14 +166,29 @@ export const createModelSaveMachine = (ports: ModelSavePorts) =>
             sourceId: context.sourceId!,
             name: modelNameOf(context),
             description: context.description.trim(),
+            ...context.choice,
           }),
-          onDone: {
-            target: 'saved',
-            actions: [
-              assign(({ event }) => ({ saved: event.output })),
-              emit(({ event }) => ({ type: 'model.saved', model: event.output })),
-            ],
-          },
+          onDone: [
+            {
+              guard: ({ event }) => 'now' in event.output,
+              target: 'filling',
+              actions: {
+                type: 'meetChange',
+                params: ({ event }) => event.output as { now: ColumnsNow },
+              },
+            },
+            {
+              target: 'saved',
+              actions: [
+                assign(({ event }) => ({ saved: event.output as SavedModel })),
+                emit(({ context, event }) => ({
+                  type: 'model.saved',
+                  model: event.output as SavedModel,
+                  choice: context.choice,
+                })),
+              ],
+            },
+          ],
           onError: {
             target: 'filling',
             actions: assign(({ event }) => ({

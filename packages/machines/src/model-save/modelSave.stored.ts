@@ -7,6 +7,6 @@ type Stored = StoredSnapshot<ModelSaveContext>;
 export const storedModelSave = (stored: Stored): Stored => ({
   ...stored,
   value: 'closed',
-  context: { ...stored.context, pending: {}, failure: null },
+  context: { ...stored.context, pending: {}, now: null, failure: null },
   children: {},
 });

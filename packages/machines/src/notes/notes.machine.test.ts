@@ -9,7 +9,7 @@ import { notesView } from './notes.view.ts';
 
 const begin = (options: { targetId?: string | null; save?: NotesPorts['saveNotes'] } = {}) => {
   const clock = new SimulatedClock();
-  const save = vi.fn<NotesPorts['saveNotes']>(options.save ?? (() => Promise.resolve()));
+  const save = vi.fn<NotesPorts['saveNotes']>(options.save ?? (() => Promise.resolve({ version: null })));
   const actor = createActor(createNotesMachine({ saveNotes: save }), {
     clock,
     input: {
@@ -47,7 +47,10 @@ describe('notes', () => {
   it('are saved, shown, and told for three seconds', async () => {
     const { clock, save, view, submit, emitted } = begin();
     await submit('New text');
-    expect(save).toHaveBeenCalledWith({ targetId: 'd1', text: 'New text' }, expect.any(AbortSignal));
+    expect(save).toHaveBeenCalledWith(
+      { targetId: 'd1', text: 'New text', version: null },
+      expect.any(AbortSignal),
+    );
     expect(view()).toMatchObject({ status: 'viewing', text: 'New text', saved: true });
     expect(emitted).toEqual(['notes.saved']);
     clock.increment(savedBannerMs - 1);
@@ -92,7 +95,7 @@ describe('notes', () => {
         actor.getPersistedSnapshot() as unknown as Parameters<typeof storedNotes>[0],
       );
       const snapshot = JSON.parse(JSON.stringify(stored)) as never;
-      const machine = createNotesMachine({ saveNotes: () => Promise.resolve() });
+      const machine = createNotesMachine({ saveNotes: () => Promise.resolve({ version: null }) });
       return notesView(
         createActor(machine, { snapshot, input: { targetId: 'd1', stored: '' } }).getSnapshot(),
       );
@@ -107,21 +110,45 @@ describe('notes', () => {
 
   it('take what arrives from the host, not over an edit', () => {
     const { actor, view } = begin();
-    actor.send({ type: 'notes.arrived', text: 'Newer' });
+    actor.send({ type: 'notes.arrived', text: 'Newer', version: null });
     expect(view().text).toBe('Newer');
     actor.send({ type: 'edit.started' });
-    actor.send({ type: 'notes.arrived', text: 'Newest' });
+    actor.send({ type: 'notes.arrived', text: 'Newest', version: null });
     expect(view().text).toBe('Newer');
+  });
+
+  it('go on top of a change that left them as they were', async () => {
+    const { save, view, submit } = begin();
+    save.mockResolvedValueOnce({ now: { text: 'Stored text', version: 7 } });
+    save.mockResolvedValueOnce({ version: 8 });
+    await submit('New text');
+    expect(save.mock.lastCall?.[0]).toMatchObject({ text: 'New text', version: 7 });
+    expect(view()).toMatchObject({ status: 'viewing', text: 'New text', theirs: null });
+  });
+
+  it.each([
+    ['mine.kept', 'New text', 2],
+    ['theirs.taken', 'Theirs', 1],
+  ] as const)('that were rewritten elsewhere wait for a choice: %s', async (type, text, calls) => {
+    const { actor, save, view, submit } = begin();
+    save.mockResolvedValueOnce({ now: { text: 'Theirs', version: 7 } });
+    save.mockResolvedValueOnce({ version: 8 });
+    await submit('New text');
+    expect(view()).toMatchObject({ status: 'conflicting', text: 'New text', theirs: 'Theirs' });
+    actor.send({ type });
+    await waitFor(actor, (snapshot) => !snapshot.hasTag('waiting'));
+    expect(save).toHaveBeenCalledTimes(calls);
+    expect(view()).toMatchObject({ status: 'viewing', text, theirs: null, isChanged: false });
   });
 
   it('have a way out of every state that waits', () => {
     const { waiting, stuck } = statesWithoutWayOut(
-      createNotesMachine({ saveNotes: () => Promise.resolve() }),
+      createNotesMachine({ saveNotes: () => Promise.resolve({ version: null }) }),
       [
         { type: 'edit.started' },
         { type: 'text.changed', text: 'other' },
         { type: 'edit.submitted' },
-        { type: 'xstate.done.actor.0.notes.work.saving', output: undefined },
+        { type: 'xstate.done.actor.0.notes.work.saving', output: { version: 2 } },
         { type: 'xstate.error.actor.0.notes.work.saving', error: new Error('no') },
       ],
       { targetId: 'd1', stored: 'Text' },

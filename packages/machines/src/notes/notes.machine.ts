@@ -1,6 +1,6 @@
 import { maxNotesLength, savedBannerMs, problemOf, type Problem } from '@plinth/api/facts';
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
-import type { NotesPorts } from './notes.ports.ts';
+import type { NotesNow, NotesPorts, NotesSaved } from './notes.ports.ts';
 
 export type NotesFailure =
   { kind: 'empty' } | { kind: 'tooLong' } | { kind: 'noTarget' } | { kind: 'problem'; problem: Problem };
@@ -9,6 +9,12 @@ export interface NotesContext {
   targetId: string | null;
   stored: string;
   text: string;
+  /** The host's count of changes; null where it counts none. */
+  version: number | null;
+  /** The count that the last save went over: others who know that one know the new one, too. */
+  savedOver: number | null;
+  /** What someone else has written meanwhile, until it is chosen what stays. */
+  theirs: string | null;
   failure: NotesFailure | null;
   banner: boolean;
 }
@@ -19,11 +25,16 @@ export type NotesEvent =
   | { type: 'edit.reset' }
   | { type: 'edit.cancelled' }
   | { type: 'edit.submitted' }
-  | { type: 'notes.arrived'; text: string }
+  | { type: 'mine.kept' }
+  | { type: 'theirs.taken' }
+  | { type: 'notes.arrived'; text: string; version: number | null }
   | { type: 'banner.raised' };
 
 export type NotesEmitted =
-  { type: 'notes.saved'; text: string } | { type: 'notes.rejected'; failure: NotesFailure };
+  | { type: 'notes.saved'; text: string }
+  /** Another's notes were taken over those that were written here. */
+  | { type: 'notes.merged'; text: string }
+  | { type: 'notes.rejected'; failure: NotesFailure };
 
 export const createNotesMachine = (ports: NotesPorts) =>
   setup({
@@ -31,12 +42,12 @@ export const createNotesMachine = (ports: NotesPorts) =>
       context: {} as NotesContext,
       events: {} as NotesEvent,
       emitted: {} as NotesEmitted,
-      input: {} as { targetId: string | null; stored: string },
+      input: {} as { targetId: string | null; stored: string; version?: number | null },
       tags: {} as 'waiting',
     },
     delays: { bannerTime: savedBannerMs },
     actors: {
-      saveNotes: fromPromise<unknown, { targetId: string; text: string }>(({ input, signal }) =>
+      saveNotes: fromPromise<NotesSaved, Parameters<NotesPorts['saveNotes']>[0]>(({ input, signal }) =>
         ports.saveNotes(input, signal),
       ),
     },
@@ -50,8 +61,13 @@ export const createNotesMachine = (ports: NotesPorts) =>
         enqueue.assign({ failure });
         enqueue(emit({ type: 'notes.rejected', failure }));
       }),
-      takeSaved: enqueueActions(({ context, enqueue }) => {
-        enqueue.assign({ stored: context.text, failure: null });
+      takeSaved: enqueueActions(({ context, enqueue }, { version }: { version: number | null }) => {
+        enqueue.assign({
+          stored: context.text,
+          failure: null,
+          version: version ?? context.version,
+          savedOver: context.version,
+        });
         enqueue.raise({ type: 'banner.raised' });
         enqueue(emit({ type: 'notes.saved', text: context.text }));
       }),
@@ -62,6 +78,9 @@ export const createNotesMachine = (ports: NotesPorts) =>
       targetId: input.targetId,
       stored: input.stored,
       text: input.stored,
+      version: input.version ?? null,
+      savedOver: null,
+      theirs: null,
       failure: null,
       banner: false,
     }),
@@ -77,7 +96,7 @@ export const createNotesMachine = (ports: NotesPorts) =>
                 actions: assign(({ context }) => ({ text: context.stored, failure: null })),
               },
               'notes.arrived': {
-                actions: assign(({ event }) => ({ stored: event.text, text: event.text })),
+                actions: assign(({ event: { text, version } }) => ({ stored: text, text, version })),
               },
             },
           },
@@ -104,8 +123,26 @@ export const createNotesMachine = (ports: NotesPorts) =>
             tags: 'waiting',
             invoke: {
               src: 'saveNotes',
-              input: ({ context }) => ({ targetId: context.targetId!, text: context.text }),
-              onDone: { target: 'viewing', actions: 'takeSaved' },
+              input: ({ context: { targetId, text, version } }) => ({ targetId: targetId!, text, version }),
+              onDone: [
+                {
+                  guard: ({ event }) => 'now' in event.output,
+                  target: 'comparing',
+                  actions: assign(({ event }) => {
+                    const { text, version } = (event.output as { now: NotesNow }).now;
+                    return { theirs: text, version };
+                  }),
+                },
+                {
+                  target: 'viewing',
+                  actions: {
+                    type: 'takeSaved',
+                    params: ({ event: { output } }) => ({
+                      version: 'version' in output ? output.version : null,
+                    }),
+                  },
+                },
+              ],
               onError: {
                 target: 'editing',
                 actions: {
@@ -114,6 +151,39 @@ export const createNotesMachine = (ports: NotesPorts) =>
                     failure: { kind: 'problem', problem: problemOf(event.error) },
                   }),
                 },
+              },
+            },
+          },
+          /** Something was changed meanwhile; these notes only where they say something else. */
+          comparing: {
+            always: [
+              {
+                guard: ({ context: { theirs, stored } }) => theirs === stored,
+                target: 'saving',
+                actions: assign({ theirs: null }),
+              },
+              { target: 'conflicting' },
+            ],
+          },
+          conflicting: {
+            on: {
+              'mine.kept': {
+                target: 'saving',
+                actions: assign(({ context }) => ({
+                  stored: context.theirs ?? context.stored,
+                  theirs: null,
+                })),
+              },
+              'theirs.taken': {
+                target: 'viewing',
+                actions: [
+                  assign(({ context: { theirs, stored } }) => ({
+                    stored: theirs ?? stored,
+                    text: theirs ?? stored,
+                    theirs: null,
+                  })),
+                  emit(({ context }) => ({ type: 'notes.merged', text: context.text })),
+                ],
               },
             },
           },

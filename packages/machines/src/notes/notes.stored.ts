@@ -10,6 +10,6 @@ export const storedNotes = (stored: Stored): Stored => ({
     work: stored.context.text === stored.context.stored ? 'viewing' : 'editing',
     banner: 'hidden',
   },
-  context: { ...stored.context, failure: null, banner: false },
+  context: { ...stored.context, theirs: null, failure: null, banner: false },
   children: {},
 });

@@ -3,7 +3,7 @@ import { hostTexts } from '@plinth/api/facts';
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { getSimplePaths } from 'xstate/graph';
-import { createSignUpMachine, type SignUpNews } from './signUp.machine.ts';
+import { blankSignUp, createSignUpMachine, type SignUpNews } from './signUp.machine.ts';
 import type { SignUpPorts } from './signUp.ports.ts';
 import { restoredVerification, storedVerification } from './signUp.stored.ts';
 import { signUpView, type VerificationView } from './signUp.view.ts';
@@ -356,19 +356,11 @@ describe('every path', () => {
     fromState: machine.resolveState({
       value: { form: 'filling' },
       context: {
+        ...blankSignUp,
         email,
         password,
         confirmPassword: password,
         challenge: 'solved',
-        challengeRound: 0,
-        errors: {},
-        submissions: 0,
-        failure: null,
-        code: '',
-        codeError: null,
-        codeFailure: null,
-        resendFailure: null,
-        resendAt: 0,
       },
     }),
   });

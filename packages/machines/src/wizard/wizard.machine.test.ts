@@ -24,12 +24,12 @@ const begin = (overrides: Partial<WizardPorts> = {}) => {
     },
     saveColumns: () => {
       calls.push('columns');
-      return Promise.resolve();
+      return Promise.resolve({ version: null });
     },
-    saveNotes: () => Promise.resolve(),
+    saveNotes: () => Promise.resolve({ version: null }),
     createModel: ({ name }) => {
       calls.push('create');
-      return Promise.resolve({ id: 'm1', model_name: name });
+      return Promise.resolve({ id: 'm1', model_name: name, leftOut: null });
     },
     now: () => 0,
     ...overrides,
@@ -89,6 +89,42 @@ describe('the setup stage', () => {
     actor.send({ type: 'source.chosen', source });
     actor.send({ type: 'database.chosen', database: 'shop' });
     expect(view().setup.table).toBe('orders');
+  });
+});
+
+describe('the shortest way', () => {
+  it('begins with a table that was chosen elsewhere', () => {
+    const machine = createWizardMachine({
+      generate: async function* (_, signal) {
+        yield { step: 'fetching_data', status: 'started', message: 'reading' };
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      },
+      saveColumns: () => Promise.resolve({ version: null }),
+      saveNotes: () => Promise.resolve({ version: null }),
+      createModel: ({ name }) => Promise.resolve({ id: 'm1', model_name: name, leftOut: null }),
+      now: () => 0,
+    });
+    const start = { source, database: 'shop', table: 'orders' };
+    const actor = createActor(machine, { input: { format: 'json', start } }).start();
+    expect(wizardView(actor.getSnapshot())).toMatchObject({ setup: start, status: 'complete' });
+    actor.send({ type: 'generation.requested' });
+    expect(wizardView(actor.getSnapshot()).stage).toBe('progress');
+    actor.stop();
+  });
+
+  it('saves what was generated without a look at it, through the dialog that tells a failure', async () => {
+    const { actor, calls, view, choose, children } = begin();
+    choose();
+    actor.send({ type: 'results.saved' });
+    expect(view().stage).toBe('setup');
+    actor.send({ type: 'generation.requested' });
+    actor.send({ type: 'results.saved' });
+    expect(view().stage).toBe('progress');
+    await waitFor(actor, (snapshot) => snapshot.context.review !== null);
+    actor.send({ type: 'results.saved' });
+    expect(view().stage).toBe('review');
+    await waitFor(children().save!, (snapshot) => snapshot.context.saved !== null);
+    expect(calls.filter((call) => call === 'create')).toHaveLength(1);
   });
 });
 
@@ -244,11 +280,11 @@ describe('the review', () => {
     const { actor, toReview, children } = begin({
       saveColumns: () => {
         calls.push('columns');
-        return refuses ? Promise.reject(new Error('busy')) : Promise.resolve();
+        return refuses ? Promise.reject(new Error('busy')) : Promise.resolve({ version: null });
       },
       createModel: ({ name }) => {
         calls.push('create');
-        return Promise.resolve({ id: 'm1', model_name: name });
+        return Promise.resolve({ id: 'm1', model_name: name, leftOut: null });
       },
     });
     await toReview();

@@ -1,6 +1,6 @@
 import type { ColumnChanges, ReadDraft } from '@plinth/api';
 import type { ExportFormat } from '@plinth/api/facts';
-import { assign, enqueueActions, setup } from 'xstate';
+import { assign, enqueueActions, raise, setup } from 'xstate';
 import { createColumnEditingMachine } from '../column-editing/columnEditing.machine.ts';
 import { createGenerationMachine } from '../generation/generation.machine.ts';
 import { createModelSaveMachine } from '../model-save/modelSave.machine.ts';
@@ -36,6 +36,17 @@ export interface WizardContext {
   review: ReviewedDraft | null;
   /** Column changes that the main Save sends first. */
   pending: ColumnChanges;
+  /** Columns that the model leaves out. */
+  leftOut: readonly string[];
+  /** The host's count of changes of the draft, as far as it is known here. */
+  version: number | null;
+}
+
+/** A table that was chosen elsewhere: its generation begins at once. */
+export interface WizardStart {
+  source: WizardSource;
+  database: string;
+  table: string;
 }
 
 export type WizardEvent =
@@ -47,6 +58,8 @@ export type WizardEvent =
   | { type: 'metrics.switched'; on: boolean }
   | { type: 'generation.requested' }
   | { type: 'results.requested' }
+  /** Saves what was generated under its own name, without a look at it first. */
+  | { type: 'results.saved' }
   | { type: 'setup.requested' }
   | { type: 'stage.wanted'; stage: WizardStage }
   | { type: 'metric.switched'; index: number; on: boolean }
@@ -62,7 +75,7 @@ export const createWizardMachine = (ports: WizardPorts) =>
     types: {
       context: {} as WizardContext,
       events: {} as WizardEvent,
-      input: {} as { format: ExportFormat },
+      input: {} as { format: ExportFormat; start?: WizardStart | undefined },
       children: {} as {
         generation: 'generation';
         columns: 'columnEditing';
@@ -86,22 +99,28 @@ export const createWizardMachine = (ports: WizardPorts) =>
     },
     actions: {
       sendPendingFirst: enqueueActions(({ context, enqueue }) => {
-        enqueue.sendTo('save', { type: 'save.submitted', pending: context.pending });
+        enqueue.sendTo('save', { type: 'dialog.opened' });
+        const { pending, leftOut, version, review } = context;
+        const all = review?.draft.visualizations?.length ?? 0;
+        const metrics = review && review.metrics.length < all ? review.metrics : null;
+        enqueue.sendTo('save', { type: 'save.submitted', pending, choice: { leftOut, metrics, version } });
       }),
     },
   }).createMachine({
     id: 'wizard',
     context: ({ input }) => ({
       setup: {
-        source: null,
-        database: null,
-        table: null,
+        source: input.start?.source ?? null,
+        database: input.start?.database ?? null,
+        table: input.start?.table ?? null,
         format: input.format,
         descriptions: true,
         metrics: true,
       },
       review: null,
       pending: {},
+      leftOut: [],
+      version: null,
     }),
     initial: 'setup',
     on: {
@@ -142,7 +161,7 @@ export const createWizardMachine = (ports: WizardPorts) =>
         },
       },
       progress: {
-        entry: assign({ review: null, pending: {} }),
+        entry: assign({ review: null, pending: {}, leftOut: [], version: null }),
         invoke: {
           src: 'generation',
           id: 'generation',
@@ -164,6 +183,11 @@ export const createWizardMachine = (ports: WizardPorts) =>
         },
         on: {
           'results.requested': { guard: 'hasReview', target: 'reviewing' },
+          'results.saved': {
+            guard: 'hasReview',
+            target: 'reviewing',
+            actions: raise({ type: 'save.requested' }),
+          },
           'setup.requested': 'setup',
           'stage.wanted': [
             { guard: 'wantsSetup', target: 'setup' },
@@ -181,9 +205,14 @@ export const createWizardMachine = (ports: WizardPorts) =>
               target: 'draft',
               targetId: context.review?.draft.draft_id ?? null,
               columns: context.review?.draft.model_schema.columns ?? [],
+              version: context.review?.draft.version ?? null,
             }),
             onSnapshot: {
-              actions: assign(({ event }) => ({ pending: event.snapshot.context.pending })),
+              actions: assign(({ event }) => {
+                const { pending, columns, version } = event.snapshot.context;
+                const leftOut = columns.filter(({ selected }) => !selected).map(({ name }) => name);
+                return { pending, leftOut, version };
+              }),
             },
           },
           {
@@ -192,9 +221,14 @@ export const createWizardMachine = (ports: WizardPorts) =>
             input: ({ context }) => ({
               targetId: context.review?.draft.draft_id ?? null,
               stored: context.review?.draft.understanding?.description ?? '',
+              version: context.review?.draft.version ?? null,
             }),
-            // Nothing to do, but the wizard, which is kept as a whole, hears of each change.
-            onSnapshot: {},
+            onSnapshot: {
+              actions: enqueueActions(({ event: { snapshot }, enqueue }) => {
+                const { savedOver, version } = snapshot.context;
+                if (version !== null) enqueue.sendTo('columns', { type: 'notes.stored', savedOver, version });
+              }),
+            },
           },
           {
             src: 'modelSave',
@@ -206,8 +240,11 @@ export const createWizardMachine = (ports: WizardPorts) =>
               fileName: context.setup.source?.fileName ?? null,
             }),
             onSnapshot: {
-              actions: enqueueActions(({ event, enqueue }) => {
-                if (event.snapshot.matches('creating')) enqueue.sendTo('columns', { type: 'pending.sent' });
+              actions: enqueueActions(({ event: { snapshot }, enqueue }) => {
+                const { choice, now } = snapshot.context;
+                if (snapshot.matches('creating'))
+                  enqueue.sendTo('columns', { type: 'pending.sent', version: choice.version });
+                if (now !== null) enqueue.sendTo('columns', { type: 'draft.changed', now });
               }),
             },
           },

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { ColumnEditingContext } from '../column-editing/columnEditing.machine.ts';
+import type { ColumnEditingContext } from '../column-editing/columnEditing.context.ts';
 import { storedColumnEditing } from '../column-editing/columnEditing.stored.ts';
 import type { ModelSaveContext } from '../model-save/modelSave.machine.ts';
 import { storedModelSave } from '../model-save/modelSave.stored.ts';

@@ -275,15 +275,30 @@ function PaletteBody<Item extends PaletteItem>({
           )}
         </List>
       </Autocomplete.Root>
-      <div role="status">
-        {error ? (
-          <Remark data-error>{error}</Remark>
-        ) : (
-          found.length === 0 && <Remark>{loading ? copy.loading : copy.noMatch}</Remark>
-        )}
-      </div>
+      <Outcome {...{ loading, error }} isEmpty={found.length === 0} />
       <KeyHints />
     </Popup>
+  );
+}
+
+/** Why there is nothing to choose. */
+function Outcome({
+  loading,
+  error,
+  isEmpty,
+}: {
+  loading: boolean;
+  error?: string | undefined;
+  isEmpty: boolean;
+}) {
+  return (
+    <div role="status">
+      {error ? (
+        <Remark data-error>{error}</Remark>
+      ) : (
+        isEmpty && <Remark>{loading ? copy.loading : copy.noMatch}</Remark>
+      )}
+    </div>
   );
 }
 

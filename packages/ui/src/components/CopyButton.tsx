@@ -1,7 +1,6 @@
-import { copiedMs } from '@plinth/api/facts';
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
+import { useCopied } from '../primitives/useCopied.ts';
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 import { componentsCopy as words } from './components.copy.ts';
 
@@ -13,19 +12,7 @@ interface CopyButtonProps {
 
 /** Puts a text on the clipboard and says so for a moment. */
 export function CopyButton({ text, label = words.copy }: CopyButtonProps) {
-  const [copies, setCopies] = useState(0);
-  useEffect(() => {
-    if (copies === 0) return;
-    const timer = setTimeout(() => setCopies(0), copiedMs);
-    return () => clearTimeout(timer);
-  }, [copies]);
-  const copied = copies > 0;
-  const copy = () => {
-    navigator.clipboard.writeText(typeof text === 'string' ? text : text()).then(
-      () => setCopies((count) => count + 1),
-      (error: unknown) => console.error('The text could not be copied.', error),
-    );
-  };
+  const { copied, copy } = useCopied(text);
   return (
     <>
       <IconButton

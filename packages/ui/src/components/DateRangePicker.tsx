@@ -56,33 +56,21 @@ const Calendar = lazyAtRest(async () => (await import('./DateRangeCalendar.tsx')
 const shownDay = new Intl.DateTimeFormat(locale, { month: 'short', day: '2-digit', year: 'numeric' });
 const shown = (day: string) => shownDay.format(new Date(`${day}T00:00`));
 
-/** Two months, and a range of days. Picked in either order, it comes back in order. */
-export function DateRangePicker({
-  label,
-  value,
-  onValueChange,
-  placeholder = copy.pickDate,
-}: DateRangePickerProps) {
+const rangeText = ({ from, to }: DateRange) => (from === to ? shown(from) : `${shown(from)} - ${shown(to)}`);
+
+/** The first of the two days is kept until there's a range. */
+const useRangePick = (onValueChange: (range: DateRange | null) => void) => {
   const [open, setOpen] = useState(false);
-  // The first of the two days, before there's a range.
   const [start, setStart] = useState<string | null>(null);
-  useFetchedAtRest(Calendar);
 
-  const text = !value
-    ? placeholder
-    : value.from === value.to
-      ? shown(value.from)
-      : `${shown(value.from)} - ${shown(value.to)}`;
-
-  const pick = (day: string) => {
-    if (start === null) {
-      setStart(day);
-      return;
-    }
-    const [from, to] = start <= day ? [start, day] : [day, start];
+  const finish = (range: DateRange | null) => {
     setStart(null);
-    onValueChange({ from, to });
+    onValueChange(range);
     setOpen(false);
+  };
+  const pick = (day: string) => {
+    if (start === null) setStart(day);
+    else finish(start <= day ? { from: start, to: day } : { from: day, to: start });
   };
   const changeOpen = useCallback(
     (next: boolean) => {
@@ -94,6 +82,19 @@ export function DateRangePicker({
     },
     [start, onValueChange],
   );
+  return { open, start, pick, changeOpen, clear: () => finish(null) };
+};
+
+/** Two months, and a range of days. Picked in either order, it comes back in order. */
+export function DateRangePicker({
+  label,
+  value,
+  onValueChange,
+  placeholder = copy.pickDate,
+}: DateRangePickerProps) {
+  const { open, start, pick, changeOpen, clear } = useRangePick(onValueChange);
+  useFetchedAtRest(Calendar);
+  const text = value ? rangeText(value) : placeholder;
 
   return (
     <Panel
@@ -119,15 +120,7 @@ export function DateRangePicker({
           selected={start === null ? value : { from: start }}
           month={start ?? value?.from}
           onPick={pick}
-          onClear={
-            value === null
-              ? undefined
-              : () => {
-                  setStart(null);
-                  onValueChange(null);
-                  setOpen(false);
-                }
-          }
+          onClear={value === null ? undefined : clear}
         />
       </Suspense>
     </Panel>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { styled } from 'styled-components';
 import { truncate, visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
-import { Field, type FieldProps } from '../primitives/Field.tsx';
+import { Field, type FieldControlProps, type FieldProps } from '../primitives/Field.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
 import { fileSize } from './file.size.ts';
 import { Icon } from './Icon.tsx';
@@ -103,6 +103,10 @@ const Progress = styled.div`
   white-space: nowrap;
 `;
 
+const isOneOf = (endings: string | undefined, name: string): boolean =>
+  endings === undefined ||
+  endings.split(',').some((ending) => name.toLowerCase().endsWith(ending.trim().toLowerCase()));
+
 /** A file, chosen or dropped. */
 export function FileDrop({
   label,
@@ -110,13 +114,11 @@ export function FileDrop({
   error,
   file,
   onFileChange,
-  accept,
-  onReject,
   prompt = copy.file.prompt,
   disabled = false,
   progress,
+  ...choice
 }: FileDropProps) {
-  const [isOver, setOver] = useState(false);
   const place = useRef<HTMLElement>(null);
   // Choosing and removing take their own control away; the focus goes to the one that comes instead.
   const handsOver = useRef(false);
@@ -124,87 +126,111 @@ export function FileDrop({
     if (handsOver.current) place.current?.querySelector<HTMLElement>('input, button')?.focus();
     handsOver.current = false;
   }, [file]);
-  const endings = accept?.split(',').map((ending) => ending.trim().toLowerCase()) ?? [];
-
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const dropped = event.dataTransfer.files[0];
-    if (!dropped || disabled) return;
-    const fits =
-      endings.length === 0 || endings.some((ending) => dropped.name.toLowerCase().endsWith(ending));
-    if (fits) onFileChange(dropped);
-    else onReject?.(dropped);
+  const setPlace = (element: HTMLElement | null) => void (place.current = element);
+  const change = (next: File | null) => {
+    handsOver.current = true;
+    onFileChange(next);
   };
 
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) =>
         file === null ? (
-          <Zone
-            ref={(element: HTMLElement | null) => void (place.current = element)}
-            data-over={isOver || undefined}
-            onDragOver={(event) => {
-              event.preventDefault();
-              setOver(true);
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={drop}
-          >
-            <Input
-              {...control}
-              type="file"
-              aria-labelledby={`${control.id}-label`}
-              accept={accept}
-              disabled={disabled}
-              onChange={(event) => {
-                handsOver.current = true;
-                onFileChange(event.currentTarget.files?.[0] ?? null);
-                // The same file can be chosen again after it was removed.
-                event.currentTarget.value = '';
-              }}
-            />
-            <Icon icon={FileUp} />
-            {prompt}
-          </Zone>
+          <DropZone
+            {...choice}
+            ref={setPlace}
+            control={control}
+            prompt={prompt}
+            disabled={disabled}
+            onChoose={change}
+            onDrop={onFileChange}
+          />
         ) : (
-          <Chosen
-            ref={(element: HTMLElement | null) => void (place.current = element)}
-            id={control.id}
-            role="group"
-            aria-labelledby={`${control.id}-label`}
-          >
+          <Chosen ref={setPlace} id={control.id} role="group" aria-labelledby={`${control.id}-label`}>
             <Icon icon={FileUp} />
             <Name>
               {file.name} <span>{fileSize(file.size)}</span>
             </Name>
-            {progress === undefined && (
+            {progress === undefined ? (
               <IconButton
                 icon={X}
                 size="inset"
                 label={copy.file.remove}
                 disabled={disabled}
-                onClick={() => {
-                  handsOver.current = true;
-                  onFileChange(null);
-                }}
+                onClick={() => change(null)}
               />
-            )}
-            {progress !== undefined && (
-              <Progress
-                role="progressbar"
-                aria-label={file.name}
-                aria-valuemin={0}
-                aria-valuemax={100}
-                aria-valuenow={Math.round(progress * 100)}
-              >
-                <RuleScale value={progress} total={1} ticks={50} />
-                {`${Math.round(progress * 100)} %`}
-              </Progress>
+            ) : (
+              <UploadProgress name={file.name} progress={progress} />
             )}
           </Chosen>
         )
       }
     </Field>
+  );
+}
+
+interface DropZoneProps extends Pick<FileDropProps, 'accept' | 'onReject'> {
+  ref: (element: HTMLElement | null) => void;
+  control: FieldControlProps;
+  prompt: string;
+  disabled: boolean;
+  onChoose: (file: File | null) => void;
+  onDrop: (file: File) => void;
+}
+
+function DropZone({ ref, control, prompt, disabled, accept, onChoose, onDrop, onReject }: DropZoneProps) {
+  const [isOver, setOver] = useState(false);
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const dropped = event.dataTransfer.files[0];
+    if (!dropped || disabled) return;
+    if (isOneOf(accept, dropped.name)) onDrop(dropped);
+    else onReject?.(dropped);
+  };
+
+  return (
+    <Zone
+      ref={ref}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Input
+        {...control}
+        type="file"
+        aria-labelledby={`${control.id}-label`}
+        accept={accept}
+        disabled={disabled}
+        onChange={(event) => {
+          onChoose(event.currentTarget.files?.[0] ?? null);
+          // The same file can be chosen again after it was removed.
+          event.currentTarget.value = '';
+        }}
+      />
+      <Icon icon={FileUp} />
+      {prompt}
+    </Zone>
+  );
+}
+
+function UploadProgress({ name, progress }: { name: string; progress: number }) {
+  const percent = Math.round(progress * 100);
+  return (
+    <Progress
+      role="progressbar"
+      aria-label={name}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <RuleScale value={progress} total={1} ticks={50} />
+      {`${percent} %`}
+    </Progress>
   );
 }

@@ -169,23 +169,21 @@ export function LogView({ title, lines, formatCount = copy.log.count }: LogViewP
         <Window style={{ height: virtualizer.getTotalSize() }}>
           {items.map(({ index, start }) => {
             const line = lines[index];
-            return (
-              line && (
-                <Row
-                  key={index % slots}
-                  data-kind={line.kind}
-                  style={{ transform: `translateY(${start}px)` }}
-                >
-                  <time>{line.time}</time>
-                  <Icon icon={icons[line.kind]} size={12} strokeWidth={2.25} />
-                  <span title={line.text}>{line.text}</span>
-                </Row>
-              )
-            );
+            return line && <Entry key={index % slots} line={line} top={start} />;
           })}
         </Window>
       </Box>
       <VisuallyHidden role="alert">{lastError?.text}</VisuallyHidden>
     </div>
+  );
+}
+
+function Entry({ line, top }: { line: LogLine; top: number }) {
+  return (
+    <Row data-kind={line.kind} style={{ transform: `translateY(${top}px)` }}>
+      <time>{line.time}</time>
+      <Icon icon={icons[line.kind]} size={12} strokeWidth={2.25} />
+      <span title={line.text}>{line.text}</span>
+    </Row>
   );
 }

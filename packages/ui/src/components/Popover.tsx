@@ -1,38 +1,19 @@
-import { Popover as BasePopover } from '@base-ui/react/popover';
-import type { ReactElement, ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { dropdown, dropdownPlace } from '../primitives/dropdown.styles.ts';
+import { cloneElement, Suspense } from 'react';
+import { lazyAtRest, useOpened } from '../loading/lazyAtRest.ts';
+import type { PopoverProps } from './PopoverPanel.tsx';
 
-interface PopoverProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** The button that opens and closes it. */
-  trigger: ReactElement;
-  label: string;
-  className?: string;
-  children: ReactNode;
-}
+const Panel = lazyAtRest(async () => (await import('./PopoverPanel.tsx')).PopoverPanel);
 
-const Place = styled(BasePopover.Positioner)`
-  z-index: 50;
-`;
-
-const Panel = styled(BasePopover.Popup)`
-  ${dropdown}
-`;
-
-/** A small dialog beside its button, over a page that stays in use. Leaving it closes it; the focus comes back to the button. */
-export function Popover({ open, onOpenChange, trigger, label, className, children }: PopoverProps) {
-  return (
-    <BasePopover.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <BasePopover.Trigger render={trigger} />
-      <BasePopover.Portal>
-        <Place align="start" {...dropdownPlace}>
-          <Panel aria-label={label} className={className}>
-            {children}
-          </Panel>
-        </Place>
-      </BasePopover.Portal>
-    </BasePopover.Root>
-  );
+/**
+ * A small dialog beside its button, over a page that stays in use. Leaving it closes it; the focus comes back to the button.
+ * What places it and keeps its focus is loaded while the page is at rest.
+ */
+export function Popover(props: PopoverProps) {
+  const opened = useOpened(props.open, Panel);
+  const closed = cloneElement(props.trigger, {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': false,
+    onClick: () => props.onOpenChange(true),
+  });
+  return <Suspense fallback={closed}>{opened ? <Panel {...props} /> : closed}</Suspense>;
 }

@@ -4,10 +4,13 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { standsOnLine, visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
+import { Icon, type IconGlyph } from './Icon.tsx';
 
 interface SegmentedOption<Value extends string> {
   value: Value;
   label: string;
+  /** Drawn instead of the label, which is then its name. */
+  icon?: IconGlyph;
 }
 
 interface SegmentedControlProps<Value extends string> {
@@ -59,6 +62,11 @@ const Segment = styled.label`
   cursor: pointer;
   transition: background ${token.motionFast};
 
+  &[data-icon] {
+    min-width: ${token.controlMd};
+    padding: 0;
+    color: ${token.textMuted};
+  }
   &:first-child {
     border-inline-start: 0;
     border-start-start-radius: 5px;
@@ -76,6 +84,9 @@ const Segment = styled.label`
     color: ${token.textStrong};
     font-weight: ${token.weightSemibold};
     ${standsOnLine}
+  }
+  &[data-icon]:has([data-checked]) {
+    color: ${token.accentText};
   }
   &:has([data-disabled]) {
     background: none;
@@ -115,9 +126,9 @@ export function SegmentedControl<Value extends string>({
         }}
       >
         {options.map((option) => (
-          <Segment key={option.value}>
-            <Radio value={option.value} />
-            {option.label}
+          <Segment key={option.value} data-icon={option.icon && true} title={option.icon && option.label}>
+            <Radio value={option.value} aria-label={option.icon && option.label} />
+            {option.icon ? <Icon icon={option.icon} /> : option.label}
           </Segment>
         ))}
       </Bar>

@@ -1,10 +1,15 @@
-import { useCombobox } from 'downshift';
+import {
+  useCombobox,
+  type UseComboboxReturnValue,
+  type UseComboboxState,
+  type UseComboboxStateChangeOptions,
+} from 'downshift';
 import { Check, ChevronsUpDown } from 'lucide-react';
-import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useId, useMemo, useRef, useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { floating, option as optionStyles, truncate } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
-import { Field, type FieldProps } from '../primitives/Field.tsx';
+import { Field, type FieldControlProps, type FieldProps } from '../primitives/Field.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
 import { InputBox, type FieldSize } from '../primitives/field.styles.ts';
 import { Icon } from './Icon.tsx';
@@ -116,6 +121,63 @@ const Tick = styled(Icon)`
   color: ${token.accentText};
 `;
 
+type State<Value extends string> = UseComboboxState<SelectOption<Value>>;
+
+/** Leaving or Escape never chooses and never clears: the field shows its value again. */
+const keepChosen = <Value extends string>(
+  state: State<Value>,
+  { type, changes }: UseComboboxStateChangeOptions<SelectOption<Value>>,
+): Partial<State<Value>> => {
+  switch (type) {
+    case useCombobox.stateChangeTypes.InputChange:
+      return { ...changes, highlightedIndex: 0 };
+    case useCombobox.stateChangeTypes.InputBlur:
+    case useCombobox.stateChangeTypes.InputKeyDownEscape:
+    case useCombobox.stateChangeTypes.ToggleButtonClick:
+    case useCombobox.stateChangeTypes.InputClick:
+      return { ...changes, selectedItem: state.selectedItem, inputValue: state.selectedItem?.label ?? '' };
+    default:
+      return changes;
+  }
+};
+
+/** The combobox, and which options what is typed leaves. */
+const useFilteredCombobox = <Value extends string>(
+  inputId: string,
+  { options, value, onValueChange }: Pick<SelectProps<Value>, 'options' | 'value' | 'onValueChange'>,
+) => {
+  const [query, setQuery] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const matches = useMemo(() => {
+    const wanted = query.trim().toLowerCase();
+    return wanted === '' ? options : options.filter((option) => option.label.toLowerCase().includes(wanted));
+  }, [options, query]);
+  const shown = matches.slice(0, maxShown);
+  const selected = options.find((option) => option.value === value) ?? null;
+
+  const combobox = useCombobox<SelectOption<Value>>({
+    items: shown,
+    selectedItem: selected,
+    itemToString: (item) => item?.label ?? '',
+    itemToKey: (item) => item?.value ?? '',
+    isItemDisabled: (item) => item.disabled ?? false,
+    inputId,
+    labelId: `${inputId}-label`,
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) onValueChange(selectedItem.value);
+    },
+    onIsOpenChange: ({ isOpen: opens }) => {
+      setQuery('');
+      if (opens) input.current?.select();
+    },
+    stateReducer: keepChosen,
+    onInputValueChange: ({ inputValue, type }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) setQuery(inputValue);
+    },
+  });
+  return { combobox, query, input, selected, shown, more: matches.length - shown.length };
+};
+
 /** One of many: opens a list, and typing filters it. */
 export function Select<Value extends string = string>({
   label,
@@ -124,143 +186,114 @@ export function Select<Value extends string = string>({
   hint,
   error,
   className,
-  options,
-  value,
-  onValueChange,
   placeholder = copy.select.placeholder,
   disabled = false,
   loading = false,
   loadError,
   emptyText = copy.select.empty,
   size = 'md',
+  ...choice
 }: SelectProps<Value>) {
   const inputId = useId();
-  const [query, setQuery] = useState('');
   const anchor = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const input = useRef<HTMLInputElement>(null);
+  const { combobox, query, input, selected, shown, more } = useFilteredCombobox(inputId, choice);
+  const { isOpen } = combobox;
+  usePopoverPosition(isOpen, anchor, list, { maxHeight: 320 });
 
-  const selected = options.find((option) => option.value === value) ?? null;
-  const matches = useMemo(() => {
-    const wanted = query.trim().toLowerCase();
-    return wanted === '' ? options : options.filter((option) => option.label.toLowerCase().includes(wanted));
-  }, [options, query]);
-  const shown = matches.slice(0, maxShown);
-
-  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, getToggleButtonProps } =
-    useCombobox<SelectOption<Value>>({
-      items: shown,
-      selectedItem: selected,
-      itemToString: (item) => item?.label ?? '',
-      itemToKey: (item) => item?.value ?? '',
-      isItemDisabled: (item) => item.disabled ?? false,
-      inputId,
-      labelId: `${inputId}-label`,
-      onSelectedItemChange: ({ selectedItem }) => {
-        if (selectedItem) onValueChange(selectedItem.value);
-      },
-      onIsOpenChange: ({ isOpen: opens }) => {
-        setQuery('');
-        if (opens) input.current?.select();
-      },
-      stateReducer: (state, { type, changes }) => {
-        switch (type) {
-          case useCombobox.stateChangeTypes.InputChange:
-            return { ...changes, highlightedIndex: 0 };
-          // Leaving or Escape never chooses and never clears: the field shows its value again.
-          case useCombobox.stateChangeTypes.InputBlur:
-          case useCombobox.stateChangeTypes.InputKeyDownEscape:
-          case useCombobox.stateChangeTypes.ToggleButtonClick:
-          case useCombobox.stateChangeTypes.InputClick:
-            return {
-              ...changes,
-              selectedItem: state.selectedItem,
-              inputValue: state.selectedItem?.label ?? '',
-            };
-          default:
-            return changes;
-        }
-      },
-      onInputValueChange: ({ inputValue, type }) => {
-        if (type === useCombobox.stateChangeTypes.InputChange) setQuery(inputValue);
+  const nothing = choice.options.length === 0 ? emptyText : shown.length === 0 ? copy.noMatch : null;
+  const remark = loading ? copy.loading : loadError || nothing;
+  const controlProps = (control: FieldControlProps) =>
+    combobox.getInputProps({
+      ...control,
+      ref: input,
+      placeholder,
+      disabled,
+      'aria-busy': loading || undefined,
+      autoComplete: 'off',
+      spellCheck: false,
+      onKeyDown: (event) => {
+        // Escape closes the list, not the dialog around the field.
+        if (event.key === 'Escape' && isOpen) event.stopPropagation();
       },
     });
 
-  usePopoverPosition(isOpen, anchor, list, { maxHeight: 320 });
-
-  const remark = loading
-    ? copy.loading
-    : loadError || (options.length === 0 ? emptyText : shown.length === 0 ? copy.noMatch : null);
-
   return (
     <Field {...{ label, note, hint, error, className }} hideLabel={hideLabel ?? false} id={inputId}>
-      {(control) => {
-        const inputProps = getInputProps({
-          ...control,
-          ref: input,
-          placeholder,
-          disabled,
-          'aria-busy': loading || undefined,
-          autoComplete: 'off',
-          spellCheck: false,
-          onKeyDown: (event) => {
-            // Escape closes the list, not the dialog around the field.
-            if (event.key === 'Escape' && isOpen) event.stopPropagation();
-          },
-        });
-        return (
-          <>
-            <Box ref={anchor} $size={size} $mono={false}>
-              {query === '' && selected?.icon}
-              <input
-                {...inputProps}
-                // With nothing to choose there's no active option to point at.
-                aria-activedescendant={remark === null ? inputProps['aria-activedescendant'] : undefined}
-              />
-              <Toggle
-                {...getToggleButtonProps({ disabled, tabIndex: -1, 'aria-label': label })}
-                type="button"
-                aria-hidden
+      {(control) => (
+        <>
+          <Box ref={anchor} $size={size} $mono={false}>
+            {query === '' && selected?.icon}
+            <ComboboxInput {...controlProps(control)} pointsAtOption={remark === null} />
+            <Toggle
+              {...combobox.getToggleButtonProps({ disabled, tabIndex: -1, 'aria-label': label })}
+              type="button"
+              aria-hidden
+            >
+              {loading ? <Spinner /> : <Icon icon={ChevronsUpDown} />}
+            </Toggle>
+          </Box>
+          <List popover="manual" {...combobox.getMenuProps({ ref: list })}>
+            {isOpen && remark === null && (
+              <Options {...{ combobox, shown, more, query }} value={choice.value} />
+            )}
+            {isOpen && remark !== null && (
+              <Remark
+                role="option"
+                aria-selected={false}
+                aria-disabled
+                data-error={(!loading && Boolean(loadError)) || undefined}
               >
-                {loading ? <Spinner /> : <Icon icon={ChevronsUpDown} />}
-              </Toggle>
-            </Box>
-            <List popover="manual" {...getMenuProps({ ref: list })}>
-              {isOpen &&
-                remark === null &&
-                shown.map((item, index) => (
-                  <Item
-                    key={item.value}
-                    {...getItemProps({ item, index })}
-                    aria-selected={item.value === value}
-                    data-highlighted={index === highlightedIndex || undefined}
-                    data-disabled={item.disabled || undefined}
-                  >
-                    {item.icon}
-                    <Name>
-                      <MatchedText text={item.label} query={query.trim()} />
-                    </Name>
-                    {item.hint !== undefined && <Hint>{item.hint}</Hint>}
-                    {item.value === value && <Tick icon={Check} size={14} />}
-                  </Item>
-                ))}
-              {isOpen && remark !== null && (
-                <Remark
-                  role="option"
-                  aria-selected={false}
-                  aria-disabled
-                  data-error={(!loading && Boolean(loadError)) || undefined}
-                >
-                  {remark}
-                </Remark>
-              )}
-              {isOpen && remark === null && matches.length > maxShown && (
-                <Remark role="presentation">{copy.select.more(matches.length - maxShown)}</Remark>
-              )}
-            </List>
-          </>
-        );
-      }}
+                {remark}
+              </Remark>
+            )}
+          </List>
+        </>
+      )}
     </Field>
+  );
+}
+
+interface ComboboxInputProps extends InputHTMLAttributes<HTMLInputElement> {
+  ref?: Ref<HTMLInputElement>;
+  /** With nothing to choose there's no active option to point at. */
+  pointsAtOption: boolean;
+}
+
+function ComboboxInput({ pointsAtOption, ...input }: ComboboxInputProps) {
+  const active = pointsAtOption ? input['aria-activedescendant'] : undefined;
+  return <input {...input} aria-activedescendant={active} />;
+}
+
+interface OptionsProps<Value extends string> {
+  combobox: UseComboboxReturnValue<SelectOption<Value>>;
+  shown: readonly SelectOption<Value>[];
+  /** How many more there are. */
+  more: number;
+  query: string;
+  value: Value | null;
+}
+
+function Options<Value extends string>({ combobox, shown, more, query, value }: OptionsProps<Value>) {
+  return (
+    <>
+      {shown.map((item, index) => (
+        <Item
+          key={item.value}
+          {...combobox.getItemProps({ item, index })}
+          aria-selected={item.value === value}
+          data-highlighted={index === combobox.highlightedIndex || undefined}
+          data-disabled={item.disabled || undefined}
+        >
+          {item.icon}
+          <Name>
+            <MatchedText text={item.label} query={query.trim()} />
+          </Name>
+          {item.hint !== undefined && <Hint>{item.hint}</Hint>}
+          {item.value === value && <Tick icon={Check} size={14} />}
+        </Item>
+      ))}
+      {more > 0 && <Remark role="presentation">{copy.select.more(more)}</Remark>}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { standsOnLine } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
@@ -106,6 +106,18 @@ const Panel = styled(BaseTabs.Panel)`
   }
 `;
 
+/** The open tab is in sight, however it was opened. The page itself doesn't scroll for it. */
+const useOpenTabInSight = (list: RefObject<HTMLElement | null>, value: string): void => {
+  useEffect(() => {
+    const tab = list.current?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+    if (!list.current || !tab) return;
+    const bar = list.current.getBoundingClientRect();
+    const beyondEnd = tab.right + fade - bar.right;
+    const beforeStart = tab.left - fade - bar.left;
+    list.current.scrollBy(beyondEnd > 0 ? beyondEnd : Math.min(0, beforeStart), 0);
+  }, [list, value]);
+};
+
 /** Arrows, Home and End open a tab at once; only the open one's content is in the page. */
 export function Tabs<Value extends string = string>({
   label,
@@ -124,15 +136,7 @@ export function Tabs<Value extends string = string>({
     if (panelHadFocus.current && document.activeElement === document.body) panel.current?.focus();
   }, [value]);
 
-  // The open tab is in sight, however it was opened. The page itself doesn't scroll for it.
-  useEffect(() => {
-    const tab = list.current?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
-    if (!list.current || !tab) return;
-    const bar = list.current.getBoundingClientRect();
-    const beyondEnd = tab.right + fade - bar.right;
-    const beforeStart = tab.left - fade - bar.left;
-    list.current.scrollLeft += beyondEnd > 0 ? beyondEnd : Math.min(0, beforeStart);
-  }, [value]);
+  useOpenTabInSight(list, value);
 
   const open = tabs.find((tab) => tab.value === value);
   return (

@@ -15,7 +15,7 @@ export interface FieldProps {
 }
 
 /** What the control inside a field needs, to belong to its label, hint and error. */
-interface FieldControlProps {
+export interface FieldControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

@@ -7,14 +7,16 @@ const plurals = new Intl.PluralRules(locale);
 const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
 const shortMoment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+const shortDay = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' });
 const fullDate = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
 
 export const formatNumber = (value: number): string => numbers.format(value);
 
 export const formatOneDecimal = (value: number): string => oneDecimal.format(value);
 
-/** `0.125` is "12.5 %". */
-export const formatShare = (share: number): string => `${oneDecimal.format(share * 100)} %`;
+/** `0.125` is "12.5 %", on one line. */
+export const formatShare = (share: number): string => `${oneDecimal.format(share * 100)}\u00a0%`;
 
 /** "1 column", "1,200 columns". */
 export const countOf = (count: number, one: string, other: string): string =>
@@ -34,3 +36,9 @@ export const formatShortMoment = (date: Date): string => shortMoment.format(date
 
 /** "Thursday, March 5, 2026". */
 export const formatFullDate = (date: Date): string => fullDate.format(date);
+
+/** "10:30 AM". */
+export const formatTime = (date: Date): string => time.format(date);
+
+/** "Mar 5". */
+export const formatShortDay = (date: Date): string => shortDay.format(date);

@@ -17,6 +17,14 @@ interface PopoverPlace {
 const within = (start: number, size: number, room: number) =>
   Math.max(edge, Math.min(start, room - size - edge));
 
+const alignedLeft = (align: PopoverPlace['align'], target: Element, width: number): number => {
+  const { left, right } = target.getBoundingClientRect();
+  if (align === 'center') return left + (right - left - width) / 2;
+  if (align === 'stretch') return left;
+  const isAtRight = (align === 'end') === (getComputedStyle(target).direction === 'ltr');
+  return isAtRight ? right - width : left;
+};
+
 /**
  * Shows an element with `popover="manual"` in the top layer beside its anchor. It stays where it is in the document, so it keeps
  * its theme, belongs to the dialog around it and isn't clipped by a frame. Its style needs `position: fixed; inset: auto; margin: 0`.
@@ -50,13 +58,8 @@ export function usePopoverPosition(
       popup.style.maxHeight = `${Math.min(maxHeight, upright ? room[at] : innerHeight - 2 * edge)}px`;
       // Held at its lower edge, it grows upwards.
       popup.style.bottom = at === 'top' ? `${innerHeight - box.top + gap}px` : 'auto';
-      const atEnd = (align === 'end') === (getComputedStyle(target).direction === 'ltr');
       const left = upright
-        ? align === 'center'
-          ? box.left + (box.width - width) / 2
-          : align !== 'stretch' && atEnd
-            ? box.right - width
-            : box.left
+        ? alignedLeft(align, target, width)
         : at === 'left'
           ? box.left - gap - width
           : box.right + gap;

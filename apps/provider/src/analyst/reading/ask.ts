@@ -20,6 +20,8 @@ export interface ReadingPorts {
   previous?: string | null;
   /** The reading that was chosen of those offered for this question, in its words. */
   reading?: string | null;
+  /** What the question is to be understood as, where a person has changed that. */
+  understood?: Understood | null;
   /** Words that a person taught: what they mean, by column name. */
   vocabulary?: { word: string; column: string }[];
   /** The day that relative times are counted from, as YYYY-MM-DD. */
@@ -101,8 +103,13 @@ async function chosenReading(
   model: AnalystModel,
   ports: ReadingPorts,
 ): Promise<Reading | null> {
-  if (!ports.reading) return null;
-  const meant = candidates.filter((c) => sayReading(withAliases(c.tree, table)) === ports.reading);
+  const { reading, understood } = ports;
+  if (!reading && !understood) return null;
+  const wanted = understood && JSON.stringify(understood);
+  const meant = candidates.filter(({ tree }) => {
+    const named = withAliases(tree, table);
+    return sayReading(named) === reading || JSON.stringify(understoodOf(named)) === wanted;
+  });
   const found = await firstReading(meant, 0, model, ports.run, ports.onFault ?? (() => undefined));
   return found?.reading ?? null;
 }

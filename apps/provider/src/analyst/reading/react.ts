@@ -14,7 +14,7 @@ export interface Reading {
 
 /** How many queries of ours may fail before it is given up. */
 const mostTries = 4;
-const mendable = new Set(['bad_input', 'unsupported', 'refused', 'not_found']);
+const mendable = new Set(['bad_input', 'unsupported', 'not_allowed', 'refused', 'not_found']);
 
 /** The first candidate from a place on that the database runs. */
 export async function firstReading(

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectionTo, runScript, startPostgres } from '../../testing/postgres.ts';
 import type { TestPostgres } from '../../testing/postgres.ts';
-import { createHostRule } from '../hostRule.ts';
+import { HostRule } from '../hostRule.ts';
 import type { QueryResult, Source } from '../source.ts';
-import { createSources } from '../sources.ts';
-import type { Sources } from '../sources.ts';
+import { Sources } from '../sources.ts';
 
 /** Statements that one scanner reads as harmless, and another as something else; tried on the engines themselves. */
 
@@ -35,7 +34,7 @@ beforeAll(async () => {
      ALTER DATABASE postgres SET standard_conforming_strings = off`,
   );
   folder = await mkdtemp(join(tmpdir(), 'plinth-reading-'));
-  sources = createSources({ dataDir: folder, hostRule: createHostRule({ allowPrivate: true }) });
+  sources = new Sources({ dataDir: folder, hostRule: new HostRule({ allowPrivate: true }) });
   postgres = await sources.open(connectionTo(server, { id: 'p' }));
   csv = await sources.open({
     kind: 'csv',
@@ -84,7 +83,7 @@ describe('attack: SQL gate', () => {
         `SELECT name FROM orders --${c}\n${c}`,
       ])
         for (const ask of [onPostgres, onDuckDB])
-          expect(await answerOf(ask(sql)), sql).toMatchObject({ reason: 'refused' });
+          expect(await answerOf(ask(sql)), sql).toMatchObject({ reason: 'not_allowed' });
     },
   );
 
@@ -203,7 +202,7 @@ describe('attack: SQL gate', () => {
     `SELECT #1 FROM orders`,
   ];
   test.for(refusedByDuckDB)('DuckDB never sees %j', async (sql) => {
-    expect(await answerOf(onDuckDB(sql))).toMatchObject({ reason: 'refused' });
+    expect(await answerOf(onDuckDB(sql))).toMatchObject({ reason: 'not_allowed' });
   });
 
   /** What may be asked, and has to mean what was looked at. */

@@ -7,10 +7,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectionTo, runScript, startPostgres } from '../../testing/postgres.ts';
 import type { TestPostgres } from '../../testing/postgres.ts';
-import { createHostRule } from '../hostRule.ts';
+import { HostRule } from '../hostRule.ts';
 import type { Source } from '../source.ts';
-import { createSources } from '../sources.ts';
-import type { Sources } from '../sources.ts';
+import { Sources } from '../sources.ts';
 import { hostileStatements } from './testing/statements.ts';
 import { gateSql } from './sqlGate.ts';
 
@@ -46,7 +45,7 @@ describe('attack: SQL that does more than read', () => {
        CREATE TABLE other (secret text); INSERT INTO other VALUES ('hidden'); CREATE SEQUENCE counter`,
     );
     folder = await mkdtemp(join(tmpdir(), 'plinth-gate-'));
-    sources = createSources({ dataDir: folder, hostRule: createHostRule({ allowPrivate: true }) });
+    sources = new Sources({ dataDir: folder, hostRule: new HostRule({ allowPrivate: true }) });
     postgres = await sources.open(connectionTo(server, { id: 'p' }));
     csv = await sources.open({
       kind: 'csv',

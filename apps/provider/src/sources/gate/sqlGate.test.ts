@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectionTo, runScript, startPostgres } from '../../testing/postgres.ts';
 import type { TestPostgres } from '../../testing/postgres.ts';
-import { createHostRule } from '../hostRule.ts';
+import { HostRule } from '../hostRule.ts';
 import type { Source } from '../source.ts';
-import { createSources } from '../sources.ts';
-import type { Sources } from '../sources.ts';
+import { Sources } from '../sources.ts';
 import { hostileStatements, ordinaryStatements } from './testing/statements.ts';
 import { gateSql } from './sqlGate.ts';
 
@@ -74,7 +73,7 @@ describe('really run, with the gate on', () => {
       `CREATE TABLE orders (id int PRIMARY KEY, name text, amount numeric, day date); INSERT INTO orders SELECT i, 'n' || i, i, '2024-01-01' FROM generate_series(1, 10) i`,
     );
     folder = await mkdtemp(join(tmpdir(), 'plinth-gate-'));
-    sources = createSources({ dataDir: folder, hostRule: createHostRule({ allowPrivate: true }) });
+    sources = new Sources({ dataDir: folder, hostRule: new HostRule({ allowPrivate: true }) });
     postgres = await sources.open(connectionTo(server, { id: 'p' }));
     csv = await sources.open({
       kind: 'csv',

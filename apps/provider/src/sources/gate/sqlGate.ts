@@ -13,9 +13,9 @@ export interface GateOptions {
 /** `sql` is what may be run: printed anew from what was read, never the text that was given. */
 export type GateAnswer = { ok: true; sql: string } | { ok: false; reason: string };
 
-const longest = 20_000;
-const deepest = 200;
-const widestPad = 1000;
+const maxLength = 20_000;
+const maxDepth = 200;
+const maxPadding = 1000;
 
 type Fields = { [key: string]: unknown };
 
@@ -75,7 +75,7 @@ function readReference(reference: string): Table {
  */
 export function gateSql(sql: string, { dialect, tables }: GateOptions): GateAnswer {
   try {
-    if (sql.length > longest) refuse(`The statement is longer than ${longest} characters.`);
+    if (sql.length > maxLength) refuse(`The statement is longer than ${maxLength} characters.`);
     if (sql.includes('\0')) refuse('The statement holds a zero byte.');
     if (!sql.isWellFormed()) refuse('The statement holds half a character.');
     const { texts, restore } = printable([sql, ...tables]);
@@ -117,7 +117,7 @@ function refuseDepth(tokens: readonly ScanToken[]): void {
   for (const { text } of tokens) {
     if (text === '(' || text === '[') depth += 1;
     else if (text === ')' || text === ']') depth -= 1;
-    if (depth > deepest) refuse('The statement is nested too deeply.');
+    if (depth > maxDepth) refuse('The statement is nested too deeply.');
   }
 }
 
@@ -133,6 +133,53 @@ class Walk {
   readonly #functionColumns = new Map<string, ReadonlySet<string>>();
   /** Where functions are called by their bare name, in bytes from the statement's begin. */
   readonly functions = new Set<number>();
+
+  /** Nodes of which more is to be looked at than their fields. */
+  readonly #checks = new Map<string, (node: Fields, scope: Scope) => void>([
+    ['SelectStmt', (node, scope) => this.#select(node, scope)],
+    ['RangeVar', (node, scope) => this.#table(node, scope)],
+    ['RangeFunction', (node, scope) => this.#rangeFunction(node, scope)],
+    ['FuncCall', (node, scope) => this.#call(node, scope)],
+    ['A_Expr', (node, scope) => this.#operator(node, scope)],
+    ['A_Indirection', (node, scope) => this.#indirection(node, scope)],
+    ['ColumnRef', (node) => this.#column(node)],
+    [
+      'TypeCast',
+      (node, scope) => {
+        this.#type(node['typeName'] as Fields);
+        this.#any(node['arg'], scope);
+      },
+    ],
+    [
+      'SQLValueFunction',
+      (node) => {
+        if (!clock.has(String(node['op'])))
+          refuse('Only the functions of date and time may stand without brackets.');
+      },
+    ],
+    [
+      'SubLink',
+      (node, scope) => {
+        this.#operatorName(node['operName']);
+        this.#any(node['testexpr'], scope);
+        this.#any(node['subselect'], scope);
+      },
+    ],
+    [
+      'SortBy',
+      (node, scope) => {
+        this.#operatorName(node['useOp']);
+        this.#any(node['node'], scope);
+      },
+    ],
+    [
+      'CollateClause',
+      (node, scope) => {
+        if (namesOf(node['collname']).length > 2) refuse('The collation is not allowed.');
+        this.#any(node['arg'], scope);
+      },
+    ],
+  ]);
 
   constructor(dialect: SqlDialect, tables: readonly Table[]) {
     this.#dialect = dialect;
@@ -152,7 +199,7 @@ class Walk {
   }
 
   #select(select: Fields, outer: Scope, recursive?: string): void {
-    if (outer.depth > deepest) refuse('The statement is nested too deeply.');
+    if (outer.depth > maxDepth) refuse('The statement is nested too deeply.');
     if (select['intoClause'] !== undefined) refuse('SELECT INTO is not allowed.');
     if (select['lockingClause'] !== undefined) refuse('Locking rows is not allowed.');
     let scope: Scope = { names: outer.names, depth: outer.depth + 1 };
@@ -211,7 +258,7 @@ class Walk {
 
   #fields(fields: Fields, scope: Scope): void {
     const deeper: Scope = { names: scope.names, depth: scope.depth + 1 };
-    if (deeper.depth > deepest * 3) refuse('The statement is nested too deeply.');
+    if (deeper.depth > maxDepth * 3) refuse('The statement is nested too deeply.');
     for (const [name, value] of Object.entries(fields)) {
       if (Array.isArray(value)) this.#any(value, deeper);
       else if (typeof value === 'object' && value !== null) this.#field(name, value, deeper);
@@ -219,59 +266,17 @@ class Walk {
   }
 
   #node(kind: string, node: Fields, scope: Scope): void {
-    switch (kind) {
-      case 'SelectStmt':
-        this.#select(node, scope);
-        return;
-      case 'RangeVar':
-        this.#table(node, scope);
-        return;
-      case 'RangeFunction':
-        this.#rangeFunction(node, scope);
-        return;
-      case 'FuncCall':
-        this.#call(node, scope);
-        return;
-      case 'TypeCast':
-        this.#type(node['typeName'] as Fields);
-        this.#any(node['arg'], scope);
-        return;
-      case 'A_Expr':
-        this.#operator(node, scope);
-        return;
-      case 'SQLValueFunction':
-        if (!clock.has(String(node['op'])))
-          refuse('Only the functions of date and time may stand without brackets.');
-        return;
-      case 'SubLink':
-        this.#operatorName(node['operName']);
-        this.#any(node['testexpr'], scope);
-        this.#any(node['subselect'], scope);
-        return;
-      case 'SortBy':
-        this.#operatorName(node['useOp']);
-        this.#any(node['node'], scope);
-        return;
-      case 'ColumnRef':
-        this.#column(node);
-        return;
-      case 'A_Indirection':
-        // PostgreSQL reads (value).name as name(value): a call of any function.
-        for (const part of (node['indirection'] as Fields[] | undefined) ?? []) {
-          if (part['A_Indices'] === undefined) refuse('A field of a value may not be named this way.');
-        }
-        this.#fields(node, scope);
-        return;
-      case 'CollateClause': {
-        const names = namesOf(node['collname']);
-        if (names.length > 2) refuse('The collation is not allowed.');
-        this.#any(node['arg'], scope);
-        return;
-      }
-      default:
-        if (!plainNodes.has(kind)) refuse(`${readable(kind)} is not allowed.`);
-        this.#fields(node, scope);
-    }
+    const check = this.#checks.get(kind);
+    if (check !== undefined) check(node, scope);
+    else if (plainNodes.has(kind)) this.#fields(node, scope);
+    else refuse(`${readable(kind)} is not allowed.`);
+  }
+
+  /** PostgreSQL reads (value).name as name(value): a call of any function. */
+  #indirection(node: Fields, scope: Scope): void {
+    for (const part of (node['indirection'] as Fields[] | undefined) ?? [])
+      if (part['A_Indices'] === undefined) refuse('A field of a value may not be named this way.');
+    this.#fields(node, scope);
   }
 
   #table(node: Fields, scope: Scope): void {
@@ -359,8 +364,8 @@ class Walk {
   #shortPad(node: Fields, name: string): void {
     const [, length] = (node['args'] as Fields[] | undefined) ?? [];
     const constant = length?.['A_Const'] as { ival?: { ival?: number } } | undefined;
-    if (constant?.ival === undefined || (constant.ival.ival ?? 0) > widestPad) {
-      refuse(`${name} needs a length of at most ${widestPad}, written as a number.`);
+    if (constant?.ival === undefined || (constant.ival.ival ?? 0) > maxPadding) {
+      refuse(`${name} needs a length of at most ${maxPadding}, written as a number.`);
     }
   }
 
@@ -399,7 +404,7 @@ class Walk {
 }
 
 function deeperThan(scope: Scope): number {
-  if (scope.depth > deepest * 3) refuse('The statement is nested too deeply.');
+  if (scope.depth > maxDepth * 3) refuse('The statement is nested too deeply.');
   return scope.depth + 1;
 }
 

@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Link } from '../../components/Link.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { TextField } from '../../components/TextField.tsx';
+import { EmailField } from './account.fields.tsx';
 import { Fields, Foot } from './account.styles.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -34,15 +34,11 @@ export function ForgotPasswordScreen({ status, message, onSubmit }: ForgotPasswo
       <Fields noValidate onSubmit={submit}>
         {status === 'sent' && <Notice tone="success">{message ?? copy.sent}</Notice>}
         {status === 'error' && <Notice tone="danger">{message}</Notice>}
-        <TextField
+        <EmailField
           ref={field}
-          size="lg"
           label={copy.email}
-          type="email"
           name="email"
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           value={email}
           onValueChange={(value) => {
             setEmail(value);

@@ -3,7 +3,7 @@ import { useRef, type SubmitEvent } from 'react';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Link } from '../../components/Link.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { PasswordField } from '../../components/PasswordField.tsx';
+import { NewPasswordField } from './account.fields.tsx';
 import { Fields, Foot } from './account.styles.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -24,7 +24,40 @@ interface ResetPasswordScreenProps {
   onSubmit: () => void;
 }
 
-export function ResetPasswordScreen({
+export function ResetPasswordScreen(props: ResetPasswordScreenProps) {
+  if (props.status === 'invalidLink') return <InvalidLink />;
+  return (
+    <AccountFrame title={copy.title} lead={copy.lead}>
+      {props.status === 'success' ? (
+        <Notice tone="success">{copy.success}</Notice>
+      ) : (
+        <NewPasswordForm {...props} />
+      )}
+      <BackToLogin />
+    </AccountFrame>
+  );
+}
+
+function BackToLogin() {
+  return (
+    <Foot>
+      <Link to="/login">{copy.back}</Link>
+    </Foot>
+  );
+}
+
+function InvalidLink() {
+  return (
+    <AccountFrame title={copy.invalidTitle} lead={copy.invalidLead}>
+      <ButtonLink block size="lg" variant="primary" to="/forgot-password">
+        {copy.requestNew}
+      </ButtonLink>
+      <BackToLogin />
+    </AccountFrame>
+  );
+}
+
+function NewPasswordForm({
   status,
   password,
   confirmPassword,
@@ -36,61 +69,37 @@ export function ResetPasswordScreen({
 }: ResetPasswordScreenProps) {
   const form = useRef<HTMLFormElement>(null);
   useFocusOnError(form, submissions);
+  const pending = status === 'pending';
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (status !== 'pending') onSubmit();
+    if (!pending) onSubmit();
   };
-
-  if (status === 'invalidLink')
-    return (
-      <AccountFrame title={copy.invalidTitle} lead={copy.invalidLead}>
-        <ButtonLink block size="lg" variant="primary" to="/forgot-password">
-          {copy.requestNew}
-        </ButtonLink>
-        <Foot>
-          <Link to="/login">{copy.back}</Link>
-        </Foot>
-      </AccountFrame>
-    );
 
   const atPassword = error === 'empty' || error === 'tooShort';
   return (
-    <AccountFrame title={copy.title} lead={copy.lead}>
-      {status === 'success' ? (
-        <Notice tone="success">{copy.success}</Notice>
-      ) : (
-        <Fields ref={form} noValidate onSubmit={submit}>
-          {error === 'noToken' && <Notice tone="danger">{copy.errors.noToken}</Notice>}
-          {failure !== null && <Notice tone="danger">{problemText(failure)}</Notice>}
-          <PasswordField
-            size="lg"
-            label={copy.password}
-            name="new-password"
-            autoComplete="new-password"
-            readOnly={status === 'pending'}
-            value={password}
-            onValueChange={(value) => onChange('password', value)}
-            error={atPassword ? copy.errors[error] : undefined}
-          />
-          <PasswordField
-            size="lg"
-            label={copy.confirmPassword}
-            name="confirm-password"
-            autoComplete="new-password"
-            readOnly={status === 'pending'}
-            value={confirmPassword}
-            onValueChange={(value) => onChange('confirmPassword', value)}
-            error={error === 'mismatch' ? copy.errors.mismatch : undefined}
-          />
-          <SubmitButton pending={status === 'pending'} pendingLabel={copy.submitting}>
-            {copy.submit}
-          </SubmitButton>
-        </Fields>
-      )}
-      <Foot>
-        <Link to="/login">{copy.back}</Link>
-      </Foot>
-    </AccountFrame>
+    <Fields ref={form} noValidate onSubmit={submit}>
+      {error === 'noToken' && <Notice tone="danger">{copy.errors.noToken}</Notice>}
+      {failure !== null && <Notice tone="danger">{problemText(failure)}</Notice>}
+      <NewPasswordField
+        label={copy.password}
+        name="new-password"
+        readOnly={pending}
+        value={password}
+        onValueChange={(value) => onChange('password', value)}
+        error={atPassword ? copy.errors[error] : undefined}
+      />
+      <NewPasswordField
+        label={copy.confirmPassword}
+        name="confirm-password"
+        readOnly={pending}
+        value={confirmPassword}
+        onValueChange={(value) => onChange('confirmPassword', value)}
+        error={error === 'mismatch' ? copy.errors.mismatch : undefined}
+      />
+      <SubmitButton pending={pending} pendingLabel={copy.submitting}>
+        {copy.submit}
+      </SubmitButton>
+    </Fields>
   );
 }

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { CodeField } from '../../components/CodeField.tsx';
 import { FieldError } from '../../components/FieldError.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { RuleScale } from '../../components/RuleScale.tsx';
 import { fingerRoom } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
@@ -18,6 +19,8 @@ const resendStates = ['coolingDown', 'ready', 'sending'] as const;
 interface VerifyScreenProps {
   status: (typeof verifyStatuses)[number];
   email: string;
+  /** Where a host without a mail server shows its mails; empty elsewhere. */
+  mailbox?: string;
   code: string;
   codeError: 'length' | null;
   failure: Problem | null;
@@ -30,6 +33,16 @@ interface VerifyScreenProps {
   onResend: () => void;
   onBack: () => void;
 }
+
+const Waits = styled.div`
+  margin-block-start: ${token.space4};
+
+  a {
+    color: inherit;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
 
 const Resend = styled.div`
   display: flex;
@@ -72,6 +85,7 @@ const BackButton = styled.button`
 export function VerifyScreen({
   status,
   email,
+  mailbox = '',
   code,
   codeError,
   failure,
@@ -111,6 +125,18 @@ export function VerifyScreen({
           {copy.sentTo} <strong>{email}</strong>.
         </>
       }
+      notice={
+        mailbox !== '' && (
+          <Waits>
+            <Notice tone="info" live={false}>
+              {copy.waits}{' '}
+              <a href={mailbox} target="_blank" rel="noreferrer">
+                {copy.mailbox}
+              </a>
+            </Notice>
+          </Waits>
+        )
+      }
     >
       <Fields noValidate onSubmit={submit}>
         <CodeField
@@ -126,8 +152,27 @@ export function VerifyScreen({
           {copy.submit}
         </SubmitButton>
       </Fields>
+      <ResendCode {...{ resendStatus, secondsLeft, resendFailure, onResend }} />
+      <Back>
+        <BackButton type="button" onClick={onBack}>
+          {copy.back}
+        </BackButton>
+      </Back>
+    </AccountFrame>
+  );
+}
+
+function ResendCode({
+  resendStatus,
+  secondsLeft,
+  resendFailure,
+  onResend,
+}: Pick<VerifyScreenProps, 'resendStatus' | 'secondsLeft' | 'resendFailure' | 'onResend'>) {
+  const isCoolingDown = resendStatus === 'coolingDown';
+  return (
+    <>
       <Resend>
-        {resendStatus === 'coolingDown' && (
+        {isCoolingDown && (
           <RuleScale
             value={secondsLeft}
             total={Math.max(resendCooldownSeconds, secondsLeft)}
@@ -136,11 +181,11 @@ export function VerifyScreen({
         )}
         <Button
           variant="quiet"
-          disabled={resendStatus === 'coolingDown'}
+          disabled={isCoolingDown}
           pending={resendStatus === 'sending'}
           onClick={onResend}
         >
-          {resendStatus === 'coolingDown' ? copy.resendIn(secondsLeft) : copy.resend}
+          {isCoolingDown ? copy.resendIn(secondsLeft) : copy.resend}
         </Button>
       </Resend>
       {resendFailure !== null && (
@@ -148,11 +193,6 @@ export function VerifyScreen({
           <FieldError>{copy.resendFailure(resendFailure)}</FieldError>
         </div>
       )}
-      <Back>
-        <BackButton type="button" onClick={onBack}>
-          {copy.back}
-        </BackButton>
-      </Back>
-    </AccountFrame>
+    </>
   );
 }

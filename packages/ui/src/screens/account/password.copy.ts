@@ -1,4 +1,4 @@
-import { minPasswordLength } from '@plinth/api/facts';
+import { newPasswordErrors } from './newPassword.copy.ts';
 
 export const forgotPasswordCopy = {
   title: 'Forgot Password',
@@ -21,8 +21,7 @@ export const resetPasswordCopy = {
   success: 'Your password has been reset successfully! Redirecting to login...',
   errors: {
     empty: 'Password cannot be empty.',
-    tooShort: `Password must be at least ${minPasswordLength} characters long.`,
-    mismatch: 'Passwords do not match.',
+    ...newPasswordErrors,
     noToken: 'Invalid reset token. Please request a new password reset link.',
   },
   invalidTitle: 'Invalid Reset Link',

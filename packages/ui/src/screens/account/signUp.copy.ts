@@ -1,6 +1,7 @@
 import { minPasswordLength, otpLength, type Problem } from '@plinth/api/facts';
 import { countOf } from '../../primitives/intl.format.ts';
 import { hostText } from '../problem.copy.ts';
+import { newPasswordErrors } from './newPassword.copy.ts';
 
 export const signUpCopy = {
   title: 'Create your account',
@@ -17,10 +18,10 @@ export const signUpCopy = {
   login: 'Log in now',
   errors: {
     email: { required: 'Email is required.', invalid: 'Please enter a valid email address.' },
-    password: { tooShort: `Password must be at least ${minPasswordLength} characters long.` },
+    password: { tooShort: newPasswordErrors.tooShort },
     confirmPassword: {
       required: 'Please confirm your password.',
-      mismatch: 'Passwords do not match.',
+      mismatch: newPasswordErrors.mismatch,
     },
     challenge: { missing: 'Please verify you are not a robot.' },
   },
@@ -31,6 +32,8 @@ export const signUpCopy = {
 export const verifyCopy = {
   title: 'Check your email',
   sentTo: `We sent a ${otpLength}-digit code to`,
+  waits: 'This host has no mail server, so the mail waits on this machine.',
+  mailbox: 'Open the mailbox',
   code: 'Verification Code',
   submit: 'Verify Account',
   submitting: 'Verifying...',

@@ -1,130 +1,383 @@
+import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { locale } from '../../primitives/intl.format.ts';
 import { token } from '../../theme/token.ts';
-import { cellText, type ChartData } from './answer.figures.ts';
+import { axisOf, timeTicks, type ChartKind, type ChartMeasure, type ChartPlan } from './chart.plan.ts';
 import { chatCopy as copy } from './chat.copy.ts';
-
-const Figure = styled.figure`
-  min-width: 0;
-  border: 1px solid ${token.borderDefault};
-  border-radius: 8px;
-  overflow: clip;
-`;
-
-const Caption = styled.figcaption`
-  padding: 8px 12px;
-  border-block-end: 1px solid ${token.borderSubtle};
-  background: ${token.surfaceCanvas};
-  color: ${token.textMuted};
-  font-size: ${token.typeXs};
-  line-height: ${token.lineXs};
-`;
 
 const Drawing = styled.svg`
   display: block;
-  width: 100%;
-  height: auto;
-  padding: 12px;
+  background: ${token.surfaceRaised};
+  color: ${token.textStrong};
   /* A scale rises from left to right in every language. */
   direction: ltr;
-  font-family: ${token.fontSans};
-  font-size: 11px;
+  font: 12px / 1 ${token.fontSans};
   fill: ${token.textMuted};
 
-  line {
+  .grid {
     stroke: ${token.borderSubtle};
   }
   .base {
     stroke: ${token.borderStrong};
   }
-  rect {
+  .ink {
     fill: ${token.figureInk};
   }
   .most {
     fill: ${token.figureHighlight};
   }
+  .track {
+    fill: ${token.figureTrack};
+  }
+  .line {
+    fill: none;
+    stroke: ${token.figureHighlight};
+    stroke-width: 2;
+    stroke-linejoin: round;
+  }
+  .point {
+    fill: ${token.surfaceRaised};
+    stroke: ${token.figureHighlight};
+    stroke-width: 2;
+  }
+  .touch {
+    fill: transparent;
+  }
+  .name {
+    fill: ${token.textDefault};
+  }
   .value {
     fill: ${token.textStrong};
     font-weight: 600;
   }
+  .big {
+    fill: ${token.textStrong};
+    font-size: 44px;
+    font-weight: 600;
+    letter-spacing: -0.025em;
+  }
+  @media (forced-colors: active) {
+    .ink,
+    .most {
+      fill: CanvasText;
+    }
+    .line {
+      stroke: CanvasText;
+    }
+  }
 `;
 
-const width = 320;
-const height = 176;
-const left = 44;
-const bottom = 24;
-const top = 14;
-
-/** A round number not below `value`, and not far above it. */
-const niceCeiling = (value: number): number => {
-  if (value <= 0) return 1;
-  const power = 10 ** Math.floor(Math.log10(value));
-  return (
-    [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].map((step) => step * power).find((candidate) => candidate >= value) ??
-    10 * power
-  );
-};
-
 const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+const months = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short' });
+const monthDays = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric' });
 
-/** Bars of two columns; the largest is the one that is spoken of. The table beside it holds the same figures. */
-export function AnswerChart({ chart }: { chart: ChartData }) {
-  const largest = Math.max(0, ...chart.bars.map(({ value }) => value));
-  const smallest = Math.min(0, ...chart.bars.map(({ value }) => value));
-  const ceiling = niceCeiling(largest);
-  const floor = smallest < 0 ? -niceCeiling(-smallest) : 0;
-  const y = (value: number) => top + ((ceiling - value) / (ceiling - floor)) * (height - top - bottom);
-  const slot = (width - left) / chart.bars.length;
-  const bar = Math.min(28, slot * 0.68);
-  const every = Math.ceil(chart.bars.length / 8);
-  const letters = Math.max(3, Math.floor((slot * every) / 6));
-  const short = (label: string) => (label.length > letters ? `${label.slice(0, letters - 1)}…` : label);
-  const most = chart.bars.findIndex(({ value }) => value === largest);
-  return (
-    <Figure>
-      <Caption>{copy.chart(chart.label, chart.value)}</Caption>
-      <Drawing
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={copy.chart(chart.label, chart.value)}
-      >
-        {[floor, floor + (ceiling - floor) / 2, ceiling].map((value) => (
-          <g key={value}>
-            <line x1={left} x2={width} y1={y(value)} y2={y(value)} />
-            <text x={left - 6} y={y(value) + 4} textAnchor="end">
-              {compact.format(value)}
+/** About what a letter of the small text takes. */
+const letter = 6.6;
+const shortened = (text: string, room: number): string => {
+  const most = Math.max(2, Math.floor(room / letter));
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+};
+const widest = (texts: readonly string[]): number =>
+  Math.max(0, ...texts.map(({ length }) => length)) * letter;
+const highestOf = ({ points }: ChartMeasure): number =>
+  points.reduce((most, { value }, index) => (value > points[most]!.value ? index : most), 0);
+
+interface Drawn {
+  height: number;
+  content: ReactNode;
+}
+
+const row = 28;
+const bar = 14;
+
+/** Bars from left to right, each with its value at its end; the largest is the one that is spoken of. */
+const drawBars = (measure: ChartMeasure, width: number): Drawn => {
+  const { points } = measure;
+  const values = points.map(({ value }) => value);
+  const texts = values.map(measure.text);
+  const name = Math.min(width * 0.38, widest(points.map(({ label }) => label)) + 12);
+  const room = widest(texts) + 16;
+  const low = Math.min(0, ...values);
+  const span = Math.max(0, ...values) - low || 1;
+  const left = name + (low < 0 ? room : 0);
+  const x = (value: number) => left + ((value - low) / span) * Math.max(20, width - left - room);
+  const most = highestOf(measure);
+  const content = (
+    <>
+      {points.map(({ label, value }, index) => {
+        const y = index * row;
+        const middle = y + row / 2 + 4;
+        const from = Math.min(x(0), x(value));
+        return (
+          <g key={index}>
+            <title>{`${label}: ${texts[index]}`}</title>
+            <text className={index === most ? 'value' : 'name'} x={name - 10} y={middle} textAnchor="end">
+              {shortened(label, name - 10)}
+            </text>
+            <rect
+              className={index === most ? 'most' : 'ink'}
+              x={from}
+              y={y + (row - bar) / 2}
+              width={Math.max(1, Math.abs(x(value) - x(0)))}
+              height={bar}
+            />
+            <text
+              className={index === most ? 'value' : 'name'}
+              x={value < 0 ? from - 8 : x(value) + 8}
+              y={middle}
+              textAnchor={value < 0 ? 'end' : 'start'}
+            >
+              {texts[index]}
             </text>
           </g>
-        ))}
-        {chart.bars.map(({ label, value }, index) => {
-          const x = left + slot * index + (slot - bar) / 2;
-          const from = Math.min(y(0), y(value));
-          return (
-            <g key={index}>
-              <rect
-                className={index === most ? 'most' : undefined}
+        );
+      })}
+      <line className="base" x1={x(0)} x2={x(0)} y1={0} y2={points.length * row} />
+    </>
+  );
+  return { height: points.length * row, content };
+};
+
+/** Parts of a whole: each bar fills its share of a track. */
+const drawShares = (measure: ChartMeasure, width: number): Drawn => {
+  const { points } = measure;
+  const whole = points.reduce((sum, { value }) => sum + value, 0);
+  const name = Math.min(width * 0.38, widest(points.map(({ label }) => label)) + 12);
+  const track = Math.max(20, width - name - 64);
+  const most = highestOf(measure);
+  const content = points.map(({ label, value }, index) => {
+    const y = index * row;
+    const text = `${oneDecimal.format((value / whole) * 100)} %`;
+    return (
+      <g key={index}>
+        <title>{`${label}: ${text}, ${measure.text(value)}`}</title>
+        <text
+          className={index === most ? 'value' : 'name'}
+          x={name - 10}
+          y={y + row / 2 + 4}
+          textAnchor="end"
+        >
+          {shortened(label, name - 10)}
+        </text>
+        <rect className="track" x={name} y={y + (row - bar) / 2} width={track} height={bar} />
+        <rect
+          className={index === most ? 'most' : 'ink'}
+          x={name}
+          y={y + (row - bar) / 2}
+          width={Math.max(value > 0 ? 1 : 0, (value / whole) * track)}
+          height={bar}
+        />
+        <text className={index === most ? 'value' : 'name'} x={width} y={y + row / 2 + 4} textAnchor="end">
+          {text}
+        </text>
+      </g>
+    );
+  });
+  return { height: points.length * row, content };
+};
+
+const height = 216;
+const top = 22;
+const bottom = 26;
+
+/** The lines of the value axis, and where a value stands on it. */
+const valueAxis = (measure: ChartMeasure, width: number) => {
+  const ticks = axisOf(measure.points.map(({ value }) => value));
+  const texts = ticks.map((tick) => compact.format(tick));
+  const left = widest(texts) + 16;
+  const floor = ticks[0]!;
+  const ceiling = ticks.at(-1)!;
+  const y = (value: number) => top + ((ceiling - value) / (ceiling - floor)) * (height - top - bottom);
+  const axis = ticks.map((tick, index) => (
+    <g key={tick}>
+      <line className={tick === 0 ? 'base' : 'grid'} x1={left} x2={width} y1={y(tick)} y2={y(tick)} />
+      <text x={left - 8} y={y(tick) + 4} textAnchor="end">
+        {texts[index]}
+      </text>
+    </g>
+  ));
+  return { left, y, axis };
+};
+
+/** Where a text over a point stays inside of the drawing. */
+const anchorAt = (x: number, text: string, width: number): 'start' | 'middle' | 'end' => {
+  const half = (text.length * letter) / 2;
+  return x + half > width ? 'end' : x - half < 0 ? 'start' : 'middle';
+};
+
+const drawColumns = (measure: ChartMeasure, width: number): Drawn => {
+  const { points } = measure;
+  const { left, y, axis } = valueAxis(measure, width);
+  const slot = (width - left) / points.length;
+  const wide = Math.min(32, slot * 0.66);
+  const every = Math.ceil(points.length / Math.max(1, Math.floor((width - left) / 56)));
+  const most = highestOf(measure);
+  const content = (
+    <>
+      {axis}
+      {points.map(({ label, value }, index) => {
+        const x = left + slot * (index + 0.5);
+        const text = measure.text(value);
+        return (
+          <g key={index}>
+            <title>{`${label}: ${text}`}</title>
+            <rect
+              className={index === most ? 'most' : 'ink'}
+              x={x - wide / 2}
+              y={Math.min(y(0), y(value))}
+              width={wide}
+              height={Math.max(1, Math.abs(y(value) - y(0)))}
+            />
+            {index === most && (
+              <text
+                className="value"
                 x={x}
-                y={from}
-                width={bar}
-                height={Math.max(1, Math.abs(y(value) - y(0)))}
+                y={Math.min(y(0), y(value)) - 6}
+                textAnchor={anchorAt(x, text, width)}
               >
-                <title>{`${label}: ${cellText(value)}`}</title>
-              </rect>
-              {index === most && (
-                <text className="value" x={x + bar / 2} y={from - 3} textAnchor="middle">
-                  {compact.format(value)}
-                </text>
-              )}
-              {index % every === 0 && (
-                <text x={x + bar / 2} y={height - 8} textAnchor="middle">
-                  {short(label)}
-                </text>
-              )}
-            </g>
-          );
-        })}
-        <line className="base" x1={left} x2={width} y1={y(0)} y2={y(0)} />
-      </Drawing>
-    </Figure>
+                {text}
+              </text>
+            )}
+            {index % every === 0 && (
+              <text x={x} y={height - 8} textAnchor="middle">
+                {shortened(label, slot * every - 4)}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </>
+  );
+  return { height, content };
+};
+
+const drawLine = (measure: ChartMeasure, width: number): Drawn => {
+  const { points } = measure;
+  const { left, y, axis } = valueAxis(measure, width);
+  const from = points[0]!.time!;
+  const to = points.at(-1)!.time!;
+  const inner = width - left - 16;
+  const x = (time: number) => left + 8 + ((time - from) / (to - from || 1)) * inner;
+  const path = points
+    .map(({ time, value }, index) => `${index === 0 ? 'M' : 'L'}${x(time!)} ${y(value)}`)
+    .join('');
+  const most = points[highestOf(measure)]!;
+  const said = copy.atTime(measure.text(most.value), most.label);
+  const ticks = timeTicks(from, to, Math.max(2, Math.floor(inner / 56)));
+  const tickText = {
+    year: (time: number) => String(new Date(time).getUTCFullYear()),
+    month: months.format,
+    day: monthDays.format,
+  };
+  const content = (
+    <>
+      {axis}
+      {ticks.map(({ time, kind }) => (
+        <g key={time}>
+          <line className="base" x1={x(time)} x2={x(time)} y1={height - bottom} y2={height - bottom + 4} />
+          <text
+            className={kind === 'year' ? 'value' : undefined}
+            x={x(time)}
+            y={height - 6}
+            textAnchor={anchorAt(x(time), tickText[kind](time), width)}
+          >
+            {tickText[kind](time)}
+          </text>
+        </g>
+      ))}
+      <path className="line" d={path} />
+      <circle className="point" cx={x(most.time!)} cy={y(most.value)} r={4} />
+      <text
+        className="value"
+        x={x(most.time!)}
+        y={y(most.value) - 9}
+        textAnchor={anchorAt(x(most.time!), said, width)}
+      >
+        {said}
+      </text>
+      {points.map(({ label, time, value }) => (
+        <circle key={time} className="touch" cx={x(time!)} cy={y(value)} r={8}>
+          <title>{`${label}: ${measure.text(value)}`}</title>
+        </circle>
+      ))}
+    </>
+  );
+  return { height, content };
+};
+
+/** The last figure, and how it stands to the one before. */
+const drawNumber = ({ points, text }: ChartMeasure): Drawn => {
+  const last = points.at(-1)!;
+  const before = points.at(-2);
+  const change =
+    before && before.value > 0
+      ? copy.change(((last.value - before.value) / before.value) * 100, before.label)
+      : '';
+  const note = before === undefined ? '' : change === '' ? last.label : `${last.label}, ${change}`;
+  const content = (
+    <>
+      <text className="big" x={0} y={44}>
+        {text(last.value)}
+      </text>
+      <text className="name" x={0} y={72}>
+        {note}
+      </text>
+    </>
+  );
+  return { height: note === '' ? 56 : 80, content };
+};
+
+const draw: Record<ChartKind, (measure: ChartMeasure, width: number) => Drawn> = {
+  bars: drawBars,
+  columns: drawColumns,
+  line: drawLine,
+  shares: drawShares,
+  number: drawNumber,
+};
+
+const titleHeight = 24;
+
+interface AnswerChartProps {
+  plan: ChartPlan;
+  kind: ChartKind;
+  /** In px; the text keeps its size at any. */
+  width: number;
+  ref?: Ref<SVGSVGElement>;
+}
+
+/** The drawings under each other, each with where it begins. */
+const stacked = ({ measures }: ChartPlan, kind: ChartKind, width: number) => {
+  const heading = measures.length > 1 ? titleHeight : 0;
+  let end = 0;
+  const parts = measures.map((measure) => {
+    const { height: drawn, content } = draw[kind](measure, width);
+    const start = end + heading;
+    end = start + drawn + (heading === 0 ? 0 : titleHeight / 2);
+    return { title: measure.header, start, content };
+  });
+  return { parts, height: end };
+};
+
+/** Measures under each other, each on a scale of its own: two scales in one drawing would be read as one. */
+export function AnswerChart({ plan, kind, width, ref }: AnswerChartProps) {
+  const { parts, height: whole } = stacked(plan, kind, width);
+  const said = plan.measures.map((measure) => {
+    const most = measure.points[highestOf(measure)]!;
+    return copy.chartSays(measure.header, plan.label, most.label, measure.text(most.value));
+  });
+  return (
+    <Drawing ref={ref} width={width} height={whole} role="img" aria-label={said.join(' ')}>
+      {parts.map(({ title, start, content }) => (
+        <g key={title} transform={`translate(0 ${start})`}>
+          {parts.length > 1 && (
+            <text className="value" x={0} y={-10}>
+              {title}
+            </text>
+          )}
+          {content}
+        </g>
+      ))}
+    </Drawing>
   );
 }

@@ -1,22 +1,26 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { IconButton } from '../../components/IconButton.tsx';
 import { Table } from '../../components/Table.tsx';
 import { TableBody } from '../../components/TableBody.tsx';
 import { TableCell } from '../../components/TableCell.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
 import { TableHeaderCell } from '../../components/TableHeaderCell.tsx';
 import { TableRow } from '../../components/TableRow.tsx';
+import { TruncatedText } from '../../components/TruncatedText.tsx';
 import { token } from '../../theme/token.ts';
-import { cellText, numberFormat, numericColumns } from './answer.figures.ts';
 import { chatCopy as copy } from './chat.copy.ts';
+import type { ResultColumn } from './result.columns.ts';
 
 interface AnswerTableProps {
-  columns: readonly string[];
+  columns: readonly ResultColumn[];
   rows: readonly (readonly unknown[])[];
   /** Rows of the whole result; `rows` may be its beginning. */
   total: number;
 }
 
-const mostRows = 100;
+const pageSize = 20;
 
 const Block = styled.div`
   min-width: 0;
@@ -30,56 +34,105 @@ const Block = styled.div`
   }
 `;
 
-const Remark = styled.p`
-  padding: 6px ${token.space4};
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token.space2};
+  min-height: ${token.controlMd};
+  padding-inline: ${token.space4} 4px;
   border-block-start: 1px solid ${token.borderSubtle};
   color: ${token.textMuted};
   font-size: ${token.typeXs};
+
+  > span {
+    flex: 1 1 auto;
+    padding-block: 6px;
+  }
 `;
 
-/** The rows that the question's SQL gave. */
-export function AnswerTable({ columns, rows, total }: AnswerTableProps) {
-  const numeric = numericColumns(columns.length, rows);
-  const shown = rows.slice(0, mostRows);
-  const formats = columns.map((column, index) =>
-    numberFormat(
-      column,
-      shown.map((row) => row[index]),
-    ),
+function Rows({ columns, rows, from }: Pick<AnswerTableProps, 'columns' | 'rows'> & { from: number }) {
+  return rows.map((row, at) => (
+    <TableRow key={from + at}>
+      {columns.map(({ index, isNumeric, text, exact }) => {
+        const shown = text(row[index]);
+        const whole = exact(row[index]);
+        return (
+          <TableCell key={index} numeric={isNumeric} title={shown === whole ? undefined : whole}>
+            {shown}
+          </TableCell>
+        );
+      })}
+    </TableRow>
+  ));
+}
+
+interface PagesProps {
+  page: number;
+  pages: number;
+  said: string;
+  onPageChange: (page: number) => void;
+}
+
+function Pages({ page, pages, said, onPageChange }: PagesProps) {
+  return (
+    <Foot>
+      <span role="status">{said}</span>
+      {pages > 1 && (
+        <>
+          <IconButton
+            size="sm"
+            icon={ChevronLeft}
+            label={copy.previousRows}
+            disabled={page === 0}
+            onClick={() => onPageChange(page - 1)}
+          />
+          <IconButton
+            size="sm"
+            icon={ChevronRight}
+            label={copy.nextRows}
+            disabled={page === pages - 1}
+            onClick={() => onPageChange(page + 1)}
+          />
+        </>
+      )}
+    </Foot>
   );
+}
+
+/** The rows that the question's SQL gave, a page at a time. */
+export function AnswerTable({ columns, rows, total }: AnswerTableProps) {
+  const [chosen, setChosen] = useState(0);
+  const pages = Math.max(1, Math.ceil(rows.length / pageSize));
+  const page = Math.min(chosen, pages - 1);
+  const from = page * pageSize;
+  const shown = rows.slice(from, from + pageSize);
+  const isCut = total > rows.length;
+  const endsCut = isCut && pages > 1 && page === pages - 1;
+  const said = copy.rows(from + 1, from + shown.length, total);
   return (
     <Block>
-      <Table label={copy.result} minWidth={columns.length > 3 ? columns.length * 120 : 0} maxHeight="18rem">
+      <Table label={copy.result} minWidth={columns.length > 2 ? columns.length * 120 : 0} maxHeight="16.5rem">
         <TableHead>
           <TableRow still>
-            {columns.map((column, index) => (
-              <TableHeaderCell key={index} numeric={numeric[index] ?? false}>
-                {column}
+            {columns.map(({ index, header, isNumeric }) => (
+              <TableHeaderCell key={index} numeric={isNumeric}>
+                <TruncatedText>{header}</TruncatedText>
               </TableHeaderCell>
             ))}
           </TableRow>
         </TableHead>
         <TableBody>
-          {shown.map((row, index) => (
-            <TableRow key={index}>
-              {columns.map((_, cell) => {
-                const exact = cellText(row[cell]);
-                const text = cellText(row[cell], formats[cell]);
-                return (
-                  <TableCell
-                    key={cell}
-                    numeric={numeric[cell] ?? false}
-                    title={text === exact ? undefined : exact}
-                  >
-                    {text}
-                  </TableCell>
-                );
-              })}
-            </TableRow>
-          ))}
+          <Rows columns={columns} rows={shown} from={from} />
         </TableBody>
       </Table>
-      {total > shown.length && <Remark>{copy.rows(shown.length, total)}</Remark>}
+      {(pages > 1 || isCut) && (
+        <Pages
+          page={page}
+          pages={pages}
+          said={endsCut ? `${said} ${copy.cut(rows.length)}` : said}
+          onPageChange={setChosen}
+        />
+      )}
     </Block>
   );
 }

@@ -1,396 +1,129 @@
-import { maxQuestionLength } from '@plinth/api/facts';
-import { ArrowUp, CircleAlert, CornerDownLeft, Square } from 'lucide-react';
-import { useEffect, useRef, type ReactNode, type Ref, type RefObject } from 'react';
+import type { Problem } from '@plinth/api/facts';
+import { History, Plus } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
-import { Avatar } from '../../components/Avatar.tsx';
-import { Button } from '../../components/Button.tsx';
-import { CodeBlock } from '../../components/CodeBlock.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Icon } from '../../components/Icon.tsx';
+import { ErrorView } from '../../components/ErrorView.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { Logo } from '../../components/Logo.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import { TextField } from '../../components/TextField.tsx';
+import { lazyAtRest, useFetchedAtRest } from '../../loading/lazyAtRest.ts';
+import { useMedia } from '../../primitives/useMedia.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
+import { truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
-import { chartOf, figuresIn } from './answer.figures.ts';
-import { AnswerChart } from './AnswerChart.tsx';
-import { AnswerTable } from './AnswerTable.tsx';
-import { chatCopy as copy, chatFailureText, type ChatFailureView } from './chat.copy.ts';
+import { problemText } from '../problem.copy.ts';
+import { useAnswerAtRest } from './Answer.tsx';
+import { chatCopy as copy } from './chat.copy.ts';
+import { Composer } from './Composer.tsx';
+import { ConversationList, type ConversationListProps } from './ConversationList.tsx';
+import { conversationsCopy } from './conversations.copy.ts';
+import { Middle, Transcript, type ChatMessageView, type TranscriptProps } from './Transcript.tsx';
 
-export const chatPanelStatuses = ['idle', 'pending', 'late'] as const;
+export type { ChatMessageView } from './Transcript.tsx';
+
+/** `opening`: what was said is being read; `unread`: it could not be. */
+export const chatPanelStatuses = ['opening', 'unread', 'idle', 'pending', 'late'] as const;
 type ChatPanelStatus = (typeof chatPanelStatuses)[number];
 
-interface ChatAnswerView {
-  answer: string;
-  sql_query: string | null;
-  follow_up_questions: readonly string[];
-  columns?: readonly string[] | undefined;
-  rows?: readonly (readonly unknown[])[] | undefined;
-  /** Rows of the whole result, where not all are there. */
-  total_rows?: number | undefined;
-  /** Ways to read the question, to choose from. */
-  readings?: readonly string[] | undefined;
-}
-
-export type ChatMessageView =
-  | { id: string; role: 'user'; content: string }
-  | { id: string; role: 'assistant'; error: false; content: ChatAnswerView }
-  | { id: string; role: 'assistant'; error: true; failure: ChatFailureView };
-
-export interface ChatPanelProps {
+export interface ChatPanelProps extends ConversationListProps, Omit<TranscriptProps, 'region' | 'status'> {
   status: ChatPanelStatus;
-  messages: readonly ChatMessageView[];
   text: string;
-  userEmail: string | null;
+  /** Why it is unread. */
+  problem: Problem | null;
   onTextChange: (text: string) => void;
   onSubmit: () => void;
-  onSuggestion: (question: string) => void;
-  onReading: (reading: string) => void;
-  /** To wait on, where an answer is late. */
-  onWait: () => void;
   onStop: () => void;
+  /** To read again what could not be read. */
+  onReadAgain: () => void;
 }
 
+const ConversationSheet = lazyAtRest(async () => (await import('./ConversationSheet.tsx')).ConversationSheet);
+
+/** Under this the list is a sheet. */
+const onePart = '(max-width: 1023px)';
+
+/* It grows with what is said: the page is all that scrolls. */
 const Panel = styled.section`
-  display: flex;
-  flex-direction: column;
-  height: 70vh;
-  min-height: 22rem;
+  display: grid;
+  grid-template-columns: 236px minmax(0, 1fr);
+  min-height: 70vh;
   border: 1px solid ${token.borderDefault};
   border-radius: ${token.radiusFrame};
   background: ${token.surfaceRaised};
-  overflow: clip;
-`;
 
-const Transcript = styled.div`
-  flex: 1 1 auto;
-  min-height: 0;
-  overflow-y: auto;
-  overscroll-behavior: contain;
-
-  &:focus-visible {
-    outline-offset: -2px;
+  &[data-alone] {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  @media ${onePart} {
+    grid-template-columns: minmax(0, 1fr);
   }
 `;
 
-const Turn = styled.article`
-  display: grid;
-  grid-template-columns: 28px minmax(0, 1fr);
-  gap: ${token.space3};
-  padding: ${token.space4} ${token.space5};
+const Beside = styled.div`
+  padding: ${token.space2};
+  border-inline-end: 1px solid ${token.borderSubtle};
+  border-start-start-radius: inherit;
+  border-end-start-radius: inherit;
+  background: ${token.surfaceCanvas};
 
-  & + & {
-    border-block-start: 1px solid ${token.borderSubtle};
-  }
-  @media (max-width: 599px) {
-    padding-inline: ${token.space3};
-    gap: ${token.space2};
+  > nav {
+    position: sticky;
+    inset-block-start: calc(${token.headerHeight} + ${token.space2});
   }
 `;
 
-const Question = styled.p`
-  align-self: center;
-  color: ${token.textStrong};
-  font-weight: ${token.weightMedium};
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
+const Talk = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
 `;
 
-const Mark = styled.span`
-  display: grid;
-  place-items: center;
-  width: 28px;
-  height: 28px;
-  border: 1px solid ${token.borderDefault};
-  border-radius: ${token.radiusControl};
-  color: ${token.textStrong};
+const Foot = styled.div`
+  position: sticky;
+  z-index: 2;
+  inset-block-end: 0;
+  border-block-start: 1px solid ${token.borderSubtle};
+  border-end-start-radius: inherit;
+  border-end-end-radius: ${token.radiusFrame};
+  background: ${token.surfaceCanvas};
+
+  @media ${onePart} {
+    border-end-start-radius: ${token.radiusFrame};
+  }
 `;
 
-const Answer = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${token.space3};
-  padding-block-start: 4px;
+const Note = styled.p`
+  padding: 0 ${token.space3} ${token.space2};
+  color: ${token.textMuted};
+  font-size: ${token.typeXs};
+  line-height: ${token.lineXs};
 `;
 
-const Words = styled.p`
-  max-width: ${token.prose};
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
-  text-wrap: pretty;
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token.space1};
+  padding-block: ${token.space2};
+  padding-inline: ${token.space4} ${token.space2};
+  border-block-end: 1px solid ${token.borderSubtle};
 
-  b {
+  > h2 {
+    ${truncate}
+    flex: 1 1 auto;
     color: ${token.textStrong};
     font-weight: ${token.weightSemibold};
   }
 `;
 
-const Result = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-items: start;
-  gap: ${token.space3};
-
-  &[data-chart] {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 320px);
-  }
-  @media (max-width: 899px) {
-    &[data-chart] {
-      grid-template-columns: minmax(0, 1fr);
-    }
-  }
-`;
-
-const Suggestions = styled.div`
-  > h2 {
-    margin-block-end: 6px;
-    color: ${token.textMuted};
-    font-size: ${token.typeXs};
-    font-weight: ${token.weightMedium};
-    line-height: ${token.lineXs};
-  }
-  > ul {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
-    gap: ${token.space2};
-  }
-`;
-
-const Suggestion = styled.button`
+const Opening = styled.p`
   display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${token.space2};
-  width: 100%;
-  min-height: ${token.controlMd};
-  padding: 5px 10px;
-  border: 1px solid ${token.borderDefault};
-  border-radius: ${token.radiusControl};
-  background: ${token.surfaceRaised};
-  color: ${token.textDefault};
-  font-size: ${token.typeSm};
-  line-height: ${token.lineSm};
-  text-align: start;
-  cursor: pointer;
-
-  > svg {
-    color: ${token.textMuted};
-  }
-  &:hover:not(:disabled) {
-    border-color: ${token.borderStrong};
-    background: ${token.surfaceHover};
-  }
-  &:disabled {
-    color: ${token.textMuted};
-    cursor: not-allowed;
-  }
-`;
-
-const FailureText = styled.p`
-  display: flex;
-  gap: ${token.space2};
-  padding-block: 4px;
-  color: ${token.dangerText};
-  overflow-wrap: anywhere;
-
-  > svg {
-    margin-top: 2px;
-  }
-  &[data-kind='stopped'] {
-    color: ${token.textMuted};
-  }
-`;
-
-const Waiting = styled.p`
-  display: flex;
-  align-items: center;
   gap: ${token.space2};
   color: ${token.textMuted};
 `;
-
-const Late = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${token.space2} ${token.space3};
-`;
-
-const Ask = styled.form`
-  display: flex;
-  gap: ${token.space2};
-  padding: 10px ${token.space3};
-  border-block-start: 1px solid ${token.borderSubtle};
-  background: ${token.surfaceCanvas};
-
-  > :first-child {
-    flex: 1 1 auto;
-  }
-`;
-
-const Count = styled.span`
-  white-space: nowrap;
-  color: ${token.textMuted};
-  font-variant-numeric: tabular-nums;
-`;
-
-/** A question that is far from its limit needs no figure. */
-const countedFrom = maxQuestionLength - 100;
-
-const Middle = styled.div`
-  display: grid;
-  place-content: center;
-  min-height: 100%;
-`;
-
-/** Buttons that ask at once, under a heading of their own. */
-function Choices({
-  title,
-  choices,
-  disabled,
-  onChoice,
-}: {
-  title: string;
-  choices: readonly string[];
-  disabled: boolean;
-  onChoice: (choice: string) => void;
-}) {
-  if (choices.length === 0) return null;
-  return (
-    <Suggestions>
-      <h2>{title}</h2>
-      <ul>
-        {choices.map((choice, index) => (
-          <li key={index}>
-            <Suggestion type="button" disabled={disabled} onClick={() => onChoice(choice)}>
-              {choice}
-              <Icon icon={CornerDownLeft} size={14} />
-            </Suggestion>
-          </li>
-        ))}
-      </ul>
-    </Suggestions>
-  );
-}
-
-function Reply({
-  content,
-  disabled,
-  isLast,
-  onSuggestion,
-  onReading,
-}: {
-  content: ChatAnswerView;
-  disabled: boolean;
-  /** A reading belongs to the question asked last. */
-  isLast: boolean;
-  onSuggestion: (question: string) => void;
-  onReading: (reading: string) => void;
-}) {
-  const { answer, sql_query, follow_up_questions, columns = [], rows = [], readings = [] } = content;
-  const chart = chartOf(columns, rows);
-  return (
-    <Answer>
-      <Words>
-        {figuresIn(answer).map(({ text, figure }, index) => (figure ? <b key={index}>{text}</b> : text))}
-      </Words>
-      {sql_query !== null && sql_query !== '' && (
-        <CodeBlock
-          title={copy.sql}
-          code={sql_query}
-          language="sql"
-          lineNumbers
-          maxHeight="13rem"
-          copyLabel={copy.copySql}
-        />
-      )}
-      {columns.length > 0 && rows.length > 0 && (
-        <Result data-chart={chart !== null || undefined}>
-          <AnswerTable columns={columns} rows={rows} total={content.total_rows ?? rows.length} />
-          {chart && <AnswerChart chart={chart} />}
-        </Result>
-      )}
-      <Choices title={copy.readings} choices={readings} disabled={disabled || !isLast} onChoice={onReading} />
-      <Choices
-        title={copy.suggestions}
-        choices={follow_up_questions}
-        disabled={disabled}
-        onChoice={onSuggestion}
-      />
-    </Answer>
-  );
-}
-
-function AssistantTurn({ children }: { children: ReactNode }) {
-  return (
-    <Turn aria-label={copy.assistant}>
-      <Mark aria-hidden>
-        <Logo size={16} />
-      </Mark>
-      {children}
-    </Turn>
-  );
-}
-
-interface MessagesProps extends Pick<
-  ChatPanelProps,
-  'messages' | 'userEmail' | 'onSuggestion' | 'onReading'
-> {
-  disabled: boolean;
-}
-
-function Messages({ messages, userEmail, ...reply }: MessagesProps) {
-  return messages.map((message, index) =>
-    message.role === 'user' ? (
-      <Turn key={message.id} aria-label={copy.you}>
-        <Avatar email={userEmail} size={28} />
-        <Question>{message.content}</Question>
-      </Turn>
-    ) : (
-      <AssistantTurn key={message.id}>
-        {message.error ? (
-          <FailureText data-kind={message.failure.kind}>
-            {message.failure.kind !== 'stopped' && <Icon icon={CircleAlert} />}
-            {chatFailureText(message.failure)}
-          </FailureText>
-        ) : (
-          <Reply content={message.content} isLast={index === messages.length - 1} {...reply} />
-        )}
-      </AssistantTurn>
-    ),
-  );
-}
-
-function WaitingTurn({ late, onWait }: { late: boolean; onWait: () => void }) {
-  return (
-    <AssistantTurn>
-      <Answer>
-        <Waiting>
-          <Spinner /> {copy.pending}
-        </Waiting>
-        {late && (
-          <Late>
-            <p>{copy.late}</p>
-            <Button onClick={onWait}>{copy.wait}</Button>
-          </Late>
-        )}
-      </Answer>
-    </AssistantTurn>
-  );
-}
-
-/** The newest turn is shown from its beginning; a long answer is read downwards from there. */
-const useNewestInSight = (transcript: RefObject<HTMLElement | null>, turns: number, pending: boolean) => {
-  useEffect(() => {
-    const articles = transcript.current?.querySelectorAll('article');
-    articles?.[articles.length - 1]?.scrollIntoView({ block: 'nearest' });
-  }, [transcript, turns, pending]);
-};
 
 /** Disabled, the input can't hold the focus: the transcript keeps it for whoever typed. */
 const useKeptFocus = (
   transcript: RefObject<HTMLElement | null>,
-  input: RefObject<HTMLElement | null>,
+  input: RefObject<HTMLInputElement | null>,
   pending: boolean,
 ) => {
   const waitsFor = useRef<HTMLElement | null>(null);
@@ -402,80 +135,127 @@ const useKeptFocus = (
       waitsFor.current = transcript.current;
       transcript.current?.focus({ preventScroll: true });
     } else {
-      if (waitsFor.current !== null && isFree) input.current?.focus();
+      if (waitsFor.current !== null && isFree) {
+        input.current?.focus({ preventScroll: true });
+        // A question that failed is back in the field, to be gone on with.
+        const end = input.current?.value.length ?? 0;
+        input.current?.setSelectionRange(end, end);
+      }
       waitsFor.current = null;
     }
   }, [transcript, input, pending]);
 };
 
-interface AskFormProps extends Pick<ChatPanelProps, 'text' | 'onTextChange' | 'onSubmit' | 'onStop'> {
-  input: Ref<HTMLInputElement>;
-  pending: boolean;
-}
-
-function AskForm({ input, pending, text, onTextChange, onSubmit, onStop }: AskFormProps) {
-  const { length } = text.trim();
-  const canSend = !pending && length > 0 && length <= maxQuestionLength;
+function NarrowTop({ list }: { list: ConversationListProps }) {
+  const { conversations, current } = list;
+  // Whatever is chosen from it, the sheet has done its work.
+  const [openOver, setOpenOver] = useState<string | null | undefined>(undefined);
+  const isOpen = openOver !== undefined && openOver === current;
+  const setOpen = (open: boolean) => setOpenOver(open ? current : undefined);
+  const items = conversations.status === 'ready' ? conversations.items : [];
+  const title = items.find(({ id }) => id === current)?.title ?? conversationsCopy.freshTitle;
   return (
-    <Ask
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (canSend) onSubmit();
-      }}
-    >
-      <TextField
-        ref={input}
-        label={copy.input}
-        hideLabel
-        placeholder={copy.placeholder}
-        value={text}
-        onValueChange={onTextChange}
-        disabled={pending}
-        autoComplete="off"
-        error={length > maxQuestionLength ? copy.tooLong(maxQuestionLength) : undefined}
-        end={length > countedFrom && <Count>{copy.count(length, maxQuestionLength)}</Count>}
-      />
-      {pending && <IconButton icon={Square} label={copy.stop} variant="secondary" onClick={onStop} />}
-      <IconButton type="submit" icon={ArrowUp} label={copy.send} variant="primary" disabled={!canSend} />
-    </Ask>
+    <Top>
+      <h2 title={title}>{title}</h2>
+      <IconButton icon={History} label={conversationsCopy.open} onClick={() => setOpen(true)} />
+      <IconButton icon={Plus} label={conversationsCopy.fresh} onClick={list.onNew} />
+      <Suspense fallback={null}>
+        <ConversationSheet open={isOpen} onOpenChange={setOpen} list={list} />
+      </Suspense>
+    </Top>
   );
 }
 
-export function ChatPanel(props: ChatPanelProps) {
-  const { status, messages, userEmail, onSuggestion, onReading, onWait } = props;
+function Unread({ problem, onReadAgain }: Pick<ChatPanelProps, 'problem' | 'onReadAgain'>) {
+  const isGone = problem?.status === 404;
+  return (
+    <Middle>
+      {isGone ? (
+        <ErrorView compact title={conversationsCopy.gone} message="" />
+      ) : (
+        <ErrorView
+          compact
+          title={conversationsCopy.unread}
+          message={problem ? problemText(problem, '') : ''}
+          retryLabel={conversationsCopy.retry}
+          onRetry={onReadAgain}
+        />
+      )}
+    </Middle>
+  );
+}
+
+function Said({
+  status,
+  problem,
+  onReadAgain,
+  ...talk
+}: Pick<ChatPanelProps, 'status' | 'problem' | 'onReadAgain'> & Omit<TranscriptProps, 'status'>) {
+  if (status === 'unread') return <Unread problem={problem} onReadAgain={onReadAgain} />;
+  if (status !== 'opening') return <Transcript status={status} {...talk} />;
+  return (
+    <Middle>
+      <Opening role="status">
+        <Spinner /> {conversationsCopy.opening}
+      </Opening>
+    </Middle>
+  );
+}
+
+const questionsOf = (messages: readonly ChatMessageView[]): string[] =>
+  messages.flatMap((message) => (message.role === 'user' ? [message.content] : []));
+
+export function ChatPanel({
+  status,
+  text,
+  problem,
+  onTextChange,
+  onSubmit,
+  onStop,
+  onReadAgain,
+  conversations,
+  current,
+  onNew,
+  onRename,
+  onDelete,
+  onListRetry,
+  ...talk
+}: ChatPanelProps) {
   const transcript = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const pending = status !== 'idle';
-  useNewestInSight(transcript, messages.length, pending);
+  const isNarrow = useMedia(onePart);
+  const pending = status === 'pending' || status === 'late';
+  useAnswerAtRest();
+  useFetchedAtRest(ConversationSheet);
   useKeptFocus(transcript, input, pending);
+  const isKept = conversations.status !== 'absent';
+  const list = { conversations, current, onNew, onRename, onDelete, onListRetry };
 
   return (
-    <Panel aria-label={copy.region}>
-      <Transcript
-        ref={transcript}
-        role="log"
-        aria-live="polite"
-        aria-label={copy.transcript}
-        aria-busy={pending}
-        tabIndex={0}
-      >
-        {messages.length === 0 && !pending && (
-          <Middle>
-            <EmptyState compact drawing="conversation" title={copy.emptyTitle}>
-              {copy.empty}
-            </EmptyState>
-          </Middle>
-        )}
-        <Messages
-          messages={messages}
-          userEmail={userEmail}
-          disabled={pending}
-          onSuggestion={onSuggestion}
-          onReading={onReading}
-        />
-        {pending && <WaitingTurn late={status === 'late'} onWait={onWait} />}
-      </Transcript>
-      <AskForm {...props} input={input} pending={pending} />
+    <Panel aria-label={copy.region} data-alone={!isKept || undefined}>
+      {isKept && !isNarrow && (
+        <Beside>
+          <ConversationList {...list} />
+        </Beside>
+      )}
+      <Talk>
+        {isKept && isNarrow && <NarrowTop list={list} />}
+        <Said key={current} {...{ status, problem, onReadAgain }} {...talk} region={transcript} />
+        <Foot>
+          <Composer
+            input={input}
+            pending={pending}
+            waiting={status === 'opening'}
+            blocked={status === 'unread'}
+            text={text}
+            questions={questionsOf(talk.messages)}
+            onTextChange={onTextChange}
+            onSubmit={onSubmit}
+            onStop={onStop}
+          />
+          {!isKept && <Note>{conversationsCopy.absent}</Note>}
+        </Foot>
+      </Talk>
       <VisuallyHidden role="status">
         {status === 'late' ? copy.late : pending ? copy.pending : ''}
       </VisuallyHidden>

@@ -1,8 +1,18 @@
 import type { Problem } from '@plinth/api/facts';
-import { formatNumber } from '../../primitives/intl.format.ts';
+import { countOf, formatNumber, formatOneDecimal, locale } from '../../primitives/intl.format.ts';
 import { problemText } from '../problem.copy.ts';
 
 export type ChatFailureView = { kind: 'stopped' } | { kind: 'problem'; problem: Problem };
+
+const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
+
+interface QuestionParts {
+  figures: string;
+  by: string;
+  where: string;
+  order: { by: string; isSmallest: boolean } | null;
+  limit: number | null;
+}
 
 export const chatCopy = {
   region: 'Chat about the data model',
@@ -18,16 +28,108 @@ export const chatCopy = {
   pending: 'Analyzing your question...',
   late: 'No answer has come for two minutes. Wait on, or stop and ask again?',
   wait: 'Keep waiting',
+  retry: 'Retry',
   sql: 'SQL Query',
   copySql: 'Copy SQL',
   result: 'Result',
   suggestions: 'Suggested Questions',
+  starters: 'From the metrics of this model',
   readings: 'Which Do You Mean?',
   you: 'You',
   assistant: 'Assistant',
-  rows: (shown: number, all: number) => `The first ${formatNumber(shown)} of ${formatNumber(all)} rows`,
-  chart: (label: string, value: string) => `${value} by ${label}`,
-  nothing: '–',
+  rows: (from: number, to: number, all: number) =>
+    from === 1
+      ? `First ${formatNumber(to)} of ${formatNumber(all)} rows`
+      : `Rows ${formatNumber(from)} to ${formatNumber(to)} of ${formatNumber(all)}`,
+  cut: (came: number) => `The answer holds the first ${formatNumber(came)}.`,
+  previousRows: 'Previous rows',
+  nextRows: 'Next rows',
+  chart: (label: string, values: string) => (label === '' ? values : `${values} by ${label}`),
+  chartSays: (value: string, label: string, most: string, figure: string) =>
+    label === '' ? `${value}: ${figure}` : `${value} by ${label}, most at ${most}: ${figure}.`,
+  shownAs: 'Shown as',
+  kinds: {
+    bars: 'Bars',
+    columns: 'Columns',
+    line: 'Line',
+    shares: 'Shares',
+    number: 'Latest figure',
+    table: 'Table alone',
+  },
+  atTime: (figure: string, time: string) => `${figure} in ${time}`,
+  change: (percent: number, before: string) =>
+    percent === 0
+      ? `the same as in ${before}`
+      : `${formatOneDecimal(Math.abs(percent))} % ${percent > 0 ? 'more' : 'less'} than in ${before}`,
+  list: (headers: readonly string[]) => lists.format(headers),
+  actions: 'With this answer',
+  showSql: 'Show SQL',
+  hideSql: 'Hide SQL',
+  editSql: 'Edit and run',
+  copyAnswer: 'Copy',
+  copied: 'Copied',
+  saveRows: 'CSV',
+  savePicture: 'PNG',
+  edited: 'SQL Query, edited',
+  sqlField: 'SQL of this answer',
+  run: 'Run',
+  running: 'Running...',
+  cancel: 'Cancel',
+  sqlRules: (table: string) => `One SELECT on ${table}. It only reads.`,
+  sqlKeys: 'Ctrl or ⌘ with Enter runs it, Escape closes it, Tab goes on to the columns.',
+  columns: 'Columns',
+  insert: (column: string) => `Insert ${column}`,
+  moreColumns: (count: number) => `and ${countOf(count, 'more', 'more')}: type the first letters`,
+  editedResult: 'Rows of the edited query.',
+  ownResult: 'Back to the answer’s own rows',
+  noRows: 'The query gave no rows.',
+  sampled: 'The query ran over a sample of the data.',
+  understoodAs: 'Understood as',
+  partNames: {
+    measure: 'Figure',
+    grouping: 'By',
+    filters: 'Filter',
+    time: 'Time',
+    order: 'Order',
+    limit: 'Limit',
+  },
+  partWords: {
+    measure: 'and',
+    grouping: 'by',
+    filters: 'where',
+    time: 'when',
+    order: 'sorted by',
+    limit: 'the',
+  },
+  changePart: (name: string, text: string) => `${name}, ${text}: change`,
+  addFilter: 'Filter',
+  addFilterLabel: 'Add a filter',
+  findChoice: 'Find or write it',
+  loadingChoices: 'Loading the columns...',
+  noChoice: 'Nothing to choose from. Write it and press Enter.',
+  removePart: 'Leave it out',
+  figures: { sum: 'total', average: 'average', smallest: 'smallest', largest: 'largest', median: 'median' },
+  rowCount: 'number of rows',
+  grains: ['year', 'quarter', 'month', 'week', 'day'],
+  grainOf: (grain: string, column: string) => `${grain} of ${column}`,
+  isValue: (column: string, value: string) => `${column} is “${value}”`,
+  inYear: (column: string, year: number) => `${column} is in ${year}`,
+  largest: (by: string) => `${by}, largest first`,
+  smallest: (by: string) => `${by}, smallest first`,
+  firstRows: (count: number) => (count === 1 ? 'first 1 row' : `first ${formatNumber(count)} rows`),
+  question: ({ figures, by, where, order, limit }: QuestionParts) =>
+    [
+      `${figures.charAt(0).toUpperCase()}${figures.slice(1)}`,
+      by && ` by ${by}`,
+      where && ` where ${where}`,
+      order === null
+        ? limit !== null && `, first ${limit}`
+        : limit !== null
+          ? `, ${order.isSmallest ? 'lowest' : 'highest'} ${limit} by ${order.by}`
+          : `, ordered by ${order.by} ${order.isSmallest ? 'ascending' : 'descending'}`,
+    ]
+      .filter(Boolean)
+      .join(''),
 };
 
 export const chatFailureText = (failure: ChatFailureView): string => {

@@ -1,13 +1,10 @@
-import { styled } from 'styled-components';
-import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorView } from '../../components/ErrorView.tsx';
 import { Frame } from '../../components/Frame.tsx';
-import { Notice } from '../../components/Notice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { StaleNotice } from '../../components/StaleNotice.tsx';
 import type { SortDirection } from '../../components/TableHeaderCell.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
-import { token } from '../../theme/token.ts';
 import { CollectionFooter, type CollectionFooterProps } from './CollectionFooter.tsx';
 import { collectionsCopy as copy } from './collections.copy.ts';
 import { CollectionTable } from './CollectionTable.tsx';
@@ -25,28 +22,6 @@ interface CollectionScreenProps extends CollectionToolbarProps, CollectionFooter
   message?: string;
   onSortChange: (sort: SortDirection) => void;
   onRetry: () => void;
-}
-
-const Above = styled.div`
-  padding: ${token.space3} ${token.space4};
-  border-block-end: 1px solid ${token.borderSubtle};
-`;
-
-function StaleNotice({ message, onRetry }: { message: string; onRetry: () => void }) {
-  return (
-    <Above>
-      <Notice
-        tone="warning"
-        action={
-          <Button size="sm" onClick={onRetry}>
-            {copy.retry}
-          </Button>
-        }
-      >
-        {message}
-      </Notice>
-    </Above>
-  );
 }
 
 const isFiltered = ({ search, range, sort, pageIndex }: CollectionScreenProps): boolean =>

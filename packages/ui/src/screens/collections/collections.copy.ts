@@ -36,7 +36,6 @@ export const collectionsCopy = {
   loading: 'Loading objects...',
   collectionFailed: 'Collection Fetch Failed!',
   objectFailed: 'Object Fetch Failed!',
-  retry: 'Try Again',
   object: {
     description: 'Get a specific object from a collection',
     record: 'Record',

@@ -10,7 +10,6 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorView } from '../../components/ErrorView.tsx';
 import { Facts, type Fact } from '../../components/Facts.tsx';
@@ -22,6 +21,7 @@ import { Spinner } from '../../components/Spinner.tsx';
 import { lazyAtRest, useOpened } from '../../loading/lazyAtRest.ts';
 import { token } from '../../theme/token.ts';
 import { connectionsCopy, longDateTime } from './connections.copy.ts';
+import { DeleteConnectionDialog } from './DeleteConnectionDialog.tsx';
 import { DatabaseExplorer, type DatabaseExplorerProps } from './DatabaseExplorer.tsx';
 import type { EditConnectionDrawerProps } from './EditConnectionDrawer.tsx';
 
@@ -50,8 +50,10 @@ interface ConnectionScreenProps {
   edit: EditConnectionDrawerProps;
   deletion: 'none' | 'asking' | 'pending';
   onEdit: () => void;
+  /** Names of the models that were made from it, where they are known. */
+  models: readonly string[];
   onDelete: () => void;
-  onDeleteConfirm: () => void;
+  onDeleteConfirm: (withModels: boolean) => void;
   onDeleteCancel: () => void;
   onExplore: () => void;
   onRetry: () => void;
@@ -123,6 +125,7 @@ export function ConnectionScreen({
   explorer,
   edit,
   deletion,
+  models,
   onEdit,
   onDelete,
   onDeleteConfirm,
@@ -202,13 +205,9 @@ export function ConnectionScreen({
           <EditConnectionDrawer {...edit} />
         </Suspense>
       )}
-      <ConfirmDialog
-        open={deletion !== 'none'}
-        title={copy.delete}
-        message={copy.deleteQuestion}
-        confirmLabel={copy.deleteConfirm}
-        pending={deletion === 'pending'}
-        pendingLabel={copy.deletePending}
+      <DeleteConnectionDialog
+        deletion={deletion}
+        models={models}
         onConfirm={onDeleteConfirm}
         onCancel={onDeleteCancel}
       />

@@ -9,8 +9,8 @@ import { ErrorView } from '../../components/ErrorView.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { RowLink } from '../../primitives/RowLink.tsx';
-import { Notice } from '../../components/Notice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { StaleNotice } from '../../components/StaleNotice.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -44,6 +44,8 @@ export interface ConnectionsScreenProps {
   /** From 1. */
   page: number;
   createHref: string;
+  /** The same for a file. */
+  uploadHref: string;
   /** Why the list couldn't be had; shown above an older list where there is one. */
   message?: string;
   /** Offered on the empty list where the host has it. */
@@ -134,9 +136,11 @@ const Words = styled.div`
   }
 `;
 
-const Above = styled.div`
-  padding: ${token.space3} ${token.space4};
-  border-block-end: 1px solid ${token.borderSubtle};
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${token.space2};
 `;
 
 const widths = { source: '168px', owner: '272px', created: '176px', open: '44px' };
@@ -265,6 +269,7 @@ export function ConnectionsScreen({
   query,
   page,
   createHref,
+  uploadHref,
   message = '',
   sample,
   onQueryChange,
@@ -308,18 +313,7 @@ export function ConnectionsScreen({
         }
       >
         {status === 'error' && !failedEmpty && (
-          <Above>
-            <Notice
-              tone="warning"
-              action={
-                <Button size="sm" onClick={onRetry}>
-                  {copy.retry}
-                </Button>
-              }
-            >
-              {copy.staleFailed(message)}
-            </Notice>
-          </Above>
+          <StaleNotice message={copy.staleFailed(message)} onRetry={onRetry} />
         )}
         {status === 'loading' ? (
           <Loading narrow={narrow} />
@@ -339,11 +333,14 @@ export function ConnectionsScreen({
             action={
               <Words>
                 <p>{copy.use}</p>
-                {sample && (
-                  <Button onClick={sample.onAdd} pending={sample.pending} pendingLabel={copy.samplePending}>
-                    {copy.sample}
-                  </Button>
-                )}
+                <Ways>
+                  <ButtonLink to={uploadHref}>{copy.upload}</ButtonLink>
+                  {sample && (
+                    <Button onClick={sample.onAdd} pending={sample.pending} pendingLabel={copy.samplePending}>
+                      {copy.sample}
+                    </Button>
+                  )}
+                </Ways>
               </Words>
             }
           >

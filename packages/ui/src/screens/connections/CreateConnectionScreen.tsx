@@ -7,7 +7,6 @@ import {
   type Problem,
   type ServerField,
 } from '@plinth/api/facts';
-import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
@@ -15,7 +14,6 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { FileDrop } from '../../components/FileDrop.tsx';
 import { Frame } from '../../components/Frame.tsx';
-import { Icon } from '../../components/Icon.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Select } from '../../components/Select.tsx';
 import { SourceMark } from '../../components/SourceMark.tsx';
@@ -28,7 +26,7 @@ import { CsvPreviewPanel, type CsvDialectChange, type CsvPreviewPanelProps } fro
 
 const copy = connectionsCopy.create;
 
-export const createConnectionStatuses = ['editing', 'saving', 'uploading', 'saved'] as const;
+export const createConnectionStatuses = ['editing', 'saving', 'uploading'] as const;
 
 type CreateField = 'name' | ServerField;
 
@@ -46,8 +44,6 @@ interface CreateConnectionScreenProps {
   preview: Omit<CsvPreviewPanelProps, 'onCorrect' | 'disabled'>;
   /** Of the upload, 0 to 1. */
   progress: number;
-  saved: { name: string; databaseName: string } | null;
-  savedHref: string;
   cancelHref: string;
   test: Omit<ConnectionTestPanelProps, 'onTest' | 'onCancel'>;
   /** Asks before what was entered is lost. */
@@ -58,7 +54,6 @@ interface CreateConnectionScreenProps {
   onDialectCorrect: (change: CsvDialectChange) => void;
   onSubmit: () => void;
   onCancelUpload: () => void;
-  onAnother: () => void;
   onTest: () => void;
   onCancelTest: () => void;
   onLeave: () => void;
@@ -89,39 +84,6 @@ const Footer = styled.div`
   gap: ${token.space2};
 `;
 
-const Success = styled.div`
-  display: grid;
-  gap: ${token.space4};
-  padding: ${token.space6} ${token.space4};
-
-  > :first-child {
-    display: flex;
-    gap: ${token.space3};
-  }
-  > :first-child > svg {
-    margin-top: 2px;
-    color: ${token.successSolid};
-  }
-`;
-
-const SuccessTitle = styled.h2`
-  color: ${token.textStrong};
-  font-size: ${token.typeLg};
-  font-weight: ${token.weightSemibold};
-  line-height: ${token.lineLg};
-`;
-
-const Muted = styled.p`
-  color: ${token.textMuted};
-  overflow-wrap: anywhere;
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${token.space2};
-`;
-
 const types = connectionKindNames.map((value) => ({
   value,
   label: connectionKinds[value].name,
@@ -130,39 +92,6 @@ const types = connectionKindNames.map((value) => ({
 
 const isBusy = (status: CreateConnectionScreenProps['status']): boolean =>
   status === 'saving' || status === 'uploading';
-
-function SavedFrame({
-  saved,
-  savedHref,
-  onAnother,
-}: Pick<CreateConnectionScreenProps, 'savedHref' | 'onAnother'> & {
-  saved: NonNullable<CreateConnectionScreenProps['saved']>;
-}) {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
-  return (
-    <Frame label={copy.saved}>
-      <Success>
-        <div>
-          <Icon icon={CircleCheck} size={20} />
-          <div>
-            <SuccessTitle ref={title} tabIndex={-1}>
-              {copy.saved}
-            </SuccessTitle>
-            <Muted>{copy.savedAs(saved.name)}</Muted>
-          </div>
-        </div>
-        <TextField label={copy.databaseName} value={saved.databaseName} readOnly mono />
-        <Buttons>
-          <ButtonLink variant="primary" to={savedHref}>
-            {copy.open}
-          </ButtonLink>
-          <Button onClick={onAnother}>{copy.another}</Button>
-        </Buttons>
-      </Success>
-    </Frame>
-  );
-}
 
 function FormButtons({
   status,
@@ -267,26 +196,17 @@ function ConnectionForm(props: CreateConnectionScreenProps) {
 }
 
 export function CreateConnectionScreen(props: CreateConnectionScreenProps) {
-  const { status, sourceType, saved, onTest, onCancelTest } = props;
+  const { status, sourceType, onTest, onCancelTest } = props;
   return (
     <>
       <PageHeader title={copy.title} />
       <Columns>
-        {status === 'saved' && saved ? (
-          <SavedFrame saved={saved} savedHref={props.savedHref} onAnother={props.onAnother} />
+        <ConnectionForm {...props} />
+        {sourceType === 'csv' ? (
+          <CsvPreviewPanel {...props.preview} disabled={isBusy(status)} onCorrect={props.onDialectCorrect} />
         ) : (
-          <ConnectionForm {...props} />
+          <ConnectionTestPanel {...props.test} onTest={onTest} onCancel={onCancelTest} />
         )}
-        {status !== 'saved' &&
-          (sourceType === 'csv' ? (
-            <CsvPreviewPanel
-              {...props.preview}
-              disabled={isBusy(status)}
-              onCorrect={props.onDialectCorrect}
-            />
-          ) : (
-            <ConnectionTestPanel {...props.test} onTest={onTest} onCancel={onCancelTest} />
-          ))}
       </Columns>
       <ConfirmDialog
         open={props.leaving}

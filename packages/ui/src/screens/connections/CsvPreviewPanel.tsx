@@ -1,4 +1,5 @@
 import type { Problem } from '@plinth/api/facts';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { Frame } from '../../components/Frame.tsx';
@@ -59,11 +60,85 @@ const Pad = styled.div`
   padding: ${token.space4};
 `;
 
+const Rows = styled.div`
+  overflow-x: auto;
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
 const delimiters = [',', ';', '\t', '|'];
 const encodings = ['utf-8', 'windows-1252', 'iso-8859-1', 'utf-16le', 'utf-16be'];
 
 const withCurrent = (known: readonly string[], current: string) =>
   known.some((value) => value.toLowerCase() === current.toLowerCase()) ? known : [current, ...known];
+
+const drawnWidth = 140;
+/** Drawn on either side of what is in sight, and at most: enough for the widest window. */
+const spare = 4;
+const mostDrawn = 32;
+
+/** Draws only the columns in sight: a file may have thousands. */
+function FirstRows({
+  columns,
+  rows,
+}: {
+  columns: readonly string[];
+  rows: readonly (readonly (string | null)[])[];
+}) {
+  const [left, setLeft] = useState(0);
+  const first = Math.max(0, Math.floor(left / drawnWidth) - spare);
+  const shown = columns.map((_, index) => index).slice(first, first + mostDrawn);
+  const before = first * drawnWidth;
+  const after = (columns.length - first - shown.length) * drawnWidth;
+  const cells = (draw: (index: number) => ReactNode, pad: (width: number, key: string) => ReactNode) => (
+    <>
+      {before > 0 && pad(before, 'before')}
+      {shown.map(draw)}
+      {after > 0 && pad(after, 'after')}
+    </>
+  );
+  return (
+    <Rows
+      tabIndex={0}
+      role="group"
+      aria-label={copy.title}
+      onScroll={({ currentTarget }) => setLeft(Math.abs(currentTarget.scrollLeft))}
+    >
+      <div style={{ minWidth: columns.length * drawnWidth }}>
+        <Table label={copy.title}>
+          <TableHead>
+            <tr>
+              {cells(
+                (index) => (
+                  <TableHeaderCell key={index}>{columns[index]}</TableHeaderCell>
+                ),
+                (width, key) => (
+                  <td key={key} style={{ width }} />
+                ),
+              )}
+            </tr>
+          </TableHead>
+          <TableBody>
+            {rows.map((row, number) => (
+              <TableRow key={number} still>
+                {cells(
+                  (index) => (
+                    <TableCell key={index}>{row[index] ?? ''}</TableCell>
+                  ),
+                  (_, key) => (
+                    <td key={key} />
+                  ),
+                )}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </div>
+    </Rows>
+  );
+}
 
 /** The first rows as the host reads them; what it guessed wrong may be corrected. */
 export function CsvPreviewPanel({
@@ -118,24 +193,7 @@ export function CsvPreviewPanel({
               onCheckedChange={(hasHeader) => onCorrect({ hasHeader })}
             />
           </Options>
-          <Table label={copy.title} minWidth={Math.max(320, data.columns.length * 140)}>
-            <TableHead>
-              <tr>
-                {data.columns.map((column, index) => (
-                  <TableHeaderCell key={index}>{column}</TableHeaderCell>
-                ))}
-              </tr>
-            </TableHead>
-            <TableBody>
-              {data.rows.map((row, index) => (
-                <TableRow key={index} still>
-                  {data.columns.map((_, column) => (
-                    <TableCell key={column}>{row[column] ?? ''}</TableCell>
-                  ))}
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
+          <FirstRows columns={data.columns} rows={data.rows} />
         </>
       )}
     </Frame>

@@ -1,5 +1,6 @@
 import { Database, Table2, X } from 'lucide-react';
 import { styled } from 'styled-components';
+import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -19,6 +20,8 @@ export interface DatabaseExplorerProps {
   objectsHref: string | null;
   onDatabaseSelect: (name: string) => void;
   onTableSelect: (name: string) => void;
+  /** A data model of the chosen table. */
+  onGenerate: () => void;
   onRetry: (level: 'databases' | 'tables' | 'columns') => void;
   onClose: () => void;
 }
@@ -43,6 +46,7 @@ export function DatabaseExplorer({
   objectsHref,
   onDatabaseSelect,
   onTableSelect,
+  onGenerate,
   onRetry,
   onClose,
 }: DatabaseExplorerProps) {
@@ -97,11 +101,18 @@ export function DatabaseExplorer({
           errorTitle={copy.columnsFailed}
           errorText={columns.message}
           action={
-            objectsHref !== null && (
-              <ButtonLink size="sm" to={objectsHref}>
-                {copy.browse}
-              </ButtonLink>
-            )
+            <>
+              {objectsHref !== null && (
+                <ButtonLink size="sm" to={objectsHref}>
+                  {copy.browse}
+                </ButtonLink>
+              )}
+              {table !== null && (
+                <Button size="sm" onClick={onGenerate}>
+                  {copy.generate}
+                </Button>
+              )}
+            </>
           }
         />
       </Panes>

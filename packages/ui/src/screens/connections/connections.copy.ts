@@ -5,8 +5,9 @@ import {
   type Problem,
   type SslMode,
 } from '@plinth/api/facts';
-import { countOf, locale } from '../../primitives/intl.format.ts';
+import { countOf, formatNumber, locale } from '../../primitives/intl.format.ts';
 import { problemText } from '../problem.copy.ts';
+import type { FoundTable } from './connected.tables.ts';
 
 const formatter = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(locale, { hourCycle: 'h23', ...options });
@@ -73,10 +74,10 @@ export const connectionsCopy = {
     empty: 'No connections found. Click "Add new connection" to get started!',
     noMatch: (query: string) => `No connections found matching "${query}".`,
     use: 'A connection lets Plinth read your tables: it writes a data model of them and answers questions about them. It only ever reads.',
+    upload: 'Upload a CSV file',
     sample: 'Try it with sample data',
     samplePending: 'Adding sample data...',
     loading: 'Loading connections...',
-    retry: 'Try Again',
     failed: 'Something went wrong',
     staleFailed: (message: string) => `This list may be out of date. ${message}`,
   },
@@ -111,10 +112,66 @@ export const connectionsCopy = {
       }
     },
     saved: 'Connection established successfully',
-    savedAs: (name: string) => `“${name}” is ready: browse its tables, or write a data model of one.`,
     databaseName: 'Database Name',
     another: 'Add another connection',
     open: 'Open connection',
+  },
+  connected: {
+    model: 'Model to begin with',
+    tables: (count: number) => (count === 0 ? 'Tables' : countOf(count, 'table', 'tables')),
+    choice: 'Table for the data model',
+    head: {
+      chosen: 'Chosen',
+      table: 'Table',
+      rows: 'Rows',
+      columns: 'Columns',
+      key: 'Key',
+      links: 'Linked to',
+    },
+    search: 'Search tables',
+    noMatch: (query: string) => `Nothing matches "${query}".`,
+    note: (known: boolean) =>
+      known
+        ? 'Small tables are counted, large ones estimated; keys are read from the catalog. Nothing is written.'
+        : 'This host tells names only. Nothing is written.',
+    firstOf: (shown: number, all: number) =>
+      `The first ${formatNumber(shown)} of ${countOf(all, 'table', 'tables')}. Search for the others by name.`,
+    found: (tables: readonly FoundTable[]): string => {
+      const counted = tables.filter(({ rows }) => rows !== null);
+      const rows = counted.reduce((sum, table) => sum + (table.rows ?? 0), 0);
+      const links = tables.reduce((sum, table) => sum + table.links.length, 0);
+      const [only] = tables;
+      if (tables.length === 1 && only && only.columns !== null && only.rows !== null)
+        return `Found ${countOf(only.rows, 'row', 'rows')} in ${countOf(only.columns, 'column', 'columns')}.`;
+      const about = tables.every(({ exact }) => exact) ? '' : 'about ';
+      return [
+        `Found ${countOf(tables.length, 'table', 'tables')}`,
+        counted.length === 0 ? '' : ` with ${about}${countOf(rows, 'row', 'rows')}`,
+        links === 0 ? '' : ` and ${countOf(links, 'link', 'links')} between them`,
+        '.',
+      ].join('');
+    },
+    foundNamed: (count: number) => `Found ${countOf(count, 'table', 'tables')}.`,
+    number: formatNumber,
+    about: (rows: number) => `about ${formatNumber(rows)}`,
+    names: (names: readonly string[]) => (names.length === 0 ? '–' : names.join(', ')),
+    inShort: (key: readonly string[], links: readonly string[]) =>
+      [key.length === 0 ? '' : `Key ${key.join(', ')}`, links.join(', ')].filter(Boolean).join(' · '),
+    drawing: (tables: readonly { name: string; rows: number }[]) =>
+      tables.map(({ name, rows }) => `${name} ${countOf(rows, 'row', 'rows')}`).join(', '),
+    begin: (table: string) => `Start with ${table}`,
+    choose: 'Choose a table',
+    chooseHint: 'A data model is written of one table.',
+    reason: ({ rows, links }: FoundTable, isLargest: boolean, all: number): string => {
+      if (all === 1) return 'It is the only table.';
+      const leads =
+        links.length === 0 ? '' : `links to ${countOf(links.length, 'other table', 'other tables')}`;
+      if (isLargest && rows !== null)
+        return leads === '' ? 'It has the most rows.' : `It has the most rows and ${leads}.`;
+      return leads === '' ? 'A data model is written of one table.' : `It ${leads}.`;
+    },
+    more: (count: number) => `and ${countOf(count, 'more column', 'more columns')}`,
+    generate: 'Generate Model',
   },
   tls: {
     ...tls,
@@ -175,6 +232,16 @@ export const connectionsCopy = {
     empty: 'No connection found with that ID.',
     loading: 'Loading connection...',
     deleteQuestion: 'Are you sure you want to delete this connection? This action cannot be undone.',
+    deleteModels: (count: number) =>
+      count === 1
+        ? 'This data model was made from it. It stays to be read and exported, but can’t be asked any more:'
+        : `${formatNumber(count)} data models were made from it. They stay to be read and exported, but can’t be asked any more:`,
+    modelNames: (names: readonly string[]) =>
+      names.length <= 6
+        ? names.join(', ')
+        : `${names.slice(0, 6).join(', ')} and ${formatNumber(names.length - 6)} more`,
+    deleteModelsToo: (count: number) =>
+      count === 1 ? 'Delete the data model as well' : `Delete all ${formatNumber(count)} as well`,
     deleteConfirm: 'Delete',
     deletePending: 'Deleting...',
     explore: 'Open Database Explorer',
@@ -225,8 +292,8 @@ export const connectionsCopy = {
     tablesFailed: (message: string) => (message === '' ? 'Failed to load tables' : message),
     tablesFailedTitle: 'Failed to load tables',
     columnsFailed: 'Failed to load columns',
-    retry: 'Try Again',
     browse: 'Browse objects',
+    generate: 'Generate Model',
   },
   toasts: {
     saved: 'Connection saved successfully',
@@ -234,5 +301,6 @@ export const connectionsCopy = {
     nothingChanged: 'No changes to save',
     deleteFailed: 'Failed to delete connection. Please try again.',
     sampleAdded: 'Sample data added',
+    sampleModelAdded: 'Sample data added, with a finished data model',
   },
 } as const;

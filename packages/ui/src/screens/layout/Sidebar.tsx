@@ -53,8 +53,8 @@ const Corner = styled(AnchorLink)`
 
 /** From 768 px on. A phone gets the drawer. */
 export function Sidebar({ open, opensOnHover, ...navigation }: SidebarProps) {
-  const [hovered, setHovered] = useState(false);
-  const floating = !open && opensOnHover && hovered;
+  const [pointer, setPointer] = useState<'away' | 'over' | 'followed'>('away');
+  const floating = !open && opensOnHover && pointer === 'over';
   const wide = open || floating;
   return (
     <Place
@@ -62,14 +62,19 @@ export function Sidebar({ open, opensOnHover, ...navigation }: SidebarProps) {
       $open={open}
       data-state={wide ? 'expanded' : 'collapsed'}
       // Moved, not entered: a pointer that rests here while the page comes didn't ask for it.
-      onMouseMove={() => setHovered(true)}
-      onMouseLeave={() => setHovered(false)}
+      onMouseMove={() => setPointer((before) => (before === 'away' ? 'over' : before))}
+      onMouseLeave={() => setPointer('away')}
     >
       <Panel $wide={wide} $floating={floating}>
         <Corner to="/collections">
           <Logo wordmark />
         </Corner>
-        <Navigation {...navigation} collapsed={!wide} />
+        <Navigation
+          {...navigation}
+          collapsed={!wide}
+          // Whoever has followed a link wants the page, not what lies over it.
+          onFollow={() => setPointer('followed')}
+        />
       </Panel>
     </Place>
   );

@@ -25,10 +25,23 @@ export const layoutCopy = {
   userError: 'Your account could not be loaded.',
 };
 
+const unsavedWork: Record<string, string> = {
+  wizard: 'the data model under Data Model → Create',
+  'connection-form': 'the new connection under Connections',
+  'connection-edit': 'changes to a connection',
+  columns: 'changes to the columns of a data model',
+  notes: 'notes on a data model',
+  chat: 'a question under AI RAG',
+};
+
 /** Asked before a sign-out that loses unsaved work. */
 export const signOutCopy = {
   title: 'Unsaved changes',
-  message: 'Changes in this tab are not saved. Sign out without saving them?',
+  /** By the kind of work; of a kind that has no name here it says no more than that there is some. */
+  message: (kinds: readonly string[]): string => {
+    const named = [...new Set(kinds.map((kind) => unsavedWork[kind] ?? 'changes in this tab'))];
+    return `Not saved yet: ${named.join('; ')}. Sign out without saving?`;
+  },
   confirm: layoutCopy.signOut,
   stay: 'Stay',
 };

@@ -21,6 +21,7 @@ import { TableHead } from '../../components/TableHead.tsx';
 import { TableHeaderCell, type SortDirection } from '../../components/TableHeaderCell.tsx';
 import { TableRow } from '../../components/TableRow.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
+import { token } from '../../theme/token.ts';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { longDateText, modelsCopy as copy } from './models.copy.ts';
 import {
@@ -76,6 +77,14 @@ const NameHead = styled(TableHeaderCell)`
   }
 `;
 
+const Orphan = styled.span`
+  display: block;
+  color: ${token.warningText};
+  font-size: ${token.typeSm};
+  font-weight: ${token.weightRegular};
+  line-height: ${token.lineSm};
+`;
+
 type RowCallbacks = Pick<ModelsScreenProps, 'modelPath' | 'onOpen' | 'onExport'>;
 
 function ModelRow({
@@ -102,6 +111,7 @@ function ModelRow({
         <NarrowLine>
           {sourceTypeName(model.source_type)} · {created}
         </NarrowLine>
+        {model.isOrphan && <Orphan title={copy.orphanHint}>{copy.orphan}</Orphan>}
       </TableCell>
       <TableCell wide>{created}</TableCell>
       <TableCell wide>

@@ -15,6 +15,8 @@ export const modelsCopy = {
     description: 'Description',
     actions: 'Actions',
   },
+  orphan: 'Connection deleted',
+  orphanHint: 'The connection of this model was deleted: it can be read and exported, but not asked.',
   noDescription: 'A data model of a connected source, with its columns, categories and notes.',
   loading: 'Loading data models...',
   error: 'Error fetching data models.',

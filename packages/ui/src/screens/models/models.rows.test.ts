@@ -23,6 +23,15 @@ const models = [
 const ids = (rows: ModelItem[]) => rows.map(({ id }) => id).join('');
 
 describe('rows of the model list', () => {
+  it('are found by their owner', () => {
+    const owned = models.map((row) => ({
+      ...row,
+      owner: row.id === 'a' ? 'Ada.Verne@northwind.example' : 'Other User',
+    }));
+    expect(ids(modelRows(owned, 'ada.verne', null))).toBe('a');
+    expect(ids(modelRows(owned, 'other user', null))).toBe('bc');
+  });
+
   it.each([
     ['', 'bac'],
     ['ORDER', 'bc'],

@@ -6,6 +6,10 @@ export interface ModelItem {
   model_description: string | null;
   source_type: string;
   created_at: string;
+  /** The connection that it was made from is gone. */
+  isOrphan?: boolean;
+  /** As the model's page names its owner. */
+  owner?: string;
 }
 
 /** `id` is the key under the head "Model Name": it orders by name, equal names by id (docs/decisions/0006). */
@@ -23,15 +27,15 @@ const sortText = (model: ModelItem, key: ModelSortKey): string => {
   return model.source_type;
 };
 
-/** MOD-01: by name, description or source type, ignoring case; MOD-02: in the order of one column. */
+/** MOD-01: by name, owner, description or source type, ignoring case; MOD-02: in the order of one column. */
 export const modelRows = <M extends ModelItem>(
   models: readonly M[],
   query: string,
   sort: ModelSort | null,
 ): M[] => {
   const wanted = query.trim().toLowerCase();
-  const found = models.filter(({ model_name, model_description, source_type }) =>
-    [model_name, model_description ?? '', source_type, sourceTypeName(source_type)].some((text) =>
+  const found = models.filter(({ model_name, model_description, source_type, owner = '' }) =>
+    [model_name, owner, model_description ?? '', source_type, sourceTypeName(source_type)].some((text) =>
       text.toLowerCase().includes(wanted),
     ),
   );

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { categoryOptions } from './category.options.tsx';
-import type { ColumnEditView, ColumnItem, ColumnRowActions } from './column.types.ts';
+import type { ColumnEditView, ColumnItem, ColumnTableRowActions } from './column.types.ts';
 import { ColumnDistribution } from './ColumnDistribution.tsx';
 import { ColumnFacts } from './ColumnFacts.tsx';
 import * as part from './columnTable.parts.ts';
@@ -35,11 +35,14 @@ interface ColumnRowProps {
   pending: boolean;
   /** The pending change hasn't reached the draft. */
   unsent: boolean;
+  /** Set while several columns are marked to be edited at once: whether this one is. */
+  marked: boolean | null;
+  canLeaveOut: boolean;
   /** The row that the arrow keys have reached. */
   current: boolean;
   detailed: boolean;
   onDetail: (name: string) => void;
-  actions: ColumnRowActions;
+  actions: ColumnTableRowActions;
 }
 
 const originIcons: Readonly<Record<string, typeof Database>> = {
@@ -86,13 +89,17 @@ const Words = styled.span`
   }
 `;
 
-const Unsent = styled.span`
+const Note = styled.span`
   flex: none;
   order: 1;
   margin-inline-start: auto;
-  color: ${token.warningText};
+  color: ${token.textMuted};
   font-size: ${token.typeSm};
   line-height: ${token.lineSm};
+
+  &[data-warning] {
+    color: ${token.warningText};
+  }
 `;
 
 const Buttons = styled.div`
@@ -174,7 +181,8 @@ function DescriptionText({ column, unsent, saving, pending }: ColumnRowProps) {
   const { origin, description } = column;
   return (
     <Description>
-      {unsent && !saving && <Unsent>{copy.unsent}</Unsent>}
+      {unsent && !saving && <Note data-warning>{copy.unsent}</Note>}
+      {!column.selected && <Note title={copy.leftOutHint}>{copy.leftOut}</Note>}
       {origin && (
         <Origin title={copy.origin(origin)}>
           <Icon icon={originIcons[origin] ?? CircleQuestionMark} size={14} />
@@ -273,22 +281,39 @@ function RowButtons({ column: { name }, blocked, detailed, onDetail, actions }: 
   );
 }
 
+/** The box of a row marks it while several are edited; else it takes the column into the model or leaves it out. */
+const toggleBox = ({ column: { name, selected }, marked, canLeaveOut, actions }: ColumnRowProps) => {
+  if (marked !== null) actions.onMark([name], !marked);
+  else if (canLeaveOut) actions.onSelect([name], !selected);
+};
+
+function RowBox(props: ColumnRowProps) {
+  const { column, marked, canLeaveOut } = props;
+  if (marked === null && !canLeaveOut) return null;
+  return (
+    <Checkbox
+      label={marked === null ? copy.select(column.name) : copy.mark(column.name)}
+      hideLabel
+      checked={marked ?? column.selected}
+      onCheckedChange={() => toggleBox(props)}
+    />
+  );
+}
+
 /** Escape ends the edit; on the row's name, Enter begins one and the space bar ticks the row. */
-const handleRowKey = (
-  event: KeyboardEvent<HTMLElement>,
-  { column, edit, blocked, actions }: ColumnRowProps,
-) => {
+const handleRowKey = (event: KeyboardEvent<HTMLElement>, props: ColumnRowProps) => {
+  const { column, edit, blocked, actions } = props;
   const editing = edit !== null;
   if (editing && event.key === 'Escape' && !event.defaultPrevented) actions.onEditCancel();
   else if (!isOnName(event)) return;
   else if (event.key === 'Enter' && !blocked && !editing) actions.onEditStart(column.name);
-  else if (event.key === ' ') actions.onSelect([column.name], !column.selected);
+  else if (event.key === ' ') toggleBox(props);
   else return;
   event.preventDefault();
 };
 
 function ColumnRowInner(props: ColumnRowProps) {
-  const { ref, column, index, edit, pending, current, detailed, actions } = props;
+  const { ref, column, index, edit, pending, current, detailed } = props;
   const { name } = column;
   const editing = edit !== null;
   return (
@@ -301,14 +326,15 @@ function ColumnRowInner(props: ColumnRowProps) {
         onKeyDown={(event) => handleRowKey(event, props)}
       >
         <part.SelectCell>
-          <Checkbox
-            label={copy.select(name)}
-            hideLabel
-            checked={column.selected}
-            onCheckedChange={(selected) => actions.onSelect([name], selected)}
-          />
+          <RowBox {...props} />
         </part.SelectCell>
-        <part.NameCell rowHeader mono tone="strong" data-name={name} tabIndex={current ? 0 : -1}>
+        <part.NameCell
+          rowHeader
+          mono
+          tone={column.selected ? 'strong' : 'muted'}
+          data-name={name}
+          tabIndex={current ? 0 : -1}
+        >
           <Cut title={name}>{name}</Cut>
         </part.NameCell>
         <part.TypeCell mono tone="muted" $editing={editing}>

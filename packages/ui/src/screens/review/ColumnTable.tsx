@@ -1,22 +1,35 @@
-import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { token } from '../../theme/token.ts';
-import type { ColumnEditView, ColumnItem, ColumnRowActions } from './column.types.ts';
+import type {
+  ColumnConflictView,
+  ColumnEditView,
+  ColumnItem,
+  ColumnRowActions,
+  ColumnTableRowActions,
+} from './column.types.ts';
+import { ColumnConflictDialog, type ColumnConflictActions } from './ColumnConflictDialog.tsx';
 import { ColumnRow } from './ColumnRow.tsx';
 import { ColumnTableHead } from './ColumnTableHead.tsx';
 import { ColumnTableToolbar } from './ColumnTableToolbar.tsx';
 import { useRowFocus } from './useRowFocus.ts';
 import { useRowsInSight } from './useRowsInSight.ts';
-import { columnFailureText, columnsCopy as copy, type ColumnFailureView } from './review.copy.ts';
+import {
+  columnFailureText,
+  columnsCopy as copy,
+  conflictCopy,
+  type ColumnFailureView,
+} from './review.copy.ts';
 
 export const columnTableStatuses = ['viewing', 'editing', 'saving'] as const;
 type ColumnTableStatus = (typeof columnTableStatuses)[number];
 
-export interface ColumnTableProps extends ColumnRowActions {
+export interface ColumnTableProps extends ColumnRowActions, ColumnConflictActions {
   status: ColumnTableStatus;
   columns: readonly ColumnItem[];
   /** The one column that is being edited. */
@@ -27,8 +40,17 @@ export interface ColumnTableProps extends ColumnRowActions {
   unsentNames?: readonly string[];
   failure: ColumnFailureView | null;
   canUndo: boolean;
-  onAssignCategory: (category: string) => void;
+  canRedo: boolean;
+  /** Whether a column's tick is kept. */
+  canLeaveOut: boolean;
+  /** Set while it has to be chosen what stays of columns that two have changed. */
+  conflict: ColumnConflictView | null;
+  /** Columns that were changed elsewhere meanwhile. */
+  elsewhere: readonly string[];
+  onElsewhereSeen: () => void;
+  onAssignCategory: (names: readonly string[], category: string) => void;
   onUndo: () => void;
+  onRedo: () => void;
 }
 
 const noNames: readonly string[] = [];
@@ -70,14 +92,16 @@ const Space = styled.tbody`
   }
 `;
 
-const FailureNotice = styled.div`
+const NoticeRoom = styled.div`
   padding: ${token.space2};
 `;
 
-interface ColumnTableActions extends ColumnRowActions {
+interface ColumnTableActions extends ColumnTableRowActions {
   onSelectAll: (selected: boolean) => void;
+  onSeveral: (on: boolean) => void;
   onAssignCategory: (category: string) => void;
   onUndo: () => void;
+  onRedo: () => void;
 }
 
 /** Calls that stay the same, so that a keystroke in one row doesn't draw anything else anew. */
@@ -89,6 +113,8 @@ const useStableActions = (actions: ColumnTableActions): ColumnTableActions => {
   return useMemo(
     () => ({
       onSelect: (names, selected) => latest.current.onSelect(names, selected),
+      onMark: (names, marked) => latest.current.onMark(names, marked),
+      onSeveral: (on) => latest.current.onSeveral(on),
       onSelectAll: (selected) => latest.current.onSelectAll(selected),
       onEditStart: (name) => latest.current.onEditStart(name),
       onEditChange: (change) => latest.current.onEditChange(change),
@@ -96,6 +122,7 @@ const useStableActions = (actions: ColumnTableActions): ColumnTableActions => {
       onEditSubmit: () => latest.current.onEditSubmit(),
       onAssignCategory: (category) => latest.current.onAssignCategory(category),
       onUndo: () => latest.current.onUndo(),
+      onRedo: () => latest.current.onRedo(),
     }),
     [],
   );
@@ -127,6 +154,48 @@ const useDetails = () => {
   return { detailedNames, onDetail };
 };
 
+const noMarks: ReadonlySet<string> = new Set();
+
+/** Columns to be edited at once: none until someone marks them. Null while several aren't edited. */
+const useMarks = () => {
+  const [marks, setMarks] = useState<ReadonlySet<string> | null>(null);
+  return {
+    marks,
+    onSeveral: (on: boolean) => setMarks(on ? noMarks : null),
+    onMark: (names: readonly string[], marked: boolean) =>
+      setMarks((before) => {
+        const next = new Set(before);
+        for (const name of names) {
+          if (marked) next.add(name);
+          else next.delete(name);
+        }
+        return next;
+      }),
+  };
+};
+
+/** Where undoing is something else: what is typed, and what lies over the page. */
+const elsewhereUndone =
+  'input:not([type="checkbox"]):not([type="radio"]), textarea, [contenteditable], [role="dialog"], [role="alertdialog"]';
+
+const useUndoKeys = ({ onUndo, onRedo }: Pick<ColumnTableActions, 'onUndo' | 'onRedo'>) => {
+  useEffect(() => {
+    const handleKey = (event: globalThis.KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest(elsewhereUndone)) return;
+      const key = event.key.toLowerCase();
+      if (key === 'y' || (key === 'z' && event.shiftKey)) onRedo();
+      else if (key === 'z') onUndo();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [onUndo, onRedo]);
+};
+
+const shareOf = (count: number, total: number) => (count === 0 ? 'none' : count === total ? 'all' : 'some');
+
 /** In place of the rows that are not in the page. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null;
@@ -139,9 +208,9 @@ function Gap({ height }: { height: number }) {
   );
 }
 
-interface ColumnGridProps extends Pick<ColumnTableProps, 'status' | 'edit' | 'pendingNames'> {
+interface ColumnGridProps extends Pick<ColumnTableProps, 'status' | 'edit' | 'pendingNames' | 'canLeaveOut'> {
   rows: readonly ColumnItem[];
-  selected: 'none' | 'some' | 'all';
+  marks: ReadonlySet<string> | null;
   unsentNames: readonly string[];
   failureText: string | null;
   actions: ColumnTableActions;
@@ -149,11 +218,14 @@ interface ColumnGridProps extends Pick<ColumnTableProps, 'status' | 'edit' | 'pe
   onDetail: (name: string) => void;
 }
 
+const useNameSets = (pending: readonly string[], unsent: readonly string[]) =>
+  useMemo(() => [new Set(pending), new Set(unsent)] as const, [pending, unsent]);
+
 function ColumnGrid({ pendingNames, unsentNames, ...props }: ColumnGridProps) {
-  const { status, rows, edit, failureText, actions, detailedNames, onDetail } = props;
+  const { status, rows, edit, failureText, actions, detailedNames, onDetail, marks, canLeaveOut } = props;
+  const isTicked = ({ name, selected }: ColumnItem) => marks?.has(name) ?? selected;
   const scroller = useRef<HTMLDivElement>(null);
-  const pending = useMemo(() => new Set(pendingNames), [pendingNames]);
-  const unsent = useMemo(() => new Set(unsentNames), [unsentNames]);
+  const [pending, unsent] = useNameSets(pendingNames, unsentNames);
   const { virtualizer, shown, before, after } = useRowsInSight(rows, scroller);
   const { currentIndex, handleKey } = useRowFocus({
     rows,
@@ -178,6 +250,8 @@ function ColumnGrid({ pendingNames, unsentNames, ...props }: ColumnGridProps) {
         failure={isEdited ? failureText : null}
         pending={pending.has(name)}
         unsent={unsent.has(name)}
+        marked={marks && marks.has(name)}
+        canLeaveOut={canLeaveOut}
         current={index === currentIndex}
         detailed={detailedNames.has(name)}
         onDetail={onDetail}
@@ -194,7 +268,11 @@ function ColumnGrid({ pendingNames, unsentNames, ...props }: ColumnGridProps) {
         aria-busy={status === 'saving' || undefined}
         aria-describedby="column-table-keys"
       >
-        <ColumnTableHead selected={props.selected} onSelectAll={actions.onSelectAll} />
+        <ColumnTableHead
+          boxes={marks ? 'marks' : canLeaveOut ? 'ticks' : 'none'}
+          selected={shareOf(rows.filter(isTicked).length, rows.length)}
+          onSelectAll={actions.onSelectAll}
+        />
         <Gap height={before} />
         {shown.map(row)}
         <Gap height={after} />
@@ -204,47 +282,82 @@ function ColumnGrid({ pendingNames, unsentNames, ...props }: ColumnGridProps) {
   );
 }
 
-export function ColumnTable(props: ColumnTableProps) {
-  const { status, columns, edit, failure, canUndo } = props;
-  const [query, setQuery] = useState('');
-  const rows = useFilteredColumns(columns, query);
+function Notices({
+  edit,
+  failure,
+  elsewhere,
+  onElsewhereSeen,
+}: Pick<ColumnTableProps, 'edit' | 'failure' | 'elsewhere' | 'onElsewhereSeen'>) {
+  return (
+    <>
+      {failure !== null && edit === null && (
+        <NoticeRoom>
+          <Notice tone="danger">{columnFailureText(failure)}</Notice>
+        </NoticeRoom>
+      )}
+      {elsewhere.length > 0 && (
+        <NoticeRoom>
+          <Notice
+            tone="info"
+            action={
+              <Button size="sm" onClick={onElsewhereSeen}>
+                {conflictCopy.seen}
+              </Button>
+            }
+          >
+            {conflictCopy.elsewhere(elsewhere)}
+          </Notice>
+        </NoticeRoom>
+      )}
+    </>
+  );
+}
+
+const useActions = (props: ColumnTableProps, rows: readonly ColumnItem[]) => {
+  const { marks, onMark, onSeveral } = useMarks();
   const actions = useStableActions({
     ...props,
+    onMark,
+    onSeveral,
     onSelectAll: (selected) =>
-      props.onSelect(
+      (marks ? onMark : props.onSelect)(
         rows.map(({ name }) => name),
         selected,
       ),
+    onAssignCategory: (category) => props.onAssignCategory([...(marks ?? [])], category),
   });
+  return { marks, actions };
+};
+
+export function ColumnTable(props: ColumnTableProps) {
+  const { status, columns, edit, failure, canUndo, canRedo } = props;
+  const [query, setQuery] = useState('');
+  const rows = useFilteredColumns(columns, query);
+  const { marks, actions } = useActions(props, rows);
+  useUndoKeys(actions);
   // Kept here: a filter that nothing matches takes the grid away.
   const details = useDetails();
-  const chosen = useMemo(() => columns.filter(({ selected }) => selected).length, [columns]);
-  const chosenRows = rows === columns ? chosen : rows.filter(({ selected }) => selected).length;
-  const failureText = failure && columnFailureText(failure);
+  const leftOut = useMemo(() => columns.filter(({ selected }) => !selected).length, [columns]);
+  const toolbar = (
+    <ColumnTableToolbar
+      query={query}
+      onQueryChange={setQuery}
+      found={rows.length}
+      total={columns.length}
+      leftOut={leftOut}
+      marked={marks && marks.size}
+      blocked={status !== 'viewing'}
+      canUndo={canUndo}
+      canRedo={canRedo}
+      onSeveral={actions.onSeveral}
+      onAssignCategory={actions.onAssignCategory}
+      onUndo={actions.onUndo}
+      onRedo={actions.onRedo}
+    />
+  );
   return (
-    <Frame
-      label={copy.table}
-      toolbar={
-        columns.length > 0 && (
-          <ColumnTableToolbar
-            query={query}
-            onQueryChange={setQuery}
-            found={rows.length}
-            total={columns.length}
-            chosen={chosen}
-            blocked={status !== 'viewing'}
-            canUndo={canUndo}
-            onAssignCategory={actions.onAssignCategory}
-            onUndo={actions.onUndo}
-          />
-        )
-      }
-    >
-      {failureText !== null && edit === null && (
-        <FailureNotice>
-          <Notice tone="danger">{failureText}</Notice>
-        </FailureNotice>
-      )}
+    <Frame label={copy.table} toolbar={columns.length > 0 && toolbar}>
+      <Notices {...props} />
       {rows.length === 0 ? (
         <EmptyState compact drawing={query === '' ? 'empty' : 'search'}>
           {query === '' ? copy.none : copy.noMatch(query)}
@@ -253,15 +366,17 @@ export function ColumnTable(props: ColumnTableProps) {
         <ColumnGrid
           status={status}
           rows={rows}
-          selected={chosenRows === 0 ? 'none' : chosenRows === rows.length ? 'all' : 'some'}
+          marks={marks}
+          canLeaveOut={props.canLeaveOut}
           edit={edit}
           pendingNames={props.pendingNames}
           unsentNames={props.unsentNames ?? noNames}
-          failureText={failureText}
+          failureText={failure && columnFailureText(failure)}
           actions={actions}
           {...details}
         />
       )}
+      <ColumnConflictDialog {...props} />
     </Frame>
   );
 }

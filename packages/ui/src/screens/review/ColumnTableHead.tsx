@@ -1,11 +1,14 @@
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { Checkbox } from '../../components/Checkbox.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import * as part from './columnTable.parts.ts';
 import { columnsCopy as copy } from './review.copy.ts';
 
 interface ColumnTableHeadProps {
-  /** How many of the rows in the table are ticked. */
+  /** What the boxes of the rows are for. */
+  boxes: 'ticks' | 'marks' | 'none';
+  /** How many of the rows in the table have theirs ticked. */
   selected: 'none' | 'some' | 'all';
   onSelectAll: (selected: boolean) => void;
 }
@@ -18,19 +21,26 @@ const OnPhone = styled.span`
   }
 `;
 
-function ColumnTableHeadInner({ selected, onSelectAll }: ColumnTableHeadProps) {
+function ColumnTableHeadInner({ boxes, selected, onSelectAll }: ColumnTableHeadProps) {
+  const label = boxes === 'marks' ? copy.markAll : copy.selectAll;
   return (
     <part.Head>
       <part.HeadRow still aria-rowindex={1}>
         <part.SelectHeadCell width="48px">
-          <Checkbox
-            label={copy.selectAll}
-            hideLabel
-            checked={selected === 'all'}
-            indeterminate={selected === 'some'}
-            onCheckedChange={onSelectAll}
-          />
-          <OnPhone aria-hidden>{copy.selectAll}</OnPhone>
+          {boxes === 'none' ? (
+            <VisuallyHidden>{copy.head.select}</VisuallyHidden>
+          ) : (
+            <>
+              <Checkbox
+                label={label}
+                hideLabel
+                checked={selected === 'all'}
+                indeterminate={selected === 'some'}
+                onCheckedChange={onSelectAll}
+              />
+              <OnPhone aria-hidden>{label}</OnPhone>
+            </>
+          )}
         </part.SelectHeadCell>
         <part.HeadCell width="15%">{copy.head.name}</part.HeadCell>
         <part.HeadCell width="11%">{copy.head.type}</part.HeadCell>

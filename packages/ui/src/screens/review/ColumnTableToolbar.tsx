@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react';
+import { ListChecks, Redo2, Undo2 } from 'lucide-react';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
@@ -14,12 +14,17 @@ interface ColumnTableToolbarProps {
   /** Columns that the filter leaves, of how many. */
   found: number;
   total: number;
-  /** Columns that are ticked. */
-  chosen: number;
+  /** Columns that the model leaves out. */
+  leftOut: number;
+  /** Columns that are marked to be edited at once; null while none can be. */
+  marked: number | null;
   blocked: boolean;
   canUndo: boolean;
+  canRedo: boolean;
+  onSeveral: (on: boolean) => void;
   onAssignCategory: (category: string) => void;
   onUndo: () => void;
+  onRedo: () => void;
 }
 
 const Count = styled.span`
@@ -39,13 +44,23 @@ const Filter = styled(SearchField)`
   }
 `;
 
-const Bulk = styled(Select)`
-  flex: 0 1 17rem;
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space2};
   margin-inline-start: auto;
 
   @media (max-width: 767px) {
     flex: 1 1 100%;
-    order: 1;
+    margin: 0;
+  }
+`;
+
+const Bulk = styled(Select)`
+  flex: 0 1 16rem;
+
+  @media (max-width: 767px) {
+    flex: 1 1 100%;
   }
 `;
 
@@ -54,28 +69,49 @@ function ColumnTableToolbarInner({
   onQueryChange,
   found,
   total,
-  chosen,
+  leftOut,
+  marked,
   blocked,
   canUndo,
+  canRedo,
+  onSeveral,
   onAssignCategory,
   onUndo,
+  onRedo,
 }: ColumnTableToolbarProps) {
   return (
     <>
       <Filter value={query} onValueChange={onQueryChange} placeholder={copy.filter} />
-      <Count role="status">{copy.count(found, total)}</Count>
-      <Bulk
-        label={copy.bulkLabel}
-        hideLabel
-        placeholder={copy.bulk(chosen)}
-        options={categoryOptions}
-        value={null}
-        onValueChange={onAssignCategory}
-        disabled={chosen === 0 || blocked}
-      />
-      <Button icon={Undo2} disabled={!canUndo} onClick={onUndo}>
-        {copy.undo}
-      </Button>
+      <Count role="status">
+        {copy.count(found, total)}
+        {leftOut > 0 && <span>, {copy.leftOutCount(leftOut)}</span>}
+      </Count>
+      <Tools>
+        {marked === null ? (
+          <Button icon={ListChecks} disabled={blocked} onClick={() => onSeveral(true)}>
+            {copy.several}
+          </Button>
+        ) : (
+          <>
+            <Bulk
+              label={copy.bulkLabel}
+              hideLabel
+              placeholder={copy.bulk(marked)}
+              options={categoryOptions}
+              value={null}
+              onValueChange={onAssignCategory}
+              disabled={marked === 0 || blocked}
+            />
+            <Button onClick={() => onSeveral(false)}>{copy.severalDone}</Button>
+          </>
+        )}
+        <Button icon={Undo2} disabled={!canUndo} onClick={onUndo}>
+          {copy.undo}
+        </Button>
+        <Button icon={Redo2} disabled={!canRedo} onClick={onRedo}>
+          {copy.redo}
+        </Button>
+      </Tools>
     </>
   );
 }

@@ -5,12 +5,13 @@ import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { RuleScale } from '../../components/RuleScale.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { token } from '../../theme/token.ts';
 import { notesCopy as copy, notesFailureText, type NotesFailureView } from './review.copy.ts';
 
-export const notesEditorStatuses = ['viewing', 'editing', 'saving'] as const;
+export const notesEditorStatuses = ['viewing', 'editing', 'saving', 'conflicting'] as const;
 type NotesEditorStatus = (typeof notesEditorStatuses)[number];
 
 export interface NotesEditorProps {
@@ -20,6 +21,10 @@ export interface NotesEditorProps {
   /** For three seconds after saving. */
   saved: boolean;
   isChanged: boolean;
+  /** What someone else wrote meanwhile, while it is to be chosen what stays. */
+  theirs: string | null;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
   onEdit: () => void;
   onTextChange: (text: string) => void;
   onCancel: () => void;
@@ -42,7 +47,16 @@ const Prose = styled.p`
   }
 `;
 
+const Theirs = styled.blockquote`
+  margin-block-start: ${token.space2};
+  color: ${token.textStrong};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
 const Measure = styled.div`
+  display: grid;
+  gap: ${token.space4};
   max-width: ${token.prose};
 
   textarea {
@@ -91,6 +105,9 @@ export function NotesEditor({
   failure,
   saved,
   isChanged,
+  theirs,
+  onKeepMine,
+  onTakeTheirs,
   onEdit,
   onTextChange,
   onCancel,
@@ -129,7 +146,14 @@ export function NotesEditor({
         </>
       }
       footer={
-        open ? (
+        status === 'conflicting' ? (
+          <Buttons>
+            <Button onClick={onTakeTheirs}>{copy.takeTheirs}</Button>
+            <Button variant="primary" onClick={onKeepMine}>
+              {copy.keepMine}
+            </Button>
+          </Buttons>
+        ) : open ? (
           <Buttons>
             <Button disabled={status === 'saving'} onClick={onCancel}>
               {copy.cancel}
@@ -152,13 +176,19 @@ export function NotesEditor({
       <Body>
         {open ? (
           <Measure>
+            {status === 'conflicting' && (
+              <Notice tone="warning">
+                {copy.theirs}
+                <Theirs>{theirs || copy.none}</Theirs>
+              </Notice>
+            )}
             <TextArea
               ref={area}
               label={copy.label}
               hideLabel
               value={text}
               onValueChange={onTextChange}
-              readOnly={status === 'saving'}
+              readOnly={status !== 'editing'}
               error={failure === null ? undefined : notesFailureText(failure)}
               rows={7}
             />

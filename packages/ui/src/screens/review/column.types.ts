@@ -13,11 +13,26 @@ export interface ColumnItem {
   data_category: string;
   sampleValues: string;
   description: string;
+  /** In the model; one that isn't is left out of it. */
   selected: boolean;
   profile: ColumnProfileView | null;
   /** database, generated or edited; another host's word is shown as it is. */
   origin: string | null;
   categoryReason: string | null;
+}
+
+/** What of a column can be changed by two at once. */
+type ColumnValuesView = Pick<ColumnItem, 'data_category' | 'description' | 'selected'>;
+
+export interface ColumnConflictView {
+  clashes: readonly {
+    name: string;
+    mine: ColumnValuesView;
+    theirs: ColumnValuesView;
+    keep: 'mine' | 'theirs' | null;
+  }[];
+  /** All columns that were changed elsewhere. */
+  changedNames: readonly string[];
 }
 
 export interface ColumnEditView {
@@ -33,4 +48,9 @@ export interface ColumnRowActions {
   onEditChange: (change: { category?: string; description?: string }) => void;
   onEditCancel: () => void;
   onEditSubmit: () => void;
+}
+
+/** What a row can ask the table for as well. */
+export interface ColumnTableRowActions extends ColumnRowActions {
+  onMark: (names: readonly string[], marked: boolean) => void;
 }

@@ -8,6 +8,7 @@ export type NotesFailureView =
 export type SaveFailureView =
   | { kind: 'missingIds' }
   | { kind: 'pendingChanges'; problem: Problem }
+  | { kind: 'changed' }
   | { kind: 'problem'; problem: Problem };
 
 const origins: Readonly<Record<string, string>> = {
@@ -48,11 +49,19 @@ export const columnsCopy = {
     shown === all
       ? countOf(all, 'column', 'columns')
       : `${formatNumber(shown)} of ${countOf(all, 'column', 'columns')}`,
+  several: 'Edit several',
+  severalDone: 'Done',
   bulk: (chosen: number) => `Set category of ${countOf(chosen, 'column', 'columns')}`,
-  bulkLabel: 'Category of the chosen columns',
+  bulkLabel: 'Category of the marked columns',
+  markAll: 'Mark all columns shown',
+  mark: (name: string) => `Mark ${name}`,
   undo: 'Undo',
+  redo: 'Redo',
   selectAll: 'Choose all columns shown',
   select: (name: string) => `Choose ${name}`,
+  leftOut: 'Left out',
+  leftOutHint: 'Not part of the model: nothing is asked about it. Tick it to take it in.',
+  leftOutCount: (count: number) => `${formatNumber(count)} left out`,
   edit: (name: string) => `Edit ${name}`,
   details: (name: string) => `Details of ${name}`,
   category: (name: string) => `Category of ${name}`,
@@ -83,7 +92,35 @@ export const columnsCopy = {
   noDraft: 'No draft ID available.',
   failed: 'An unexpected error occurred. Please try again.',
   signedOut: 'Authentication error: Please log in again.',
-  keys: 'Arrow keys move between rows, Enter edits, Space chooses, Escape cancels.',
+  keys: 'Arrows move between rows, Enter edits, Space chooses, Escape cancels, Ctrl Z undoes.',
+};
+
+/** Names, the first few of them. */
+const fewNames = (names: readonly string[], most = 5): string =>
+  names.length <= most
+    ? names.join(', ')
+    : `${names.slice(0, most).join(', ')} and ${countOf(names.length - most, 'more', 'more')}`;
+
+export const conflictCopy = {
+  title: 'Changed meanwhile',
+  message: (count: number) =>
+    `Another tab or another person has saved other values for ${countOf(count, 'column', 'columns')} while you changed them. Choose what stays.`,
+  also: (names: readonly string[]) => `Also changed, and taken over: ${fewNames(names)}.`,
+  elsewhere: (names: readonly string[]) =>
+    `Changed meanwhile in another tab or by someone else, and shown here: ${fewNames(names)}. Your own changes are kept.`,
+  seen: 'Got it',
+  mine: 'Yours',
+  theirs: 'Theirs',
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
+  keepAll: 'Keep all mine',
+  takeAll: 'Take all theirs',
+  choice: (name: string) => `What stays of ${name}`,
+  included: 'In the model',
+  leftOut: 'Left out of the model',
+  noDescription: 'No description',
+  later: 'Not now',
+  save: 'Save',
 };
 
 export const columnFailureText = (failure: ColumnFailureView): string => {
@@ -102,6 +139,9 @@ export const notesCopy = {
   saving: 'Saving...',
   saved: 'Model understanding notes have been saved.',
   none: 'No notes yet.',
+  theirs: 'These notes were rewritten meanwhile, in another tab or by someone else. They say now:',
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
   count: (length: number, limit: number) => `${length}/${limit} characters`,
   empty: 'Understanding notes cannot be empty.',
   tooLong: (limit: number) => `Understanding notes can hold ${limit} characters at most.`,
@@ -154,11 +194,15 @@ export const saveCopy = {
   doneDetail: (name: string, id: string) => `Model "${name}" saved with ID ${id}.`,
   missingIds: 'Draft ID or Source ID not found.',
   pendingFailed: 'Failed to save pending changes.',
+  changed:
+    'Nothing is saved yet: the draft was changed meanwhile, in another tab or by someone else. Close this to see what changed, then save again.',
+  keptAll: 'This host leaves no columns out: the model has all of them.',
   failed: 'An unexpected error occurred. Please try again.',
 };
 
 export const saveFailureText = (failure: SaveFailureView): string => {
   if (failure.kind === 'missingIds') return saveCopy.missingIds;
+  if (failure.kind === 'changed') return saveCopy.changed;
   if (failure.kind === 'problem') return problemText(failure.problem, saveCopy.failed);
   return `${saveCopy.pendingFailed} ${problemText(failure.problem, '')}`.trimEnd();
 };

@@ -1,5 +1,5 @@
 import { exportFormats } from '@plinth/api/facts';
-import { ArrowLeft, ArrowRight, RotateCcw, Square } from 'lucide-react';
+import { ArrowLeft, ArrowRight, MessageCircleQuestionMark, RotateCcw, Square } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
@@ -41,6 +41,8 @@ interface WizardProgressScreenProps {
   onBack: () => void;
   onStop: () => void;
   onRetry: () => void;
+  /** Saves the results as they are, to ask about them. */
+  onSaveResults: () => void;
   onViewResults: () => void;
 }
 
@@ -99,6 +101,7 @@ export function WizardProgressScreen({
   onBack,
   onStop,
   onRetry,
+  onSaveResults,
   onViewResults,
 }: WizardProgressScreenProps) {
   const buttons = useRef<HTMLDivElement>(null);
@@ -155,6 +158,11 @@ export function WizardProgressScreen({
             {(status === 'failed' || status === 'stopped') && (
               <Button icon={RotateCcw} onClick={onRetry}>
                 {copy.retry}
+              </Button>
+            )}
+            {canViewResults && (
+              <Button icon={MessageCircleQuestionMark} onClick={onSaveResults}>
+                {copy.saveResults}
               </Button>
             )}
             <Button variant="primary" iconEnd={ArrowRight} disabled={!canViewResults} onClick={onViewResults}>

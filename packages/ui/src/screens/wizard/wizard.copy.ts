@@ -47,6 +47,7 @@ export const wizardCopy = {
     stop: 'Stop',
     retry: 'Retry',
     results: 'View Results',
+    saveResults: 'Save and ask questions',
     facts: {
       source: 'Data source',
       database: 'Database',

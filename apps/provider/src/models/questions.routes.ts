@@ -1,0 +1,110 @@
+import {
+  askModel,
+  deleteConversation,
+  listConversations,
+  readConversation,
+  readModelSql,
+  renameConversation,
+  runModelSql,
+  stopQuestion,
+} from '@plinth/api/contract';
+import { maxQuestionLength } from '@plinth/api/facts';
+import type { Connections } from '../connections/connections.ts';
+import type { ConnectedSources } from '../connections/sources.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { CallRequest, RegisterCall } from '../http/route.ts';
+import type { Provider } from '../provider.ts';
+import type { AskData } from './askData.ts';
+import type { Conversations } from './conversations.ts';
+import type { Models } from './models.ts';
+import { runSql } from './runSql.ts';
+
+export interface QuestionParts {
+  provider: Provider;
+  connections: Connections;
+  sources: ConnectedSources;
+  models: Models;
+  askData: AskData;
+  conversations: Conversations;
+}
+
+type Talk = Pick<CallRequest<typeof readConversation>, 'session' | 'params'>;
+
+const placeOf = ({ session, params }: Talk) => ({
+  userId: session.userId,
+  modelId: params.id,
+  conversation: params.conversation,
+});
+
+const registerConversations = (on: RegisterCall, { conversations, models }: QuestionParts): void => {
+  on(listConversations, async ({ session, params }) => {
+    await models.get(session.userId, params.id);
+    return { conversations: await conversations.list(session.userId, params.id) };
+  });
+
+  on(readConversation, (request) => conversations.read(placeOf(request)));
+
+  on(renameConversation, async (request) => {
+    await conversations.rename(placeOf(request), request.body.title);
+    return undefined;
+  });
+
+  on(deleteConversation, async (request) => {
+    await conversations.remove(placeOf(request));
+    return undefined;
+  });
+
+  on(stopQuestion, async (request) => {
+    await conversations.stop(placeOf(request));
+    return undefined;
+  });
+};
+
+/** Its fields in one order, whatever is sent. */
+const nothingUnderstood = { measure: [], grouping: [], filters: [], time: [], order: [], limit: null };
+
+export const registerQuestions = (on: RegisterCall, parts: QuestionParts): void => {
+  registerConversations(on, parts);
+  const { provider, connections, sources, models, askData, conversations } = parts;
+  const dataOf = async (userId: string, modelId: string) => {
+    const model = await models.get(userId, modelId);
+    if (!model.summary.data_source_id)
+      throw new Refusal(400, 'The connection of this model was deleted, so there is no data to ask.');
+    const connection = await connections.get(userId, model.connectionId);
+    return { model, connection, source: await sources.of(connection) };
+  };
+
+  on(askModel, async ({ session, body, signal: gone }) => {
+    const { userId } = session;
+    const question = body.question.trim();
+    await provider.quotas.countQuestion(userId);
+    if (question === '') throw new Refusal(422, 'Ask a question.');
+    if (question.length > maxQuestionLength)
+      throw new Refusal(422, `Ask in at most ${maxQuestionLength} characters.`);
+    const { model, connection, source } = await dataOf(userId, body.data_model_id);
+    const { kind, updatedAt } = connection;
+    const version = kind === 'csv' ? connection.details.version : updatedAt;
+    const { previous, reading, understood, conversation } = body;
+    const asked = {
+      question,
+      previous: previous?.trim().slice(0, maxQuestionLength) || null,
+      reading: reading ?? null,
+    };
+    const meant = { ...asked, understood: understood && { ...nothingUnderstood, ...understood } };
+    const answer = (signal: AbortSignal) => askData(model, source, version, meant, signal);
+    if (conversation === undefined) return answer(gone);
+    return conversations.ask({ userId, modelId: model.summary.id, conversation }, asked, answer);
+  });
+
+  on(readModelSql, async ({ session, params }) => {
+    const { model, source } = await dataOf(session.userId, params.id);
+    return { dialect: source.dialect, table: source.tableReference(model.table) };
+  });
+
+  on(runModelSql, async ({ session, params, body, signal }) => {
+    await provider.quotas.countQuestion(session.userId);
+    if (body.sql.trim() === '') throw new Refusal(422, 'Write a SELECT to run.');
+    const { model, source } = await dataOf(session.userId, params.id);
+    return runSql(model, source, body.sql, signal);
+  });
+};

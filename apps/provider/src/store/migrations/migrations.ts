@@ -1,0 +1,19 @@
+import { sql, type Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { start, type Binary } from './0001_start.ts';
+import { signUps } from './0002_sign_ups.ts';
+import { leases } from './0003_leases.ts';
+import { conversations } from './0004_conversations.ts';
+
+const migration = (statements: readonly string[]): Migration => ({
+  async up(db: Kysely<unknown>) {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+});
+
+export const migrations = (binary: Binary): Record<string, Migration> => ({
+  '0001_start': migration(start(binary)),
+  '0002_sign_ups': migration(signUps),
+  '0003_leases': migration(leases),
+  '0004_conversations': migration(conversations),
+});

@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import {
+  conversationsOptions,
+  deleteConversation,
+  lacksCall,
+  renameConversation,
+  type ReadConversationEntry,
+} from '@plinth/api';
+import { conversationsCopy, type ChatPanel } from '@plinth/ui';
+import type { ComponentProps } from 'react';
+import { useApp } from '../app.context.ts';
+
+type Panel = ComponentProps<typeof ChatPanel>;
+
+export interface Conversations {
+  /** Whether the host keeps conversations has been found out. */
+  isKnown: boolean;
+  /** The one that is shown; null where the host keeps none. */
+  current: string | null;
+  /** Nothing was asked in it yet. */
+  isFresh: boolean;
+  /** It was come to by its link. */
+  isLinked: boolean;
+  list: Pick<Panel, 'conversations' | 'onNew' | 'onRename' | 'onDelete' | 'onListRetry'>;
+}
+
+/** Also where the page isn't served by TLS, and the browser's own makers of ids are missing. */
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+const followMs = 2000;
+
+const shown = ({ id, title, questions, updated_at, pending_since }: ReadConversationEntry) => ({
+  id,
+  title,
+  to: `?tab=chat&conversation=${id}`,
+  questions: questions ?? 0,
+  updatedAt: updated_at ?? '',
+  pending: typeof pending_since === 'string',
+});
+
+/** Shown at once; what the host refuses is told and comes back. */
+const useWrites = (modelId: string) => {
+  const { api, notify } = useApp();
+  const queryClient = useQueryClient();
+  const { queryKey } = conversationsOptions(api, modelId);
+  const change = (next: (entries: ReadConversationEntry[]) => ReadConversationEntry[]) =>
+    queryClient.setQueryData(
+      queryKey,
+      (before: ReadConversationEntry[] | undefined) => before && next(before),
+    );
+  const write = async (work: Promise<unknown>, sentence: string) => {
+    try {
+      await work;
+    } catch {
+      notify.error(sentence);
+    } finally {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  };
+  const place = (conversation: string) => ({ params: { id: modelId, conversation } });
+  return {
+    rename: (id: string, title: string) => {
+      change((entries) => entries.map((entry) => (entry.id === id ? { ...entry, title } : entry)));
+      void write(
+        api.call(renameConversation, { ...place(id), body: { title } }),
+        conversationsCopy.renameFailed,
+      );
+    },
+    remove: (id: string) => {
+      change((entries) => entries.filter((entry) => entry.id !== id));
+      void write(api.call(deleteConversation, place(id)), conversationsCopy.deleteFailed);
+    },
+  };
+};
+
+/** The conversations about a model, and which of them the address names: without a name the last, or a new one. */
+export const useConversations = (modelId: string, isOpen: boolean): Conversations => {
+  const { api } = useApp();
+  const { rename, remove } = useWrites(modelId);
+  const [search, setSearch] = useSearchParams();
+  const [fresh, setFresh] = useState(newId);
+  const { data, error, isPending, refetch } = useQuery({
+    ...conversationsOptions(api, modelId),
+    enabled: isOpen,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ pending_since }) => pending_since) ? followMs : false,
+  });
+
+  const named = search.get('conversation');
+  const last = data?.[0]?.id;
+  const go = (conversation: string) =>
+    setSearch(
+      (before) => {
+        before.set('tab', 'chat');
+        before.set('conversation', conversation);
+        return before;
+      },
+      { replace: true },
+    );
+  const isUnnamed = isOpen && named === null && last !== undefined;
+  useEffect(() => {
+    if (isUnnamed) go(last);
+  });
+
+  const begin = () => {
+    setFresh(newId());
+    go('new');
+  };
+  const isKept = data !== undefined;
+  const isFresh = named === null || named === 'new';
+  const current = isFresh ? fresh : named;
+  return {
+    isKnown: isKept ? !isUnnamed : !isPending,
+    current: isKept ? current : null,
+    isFresh,
+    isLinked: !isFresh && named !== fresh,
+    list: {
+      conversations: isKept
+        ? { status: 'ready', items: data.map(shown) }
+        : { status: isPending ? 'pending' : lacksCall(error) ? 'absent' : 'error' },
+      onNew: begin,
+      onListRetry: () => void refetch(),
+      onRename: rename,
+      onDelete: (id) => {
+        if (id === current) begin();
+        remove(id);
+      },
+    },
+  };
+};

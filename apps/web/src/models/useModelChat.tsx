@@ -1,0 +1,162 @@
+import { useSelector } from '@xstate/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { askModel, conversationsOptions, readConversation, stopQuestion } from '@plinth/api';
+import { chatView, createChatMachine, type ChatMachine } from '@plinth/machines';
+import { useApp } from '../app.context.ts';
+import { useKeptMachine, type StoredOf } from '../session/useKeptMachine.ts';
+import { chatProps } from './chat.binding.ts';
+import { useConversations, type Conversations } from './useConversations.ts';
+
+type Chat = ActorRefFrom<ChatMachine>;
+
+const isUnsaved = ({ context }: SnapshotFrom<ChatMachine>): boolean => context.text !== '';
+
+/** What the host keeps is read again; what it doesn't is stored with the draft. */
+const forStorage = (stored: StoredOf<ChatMachine>): StoredOf<ChatMachine> => ({
+  ...stored,
+  value: { idle: 'rest' },
+  children: {},
+  context: {
+    ...stored.context,
+    problem: null,
+    messages: stored.context.conversation === null ? stored.context.messages : [],
+  },
+});
+
+interface OneChatProps {
+  modelId: string;
+  conversation: string | null;
+  /** Its link is there: the host has it. */
+  isBegun: boolean;
+  draft: string;
+  onChat: (chat: Chat) => void;
+}
+
+/** The machine of one conversation, as long as the page shows it. */
+function OneChat({ modelId, conversation, isBegun, draft, onChat }: OneChatProps): null {
+  const { api } = useApp();
+  const machine = useMemo(
+    () =>
+      createChatMachine({
+        ask: ({ modelId: data_model_id, ...asked }, signal) =>
+          api.call(askModel, { body: { data_model_id, ...asked } }, { signal }),
+        read: ({ modelId: id, conversation: name }, signal) =>
+          api.call(readConversation, { params: { id, conversation: name } }, { signal }),
+        stop: ({ modelId: id, conversation: name }, signal) =>
+          api.call(stopQuestion, { params: { id, conversation: name } }, { signal }),
+      }),
+    [api],
+  );
+  const chat = useKeptMachine(draft, machine, {
+    input: { modelId, conversation, isBegun },
+    version: 2,
+    isUnsaved,
+    forStorage,
+    fromStorage: (stored) => ({ ...stored, context: { ...stored.context, conversation, isBegun } }),
+  });
+  useEffect(() => {
+    onChat(chat);
+    const look = () => {
+      if (document.visibilityState === 'visible') chat.send({ type: 'page.returned' });
+    };
+    // A draft of this tab has only the words; what was said before them is the host's.
+    if (chat.getSnapshot().context.messages.length === 0) look();
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('focus', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', look);
+    };
+  }, [chat, onChat]);
+  return null;
+}
+
+/**
+ * A conversation that was begun here has its link, and what is typed there its own place, as long as the host has it
+ * or may have it.
+ */
+const useOwnLink = (modelId: string, { current, isFresh, isLinked }: Conversations, isHeld: boolean) => {
+  const { drafts, session } = useApp();
+  const [, setSearch] = useSearchParams();
+  useEffect(() => {
+    if (current === null || isLinked || isHeld !== isFresh || session.current() === null) return;
+    const [from, to] = isHeld ? ['new', current] : [current, 'new'];
+    const draft = drafts.load(`chat.${modelId}.${from}`);
+    drafts.discard(`chat.${modelId}.${from}`);
+    if (draft !== undefined) drafts.save(`chat.${modelId}.${to}`, draft);
+    setSearch(
+      (before) => {
+        before.set('conversation', to);
+        return before;
+      },
+      { replace: true },
+    );
+  }, [current, isFresh, isLinked, isHeld, drafts, session, modelId, setSearch]);
+};
+
+/** The list tells how many were asked and which is being answered. */
+const useListInStep = (modelId: string, status: string, isKept: boolean) => {
+  const { api } = useApp();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!isKept) return;
+    void queryClient.invalidateQueries({ queryKey: conversationsOptions(api, modelId).queryKey });
+  }, [api, queryClient, modelId, status, isKept]);
+};
+
+type Bound = ReturnType<typeof chatProps>;
+type Chatting = Omit<Bound, 'onUnderstood'> & Conversations['list'] & Pick<Conversations, 'current'>;
+
+/** A first question may be refused before anything is kept: then the list goes on without it. */
+const isHeldByHost = (
+  { context }: SnapshotFrom<ChatMachine>,
+  status: string,
+  { conversations }: Conversations['list'],
+): boolean => {
+  const last = context.messages.at(-1);
+  const hasFailed = status === 'idle' && last?.role === 'assistant' && last.error;
+  if (!context.isBegun || !hasFailed) return context.isBegun;
+  return (
+    conversations.status === 'ready' && conversations.items.some(({ id }) => id === context.conversation)
+  );
+};
+
+const opening = { status: 'opening', messages: [], text: '', problem: null } as const;
+
+/**
+ * The chat about a model. A question that wasn't sent, or had no answer yet, outlives a reload and a lost session; where
+ * the host keeps conversations, all that was said does.
+ */
+export const useModelChat = (
+  modelId: string,
+  isOpen: boolean,
+): Pick<Bound, 'onUnderstood'> & { chat: Chatting; machine: ReactNode } => {
+  const conversations = useConversations(modelId, isOpen);
+  const { current, isFresh, isKnown, isLinked, list } = conversations;
+  const [chat, setChat] = useState<Chat | null>(null);
+  const place = current ?? 'page';
+  const own = chat !== null && (chat.getSnapshot().context.conversation ?? 'page') === place ? chat : null;
+  const snapshot = useSelector(own ?? undefined, (state) => state);
+  const view = snapshot === undefined ? opening : chatView(snapshot);
+  const isHeld = snapshot === undefined ? !isFresh : isHeldByHost(snapshot, view.status, list);
+  useOwnLink(modelId, conversations, isHeld);
+  useListInStep(modelId, view.status, current !== null);
+  const draft = current === null ? `chat.${modelId}` : `chat.${modelId}.${isFresh ? 'new' : current}`;
+  const { onUnderstood, ...bound } = chatProps(view, (event) => own?.send(event));
+  return {
+    onUnderstood,
+    chat: { ...bound, ...list, current },
+    machine: isKnown && (
+      <OneChat
+        key={place}
+        {...{ modelId, draft }}
+        conversation={current}
+        isBegun={isLinked}
+        onChat={setChat}
+      />
+    ),
+  };
+};

@@ -1,0 +1,42 @@
+import { expect, logIn, openHome, test } from '../harness/test.ts';
+
+test('LAY-02 the sidebar that hovering has opened leaves the page after a click', async ({
+  signedIn: page,
+}) => {
+  await openHome(page);
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  await page.mouse.move(20, 400);
+  await page.mouse.move(22, 402);
+  await expect(sidebar).toHaveAttribute('data-state', 'expanded');
+  await sidebar.getByRole('link', { name: 'Data Model' }).click({ position: { x: 10, y: 10 } });
+  await expect(page.getByRole('heading', { name: 'Build and manage Data Models' })).toBeVisible();
+  await page.mouse.move(24, 404);
+  await expect(sidebar).toHaveAttribute('data-state', 'collapsed');
+  await page.mouse.move(600, 400);
+  await page.mouse.move(20, 400);
+  await expect(sidebar).toHaveAttribute('data-state', 'expanded');
+});
+
+test('SES-05 a sign-out asks for what is unsaved, by its name, and never for a mere table choice', async ({
+  signedIn: page,
+  account,
+}) => {
+  await openHome(page);
+  await page.goto('/collections?create');
+  await page.getByLabel('Connection name').fill('unsaved');
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Not saved yet: the new connection under Connections.');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await page.getByLabel('Connection name').fill('');
+  await page.goto('/collections');
+  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await expect(page.getByRole('tab', { name: 'AI RAG' })).toBeVisible();
+  await page.goto('/data-model?stage=setup');
+  await page.getByRole('combobox', { name: 'Data source' }).click();
+  await page.getByRole('option').first().click();
+  await expect(page.getByRole('button', { name: 'Generate Model' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Log in to your account' })).toBeVisible();
+  await logIn(page, account);
+});

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../harness/axe.ts';
+import { expect, test, type Model } from './support.ts';
+
+const question = 'How many orders are there by status?';
+
+const ask = async (page: Page, model: Model) => {
+  await page.goto(`/data-models/${model.id}?tab=chat`);
+  const input = page.getByPlaceholder('Ask a question about your data...');
+  await input.fill(question);
+  await input.press('Enter');
+  const answer = page.getByRole('article', { name: 'Assistant' }).last();
+  await expect(answer.getByRole('table', { name: 'Result' })).toBeVisible();
+  return answer;
+};
+
+test('CHA-10 an answer’s rows are a chart and a table, and can be shown otherwise', async ({
+  signedIn: page,
+  model,
+}) => {
+  const answer = await ask(page, model);
+  const chart = answer.getByRole('img', { name: / by Status, most at / });
+  await expect(chart).toBeVisible();
+  await expect(answer.getByRole('columnheader', { name: 'Status' })).toBeVisible();
+  await answer.getByTitle('Shares').click();
+  await expect(chart.getByText('33.3 %', { exact: true })).toHaveCount(3);
+  await answer.getByTitle('Table alone').click();
+  await expect(chart).toHaveCount(0);
+  await expectNoViolations(page, 'main');
+});
+
+test('CHA-11 a part that was understood is changed, and asked for as it then says', async ({
+  signedIn: page,
+  model,
+}) => {
+  await page.route('**/data-model/ask', async (route) => {
+    const response = await route.fetch();
+    const understood = { measure: ['number of rows'], grouping: ['status'], filters: [], time: [], order: [], limit: null }; // prettier-ignore
+    await route.fulfill({ response, json: { ...((await response.json()) as object), understood } });
+  }, { times: 1 }); // prettier-ignore
+  const answer = await ask(page, model);
+  await answer.getByRole('button', { name: 'Add a filter' }).click();
+  await page.getByRole('textbox', { name: 'Find or write it' }).fill('open');
+  const asked = page.waitForRequest('**/data-model/ask');
+  await page.getByRole('button', { name: 'status is “open”' }).click();
+  expect((await asked).postDataJSON()).toMatchObject({
+    question: 'Number of rows by status where status is “open”',
+    understood: { measure: ['number of rows'], grouping: ['status'], filters: ['status is “open”'] },
+  });
+  const next = page.getByRole('article', { name: 'Assistant' }).nth(1);
+  await expect(next.getByRole('table', { name: 'Result' }).getByRole('row')).toHaveCount(2);
+  await expect(next).toContainText('20');
+});
+
+test('CHA-12 rows and chart are taken away', async ({ signedIn: page, model, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const answer = await ask(page, model);
+  const saved = page.waitForEvent('download');
+  await answer.getByRole('button', { name: 'CSV' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/by-status\.csv$/);
+  expect((await readFile(await file.path(), 'utf8')).split('\r\n').filter(Boolean)).toHaveLength(4);
+  const drawn = page.waitForEvent('download');
+  await answer.getByRole('button', { name: 'PNG' }).click();
+  const picture = await readFile(await (await drawn).path());
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  await answer.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(answer.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('open\t20');
+});
+
+test('CHA-13 an answer’s SQL is edited and run through the gate', async ({ signedIn: page, model }) => {
+  const answer = await ask(page, model);
+  await answer.getByRole('button', { name: 'Edit and run' }).click();
+  const field = answer.getByRole('textbox', { name: 'SQL of this answer' });
+  await expect(field).toBeFocused();
+  await field.fill('SELECT status, amount FROM orders WHERE amount > 90');
+  await field.press('Control+Enter');
+  await expect(answer.getByText('Rows of the edited query.')).toBeVisible();
+  await expect(answer.getByRole('columnheader', { name: 'Amount' })).toBeVisible();
+  await expect(field).toHaveValue(/amount > 90/);
+  await expectNoViolations(page, 'main');
+
+  await field.fill('DELETE FROM orders');
+  await field.press('Control+Enter');
+  await expect(answer.getByText('Only SELECT is allowed.')).toBeVisible();
+  await field.fill('SELECT nmae FROM orders');
+  await field.press('Control+Enter');
+  await expect(answer.getByText(/nmae.* not found/)).toBeVisible();
+  await expect(field).toHaveValue('SELECT nmae FROM orders');
+
+  await field.press('Escape');
+  await expect(field).toHaveCount(0);
+  await expect(answer.getByRole('button', { name: 'Edit and run' })).toBeFocused();
+  await answer.getByRole('button', { name: /^Back to the answer/ }).click();
+  await expect(answer.getByRole('columnheader', { name: 'Status' })).toBeVisible();
+});
+
+test('CHA-13 a host that runs no SQL of people’s has no editing', async ({ signedIn: page, model }) => {
+  await page.route('**/data-model/*/sql', (route) =>
+    route.fulfill({ status: 404, json: { detail: 'Not Found' } }),
+  );
+  const looked = page.waitForResponse('**/data-model/*/sql');
+  const answer = await ask(page, model);
+  await looked;
+  await expect(answer.getByRole('button', { name: 'Hide SQL' })).toBeVisible();
+  await expect(answer.getByRole('button', { name: 'Edit and run' })).toHaveCount(0);
+});

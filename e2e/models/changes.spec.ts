@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../harness/axe.ts';
+import { expect, test, walkToReview, type Model } from './support.ts';
+
+const openColumns = async (page: Page, model: Pick<Model, 'id'>) => {
+  await page.goto(`/data-models/${model.id}?tab=columns`);
+  await expect(page.getByRole('row', { name: /status/ })).toBeVisible();
+};
+
+const typeDescription = async (page: Page, column: string, text: string) => {
+  await page.getByRole('button', { name: `Edit ${column}`, exact: true }).click();
+  await page.getByRole('textbox', { name: `Description of ${column}` }).fill(text);
+  await page.keyboard.press('Enter');
+};
+
+test('CHG-01 an unticked column is left out of the model: not exported, not asked about, taken in again', async ({
+  signedIn: page,
+  account,
+  callAs,
+  source,
+}) => {
+  await walkToReview(page, source);
+  await page.getByRole('checkbox', { name: 'Choose note' }).uncheck();
+  await page.getByRole('tab', { name: /Visualization Metrics/ }).click();
+  const metrics = page.getByRole('checkbox');
+  const ticked = await metrics.count();
+  expect(ticked).toBeGreaterThan(1);
+  await metrics.first().uncheck();
+  await page.getByRole('button', { name: 'Save to Database' }).click();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/data-models/**');
+  await page.getByRole('tab', { name: 'Model Columns' }).click();
+  const box = page.getByRole('checkbox', { name: 'Choose note' });
+  await expect(box).not.toBeChecked();
+  await expect(page.getByRole('row', { name: /note/ })).toContainText('Left out');
+  await expect(page.getByText('5 columns, 1 left out')).toBeVisible();
+  await expectNoViolations(page);
+
+  const id = new URL(page.url()).pathname.split('/').at(-1)!;
+  const exported = async () =>
+    (await (await page.request.get(`/data-model/${id}/export?format=json`)).json()) as {
+      model_schema: { columns: { name: string }[] };
+      visualizations: unknown[];
+    };
+  const before = await exported();
+  expect(before.model_schema.columns.map(({ name }) => name)).not.toContain('note');
+  expect(before.visualizations).toHaveLength(ticked - 1);
+  const ask = async () => {
+    const question = 'How many different values of note are there?';
+    const answer = await callAs(account, 'POST', '/data-model/ask', { data_model_id: id, question });
+    return ((await answer.json()) as { sql_query: string | null }).sql_query ?? '';
+  };
+  expect(await ask()).not.toContain('note');
+
+  await box.check();
+  await expect(page.getByText('5 columns', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Choose note' })).toBeChecked();
+  expect(await ask()).toContain('note');
+});
+
+test('CHG-01 a host that leaves no columns out is told of', async ({ signedIn: page, source }) => {
+  await page.route('**/data-model/create?*', async (route) => {
+    const { left_out: _, ...answer } = (await (await route.fetch()).json()) as Record<string, unknown>;
+    await route.fulfill({ status: 201, json: answer });
+  });
+  await walkToReview(page, source);
+  await page.getByRole('checkbox', { name: 'Choose note' }).uncheck();
+  await page.getByRole('button', { name: 'Save to Database' }).click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This host leaves no columns out: the model has all of them.')).toBeVisible();
+});
+
+test('CHG-02 nothing is marked for one category until someone marks it', async ({
+  signedIn: page,
+  model,
+}) => {
+  await openColumns(page, model);
+  await page.getByRole('button', { name: 'Edit several' }).click();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await expect(page.getByPlaceholder('Set category of 0 columns')).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Mark status' }).check();
+  await page.getByPlaceholder('Set category of 1 column').click();
+  await page.getByRole('option', { name: 'json' }).click();
+  await expect(page.getByRole('row', { name: /status/ })).toContainText('json');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Choose status' })).toBeChecked();
+});
+
+test('CHG-03 edits are taken back and made again by keys, with the mark of who wrote them', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  const stored = async () => {
+    const answer = await callAs(account, 'GET', `/data-model/${model.id}/columns`);
+    const { columns } = (await answer.json()) as { columns: { name: string; origin?: string }[] };
+    return columns.find(({ name }) => name === 'status');
+  };
+  const before = await stored();
+  expect(before?.origin).toBe('generated');
+  await openColumns(page, model);
+  const row = page.getByRole('row', { name: /status/ });
+  await typeDescription(page, 'status', 'Where the order is');
+  await expect(row).toContainText('Where the order is');
+  await expect.poll(async () => (await stored())?.origin).toBe('edited');
+  await page.getByRole('rowheader', { name: 'status' }).press('Control+z');
+  await expect(row).toContainText('Generated:');
+  await expect.poll(stored).toEqual(before);
+  await page.getByRole('rowheader', { name: 'status' }).press('Control+y');
+  await expect(row).toContainText('Where the order is');
+  await expect(row).toContainText('Edited:');
+});
+
+test('CHG-04 two tabs change a model: other values go together, the same value is chosen', async ({
+  signedIn: page,
+  model,
+}) => {
+  const other = await page.context().newPage();
+  await openColumns(page, model);
+  await openColumns(other, model);
+  await typeDescription(other, 'amount', 'Paid, with tax');
+  await expect(other.getByRole('row', { name: /amount/ })).toContainText('Paid, with tax');
+
+  // Another column: both are kept, and it is told.
+  await typeDescription(page, 'note', 'Written at the counter');
+  await expect(page.getByText(/Changed meanwhile .* amount/)).toBeVisible();
+  await expect(page.getByRole('row', { name: /amount/ })).toContainText('Paid, with tax');
+  await expect(page.getByRole('row', { name: /note/ })).toContainText('Written at the counter');
+  await page.getByRole('button', { name: 'Got it' }).click();
+
+  // The same column: the later one chooses.
+  await typeDescription(other, 'status', 'Theirs');
+  await expect(other.getByRole('row', { name: /status/ })).toContainText('Theirs');
+  await typeDescription(page, 'status', 'Mine');
+  const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' });
+  await expect(dialog).toContainText('Theirs');
+  await expect(dialog).toContainText('Mine');
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  const field = page.getByRole('textbox', { name: 'Description of status' });
+  await expect(field).toHaveValue('Mine');
+  await field.press('Enter');
+  await dialog.getByRole('radio', { name: 'Keep mine' }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row', { name: /status/ })).toContainText('Mine');
+  await other.reload();
+  await expect(other.getByRole('row', { name: /status/ })).toContainText('Mine');
+  await expect(other.getByRole('row', { name: /note/ })).toContainText('Written at the counter');
+});
+
+test('CHG-04 notes that two have rewritten wait for a choice', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  await page.goto(`/data-models/${model.id}?tab=understanding`);
+  await page.getByRole('button', { name: 'Notes Editor' }).click();
+  await page.getByRole('textbox', { name: 'Model understanding notes' }).fill('Mine');
+  await callAs(account, 'PATCH', `/data-model/${model.id}/understanding`, { understanding: 'Theirs' });
+  await page.getByRole('button', { name: 'Save notes' }).click();
+  await expect(page.getByText(/rewritten meanwhile/)).toContainText('Theirs');
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('Model understanding notes have been saved.')).toBeVisible();
+  const answer = await callAs(account, 'GET', `/data-model/${model.id}/understanding`);
+  expect(((await answer.json()) as { understanding: string }).understanding).toBe('Mine');
+});
+
+test('CHG-04 a draft that was changed elsewhere is seen before it is saved', async ({
+  signedIn: page,
+  account,
+  callAs,
+  source,
+}) => {
+  await walkToReview(page, source);
+  // Its own notes are no change of someone else's.
+  await page.getByRole('tab', { name: 'Model Understanding' }).click();
+  await page.getByRole('button', { name: 'Notes Editor' }).click();
+  await page.getByRole('textbox', { name: 'Model understanding notes' }).fill('Orders of the shop');
+  const noted = page.waitForRequest(/data_model\/modify\?/);
+  await page.getByRole('button', { name: 'Save notes' }).click();
+  const draft = new URL((await noted).url()).searchParams.get('draft_id');
+  await expect(page.getByText('Model understanding notes have been saved.')).toBeVisible();
+  await page.getByRole('tab', { name: /Column Information/ }).click();
+  await callAs(account, 'PATCH', `/data-model/preview/data_model/modify?draft_id=${draft}`, {
+    descriptions: { status: { description: 'Theirs' } },
+  });
+  await page.getByRole('button', { name: 'Save to Database' }).click();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Save Data Model' });
+  await expect(dialog).toContainText('Nothing is saved yet');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('row', { name: /status/ })).toContainText('Theirs');
+  await expect(page.getByText(/Changed meanwhile .* status/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save to Database' }).click();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/data-models/**');
+});
+
+test('CHG-05 deleting a connection asks what becomes of its models; one that stays says that its connection is gone', async ({
+  signedIn: page,
+  model,
+}) => {
+  const askToDelete = async () => {
+    await page.goto(`/data-source/${model.source.id}`);
+    await page.getByRole('button', { name: 'Delete Connection' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText(model.name);
+    return dialog;
+  };
+  const dialog = await askToDelete();
+  await expect(dialog.getByRole('checkbox', { name: 'Delete the data model as well' })).not.toBeChecked();
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.waitForURL('**/collections');
+  await page.goto('/data-model');
+  await expect(page.getByRole('row', { name: new RegExp(model.name) })).toContainText('Connection deleted');
+});
+
+test('CHG-05 the models of a connection go with it where that is ticked', async ({
+  signedIn: page,
+  model,
+}) => {
+  await page.goto(`/data-source/${model.source.id}`);
+  await page.getByRole('button', { name: 'Delete Connection' }).click();
+  await page.getByRole('checkbox', { name: 'Delete the data model as well' }).check();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.waitForURL('**/collections');
+  await page.goto('/data-model');
+  await expect(page.getByText(/No data models yet/)).toBeVisible();
+});

@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../harness/axe.ts';
+import { expect, test } from './support.ts';
+
+const field = (page: Page) => page.getByPlaceholder('Ask a question about your data...');
+const log = (page: Page) => page.getByRole('log');
+const answers = (page: Page) => log(page).getByRole('article', { name: 'Assistant' });
+const list = (page: Page) => page.getByRole('navigation', { name: 'Conversations' });
+
+const ask = async (page: Page, question: string, before = 0) => {
+  await field(page).fill(question);
+  await field(page).press('Enter');
+  await expect(answers(page)).toHaveCount(before + 1);
+  await expect(field(page)).toBeEnabled();
+};
+
+test('CHA-03 a conversation has a link, and is the same after a reload, in another tab and on another device', async ({
+  signedIn: page,
+  model,
+  browser,
+}) => {
+  await page.goto(`/data-models/${model.id}?tab=chat`);
+  await ask(page, 'How many orders are there by status?');
+  await expect(page).toHaveURL(/conversation=[\w-]{16,}/);
+  const link = page.url();
+  await ask(page, 'How many orders are there?', 1);
+  await expect(list(page).getByRole('link')).toHaveText('How many orders are there by status?');
+  await expect(list(page)).toContainText('2 questions');
+  await expectNoViolations(page, 'main');
+
+  await page.reload();
+  await expect(answers(page)).toHaveCount(2);
+  await expect(log(page).getByRole('table', { name: 'Result' }).first().getByRole('row')).toHaveCount(4);
+
+  const tab = await page.context().newPage();
+  await tab.goto(`/data-models/${model.id}?tab=chat`);
+  await expect(answers(tab)).toHaveCount(2);
+  await expect(tab).toHaveURL(link);
+
+  const storageState = await page.context().storageState();
+  const device = await browser.newContext({ storageState, viewport: { width: 375, height: 700 } });
+  const phone = await device.newPage();
+  await phone.goto(link);
+  await expect(answers(phone)).toHaveCount(2);
+  await phone.getByRole('button', { name: 'Show conversations' }).click();
+  await expect(list(phone).getByRole('link')).toHaveCount(1);
+  await device.close();
+});
+
+test('CHA-03 conversations are begun, renamed in place and deleted after a question', async ({
+  signedIn: page,
+  model,
+}) => {
+  await page.goto(`/data-models/${model.id}?tab=chat`);
+  await ask(page, 'How many orders are there?');
+  await page.getByRole('button', { name: 'New conversation' }).click();
+  await expect(page.getByText('Start a Conversation')).toBeVisible();
+  await ask(page, 'What is the average amount?');
+  const links = list(page).getByRole('link');
+  await expect(links).toHaveText(['What is the average amount?', 'How many orders are there?']);
+
+  await links.first().focus();
+  await page.keyboard.press('F2');
+  const name = page.getByRole('textbox', { name: 'Name of the conversation' });
+  await expect(name).toBeFocused();
+  await name.fill('Amounts');
+  await name.press('Enter');
+  await expect(links).toHaveText(['Amounts', 'How many orders are there?']);
+  await page.reload();
+  await expect(links.first()).toHaveText('Amounts');
+
+  await links.last().click();
+  await expect(log(page).getByRole('article', { name: 'You' })).toContainText('How many orders are there?');
+  await page.getByRole('button', { name: 'Delete How many orders are there?' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(links).toHaveCount(2);
+  await page.getByRole('button', { name: 'Delete How many orders are there?' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(links).toHaveText(['Amounts']);
+  await expect(page.getByText('Start a Conversation')).toBeVisible();
+});
+
+test('CHA-03 a host that keeps no conversations is said to, and answers as before', async ({
+  signedIn: page,
+  model,
+}) => {
+  await page.route('**/conversations', (route) =>
+    route.fulfill({ status: 404, json: { detail: 'Not Found' } }),
+  );
+  await page.goto(`/data-models/${model.id}?tab=chat`);
+  await expect(page.getByText(/^This host keeps no conversations/)).toBeVisible();
+  const asked = page.waitForRequest('**/data-model/ask');
+  await ask(page, 'How many orders are there?');
+  expect((await asked).postDataJSON()).toEqual({
+    data_model_id: model.id,
+    question: 'How many orders are there?',
+  });
+});
+
+test('CHA-04 a question on its way survives leaving the page and a reload', async ({
+  signedIn: page,
+  model,
+}) => {
+  await page.goto(`/data-models/${model.id}?tab=chat`);
+  await ask(page, 'How many orders are there?');
+  // The host is asked; its answer comes while nobody is there to take it.
+  let isPending = true;
+  await page.route('**/conversations/*', async (route) => {
+    const answer = await route.fetch();
+    const talk = (await answer.json()) as { questions: { status: string; answer?: unknown }[] };
+    if (isPending && talk.questions[1])
+      talk.questions[1] = { ...talk.questions[1], status: 'pending', answer: undefined };
+    await route.fulfill({ response: answer, json: talk });
+  });
+  const sent = page.waitForRequest('**/data-model/ask');
+  await page.route('**/data-model/ask', async (route) => {
+    await route.fetch();
+  });
+  await field(page).fill('How many orders are there by status?');
+  await field(page).press('Enter');
+  await sent;
+  await expect(log(page).getByText('Analyzing your question...')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Data Model', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/data-model$/);
+  await page.goBack();
+  await expect(log(page).getByText('Analyzing your question...')).toBeVisible();
+  await page.reload();
+  await expect(log(page).getByText('Analyzing your question...')).toBeVisible();
+  await expect(field(page)).toBeDisabled();
+  isPending = false;
+  await expect(field(page)).toBeEnabled();
+  await expect(answers(page)).toHaveCount(2);
+  await expect(answers(page).last().getByRole('table', { name: 'Result' })).toBeVisible();
+  await expect(field(page)).toHaveValue('');
+});
+
+test('CHA-04 a failed question is back in the field, and Retry asks it in its place', async ({
+  signedIn: page,
+  model,
+}) => {
+  await page.goto(`/data-models/${model.id}?tab=chat`);
+  await expect(field(page)).toBeEnabled();
+  await page.route('**/data-model/ask', (route) =>
+    route.fulfill({ status: 502, json: { detail: 'The source does not answer.' } }),
+  );
+  await field(page).fill('How many orders are there?');
+  await field(page).press('Enter');
+  await expect(page.getByText('The source does not answer.')).toBeVisible();
+  await expect(field(page)).toHaveValue('How many orders are there?');
+  await expect(field(page)).toBeFocused();
+  // The host has nothing of it, so there is nothing to link to.
+  await expect(page).toHaveURL(/conversation=new$/);
+  await page.unroute('**/data-model/ask');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('The source does not answer.')).toBeHidden();
+  await expect(answers(page)).toContainText('60');
+  await expect(page).toHaveURL(/conversation=[\w-]{16,}$/);
+  await expect(log(page).getByRole('article', { name: 'You' })).toHaveCount(1);
+  await expect(field(page)).toHaveValue('');
+
+  await field(page).press('ArrowUp');
+  await expect(field(page)).toHaveValue('How many orders are there?');
+  await field(page).press('ArrowDown');
+  await expect(field(page)).toHaveValue('');
+});
+
+test('CHA-04 a reading that was chosen stays part of the conversation', async ({ signedIn: page, model }) => {
+  await page.goto(`/data-models/${model.id}?tab=chat`);
+  await expect(field(page)).toBeEnabled();
+  const clarify = [{ text: 'The status, the largest number of rows', sql: null }];
+  await page.route('**/data-model/ask', async (route) => {
+    const asked = route.request().postDataJSON() as { question: string; reading?: string };
+    const answer = await route.fetch();
+    const json = (await answer.json()) as object;
+    await route.fulfill({
+      response: answer,
+      json: asked.reading === undefined ? { ...json, clarify } : json,
+    });
+  });
+  await ask(page, 'How many orders are there?');
+  const chosen = page.waitForRequest('**/data-model/ask');
+  await page.getByRole('button', { name: clarify[0]!.text }).click();
+  expect((await chosen).postDataJSON()).toMatchObject({ reading: clarify[0]!.text });
+  await expect(answers(page)).toHaveCount(2);
+  await expect(field(page)).toBeEnabled();
+  await page.reload();
+  await expect(log(page).getByRole('article', { name: 'You' })).toContainText([
+    'How many orders are there?',
+    clarify[0]!.text,
+  ]);
+});
+
+/** Boxes inside the chat that scroll up and down by themselves. */
+const scrollersIn = (page: Page) =>
+  page.getByRole('region', { name: 'Chat about the data model' }).evaluate((panel) =>
+    [...panel.querySelectorAll('*')]
+      .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowY))
+      .filter((element) => element.clientHeight > 0 && element.scrollHeight > element.clientHeight + 1)
+      .map((element) => element.tagName),
+  );
+
+for (const viewport of [
+  { width: 1280, height: 720 },
+  { width: 375, height: 667 },
+])
+  test(`CHA-05 at ${viewport.width}x${viewport.height} the field is in view, one thing scrolls, and nothing jumps`, async ({
+    signedIn: page,
+    model,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(`/data-models/${model.id}`);
+    await page.getByRole('tab', { name: 'AI RAG' }).click();
+    await expect(field(page)).toBeInViewport({ ratio: 1 });
+    await ask(page, 'What is the amount by status?');
+    await ask(page, 'How many orders are there by status?', 1);
+    await expect(field(page)).toBeInViewport({ ratio: 1 });
+    expect(await scrollersIn(page)).toEqual([]);
+
+    // Between the question that was sent and its answer nothing moves.
+    let release: () => void = () => undefined;
+    const isSeen = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/data-model/ask', async (route) => {
+      await isSeen;
+      await route.fallback();
+    });
+    await field(page).fill('What is the average amount by status?');
+    await field(page).press('Enter');
+    await expect(log(page).getByText('Analyzing your question...')).toBeInViewport();
+    const asked = log(page).getByText('What is the average amount by status?');
+    const before = await asked.boundingBox();
+    release();
+    await expect(answers(page).last()).toContainText('SQL Query');
+    expect(await asked.boundingBox()).toEqual(before);
+    await expect(field(page)).toBeInViewport({ ratio: 1 });
+    await expect(field(page)).toBeFocused();
+  });

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../http/call.ts';
+import {
+  list,
+  nullable,
+  number,
+  object,
+  sometimes,
+  text,
+  word,
+  type Read,
+  type Sent,
+} from '../http/described.ts';
+import { analystAnswer } from '../models/models.contract.ts';
+
+export const keptQuestionStatuses = ['pending', 'answered', 'failed', 'stopped'] as const;
+
+const conversation = object({
+  must: { id: text, title: text },
+  may: {
+    created_at: text,
+    /** When something was asked or answered last. */
+    updated_at: text,
+    /** How many were asked. */
+    questions: number,
+    /** Set while a question is being answered. */
+    pending_since: nullable(text),
+  },
+});
+export type Conversation = Sent<typeof conversation>;
+export type ReadConversationEntry = Read<typeof conversation>;
+
+const keptQuestion = object({
+  must: { id: text, question: text, status: word(keptQuestionStatuses) },
+  may: {
+    asked_at: text,
+    /** The question before it that it goes on from. */
+    previous: nullable(text),
+    /** The reading that was chosen. */
+    reading: nullable(text),
+    /** Where it was answered. */
+    answer: sometimes(analystAnswer),
+    /** Where it failed: what the call answered. */
+    failure: sometimes(object({ must: { status: number }, may: { detail: text } })),
+  },
+});
+export type KeptQuestion = Sent<typeof keptQuestion>;
+export type ReadKeptQuestion = Read<typeof keptQuestion>;
+
+const talk = object({
+  must: { id: text, title: text, questions: list(keptQuestion) },
+  may: { created_at: text, updated_at: text },
+});
+export type ConversationTalk = Sent<typeof talk>;
+export type ReadConversationTalk = Read<typeof talk>;
+
+const ofModel = z.object({ id: z.string() });
+const one = z.object({ id: z.string(), conversation: z.string() });
+
+export const listConversations = defineCall({
+  name: 'listConversations',
+  summary: 'Conversations about a model, the one used last first',
+  method: 'GET',
+  path: '/data-model/:id/conversations',
+  auth: 'bearer',
+  params: ofModel,
+  status: 200,
+  answer: object({ must: { conversations: list(conversation) } }),
+  failures: [404],
+  extension: true,
+});
+
+export const readConversation = defineCall({
+  name: 'readConversation',
+  summary: 'One conversation with its questions and answers, the first first',
+  method: 'GET',
+  path: '/data-model/:id/conversations/:conversation',
+  auth: 'bearer',
+  params: one,
+  status: 200,
+  answer: talk,
+  failures: [404],
+  extension: true,
+});
+
+export const renameConversation = defineCall({
+  name: 'renameConversation',
+  summary: 'Give a conversation another title',
+  method: 'PATCH',
+  path: '/data-model/:id/conversations/:conversation',
+  auth: 'bearer',
+  params: one,
+  body: z.object({ title: z.string() }),
+  status: 204,
+  failures: [404, 422],
+  extension: true,
+});
+
+export const deleteConversation = defineCall({
+  name: 'deleteConversation',
+  summary: 'Delete a conversation',
+  method: 'DELETE',
+  path: '/data-model/:id/conversations/:conversation',
+  auth: 'bearer',
+  params: one,
+  status: 204,
+  failures: [404],
+  extension: true,
+});
+
+export const stopQuestion = defineCall({
+  name: 'stopQuestion',
+  summary: 'Stop the question of a conversation that is being answered, if there is one',
+  method: 'POST',
+  path: '/data-model/:id/conversations/:conversation/stop',
+  auth: 'bearer',
+  params: one,
+  status: 204,
+  failures: [404],
+  extension: true,
+});

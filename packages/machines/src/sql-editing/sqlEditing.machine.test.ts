@@ -1,0 +1,125 @@
+import { createActor, waitFor } from 'xstate';
+import { describe, expect, it, vi } from 'vitest';
+import { statesWithoutWayOut } from '../waysOut.testing.ts';
+import { createSqlEditingMachine } from './sqlEditing.machine.ts';
+import type { SqlEditingPorts } from './sqlEditing.ports.ts';
+import { sqlEditingView } from './sqlEditing.view.ts';
+
+const found = { columns: ['n'], rows: [[1]] };
+
+const begin = (run: SqlEditingPorts['run'] = () => Promise.resolve(found)) => {
+  const port = vi.fn(run);
+  const actor = createActor(createSqlEditingMachine({ run: port }), { input: { modelId: 'm1' } }).start();
+  const view = () => sqlEditingView(actor.getSnapshot());
+  const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag('waiting'));
+  return { actor, run: port, view, settled };
+};
+const open = { type: 'edit.started', answerId: 'a1', sql: 'SELECT 1' } as const;
+
+describe('editing SQL', () => {
+  it('begins with the SQL of the answer, and runs what is written', async () => {
+    const { actor, run, view, settled } = begin();
+    expect(view()).toMatchObject({ status: 'closed', answerId: null });
+    actor.send(open);
+    expect(view()).toMatchObject({ status: 'editing', answerId: 'a1', text: 'SELECT 1' });
+    actor.send({ type: 'text.changed', text: 'SELECT 2' });
+    actor.send({ type: 'run.requested' });
+    expect(view().status).toBe('running');
+    await settled();
+    expect(run).toHaveBeenCalledWith({ modelId: 'm1', sql: 'SELECT 2' }, expect.any(AbortSignal));
+    expect(view()).toMatchObject({
+      status: 'editing',
+      results: { a1: { sql: 'SELECT 2', columns: ['n'], rows: [[1]], total: 1, sampled: false } },
+    });
+  });
+
+  it('keeps the size of a whole result, and that it is of a sample', async () => {
+    const { actor, view, settled } = begin(() =>
+      Promise.resolve({ ...found, total_rows: 6000, sampled: true }),
+    );
+    actor.send(open);
+    actor.send({ type: 'run.requested' });
+    await settled();
+    expect(view().results['a1']).toMatchObject({ total: 6000, sampled: true });
+  });
+
+  it('keeps the text and the rows before where it fails, and forgets the failure with the next run', async () => {
+    let fails = true;
+    const { actor, view, settled } = begin(() =>
+      fails ? Promise.reject(new Error('No column')) : Promise.resolve(found),
+    );
+    actor.send(open);
+    actor.send({ type: 'text.changed', text: 'SELECT nmae' });
+    actor.send({ type: 'run.requested' });
+    await settled();
+    expect(view()).toMatchObject({
+      status: 'editing',
+      text: 'SELECT nmae',
+      problem: { message: 'No column' },
+      results: {},
+    });
+    fails = false;
+    actor.send({ type: 'run.requested' });
+    expect(view().problem).toBeNull();
+    await settled();
+    expect(Object.keys(view().results)).toEqual(['a1']);
+  });
+
+  it('runs nothing that is blank', () => {
+    const { actor, run, view } = begin();
+    actor.send(open);
+    actor.send({ type: 'text.changed', text: '  ' });
+    actor.send({ type: 'run.requested' });
+    expect(view().status).toBe('editing');
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('stops, and tells the host so', () => {
+    let aborted = false;
+    const { actor, view } = begin(
+      (_, signal) => new Promise(() => signal.addEventListener('abort', () => (aborted = true))),
+    );
+    actor.send(open);
+    actor.send({ type: 'run.requested' });
+    actor.send({ type: 'stop.requested' });
+    expect(view()).toMatchObject({ status: 'editing', text: 'SELECT 1' });
+    expect(aborted).toBe(true);
+  });
+
+  it('closed and opened again, or opened for another answer, keeps what was written', () => {
+    const { actor, view } = begin();
+    actor.send(open);
+    actor.send({ type: 'text.changed', text: 'SELECT 3' });
+    actor.send({ type: 'edit.closed' });
+    actor.send({ type: 'edit.started', answerId: 'a2', sql: 'SELECT 9' });
+    expect(view().text).toBe('SELECT 9');
+    actor.send(open);
+    expect(view().text).toBe('SELECT 3');
+  });
+
+  it('goes back to the answer’s own rows and SQL', async () => {
+    const { actor, view, settled } = begin();
+    actor.send(open);
+    actor.send({ type: 'run.requested' });
+    await settled();
+    actor.send({ type: 'result.dropped', answerId: 'a1' });
+    expect(view()).toMatchObject({ status: 'closed', results: {} });
+    actor.send({ ...open, sql: 'SELECT 7' });
+    expect(view().text).toBe('SELECT 7');
+  });
+
+  it('has a way out of every state', () => {
+    const events = [
+      open,
+      { type: 'text.changed', text: 'SELECT 2' },
+      { type: 'run.requested' },
+      { type: 'stop.requested' },
+      { type: 'edit.closed' },
+      { type: 'result.dropped', answerId: 'a1' },
+      { type: 'xstate.done.actor.0.sqlEditing.running', output: found },
+      { type: 'xstate.error.actor.0.sqlEditing.running', error: new Error('No') },
+    ];
+    const machine = createSqlEditingMachine({ run: () => Promise.resolve(found) });
+    expect(statesWithoutWayOut(machine, events, { modelId: 'm1' })).toEqual({ waiting: 1, stuck: [] });
+  });
+});

@@ -1,0 +1,112 @@
+import type { ReadSqlResult } from '@plinth/api';
+import { problemOf, type Problem } from '@plinth/api/facts';
+import { assign, fromPromise, setup } from 'xstate';
+import type { SqlEditingPorts, SqlRunRequest } from './sqlEditing.ports.ts';
+
+export interface EditedResult {
+  sql: string;
+  columns: readonly string[];
+  rows: readonly (readonly unknown[])[];
+  /** Rows of the whole result; `rows` may be its beginning. */
+  total: number;
+  sampled: boolean;
+}
+
+export interface SqlEditingContext {
+  modelId: string;
+  /** Whose SQL is open. */
+  answerId: string;
+  /** Texts by answer: what was closed is there when it is opened again. */
+  texts: Readonly<Record<string, string>>;
+  results: Readonly<Record<string, EditedResult>>;
+  problem: Problem | null;
+}
+
+export type SqlEditingEvent =
+  | { type: 'edit.started'; answerId: string; sql: string }
+  | { type: 'text.changed'; text: string }
+  | { type: 'run.requested' }
+  | { type: 'stop.requested' }
+  | { type: 'edit.closed' }
+  | { type: 'result.dropped'; answerId: string };
+
+const textOf = ({ texts, answerId }: SqlEditingContext): string => texts[answerId] ?? '';
+
+const without = <T>(record: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
+
+const resultOf = (sql: string, { columns, rows, total_rows, sampled }: ReadSqlResult): EditedResult => ({
+  sql,
+  columns,
+  rows,
+  total: total_rows ?? rows.length,
+  sampled: sampled ?? false,
+});
+
+export const createSqlEditingMachine = (ports: SqlEditingPorts) =>
+  setup({
+    types: {
+      context: {} as SqlEditingContext,
+      events: {} as SqlEditingEvent,
+      input: {} as { modelId: string },
+      tags: {} as 'waiting',
+    },
+    actors: {
+      run: fromPromise<ReadSqlResult, SqlRunRequest>(({ input, signal }) => ports.run(input, signal)),
+    },
+    guards: { hasText: ({ context }) => textOf(context).trim() !== '' },
+    actions: {
+      open: assign(({ context }, { answerId, sql }: { answerId: string; sql: string }) => ({
+        answerId,
+        texts: { [answerId]: sql, ...context.texts },
+        problem: null,
+      })),
+      drop: assign(({ context }, { answerId }: { answerId: string }) => ({
+        texts: without(context.texts, answerId),
+        results: without(context.results, answerId),
+      })),
+    },
+  }).createMachine({
+    id: 'sqlEditing',
+    context: ({ input }) => ({ modelId: input.modelId, answerId: '', texts: {}, results: {}, problem: null }),
+    initial: 'closed',
+    on: {
+      'edit.started': { target: '.editing', actions: { type: 'open', params: ({ event }) => event } },
+      'result.dropped': { target: '.closed', actions: { type: 'drop', params: ({ event }) => event } },
+      'edit.closed': { target: '.closed' },
+    },
+    states: {
+      closed: {},
+      editing: {
+        on: {
+          'text.changed': {
+            actions: assign(({ context, event }) => ({
+              texts: { ...context.texts, [context.answerId]: event.text },
+            })),
+          },
+          'run.requested': { guard: 'hasText', target: 'running' },
+        },
+      },
+      running: {
+        tags: 'waiting',
+        entry: assign({ problem: null }),
+        invoke: {
+          src: 'run',
+          input: ({ context }) => ({ modelId: context.modelId, sql: textOf(context) }),
+          onDone: {
+            target: 'editing',
+            actions: assign(({ context, event }) => ({
+              results: { ...context.results, [context.answerId]: resultOf(textOf(context), event.output) },
+            })),
+          },
+          onError: {
+            target: 'editing',
+            actions: assign(({ event }) => ({ problem: problemOf(event.error) })),
+          },
+        },
+        on: { 'stop.requested': 'editing' },
+      },
+    },
+  });
+
+export type SqlEditingMachine = ReturnType<typeof createSqlEditingMachine>;

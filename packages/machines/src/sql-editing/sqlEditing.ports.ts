@@ -1,0 +1,10 @@
+import type { ReadSqlResult } from '@plinth/api';
+
+export interface SqlRunRequest {
+  modelId: string;
+  sql: string;
+}
+
+export interface SqlEditingPorts {
+  run: (request: SqlRunRequest, signal: AbortSignal) => Promise<ReadSqlResult>;
+}

@@ -1,0 +1,20 @@
+import type { Problem } from '@plinth/api/facts';
+import type { SnapshotFrom } from 'xstate';
+import type { EditedResult, SqlEditingMachine } from './sqlEditing.machine.ts';
+
+export interface SqlEditingView {
+  status: 'closed' | 'editing' | 'running';
+  /** Whose SQL is open. */
+  answerId: string | null;
+  text: string;
+  problem: Problem | null;
+  results: Readonly<Record<string, EditedResult>>;
+}
+
+export const sqlEditingView = ({ value, context }: SnapshotFrom<SqlEditingMachine>): SqlEditingView => ({
+  status: value,
+  answerId: value === 'closed' ? null : context.answerId,
+  text: context.texts[context.answerId] ?? '',
+  problem: context.problem,
+  results: context.results,
+});

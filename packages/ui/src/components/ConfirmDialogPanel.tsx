@@ -1,0 +1,85 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../theme/token.ts';
+import { Button } from './Button.tsx';
+import { Notice } from './Notice.tsx';
+import { Backdrop, centred, OverlayFooter, OverlayTitle } from '../primitives/overlay.styles.ts';
+import { componentsCopy as copy } from './components.copy.ts';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  message: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  pending?: boolean;
+  pendingLabel?: string;
+  /** What went wrong on the last try. */
+  error?: string | undefined;
+  /** What has the focus afterwards, where what opened the dialog may be gone. */
+  finalFocus?: () => HTMLElement | null;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+const Popup = styled(AlertDialog.Popup)`
+  ${centred}
+  width: min(400px, 100vw - 32px);
+`;
+
+const Body = styled.div`
+  display: grid;
+  gap: ${token.space2};
+  padding: ${token.space6};
+  overflow-y: auto;
+`;
+
+const Footer = styled(OverlayFooter)`
+  padding: ${token.space3} ${token.space6};
+`;
+
+/** What a ConfirmDialog shows. The focus starts on the way out. */
+export function ConfirmDialogPanel({
+  open,
+  title,
+  message,
+  confirmLabel,
+  cancelLabel = copy.cancel,
+  pending = false,
+  pendingLabel,
+  error,
+  finalFocus,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <AlertDialog.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        if (pending) details.cancel();
+        else if (!next) onCancel();
+      }}
+    >
+      <AlertDialog.Portal>
+        <Backdrop />
+        <Popup initialFocus={cancel} finalFocus={finalFocus}>
+          <Body>
+            <OverlayTitle>{title}</OverlayTitle>
+            <AlertDialog.Description>{message}</AlertDialog.Description>
+            {error && <Notice tone="danger">{error}</Notice>}
+          </Body>
+          <Footer>
+            <Button ref={cancel} onClick={onCancel} disabled={pending}>
+              {cancelLabel}
+            </Button>
+            <Button variant="dangerSolid" onClick={onConfirm} pending={pending} pendingLabel={pendingLabel}>
+              {confirmLabel}
+            </Button>
+          </Footer>
+        </Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

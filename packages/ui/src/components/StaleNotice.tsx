@@ -1,0 +1,28 @@
+import { styled } from 'styled-components';
+import { token } from '../theme/token.ts';
+import { Button } from './Button.tsx';
+import { componentsCopy as copy } from './components.copy.ts';
+import { Notice } from './Notice.tsx';
+
+const Above = styled.div`
+  padding: ${token.space3} ${token.space4};
+  border-block-end: 1px solid ${token.borderSubtle};
+`;
+
+/** Above rows that are shown still, where newer ones could not be read. */
+export function StaleNotice({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <Above>
+      <Notice
+        tone="warning"
+        action={
+          <Button size="sm" onClick={onRetry}>
+            {copy.retry}
+          </Button>
+        }
+      >
+        {message}
+      </Notice>
+    </Above>
+  );
+}

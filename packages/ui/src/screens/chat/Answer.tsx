@@ -1,0 +1,152 @@
+import { CornerDownLeft } from 'lucide-react';
+import { Suspense } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../../components/Icon.tsx';
+import { lazyAtRest, useFetchedAtRest } from '../../loading/lazyAtRest.ts';
+import { token } from '../../theme/token.ts';
+import { figuresIn } from './answer.figures.ts';
+import type { AnswerTools, ChatAnswerView } from './answer.types.ts';
+import { chatCopy as copy } from './chat.copy.ts';
+import { questionOf } from './understood.choices.ts';
+import { UnderstoodChips } from './UnderstoodChips.tsx';
+
+export const Reply = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token.space3};
+  padding-block-start: 4px;
+`;
+
+const Words = styled.p`
+  max-width: ${token.prose};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  text-wrap: pretty;
+
+  b {
+    color: ${token.textStrong};
+    font-weight: ${token.weightSemibold};
+  }
+`;
+
+const Suggestions = styled.div`
+  > h2 {
+    margin-block-end: 6px;
+    color: ${token.textMuted};
+    font-size: ${token.typeXs};
+    font-weight: ${token.weightMedium};
+    line-height: ${token.lineXs};
+  }
+  > ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
+    gap: ${token.space2};
+  }
+`;
+
+const Suggestion = styled.button`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space2};
+  width: 100%;
+  min-height: ${token.controlMd};
+  padding: 5px 10px;
+  border: 1px solid ${token.borderDefault};
+  border-radius: ${token.radiusControl};
+  background: ${token.surfaceRaised};
+  color: ${token.textDefault};
+  font-size: ${token.typeSm};
+  line-height: ${token.lineSm};
+  text-align: start;
+  cursor: pointer;
+
+  > svg {
+    color: ${token.textMuted};
+  }
+  &:hover:not(:disabled) {
+    border-color: ${token.borderStrong};
+    background: ${token.surfaceHover};
+  }
+  &:disabled {
+    color: ${token.textMuted};
+    cursor: not-allowed;
+  }
+`;
+
+/** Buttons that ask at once, under a heading of their own. */
+export function Choices({
+  title,
+  choices,
+  disabled,
+  onChoice,
+}: {
+  title: string;
+  choices: readonly string[];
+  disabled: boolean;
+  onChoice: (choice: string) => void;
+}) {
+  if (choices.length === 0) return null;
+  return (
+    <Suggestions>
+      <h2>{title}</h2>
+      <ul>
+        {choices.map((choice, index) => (
+          <li key={index}>
+            <Suggestion type="button" disabled={disabled} onClick={() => onChoice(choice)}>
+              {choice}
+              <Icon icon={CornerDownLeft} size={14} />
+            </Suggestion>
+          </li>
+        ))}
+      </ul>
+    </Suggestions>
+  );
+}
+
+/** The rest of an answer is code of its own: most visits of a model ask nothing. */
+const Details = lazyAtRest(async () => (await import('./AnswerDetails.tsx')).AnswerDetails);
+
+interface AnswerProps {
+  id: string;
+  content: ChatAnswerView;
+  disabled: boolean;
+  /** A reading belongs to the question asked last. */
+  isLast: boolean;
+  tools: AnswerTools;
+  onSuggestion: (question: string) => void;
+  onReading: (reading: string) => void;
+}
+
+export function Answer({ id, content, disabled, isLast, tools, onSuggestion, onReading }: AnswerProps) {
+  const { answer, follow_up_questions, readings = [] } = content;
+  return (
+    <Reply>
+      <Words>
+        {figuresIn(answer).map(({ text, figure }, index) => (figure ? <b key={index}>{text}</b> : text))}
+      </Words>
+      {content.understood && (
+        <UnderstoodChips
+          understood={content.understood}
+          columns={tools.columns}
+          disabled={disabled}
+          onColumnsWanted={tools.onColumnsWanted}
+          onChange={(next) => tools.onUnderstood(questionOf(next), next)}
+        />
+      )}
+      <Suspense>
+        <Details id={id} content={content} tools={tools} />
+      </Suspense>
+      <Choices title={copy.readings} choices={readings} disabled={disabled || !isLast} onChoice={onReading} />
+      <Choices
+        title={copy.suggestions}
+        choices={follow_up_questions}
+        disabled={disabled}
+        onChoice={onSuggestion}
+      />
+    </Reply>
+  );
+}
+
+/** Fetches, when the page is at rest, what an answer will need. */
+export const useAnswerAtRest = (): void => useFetchedAtRest(Details);

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { AnswerTools, ChatAnswerView } from './answer.types.ts';
+import { AnswerResult } from './AnswerResult.tsx';
+import { AnswerSql, SqlButtons } from './AnswerSql.tsx';
+
+interface AnswerDetailsProps {
+  id: string;
+  content: ChatAnswerView;
+  tools: AnswerTools;
+}
+
+/** Its rows, or those of the query that a person made of it, with the SQL of either. */
+export function AnswerDetails({ id, content, tools }: AnswerDetailsProps) {
+  const { answer, sql_query, columns = [], rows = [], total_rows = rows.length } = content;
+  const [sqlShown, setSqlShown] = useState(true);
+  const edited = tools.sql?.results[id];
+  const sql = edited?.sql ?? sql_query ?? '';
+  return (
+    <>
+      <AnswerResult
+        key={edited?.sql}
+        answer={answer}
+        result={edited ?? { columns, rows, total: total_rows }}
+        edited={edited && { isSampled: edited.sampled ?? false, onBack: () => tools.sql?.onDrop(id) }}
+        onSave={tools.onSave}
+      >
+        {sql !== '' && (
+          <SqlButtons id={id} sql={sql} shown={sqlShown} onShownChange={setSqlShown} editing={tools.sql} />
+        )}
+      </AnswerResult>
+      {sql !== '' && sqlShown && <AnswerSql id={id} sql={sql} editing={tools.sql} />}
+    </>
+  );
+}

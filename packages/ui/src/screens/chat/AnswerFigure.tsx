@@ -1,0 +1,109 @@
+import { ChartBar, ChartColumn, ChartLine, Hash, Percent, Table as TableIcon } from 'lucide-react';
+import { useLayoutEffect, useRef, useState, type Ref } from 'react';
+import { styled } from 'styled-components';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { token } from '../../theme/token.ts';
+import { AnswerChart } from './AnswerChart.tsx';
+import type { ChartKind, ChartPlan } from './chart.plan.ts';
+import { chatCopy as copy } from './chat.copy.ts';
+
+/** A kind of chart, or the rows alone. */
+export type ShownAs = ChartKind | 'table';
+
+const icons = {
+  bars: ChartBar,
+  columns: ChartColumn,
+  line: ChartLine,
+  shares: Percent,
+  number: Hash,
+  table: TableIcon,
+} as const;
+
+const Figure = styled.figure`
+  min-width: 0;
+  border: 1px solid ${token.borderDefault};
+  border-radius: 8px;
+  overflow: clip;
+`;
+
+const Head = styled.figcaption`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space3};
+  min-height: ${token.controlMd};
+  padding-inline-start: ${token.space3};
+  border-block-end: 1px solid ${token.borderSubtle};
+  background: ${token.surfaceCanvas};
+  color: ${token.textMuted};
+  font-size: ${token.typeXs};
+  line-height: ${token.lineXs};
+
+  > fieldset {
+    flex: none;
+  }
+  /* The switch is the head's own edge. */
+  [role='radiogroup'] {
+    margin: -1px;
+  }
+`;
+
+const Place = styled.div`
+  padding: ${token.space3};
+  overflow: hidden;
+`;
+
+/** The width that an element's content has. */
+const useWidth = () => {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => {
+      const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(element);
+      setWidth(element.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
+};
+
+interface AnswerFigureProps {
+  plan: ChartPlan;
+  title: string;
+  shownAs: ShownAs;
+  onShownAsChange: (shownAs: ShownAs) => void;
+  drawing: Ref<SVGSVGElement>;
+}
+
+/** The chart of an answer under its name, and what else it may be shown as. The table holds the same figures. */
+export function AnswerFigure({ plan, title, shownAs, onShownAsChange, drawing }: AnswerFigureProps) {
+  const { ref, width } = useWidth();
+  return (
+    <Figure>
+      <Head>
+        {title}
+        <SegmentedControl
+          label={copy.shownAs}
+          hideLabel
+          options={[...plan.kinds, 'table' as const].map((value) => ({
+            value,
+            label: copy.kinds[value],
+            icon: icons[value],
+          }))}
+          value={shownAs}
+          onValueChange={onShownAsChange}
+        />
+      </Head>
+      {shownAs !== 'table' && (
+        <Place ref={ref}>
+          {width > 0 && <AnswerChart ref={drawing} plan={plan} kind={shownAs} width={width} />}
+        </Place>
+      )}
+    </Figure>
+  );
+}

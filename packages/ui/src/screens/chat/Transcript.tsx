@@ -1,0 +1,284 @@
+import { CircleAlert, RotateCw } from 'lucide-react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { styled } from 'styled-components';
+import { Avatar } from '../../components/Avatar.tsx';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { Logo } from '../../components/Logo.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { token } from '../../theme/token.ts';
+import { Answer, Choices, Reply } from './Answer.tsx';
+import type { AnswerTools, ChatAnswerView } from './answer.types.ts';
+import { chatCopy as copy, chatFailureText, type ChatFailureView } from './chat.copy.ts';
+
+export type ChatMessageView =
+  | { id: string; role: 'user'; content: string }
+  | { id: string; role: 'assistant'; error: false; content: ChatAnswerView }
+  | { id: string; role: 'assistant'; error: true; failure: ChatFailureView };
+
+export interface TranscriptProps {
+  region: RefObject<HTMLDivElement | null>;
+  status: 'idle' | 'pending' | 'late';
+  messages: readonly ChatMessageView[];
+  /** Questions to begin with. */
+  starters: readonly string[];
+  tools: AnswerTools;
+  userEmail: string | null;
+  onSuggestion: (question: string) => void;
+  onReading: (reading: string) => void;
+  /** To ask once more what failed. */
+  onRetry: () => void;
+  /** To wait on, where an answer is late. */
+  onWait: () => void;
+}
+
+/** What stands above the page's own scrolling: the bar over it, the field under it. */
+const aboveIt = '4rem';
+const underIt = '5.5rem';
+
+const Log = styled.div`
+  flex: 1 1 auto;
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  & * {
+    scroll-margin-block: ${aboveIt} ${underIt};
+  }
+`;
+
+/** The last one has room for its answer, so that nothing moves when it comes. */
+const Exchange = styled.div`
+  & + & {
+    border-block-start: 1px solid ${token.borderSubtle};
+  }
+  &:last-child:not(:first-child) {
+    min-height: min(24rem, 50svh);
+  }
+`;
+
+const Turn = styled.article`
+  display: grid;
+  grid-template-columns: 28px minmax(0, 1fr);
+  gap: ${token.space3};
+  padding: ${token.space4} ${token.space5};
+
+  & + & {
+    padding-block-start: 0;
+  }
+  @media (max-width: 599px) {
+    padding-inline: ${token.space3};
+    gap: ${token.space2};
+  }
+`;
+
+const Question = styled.p`
+  align-self: center;
+  color: ${token.textStrong};
+  font-weight: ${token.weightMedium};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  width: 28px;
+  height: 28px;
+  border: 1px solid ${token.borderDefault};
+  border-radius: ${token.radiusControl};
+  color: ${token.textStrong};
+`;
+
+const FailureText = styled.p`
+  display: flex;
+  gap: ${token.space2};
+  color: ${token.dangerText};
+  overflow-wrap: anywhere;
+
+  > svg {
+    margin-top: 2px;
+  }
+  &[data-kind='stopped'] {
+    color: ${token.textMuted};
+  }
+`;
+
+const Failure = styled(Reply)`
+  justify-items: start;
+`;
+
+const Waiting = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${token.space2};
+  color: ${token.textMuted};
+`;
+
+const Late = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space2} ${token.space3};
+`;
+
+export const Middle = styled.div`
+  flex: 1 1 auto;
+  display: grid;
+  place-content: center;
+`;
+
+/** On a phone the questions to begin with come before a drawing. */
+const Begin = styled(Middle)`
+  @media (max-width: 599px) {
+    > :first-child > svg {
+      display: none;
+    }
+  }
+`;
+
+const Starters = styled.div`
+  width: min(100vw - 64px, 720px);
+  padding: 0 ${token.space4} ${token.space5};
+
+  @media (max-width: 599px) {
+    padding-inline: 0;
+  }
+`;
+
+function AssistantTurn({ children }: { children: ReactNode }) {
+  return (
+    <Turn aria-label={copy.assistant}>
+      <Mark aria-hidden>
+        <Logo size={16} />
+      </Mark>
+      {children}
+    </Turn>
+  );
+}
+
+function WaitingTurn({ late, onWait }: { late: boolean; onWait: () => void }) {
+  return (
+    <AssistantTurn>
+      <Reply>
+        <Waiting>
+          <Spinner /> {copy.pending}
+        </Waiting>
+        {late && (
+          <Late>
+            <p>{copy.late}</p>
+            <Button onClick={onWait}>{copy.wait}</Button>
+          </Late>
+        )}
+      </Reply>
+    </AssistantTurn>
+  );
+}
+
+interface MessageProps extends Pick<
+  TranscriptProps,
+  'userEmail' | 'tools' | 'onSuggestion' | 'onReading' | 'onRetry'
+> {
+  message: ChatMessageView;
+  disabled: boolean;
+  isLast: boolean;
+}
+
+function Message({ message, userEmail, onRetry, ...reply }: MessageProps) {
+  if (message.role === 'user')
+    return (
+      <Turn aria-label={copy.you}>
+        <Avatar email={userEmail} size={28} />
+        <Question>{message.content}</Question>
+      </Turn>
+    );
+  if (!message.error)
+    return (
+      <AssistantTurn>
+        <Answer id={message.id} content={message.content} {...reply} />
+      </AssistantTurn>
+    );
+  return (
+    <AssistantTurn>
+      <Failure>
+        <FailureText data-kind={message.failure.kind}>
+          {message.failure.kind !== 'stopped' && <Icon icon={CircleAlert} />}
+          {chatFailureText(message.failure)}
+        </FailureText>
+        {reply.isLast && !reply.disabled && (
+          <Button icon={RotateCw} onClick={onRetry}>
+            {copy.retry}
+          </Button>
+        )}
+      </Failure>
+    </AssistantTurn>
+  );
+}
+
+/** Each question with what came of it. */
+const exchangesOf = (messages: readonly ChatMessageView[]): ChatMessageView[][] => {
+  const exchanges: ChatMessageView[][] = [];
+  for (const message of messages) {
+    if (message.role === 'user' || exchanges.length === 0) exchanges.push([message]);
+    else exchanges.at(-1)?.push(message);
+  }
+  return exchanges;
+};
+
+/** The page moves once, for a question that was asked; never for an answer that comes. */
+const useAskedInSight = (region: RefObject<HTMLElement | null>, questions: number) => {
+  const shown = useRef(questions);
+  useEffect(() => {
+    const isNew = questions > shown.current;
+    shown.current = questions;
+    if (isNew) region.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [region, questions]);
+};
+
+export function Transcript({ region, status, messages, starters, onWait, ...rest }: TranscriptProps) {
+  const pending = status !== 'idle';
+  const exchanges = exchangesOf(messages);
+  const last = messages.at(-1);
+  useAskedInSight(region, exchanges.length);
+  return (
+    <Log
+      ref={region}
+      role="log"
+      aria-live="polite"
+      aria-label={copy.transcript}
+      aria-busy={pending}
+      tabIndex={-1}
+    >
+      {messages.length === 0 && !pending && (
+        <Begin>
+          <EmptyState compact drawing="conversation" title={copy.emptyTitle}>
+            {copy.empty}
+          </EmptyState>
+          <Starters>
+            <Choices title={copy.starters} choices={starters} disabled={false} onChoice={rest.onSuggestion} />
+          </Starters>
+        </Begin>
+      )}
+      {exchanges.map((exchange, index) => (
+        <Exchange key={exchange[0]?.id}>
+          {exchange.map((message) => (
+            <Message
+              key={message.id}
+              message={message}
+              disabled={pending}
+              isLast={message === last}
+              {...rest}
+            />
+          ))}
+          {pending && index === exchanges.length - 1 && (
+            <WaitingTurn late={status === 'late'} onWait={onWait} />
+          )}
+        </Exchange>
+      ))}
+    </Log>
+  );
+}

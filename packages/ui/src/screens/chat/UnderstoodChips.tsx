@@ -1,0 +1,262 @@
+import { ChevronDown, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../components/Button.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { Popover } from '../../components/Popover.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { option } from '../../theme/mixins.ts';
+import { token } from '../../theme/token.ts';
+import { chatCopy as copy } from './chat.copy.ts';
+import {
+  added,
+  changed,
+  chipsOf,
+  choicesFor,
+  inFull,
+  isRemovable,
+  type AnswerColumn,
+  type Chip,
+  type Understood,
+  type UnderstoodView,
+} from './understood.choices.ts';
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 6px;
+  color: ${token.textMuted};
+  font-size: ${token.typeSm};
+`;
+
+const ChipPlace = styled.span`
+  display: contents;
+`;
+
+const ChipButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  max-width: 100%;
+  min-height: ${token.controlSm};
+  padding-block: 3px;
+  padding-inline: 9px 6px;
+  border: 1px solid ${token.borderDefault};
+  border-radius: ${token.radiusControl};
+  background: ${token.surfaceRaised};
+  color: ${token.textStrong};
+  font-size: ${token.typeSm};
+  line-height: ${token.lineSm};
+  text-align: start;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+
+  > svg {
+    flex: none;
+    color: ${token.textMuted};
+  }
+  &:hover:not(:disabled) {
+    border-color: ${token.borderStrong};
+    background: ${token.surfaceHover};
+  }
+  &:disabled {
+    color: ${token.textMuted};
+    cursor: not-allowed;
+  }
+  &[data-add] {
+    padding-block: 3px;
+    padding-inline: 7px 9px;
+    border-style: dashed;
+    color: ${token.textDefault};
+  }
+`;
+
+const Chooser = styled.form`
+  display: grid;
+  gap: ${token.space2};
+  width: min(20rem, 80vw);
+  padding: ${token.space2};
+`;
+
+const Choices = styled.ul`
+  max-height: 15rem;
+  overflow: auto;
+`;
+
+const Choice = styled.button`
+  ${option}
+  width: 100%;
+  text-align: start;
+  cursor: pointer;
+
+  &:hover,
+  &:focus-visible {
+    background: ${token.surfaceHover};
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+const Note = styled.p`
+  padding: 4px ${token.space2};
+  color: ${token.textMuted};
+  font-size: ${token.typeXs};
+`;
+
+/** More than this isn't read through; the letters of one find it. */
+const mostChoices = 60;
+
+interface ChoiceFormProps {
+  /** Null while they are fetched. */
+  choices: readonly string[] | null;
+  removable: boolean;
+  /** Null takes the part away. */
+  onChoose: (choice: string | null) => void;
+}
+
+function ChoiceForm({ choices, removable, onChoose }: ChoiceFormProps) {
+  const [text, setText] = useState('');
+  const wanted = text.trim().toLowerCase();
+  const found = (choices ?? []).filter((choice) => choice.toLowerCase().includes(wanted));
+  const submit = () => {
+    if (wanted === '') return;
+    onChoose(found.find((choice) => choice.toLowerCase() === wanted) ?? found[0] ?? text.trim());
+  };
+  return (
+    <Chooser
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        label={copy.findChoice}
+        hideLabel
+        placeholder={copy.findChoice}
+        value={text}
+        onValueChange={setText}
+        autoComplete="off"
+      />
+      {found.length === 0 && (
+        <Note role="status">{choices === null ? copy.loadingChoices : copy.noChoice}</Note>
+      )}
+      <Choices>
+        {found.slice(0, mostChoices).map((choice) => (
+          <li key={choice}>
+            <Choice type="button" onClick={() => onChoose(choice)}>
+              {choice}
+            </Choice>
+          </li>
+        ))}
+      </Choices>
+      {removable && (
+        <Button size="sm" variant="quiet" onClick={() => onChoose(null)}>
+          {copy.removePart}
+        </Button>
+      )}
+    </Chooser>
+  );
+}
+
+interface ChooserProps extends ChoiceFormProps {
+  label: string;
+  trigger: { text: string; label: string; isAdding: boolean; disabled: boolean };
+  onOpen: () => void;
+}
+
+function ChipWithChoices({ label, trigger, onOpen, onChoose, ...form }: ChooserProps) {
+  const [open, setOpen] = useState(false);
+  const { isAdding } = trigger;
+  const button = (
+    <ChipButton
+      type="button"
+      aria-label={trigger.label}
+      disabled={trigger.disabled}
+      data-add={isAdding || undefined}
+    >
+      {isAdding && <Icon icon={Plus} size={12} strokeWidth={2} />}
+      {trigger.text}
+      {!isAdding && <Icon icon={ChevronDown} size={12} strokeWidth={2} />}
+    </ChipButton>
+  );
+  return (
+    <Popover
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next);
+        if (next) onOpen();
+      }}
+      trigger={button}
+      label={label}
+    >
+      <ChoiceForm
+        {...form}
+        onChoose={(choice) => {
+          setOpen(false);
+          onChoose(choice);
+        }}
+      />
+    </Popover>
+  );
+}
+
+interface UnderstoodChipsProps {
+  understood: UnderstoodView;
+  /** Undefined until they are there. */
+  columns: readonly AnswerColumn[] | undefined;
+  disabled: boolean;
+  onColumnsWanted: () => void;
+  onChange: (understood: Understood) => void;
+}
+
+/** What was made of a question, part by part; each can be another, and the question is asked again. */
+export function UnderstoodChips({
+  understood: view,
+  columns,
+  disabled,
+  onColumnsWanted,
+  onChange,
+}: UnderstoodChipsProps) {
+  const understood = inFull(view);
+  const chips = chipsOf(understood);
+  if (chips.length === 0) return null;
+  const choices = (chip: Chip | null) =>
+    columns === undefined ? null : choicesFor(chip, understood, columns);
+  return (
+    <Row role="group" aria-label={copy.understoodAs}>
+      <span>{copy.understoodAs}</span>
+      {chips.map((chip, at) => (
+        <ChipPlace key={`${chip.part} ${chip.index}`}>
+          {at > 0 && (
+            <span>
+              {chips[at - 1]?.part === chip.part ? copy.partWords.measure : copy.partWords[chip.part]}
+            </span>
+          )}
+          <ChipWithChoices
+            label={copy.partNames[chip.part]}
+            choices={choices(chip)}
+            removable={isRemovable(understood, chip)}
+            trigger={{
+              text: chip.text,
+              label: copy.changePart(copy.partNames[chip.part], chip.text),
+              isAdding: false,
+              disabled,
+            }}
+            onOpen={onColumnsWanted}
+            onChoose={(choice) => onChange(changed(understood, chip, choice))}
+          />
+        </ChipPlace>
+      ))}
+      <ChipWithChoices
+        label={copy.addFilterLabel}
+        choices={choices(null)}
+        removable={false}
+        trigger={{ text: copy.addFilter, label: copy.addFilterLabel, isAdding: true, disabled }}
+        onOpen={onColumnsWanted}
+        onChoose={(choice) => choice !== null && onChange(added(understood, choice))}
+      />
+    </Row>
+  );
+}

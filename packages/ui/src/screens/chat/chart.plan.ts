@@ -1,0 +1,138 @@
+import { asNumber, asTime, type ResultColumn } from './result.columns.ts';
+
+export type ChartKind = 'bars' | 'columns' | 'line' | 'shares' | 'number';
+
+interface ChartPoint {
+  label: string;
+  /** Milliseconds, where the points are times. */
+  time: number | null;
+  value: number;
+}
+
+export interface ChartMeasure {
+  header: string;
+  points: readonly ChartPoint[];
+  text: (value: number) => string;
+}
+
+/** What can be drawn of an answer's rows. */
+export interface ChartPlan {
+  /** The first is what fits best. */
+  kinds: readonly [ChartKind, ...ChartKind[]];
+  /** What the points are of; empty for a single figure. */
+  label: string;
+  measures: readonly ChartMeasure[];
+}
+
+type Rows = readonly (readonly unknown[])[];
+
+const mostBars = 24;
+const mostMeasures = 3;
+
+/** A year that is a number is as good a time as one that is written out. */
+const timeOf = (value: unknown, { isNumeric, grain }: ResultColumn): number | null => {
+  const year = asNumber(value);
+  if (isNumeric && grain === 'year') return year === null ? null : Date.UTC(year, 0);
+  return asTime(value);
+};
+
+const measureOf = (column: ResultColumn, label: ResultColumn | null, rows: Rows): ChartMeasure => {
+  const points = rows.flatMap((row) => {
+    const value = asNumber(row[column.index]);
+    const named = label === null ? null : row[label.index];
+    // What has no value isn't zero.
+    if (value === null) return [];
+    return [{ label: label?.text(named) ?? '', time: label && label.grain && timeOf(named, label), value }];
+  });
+  const timed = points.every(({ time }) => time !== null);
+  const sorted = timed ? points.toSorted((a, b) => a.time! - b.time!) : points;
+  return { header: column.header, points: sorted, text: (value) => column.text(value) };
+};
+
+/** Averages and extremes of groups don't add up to a whole. */
+const isPart = ({ header, points }: ChartMeasure): boolean =>
+  points.every(({ value }) => value >= 0) &&
+  points.some(({ value }) => value > 0) &&
+  !/\b(average|mean|median|smallest|largest|minimum|maximum|min|max|avg|growth|change|rate|running|correlation)\b/i.test(
+    header,
+  );
+
+const categoryKinds = (measures: readonly ChartMeasure[]): ChartPlan['kinds'] => {
+  const [only] = measures;
+  if (only === undefined || measures.length > 1 || !isPart(only)) return ['bars', 'columns'];
+  return /\bshare\b/i.test(only.header) ? ['shares', 'bars', 'columns'] : ['bars', 'columns', 'shares'];
+};
+
+const timeKinds = (measures: readonly ChartMeasure[]): ChartPlan['kinds'] => {
+  const many = measures.some(({ points }) => points.length > mostBars);
+  const few: ChartKind[] = many ? [] : ['columns', 'bars'];
+  return measures.length === 1 ? ['line', ...few, 'number'] : ['line', ...few];
+};
+
+/** Chosen by the shape of the rows: one figure, figures by name, or figures in the course of time. */
+export const chartPlan = (columns: readonly ResultColumn[], rows: Rows): ChartPlan | null => {
+  const numeric = columns.filter(({ isMeasure }) => isMeasure);
+  const named = columns.filter(({ isMeasure }) => !isMeasure);
+  const [label = null, second] = named;
+  if (numeric.length === 0 || numeric.length > mostMeasures || second !== undefined) return null;
+  if (label === null) {
+    if (rows.length !== 1 || numeric.length !== 1) return null;
+    const measures = [measureOf(numeric[0]!, null, rows)];
+    return measures[0]!.points.length === 1 ? { kinds: ['number'], label: '', measures } : null;
+  }
+  const measures = numeric.map((column) => measureOf(column, label, rows));
+  if (measures.some(({ points }) => points.length < 2)) return null;
+  const isTime =
+    label.grain !== null && measures.every(({ points }) => points.every((point) => point.time !== null));
+  if (!isTime && rows.length > mostBars) return null;
+  return { kinds: isTime ? timeKinds(measures) : categoryKinds(measures), label: label.header, measures };
+};
+
+const lines = 4;
+
+/** The round values at which an axis has its lines. Zero is one of them: what is long is much. */
+export const axisOf = (values: readonly number[]): number[] => {
+  const low = Math.min(0, ...values);
+  const high = Math.max(0, ...values);
+  const rough = (high - low || 1) / lines;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 2.5, 5].find((factor) => factor * power >= rough) ?? 10) * power;
+  const first = Math.floor(low / step);
+  const last = Math.max(first + 1, Math.ceil(high / step));
+  return Array.from({ length: last - first + 1 }, (_, index) =>
+    Number(((first + index) * step).toPrecision(12)),
+  );
+};
+
+export interface TimeTick {
+  time: number;
+  kind: 'year' | 'month' | 'day';
+}
+
+const day = 86_400_000;
+const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120, 240, 600];
+const daySteps = [1, 2, 7, 14];
+
+/** Days, months or years, round ones and no more than there is room for. */
+export const timeTicks = (from: number, to: number, most: number): TimeTick[] => {
+  const days = (to - from) / day;
+  const step = daySteps.find((candidate) => days / candidate <= most);
+  if (step !== undefined && days < 62) {
+    const first = Math.ceil(from / day);
+    const count = Math.floor((to / day - first) / step) + 1;
+    return Array.from({ length: Math.max(0, count) }, (_, index) => ({
+      time: (first + index * step) * day,
+      kind: 'day',
+    }));
+  }
+  const start = new Date(from);
+  const months = days / 30.44;
+  const wide = monthSteps.find((candidate) => months / candidate <= most) ?? 1200;
+  const ticks: TimeTick[] = [];
+  const begin = Math.floor((start.getUTCFullYear() * 12 + start.getUTCMonth()) / wide) * wide;
+  for (let month = begin; ; month += wide) {
+    const time = Date.UTC(Math.floor(month / 12), month % 12);
+    if (time > to) return ticks;
+    if (time >= from) ticks.push({ time, kind: month % 12 === 0 ? 'year' : 'month' });
+  }
+};

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { headerOf, resultColumns } from './result.columns.ts';
+
+const shown = (name: string, values: readonly unknown[]): string[] => {
+  const [column] = resultColumns(
+    [name],
+    values.map((value) => [value]),
+  );
+  return values.map((value) => column!.text(value));
+};
+
+describe('the head of a column', () => {
+  it.each([
+    ['order_date', 'Order date'],
+    ['Total Sales', 'Total Sales'],
+    ['SubCategory', 'Sub Category'],
+    ['count_star()', 'Count of rows'],
+    ['count(*)', 'Count of rows'],
+    ['sum("Sales")', 'Sum of Sales'],
+    ['avg(unit_price)', 'Average of unit price'],
+    ['number of rows', 'Number of rows'],
+    ['x', 'X'],
+  ])('of %s is %s', (name, header) => {
+    expect(headerOf(name)).toBe(header);
+  });
+});
+
+describe('the values of a column', () => {
+  it('have as many decimals as one another, two where they are large, also where they come as text', () => {
+    expect(shown('Total Sales', [725457.8245, '678781.24', null])).toEqual(['725,457.82', '678,781.24', '–']);
+    expect(shown('Average discount', [0.1562, 0.2])).toEqual(['0.1562', '0.2000']);
+  });
+
+  it('have no thousands where they are years or codes', () => {
+    expect(shown('year', [2014, 2015])).toEqual(['2014', '2015']);
+    expect(shown('Postal Code', [90049, 1040])).toEqual(['90049', '1040']);
+    expect(shown('orders', [2014, 15])).toEqual(['2,014', '15']);
+  });
+
+  it('are times as fine as they are', () => {
+    expect(shown('Month', ['2014-01-01', '2014-02-01'])).toEqual(['Jan 2014', 'Feb 2014']);
+    expect(shown('month', ['2025-10', '2025-11'])).toEqual(['Oct 2025', 'Nov 2025']);
+    expect(shown('Year', ['2014-01-01 00:00:00', '2015-01-01 00:00:00'])).toEqual(['2014', '2015']);
+    expect(shown('Quarter', ['2014-01-01', '2014-10-01'])).toEqual(['Q1 2014', 'Q4 2014']);
+    expect(shown('Order Date', ['2014-01-03', '2014-02-14'])).toEqual(['Jan 3, 2014', 'Feb 14, 2014']);
+    expect(shown('Seen', ['2014-01-03T10:30:00Z', null])[0]).toMatch(/^Jan 3, 2014, 10:30.AM$/);
+    expect(shown('Seen', ['2014-01-03 10:30:00+02'])[0]).toMatch(/^Jan 3, 2014, 8:30.AM$/);
+  });
+
+  it('are percentages where the head says so and the host counts in hundreds', () => {
+    expect(shown('Share of Sales', [34.12, 65.88])).toEqual(['34.12 %', '65.88 %']);
+    expect(shown('share', [0.34, 0.66])).toEqual(['0.34', '0.66']);
+  });
+
+  it('lose no digit of what is longer than a number can be', () => {
+    expect(shown('big', ['12345678901234567890', '1'])).toEqual(['12345678901234567890', '1']);
+  });
+
+  it.each([
+    ['12 rue', '12 rue'],
+    [true, 'Yes'],
+    [{ a: 1 }, '{"a":1}'],
+    ['', '–'],
+    ['2014-13-45', '2014-13-45'],
+  ])('other than these are shown as they are: %j', (value, text) => {
+    expect(shown('x', [value])).toEqual([text]);
+  });
+});

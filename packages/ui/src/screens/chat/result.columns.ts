@@ -1,0 +1,145 @@
+import { locale } from '../../primitives/intl.format.ts';
+
+/** The columns of an answer's rows as a table, a chart and a file show them. */
+
+type Rows = readonly (readonly unknown[])[];
+type TimeGrain = 'year' | 'quarter' | 'month' | 'day' | 'moment';
+
+export interface ResultColumn {
+  index: number;
+  /** In people's words. */
+  header: string;
+  isNumeric: boolean;
+  /** Figures that say how much; years and codes are numbers that name something. */
+  isMeasure: boolean;
+  /** Of a column of times, how fine they are; null of others. */
+  grain: TimeGrain | null;
+  /** A value as it is shown. */
+  text: (value: unknown) => string;
+  /** A value with all that it has. */
+  exact: (value: unknown) => string;
+}
+
+const nothing = '–';
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
+const times = {
+  year: format({ year: 'numeric' }),
+  month: format({ month: 'short', year: 'numeric' }),
+  day: format({ dateStyle: 'medium' }),
+  moment: format({ dateStyle: 'medium', timeStyle: 'short' }),
+} as const;
+const everyDigit = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
+
+export const asNumber = (value: unknown): number | null => {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  // Hosts send big and exact numbers as text.
+  if (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
+  return null;
+};
+
+const timePattern = /^\d{4}-\d{2}(-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}(:?\d{2})?)?)?)?$/;
+
+/** Milliseconds of a day, a month or a moment as hosts write them. One without a zone is shown as it was written. */
+export const asTime = (value: unknown): number | null => {
+  if (typeof value !== 'string' || !timePattern.test(value)) return null;
+  const written = value.replace(' ', 'T').replace(/(:\d{2}(?:\.\d+)?[+-]\d{2})$/, '$1:00');
+  const time = Date.parse(
+    written.length > 10 && !/(Z|[+-]\d{2}:?\d{2})$/.test(written) ? `${written}Z` : written,
+  );
+  return Number.isNaN(time) ? null : time;
+};
+
+/** A column's name in words. */
+export const sayName = (name: string): string =>
+  name
+    .replace(/_+/g, ' ')
+    .replace(/(\p{Ll})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .trim();
+
+/** "order_date" is "Order date"; what an engine calls an unnamed figure is said in words. */
+export const headerOf = (column: string): string => {
+  const call = /^(sum|avg|min|max|count|median)(?:_star)?\(\s*(?:distinct\s+)?"?([^"()]*)"?\s*\)$/i.exec(
+    column,
+  );
+  const [, name = '', of = ''] = call ?? [];
+  const said = call
+    ? `${name.toLowerCase()} of ${of === '' || of === '*' ? 'rows' : sayName(of)}`
+    : sayName(column);
+  return said.replace(/^avg\b/, 'average').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+};
+
+const isCodeName = (header: string): boolean => /\b(id|code|zip|key|phone)$/i.test(header);
+const isYearName = (header: string): boolean => /\byear\b/i.test(header);
+
+/** Years have no thousands; the digits of one column stand in line. */
+const numberFormat = (header: string, numbers: readonly number[]): Intl.NumberFormat => {
+  const digitsOf = (number: number) => (/\.(\d+)$/.exec(everyDigit.format(number))?.[1] ?? '').length;
+  const large = numbers.some((number) => Math.abs(number) >= 1000);
+  const digits = Math.min(large ? 2 : 6, Math.max(0, ...numbers.map(digitsOf)));
+  const isYear = isYearName(header) && numbers.every((number) => Number.isInteger(number) && number < 10_000);
+  return new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: !isYear && !isCodeName(header),
+  });
+};
+
+const grainOf = (header: string, found: readonly number[]): TimeGrain => {
+  const dates = found.map((time) => new Date(time));
+  if (dates.some((date) => date.getTime() % 86_400_000 !== 0)) return 'moment';
+  if (found.length < 2 || dates.some((date) => date.getUTCDate() !== 1)) return 'day';
+  if (/\bquarter\b/i.test(header)) return 'quarter';
+  return isYearName(header) && dates.every((date) => date.getUTCMonth() === 0) ? 'year' : 'month';
+};
+
+const timeText = (time: number, grain: TimeGrain): string => {
+  if (grain !== 'quarter') return times[grain].format(time);
+  const date = new Date(time);
+  return `Q${Math.floor(date.getUTCMonth() / 3) + 1} ${date.getUTCFullYear()}`;
+};
+
+const plain = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return nothing;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return everyDigit.format(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+const columnOf = (name: string, index: number, rows: Rows): ResultColumn => {
+  const header = headerOf(name);
+  const filled = rows.map((row) => row[index]).filter((value) => value !== null && value !== undefined);
+  const every = <T>(read: (value: unknown) => T | null): T[] | null => {
+    const read_ = filled.map(read).filter((value) => value !== null);
+    return filled.length > 0 && read_.length === filled.length ? read_ : null;
+  };
+  const base = { index, header, exact: plain };
+  const found = every(asTime);
+  if (found) {
+    const grain = grainOf(header, found);
+    const text = (value: unknown) => {
+      const time = asTime(value);
+      return time === null ? plain(value) : timeText(time, grain);
+    };
+    return { ...base, isNumeric: false, isMeasure: false, grain, text };
+  }
+  const numbers = every(asNumber);
+  if (!numbers) return { ...base, isNumeric: false, isMeasure: false, grain: null, text: plain };
+  const { format: write } = numberFormat(header, numbers);
+  // A share is a percentage where its host says it in hundreds.
+  const isPercent =
+    /\b(percent(age)?|share)\b|%/i.test(header) && numbers.some((number) => Math.abs(number) > 1);
+  const text = (value: unknown) => {
+    // More digits than a number can hold are shown as they came.
+    const number = typeof value === 'string' && value.length > 15 ? null : asNumber(value);
+    if (number === null) return plain(value);
+    return isPercent ? `${write(number)} %` : write(number);
+  };
+  const years = isYearName(header) && numbers.every((number) => number >= 1000 && number < 3000);
+  const isMeasure = !years && !isCodeName(header);
+  return { ...base, isNumeric: true, isMeasure, grain: years ? 'year' : null, text };
+};
+
+export const resultColumns = (columns: readonly string[], rows: Rows): ResultColumn[] =>
+  columns.map((name, index) => columnOf(name, index, rows));

@@ -1,0 +1,316 @@
+import { Layers, Plus } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { ErrorView } from '../../components/ErrorView.tsx';
+import { Frame } from '../../components/Frame.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Select } from '../../components/Select.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
+import { mono, truncate } from '../../theme/mixins.ts';
+import { token } from '../../theme/token.ts';
+import { ConnectedColumns } from './ConnectedColumns.tsx';
+import { ConnectedTables } from './ConnectedTables.tsx';
+import { findTables, type FoundTable } from './connected.tables.ts';
+import { connectionsCopy } from './connections.copy.ts';
+import type { ExplorerLevel } from './ExplorerPane.tsx';
+
+const copy = connectionsCopy.connected;
+
+/** `counting`: the names are there, the figures on their way. `named`: the host knows no figures. */
+export const connectedStatuses = ['loading', 'counting', 'named', 'counted', 'error'] as const;
+
+interface ConnectedScreenProps {
+  status: (typeof connectedStatuses)[number];
+  name: string;
+  /** Where it leads: host and database, or the file. */
+  place: string;
+  /** What the form calls its database; of a file its name. */
+  databaseName: string;
+  databases: readonly string[];
+  database: string | null;
+  tables: readonly FoundTable[];
+  /** Why the tables can't be shown. */
+  message: string;
+  table: string | null;
+  columns: ExplorerLevel;
+  openHref: string;
+  onDatabaseChange: (name: string) => void;
+  onTableChange: (name: string) => void;
+  onGenerate: () => void;
+  onAnother: () => void;
+  onRetry: () => void;
+}
+
+const Made = styled.div`
+  margin-block-end: ${token.space4};
+`;
+
+const Done = styled.b`
+  font-weight: ${token.weightSemibold};
+`;
+
+const Found = styled.span`
+  color: ${token.textDefault};
+`;
+
+const Place = styled.span`
+  ${mono}
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 368px;
+  align-items: start;
+  gap: ${token.space4};
+
+  &[data-alone] {
+    grid-template-columns: minmax(0, 560px);
+  }
+  @media (max-width: 1099px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const DatabaseName = styled.div`
+  display: flex;
+  flex: 0 1 auto;
+  align-items: center;
+  gap: ${token.space2};
+  color: ${token.textStrong};
+  font-size: ${token.typeSm};
+  font-weight: ${token.weightMedium};
+
+  > :last-child {
+    width: 176px;
+  }
+`;
+
+const Lead = styled.div`
+  padding: 14px ${token.space4} 10px;
+
+  > h2 {
+    color: ${token.textStrong};
+    font-weight: ${token.weightSemibold};
+    overflow-wrap: anywhere;
+  }
+  > p {
+    margin-block-start: 2px;
+    color: ${token.textMuted};
+    font-size: ${token.typeSm};
+    line-height: ${token.lineSm};
+  }
+`;
+
+const Fields = styled.ul`
+  padding-block-end: 10px;
+
+  > li {
+    display: flex;
+    align-items: center;
+    gap: ${token.space3};
+    min-height: 30px;
+    padding: 0 ${token.space4};
+    color: ${token.textMuted};
+    font-size: ${token.typeXs};
+    ${mono}
+  }
+  b {
+    ${truncate}
+    flex: 1 1 auto;
+    color: ${token.textStrong};
+    font-weight: 450;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex: 1 1 auto;
+  gap: ${token.space2};
+  padding-inline-end: ${token.space2};
+  margin-inline-start: calc(-1 * ${token.space1});
+
+  > button {
+    flex: 1 1 auto;
+  }
+`;
+
+const Waiting = styled.div`
+  display: grid;
+  gap: ${token.space4};
+  padding: ${token.space4};
+`;
+
+/** More than this make no picture of a table. */
+const mostFields = 8;
+
+function FieldList({ columns: { state, items } }: { columns: ExplorerLevel }) {
+  if (state === 'loading')
+    return (
+      <Waiting aria-hidden>
+        {['62%', '78%', '54%', '70%'].map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </Waiting>
+    );
+  const more = items.length - mostFields;
+  return (
+    <Fields aria-label={connectionsCopy.explorer.columns}>
+      {items.slice(0, mostFields).map(({ name, type }) => (
+        <li key={name} title={`${name}: ${type ?? ''}`}>
+          <b>{name}</b>
+          {type}
+        </li>
+      ))}
+      {more > 0 && <li>{copy.more(more)}</li>}
+    </Fields>
+  );
+}
+
+/** The table that the model will be of, with what speaks for it. */
+function Beginning({
+  tables,
+  table,
+  columns,
+  openHref,
+  head,
+  onGenerate,
+}: ConnectedScreenProps & { head: ReactNode }) {
+  const chosen = tables.find(({ name }) => name === table);
+  const largest = findTables(tables, '');
+  return (
+    <Frame
+      label={copy.model}
+      {...(head && { title: copy.tables(tables.length), actions: head })}
+      footer={
+        <Actions>
+          <ButtonLink to={openHref}>{connectionsCopy.create.open}</ButtonLink>
+          <Button variant="primary" icon={Layers} disabled={table === null} onClick={onGenerate}>
+            {copy.generate}
+          </Button>
+        </Actions>
+      }
+    >
+      <ConnectedColumns tables={largest} chosen={table} />
+      <Lead>
+        <h2>{table === null ? copy.choose : copy.begin(table)}</h2>
+        <p>
+          {chosen === undefined ? copy.chooseHint : copy.reason(chosen, largest[0] === chosen, tables.length)}
+        </p>
+      </Lead>
+      {table !== null && <FieldList columns={columns} />}
+    </Frame>
+  );
+}
+
+function DatabaseField({ databaseName, databases, database, onDatabaseChange }: ConnectedScreenProps) {
+  const { databaseName: label } = connectionsCopy.create;
+  return (
+    <DatabaseName>
+      <span aria-hidden>{label}</span>
+      {databases.length > 1 ? (
+        <Select
+          label={label}
+          hideLabel
+          options={databases.map((name) => ({ value: name, label: name }))}
+          value={database}
+          onValueChange={onDatabaseChange}
+        />
+      ) : (
+        <TextField label={label} hideLabel value={databaseName || (databases[0] ?? '')} readOnly mono />
+      )}
+    </DatabaseName>
+  );
+}
+
+function Tables(props: ConnectedScreenProps) {
+  const { status, tables, table, onTableChange, message, onRetry } = props;
+  const toolbar = <DatabaseField {...props} />;
+  if (status === 'error')
+    return (
+      <Frame title={copy.tables(0)} actions={toolbar}>
+        <ErrorView
+          compact
+          title={connectionsCopy.explorer.tablesFailedTitle}
+          message={message}
+          onRetry={onRetry}
+        />
+      </Frame>
+    );
+  if (status === 'loading')
+    return (
+      <Frame title={copy.tables(0)} actions={toolbar}>
+        <VisuallyHidden role="status">{connectionsCopy.explorer.loadingTables}</VisuallyHidden>
+        <Waiting aria-hidden>
+          {['58%', '72%', '49%', '66%', '54%'].map((width) => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </Waiting>
+      </Frame>
+    );
+  if (tables.length === 0)
+    return (
+      <Frame title={copy.tables(0)} actions={toolbar}>
+        <Lead>
+          <p>{connectionsCopy.explorer.noTables}</p>
+        </Lead>
+      </Frame>
+    );
+  return (
+    <ConnectedTables
+      tables={tables}
+      counting={status === 'counting'}
+      known={status !== 'named'}
+      chosen={table}
+      onChoose={onTableChange}
+      toolbar={toolbar}
+    />
+  );
+}
+
+/** What a new connection has found, and the model as the first thing to do with it. */
+export function ConnectedScreen(props: ConnectedScreenProps) {
+  const { status, name, place, databases, tables, onAnother } = props;
+  const done = useRef<HTMLElement>(null);
+  useEffect(() => done.current?.focus(), []);
+  // A file has one table: there is nothing to choose.
+  const alone = databases.length <= 1 && tables.length === 1;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        description={<Place>{place}</Place>}
+        actions={
+          <Button icon={Plus} onClick={onAnother}>
+            {connectionsCopy.create.another}
+          </Button>
+        }
+      />
+      <Made>
+        <Notice tone="success" live={false}>
+          <Done ref={done} tabIndex={-1}>
+            {connectionsCopy.create.saved}
+          </Done>
+          <Found role="status">
+            {' '}
+            {status === 'counted'
+              ? copy.found(tables)
+              : status === 'named'
+                ? copy.foundNamed(tables.length)
+                : ''}
+          </Found>
+        </Notice>
+      </Made>
+      <Columns data-alone={alone || undefined}>
+        {!alone && <Tables {...props} />}
+        {(alone || (status !== 'error' && tables.length > 0)) && (
+          <Beginning {...props} head={alone && <DatabaseField {...props} />} />
+        )}
+      </Columns>
+    </>
+  );
+}
