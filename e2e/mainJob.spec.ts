@@ -77,7 +77,7 @@ test('the main job, from sign-up to sign-out, survives a restart of the provider
     await page.getByRole('combobox', { name: 'Table' }).click();
     await page.getByRole('option', { name: 'orders' }).click();
     await page.getByRole('button', { name: 'Generate Model' }).click();
-    await expect(page.getByText('Successfully retrieved data model!')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Successfully retrieved data model!')).toBeVisible();
     await page.getByRole('button', { name: 'View Results' }).click();
 
     // Correct one column, write notes, save.
@@ -131,7 +131,7 @@ test('the main job, from sign-up to sign-out, survives a restart of the provider
     await page.getByRole('tab', { name: 'AI RAG' }).click();
     await page.getByPlaceholder('Ask a question about your data...').fill('How many orders are there?');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('SQL Query')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('SQL Query')).toBeVisible();
     await expect(page.getByText(/\b\d[\d,]* /).first()).toBeVisible();
 
     // Sign out: the session is over for the host too.

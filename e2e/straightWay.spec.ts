@@ -28,7 +28,7 @@ const askFirst = async (page: Page): Promise<void> => {
   await expect(page.getByRole('tab', { name: 'AI RAG' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('log').getByRole('button', { name: /\?$/ }).first().click();
   const answer = page.getByRole('article', { name: 'Assistant' });
-  await expect(answer.getByText('SQL Query')).toBeVisible({ timeout: 20_000 });
+  await expect(answer.getByText('SQL Query')).toBeVisible();
   await expect(answer.getByText(/\d/).first()).toBeVisible();
 };
 

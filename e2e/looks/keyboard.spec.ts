@@ -90,7 +90,7 @@ test('the main job by keyboard alone', async ({ page, account }, info) => {
     await tabTo(page, 'Connection name');
     await page.keyboard.type('Shop orders');
     // Asked for well before the key: the browser's own dialog would open until it knows.
-    const chooser = page.waitForEvent('filechooser', { timeout: 5000 });
+    const chooser = page.waitForEvent('filechooser');
     await tabTo(page, 'CSV file');
     await press(page, 'Space');
     await (await chooser).setFiles(file);
@@ -120,7 +120,7 @@ test('the main job by keyboard alone', async ({ page, account }, info) => {
     await tabTo(page, 'Generate Model');
     await press(page, 'Enter');
     await expectFocusOn(page, 'Progress tracking and logs');
-    await expect(page.getByRole('button', { name: 'View Results' })).toBeEnabled({ timeout: 20_000 });
+    await expect(page.getByRole('button', { name: 'View Results' })).toBeEnabled();
     await tabTo(page, 'View Results');
     await press(page, 'Enter');
     await expectFocusOn(page, 'Review and export your model');
@@ -196,7 +196,7 @@ test('the main job by keyboard alone', async ({ page, account }, info) => {
     await tabTo(page, 'Your question');
     await page.keyboard.type('How many orders are there?');
     await press(page, 'Enter');
-    await expect(page.getByText('SQL Query')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('SQL Query')).toBeVisible();
     await expectFocusOn(page, 'Your question');
   });
 

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { DuckAnswer, DuckJob, DuckJobs, DuckRequest } from './duckdb.protocol.ts';
 import { SourceError } from './source.ts';
 import { createFairSlots, type FairSlots } from '../work/fairSlots.ts';
+import { computingNiceness } from '../work/niceness.ts';
 
 export interface DuckLimits {
   timeoutMs: number;
@@ -23,9 +24,6 @@ export interface DuckPoolOptions {
 }
 
 const script = fileURLToPath(new URL('./duckdb.child.ts', import.meta.url));
-
-/** Behind the provider itself. */
-const childPriority = 10;
 
 interface Worker {
   child: ChildProcess;
@@ -181,8 +179,7 @@ export class DuckPool {
     });
     const worker: Worker = { child, settle: null, idle: null };
     this.#workers.add(worker);
-    // The thread that answers calls goes first.
-    if (child.pid !== undefined) setPriority(child.pid, childPriority);
+    if (child.pid !== undefined) setPriority(child.pid, computingNiceness);
     child.on('message', (message) => worker.settle?.(message as DuckAnswer));
     const gone = (): void => {
       worker.settle?.({ kind: 'exit' });

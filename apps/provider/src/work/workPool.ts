@@ -4,6 +4,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
 import { createFairSlots, type FairSlots } from './fairSlots.ts';
 import { toError, toFault, type Message, type Outcome, type Reply } from './messages.ts';
+import { computingNiceness } from './niceness.ts';
 import type { Tasks } from './tasks.ts';
 import { WorkFault } from './workFault.ts';
 
@@ -89,7 +90,8 @@ const openThreads = async (script: URL, threads: number, memoryMb: number): Prom
     idleTimeout: idleMs,
     atomics: 'disabled',
     // The thread that answers calls goes first; on other systems this would slow the whole process.
-    niceIncrement: process.platform === 'linux' ? 10 : 0,
+    // On other systems than Linux a thread's level is the whole process's.
+    niceIncrement: process.platform === 'linux' ? computingNiceness : 0,
     // With a large young generation one heap's end can outrun its limit, and the process ends with the thread.
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
     execArgv: ['--disable-warning=ExperimentalWarning'],
