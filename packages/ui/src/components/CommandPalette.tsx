@@ -233,6 +233,11 @@ function PaletteBody<Item extends PaletteItem>({
     return false;
   };
 
+  const choose = (item: Item) => {
+    onOpenChange(false);
+    onSelect(item);
+  };
+
   return (
     <Popup initialFocus={takeFocus}>
       <Title>{copy.palette.label}</Title>
@@ -254,30 +259,34 @@ function PaletteBody<Item extends PaletteItem>({
           <Autocomplete.Input ref={input} aria-label={copy.palette.label} placeholder={copy.search} />
           {loading ? <Spinner /> : <Kbd aria-hidden>{copy.escape}</Kbd>}
         </Ask>
-        <List aria-label={copy.palette.label}>
-          {(group: PaletteGroup<Item>) => (
-            <Autocomplete.Group key={group.label} items={group.items}>
-              <GroupName>{group.label}</GroupName>
-              <Autocomplete.Collection>
-                {(item: Item) => (
-                  <PaletteOption
-                    key={item.id}
-                    item={item}
-                    query={query.trim()}
-                    onSelect={() => {
-                      onOpenChange(false);
-                      onSelect(item);
-                    }}
-                  />
-                )}
-              </Autocomplete.Collection>
-            </Autocomplete.Group>
-          )}
-        </List>
+        <Results query={query.trim()} onSelect={choose} />
       </Autocomplete.Root>
       <Outcome {...{ loading, error }} isEmpty={found.length === 0} />
       <KeyHints />
     </Popup>
+  );
+}
+
+function Results<Item extends PaletteItem>({
+  query,
+  onSelect,
+}: {
+  query: string;
+  onSelect: (item: Item) => void;
+}) {
+  return (
+    <List aria-label={copy.palette.label}>
+      {(group: PaletteGroup<Item>) => (
+        <Autocomplete.Group key={group.label} items={group.items}>
+          <GroupName>{group.label}</GroupName>
+          <Autocomplete.Collection>
+            {(item: Item) => (
+              <PaletteOption key={item.id} item={item} query={query} onSelect={() => onSelect(item)} />
+            )}
+          </Autocomplete.Collection>
+        </Autocomplete.Group>
+      )}
+    </List>
   );
 }
 

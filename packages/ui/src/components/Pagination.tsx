@@ -4,7 +4,7 @@ import { standsOnLine, visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { Icon } from './Icon.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
-import { pageSlots } from './pagination.pages.ts';
+import { pageRange, pageSlots } from './pagination.pages.ts';
 import { useMedia } from '../primitives/useMedia.ts';
 
 interface PaginationProps {
@@ -124,17 +124,14 @@ const Step = styled.button`
 `;
 
 export function Pagination({ page, pageSize, total, onPageChange }: PaginationProps) {
-  const count = Math.max(1, Math.ceil(total / pageSize));
-  const current = Math.min(Math.max(1, page), count);
+  const { current, count, start, end } = pageRange(page, pageSize, total);
   // Pages as wide as a finger leave room for fewer of them.
   const fewest = useMedia('(pointer: coarse) and (max-width: 419px)');
   const fewer = useMedia('(pointer: coarse) and (max-width: 519px)');
   const shown = fewest ? 0 : fewer ? 1 : 2;
-  const from = total === 0 ? 0 : (current - 1) * pageSize + 1;
-  const to = Math.min(current * pageSize, total);
   return (
     <Bar>
-      <span role="status">{copy.showing(from, to, total)}</span>
+      <span role="status">{copy.showing(Math.min(start + 1, total), end, total)}</span>
       <Pages aria-label={copy.pages}>
         <Step type="button" disabled={current === 1} onClick={() => onPageChange(current - 1)}>
           <Icon icon={ChevronLeft} />

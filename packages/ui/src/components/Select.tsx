@@ -9,7 +9,7 @@ import { useId, useMemo, useRef, useState, type InputHTMLAttributes, type ReactN
 import { styled } from 'styled-components';
 import { floating, option as optionStyles, truncate } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
-import { Field, type FieldControlProps, type FieldProps } from '../primitives/Field.tsx';
+import { Field, type FieldProps } from '../primitives/Field.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
 import { InputBox, type FieldSize } from '../primitives/field.styles.ts';
 import { Icon } from './Icon.tsx';
@@ -203,20 +203,6 @@ export function Select<Value extends string = string>({
 
   const nothing = choice.options.length === 0 ? emptyText : shown.length === 0 ? copy.noMatch : null;
   const remark = loading ? copy.loading : loadError || nothing;
-  const controlProps = (control: FieldControlProps) =>
-    combobox.getInputProps({
-      ...control,
-      ref: input,
-      placeholder,
-      disabled,
-      'aria-busy': loading || undefined,
-      autoComplete: 'off',
-      spellCheck: false,
-      onKeyDown: (event) => {
-        // Escape closes the list, not the dialog around the field.
-        if (event.key === 'Escape' && isOpen) event.stopPropagation();
-      },
-    });
 
   return (
     <Field {...{ label, note, hint, error, className }} hideLabel={hideLabel ?? false} id={inputId}>
@@ -224,7 +210,12 @@ export function Select<Value extends string = string>({
         <>
           <Box ref={anchor} $size={size} $mono={false}>
             {query === '' && selected?.icon}
-            <ComboboxInput {...controlProps(control)} pointsAtOption={remark === null} />
+            <ComboboxInput
+              {...{ ...control, combobox, placeholder, disabled }}
+              ref={input}
+              aria-busy={loading || undefined}
+              pointsAtOption={remark === null}
+            />
             <Toggle
               {...combobox.getToggleButtonProps({ disabled, tabIndex: -1, 'aria-label': label })}
               type="button"
@@ -238,14 +229,7 @@ export function Select<Value extends string = string>({
               <Options {...{ combobox, shown, more, query }} value={choice.value} />
             )}
             {isOpen && remark !== null && (
-              <Remark
-                role="option"
-                aria-selected={false}
-                aria-disabled
-                data-error={(!loading && Boolean(loadError)) || undefined}
-              >
-                {remark}
-              </Remark>
+              <NoOptions failed={!loading && Boolean(loadError)}>{remark}</NoOptions>
             )}
           </List>
         </>
@@ -254,15 +238,37 @@ export function Select<Value extends string = string>({
   );
 }
 
-interface ComboboxInputProps extends InputHTMLAttributes<HTMLInputElement> {
-  ref?: Ref<HTMLInputElement>;
+interface ComboboxInputProps<Value extends string> extends InputHTMLAttributes<HTMLInputElement> {
+  ref: Ref<HTMLInputElement>;
+  combobox: UseComboboxReturnValue<SelectOption<Value>>;
   /** With nothing to choose there's no active option to point at. */
   pointsAtOption: boolean;
 }
 
-function ComboboxInput({ pointsAtOption, ...input }: ComboboxInputProps) {
+function ComboboxInput<Value extends string>({
+  combobox,
+  pointsAtOption,
+  ...own
+}: ComboboxInputProps<Value>) {
+  const input = combobox.getInputProps({
+    ...own,
+    autoComplete: 'off',
+    spellCheck: false,
+    onKeyDown: (event) => {
+      // Escape closes the list, not the dialog around the field.
+      if (event.key === 'Escape' && combobox.isOpen) event.stopPropagation();
+    },
+  });
   const active = pointsAtOption ? input['aria-activedescendant'] : undefined;
   return <input {...input} aria-activedescendant={active} />;
+}
+
+function NoOptions({ failed, children }: { failed: boolean; children: string }) {
+  return (
+    <Remark role="option" aria-selected={false} aria-disabled data-error={failed || undefined}>
+      {children}
+    </Remark>
+  );
 }
 
 interface OptionsProps<Value extends string> {

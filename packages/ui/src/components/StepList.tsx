@@ -26,8 +26,6 @@ interface StepListProps {
 }
 
 const List = styled.ol`
-  container-type: inline-size;
-
   > li:last-child {
     border-block-end: 0;
   }
@@ -66,7 +64,7 @@ const Row = styled.li`
     background: ${token.accentSolid};
   }
 
-  @container (max-width: 519px) {
+  @media (max-width: 599px) {
     grid-template-columns: 24px minmax(0, 1fr) auto;
     row-gap: 0;
   }
@@ -91,7 +89,7 @@ const Mark = styled.span`
   background: ${token.surfaceRaised};
   font-size: 12px;
 
-  @container (max-width: 519px) {
+  @media (max-width: 599px) {
     grid-row: 1 / span 2;
   }
   li[data-status='completed'] > & {
@@ -132,7 +130,7 @@ const Message = styled.span`
   min-width: 0;
   overflow-wrap: anywhere;
 
-  @container (max-width: 519px) {
+  @media (max-width: 599px) {
     grid-area: 2 / 2 / 3 / 4;
   }
 `;

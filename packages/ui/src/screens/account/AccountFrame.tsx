@@ -69,6 +69,10 @@ const Head = styled.div`
   margin-block-end: ${token.space5};
 `;
 
+const FirstToKnow = styled.div`
+  margin-block-start: ${token.space4};
+`;
+
 interface AccountFrameProps {
   title: string;
   lead?: ReactNode;
@@ -86,7 +90,7 @@ export function AccountFrame({ title, lead, notice, children }: AccountFrameProp
         <Form>
           <Head>
             <Title>{title}</Title>
-            {notice || <Lead>{lead}</Lead>}
+            {notice ? <FirstToKnow>{notice}</FirstToKnow> : <Lead>{lead}</Lead>}
           </Head>
           {children}
         </Form>

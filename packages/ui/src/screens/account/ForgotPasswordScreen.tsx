@@ -1,10 +1,10 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from '../../components/Link.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { EmailField } from './account.fields.tsx';
-import { Fields, Foot } from './account.styles.ts';
+import { Foot } from './account.styles.ts';
+import { AccountForm } from './AccountForm.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
 import { forgotPasswordCopy as copy } from './password.copy.ts';
 
 export const forgotPasswordStatuses = ['idle', 'pending', 'sent', 'error'] as const;
@@ -21,9 +21,7 @@ export function ForgotPasswordScreen({ status, message, onSubmit }: ForgotPasswo
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (status === 'pending') return;
+  const submit = () => {
     setMissing(email.trim() === '');
     if (email.trim() === '') field.current?.focus();
     else onSubmit(email.trim());
@@ -31,7 +29,7 @@ export function ForgotPasswordScreen({ status, message, onSubmit }: ForgotPasswo
 
   return (
     <AccountFrame title={copy.title} lead={copy.lead}>
-      <Fields noValidate onSubmit={submit}>
+      <AccountForm pending={status === 'pending'} copy={copy} onSubmit={submit}>
         {status === 'sent' && <Notice tone="success">{message ?? copy.sent}</Notice>}
         {status === 'error' && <Notice tone="danger">{message}</Notice>}
         <EmailField
@@ -46,10 +44,7 @@ export function ForgotPasswordScreen({ status, message, onSubmit }: ForgotPasswo
           }}
           error={missing ? copy.missing : undefined}
         />
-        <SubmitButton pending={status === 'pending'} pendingLabel={copy.submitting}>
-          {copy.submit}
-        </SubmitButton>
-      </Fields>
+      </AccountForm>
       <Foot>
         <Link to="/login">{copy.back}</Link>
       </Foot>

@@ -1,13 +1,11 @@
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from '../../components/Link.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
-import { styled } from 'styled-components';
-import { token } from '../../theme/token.ts';
 import { EmailField, GoogleButton } from './account.fields.tsx';
-import { Aside, Divider, Fields, Foot } from './account.styles.ts';
+import { Aside, Divider, Foot } from './account.styles.ts';
+import { AccountForm } from './AccountForm.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
 import { loginCopy as copy } from './login.copy.ts';
 
 export const loginStatuses = ['idle', 'pending', 'error'] as const;
@@ -27,10 +25,6 @@ interface LoginScreenProps {
   onGoogle: () => void;
 }
 
-const Needed = styled.div`
-  margin-block-start: ${token.space4};
-`;
-
 export function LoginScreen({
   redirected = false,
   signUpPath = '/signup',
@@ -44,11 +38,9 @@ export function LoginScreen({
       lead={copy.lead}
       notice={
         redirected && (
-          <Needed>
-            <Notice tone="danger" live={false}>
-              {copy.needed}
-            </Notice>
-          </Needed>
+          <Notice tone="danger" live={false}>
+            {copy.needed}
+          </Notice>
         )
       }
     >
@@ -77,9 +69,7 @@ function LoginForm({
   const passwordField = useRef<HTMLInputElement>(null);
   const noticeId = useId();
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (status === 'pending') return;
+  const submit = () => {
     setAsked(true);
     if (email.trim() === '') emailField.current?.focus();
     else if (password === '') passwordField.current?.focus();
@@ -92,7 +82,7 @@ function LoginForm({
     missing && value === '' && { 'aria-invalid': true, 'aria-describedby': noticeId };
 
   return (
-    <Fields noValidate onSubmit={submit}>
+    <AccountForm pending={status === 'pending'} copy={copy} onSubmit={submit}>
       {failure !== null && (
         <div id={noticeId}>
           <Notice tone="danger">
@@ -121,9 +111,6 @@ function LoginForm({
       <Aside>
         <Link to="/forgot-password">{copy.forgot}</Link>
       </Aside>
-      <SubmitButton pending={status === 'pending'} pendingLabel={copy.submitting}>
-        {copy.submit}
-      </SubmitButton>
-    </Fields>
+    </AccountForm>
   );
 }

@@ -1,12 +1,12 @@
 import type { Problem } from '@plinth/api/facts';
-import { useRef, type SubmitEvent } from 'react';
+import { useRef } from 'react';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Link } from '../../components/Link.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { NewPasswordField } from './account.fields.tsx';
-import { Fields, Foot } from './account.styles.ts';
+import { Foot } from './account.styles.ts';
+import { AccountForm } from './AccountForm.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
 import { resetPasswordCopy as copy } from './password.copy.ts';
 import { problemText } from '../problem.copy.ts';
 import { useFocusOnError } from './useFocusOnError.ts';
@@ -71,14 +71,9 @@ function NewPasswordForm({
   useFocusOnError(form, submissions);
   const pending = status === 'pending';
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!pending) onSubmit();
-  };
-
   const atPassword = error === 'empty' || error === 'tooShort';
   return (
-    <Fields ref={form} noValidate onSubmit={submit}>
+    <AccountForm ref={form} pending={pending} copy={copy} onSubmit={onSubmit}>
       {error === 'noToken' && <Notice tone="danger">{copy.errors.noToken}</Notice>}
       {failure !== null && <Notice tone="danger">{problemText(failure)}</Notice>}
       <NewPasswordField
@@ -97,9 +92,6 @@ function NewPasswordForm({
         onValueChange={(value) => onChange('confirmPassword', value)}
         error={error === 'mismatch' ? copy.errors.mismatch : undefined}
       />
-      <SubmitButton pending={pending} pendingLabel={copy.submitting}>
-        {copy.submit}
-      </SubmitButton>
-    </Fields>
+    </AccountForm>
   );
 }

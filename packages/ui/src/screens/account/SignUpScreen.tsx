@@ -1,12 +1,12 @@
 import type { Problem } from '@plinth/api/facts';
-import { useRef, type ReactNode, type SubmitEvent } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { FieldError } from '../../components/FieldError.tsx';
 import { Link } from '../../components/Link.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { EmailField, GoogleButton, NewPasswordField } from './account.fields.tsx';
-import { Divider, Fields, Foot } from './account.styles.ts';
+import { Divider, Foot } from './account.styles.ts';
+import { AccountForm } from './AccountForm.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
 import { signUpCopy as copy } from './signUp.copy.ts';
 import { useFocusOnError } from './useFocusOnError.ts';
 
@@ -72,13 +72,8 @@ function SignUpForm({
   useFocusOnError(form, submissions);
   const pending = status === 'pending';
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!pending) onSubmit();
-  };
-
   return (
-    <Fields ref={form} noValidate onSubmit={submit}>
+    <AccountForm ref={form} pending={pending} copy={copy} onSubmit={onSubmit}>
       {failure !== null && <Notice tone="danger">{copy.failure(failure)}</Notice>}
       <EmailField
         label={copy.email}
@@ -114,9 +109,6 @@ function SignUpForm({
           </div>
         )}
       </div>
-      <SubmitButton pending={pending} pendingLabel={copy.submitting}>
-        {copy.submit}
-      </SubmitButton>
-    </Fields>
+    </AccountForm>
   );
 }

@@ -1,5 +1,5 @@
 import { resendCooldownSeconds, type Problem } from '@plinth/api/facts';
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { CodeField } from '../../components/CodeField.tsx';
@@ -8,9 +8,8 @@ import { Notice } from '../../components/Notice.tsx';
 import { RuleScale } from '../../components/RuleScale.tsx';
 import { fingerRoom } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
-import { Fields } from './account.styles.ts';
+import { AccountForm } from './AccountForm.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
 import { verifyCopy as copy } from './signUp.copy.ts';
 
 export const verifyStatuses = ['idle', 'pending', 'error'] as const;
@@ -35,8 +34,6 @@ interface VerifyScreenProps {
 }
 
 const Waits = styled.div`
-  margin-block-start: ${token.space4};
-
   a {
     color: inherit;
     text-decoration: underline;
@@ -110,9 +107,7 @@ export function VerifyScreen({
     if (resendStatus === 'coolingDown' && document.activeElement === document.body) field.current?.focus();
   }, [resendStatus]);
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (pending) return;
+  const submit = () => {
     field.current?.focus();
     onSubmit();
   };
@@ -125,20 +120,9 @@ export function VerifyScreen({
           {copy.sentTo} <strong>{email}</strong>.
         </>
       }
-      notice={
-        mailbox !== '' && (
-          <Waits>
-            <Notice tone="info" live={false}>
-              {copy.waits}{' '}
-              <a href={mailbox} target="_blank" rel="noreferrer">
-                {copy.mailbox}
-              </a>
-            </Notice>
-          </Waits>
-        )
-      }
+      notice={mailbox !== '' && <MailboxNotice href={mailbox} />}
     >
-      <Fields noValidate onSubmit={submit}>
+      <AccountForm pending={pending} copy={copy} onSubmit={submit}>
         <CodeField
           ref={field}
           label={copy.code}
@@ -148,10 +132,7 @@ export function VerifyScreen({
           onValueChange={onCodeChange}
           error={error}
         />
-        <SubmitButton pending={pending} pendingLabel={copy.submitting}>
-          {copy.submit}
-        </SubmitButton>
-      </Fields>
+      </AccountForm>
       <ResendCode {...{ resendStatus, secondsLeft, resendFailure, onResend }} />
       <Back>
         <BackButton type="button" onClick={onBack}>
@@ -159,6 +140,19 @@ export function VerifyScreen({
         </BackButton>
       </Back>
     </AccountFrame>
+  );
+}
+
+function MailboxNotice({ href }: { href: string }) {
+  return (
+    <Waits>
+      <Notice tone="info" live={false}>
+        {copy.waits}{' '}
+        <a href={href} target="_blank" rel="noreferrer">
+          {copy.mailbox}
+        </a>
+      </Notice>
+    </Waits>
   );
 }
 

@@ -159,7 +159,7 @@ function FieldList({ columns: { state, items } }: { columns: ExplorerLevel }) {
     );
   const more = items.length - mostFields;
   return (
-    <Fields aria-label={connectionsCopy.explorer.columns}>
+    <Fields aria-label={connectionsCopy.explorer.columns.title}>
       {items.slice(0, mostFields).map(({ name, type }) => (
         <li key={name} title={`${name}: ${type ?? ''}`}>
           <b>{name}</b>
@@ -235,7 +235,7 @@ function Tables(props: ConnectedScreenProps) {
       <Frame title={copy.tables(0)} actions={toolbar}>
         <ErrorView
           compact
-          title={connectionsCopy.explorer.tablesFailedTitle}
+          title={connectionsCopy.explorer.tables.failed}
           message={message}
           onRetry={onRetry}
         />
@@ -244,7 +244,7 @@ function Tables(props: ConnectedScreenProps) {
   if (status === 'loading')
     return (
       <Frame title={copy.tables(0)} actions={toolbar}>
-        <VisuallyHidden role="status">{connectionsCopy.explorer.loadingTables}</VisuallyHidden>
+        <VisuallyHidden role="status">{connectionsCopy.explorer.tables.loading}</VisuallyHidden>
         <Waiting aria-hidden>
           {['58%', '72%', '49%', '66%', '54%'].map((width) => (
             <Skeleton key={width} width={width} />
@@ -256,7 +256,7 @@ function Tables(props: ConnectedScreenProps) {
     return (
       <Frame title={copy.tables(0)} actions={toolbar}>
         <Lead>
-          <p>{connectionsCopy.explorer.noTables}</p>
+          <p>{connectionsCopy.explorer.tables.empty}</p>
         </Lead>
       </Frame>
     );

@@ -102,16 +102,27 @@ const shownValue = (field: DetailField, value: Detail): Pick<Fact, 'value' | 'mo
   }
 };
 
-const detailFacts = (type: string, details: ConnectionDetails): Fact[] => {
+const detailFacts = ({ type, details }: ConnectionView): Fact[] => {
   const fields = fieldsOfConnection(type, details);
   return detailFieldNames.flatMap((field): Fact[] => {
     const { label, sentAs, isOptional }: FieldFacts = detailFields[field];
     if (fields[field] === undefined || field === 'password') return [];
-    // A way of TLS that nobody has chosen is told, too.
+    // The way of TLS is shown also where nobody has chosen one.
     const value =
       details[sentAs as keyof ConnectionDetails] ?? (field === 'sslmode' ? fields[field].initial : undefined);
     return isOptional && !value ? [] : [{ label, ...shownValue(field, value) }];
   });
+};
+
+const generalFacts = ({ id, type, ownerEmail, created, updated }: ConnectionView): Fact[] => {
+  const { labels } = copy;
+  return [
+    { label: labels.id, value: id, mono: true },
+    { label: labels.sourceType, value: <SourceName type={type} size={20} /> },
+    { label: labels.owner, value: ownerEmail ?? connectionsCopy.list.otherUser },
+    { label: labels.created, value: longDateTime(created) },
+    { label: labels.updated, value: longDateTime(updated) },
+  ];
 };
 
 const EditConnectionDrawer = lazyAtRest(
@@ -138,67 +149,23 @@ export function ConnectionScreen({
   if (status === 'error')
     return <ErrorView level={1} title={copy.failed} message={message} onRetry={onRetry} />;
   if (connection === null) return <EmptyState drawing="missing">{copy.empty}</EmptyState>;
-  const { id, name, type, details, ownerEmail, needsPassword = false, created, updated } = connection;
-  const { labels } = copy;
   return (
     <>
       <PageHeader
-        title={name}
-        actions={
-          <>
-            <Button
-              icon={Pencil}
-              onClick={onEdit}
-              pending={edit.status === 'saving'}
-              pendingLabel={copy.saving}
-            >
-              {copy.edit}
-            </Button>
-            <Button variant="danger" icon={Trash2} onClick={onDelete}>
-              {copy.delete}
-            </Button>
-          </>
-        }
+        title={connection.name}
+        actions={<Actions saving={edit.status === 'saving'} onEdit={onEdit} onDelete={onDelete} />}
       />
       <Columns>
         <Stack>
-          {needsPassword && (
-            <Notice
-              tone="warning"
-              live={false}
-              action={
-                <Button size="sm" onClick={onEdit}>
-                  {copy.enterPassword}
-                </Button>
-              }
-            >
-              {copy.needsPassword}
-            </Notice>
-          )}
+          {connection.needsPassword && <PasswordNotice onEdit={onEdit} />}
           <Frame title={copy.details} stale={status === 'stale'}>
-            <Facts facts={detailFacts(type, details)} />
+            <Facts facts={detailFacts(connection)} />
           </Frame>
           <Frame title={copy.general}>
-            <Facts
-              facts={[
-                { label: labels.id, value: id, mono: true },
-                { label: labels.sourceType, value: <SourceName type={type} size={20} /> },
-                { label: labels.owner, value: ownerEmail ?? connectionsCopy.list.otherUser },
-                { label: labels.created, value: longDateTime(created) },
-                { label: labels.updated, value: longDateTime(updated) },
-              ]}
-            />
+            <Facts facts={generalFacts(connection)} />
           </Frame>
         </Stack>
-        {explorer ? (
-          <DatabaseExplorer {...explorer} />
-        ) : (
-          <Frame dashed label={connectionsCopy.explorer.title}>
-            <EmptyState drawing="empty" action={<Button onClick={onExplore}>{copy.explore}</Button>}>
-              {copy.exploreIntro}
-            </EmptyState>
-          </Frame>
-        )}
+        {explorer ? <DatabaseExplorer {...explorer} /> : <ClosedExplorer onExplore={onExplore} />}
       </Columns>
       {edited && (
         <Suspense>
@@ -212,5 +179,48 @@ export function ConnectionScreen({
         onCancel={onDeleteCancel}
       />
     </>
+  );
+}
+
+function Actions({
+  saving,
+  onEdit,
+  onDelete,
+}: { saving: boolean } & Pick<ConnectionScreenProps, 'onEdit' | 'onDelete'>) {
+  return (
+    <>
+      <Button icon={Pencil} onClick={onEdit} pending={saving} pendingLabel={copy.saving}>
+        {copy.edit}
+      </Button>
+      <Button variant="danger" icon={Trash2} onClick={onDelete}>
+        {copy.delete}
+      </Button>
+    </>
+  );
+}
+
+function PasswordNotice({ onEdit }: Pick<ConnectionScreenProps, 'onEdit'>) {
+  return (
+    <Notice
+      tone="warning"
+      live={false}
+      action={
+        <Button size="sm" onClick={onEdit}>
+          {copy.enterPassword}
+        </Button>
+      }
+    >
+      {copy.needsPassword}
+    </Notice>
+  );
+}
+
+function ClosedExplorer({ onExplore }: Pick<ConnectionScreenProps, 'onExplore'>) {
+  return (
+    <Frame dashed label={connectionsCopy.explorer.title}>
+      <EmptyState drawing="empty" action={<Button onClick={onExplore}>{copy.explore}</Button>}>
+        {copy.exploreIntro}
+      </EmptyState>
+    </Frame>
   );
 }

@@ -1,5 +1,4 @@
-import { connectionsPageSize } from '@plinth/api/facts';
-import { sourceTypeName } from '@plinth/api/facts';
+import { connectionsPageSize, sourceTypeName } from '@plinth/api/facts';
 import { ChevronRight, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
@@ -12,7 +11,7 @@ import { RowLink } from '../../primitives/RowLink.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { StaleNotice } from '../../components/StaleNotice.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
-import { SearchField } from '../../components/SearchField.tsx';
+import { pageRange } from '../../components/pagination.pages.ts';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { SkeletonRows } from '../../components/SkeletonRows.tsx';
 import { SourceMark } from '../../components/SourceMark.tsx';
@@ -25,6 +24,7 @@ import { TableHeaderCell } from '../../components/TableHeaderCell.tsx';
 import { TableRow } from '../../components/TableRow.tsx';
 import { Tooltip } from '../../components/Tooltip.tsx';
 import { TwoLines } from '../../components/TwoLines.tsx';
+import { ToolbarSearch } from '../../primitives/ToolbarSearch.tsx';
 import { useMedia } from '../../primitives/useMedia.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
@@ -69,18 +69,6 @@ const Row = styled(TableRow)`
 const Owner = styled.span<{ $other: boolean }>`
   ${truncate}
   color: ${({ $other }) => ($other ? token.textMuted : token.textDefault)};
-`;
-
-const Search = styled.div`
-  flex: 0 1 320px;
-  min-width: 0;
-
-  @media ${narrowQuery} {
-    flex: 1 1 auto;
-    > * {
-      max-width: none;
-    }
-  }
 `;
 
 const List = styled.ul`
@@ -233,7 +221,14 @@ function NarrowList({ rows }: { rows: readonly ConnectionItem[] }) {
   );
 }
 
-function Loading({ narrow }: { narrow: boolean }) {
+function ConnectionList({ connections, page }: Pick<ConnectionsScreenProps, 'connections' | 'page'>) {
+  const { start, end } = pageRange(page, connectionsPageSize, connections.length);
+  const rows = connections.slice(start, end);
+  return useMedia(narrowQuery) ? <NarrowList rows={rows} /> : <WideList rows={rows} />;
+}
+
+function Loading() {
+  const narrow = useMedia(narrowQuery);
   return (
     <>
       <VisuallyHidden role="status">{copy.loading}</VisuallyHidden>
@@ -263,6 +258,32 @@ function Loading({ narrow }: { narrow: boolean }) {
   );
 }
 
+/** What a connection is for, and the ways to one without credentials. */
+function FirstConnection({
+  query,
+  uploadHref,
+  sample,
+}: Pick<ConnectionsScreenProps, 'query' | 'uploadHref' | 'sample'>) {
+  const ways = (
+    <Words>
+      <p>{copy.use}</p>
+      <Ways>
+        <ButtonLink to={uploadHref}>{copy.upload}</ButtonLink>
+        {sample && (
+          <Button onClick={sample.onAdd} pending={sample.pending} pendingLabel={copy.samplePending}>
+            {copy.sample}
+          </Button>
+        )}
+      </Ways>
+    </Words>
+  );
+  return (
+    <EmptyState drawing="first" action={ways}>
+      {query.trim() === '' ? copy.empty : copy.noMatch(query.trim())}
+    </EmptyState>
+  );
+}
+
 export function ConnectionsScreen({
   status,
   connections,
@@ -276,11 +297,7 @@ export function ConnectionsScreen({
   onPageChange,
   onRetry,
 }: ConnectionsScreenProps) {
-  const narrow = useMedia(narrowQuery);
   const found = filterConnections(connections, query);
-  const pages = Math.max(1, Math.ceil(found.length / connectionsPageSize));
-  const current = Math.min(Math.max(1, page), pages);
-  const rows = found.slice((current - 1) * connectionsPageSize, current * connectionsPageSize);
   const failedEmpty = status === 'error' && connections.length === 0;
 
   return (
@@ -296,15 +313,11 @@ export function ConnectionsScreen({
       <Frame
         label={copy.table}
         stale={status === 'stale'}
-        toolbar={
-          <Search>
-            <SearchField value={query} onValueChange={onQueryChange} placeholder={copy.search} />
-          </Search>
-        }
+        toolbar={<ToolbarSearch value={query} onValueChange={onQueryChange} placeholder={copy.search} />}
         footer={
           found.length > 0 && status !== 'loading' ? (
             <Pagination
-              page={current}
+              page={page}
               pageSize={connectionsPageSize}
               total={found.length}
               onPageChange={onPageChange}
@@ -316,36 +329,15 @@ export function ConnectionsScreen({
           <StaleNotice message={copy.staleFailed(message)} onRetry={onRetry} />
         )}
         {status === 'loading' ? (
-          <Loading narrow={narrow} />
+          <Loading />
         ) : failedEmpty ? (
           <ErrorView title={copy.failed} message={message} onRetry={onRetry} />
-        ) : rows.length > 0 ? (
-          narrow ? (
-            <NarrowList rows={rows} />
-          ) : (
-            <WideList rows={rows} />
-          )
+        ) : found.length > 0 ? (
+          <ConnectionList connections={found} page={page} />
         ) : connections.length > 0 ? (
           <EmptyState drawing="search">{copy.noMatch(query.trim())}</EmptyState>
         ) : (
-          <EmptyState
-            drawing="first"
-            action={
-              <Words>
-                <p>{copy.use}</p>
-                <Ways>
-                  <ButtonLink to={uploadHref}>{copy.upload}</ButtonLink>
-                  {sample && (
-                    <Button onClick={sample.onAdd} pending={sample.pending} pendingLabel={copy.samplePending}>
-                      {copy.sample}
-                    </Button>
-                  )}
-                </Ways>
-              </Words>
-            }
-          >
-            {query.trim() === '' ? copy.empty : copy.noMatch(query.trim())}
-          </EmptyState>
+          <FirstConnection {...{ query, uploadHref, sample }} />
         )}
       </Frame>
     </>

@@ -58,64 +58,52 @@ export function DatabaseExplorer({
     >
       <Panes>
         <ExplorerPane
-          title={copy.database}
+          copy={copy.databases}
           count={formatNumber(databases.items.length)}
           level={databases}
           icon={Database}
           selected={database}
           onSelect={onDatabaseSelect}
           onRetry={() => onRetry('databases')}
-          searchLabel={copy.searchDatabases}
-          waitingText=""
-          loadingText={copy.loadingDatabases}
-          emptyText={copy.noDatabases}
-          errorTitle={copy.databasesFailed('')}
-          errorText={copy.databasesFailed(databases.message)}
         />
         <ExplorerPane
           key={`tables of ${database}`}
-          title={copy.table}
+          copy={copy.tables}
           count={formatNumber(tables.items.length)}
           level={tables}
           icon={Table2}
           selected={table}
           onSelect={onTableSelect}
           onRetry={() => onRetry('tables')}
-          searchLabel={copy.searchTables}
-          waitingText={copy.chooseDatabase}
-          loadingText={copy.loadingTables}
-          emptyText={copy.noTables}
-          errorTitle={copy.tablesFailedTitle}
-          errorText={copy.tablesFailed(tables.message)}
         />
         <ExplorerPane
           key={`columns of ${database} ${table}`}
-          title={table ?? copy.columns}
+          copy={copy.columns}
+          title={table ?? undefined}
           count={copy.columnCount(columns.items.length)}
           level={columns}
           onRetry={() => onRetry('columns')}
-          searchLabel={copy.searchColumns}
-          waitingText={copy.chooseTable}
-          loadingText={copy.loadingColumns}
-          emptyText={copy.noColumns}
-          errorTitle={copy.columnsFailed}
-          errorText={columns.message}
-          action={
-            <>
-              {objectsHref !== null && (
-                <ButtonLink size="sm" to={objectsHref}>
-                  {copy.browse}
-                </ButtonLink>
-              )}
-              {table !== null && (
-                <Button size="sm" onClick={onGenerate}>
-                  {copy.generate}
-                </Button>
-              )}
-            </>
-          }
+          action={table !== null && <TableActions {...{ objectsHref, onGenerate }} />}
         />
       </Panes>
     </Frame>
+  );
+}
+
+function TableActions({
+  objectsHref,
+  onGenerate,
+}: Pick<DatabaseExplorerProps, 'objectsHref' | 'onGenerate'>) {
+  return (
+    <>
+      {objectsHref !== null && (
+        <ButtonLink size="sm" to={objectsHref}>
+          {copy.browse}
+        </ButtonLink>
+      )}
+      <Button size="sm" onClick={onGenerate}>
+        {copy.generate}
+      </Button>
+    </>
   );
 }

@@ -6,14 +6,15 @@ import {
   type DetailField,
   type Problem,
 } from '@plinth/api/facts';
+import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Drawer } from '../../components/Drawer.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { token } from '../../theme/token.ts';
 import { problemText } from '../problem.copy.ts';
 import { connectionsCopy } from './connections.copy.ts';
 import { ConnectionFields } from './ConnectionFields.tsx';
-import { ConnectionTestPanel, type ConnectionTestPanelProps } from './ConnectionTestPanel.tsx';
 
 const copy = connectionsCopy.edit;
 
@@ -33,8 +34,6 @@ export interface EditConnectionDrawerProps {
   /** The host's own sentence about the password. */
   passwordProblem: string;
   canSave: boolean;
-  /** Null where there is no server to try. */
-  test: ConnectionTestPanelProps | null;
   onFieldChange: (field: EditConnectionField, value: string) => void;
   onReset: () => void;
   onSave: () => void;
@@ -43,15 +42,33 @@ export interface EditConnectionDrawerProps {
   onKeep: () => void;
 }
 
-const nameError = ({ canSave, nameProblem }: EditConnectionDrawerProps): string | undefined => {
-  if (!canSave) return connectionsCopy.create.problem('name', { code: 'required' });
-  return nameProblem === null ? undefined : problemText(nameProblem);
-};
+const Fields = styled.div`
+  display: grid;
+  gap: ${token.space4};
+`;
 
-function EntryFields(props: EditConnectionDrawerProps) {
-  const { sourceType, values, changed, portProblem, passwordProblem, onFieldChange } = props;
+export function EditConnectionDrawer({
+  status,
+  sourceType,
+  values,
+  changed,
+  nameProblem,
+  portProblem,
+  passwordProblem,
+  canSave,
+  onFieldChange,
+  onReset,
+  onSave,
+  onClose,
+  onDiscard,
+  onKeep,
+}: EditConnectionDrawerProps) {
   const errors: Partial<Record<EditConnectionField, string | undefined>> = {
-    name: nameError(props),
+    name: canSave
+      ? nameProblem === null
+        ? undefined
+        : problemText(nameProblem)
+      : connectionsCopy.create.problem('name', { code: 'required' }),
     port: portProblem ? copy.port : undefined,
     password: passwordProblem || undefined,
   };
@@ -65,37 +82,6 @@ function EntryFields(props: EditConnectionDrawerProps) {
     error: errors[name],
   });
   return (
-    <>
-      <TextField label={copy.sourceType} value={sourceTypeName(sourceType)} readOnly />
-      <TextField {...field('name')} />
-      <ConnectionFields
-        names={detailFieldNames.filter((name) => values[name] !== undefined)}
-        tlsModes={fieldsOfConnection(sourceType, {}).sslmode?.choices ?? []}
-        field={field}
-      />
-    </>
-  );
-}
-
-function DrawerButtons({ changed, canSave, onReset, onClose }: EditConnectionDrawerProps) {
-  return (
-    <>
-      <Button variant="quiet" onClick={onClose}>
-        {copy.cancel}
-      </Button>
-      <Button onClick={onReset} disabled={changed.length === 0}>
-        {copy.reset}
-      </Button>
-      <Button type="submit" variant="primary" disabled={!canSave}>
-        {copy.save}
-      </Button>
-    </>
-  );
-}
-
-export function EditConnectionDrawer(props: EditConnectionDrawerProps) {
-  const { status, test, onSave, onClose, onDiscard, onKeep } = props;
-  return (
     <Drawer
       open={status === 'editing' || status === 'confirmingDiscard'}
       onOpenChange={(open) => {
@@ -103,10 +89,29 @@ export function EditConnectionDrawer(props: EditConnectionDrawerProps) {
       }}
       title={copy.title}
       onSubmit={onSave}
-      footer={<DrawerButtons {...props} />}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {copy.cancel}
+          </Button>
+          <Button onClick={onReset} disabled={changed.length === 0}>
+            {copy.reset}
+          </Button>
+          <Button type="submit" variant="primary" disabled={!canSave}>
+            {copy.save}
+          </Button>
+        </>
+      }
     >
-      <EntryFields {...props} />
-      {test && <ConnectionTestPanel {...test} />}
+      <Fields>
+        <TextField label={copy.sourceType} value={sourceTypeName(sourceType)} readOnly />
+        <TextField {...field('name')} />
+        <ConnectionFields
+          names={detailFieldNames.filter((name) => values[name] !== undefined)}
+          tlsModes={fieldsOfConnection(sourceType, {}).sslmode?.choices ?? []}
+          field={field}
+        />
+      </Fields>
       {/* Inside the drawer, so that it counts as nested in it and not as something behind it. */}
       <ConfirmDialog
         open={status === 'confirmingDiscard'}

@@ -13,8 +13,6 @@ import { lineAtStart, mono, truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { connectionsCopy } from './connections.copy.ts';
 
-const copy = connectionsCopy.explorer;
-
 export interface ExplorerItem {
   name: string;
   /** The type of a column. */
@@ -28,20 +26,24 @@ export interface ExplorerLevel {
 }
 
 interface ExplorerPaneProps {
-  title: string;
+  /** The words of the level. */
+  copy: {
+    title: string;
+    search: string;
+    /** Nothing was chosen on the level above. */
+    waiting: string;
+    loading: string;
+    empty: string;
+    failed: string;
+    failure: (message: string) => string;
+  };
+  title?: string | undefined;
   count: string;
   level: ExplorerLevel;
   icon?: IconGlyph;
   selected?: string | null;
   onSelect?: (name: string) => void;
   onRetry: () => void;
-  searchLabel: string;
-  /** Nothing was chosen on the level above. */
-  waitingText: string;
-  loadingText: string;
-  emptyText: string;
-  errorTitle: string;
-  errorText: string;
   /** At the end of its head. */
   action?: ReactNode;
 }
@@ -196,7 +198,8 @@ function ItemText({ item: { name, type }, query }: { item: ExplorerItem; query: 
   );
 }
 
-interface ExplorerListProps extends Pick<ExplorerPaneProps, 'title' | 'icon' | 'onSelect'> {
+interface ExplorerListProps extends Pick<ExplorerPaneProps, 'icon' | 'onSelect'> {
+  title: string;
   items: readonly ExplorerItem[];
   query: string;
   selected: string | null;
@@ -228,22 +231,28 @@ const handleListKey = (event: KeyboardEvent, { current, last, move, choose }: Li
   act();
 };
 
-/** Draws only the rows that are in sight; the arrow keys lead through all of them. */
-function ExplorerList(props: ExplorerListProps) {
-  const { items, selected, active, icon, onActive, onSelect } = props;
-  const id = useId();
+/** The rows that are in sight. */
+const useVisibleRows = (count: number) => {
   const scroller = useRef<HTMLDivElement>(null);
   const rowHeight = useMedia('(pointer: coarse)') ? 40 : 28;
-  const last = items.length - 1;
-  const current = Math.min(active, Math.max(0, last));
   const virtualizer = useVirtualizer({
-    count: items.length,
+    count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 12,
     useFlushSync: false,
   });
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  return { scroller, virtualizer };
+};
+
+/** Draws only the rows that are in sight; the arrow keys lead through all of them. */
+function ExplorerList(props: ExplorerListProps) {
+  const { items, selected, active, icon, onActive, onSelect } = props;
+  const id = useId();
+  const { scroller, virtualizer } = useVisibleRows(items.length);
+  const last = items.length - 1;
+  const current = Math.min(active, Math.max(0, last));
 
   const move = (index: number) => {
     const next = Math.min(Math.max(0, index), last);
@@ -254,30 +263,6 @@ function ExplorerList(props: ExplorerListProps) {
   const enter = () => {
     const index = items.findIndex(({ name }) => name === selected);
     if (index >= 0) onActive(index);
-  };
-  const row = (index: number, place: { height: number; transform: string }) => {
-    const item = items[index]!;
-    const isSelected = item.name === selected;
-    return (
-      <Item
-        key={item.name}
-        id={`${id}-${index}`}
-        role={onSelect ? 'option' : 'listitem'}
-        aria-selected={onSelect ? isSelected : undefined}
-        aria-setsize={items.length}
-        aria-posinset={index + 1}
-        data-active={index === current || undefined}
-        style={place}
-        onClick={() => {
-          onActive(index);
-          onSelect?.(item.name);
-        }}
-      >
-        {icon && <Icon icon={icon} size={14} />}
-        <ItemText item={item} query={props.query} />
-        {onSelect && isSelected && <Icon icon={ChevronRight} size={14} />}
-      </Item>
-    );
   };
   return (
     <Scroller
@@ -290,9 +275,29 @@ function ExplorerList(props: ExplorerListProps) {
       aria-activedescendant={onSelect && `${id}-${current}`}
     >
       <Space role="presentation" style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer
-          .getVirtualItems()
-          .map(({ index, start, size }) => row(index, { height: size, transform: `translateY(${start}px)` }))}
+        {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+          const item = items[index]!;
+          const isSelected = item.name === selected;
+          return (
+            <Item
+              key={item.name}
+              id={`${id}-${index}`}
+              {...(onSelect ? { role: 'option', 'aria-selected': isSelected } : { role: 'listitem' })}
+              aria-setsize={items.length}
+              aria-posinset={index + 1}
+              data-active={index === current || undefined}
+              style={{ height: size, transform: `translateY(${start}px)` }}
+              onClick={() => {
+                onActive(index);
+                onSelect?.(item.name);
+              }}
+            >
+              {icon && <Icon icon={icon} size={14} />}
+              <ItemText item={item} query={props.query} />
+              {onSelect && isSelected && <Icon icon={ChevronRight} size={14} />}
+            </Item>
+          );
+        })}
       </Space>
     </Scroller>
   );
@@ -322,7 +327,7 @@ function ExplorerItems({
         </SearchRow>
       )}
       {shown.length === 0 ? (
-        <Remark role="status">{copy.noMatch(wanted)}</Remark>
+        <Remark role="status">{connectionsCopy.explorer.noMatch(wanted)}</Remark>
       ) : (
         <ExplorerList {...list} items={shown} query={wanted} active={active} onActive={setActive} />
       )}
@@ -344,8 +349,17 @@ function LoadingItems({ text }: { text: string }) {
 }
 
 /** One level of the explorer. It loads alone and fails alone. */
-export function ExplorerPane({ title, count, level, selected = null, action, ...props }: ExplorerPaneProps) {
-  const { state, items } = level;
+export function ExplorerPane({
+  copy,
+  title = copy.title,
+  count,
+  level: { state, items, message },
+  icon,
+  selected = null,
+  action,
+  onSelect,
+  onRetry,
+}: ExplorerPaneProps) {
   return (
     <Pane aria-label={title} aria-busy={state === 'loading' || undefined}>
       <Head>
@@ -353,21 +367,14 @@ export function ExplorerPane({ title, count, level, selected = null, action, ...
         {state === 'ready' && <Count>{count}</Count>}
         {action}
       </Head>
-      {state === 'waiting' && <Remark>{props.waitingText}</Remark>}
-      {state === 'loading' && <LoadingItems text={props.loadingText} />}
+      {state === 'waiting' && <Remark>{copy.waiting}</Remark>}
+      {state === 'loading' && <LoadingItems text={copy.loading} />}
       {state === 'error' && (
-        <ErrorView compact title={props.errorTitle} message={props.errorText} onRetry={props.onRetry} />
+        <ErrorView compact title={copy.failed} message={copy.failure(message)} onRetry={onRetry} />
       )}
-      {state === 'ready' && items.length === 0 && <Remark>{props.emptyText}</Remark>}
+      {state === 'ready' && items.length === 0 && <Remark>{copy.empty}</Remark>}
       {state === 'ready' && items.length > 0 && (
-        <ExplorerItems
-          title={title}
-          items={items}
-          icon={props.icon}
-          selected={selected}
-          onSelect={props.onSelect}
-          searchLabel={props.searchLabel}
-        />
+        <ExplorerItems {...{ title, items, icon, selected, onSelect }} searchLabel={copy.search} />
       )}
     </Pane>
   );

@@ -24,79 +24,66 @@ interface PaletteContents {
 
 const page = (to: string): PaletteTarget => ({ type: 'page', to });
 
+const connectionEntry = ({ id, name, sourceType }: PaletteContents['connections'][number]): PaletteEntry => ({
+  id: `connection-${id}`,
+  label: name,
+  icon: <SourceMark type={sourceType} size={20} />,
+  hint: sourceTypeName(sourceType),
+  target: page(`/data-source/${encodeURIComponent(id)}`),
+});
+
+const modelEntry = ({ id, name, createdAt }: PaletteContents['models'][number]): PaletteEntry => ({
+  id: `model-${id}`,
+  label: name,
+  icon: <Icon icon={Layers} />,
+  hint: formatLongDate(createdAt) ?? '',
+  target: page(`/data-models/${encodeURIComponent(id)}`),
+});
+
+const calendarItem = { label: layoutCopy.calendar, to: '/calendar', icon: CalendarDays };
+
+const pageEntries = [...mainItems, ...toolItems, calendarItem].map(({ label, to, icon }): PaletteEntry => ({
+  id: `page-${to}`,
+  label,
+  icon: <Icon icon={icon} />,
+  target: page(to),
+}));
+
+const actionEntries = (otherTheme: 'light' | 'dark'): PaletteEntry[] => [
+  {
+    id: 'action-connect',
+    label: copy.addConnection,
+    icon: <Icon icon={CirclePlus} />,
+    target: page('/collections?create'),
+  },
+  {
+    id: 'action-model',
+    label: copy.createModel,
+    icon: <Icon icon={CirclePlus} />,
+    target: page('/data-model?stage=setup'),
+  },
+  {
+    id: 'action-theme',
+    label: layoutCopy.themeTo(otherTheme),
+    icon: <Icon icon={otherTheme === 'dark' ? Moon : Sun} />,
+    target: { type: 'theme', theme: otherTheme },
+  },
+  {
+    id: 'action-signOut',
+    label: layoutCopy.signOut,
+    icon: <Icon icon={LogOut} />,
+    target: { type: 'signOut' },
+  },
+];
+
 /** What the palette finds: things first, then pages, then what can be done. */
 export const paletteGroups = ({
   connections,
   models,
   theme,
-}: PaletteContents): PaletteGroup<PaletteEntry>[] => {
-  const other = theme === 'dark' ? 'light' : 'dark';
-  return [
-    {
-      label: copy.connections,
-      items: connections.map(({ id, name, sourceType }) => ({
-        id: `connection-${id}`,
-        label: name,
-        icon: <SourceMark type={sourceType} size={20} />,
-        hint: sourceTypeName(sourceType),
-        target: page(`/data-source/${encodeURIComponent(id)}`),
-      })),
-    },
-    {
-      label: copy.models,
-      items: models.map(({ id, name, createdAt }) => ({
-        id: `model-${id}`,
-        label: name,
-        icon: <Icon icon={Layers} />,
-        hint: formatLongDate(createdAt) ?? '',
-        target: page(`/data-models/${encodeURIComponent(id)}`),
-      })),
-    },
-    {
-      label: copy.pages,
-      items: [
-        ...[...mainItems, ...toolItems].map(({ label, to, icon }) => ({
-          id: `page-${to}`,
-          label,
-          icon: <Icon icon={icon} />,
-          target: page(to),
-        })),
-        {
-          id: 'page-/calendar',
-          label: layoutCopy.calendar,
-          icon: <Icon icon={CalendarDays} />,
-          target: page('/calendar'),
-        },
-      ],
-    },
-    {
-      label: copy.actions,
-      items: [
-        {
-          id: 'action-connect',
-          label: copy.addConnection,
-          icon: <Icon icon={CirclePlus} />,
-          target: page('/collections?create'),
-        },
-        {
-          id: 'action-model',
-          label: copy.createModel,
-          icon: <Icon icon={CirclePlus} />,
-          target: page('/data-model?stage=setup'),
-        },
-        {
-          id: 'action-theme',
-          label: layoutCopy.themeTo(other),
-          icon: <Icon icon={other === 'dark' ? Moon : Sun} />,
-          target: { type: 'theme', theme: other },
-        },
-        {
-          id: 'action-signOut',
-          label: layoutCopy.signOut,
-          icon: <Icon icon={LogOut} />,
-          target: { type: 'signOut' },
-        },
-      ],
-    },
-  ];
-};
+}: PaletteContents): PaletteGroup<PaletteEntry>[] => [
+  { label: copy.connections, items: connections.map(connectionEntry) },
+  { label: copy.models, items: models.map(modelEntry) },
+  { label: copy.pages, items: pageEntries },
+  { label: copy.actions, items: actionEntries(theme === 'dark' ? 'light' : 'dark') },
+];

@@ -41,28 +41,7 @@ export function ReportScreen({ report, sources, backHref }: ReportScreenProps) {
   const { settingsLabels: labels, settingsValues: values } = copy;
   return (
     <>
-      <PageHeader
-        title={report.name}
-        actions={
-          <>
-            <ButtonLink variant="quiet" icon={ArrowLeft} to={backHref}>
-              {copy.back}
-            </ButtonLink>
-            <Button icon={Share2} title={copy.note}>
-              {copy.share}
-            </Button>
-            <Button icon={Download} title={copy.note}>
-              {copy.export}
-            </Button>
-            <Button icon={Pencil} title={copy.note}>
-              {copy.edit}
-            </Button>
-            <Button icon={Settings2} title={copy.note}>
-              {copy.settings}
-            </Button>
-          </>
-        }
-      />
+      <PageHeader title={report.name} actions={<Actions backHref={backHref} />} />
       <Stack>
         <Frame label={report.name}>
           <FactStrip
@@ -99,6 +78,28 @@ export function ReportScreen({ report, sources, backHref }: ReportScreenProps) {
           </Frame>
         </Columns>
       </Stack>
+    </>
+  );
+}
+
+function Actions({ backHref }: Pick<ReportScreenProps, 'backHref'>) {
+  return (
+    <>
+      <ButtonLink variant="quiet" icon={ArrowLeft} to={backHref}>
+        {copy.back}
+      </ButtonLink>
+      <Button icon={Share2} title={copy.note}>
+        {copy.share}
+      </Button>
+      <Button icon={Download} title={copy.note}>
+        {copy.export}
+      </Button>
+      <Button icon={Pencil} title={copy.note}>
+        {copy.edit}
+      </Button>
+      <Button icon={Settings2} title={copy.note}>
+        {copy.settings}
+      </Button>
     </>
   );
 }

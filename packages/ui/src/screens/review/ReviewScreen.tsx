@@ -92,6 +92,31 @@ const Page = styled.div`
   }
 `;
 
+function SavedBanner({ shown }: { shown: boolean }) {
+  return (
+    <Banner role="status">
+      {shown && (
+        <>
+          <Icon icon={Check} />
+          {columnsCopy.saved}
+        </>
+      )}
+    </Banner>
+  );
+}
+
+function SaveOrOpen({ modelPath, onSaveOpen }: Pick<ReviewScreenProps, 'modelPath' | 'onSaveOpen'>) {
+  return modelPath === null ? (
+    <Button variant="primary" icon={Save} onClick={onSaveOpen}>
+      {copy.save}
+    </Button>
+  ) : (
+    <ButtonLink variant="primary" to={modelPath}>
+      {copy.openModel}
+    </ButtonLink>
+  );
+}
+
 export function ReviewScreen({
   tab,
   onTabChange,
@@ -116,15 +141,7 @@ export function ReviewScreen({
               {exportCopy.button}
             </Button>
             <MainButton ref={main}>
-              {modelPath === null ? (
-                <Button variant="primary" icon={Save} onClick={onSaveOpen}>
-                  {copy.save}
-                </Button>
-              ) : (
-                <ButtonLink variant="primary" to={modelPath}>
-                  {copy.openModel}
-                </ButtonLink>
-              )}
+              <SaveOrOpen {...{ modelPath, onSaveOpen }} />
             </MainButton>
           </Side>
         }
@@ -133,16 +150,7 @@ export function ReviewScreen({
         label={copy.tabs.label}
         value={tab}
         onValueChange={onTabChange}
-        end={
-          <Banner role="status">
-            {banner !== null && (
-              <>
-                <Icon icon={Check} />
-                {columnsCopy.saved}
-              </>
-            )}
-          </Banner>
-        }
+        end={<SavedBanner shown={banner !== null} />}
         tabs={[
           {
             value: 'columns',

@@ -30,6 +30,14 @@ const Fields = styled.div`
   gap: ${token.space4};
 `;
 
+function SavedNotice({ id, model_name: name }: { id: string; model_name: string }) {
+  return (
+    <Notice tone="success">
+      {copy.done} {copy.doneDetail(name, id)}
+    </Notice>
+  );
+}
+
 export function SaveModelDialog({
   status,
   name,
@@ -66,11 +74,7 @@ export function SaveModelDialog({
     >
       <Fields>
         {failure !== null && <Notice tone="danger">{saveFailureText(failure)}</Notice>}
-        {status === 'saved' && savedModel !== null && (
-          <Notice tone="success">
-            {copy.done} {copy.doneDetail(savedModel.model_name, savedModel.id)}
-          </Notice>
-        )}
+        {status === 'saved' && savedModel !== null && <SavedNotice {...savedModel} />}
         <TextField
           ref={first}
           label={copy.name}

@@ -146,6 +146,25 @@ function RuleCard({ rule, checked, onCheckedChange, onApply }: CardProps) {
   );
 }
 
+function Pager({ selected }: { selected: number }) {
+  return (
+    <Foot>
+      <span>
+        {copy.pager}
+        {selected > 0 && ` · ${copy.selected(selected)}`}
+      </span>
+      <span>
+        <Button size="sm" disabled>
+          {copy.previous}
+        </Button>{' '}
+        <Button size="sm" disabled>
+          {copy.next}
+        </Button>
+      </span>
+    </Foot>
+  );
+}
+
 export function StandardizationScreen({
   rules,
   tab,
@@ -201,20 +220,7 @@ export function StandardizationScreen({
           };
         })}
       />
-      <Foot>
-        <span>
-          {copy.pager}
-          {checked.length > 0 && ` · ${copy.selected(checked.length)}`}
-        </span>
-        <span>
-          <Button size="sm" disabled>
-            {copy.previous}
-          </Button>{' '}
-          <Button size="sm" disabled>
-            {copy.next}
-          </Button>
-        </span>
-      </Foot>
+      <Pager selected={checked.length} />
     </>
   );
 }

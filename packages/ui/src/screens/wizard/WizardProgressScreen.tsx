@@ -86,6 +86,19 @@ const TableName = styled.span`
   ${mono}
 `;
 
+/** Until the host has said anything, the first step of a running generation says that it starts. */
+const shownStep = (
+  { status, message, elapsedMs, share }: GenerationStepView,
+  index: number,
+  running: boolean,
+) => ({
+  label: copy.steps[index] ?? '',
+  status,
+  message: message || (index === 0 && running && status === 'pending' ? copy.starting : undefined),
+  time: elapsedMs === null || status === 'pending' ? undefined : copy.elapsed(elapsedMs),
+  progress: share ?? undefined,
+});
+
 export function WizardProgressScreen({
   status,
   steps,
@@ -104,16 +117,6 @@ export function WizardProgressScreen({
   onSaveResults,
   onViewResults,
 }: WizardProgressScreenProps) {
-  const buttons = useRef<HTMLDivElement>(null);
-  const shown = useRef(status);
-  // The button that was pressed or waited at goes with its state: what is next to do takes the focus.
-  useEffect(() => {
-    if (shown.current === status) return;
-    shown.current = status;
-    if (document.activeElement === document.body)
-      buttons.current?.querySelector<HTMLElement>(':scope > :not(:first-child, :disabled)')?.focus();
-  }, [status]);
-
   const lines = logLines(log);
   const errors = lines.filter(({ kind }) => kind === 'error').length;
   return (
@@ -124,20 +127,7 @@ export function WizardProgressScreen({
           <Frame label={copy.stepList}>
             <StepList
               label={copy.stepList}
-              steps={steps.map((step, index) => ({
-                label: copy.steps[index] ?? '',
-                status: step.status,
-                message:
-                  step.message ||
-                  (index === 0 && status === 'streaming' && step.status === 'pending'
-                    ? copy.starting
-                    : undefined),
-                time:
-                  step.elapsedMs === null || step.status === 'pending'
-                    ? undefined
-                    : copy.elapsed(step.elapsedMs),
-                progress: step.share ?? undefined,
-              }))}
+              steps={steps.map((step, index) => shownStep(step, index, status === 'streaming'))}
             />
           </Frame>
           <Frame label={copy.logs}>
@@ -146,29 +136,7 @@ export function WizardProgressScreen({
           {status === 'streaming' && silentMs !== null && (
             <Silence role="timer">{copy.silence(silentMs)}</Silence>
           )}
-          <Buttons ref={buttons}>
-            <Button icon={ArrowLeft} onClick={onBack}>
-              {copy.back}
-            </Button>
-            {status === 'streaming' && (
-              <Button icon={Square} onClick={onStop}>
-                {copy.stop}
-              </Button>
-            )}
-            {(status === 'failed' || status === 'stopped') && (
-              <Button icon={RotateCcw} onClick={onRetry}>
-                {copy.retry}
-              </Button>
-            )}
-            {canViewResults && (
-              <Button icon={MessageCircleQuestionMark} onClick={onSaveResults}>
-                {copy.saveResults}
-              </Button>
-            )}
-            <Button variant="primary" iconEnd={ArrowRight} disabled={!canViewResults} onClick={onViewResults}>
-              {copy.results}
-            </Button>
-          </Buttons>
+          <NextSteps {...{ status, canViewResults, onBack, onStop, onRetry, onSaveResults, onViewResults }} />
         </Work>
         <Frame title={<TableName>{table}</TableName>}>
           <Facts
@@ -188,5 +156,55 @@ export function WizardProgressScreen({
       </Columns>
       <VisuallyHidden role="status">{status === 'done' ? copy.done : ''}</VisuallyHidden>
     </>
+  );
+}
+
+type NextStepsProps = Pick<
+  WizardProgressScreenProps,
+  'status' | 'canViewResults' | 'onBack' | 'onStop' | 'onRetry' | 'onSaveResults' | 'onViewResults'
+>;
+
+/** What can be done at each status. A button that goes with its status hands the focus to the next to press. */
+function NextSteps({
+  status,
+  canViewResults,
+  onBack,
+  onStop,
+  onRetry,
+  onSaveResults,
+  onViewResults,
+}: NextStepsProps) {
+  const buttons = useRef<HTMLDivElement>(null);
+  const shown = useRef(status);
+  useEffect(() => {
+    if (shown.current === status) return;
+    shown.current = status;
+    if (document.activeElement === document.body)
+      buttons.current?.querySelector<HTMLElement>(':scope > :not(:first-child, :disabled)')?.focus();
+  }, [status]);
+  return (
+    <Buttons ref={buttons}>
+      <Button icon={ArrowLeft} onClick={onBack}>
+        {copy.back}
+      </Button>
+      {status === 'streaming' && (
+        <Button icon={Square} onClick={onStop}>
+          {copy.stop}
+        </Button>
+      )}
+      {(status === 'failed' || status === 'stopped') && (
+        <Button icon={RotateCcw} onClick={onRetry}>
+          {copy.retry}
+        </Button>
+      )}
+      {canViewResults && (
+        <Button icon={MessageCircleQuestionMark} onClick={onSaveResults}>
+          {copy.saveResults}
+        </Button>
+      )}
+      <Button variant="primary" iconEnd={ArrowRight} disabled={!canViewResults} onClick={onViewResults}>
+        {copy.results}
+      </Button>
+    </Buttons>
   );
 }
