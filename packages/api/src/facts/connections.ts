@@ -132,12 +132,6 @@ const isOfFile = (field: DetailField): field is FileField => field in connection
 export const fileFields = detailFieldNames.filter(isOfFile);
 export const serverFields = detailFieldNames.filter((field): field is ServerField => !isOfFile(field));
 
-/** The kind of a source, as its host calls it. */
-export const kindOfSource = (sent: string): ConnectionKindName | undefined => {
-  const type = knownSourceType(sent);
-  return connectionKindNames.find((name) => connectionKinds[name].type === type);
-};
-
 export const fieldsOfKind = (kind: ConnectionKindName): ConnectionKind['fields'] =>
   connectionKinds[kind].fields;
 
@@ -155,6 +149,7 @@ export const fieldsOfConnection = (
   sent: string,
   { file_name }: ConnectionDetails,
 ): ConnectionKind['fields'] => {
-  const kind = file_name === undefined ? kindOfSource(sent) : 'csv';
+  const type = file_name === undefined ? knownSourceType(sent) : 'csv';
+  const kind = connectionKindNames.find((name) => connectionKinds[name].type === type);
   return kind === undefined ? otherFields : fieldsOfKind(kind);
 };

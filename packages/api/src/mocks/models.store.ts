@@ -1,0 +1,155 @@
+import { maxNotesLength } from '../facts.ts';
+import type { ColumnChanges, DataModel, ModelColumn } from '../models/models.contract.ts';
+import { mockOwnerId } from './connections.fixtures.ts';
+import type { ConnectionStore } from './connections.store.ts';
+import { MockFailure } from './mockCall.ts';
+import { orderUnderstanding } from './models.fixtures.ts';
+
+interface Content {
+  columns: ModelColumn[];
+  understanding: string;
+  version: number;
+}
+
+interface StoredDraft extends Content {
+  sourceId: string;
+  table: string;
+}
+
+export interface StoredModel extends Content {
+  summary: DataModel;
+}
+
+/** Refuses a change of an older version, as the provider does, and counts those that it lets through. */
+export const countVersion = (content: Content, headers: Headers) => {
+  const expected = headers.get('If-Match');
+  if (expected !== null && expected !== `"${content.version}"`) {
+    const { columns, understanding, version } = content;
+    throw new MockFailure(409, {
+      detail: 'This was changed meanwhile.',
+      current: { columns, understanding, version },
+    });
+  }
+  content.version += 1;
+};
+
+export const changeColumns = (columns: ModelColumn[], changes: ColumnChanges): ModelColumn[] => {
+  const unknown = Object.keys(changes).find((name) => columns.every((column) => column.name !== name));
+  if (unknown !== undefined) throw new MockFailure(422, { detail: `There is no column ${unknown}.` });
+  return columns.map((column) => {
+    const change = changes[column.name];
+    if (change === undefined) return column;
+    const { origin, category_reason: reason, included, ...words } = change;
+    const { included: was, origin: before, ...rest } = column;
+    const isRewritten = change.description !== undefined && change.description !== column.description;
+    const after = origin === undefined && isRewritten ? 'edited' : (origin ?? before);
+    return {
+      ...rest,
+      ...words,
+      ...(reason ? { category_reason: reason } : {}),
+      ...(after && origin !== null ? { origin: after } : {}),
+      ...((included ?? was) === false ? { included: false } : {}),
+    };
+  });
+};
+
+export const checkNotes = (text: string) => {
+  if (text.trim() === '') throw new MockFailure(422, { detail: 'Understanding notes cannot be empty.' });
+  if (text.length > maxNotesLength)
+    throw new MockFailure(422, { detail: `Notes are at most ${maxNotesLength} characters long.` });
+};
+
+interface NewModel {
+  draft: StoredDraft;
+  name: string | undefined;
+  description: string | undefined;
+  sourceId: string;
+  leftOut: readonly string[];
+}
+
+/** Models and drafts in memory. */
+export class ModelStore {
+  readonly #connections: ConnectionStore;
+  readonly #now: string;
+  readonly #models: Map<string, StoredModel>;
+  readonly #drafts = new Map<string, StoredDraft>();
+
+  constructor(
+    given: readonly DataModel[],
+    columns: ModelColumn[],
+    connections: ConnectionStore,
+    now: string,
+  ) {
+    this.#models = new Map(
+      given.map((summary) => [
+        summary.id,
+        { summary, columns, understanding: orderUnderstanding, version: 1 },
+      ]),
+    );
+    this.#connections = connections;
+    this.#now = now;
+  }
+
+  get(id: string): StoredModel | undefined {
+    return this.#models.get(id);
+  }
+
+  find(id: string | undefined): StoredModel {
+    const model = this.get(id ?? '');
+    if (!model) throw new MockFailure(404, { detail: 'Data model not found.' });
+    return model;
+  }
+
+  summaries(): DataModel[] {
+    return [...this.#models.values()].map((model) => this.#summaryOf(model));
+  }
+
+  summary(id: string | undefined): DataModel {
+    return this.#summaryOf(this.find(id));
+  }
+
+  remove(id: string | undefined): void {
+    this.#models.delete(this.find(id).summary.id);
+  }
+
+  addDraft(sourceId: string, table: string, columns: ModelColumn[]): string {
+    const id = `draft-${this.#drafts.size + 1}`;
+    this.#drafts.set(id, { sourceId, table, columns, understanding: orderUnderstanding, version: 1 });
+    return id;
+  }
+
+  findDraft(id: string | undefined): StoredDraft {
+    const draft = this.#drafts.get(id ?? '');
+    if (!draft) throw new MockFailure(404, { detail: 'Draft not found.' });
+    return draft;
+  }
+
+  add({ draft, name, description, sourceId, leftOut }: NewModel): DataModel {
+    const connection = this.#connections.find(sourceId);
+    const summary: DataModel = {
+      id: `m_new_${this.#models.size + 1}`,
+      model_name: name ?? draft.table,
+      model_description: description ?? null,
+      source_type: connection.source_type,
+      created_at: this.#now,
+      updated_at: this.#now,
+      user_id: mockOwnerId,
+      data_source_id: connection.connection_id,
+      connection_name: connection.source_name,
+    };
+    const columns = changeColumns(
+      draft.columns,
+      Object.fromEntries(leftOut.map((column) => [column, { included: false }])),
+    );
+    this.#models.set(summary.id, { summary, columns, understanding: draft.understanding, version: 1 });
+    return summary;
+  }
+
+  /** The connection may be gone since. */
+  #summaryOf({ summary, version }: StoredModel): DataModel {
+    const { data_source_id: source } = summary;
+    if (source === undefined) return { ...summary, version };
+    const isThere = this.#connections.list().some(({ connection_id: id }) => id === source);
+    return { ...summary, version, data_source_id: isThere ? source : null };
+  }
+}

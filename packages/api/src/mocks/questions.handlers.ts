@@ -1,0 +1,47 @@
+import { delay, type HttpHandler } from 'msw';
+import { maxQuestionLength } from '../facts.ts';
+import { askModel, listStarters, readModelSql, runModelSql } from '../models/models.contract.ts';
+import type { ConversationStore } from './conversations.store.ts';
+import { mockCall, MockFailure } from './mockCall.ts';
+import { answerFixture, clarificationFixture, refusalFixture, starterFixture } from './models.fixtures.ts';
+import type { ModelStore } from './models.store.ts';
+
+/** `pace`: milliseconds before an answer. */
+export const createQuestionHandlers = (
+  host: string,
+  models: ModelStore,
+  talks: ConversationStore,
+  pace: number,
+): HttpHandler[] => [
+  mockCall(host, listStarters, ({ params }) => {
+    models.find(params['id']);
+    return { questions: [...starterFixture] };
+  }),
+  mockCall(host, askModel, async ({ body }) => {
+    const { data_model_id, conversation, ...asked } = askModel.body.parse(body);
+    const { question, reading } = asked;
+    if (question.trim().length > maxQuestionLength)
+      throw new MockFailure(422, { detail: `Ask in at most ${maxQuestionLength} characters.` });
+    models.find(data_model_id);
+    const answer = async () => {
+      if (pace > 0) await delay(pace);
+      if (/\bbest\b/i.test(question) && reading === undefined) return clarificationFixture(question);
+      return /\bweather\b/i.test(question) ? refusalFixture(question) : answerFixture(question);
+    };
+    return conversation === undefined ? answer() : talks.ask(data_model_id, conversation, asked, answer);
+  }),
+  mockCall(host, readModelSql, ({ params }) => {
+    models.find(params['id']);
+    return { dialect: 'duckdb', table: 'orders' };
+  }),
+  mockCall(host, runModelSql, async ({ params, body }) => {
+    const { sql } = runModelSql.body.parse(body);
+    if (sql.trim() === '') throw new MockFailure(422, { detail: 'Write a SELECT to run.' });
+    models.find(params['id']);
+    if (!/^\s*(select|with)\b/i.test(sql)) throw new MockFailure(422, { detail: 'Only SELECT is allowed.' });
+    if (pace > 0) await delay(pace);
+    const most = Number(/\blimit\s+(\d+)/i.exec(sql)?.[1] ?? Infinity);
+    const { columns = [], rows = [] } = answerFixture(sql);
+    return { columns, rows: rows.slice(0, most) };
+  }),
+];
