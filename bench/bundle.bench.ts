@@ -24,75 +24,75 @@ const kilobytes = (files: Iterable<string>): number =>
     .reduce((sum, file) => sum + gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length, 0) /
   1024;
 
-/**
- * KB of JavaScript, gzip, that each route loads: what comes with the page, and what the route adds to it. Where one address has
- * two pages (a list and its wizard), the second is a file `…Page.tsx` that the route loads apart: it counts over its route, as a
- * route counts over the layout.
- */
-export const run = async (): Promise<void> => {
+type Manifest = Record<string, Chunk>;
+type Row = [name: string, size: number, budget: number];
+
+const build = (): Manifest => {
   execFileSync('npx', ['vite', 'build', '--manifest', '--emptyOutDir', '--outDir', dist], {
     cwd: 'apps/web',
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const manifestFile = path.join(dist, '.vite/manifest.json');
   if (!existsSync(manifestFile)) throw new Error('The build wrote no manifest.');
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Chunk>;
+  return JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+};
 
-  const closure = (key: string, seen = new Set<string>()): Set<string> => {
-    const chunk = manifest[key];
-    if (!chunk || seen.has(chunk.file)) return seen;
-    seen.add(chunk.file);
-    for (const next of chunk.imports ?? []) closure(next, seen);
-    return seen;
-  };
+/** The files of a chunk and of all that it imports. */
+const closure = (manifest: Manifest, key: string, seen = new Set<string>()): Set<string> => {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(chunk.file)) return seen;
+  seen.add(chunk.file);
+  for (const next of chunk.imports ?? []) closure(manifest, next, seen);
+  return seen;
+};
+
+/** The files of all routes, and the row of each figure that has a budget. */
+const measureRoutes = (manifest: Manifest): { files: Set<string>; rows: Row[] } => {
+  const filesOf = (key: string) => closure(manifest, key);
   const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry);
   if (entry === undefined) throw new Error('The manifest names no entry.');
-  const base = closure(entry);
   const routeKeys = Object.keys(manifest).filter((key) => /src\/.*\.route\.tsx$/.test(key));
   const nameOf = (key: string) => path.basename(key, '.route.tsx');
-  const withLayout = new Set(
-    [entry, ...routeKeys.filter((key) => nameOf(key) === 'layout')].flatMap((key) => [...closure(key)]),
-  );
+  const filesOfRoute = (name: string) =>
+    routeKeys.filter((key) => nameOf(key) === name).flatMap((key) => [...filesOf(key)]);
+  const base = filesOf(entry);
+  const withLayout = new Set([...base, ...filesOfRoute('layout')]);
   const added = (key: string, known: ReadonlySet<string>) =>
-    kilobytes([...closure(key)].filter((file) => !known.has(file)));
+    kilobytes([...filesOf(key)].filter((file) => !known.has(file)));
   const routes = routeKeys.map((key) => ({
     key,
-    name: nameOf(key),
     adds: added(key, nameOf(key) === 'layout' ? base : withLayout),
     pages: (manifest[key]!.dynamicImports ?? []).filter((other) => other.endsWith('Page.tsx')),
   }));
-  const all = new Set([
+  const files = new Set([
     ...base,
-    ...routes.flatMap(({ key, pages }) => [key, ...pages].flatMap((one) => [...closure(one)])),
+    ...routes.flatMap(({ key, pages }) => [key, ...pages].flatMap((one) => [...filesOf(one)])),
   ]);
-  const login = routes.find(({ name }) => name === 'login');
-  const rows: [string, number, number][] = [
+  const rows: Row[] = [
     [
       'login route, everything it loads',
-      kilobytes(new Set([...base, ...(login ? closure(login.key) : [])])),
+      kilobytes(new Set([...base, ...filesOfRoute('login')])),
       budgets.login,
     ],
-    ['all routes together', kilobytes(all), budgets.all],
+    ['all routes together', kilobytes(files), budgets.all],
     ...routes
       .sort((a, b) => b.adds - a.adds)
-      .flatMap(({ key, name, adds, pages }): [string, number, number][] => [
-        [`route ${name} adds`, adds, budgets.route],
-        ...pages.map((page): [string, number, number] => [
+      .flatMap(({ key, adds, pages }): Row[] => [
+        [`route ${nameOf(key)} adds`, adds, budgets.route],
+        ...pages.map((page): Row => [
           `  its ${path.basename(page, '.tsx')} adds`,
-          added(page, new Set([...withLayout, ...closure(key)])),
+          added(page, new Set([...withLayout, ...filesOf(key)])),
           budgets.route,
         ]),
       ]),
   ];
-  for (const [name, size, budget] of rows)
-    console.log(
-      `${name.padEnd(nameWidth)} ${size.toFixed(1).padStart(7)} KB of ${budget}${size > budget ? '  over budget' : ''}`,
-    );
+  return { files, rows };
+};
 
-  const chunks = Object.values(manifest);
+const printOnDemand = (manifest: Manifest, ofRoutes: ReadonlySet<string>): void => {
   const onDemand = new Map(
-    chunks
-      .filter(({ file }) => file.endsWith('.js') && !all.has(file))
+    Object.values(manifest)
+      .filter(({ file }) => file.endsWith('.js') && !ofRoutes.has(file))
       .map((chunk) => [chunk.file, { ...chunk, size: kilobytes([chunk.file]) }]),
   );
   console.log(
@@ -103,4 +103,19 @@ export const run = async (): Promise<void> => {
       console.log(
         `  ${(src ?? name ?? file).replace(/^.*\/src\//, '').padEnd(nameWidth - 2)} ${size.toFixed(1).padStart(7)} KB`,
       );
+};
+
+/**
+ * KB of JavaScript, gzip, that each route loads: what comes with the page, and what the route adds to it. Where one address has
+ * two pages (a list and its wizard), the second is a file `…Page.tsx` that the route loads apart: it counts over its route, as a
+ * route counts over the layout.
+ */
+export const run = (): void => {
+  const manifest = build();
+  const { files, rows } = measureRoutes(manifest);
+  for (const [name, size, budget] of rows)
+    console.log(
+      `${name.padEnd(nameWidth)} ${size.toFixed(1).padStart(7)} KB of ${budget}${size > budget ? '  over budget' : ''}`,
+    );
+  printOnDemand(manifest, files);
 };

@@ -22,19 +22,8 @@ interface Prediction {
 const folds = 5;
 const percent = (n: number): string => n.toFixed(4);
 
-/**
- * The column classifier over folds by source file: each fifth of the files is predicted by a model that was
- * trained on the other four, and the figures are computed once over all predictions.
- */
-export async function run(): Promise<void> {
-  const path = join(process.env.PLINTH_DATA ?? '../shared/data', 'column-types', 'train.csv');
-  if (!existsSync(path)) {
-    console.log(
-      `The labelled columns are not here: ${path}. Set PLINTH_DATA to the folder that holds column-types.`,
-    );
-    return;
-  }
-  const columns = readLabelledColumns(path);
+/** Each fifth of the files, predicted by a model that was trained on the other four. */
+async function predictByFolds(columns: LabelledColumn[]): Promise<Prediction[]> {
   const examples = toExamples(columns);
   const predictions: Prediction[] = [];
   for (let fold = 0; fold < folds; fold++) {
@@ -50,19 +39,27 @@ export async function run(): Promise<void> {
     console.log(`Fold ${fold + 1} of ${folds} done`);
     await new Promise((resolve) => setImmediate(resolve));
   }
+  return predictions;
+}
 
+const scoreLabels = (predictions: Prediction[]): Score =>
+  score(predictions.map((p) => [p.column.label, p.label]));
+
+function printClasses(predictions: Prediction[]): void {
   const rest = predictions.filter((p) => p.column.label !== 'context-specific');
   console.log('\nNine classes                   columns  accuracy  macro-F1');
   for (const [name, list] of [
     ['all', predictions],
     ['without context-specific', rest],
   ] as const) {
-    const { accuracy, macro } = score(list.map((p) => [p.column.label, p.label]));
+    const { accuracy, macro } = scoreLabels(list);
     console.log(
       `${name.padEnd(30)} ${String(list.length).padStart(7)}    ${percent(accuracy)}    ${percent(macro)}`,
     );
   }
+}
 
+function printCategories(predictions: Prediction[]): void {
   const mapped = predictions.flatMap((p) => {
     const expected = expectedCategories(p.column);
     if (expected.length === 0) return [];
@@ -70,16 +67,15 @@ export async function run(): Promise<void> {
       [expected.find((c) => c === p.category) ?? expected[0] ?? 'text', p.category] as [string, string],
     ];
   });
-  const categories = score(mapped);
+  const { accuracy, macro, classes } = score(mapped);
   console.log(
-    `\nCategories, where a label has one: ${mapped.length} columns, accuracy ${percent(categories.accuracy)}, macro-F1 ${percent(categories.macro)}`,
+    `\nCategories, where a label has one: ${mapped.length} columns, accuracy ${percent(accuracy)}, macro-F1 ${percent(macro)}`,
   );
-  console.log(
-    categories.classes
-      .map((c) => `  ${c.name.padEnd(18)} F1 ${c.f1.toFixed(3)}  columns ${c.support}`)
-      .join('\n'),
-  );
+  for (const { name, f1, support } of classes)
+    console.log(`  ${name.padEnd(18)} F1 ${f1.toFixed(3)}  columns ${support}`);
+}
 
+function printConfusion(predictions: Prediction[]): void {
   console.log('\nConfusion (rows: label, columns: prediction)');
   console.log(''.padEnd(18) + columnLabels.map((l) => l.slice(0, 9).padStart(10)).join(''));
   for (const label of columnLabels) {
@@ -90,26 +86,28 @@ export async function run(): Promise<void> {
   }
 
   console.log('\nF1 of each label');
-  for (const c of score(predictions.map((p) => [p.column.label, p.label])).classes)
-    console.log(`  ${c.name.padEnd(18)} ${c.f1.toFixed(3)}`);
+  for (const { name, f1 } of scoreLabels(predictions).classes)
+    console.log(`  ${name.padEnd(18)} ${f1.toFixed(3)}`);
+}
 
+function printWorstFiles(predictions: Prediction[]): void {
   console.log('\nWhere it fails: files with the most wrong columns');
   const wrong = new Map<number, number>();
   const total = new Map<number, number>();
-  for (const p of predictions) {
-    total.set(p.column.file, (total.get(p.column.file) ?? 0) + 1);
-    if (p.label !== p.column.label) wrong.set(p.column.file, (wrong.get(p.column.file) ?? 0) + 1);
+  for (const { column, label } of predictions) {
+    total.set(column.file, (total.get(column.file) ?? 0) + 1);
+    if (label !== column.label) wrong.set(column.file, (wrong.get(column.file) ?? 0) + 1);
   }
   const worst = [...wrong].sort((a, b) => b[1] - a[1]).slice(0, 6);
   for (const [file, count] of worst)
     console.log(`  file ${file}: ${count} of ${total.get(file) ?? 0} columns`);
   const [largest] = worst;
-  if (largest) {
-    const others = predictions.filter((p) => p.column.file !== largest[0]);
-    const { accuracy, macro } = score(others.map((p) => [p.column.label, p.label]));
-    console.log(`  without file ${largest[0]}: accuracy ${percent(accuracy)}, macro-F1 ${percent(macro)}`);
-  }
+  if (!largest) return;
+  const { accuracy, macro } = scoreLabels(predictions.filter((p) => p.column.file !== largest[0]));
+  console.log(`  without file ${largest[0]}: accuracy ${percent(accuracy)}, macro-F1 ${percent(macro)}`);
+}
 
+function printShippedModel(columns: LabelledColumn[]): void {
   const modelPath = fileURLToPath(
     new URL('../apps/provider/src/modeling/classifier.model.json', import.meta.url),
   );
@@ -130,6 +128,24 @@ export async function run(): Promise<void> {
     `\nTime a column: ${((user + system) / 1000 / columns.length).toFixed(3)} ms of processor, by the clock median ${at(0.5)} ms, p95 ${at(0.95)} ms`,
   );
   console.log(`Size of the shipped model: ${Math.round(statSync(modelPath).size / 1024)} KB`);
+}
+
+/** The column classifier over folds by source file; the figures are computed once over all predictions. */
+export async function run(): Promise<void> {
+  const path = join(process.env.PLINTH_DATA ?? '../shared/data', 'column-types', 'train.csv');
+  if (!existsSync(path)) {
+    console.log(
+      `The labelled columns are not here: ${path}. Set PLINTH_DATA to the folder that holds column-types.`,
+    );
+    return;
+  }
+  const columns = readLabelledColumns(path);
+  const predictions = await predictByFolds(columns);
+  printClasses(predictions);
+  printCategories(predictions);
+  printConfusion(predictions);
+  printWorstFiles(predictions);
+  printShippedModel(columns);
 }
 
 function tableOf({ profile, rowCount }: LabelledColumn): TableProfile {

@@ -33,6 +33,51 @@ const makeCsv = (): string => {
   return `${lines.join('\n')}\n`;
 };
 
+/** A browser sends and reads on threads of its own; this one measures a round at a time. */
+const openClient = async (data: Omit<CsvClient, 'contentType' | 'body'>, csv: string) => {
+  const form = new Response(csvForm(csv, 'orders.csv'));
+  const client = new Worker(new URL('./support/csvClient.ts', import.meta.url), {
+    workerData: {
+      ...data,
+      contentType: form.headers.get('Content-Type')!,
+      body: await form.arrayBuffer(),
+    } satisfies CsvClient,
+  });
+  client.unref();
+  return async (round: number): Promise<CsvTimes> => {
+    const answered = once(client, 'message');
+    client.postMessage(round);
+    const [times] = (await answered) as [CsvTimes];
+    return times;
+  };
+};
+
+const timeDuckdb = (file: string): Promise<number> =>
+  timed(async () => {
+    const instance = await DuckDBInstance.create(':memory:');
+    const connection = await instance.connect();
+    await connection.run(`CREATE TABLE orders AS SELECT * FROM read_csv('${file}')`);
+    await connection.runAndReadAll('SUMMARIZE orders');
+    connection.closeSync();
+    instance.closeSync();
+  });
+
+const seconds = (value: number): string => `${(value / 1000).toFixed(2)} s`;
+
+const print = (megabytes: number, measured: CsvTimes[], floor: number[]): void => {
+  const total = median(measured.map((one) => one.total));
+  const upload = median(measured.map((one) => one.upload));
+  const first = percentile(
+    measured.map((one) => one.first),
+    0.95,
+  );
+  console.log(`CSV of ${megabytes.toFixed(1)} MB, medians of ${rounds}, ${machineNote()}`);
+  console.log(
+    `To the final event ${seconds(total)} (upload and import ${seconds(upload)}), ${(total / median(floor)).toFixed(2)} times DuckDB's load and SUMMARIZE (${seconds(median(floor))}; 2 wanted)`,
+  );
+  console.log(`To the first progress event p95 ${seconds(first)} (1 s wanted)`);
+};
+
 /** A CSV of 10 MB from its upload to the final event of its data model, against DuckDB's own load and SUMMARIZE. */
 export const run = async (): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'plinth-bench-'));
@@ -43,62 +88,20 @@ export const run = async (): Promise<void> => {
     await writeFile(file, csv);
     const address = await host.fastify.listen({ port: 0, host: '127.0.0.1' });
     const { token } = await host.account();
-    const form = new Response(csvForm(csv, 'orders.csv'));
-    // A browser sends and reads on threads of its own.
-    const client = new Worker(new URL('./support/csvClient.ts', import.meta.url), {
-      workerData: {
-        address,
-        token,
-        contentType: form.headers.get('Content-Type')!,
-        body: await form.arrayBuffer(),
-      } satisfies CsvClient,
-    });
-    client.unref();
+    const importOnce = await openClient({ address, token }, csv);
 
-    const duckdb = () =>
-      timed(async () => {
-        const instance = await DuckDBInstance.create(':memory:');
-        const connection = await instance.connect();
-        await connection.run(`CREATE TABLE orders AS SELECT * FROM read_csv('${file}')`);
-        await connection.runAndReadAll('SUMMARIZE orders');
-        connection.closeSync();
-        instance.closeSync();
-      });
-
-    const own = async (round: number): Promise<CsvTimes> => {
-      const answered = once(client, 'message');
-      client.postMessage(round);
-      const [times] = (await answered) as [CsvTimes];
-      return times;
-    };
+    // The first round starts the child processes.
+    await timeDuckdb(file);
+    const { total } = await importOnce(0);
+    console.log(`The first, with everything cold: ${seconds(total)}`);
 
     const floor: number[] = [];
     const measured: CsvTimes[] = [];
-    for (let round = 0; round <= rounds; round += 1) {
-      const plain = await duckdb();
-      const figures = await own(round);
-      // The first one starts the child processes.
-      if (round === 0) {
-        console.log(`The first, with everything cold: ${(figures.total / 1000).toFixed(2)} s`);
-        continue;
-      }
-      floor.push(plain);
-      measured.push(figures);
+    for (let round = 1; round <= rounds; round += 1) {
+      floor.push(await timeDuckdb(file));
+      measured.push(await importOnce(round));
     }
-    const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`;
-    const total = median(measured.map((one) => one.total));
-    console.log(`CSV of ${(csv.length / 1e6).toFixed(1)} MB, medians of ${rounds}, ${machineNote()}`);
-    console.log(
-      `To the final event ${seconds(total)} (upload and import ${seconds(median(measured.map((one) => one.upload)))}), ${(total / median(floor)).toFixed(2)} times DuckDB's load and SUMMARIZE (${seconds(median(floor))}; 2 wanted)`,
-    );
-    console.log(
-      `To the first progress event p95 ${seconds(
-        percentile(
-          measured.map((one) => one.first),
-          0.95,
-        ),
-      )} (1 s wanted)`,
-    );
+    print(csv.length / 1e6, measured, floor);
   } finally {
     await host.close();
     await rm(folder, { recursive: true, force: true });

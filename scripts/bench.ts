@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 
 interface Bench {
-  run: () => Promise<void>;
+  run: () => Promise<void> | void;
 }
 
 const files = globSync('bench/*.bench.ts').sort();

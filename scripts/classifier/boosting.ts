@@ -56,106 +56,153 @@ interface TreeNode {
   value: number;
 }
 
+/** The number of the bin that each row's value falls into. */
+const binsOf = (values: Float64Array, borders: readonly number[]): Uint8Array =>
+  Uint8Array.from(values, (v) => {
+    let low = 0;
+    let high = borders.length;
+    while (low < high) {
+      const mid = (low + high) >> 1;
+      if (v <= (borders[mid] ?? 0)) high = mid;
+      else low = mid + 1;
+    }
+    return low;
+  });
+
+const baseScore = (labels: readonly number[], label: number): number => {
+  const share = labels.filter((l) => l === label).length / labels.length;
+  return Math.log(Math.max(share, 1e-4));
+};
+
+/** Of each label, the probability of each row. */
+const probabilitiesOf = (scores: readonly Float64Array[]): Float64Array[] => {
+  const rows = scores[0]?.length ?? 0;
+  const probabilities = scores.map(() => new Float64Array(rows));
+  const line = new Float64Array(scores.length);
+  for (let i = 0; i < rows; i++) {
+    for (const [k, score] of scores.entries()) line[k] = score[i] ?? 0;
+    const soft = softmax(line);
+    for (const [k, list] of probabilities.entries()) list[i] = soft[k] ?? 0;
+  }
+  return probabilities;
+};
+
+const leafValue = (root: TreeNode, bins: readonly Uint8Array[], row: number): number => {
+  let node = root;
+  while (node.left && node.right)
+    node = ((bins[node.figure] as Uint8Array)[row] ?? 0) <= node.border ? node.left : node.right;
+  return node.value;
+};
+
+const shareOf = (list: readonly number[], share: number): number => Math.round(list.length * share);
+
 export function trainTrees(rows: Float64Array[], labels: number[], s: BoostingSettings): BoostedTrees {
   const n = rows.length;
-  const width = rows[0]?.length ?? 0;
   const random = seededRandom(s.seed);
-  const borders = Array.from({ length: width }, (_, f) =>
-    bordersOf(Float64Array.from(rows, (r) => r[f] ?? 0)),
-  );
-  // Bin numbers, figure by figure.
-  const bins = borders.map((list, f) =>
-    Uint8Array.from(rows, (r) => {
-      const v = r[f] ?? 0;
-      let low = 0;
-      let high = list.length;
-      while (low < high) {
-        const mid = (low + high) >> 1;
-        if (v <= (list[mid] ?? 0)) high = mid;
-        else low = mid + 1;
-      }
-      return low;
-    }),
-  );
+  const columns = Array.from(rows[0] ?? [], (_, f) => Float64Array.from(rows, (r) => r[f] ?? 0));
+  const borders = columns.map(bordersOf);
+  const bins = columns.map((values, f) => binsOf(values, borders[f] ?? []));
   const usable = borders.flatMap((list, f) => (list.length ? [f] : []));
-  const base = Array.from({ length: labelCount }, (_, k) => {
-    const share = labels.filter((l) => l === k).length / n;
-    return Math.log(Math.max(share, 1e-4));
-  });
-  const scores = Array.from({ length: labelCount }, (_, k) => new Float64Array(n).fill(base[k] ?? 0));
-  const gradient = new Float64Array(n);
-  const hessian = new Float64Array(n);
+  const base = Array.from({ length: labelCount }, (_, k) => baseScore(labels, k));
+  const scores = base.map((score) => new Float64Array(n).fill(score));
   const leafScale = 2e-4;
-  const out: number[][] = Array.from({ length: labelCount }, () => []);
+  const trees: number[][] = base.map(() => []);
 
   for (let round = 0; round < s.rounds; round++) {
-    const chosen = shuffled(n, random).slice(0, Math.round(n * s.rows));
-    const sampled = Int32Array.from(chosen).sort();
-    const p = Array.from({ length: labelCount }, () => new Float64Array(n));
-    const line = new Float64Array(labelCount);
-    for (let i = 0; i < n; i++) {
-      for (let k = 0; k < labelCount; k++) line[k] = scores[k]?.[i] ?? 0;
-      const soft = softmax(line);
-      for (let k = 0; k < labelCount; k++) (p[k] as Float64Array)[i] = soft[k] ?? 0;
-    }
-    for (let k = 0; k < labelCount; k++) {
-      const pk = p[k] as Float64Array;
-      for (let i = 0; i < n; i++) {
-        const q = pk[i] ?? 0;
-        gradient[i] = q - Number(labels[i] === k);
-        hessian[i] = Math.max(q * (1 - q), 1e-6);
-      }
-      const pick = shuffled(usable.length, random).slice(
-        0,
-        Math.max(1, Math.round(usable.length * s.figures)),
-      );
+    const order = shuffled(n, random);
+    const sampled = Int32Array.from(order.slice(0, shareOf(order, s.rows))).sort();
+    for (const [k, probabilities] of probabilitiesOf(scores).entries()) {
+      const gradient = probabilities.map((q, i) => q - Number(labels[i] === k));
+      const hessian = probabilities.map((q) => Math.max(q * (1 - q), 1e-6));
+      const pick = shuffled(usable.length, random).slice(0, Math.max(1, shareOf(usable, s.figures)));
       const figures = pick.map((i) => usable[i] ?? 0);
-      const root = growTree(bins, borders, figures, sampled, gradient, hessian, s);
+      const root = new TreeGrower({ bins, borders, figures, gradient, hessian }, s).grow(sampled);
       quantise(root, s.rate, leafScale);
-      encode(root, out[k] as number[], leafScale);
-      const sk = scores[k] as Float64Array;
-      for (let i = 0; i < n; i++) {
-        let node = root;
-        while (node.left && node.right)
-          node = ((bins[node.figure] as Uint8Array)[i] ?? 0) <= node.border ? node.left : node.right;
-        sk[i] = (sk[i] ?? 0) + node.value;
-      }
+      encode(root, trees[k] as number[], leafScale);
+      const score = scores[k] as Float64Array;
+      for (let i = 0; i < n; i++) score[i] = (score[i] ?? 0) + leafValue(root, bins, i);
     }
   }
-  return { borders, base, leafScale, trees: out.map((nodes) => Int16Array.from(nodes)) };
+  return { borders, base, leafScale, trees: trees.map((nodes) => Int16Array.from(nodes)) };
 }
 
-function growTree(
-  bins: Uint8Array[],
-  borders: number[][],
-  figures: number[],
-  rows: Int32Array,
-  gradient: Float64Array,
-  hessian: Float64Array,
-  s: BoostingSettings,
-): TreeNode {
-  const slot = mostBins * 2;
-  const build = (list: Int32Array): Float64Array => {
+interface TreeInput {
+  bins: readonly Uint8Array[];
+  borders: readonly number[][];
+  /** The figures that the tree may ask about. */
+  figures: readonly number[];
+  gradient: Float64Array;
+  hessian: Float64Array;
+}
+
+const slot = mostBins * 2;
+
+/** Grows one tree, the leaf with the most to gain first. */
+class TreeGrower {
+  readonly #input: TreeInput;
+  readonly #settings: BoostingSettings;
+
+  constructor(input: TreeInput, settings: BoostingSettings) {
+    this.#input = input;
+    this.#settings = settings;
+  }
+
+  grow(rows: Int32Array): TreeNode {
+    const first = this.#leaf(rows, this.#histogram(rows));
+    const leaves = [first];
+    while (leaves.length < this.#settings.leaves) {
+      let at = -1;
+      for (const [i, leaf] of leaves.entries())
+        if (leaf.best && (at < 0 || leaf.best.gain > (leaves[at]?.best?.gain ?? 0))) at = i;
+      const leaf = leaves[at];
+      if (!leaf?.best) break;
+      leaves.splice(at, 1, ...this.#split(leaf, leaf.best));
+    }
+    return first.node;
+  }
+
+  #split(leaf: Leaf, { figure, border }: NonNullable<Leaf['best']>): [Leaf, Leaf] {
+    const column = this.#input.bins[figure] as Uint8Array;
+    const left = leaf.rows.filter((row) => (column[row] as number) <= border);
+    const right = leaf.rows.filter((row) => (column[row] as number) > border);
+    const small = left.length < right.length ? left : right;
+    const smallHistogram = this.#histogram(small);
+    const largeHistogram = leaf.histogram.map((v, i) => v - (smallHistogram[i] as number));
+    const l = this.#leaf(left, small === left ? smallHistogram : largeHistogram);
+    const r = this.#leaf(right, small === right ? smallHistogram : largeHistogram);
+    Object.assign(leaf.node, { figure, border, left: l.node, right: r.node });
+    return [l, r];
+  }
+
+  #leaf(rows: Int32Array, histogram: Float64Array): Leaf {
+    const node = { figure: 0, border: 0, left: null, right: null, value: this.#value(rows) };
+    return { rows, histogram, node, best: this.#bestSplit(histogram) };
+  }
+
+  #histogram(rows: Int32Array): Float64Array {
+    const { bins, figures, gradient, hessian } = this.#input;
     const h = new Float64Array(figures.length * slot);
     for (const [j, f] of figures.entries()) {
       const column = bins[f] as Uint8Array;
       const offset = j * slot;
-      for (let i = 0; i < list.length; i++) {
-        const row = list[i] as number;
+      for (let i = 0; i < rows.length; i++) {
+        const row = rows[i] as number;
         const at = offset + (column[row] as number) * 2;
         h[at] = (h[at] as number) + (gradient[row] as number);
         h[at + 1] = (h[at + 1] as number) + (hessian[row] as number);
       }
     }
     return h;
-  };
-  const worth = (g: number, h: number): number => (g * g) / (h + s.ridge);
-  const bestOf = (leaf: Omit<Leaf, 'best'>): Leaf['best'] => {
+  }
+
+  #bestSplit(histogram: Float64Array): Leaf['best'] {
+    const { borders, figures } = this.#input;
+    const { leafWeight } = this.#settings;
     let g = 0;
     let h = 0;
     for (let b = 0; b < mostBins; b++) {
-      g += leaf.histogram[b * 2] as number;
-      h += leaf.histogram[b * 2 + 1] as number;
+      g += histogram[b * 2] as number;
+      h += histogram[b * 2 + 1] as number;
     }
     let best: Leaf['best'] = null;
     for (const [j, f] of figures.entries()) {
@@ -163,58 +210,31 @@ function growTree(
       let hl = 0;
       const last = borders[f]?.length ?? 0;
       for (let b = 0; b < last; b++) {
-        gl += leaf.histogram[j * slot + b * 2] as number;
-        hl += leaf.histogram[j * slot + b * 2 + 1] as number;
-        if (hl < s.leafWeight) continue;
-        if (h - hl < s.leafWeight) break;
-        const gain = worth(gl, hl) + worth(g - gl, h - hl) - worth(g, h);
+        gl += histogram[j * slot + b * 2] as number;
+        hl += histogram[j * slot + b * 2 + 1] as number;
+        if (hl < leafWeight) continue;
+        if (h - hl < leafWeight) break;
+        const gain = this.#worth(gl, hl) + this.#worth(g - gl, h - hl) - this.#worth(g, h);
         if (gain > 1e-6 && gain > (best?.gain ?? 0)) best = { gain, figure: f, border: b };
       }
     }
     return best;
-  };
-  const valueOf = (list: Int32Array): number => {
+  }
+
+  #worth(g: number, h: number): number {
+    return (g * g) / (h + this.#settings.ridge);
+  }
+
+  #value(rows: Int32Array): number {
+    const { gradient, hessian } = this.#input;
     let g = 0;
     let h = 0;
-    for (const row of list) {
+    for (const row of rows) {
       g += gradient[row] as number;
       h += hessian[row] as number;
     }
-    return -g / (h + s.ridge);
-  };
-  const node = (list: Int32Array): TreeNode => ({
-    figure: 0,
-    border: 0,
-    left: null,
-    right: null,
-    value: valueOf(list),
-  });
-  const leafOf = (list: Int32Array, histogram: Float64Array): Leaf => {
-    const leaf = { rows: list, histogram, node: node(list) };
-    return { ...leaf, best: bestOf(leaf) };
-  };
-
-  const first = leafOf(rows, build(rows));
-  const leaves = [first];
-  while (leaves.length < s.leaves) {
-    let at = -1;
-    for (const [i, leaf] of leaves.entries())
-      if (leaf.best && (at < 0 || leaf.best.gain > (leaves[at]?.best?.gain ?? 0))) at = i;
-    const leaf = leaves[at];
-    if (!leaf?.best) break;
-    const { figure, border } = leaf.best;
-    const column = bins[figure] as Uint8Array;
-    const left = leaf.rows.filter((row) => (column[row] as number) <= border);
-    const right = leaf.rows.filter((row) => (column[row] as number) > border);
-    const small = left.length < right.length ? left : right;
-    const smallHistogram = build(small);
-    const largeHistogram = leaf.histogram.map((v, i) => v - (smallHistogram[i] as number));
-    const l = leafOf(left, small === left ? smallHistogram : largeHistogram);
-    const r = leafOf(right, small === right ? smallHistogram : largeHistogram);
-    Object.assign(leaf.node, { figure, border, left: l.node, right: r.node });
-    leaves.splice(at, 1, l, r);
+    return -g / (h + this.#settings.ridge);
   }
-  return first.node;
 }
 
 function quantise(node: TreeNode, rate: number, scale: number): void {

@@ -5,8 +5,8 @@ type Suppressions = Record<string, Record<string, { count: number }>>;
 
 /** How many functions were over a limit when this was last written. Lower it as they go. It was raised for the new analyst. */
 const recorded: Record<string, number> = {
-  complexity: 84,
-  'max-lines-per-function': 51,
+  complexity: 81,
+  'max-lines-per-function': 29,
   'no-restricted-globals': 4,
 };
 

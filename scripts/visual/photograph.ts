@@ -91,15 +91,70 @@ const takePicture = async (sitting: Sitting): Promise<Buffer> => {
 
 const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** Photographs every story of a static Storybook in its modes. */
-export const photograph = async (build: string, folder: string, filter?: RegExp): Promise<Shot[]> => {
-  mkdirSync(folder, { recursive: true });
+interface Task {
+  entry: IndexEntry;
+  name: string;
+  mode: Mode;
+}
+
+const readStories = async (build: string, filter: RegExp | undefined): Promise<IndexEntry[]> => {
   const index = JSON.parse(await readFile(path.join(build, 'index.json'), 'utf8')) as {
     entries: Record<string, IndexEntry>;
   };
-  const stories = Object.values(index.entries).filter(
+  return Object.values(index.entries).filter(
     ({ type, title, name }) => type === 'story' && (!filter || filter.test(`${title}/${name}`)),
   );
+};
+
+/** Every story in its modes, mode by mode: a worker keeps its page as long as the mode is the same. */
+const readTasks = async (browser: Browser, origin: string, stories: IndexEntry[]): Promise<Task[]> => {
+  const page = await browser.newPage();
+  await openPreview(page, origin);
+  const modes = new Map(
+    await readModes(
+      page,
+      stories.map(({ id }) => id),
+    ),
+  );
+  await page.close();
+  return stories
+    .flatMap((entry) =>
+      Object.entries(modes.get(entry.id) ?? {}).map(([name, mode]) => ({ entry, name, mode })),
+    )
+    .sort((a, b) => a.name.localeCompare(b.name));
+};
+
+/** Takes tasks until there are none left; Storybook goes from story to story in one page. */
+const work = async (browser: Browser, origin: string, folder: string, queue: Task[]): Promise<Shot[]> => {
+  const shots: Shot[] = [];
+  let sitting: Sitting | undefined;
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const { entry, name, mode } = next;
+    const key = `${entry.id}--${slug(name)}`;
+    const file = path.join(folder, `${key}.png`);
+    const shot: Shot = { key, title: entry.title, story: entry.name, mode: name, file };
+    shots.push(shot);
+    try {
+      if (sitting?.mode !== name) {
+        await sitting?.page.context().close();
+        sitting = await openSitting(browser, origin, name, mode);
+      }
+      await showStory(sitting.page, entry.id);
+      writeFileSync(file, await takePicture(sitting));
+    } catch (error) {
+      shot.error = error instanceof Error ? error.message : String(error);
+      // What is left of a story that failed is not the next one's.
+      await sitting?.page.context().close();
+      sitting = undefined;
+    }
+  }
+  return shots;
+};
+
+/** Photographs every story of a static Storybook in its modes. */
+export const photograph = async (build: string, folder: string, filter?: RegExp): Promise<Shot[]> => {
+  mkdirSync(folder, { recursive: true });
+  const stories = await readStories(build, filter);
   const server = await preview({
     configFile: false,
     appType: 'mpa',
@@ -110,47 +165,11 @@ export const photograph = async (build: string, folder: string, filter?: RegExp)
   const { origin } = new URL(server.resolvedUrls!.local[0]!);
   const browser = await launch();
   try {
-    const reader = await browser.newPage();
-    await openPreview(reader, origin);
-    const modes = new Map(
-      await readModes(
-        reader,
-        stories.map(({ id }) => id),
-      ),
+    const queue = await readTasks(browser, origin, stories);
+    const workers = Array.from({ length: os.availableParallelism() }, () =>
+      work(browser, origin, folder, queue),
     );
-    await reader.close();
-
-    // Mode by mode: a worker keeps its page, in which Storybook goes from story to story, as long as the mode is the same.
-    const queue = stories
-      .flatMap((entry) =>
-        Object.entries(modes.get(entry.id) ?? {}).map(([name, mode]) => ({ entry, name, mode })),
-      )
-      .sort((a, b) => a.name.localeCompare(b.name));
-    const shots: Shot[] = [];
-    const work = async () => {
-      let sitting: Sitting | undefined;
-      for (let next = queue.shift(); next; next = queue.shift()) {
-        const { entry, name, mode } = next;
-        const key = `${entry.id}--${slug(name)}`;
-        const file = path.join(folder, `${key}.png`);
-        const shot: Shot = { key, title: entry.title, story: entry.name, mode: name, file };
-        shots.push(shot);
-        try {
-          if (sitting?.mode !== name) {
-            await sitting?.page.context().close();
-            sitting = await openSitting(browser, origin, name, mode);
-          }
-          await showStory(sitting.page, entry.id);
-          writeFileSync(file, await takePicture(sitting));
-        } catch (error) {
-          shot.error = error instanceof Error ? error.message : String(error);
-          // What is left of a story that failed is not the next one's.
-          await sitting?.page.context().close();
-          sitting = undefined;
-        }
-      }
-    };
-    await Promise.all(Array.from({ length: os.availableParallelism() }, work));
+    const shots = (await Promise.all(workers)).flat();
     return shots.sort((a, b) => a.key.localeCompare(b.key));
   } finally {
     await browser.close();

@@ -156,7 +156,7 @@ const connectionTest = (snapshot: SnapshotFrom<ConnectionTestMachine>, _now: num
 };
 
 const connectionEdit = (snapshot: SnapshotFrom<ConnectionEditMachine>, _now: number, send: Send) => (
-  <EditConnectionDrawer {...connectionEditProps(connectionEditView(snapshot), send, null)} />
+  <EditConnectionDrawer {...connectionEditProps(connectionEditView(snapshot), send)} />
 );
 
 const withoutTools = { columns: undefined, onColumnsWanted: leave, onSave: leave };

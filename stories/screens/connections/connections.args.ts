@@ -111,7 +111,6 @@ export const editArgs: EditConnectionDrawerProps = {
   portProblem: false,
   passwordProblem: '',
   canSave: true,
-  test: { status: 'ready', checks: [], problem: null, onTest: fn(), onCancel: fn() },
   onFieldChange: fn(),
   onReset: fn(),
   onSave: fn(),

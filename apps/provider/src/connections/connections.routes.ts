@@ -10,7 +10,6 @@ import {
   readConnection,
   summarizeTables,
   testConnection,
-  testStoredConnection,
   updateConnection,
   uploadCsv,
 } from '@plinth/api/contract';
@@ -23,14 +22,11 @@ import { collectionIdOf } from './collectionId.ts';
 import { presentConnection, type Connections } from './connections.ts';
 import {
   changeConnection,
-  changedServer,
-  checkPassword,
   createCsv,
   createServer,
   csvOverrides,
   parseName,
   type ConnectionParts,
-  type Server,
 } from './saveConnection.ts';
 import { parseServer, serverKind } from './serverEntries.ts';
 import type { ConnectedSources } from './sources.ts';
@@ -137,41 +133,6 @@ const registerExplorer = (on: RegisterCall, { connections, sources }: Connection
   });
 };
 
-const registerTests = (
-  on: RegisterCall,
-  { connections, sources, quotas }: ConnectionParts,
-  log: Provider['log'],
-): void => {
-  const runChecks = async (userId: string, server: Server, gone: AbortSignal) => {
-    const signal = within(gone, listMs);
-    const end = await quotas.begin('tests', userId);
-    // Also where the stream is never read.
-    signal.addEventListener('abort', () => void end().catch(() => undefined), { once: true });
-    async function* checks() {
-      try {
-        yield* checkConnection(() => sources.open(server), { gone, signal }, log);
-      } finally {
-        await end();
-      }
-    }
-    return checks();
-  };
-
-  on(testConnection, async ({ session, body, signal }) => {
-    const kind = serverKind(body.source_type);
-    return runChecks(session.userId, { kind, ...parseServer(kind, body.connection_details) }, signal);
-  });
-
-  on(testStoredConnection, async ({ session, params, body, signal }) => {
-    const connection = await connections.get(session.userId, params.id);
-    if (connection.kind === 'csv') throw new Refusal(400, 'A file has no server to reach.');
-    const changes = body.connection_details ?? {};
-    const server = changedServer(connection, changes);
-    checkPassword(connection, changes);
-    return runChecks(session.userId, server, signal);
-  });
-};
-
 export const registerConnections = (
   on: RegisterCall,
   { log, quotas }: Provider,
@@ -182,5 +143,21 @@ export const registerConnections = (
   registerRows(on, parts);
   registerFiles(on, parts);
   registerExplorer(on, parts);
-  registerTests(on, parts, log);
+
+  on(testConnection, async ({ session, body, signal: gone }) => {
+    const kind = serverKind(body.source_type);
+    const server = { kind, ...parseServer(kind, body.connection_details) };
+    const signal = within(gone, listMs);
+    const end = await quotas.begin('tests', session.userId);
+    // Also where the stream is never read.
+    signal.addEventListener('abort', () => void end().catch(() => undefined), { once: true });
+    async function* checks() {
+      try {
+        yield* checkConnection(() => sources.open(server), { gone, signal }, log);
+      } finally {
+        await end();
+      }
+    }
+    return checks();
+  });
 };

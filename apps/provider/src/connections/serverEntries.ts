@@ -1,9 +1,10 @@
 import { X509Certificate } from 'node:crypto';
 import {
+  connectionKindNames,
   connectionKinds,
   detailFields,
   fieldsOfConnection,
-  kindOfSource,
+  knownSourceType,
   serverFields,
   sslModes,
   verifiesServer,
@@ -11,8 +12,11 @@ import {
 import { invalidFields, Refusal } from '../http/refusal.ts';
 import type { ServerDetails, ServerKind } from './connections.ts';
 
+const kindOf = (type: string) =>
+  connectionKindNames.find((name) => connectionKinds[name].type === knownSourceType(type));
+
 export const serverKind = (type: string): ServerKind => {
-  const kind = kindOfSource(type);
+  const kind = kindOf(type);
   if (kind === 'csv') throw new Refusal(400, 'Upload a CSV file to connect it.');
   if (kind !== undefined) return connectionKinds[kind].type;
   throw invalidFields({ source_type: 'This host connects PostgreSQL, MongoDB and CSV files.' });

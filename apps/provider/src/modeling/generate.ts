@@ -1,6 +1,5 @@
 import type { ProgressEvent, Visualization } from '@plinth/api/contract';
 import type { GenerationStep } from '@plinth/api/facts';
-import { countOf } from '../countOf.ts';
 import { readPackedProfile, unpackProfile } from '../sources/packedProfile.ts';
 import { SourceError, type PackedProfile, type Source } from '../sources/source.ts';
 import { WorkFault } from '../work/workFault.ts';
@@ -91,7 +90,7 @@ export async function* generateModel(
     const written = follow<void, WrittenPart>((onPart) => write(profile, options, signal, onPart));
     const model: WrittenModel = { columns: '[]', understanding: '', visualizations: [] };
     step = 'generating_data_model';
-    yield event('started', `Writing ${countOf(profile.columnCount, 'column', 'columns')}`);
+    yield event('started', `Writing ${profile.columnCount} columns`);
     for await (const part of written.messages) {
       if (part.kind === 'notice') {
         yield event('in_progress', part.message);
@@ -150,11 +149,10 @@ function stepAfter(
 }
 
 function profileMessage(profile: PackedProfile): string {
-  const rows = countOf(profile.rowCount, 'row', 'rows');
-  const columns = countOf(profile.columnCount, 'column', 'columns');
+  const rows = profile.rowCount.toLocaleString('en-US');
   return profile.exact
-    ? `Read ${rows} and ${columns}`
-    : `Read ${profile.sampledRows.toLocaleString('en-US')} of about ${rows}, ${columns}`;
+    ? `Read ${rows} rows and ${profile.columnCount} columns`
+    : `Read ${profile.sampledRows.toLocaleString('en-US')} of about ${rows} rows, ${profile.columnCount} columns`;
 }
 
 function failureMessage(error: unknown, step: GenerationStep): string {
