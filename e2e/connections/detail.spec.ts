@@ -123,6 +123,43 @@ test.describe('connection detail', () => {
     await expect(page.locator(factsOf).filter({ hasText: 'Host' })).toContainText('localhost');
   });
 
+  test('WAY-05 the drawer tests what it holds; the stored password goes only where it was stored for', async ({
+    account,
+    connect,
+    postgres,
+    signedIn: page,
+  }) => {
+    const id = await connect(account, 'warehouse');
+    await page.goto(`/data-source/${id}`);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Edit' });
+    await drawer.getByRole('button', { name: 'Test connection' }).click();
+    await expect(drawer.getByText('The connection works.')).toBeVisible();
+    await expectNoViolations(page);
+
+    await drawer.getByLabel('Host').fill('localhost');
+    await expect(drawer.getByText(/The form has changed since this test/)).toBeVisible();
+    await drawer.getByRole('button', { name: 'Test again' }).click();
+    await expect(drawer.getByText('These entries weren’t tried.')).toBeVisible();
+    const password = drawer.getByLabel('Password', { exact: true });
+    await expect(password).toHaveAccessibleDescription(/Enter the password again/);
+
+    await password.fill(postgres.password);
+    await drawer.getByRole('button', { name: 'Test again' }).click();
+    await expect(drawer.getByText('The connection works.')).toBeVisible();
+    await drawer.getByRole('button', { name: 'Reset' }).click();
+
+    // Another host: with its password, a connection is tested as a new one is.
+    await page.route(`**/data-source/${id}/test`, (route) =>
+      route.fulfill({ status: 404, json: { detail: 'Not Found' } }),
+    );
+    await drawer.getByRole('button', { name: 'Test again' }).click();
+    await expect(drawer.getByText(/This host doesn’t test connections/)).toBeVisible();
+    await password.fill(postgres.password);
+    await drawer.getByRole('button', { name: 'Test connection' }).click();
+    await expect(drawer.getByText('The connection works.')).toBeVisible();
+  });
+
   test('CON-15 changes that were discarded on the way out don’t come back', async ({
     account,
     connect,

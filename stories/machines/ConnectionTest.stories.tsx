@@ -64,6 +64,25 @@ export const Broken = meta.story({
     },
   },
 });
+export const Refused = meta.story({
+  args: {
+    scene: {
+      create,
+      events: [
+        requested,
+        {
+          type: 'checks.broke',
+          problem: {
+            ...problemOf(null),
+            kind: 'status',
+            status: 422,
+            detail: 'Port must be a whole number from 1 to 65535.',
+          },
+        },
+      ],
+    },
+  },
+});
 export const Cancelled = meta.story({
   args: { scene: { create, events: [requested, resolved, { type: 'cancelled' }] } },
 });

@@ -156,7 +156,7 @@ const connectionTest = (snapshot: SnapshotFrom<ConnectionTestMachine>, _now: num
 };
 
 const connectionEdit = (snapshot: SnapshotFrom<ConnectionEditMachine>, _now: number, send: Send) => (
-  <EditConnectionDrawer {...connectionEditProps(connectionEditView(snapshot), send)} />
+  <EditConnectionDrawer {...connectionEditProps(connectionEditView(snapshot), send, null)} />
 );
 
 const withoutTools = { columns: undefined, onColumnsWanted: leave, onSave: leave };

@@ -62,6 +62,17 @@ export const Broken = meta.story({
     problem: problemOf(new Error('The connection to the host was lost. Please try again.')),
   },
 });
+export const Refused = meta.story({
+  args: {
+    status: 'refused',
+    problem: problemOf(new Error('Port must be a whole number from 1 to 65535.')),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'These entries weren’t tried.Port must be a whole number from 1 to 65535.',
+    );
+  },
+});
 export const Cancelled = meta.story({
   args: {
     status: 'cancelled',

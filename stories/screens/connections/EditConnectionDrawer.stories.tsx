@@ -3,7 +3,7 @@ import { EditConnectionDrawer } from '@plinth/ui';
 import { expect, screen } from 'storybook/test';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
-import { editArgs } from './connections.args.ts';
+import { editArgs, passedChecks } from './connections.args.ts';
 
 const meta = preview.meta({
   title: 'Screens/Connections/EditConnectionDrawer',
@@ -58,6 +58,22 @@ export const PasswordAskedAgain = meta.story({
     await expect(password).toHaveAccessibleDescription(/Enter the password again/);
   },
 });
+export const Tested = meta.story({
+  args: { test: { ...editArgs.test!, status: 'passed', checks: passedChecks } },
+  play: async ({ userEvent, args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Test again' }));
+    await expect(args.test!.onTest).toHaveBeenCalled();
+    await expect(args.onSave).not.toHaveBeenCalled();
+  },
+});
+export const PasswordAskedByTheTest = meta.story({
+  args: {
+    values: { ...editArgs.values, host: 'db-eu-2.northwind.example' },
+    changed: ['host'],
+    passwordProblem: 'Enter the password again: a stored one goes to no other host, port or user.',
+    test: { ...editArgs.test!, status: 'refused' },
+  },
+});
 export const ServerVerified = meta.story({
   args: {
     values: { ...editArgs.values, sslmode: 'verify-full', caCertificate: '-----BEGIN CERTIFICATE-----' },
@@ -87,8 +103,13 @@ export const MongoDB = meta.story({
 });
 export const CsvFile = meta.story({
   args: {
+    test: null,
     sourceType: 'csv',
     values: { name: 'Returns 2025, final', delimiter: ';', encoding: 'windows-1252', hasHeader: 'true' },
+  },
+  play: async () => {
+    await screen.findByRole('dialog', { name: 'Edit' });
+    await expect(screen.queryByRole('button', { name: 'Test connection' })).toBeNull();
   },
 });
 export const AskingBeforeDiscarding = meta.story({

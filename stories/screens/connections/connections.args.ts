@@ -111,6 +111,7 @@ export const editArgs: EditConnectionDrawerProps = {
   portProblem: false,
   passwordProblem: '',
   canSave: true,
+  test: { status: 'ready', checks: [], problem: null, onTest: fn(), onCancel: fn() },
   onFieldChange: fn(),
   onReset: fn(),
   onSave: fn(),

@@ -65,6 +65,8 @@ const connect = async (changes: object = {}): Promise<string> => {
 };
 const change = (id: string, connection_details: object) =>
   host.call('PUT', `/data-source/${id}`, { token: ada.token, body: { connection_details } });
+const tryOut = (token: string, id: string, connection_details: object) =>
+  host.call('POST', `/data-source/${id}/test`, { token, body: { connection_details } });
 
 describe('attack: stored password', () => {
   const places: [string, () => object][] = [
@@ -96,6 +98,32 @@ describe('attack: stored password', () => {
     });
     expect(stranger.startups).toEqual([]);
     expect(stranger.passwords).toEqual([]);
+  });
+
+  test.for(places)('a test with %s asks for it again', async ([, changes]) => {
+    const id = await connect();
+    const answer = await tryOut(ada.token, id, changes());
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain('Enter the password again');
+    expect(stranger.startups).toEqual([]);
+    expect(stranger.passwords).toEqual([]);
+  });
+
+  test('a test of another’s connection finds none', async () => {
+    const eve = await host.account();
+    const answer = await tryOut(eve.token, await connect(), { port: stranger.port, password: 'mine' });
+    expect(answer.status).toBe(404);
+    expect(stranger.startups).toEqual([]);
+  });
+
+  test('a test where it was stored for takes the stored one, and changes nothing', async () => {
+    const id = await connect();
+    const answer = await tryOut(ada.token, id, { database: 'template1' });
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('"check":"list_databases","status":"ok"');
+    expect(answer.text).not.toContain(server.password);
+    const after = await host.call('GET', `/data-source/${id}`, { token: ada.token });
+    expect(after.json()).toMatchObject({ connection_details: { database: 'postgres' } });
   });
 
   test('with the password a connection may move, and without one it may be renamed', async () => {

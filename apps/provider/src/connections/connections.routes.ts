@@ -10,6 +10,7 @@ import {
   readConnection,
   summarizeTables,
   testConnection,
+  testStoredConnection,
   updateConnection,
   uploadCsv,
 } from '@plinth/api/contract';
@@ -22,11 +23,14 @@ import { collectionIdOf } from './collectionId.ts';
 import { presentConnection, type Connections } from './connections.ts';
 import {
   changeConnection,
+  changedServer,
+  checkPassword,
   createCsv,
   createServer,
   csvOverrides,
   parseName,
   type ConnectionParts,
+  type Server,
 } from './saveConnection.ts';
 import { parseServer, serverKind } from './serverEntries.ts';
 import type { ConnectedSources } from './sources.ts';
@@ -133,22 +137,14 @@ const registerExplorer = (on: RegisterCall, { connections, sources }: Connection
   });
 };
 
-export const registerConnections = (
+const registerTests = (
   on: RegisterCall,
-  { log, quotas }: Provider,
-  connections: Connections,
-  sources: ConnectedSources,
+  { connections, sources, quotas }: ConnectionParts,
+  log: Provider['log'],
 ): void => {
-  const parts = { connections, sources, quotas };
-  registerRows(on, parts);
-  registerFiles(on, parts);
-  registerExplorer(on, parts);
-
-  on(testConnection, async ({ session, body, signal: gone }) => {
-    const kind = serverKind(body.source_type);
-    const server = { kind, ...parseServer(kind, body.connection_details) };
+  const runChecks = async (userId: string, server: Server, gone: AbortSignal) => {
     const signal = within(gone, listMs);
-    const end = await quotas.begin('tests', session.userId);
+    const end = await quotas.begin('tests', userId);
     // Also where the stream is never read.
     signal.addEventListener('abort', () => void end().catch(() => undefined), { once: true });
     async function* checks() {
@@ -159,5 +155,32 @@ export const registerConnections = (
       }
     }
     return checks();
+  };
+
+  on(testConnection, async ({ session, body, signal }) => {
+    const kind = serverKind(body.source_type);
+    return runChecks(session.userId, { kind, ...parseServer(kind, body.connection_details) }, signal);
   });
+
+  on(testStoredConnection, async ({ session, params, body, signal }) => {
+    const connection = await connections.get(session.userId, params.id);
+    if (connection.kind === 'csv') throw new Refusal(400, 'A file has no server to reach.');
+    const changes = body.connection_details ?? {};
+    const server = changedServer(connection, changes);
+    checkPassword(connection, changes);
+    return runChecks(session.userId, server, signal);
+  });
+};
+
+export const registerConnections = (
+  on: RegisterCall,
+  { log, quotas }: Provider,
+  connections: Connections,
+  sources: ConnectedSources,
+): void => {
+  const parts = { connections, sources, quotas };
+  registerRows(on, parts);
+  registerFiles(on, parts);
+  registerExplorer(on, parts);
+  registerTests(on, parts, log);
 };

@@ -84,7 +84,7 @@ const checkNameIsFree = async (
   if (await connections.hasName(ownerId, name, exceptId)) throw nameTaken(name);
 };
 
-interface Server {
+export interface Server {
   kind: ServerKind;
   details: ServerDetails;
   password: string;
@@ -133,6 +133,28 @@ export const createCsv = (
 
 type Changes = NonNullable<CallRequest<typeof updateConnection>['body']['connection_details']>;
 
+/** A stored connection with changes of it. The stored password goes only where it was stored for. */
+export const changedServer = (
+  { kind, details: before, password: kept }: ServerConnection,
+  given: Changes,
+): Server => {
+  const { details, password } = parseServer(kind, {
+    ...before,
+    ...definedOf(given),
+    // An empty password means: the one that is kept.
+    password: given.password || (kept ?? ''),
+  });
+  if (!given.password && isAnotherPlace(kind, before, details))
+    throw passwordRefusal('Enter the password again: a stored one goes to no other host, port or user.');
+  return { kind, details, password };
+};
+
+/** A password that no key opens any more is none to sign in with. */
+export const checkPassword = ({ password: kept }: ServerConnection, given: Changes): void => {
+  if (kept === null && !given.password)
+    throw passwordRefusal('Enter the password again: the stored one can’t be read any more.');
+};
+
 const updateCsv = async (
   { connections, sources, quotas }: ConnectionParts,
   connection: CsvFileConnection,
@@ -161,20 +183,15 @@ const updateServer = async (
   given: Changes,
   signal: AbortSignal,
 ): Promise<StoredConnection> => {
-  const { id, kind, ownerId, details: before, password: kept } = connection;
-  // An empty password means: the one that is kept.
+  const { id, ownerId, details: before } = connection;
+  const server = changedServer(connection, given);
+  const { details, password } = server;
   const isNew = Boolean(given.password);
-  const { details, password } = parseServer(kind, {
-    ...before,
-    ...definedOf(given),
-    password: given.password || (kept ?? ''),
-  });
   const changed = isNew || JSON.stringify(details) !== JSON.stringify(before);
-  if (!isNew && isAnotherPlace(kind, before, details))
-    throw passwordRefusal('Enter the password again: a stored one goes to no other host, port or user.');
-  if (!isNew && changed && kept === null)
-    throw passwordRefusal('Enter the password again: the stored one can’t be read any more.');
-  if (changed) await signIn(parts, ownerId, { kind, details, password }, signal);
+  if (changed) {
+    checkPassword(connection, given);
+    await signIn(parts, ownerId, server, signal);
+  }
   const updated = await parts.connections.update(connection, {
     name,
     details,

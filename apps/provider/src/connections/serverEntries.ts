@@ -1,10 +1,9 @@
 import { X509Certificate } from 'node:crypto';
 import {
-  connectionKindNames,
   connectionKinds,
   detailFields,
   fieldsOfConnection,
-  knownSourceType,
+  kindOfSource,
   serverFields,
   sslModes,
   verifiesServer,
@@ -12,11 +11,8 @@ import {
 import { invalidFields, Refusal } from '../http/refusal.ts';
 import type { ServerDetails, ServerKind } from './connections.ts';
 
-const kindOf = (type: string) =>
-  connectionKindNames.find((name) => connectionKinds[name].type === knownSourceType(type));
-
 export const serverKind = (type: string): ServerKind => {
-  const kind = kindOf(type);
+  const kind = kindOfSource(type);
   if (kind === 'csv') throw new Refusal(400, 'Upload a CSV file to connect it.');
   if (kind !== undefined) return connectionKinds[kind].type;
   throw invalidFields({ source_type: 'This host connects PostgreSQL, MongoDB and CSV files.' });

@@ -1,5 +1,6 @@
 import type { ProgressEvent, Visualization } from '@plinth/api/contract';
 import type { GenerationStep } from '@plinth/api/facts';
+import { countOf } from '../countOf.ts';
 import { readPackedProfile, unpackProfile } from '../sources/packedProfile.ts';
 import { SourceError, type PackedProfile, type Source } from '../sources/source.ts';
 import { WorkFault } from '../work/workFault.ts';
@@ -90,7 +91,7 @@ export async function* generateModel(
     const written = follow<void, WrittenPart>((onPart) => write(profile, options, signal, onPart));
     const model: WrittenModel = { columns: '[]', understanding: '', visualizations: [] };
     step = 'generating_data_model';
-    yield event('started', `Writing ${profile.columnCount} columns`);
+    yield event('started', `Writing ${countOf(profile.columnCount, 'column', 'columns')}`);
     for await (const part of written.messages) {
       if (part.kind === 'notice') {
         yield event('in_progress', part.message);
@@ -149,10 +150,11 @@ function stepAfter(
 }
 
 function profileMessage(profile: PackedProfile): string {
-  const rows = profile.rowCount.toLocaleString('en-US');
+  const rows = countOf(profile.rowCount, 'row', 'rows');
+  const columns = countOf(profile.columnCount, 'column', 'columns');
   return profile.exact
-    ? `Read ${rows} rows and ${profile.columnCount} columns`
-    : `Read ${profile.sampledRows.toLocaleString('en-US')} of about ${rows} rows, ${profile.columnCount} columns`;
+    ? `Read ${rows} and ${columns}`
+    : `Read ${profile.sampledRows.toLocaleString('en-US')} of about ${rows}, ${columns}`;
 }
 
 function failureMessage(error: unknown, step: GenerationStep): string {

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { countOf } from '../countOf.ts';
 import type { Address } from './hostRule.ts';
 import { checkedSocket } from './hostRule.ts';
 import { SourceError } from './source.ts';
@@ -41,7 +42,7 @@ export const listDatabases = (databases: () => Promise<string[]>): CheckStep => 
   message: 'Listing databases',
   run: async () => {
     const names = await databases();
-    return `${names.length} ${names.length === 1 ? 'database' : 'databases'}: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}`;
+    return `${countOf(names.length, 'database', 'databases')}: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}`;
   },
 });
 

@@ -1,3 +1,4 @@
+import { countOf } from '../countOf.ts';
 import { listDatabases, reachPort } from './check.ts';
 import type { CheckStep } from './check.ts';
 import type { Address, HostRule } from './hostRule.ts';
@@ -38,7 +39,7 @@ async function oneDocument(
   await server.run(signal, (client) =>
     client.db(database).collection(name).findOne({}, { signal, maxTimeMS: connectLimit }),
   );
-  return `${names.length} ${names.length === 1 ? 'collection' : 'collections'}; ${name} can be read.`;
+  return `${countOf(names.length, 'collection', 'collections')}; ${name} can be read.`;
 }
 
 /** The steps of a connection's test, from its name to a document. */

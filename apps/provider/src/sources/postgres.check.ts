@@ -1,3 +1,4 @@
+import { countOf } from '../countOf.ts';
 import { listDatabases, reachPort } from './check.ts';
 import type { CheckStep } from './check.ts';
 import type { Address, HostRule } from './hostRule.ts';
@@ -92,7 +93,7 @@ export function postgresChecks(
             `Grant SELECT on a table to ${user}, or choose another database.`,
           );
         await readRow(first);
-        return `${names.length} ${names.length === 1 ? 'table' : 'tables'}; ${first} can be read.`;
+        return `${countOf(names.length, 'table', 'tables')}; ${first} can be read.`;
       },
     },
   ];

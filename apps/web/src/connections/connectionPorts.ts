@@ -4,11 +4,12 @@ import {
   lacksCall,
   listConnections,
   testConnection,
+  testStoredConnection,
   uploadCsv,
   type Api,
 } from '@plinth/api';
 import { connectionKinds } from '@plinth/api/facts';
-import type { ConnectionFormPorts, ConnectionTestPorts, CsvDialect } from '@plinth/machines';
+import type { ConnectionFormPorts, ConnectionTestPorts, CsvDialect, TestSubject } from '@plinth/machines';
 import { noticesCopy } from '../shell/notices.copy.ts';
 
 /** Keeps the file that the form has chosen; the machine knows it by its key. */
@@ -76,11 +77,21 @@ export const createConnectionFormPorts = (
   },
 });
 
+const checksOf = (api: Api, subject: TestSubject, signal: AbortSignal) => {
+  if ('connectionId' in subject) {
+    const { connectionId, changes } = subject;
+    const input = { params: { id: connectionId }, body: { connection_details: changes } };
+    return api.events(testStoredConnection, input, { signal });
+  }
+  const { sourceType, ...connection_details } = subject;
+  const body = { source_type: connectionKinds[sourceType].type, connection_details };
+  return api.events(testConnection, { body }, { signal });
+};
+
 export const createConnectionTestPorts = (api: Api): ConnectionTestPorts => ({
-  async *runChecks({ sourceType, ...connection_details }, signal) {
-    const body = { source_type: connectionKinds[sourceType].type, connection_details };
+  async *runChecks(subject, signal) {
     try {
-      yield* api.events(testConnection, { body }, { signal });
+      yield* checksOf(api, subject, signal);
     } catch (error) {
       if (!lacksCall(error)) throw error;
       yield null;

@@ -1,19 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSelector } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { connectionOptions, connectionsKey, updateConnection, type ReadConnection } from '@plinth/api';
 import {
   connectionEditView,
+  connectionTestView,
   createConnectionEditMachine,
+  createConnectionTestMachine,
   type ConnectionEditMachine,
+  type ConnectionEditView,
 } from '@plinth/machines';
 import { connectionsCopy, problemText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
+import { useInspect } from '../shell/diagnostics.ts';
 import { showAtOnce } from '../reading/showAtOnce.ts';
 import { useKeptMachine, type StoredOf } from '../session/useKeptMachine.ts';
 import { useUnsavedGuard } from '../session/useUnsavedGuard.ts';
-import { connectionEditProps } from './connectionEdit.binding.ts';
+import { connectionEditProps, connectionEditTestProps } from './connectionEdit.binding.ts';
+import { createConnectionTestPorts } from './connectionPorts.ts';
 
 const copy = connectionsCopy.toasts;
 
@@ -32,6 +37,20 @@ const withoutPassword = (stored: StoredOf<ConnectionEditMachine>): StoredOf<Conn
     entered: { ...stored.context.entered, ...('password' in stored.context.entered && { password: '' }) },
   },
 });
+
+/** The test of what the drawer holds; it ends with the drawer. */
+const useEditTest = (view: ConnectionEditView) => {
+  const { api } = useApp();
+  const inspect = useInspect();
+  const [machine] = useState(() => createConnectionTestMachine(createConnectionTestPorts(api)));
+  const actor = useActorRef(machine, { inspect });
+  const snapshot = useSelector(actor, (state) => state);
+  const isOpen = view.status === 'editing' || view.status === 'confirmingDiscard';
+  useEffect(() => {
+    if (!isOpen) actor.send({ type: 'reset' });
+  }, [actor, isOpen]);
+  return connectionEditTestProps(view, (subject) => connectionTestView(snapshot, subject), actor.send);
+};
 
 /** The edit drawer of a connection. Changes outlive a reload and a lost session; a password doesn't. */
 export const useConnectionEdit = (id: string) => {
@@ -80,7 +99,8 @@ export const useConnectionEdit = (id: string) => {
   }, [actor, notify, queryClient]);
 
   const blocker = useUnsavedGuard(isUnsaved(snapshot));
-  const props = connectionEditProps(connectionEditView(snapshot), actor.send);
+  const view = connectionEditView(snapshot);
+  const props = connectionEditProps(view, actor.send, useEditTest(view));
   if (blocker.state !== 'blocked') return { open: actor.send, edit: props };
   return {
     open: actor.send,

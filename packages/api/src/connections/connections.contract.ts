@@ -263,6 +263,21 @@ export const testConnection = defineCall({
   failures: [400, 404, 405, 422, 429, 501],
 });
 
+export const testStoredConnection = defineCall({
+  name: 'testStoredConnection',
+  summary: 'Try a stored connection with changes of it; another host, port or user takes the password again',
+  method: 'POST',
+  path: '/data-source/:id/test',
+  auth: 'bearer',
+  params: id,
+  body: z.object({ connection_details: z.optional(changedDetails) }),
+  status: 200,
+  answer: exactly(connectionCheckSchema),
+  extension: true,
+  answerKind: 'events',
+  failures: [400, 404, 405, 422, 429, 501],
+});
+
 /** What the host detects in a CSV file before it is uploaded for good. */
 export const inspectCsv = defineCall({
   name: 'inspectCsv',

@@ -132,6 +132,12 @@ const isOfFile = (field: DetailField): field is FileField => field in connection
 export const fileFields = detailFieldNames.filter(isOfFile);
 export const serverFields = detailFieldNames.filter((field): field is ServerField => !isOfFile(field));
 
+/** The kind of a source, as its host calls it. */
+export const kindOfSource = (sent: string): ConnectionKindName | undefined => {
+  const type = knownSourceType(sent);
+  return connectionKindNames.find((name) => connectionKinds[name].type === type);
+};
+
 export const fieldsOfKind = (kind: ConnectionKindName): ConnectionKind['fields'] =>
   connectionKinds[kind].fields;
 
@@ -149,7 +155,6 @@ export const fieldsOfConnection = (
   sent: string,
   { file_name }: ConnectionDetails,
 ): ConnectionKind['fields'] => {
-  const type = file_name === undefined ? knownSourceType(sent) : 'csv';
-  const kind = connectionKindNames.find((name) => connectionKinds[name].type === type);
+  const kind = file_name === undefined ? kindOfSource(sent) : 'csv';
   return kind === undefined ? otherFields : fieldsOfKind(kind);
 };

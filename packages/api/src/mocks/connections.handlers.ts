@@ -14,6 +14,7 @@ import {
   readConnection,
   summarizeTables,
   testConnection,
+  testStoredConnection,
   updateConnection,
   uploadCsv,
   type Connection,
@@ -145,17 +146,40 @@ const csvHandlers = (host: string, { add, refuseTaken }: ConnectionStore): HttpH
   }),
 ];
 
-const testHandler = (host: string, fault: StreamFault | undefined): HttpHandler =>
-  http.post(host + testConnection.path, async ({ request }) => {
-    const input = testConnection.body.safeParse(await request.json());
-    if (!input.success || input.data.connection_details.host === '')
-      return HttpResponse.json({ detail: 'host: a host is needed' }, { status: 422 });
-    const events = checkFixtures(input.data.connection_details.host);
+const testHandlers = (
+  host: string,
+  { find }: ConnectionStore,
+  fault: StreamFault | undefined,
+): HttpHandler[] => {
+  const checksOf = (server: string) => {
+    const events = checkFixtures(server);
     const blocks = events.map((event) => `data: ${JSON.stringify(connectionCheckSchema.parse(event))}\n\n`);
     return new HttpResponse(bent(blocks, fault).join(''), {
       headers: { 'Content-Type': 'text/event-stream' },
     });
-  });
+  };
+  return [
+    http.post(host + testConnection.path, async ({ request }) => {
+      const input = testConnection.body.safeParse(await request.json());
+      if (!input.success || input.data.connection_details.host === '')
+        return HttpResponse.json({ detail: 'host: a host is needed' }, { status: 422 });
+      return checksOf(input.data.connection_details.host);
+    }),
+    http.post(host + testStoredConnection.path, async ({ request, params }) => {
+      const { connection_details: given = {} } = testStoredConnection.body.parse(await request.json());
+      try {
+        const stored = find(String(params['id']));
+        refuseMovedPassword(stored, given, given.password);
+        return checksOf(
+          given.host ?? ('host' in stored.connection_details ? stored.connection_details.host : ''),
+        );
+      } catch (error) {
+        if (!(error instanceof MockFailure)) throw error;
+        return HttpResponse.json(error.failure, { status: error.status });
+      }
+    }),
+  ];
+};
 
 const catalogHandlers = (host: string, { catalog, find, headerOf }: ConnectionStore): HttpHandler[] => {
   /** A CSV has one database "csv" with one table; MongoDB and the rest share the catalog. */
@@ -206,6 +230,6 @@ export const createConnectionHandlers = (
 ): HttpHandler[] => [
   ...storedHandlers(host, store),
   ...csvHandlers(host, store),
-  testHandler(host, testFault),
+  ...testHandlers(host, store, testFault),
   ...catalogHandlers(host, store),
 ];

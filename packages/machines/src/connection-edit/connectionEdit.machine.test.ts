@@ -55,6 +55,22 @@ describe('connection edit', () => {
     });
   });
 
+  it('a test is of the stored connection until its password is typed, and of no file', () => {
+    const { actor, view } = begin();
+    actor.send({ type: 'field.changed', field: 'database', value: 'sales' });
+    expect(view().subject).toEqual({ connectionId: 'c1', changes: { database: 'sales' } });
+    actor.send({ type: 'field.changed', field: 'password', value: 's3cret' });
+    expect(view().subject).toEqual({
+      sourceType: 'postgresql',
+      host: 'db-eu-1.example',
+      port: 5432,
+      user: 'reader',
+      password: 's3cret',
+      database: 'sales',
+    });
+    expect(begin(csv).view().subject).toBeNull();
+  });
+
   it('saves only what changed, and says when nothing did', () => {
     const { actor, saveChanges, emitted, view } = begin();
     actor.send({ type: 'save.requested' });

@@ -1,7 +1,10 @@
-import type { Problem } from '@plinth/api/facts';
+import { kindOfSource, serverFields, type Problem } from '@plinth/api/facts';
 import type { SnapshotFrom } from 'xstate';
+import { sentDetails, type ServerEntries } from '../connectionEntries.ts';
+import type { TestSubject } from '../connection-test/connectionTest.ports.ts';
 import {
   changedFields,
+  findChanges,
   type ConnectionEditMachine,
   type EditField,
   type EditValues,
@@ -19,7 +22,22 @@ export interface ConnectionEditView {
   portProblem: boolean;
   passwordProblem: string;
   canSave: boolean;
+  /** What a test would try, or null where there is no server. */
+  subject: TestSubject | null;
 }
+
+type Context = SnapshotFrom<ConnectionEditMachine>['context'];
+
+/** With the password typed, all of it is known here; else the host knows the rest. */
+const subjectOf = (context: Context): TestSubject | null => {
+  const { connectionId, sourceType, entered } = context;
+  if (entered.host === undefined) return null;
+  const kind = kindOfSource(sourceType);
+  if (kind === undefined || !entered.password)
+    return { connectionId, changes: findChanges(context).connection_details ?? {} };
+  const entries = serverFields.map((field) => [field, entered[field] ?? '']);
+  return { sourceType: kind, ...sentDetails(kind, Object.fromEntries(entries) as ServerEntries) };
+};
 
 export const connectionEditView = ({
   value,
@@ -33,4 +51,5 @@ export const connectionEditView = ({
   portProblem: context.portProblem,
   passwordProblem: context.passwordProblem,
   canSave: (context.entered.name ?? '').trim() !== '',
+  subject: subjectOf(context),
 });

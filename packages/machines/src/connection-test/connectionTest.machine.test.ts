@@ -129,6 +129,29 @@ describe('connection test', () => {
     await waitFor(actor, (snapshot) => snapshot.matches('broken'));
   });
 
+  it('entries that the host refuses to try are told apart from a broken test', async () => {
+    const { actor, line, view } = begin();
+    actor.send({ type: 'test.requested', subject });
+    const refusal = { ...problemOf(null), kind: 'status', status: 400, detail: 'Enter the password again.' };
+    line.push(Object.assign(new Error(''), { problem: refusal }));
+    await waitFor(actor, (snapshot) => snapshot.matches('refused'));
+    expect(view()).toEqual({ status: 'refused', checks: [], problem: refusal });
+    expect(view({ ...subject, password: 'typed' }).status).toBe('outOfDate');
+  });
+
+  it('a host that tests no stored connection can test one whose password is typed', async () => {
+    const { actor, line, view } = begin();
+    const stored: TestSubject = { connectionId: 'c1', changes: {} };
+    actor.send({ type: 'test.requested', subject: stored });
+    line.push(null);
+    await waitFor(actor, (snapshot) => snapshot.matches('unavailable'));
+    expect(view(stored).status).toBe('unavailable');
+    expect(view({ connectionId: 'c1', changes: { database: 'other' } }).status).toBe('unavailable');
+    expect(view(subject).status).toBe('ready');
+    actor.send({ type: 'test.requested', subject });
+    expect(view(subject).status).toBe('running');
+  });
+
   it('running can be left on every simple path', () => {
     const machine = createConnectionTestMachine({ runChecks: channel().run });
     const events = [

@@ -1,6 +1,11 @@
 import { problemOf, type Problem } from '@plinth/api/facts';
 import { assign, fromCallback, setup, type EventObject } from 'xstate';
-import type { CheckReport, ConnectionTestPorts, TestSubject } from './connectionTest.ports.ts';
+import {
+  isStored,
+  type CheckReport,
+  type ConnectionTestPorts,
+  type TestSubject,
+} from './connectionTest.ports.ts';
 
 interface Context {
   /** What the result, or the run, is about. */
@@ -45,12 +50,16 @@ export const createConnectionTestMachine = (ports: ConnectionTestPorts) =>
       }),
     },
     guards: {
+      isRefusal: (_, { problem }: { problem: Problem }) => problem.kind === 'status' && problem.status! < 500,
+      isAnotherCall: ({ context }, { subject }: { subject: TestSubject }) =>
+        context.subject !== null && isStored(subject) !== isStored(context.subject),
       anyFailed: ({ context }) => context.checks.some(({ status }) => status === 'failed'),
       allPassed: ({ context }) =>
         context.checks.length > 0 && context.checks.every(({ status }) => status === 'ok'),
     },
     actions: {
       begin: assign((_, { subject }: { subject: TestSubject }) => ({ subject, checks: [], problem: null })),
+      keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
       forget: assign({ subject: null, checks: [], problem: null }),
     },
   }).createMachine({
@@ -80,16 +89,37 @@ export const createConnectionTestMachine = (ports: ConnectionTestPorts) =>
             { target: 'broken' },
           ],
           'checks.missing': 'unavailable',
-          'checks.broke': { target: 'broken', actions: assign({ problem: ({ event }) => event.problem }) },
+          'checks.broke': [
+            {
+              guard: { type: 'isRefusal', params: ({ event }) => event },
+              target: 'refused',
+              actions: { type: 'keepProblem', params: ({ event }) => event },
+            },
+            { target: 'broken', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          ],
           cancelled: 'cancelled',
         },
         invoke: { src: 'runChecks', input: ({ context }) => context.subject! },
       },
-      /** The host can't test connections, as its answer said. */
-      unavailable: { on: { 'test.requested': {}, reset: {} } },
+      /** The host has no call for such a subject, as its answer said. */
+      unavailable: {
+        on: {
+          'test.requested': [
+            {
+              guard: { type: 'isAnotherCall', params: ({ event }) => event },
+              target: 'running',
+              actions: { type: 'begin', params: ({ event }) => event },
+            },
+            {},
+          ],
+          reset: {},
+        },
+      },
       passed: {},
       failed: {},
       broken: {},
+      /** The host doesn't try such entries, and says why. */
+      refused: {},
       cancelled: {},
     },
   });

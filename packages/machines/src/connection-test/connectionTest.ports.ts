@@ -1,9 +1,14 @@
-import type { ConnectionKindName, DetailsOf, ServerField } from '@plinth/api/facts';
+import type { ConnectionDetails, ConnectionKindName, DetailsOf, ServerField } from '@plinth/api/facts';
 
 export const checkNames = ['resolve_host', 'reach_port', 'sign_in', 'list_databases', 'read_table'] as const;
 export type CheckName = (typeof checkNames)[number];
 
-export type TestSubject = { sourceType: ConnectionKindName } & DetailsOf<ServerField>;
+/** All that a sign-in takes, or a stored connection, whose password the host keeps, with changes of it. */
+export type TestSubject =
+  | ({ sourceType: ConnectionKindName } & DetailsOf<ServerField>)
+  | { connectionId: string; changes: Omit<ConnectionDetails, 'file_name'> };
+
+export const isStored = (subject: TestSubject) => 'connectionId' in subject;
 
 export interface CheckReport {
   check: CheckName;
@@ -13,8 +18,6 @@ export interface CheckReport {
 }
 
 export interface ConnectionTestPorts {
-  /**
-   * The checks one after another, or a null where the host has no such call.
-   */
+  /** The checks one after another, or a null where the host has no such call. */
   runChecks(subject: TestSubject, signal: AbortSignal): AsyncIterable<CheckReport | null>;
 }

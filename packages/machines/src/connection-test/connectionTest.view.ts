@@ -1,7 +1,7 @@
-import { detailFields, serverFields, type Problem } from '@plinth/api/facts';
+import type { Problem } from '@plinth/api/facts';
 import type { SnapshotFrom } from 'xstate';
 import type { ConnectionTestMachine } from './connectionTest.machine.ts';
-import { checkNames, type CheckName, type TestSubject } from './connectionTest.ports.ts';
+import { checkNames, isStored, type CheckName, type TestSubject } from './connectionTest.ports.ts';
 
 export const connectionTestStatuses = [
   'ready',
@@ -10,6 +10,7 @@ export const connectionTestStatuses = [
   'passed',
   'failed',
   'broken',
+  'refused',
   'cancelled',
   'outOfDate',
 ] as const;
@@ -28,25 +29,25 @@ export interface ConnectionTestView {
   problem: Problem | null;
 }
 
-const subjectFields = ['sourceType', ...serverFields.map((field) => detailFields[field].sentAs)] as const;
-const sameSubject = (a: TestSubject, b: TestSubject): boolean =>
-  subjectFields.every((field) => a[field] === b[field]);
-
 /** `subject` is what the form holds now: a result about anything else is out of date. */
 export const connectionTestView = (
   { value, context }: Pick<SnapshotFrom<ConnectionTestMachine>, 'value' | 'context'>,
   subject: TestSubject,
 ): ConnectionTestView => {
-  if (value === 'ready' || value === 'unavailable') return { status: value, checks: [], problem: null };
+  const tested = context.subject;
+  const isAnother = tested !== null && JSON.stringify(tested) !== JSON.stringify(subject);
+  if (value === 'ready' || value === 'unavailable') {
+    const isAsked = value === 'ready' || (tested !== null && isStored(tested) !== isStored(subject));
+    return { status: isAsked ? 'ready' : 'unavailable', checks: [], problem: null };
+  }
   const over = value !== 'running';
   const stopped = over && value !== 'passed';
-  const checks = checkNames.map((name): CheckView => {
+  const checks = (value === 'refused' ? [] : checkNames).map((name): CheckView => {
     const report = context.checks.find(({ check }) => check === name);
     if (!report) return { name, status: stopped ? 'skipped' : 'pending', message: '', hint: '' };
     const { status, message, hint = '' } = report;
     if (status === 'started') return { name, status: over ? 'skipped' : 'running', message, hint };
     return { name, status, message, hint };
   });
-  const outOfDate = context.subject !== null && !sameSubject(context.subject, subject);
-  return { status: outOfDate && over ? 'outOfDate' : value, checks, problem: context.problem };
+  return { status: isAnother && over ? 'outOfDate' : value, checks, problem: context.problem };
 };

@@ -26,6 +26,8 @@ interface StepListProps {
 }
 
 const List = styled.ol`
+  container-type: inline-size;
+
   > li:last-child {
     border-block-end: 0;
   }
@@ -64,7 +66,7 @@ const Row = styled.li`
     background: ${token.accentSolid};
   }
 
-  @media (max-width: 599px) {
+  @container (max-width: 519px) {
     grid-template-columns: 24px minmax(0, 1fr) auto;
     row-gap: 0;
   }
@@ -89,7 +91,7 @@ const Mark = styled.span`
   background: ${token.surfaceRaised};
   font-size: 12px;
 
-  @media (max-width: 599px) {
+  @container (max-width: 519px) {
     grid-row: 1 / span 2;
   }
   li[data-status='completed'] > & {
@@ -130,7 +132,7 @@ const Message = styled.span`
   min-width: 0;
   overflow-wrap: anywhere;
 
-  @media (max-width: 599px) {
+  @container (max-width: 519px) {
     grid-area: 2 / 2 / 3 / 4;
   }
 `;

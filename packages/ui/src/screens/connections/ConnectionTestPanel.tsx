@@ -17,6 +17,7 @@ export const connectionTestPanelStatuses = [
   'passed',
   'failed',
   'broken',
+  'refused',
   'cancelled',
   'outOfDate',
 ] as const;
@@ -32,7 +33,7 @@ interface ConnectionCheckItem {
 export interface ConnectionTestPanelProps {
   status: (typeof connectionTestPanelStatuses)[number];
   checks: readonly ConnectionCheckItem[];
-  /** Why the test broke off. */
+  /** Why the test broke off, or wasn't begun. */
   problem: Problem | null;
   onTest: () => void;
   onCancel: () => void;
@@ -79,13 +80,40 @@ const outcome: Partial<Record<ConnectionTestPanelProps['status'], NoticeTone>> =
   passed: 'success',
   failed: 'danger',
   broken: 'warning',
+  refused: 'danger',
   cancelled: 'info',
   outOfDate: 'info',
 };
 
+function Outcome({
+  status,
+  checks,
+  problem,
+}: Pick<ConnectionTestPanelProps, 'status' | 'checks' | 'problem'>) {
+  const failed = checks.find((check) => check.status === 'failed');
+  switch (status) {
+    case 'failed':
+      return (
+        <Reason>
+          <span>{failed?.message || copy.failed}</span>
+          {failed?.hint && <span>{failed.hint}</span>}
+        </Reason>
+      );
+    case 'broken':
+    case 'refused':
+      return (
+        <Reason>
+          <span>{copy[status]}</span>
+          {problem !== null && <span>{problemText(problem)}</span>}
+        </Reason>
+      );
+    default:
+      return copy[status as 'unavailable' | 'passed' | 'cancelled' | 'outOfDate'];
+  }
+}
+
 /** Tries the connection before it is saved, one named check after another. */
 export function ConnectionTestPanel({ status, checks, problem, onTest, onCancel }: ConnectionTestPanelProps) {
-  const failed = checks.find((check) => check.status === 'failed');
   const tone = outcome[status];
   return (
     <Frame title={copy.title}>
@@ -105,19 +133,7 @@ export function ConnectionTestPanel({ status, checks, problem, onTest, onCancel 
         {status === 'ready' && <p>{copy.intro}</p>}
         {tone && (
           <Notice tone={tone}>
-            {status === 'failed' && failed ? (
-              <Reason>
-                <span>{failed.message || copy.failed}</span>
-                {failed.hint !== '' && <span>{failed.hint}</span>}
-              </Reason>
-            ) : status === 'broken' ? (
-              <Reason>
-                <span>{copy.broken}</span>
-                {problem !== null && <span>{problemText(problem)}</span>}
-              </Reason>
-            ) : (
-              copy[status as 'unavailable' | 'passed' | 'failed' | 'cancelled' | 'outOfDate']
-            )}
+            <Outcome status={status} checks={checks} problem={problem} />
           </Notice>
         )}
         {status === 'running' ? (

@@ -6,15 +6,14 @@ import {
   type DetailField,
   type Problem,
 } from '@plinth/api/facts';
-import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Drawer } from '../../components/Drawer.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { token } from '../../theme/token.ts';
 import { problemText } from '../problem.copy.ts';
 import { connectionsCopy } from './connections.copy.ts';
 import { ConnectionFields } from './ConnectionFields.tsx';
+import { ConnectionTestPanel, type ConnectionTestPanelProps } from './ConnectionTestPanel.tsx';
 
 const copy = connectionsCopy.edit;
 
@@ -34,6 +33,8 @@ export interface EditConnectionDrawerProps {
   /** The host's own sentence about the password. */
   passwordProblem: string;
   canSave: boolean;
+  /** Null where there is no server to try. */
+  test: ConnectionTestPanelProps | null;
   onFieldChange: (field: EditConnectionField, value: string) => void;
   onReset: () => void;
   onSave: () => void;
@@ -42,33 +43,15 @@ export interface EditConnectionDrawerProps {
   onKeep: () => void;
 }
 
-const Fields = styled.div`
-  display: grid;
-  gap: ${token.space4};
-`;
+const nameError = ({ canSave, nameProblem }: EditConnectionDrawerProps): string | undefined => {
+  if (!canSave) return connectionsCopy.create.problem('name', { code: 'required' });
+  return nameProblem === null ? undefined : problemText(nameProblem);
+};
 
-export function EditConnectionDrawer({
-  status,
-  sourceType,
-  values,
-  changed,
-  nameProblem,
-  portProblem,
-  passwordProblem,
-  canSave,
-  onFieldChange,
-  onReset,
-  onSave,
-  onClose,
-  onDiscard,
-  onKeep,
-}: EditConnectionDrawerProps) {
+function EntryFields(props: EditConnectionDrawerProps) {
+  const { sourceType, values, changed, portProblem, passwordProblem, onFieldChange } = props;
   const errors: Partial<Record<EditConnectionField, string | undefined>> = {
-    name: canSave
-      ? nameProblem === null
-        ? undefined
-        : problemText(nameProblem)
-      : connectionsCopy.create.problem('name', { code: 'required' }),
+    name: nameError(props),
     port: portProblem ? copy.port : undefined,
     password: passwordProblem || undefined,
   };
@@ -82,6 +65,37 @@ export function EditConnectionDrawer({
     error: errors[name],
   });
   return (
+    <>
+      <TextField label={copy.sourceType} value={sourceTypeName(sourceType)} readOnly />
+      <TextField {...field('name')} />
+      <ConnectionFields
+        names={detailFieldNames.filter((name) => values[name] !== undefined)}
+        tlsModes={fieldsOfConnection(sourceType, {}).sslmode?.choices ?? []}
+        field={field}
+      />
+    </>
+  );
+}
+
+function DrawerButtons({ changed, canSave, onReset, onClose }: EditConnectionDrawerProps) {
+  return (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        {copy.cancel}
+      </Button>
+      <Button onClick={onReset} disabled={changed.length === 0}>
+        {copy.reset}
+      </Button>
+      <Button type="submit" variant="primary" disabled={!canSave}>
+        {copy.save}
+      </Button>
+    </>
+  );
+}
+
+export function EditConnectionDrawer(props: EditConnectionDrawerProps) {
+  const { status, test, onSave, onClose, onDiscard, onKeep } = props;
+  return (
     <Drawer
       open={status === 'editing' || status === 'confirmingDiscard'}
       onOpenChange={(open) => {
@@ -89,29 +103,10 @@ export function EditConnectionDrawer({
       }}
       title={copy.title}
       onSubmit={onSave}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {copy.cancel}
-          </Button>
-          <Button onClick={onReset} disabled={changed.length === 0}>
-            {copy.reset}
-          </Button>
-          <Button type="submit" variant="primary" disabled={!canSave}>
-            {copy.save}
-          </Button>
-        </>
-      }
+      footer={<DrawerButtons {...props} />}
     >
-      <Fields>
-        <TextField label={copy.sourceType} value={sourceTypeName(sourceType)} readOnly />
-        <TextField {...field('name')} />
-        <ConnectionFields
-          names={detailFieldNames.filter((name) => values[name] !== undefined)}
-          tlsModes={fieldsOfConnection(sourceType, {}).sslmode?.choices ?? []}
-          field={field}
-        />
-      </Fields>
+      <EntryFields {...props} />
+      {test && <ConnectionTestPanel {...test} />}
       {/* Inside the drawer, so that it counts as nested in it and not as something behind it. */}
       <ConfirmDialog
         open={status === 'confirmingDiscard'}

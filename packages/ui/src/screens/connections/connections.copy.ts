@@ -207,6 +207,7 @@ export const connectionsCopy = {
     passed: 'The connection works.',
     failed: 'The connection doesn’t work yet.',
     broken: 'The test was interrupted, so its result isn’t known.',
+    refused: 'These entries weren’t tried.',
     cancelled: 'The test was cancelled.',
     outOfDate: 'The form has changed since this test. Test again.',
   },
