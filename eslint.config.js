@@ -90,6 +90,20 @@ export default defineConfig(
   },
   { files: ['stories/**/*.tsx'], extends: [storybook.configs['flat/recommended']] },
   {
+    files: ['stories/{components,contexts,machines,primitives,screens}/**/*.stories.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "CallExpression[callee.property.name='story'] > ObjectExpression:not(:has(Literal[value='!autodocs'])) > Property[key.name='play'] :matches(MemberExpression[object.name='userEvent'], CallExpression[callee.property.name=/^(focus|click|scrollTo)$/])",
+          message:
+            "A story is its name, in docs as alone. What a person does is a test of it (`Story.test`); a state that only comes of doing is tagged '!autodocs'.",
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.{js,mjs,cjs}'],
     languageOptions: {
       globals: {

@@ -13,6 +13,7 @@ import { findBrowser } from '../browser/browser.ts';
 interface IndexEntry {
   id: string;
   type: 'story' | 'docs';
+  subtype?: 'story' | 'test';
 }
 
 interface HearingWindow {
@@ -94,7 +95,9 @@ execSync('npm run --silent build-storybook', { stdio: ['ignore', 'ignore', 'inhe
 const index = JSON.parse(await readFile(path.join(build, 'index.json'), 'utf8')) as {
   entries: Record<string, IndexEntry>;
 };
-const queue = Object.values(index.entries).filter(({ type }) => chosen === undefined || type === chosen);
+const queue = Object.values(index.entries).filter(
+  ({ type, subtype }) => subtype !== 'test' && (chosen === undefined || type === chosen),
+);
 const count = queue.length;
 const server = await preview({
   configFile: false,

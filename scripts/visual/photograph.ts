@@ -23,6 +23,7 @@ interface IndexEntry {
   title: string;
   name: string;
   type: 'story' | 'docs';
+  subtype?: 'story' | 'test';
 }
 
 const launch = async (): Promise<Browser> => {
@@ -102,7 +103,7 @@ const readStories = async (build: string, filter: RegExp | undefined): Promise<I
     entries: Record<string, IndexEntry>;
   };
   return Object.values(index.entries).filter(
-    ({ type, title, name }) => type === 'story' && (!filter || filter.test(`${title}/${name}`)),
+    ({ subtype, title, name }) => subtype === 'story' && (!filter || filter.test(`${title}/${name}`)),
   );
 };
 

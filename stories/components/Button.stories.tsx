@@ -14,13 +14,12 @@ const meta = preview.meta({
 });
 
 export const Primary = meta.story({ args: { variant: 'primary' } });
-export const Secondary = meta.story({
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Continue' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await expect(args.onClick).toHaveBeenCalledOnce();
-  },
+export const Secondary = meta.story();
+Secondary.test('Tab reaches it, Enter presses it', async ({ canvas, userEvent, args }) => {
+  await userEvent.tab();
+  await expect(canvas.getByRole('button', { name: 'Continue' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect(args.onClick).toHaveBeenCalledOnce();
 });
 export const Quiet = meta.story({ args: { variant: 'quiet', children: 'Cancel' } });
 export const Danger = meta.story({ args: { variant: 'danger', children: 'Delete Connection' } });
@@ -38,13 +37,13 @@ export const Disabled = meta.story({
 /** It keeps the focus and its colours, says what it's doing, and ignores presses. */
 export const Pending = meta.story({
   args: { pending: true, pendingLabel: 'Signing in...', variant: 'primary' },
-  play: async ({ canvas, userEvent, args }) => {
-    const button = canvas.getByRole('button', { name: 'Signing in...' });
-    await expect(button).toHaveAttribute('aria-busy', 'true');
-    await userEvent.click(button);
-    await expect(button).toHaveFocus();
-    await expect(args.onClick).not.toHaveBeenCalled();
-  },
+});
+Pending.test('keeps the focus and ignores presses', async ({ canvas, userEvent, args }) => {
+  const button = canvas.getByRole('button', { name: 'Signing in...' });
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await userEvent.click(button);
+  await expect(button).toHaveFocus();
+  await expect(args.onClick).not.toHaveBeenCalled();
 });
 export const LongText = meta.story({
   args: { children: 'Create a data model of the orders archive before the great migration' },

@@ -23,15 +23,14 @@ const meta = preview.meta({
   },
 });
 
-export const Unchecked = meta.story({
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.tab();
-    await userEvent.keyboard(' ');
-    await expect(args.onCheckedChange).toHaveBeenCalledWith(true);
-    await expect(canvas.getByRole('checkbox', { name: 'Apply' })).toBeChecked();
-    await userEvent.keyboard(' ');
-    await expect(canvas.getByRole('checkbox')).not.toBeChecked();
-  },
+export const Unchecked = meta.story();
+Unchecked.test('the space bar ticks and unticks', async ({ canvas, userEvent, args }) => {
+  await userEvent.tab();
+  await userEvent.keyboard(' ');
+  await expect(args.onCheckedChange).toHaveBeenCalledWith(true);
+  await expect(canvas.getByRole('checkbox', { name: 'Apply' })).toBeChecked();
+  await userEvent.keyboard(' ');
+  await expect(canvas.getByRole('checkbox')).not.toBeChecked();
 });
 export const Checked = meta.story({ args: { checked: true } });
 export const Some = meta.story({

@@ -16,18 +16,15 @@ const meta = preview.meta({
 });
 
 export const Sql = meta.story();
-/** The button copies the code as it is, and says so for a moment. */
-export const Copied = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    const write = fn(() => Promise.resolve());
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: write } });
-    await userEvent.click(canvas.getByRole('button', { name: 'Click to copy' }));
-    await expect(write).toHaveBeenCalledWith(sql);
-    await expect(await canvas.findByRole('button', { name: 'Copied' })).toBeVisible();
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Click to copy' })).toBeVisible(), {
-      timeout: 3000,
-    });
-  },
+Sql.test('the button copies the code as it is, and says so for a moment', async ({ canvas, userEvent }) => {
+  const write = fn(() => Promise.resolve());
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: write } });
+  await userEvent.click(canvas.getByRole('button', { name: 'Click to copy' }));
+  await expect(write).toHaveBeenCalledWith(sql);
+  await expect(await canvas.findByRole('button', { name: 'Copied' })).toBeVisible();
+  await waitFor(() => expect(canvas.getByRole('button', { name: 'Click to copy' })).toBeVisible(), {
+    timeout: 3000,
+  });
 });
 export const Json = meta.story({
   args: {

@@ -26,6 +26,7 @@ const meta = preview.meta({
 export const Empty = meta.story();
 /** Space doesn't count, and a seventh character changes nothing. */
 export const Typed = meta.story({
+  tags: ['!autodocs'],
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('textbox', { name: 'Verification Code' });
     await userEvent.type(field, '4a0 7');
@@ -38,6 +39,7 @@ export const Typed = meta.story({
 });
 /** A code copied out of a mail, with its spaces. */
 export const Pasted = meta.story({
+  tags: ['!autodocs'],
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('textbox', { name: 'Verification Code' });
     await userEvent.click(field);
@@ -45,7 +47,9 @@ export const Pasted = meta.story({
     await expect(field).toHaveValue('407123');
   },
 });
-export const Half = meta.story({
+export const Half = meta.story({ args: { value: '407' } });
+export const HalfWithFocus = meta.story({
+  tags: ['!autodocs'],
   args: { value: '407' },
   play: ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('textbox')),
 });

@@ -55,9 +55,9 @@ const meta = preview.meta({
 });
 
 export const Open = meta.story();
-/** Typing filters, arrows move and wrap, Enter opens what's active and closes the palette. */
-export const ByKeyboard = meta.story({
-  play: async ({ userEvent, args }) => {
+Open.test(
+  'typing filters, arrows move and wrap, Enter opens what is active and closes the palette',
+  async ({ userEvent, args }) => {
     const field = await screen.findByRole('combobox', { name: 'Search' });
     await waitFor(() => expect(field).toHaveFocus());
     await userEvent.keyboard('ret');
@@ -71,11 +71,11 @@ export const ByKeyboard = meta.story({
     await expect(args.onSelect).toHaveBeenCalledWith(expect.objectContaining({ id: 'm1' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
-});
-/** Somebody who types on without looking loses no key: the field has the focus before the next frame is drawn. */
-export const TakesEveryKey = meta.story({
-  args: { open: false },
-  play: async ({ canvas }) => {
+);
+Open.test(
+  'loses no key of somebody who types on without looking',
+  { args: { open: false } },
+  async ({ canvas }) => {
     const search = canvas.getByRole('button', { name: 'Search here' });
     const focusedAtNextFrame = new Promise((resolve) => {
       requestAnimationFrame(() => resolve(document.activeElement));
@@ -83,8 +83,9 @@ export const TakesEveryKey = meta.story({
     search.click();
     await expect(await focusedAtNextFrame).toBe(screen.getByRole('combobox', { name: 'Search' }));
   },
-});
+);
 export const NoMatch = meta.story({
+  tags: ['!autodocs'],
   play: async ({ userEvent }) => {
     await userEvent.type(await screen.findByRole('combobox'), 'zebra');
     await expect(await screen.findByText('No matches')).toBeVisible();

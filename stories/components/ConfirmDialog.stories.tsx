@@ -19,26 +19,26 @@ const meta = preview.meta({
 
 /** The focus starts on the way out; Escape is a no. */
 export const Danger = meta.story({
-  play: async ({ userEvent, args }) => {
+  play: async () => {
     await expect(await screen.findByRole('alertdialog', { name: 'Delete Connection' })).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
-    await userEvent.keyboard('{Escape}');
-    await expect(args.onCancel).toHaveBeenCalledOnce();
-    await expect(args.onConfirm).not.toHaveBeenCalled();
   },
 });
-export const Confirmed = meta.story({
-  play: async ({ userEvent, args }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    await expect(args.onConfirm).toHaveBeenCalledOnce();
-  },
+Danger.test('the focus starts on the way out; Escape is a no', async ({ userEvent, args }) => {
+  await userEvent.keyboard('{Escape}');
+  await expect(args.onCancel).toHaveBeenCalledOnce();
+  await expect(args.onConfirm).not.toHaveBeenCalled();
+});
+Danger.test('a press of the confirming button confirms once', async ({ userEvent, args }) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await expect(args.onConfirm).toHaveBeenCalledOnce();
 });
 export const Pending = meta.story({
   args: { pending: true, pendingLabel: 'Deleting...' },
-  play: async ({ userEvent, args }) => {
-    await screen.findByRole('alertdialog');
-    await userEvent.keyboard('{Escape}');
-    await expect(args.onCancel).not.toHaveBeenCalled();
-  },
+});
+Pending.test('Escape does nothing while it is under way', async ({ userEvent, args }) => {
+  await screen.findByRole('alertdialog');
+  await userEvent.keyboard('{Escape}');
+  await expect(args.onCancel).not.toHaveBeenCalled();
 });
 export const Failed = meta.story({ args: { error: 'Failed to delete connection. Please try again.' } });

@@ -9,16 +9,13 @@ const meta = preview.meta({
 });
 
 export const Ready = meta.story();
-/** A failure is logged and nothing else. */
-export const Refused = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    const log = spyOn(console, 'error').mockImplementation(() => undefined);
-    Object.defineProperty(navigator, 'clipboard', {
-      configurable: true,
-      value: { writeText: fn(() => Promise.reject(new Error('not allowed'))) },
-    });
-    await userEvent.click(canvas.getByRole('button', { name: 'Click to copy' }));
-    await waitFor(() => expect(log).toHaveBeenCalledOnce());
-    await expect(canvas.getByRole('button', { name: 'Click to copy' })).toBeVisible();
-  },
+Ready.test('a failure is logged and nothing else', async ({ canvas, userEvent }) => {
+  const log = spyOn(console, 'error').mockImplementation(() => undefined);
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: fn(() => Promise.reject(new Error('not allowed'))) },
+  });
+  await userEvent.click(canvas.getByRole('button', { name: 'Click to copy' }));
+  await waitFor(() => expect(log).toHaveBeenCalledOnce());
+  await expect(canvas.getByRole('button', { name: 'Click to copy' })).toBeVisible();
 });

@@ -30,21 +30,19 @@ export const Empty = meta.story({
   },
 });
 export const Picked = meta.story({ args: { value: { from: '2026-04-08', to: '2026-05-03' } } });
-/** The later day first: the range comes back in order. */
-export const Reversed = meta.story({
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /Created/ }));
-    await userEvent.click(await screen.findByRole('button', { name: /April 20, 2026/ }));
-    await expect(args.onValueChange).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button', { name: /April 3, 2026/ }));
-    await expect(args.onValueChange).toHaveBeenCalledWith({ from: '2026-04-03', to: '2026-04-20' });
-    await expect(
-      await canvas.findByRole('button', { name: 'Created: Apr 03, 2026 - Apr 20, 2026' }),
-    ).toBeVisible();
-  },
+Empty.test('the later day first: the range comes back in order', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: /Created/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /April 20, 2026/ }));
+  await expect(args.onValueChange).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: /April 3, 2026/ }));
+  await expect(args.onValueChange).toHaveBeenCalledWith({ from: '2026-04-03', to: '2026-04-20' });
+  await expect(
+    await canvas.findByRole('button', { name: 'Created: Apr 03, 2026 - Apr 20, 2026' }),
+  ).toBeVisible();
 });
 /** Two months side by side; arrows walk the days. */
 export const Open = meta.story({
+  tags: ['!autodocs'],
   parameters: { chromatic: { modes: overlayModes } },
   args: { value: { from: '2026-04-08', to: '2026-05-03' } },
   play: async ({ canvas, userEvent }) => {
@@ -56,17 +54,18 @@ export const Open = meta.story({
     await waitFor(() => expect(screen.getByRole('button', { name: /April 9, 2026/ })).toHaveFocus());
   },
 });
-export const Cleared = meta.story({
-  args: { value: { from: '2026-04-08', to: '2026-04-08' } },
-  play: async ({ canvas, userEvent, args }) => {
+Picked.test(
+  'clearing empties it',
+  { args: { value: { from: '2026-04-08', to: '2026-04-08' } } },
+  async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Created: Apr 08, 2026' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
     await expect(args.onValueChange).toHaveBeenCalledWith(null);
   },
-});
-/** Escape leaves it: the focus is on its button again, and Enter opens it anew. */
-export const LeftByKey = meta.story({
-  play: async ({ canvas, userEvent, args }) => {
+);
+Empty.test(
+  'Escape gives the focus back to its button, and Enter opens it anew',
+  async ({ canvas, userEvent, args }) => {
     const button = () => canvas.getByRole('button', { name: /Created/ });
     await userEvent.tab();
     await expect(button()).toHaveFocus();
@@ -81,4 +80,4 @@ export const LeftByKey = meta.story({
     }
     await expect(args.onValueChange).not.toHaveBeenCalled();
   },
-});
+);

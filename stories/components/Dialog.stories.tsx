@@ -43,8 +43,10 @@ const meta = preview.meta({
 });
 
 /** The focus starts in the first field and can't leave; Enter submits. */
-export const Form = meta.story({
-  play: async ({ userEvent, args }) => {
+export const Form = meta.story();
+Form.test(
+  "the focus starts in the first field and can't leave; Enter submits",
+  async ({ userEvent, args }) => {
     const field = await screen.findByRole('textbox', { name: 'Model name' });
     await waitFor(() => expect(field).toHaveFocus());
     for (let presses = 0; presses < 6; presses += 1) {
@@ -56,11 +58,11 @@ export const Form = meta.story({
     await userEvent.keyboard('{Enter}');
     await expect(args.onSubmit).toHaveBeenCalledOnce();
   },
-});
-/** Escape closes it, and the focus goes back to what opened it. */
-export const Closing = meta.story({
-  args: { open: false },
-  play: async ({ canvas, userEvent, args }) => {
+);
+Form.test(
+  'Escape closes it, and the focus goes back to what opened it',
+  { args: { open: false } },
+  async ({ canvas, userEvent, args }) => {
     const opener = canvas.getByRole('button', { name: 'Open' });
     await userEvent.click(opener);
     await screen.findByRole('dialog', { name: 'Save Data Model' });
@@ -69,14 +71,14 @@ export const Closing = meta.story({
     await expect(args.onOpenChange).toHaveBeenLastCalledWith(false);
     await waitFor(() => expect(opener).toHaveFocus());
   },
-});
+);
 /** While it's being saved, nothing closes it. */
 export const Held = meta.story({
   args: { dismissible: false },
-  play: async ({ userEvent }) => {
-    await screen.findByRole('dialog');
-    await userEvent.keyboard('{Escape}');
-    await expect(screen.getByRole('dialog')).toBeVisible();
-    await expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
-  },
+});
+Held.test('Escape does nothing', async ({ userEvent }) => {
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  await expect(screen.getByRole('dialog')).toBeVisible();
+  await expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });

@@ -28,8 +28,10 @@ const meta = preview.meta({
 });
 
 /** The focus starts in the first field that can be changed, and stays in the drawer. */
-export const AtEnd = meta.story({
-  play: async ({ userEvent, args }) => {
+export const AtEnd = meta.story();
+AtEnd.test(
+  'the focus starts in the first field that can be changed, and stays in the drawer',
+  async ({ userEvent, args }) => {
     const drawer = await screen.findByRole('dialog', { name: 'Edit' });
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Connection name' })).toHaveFocus());
     for (let presses = 0; presses < 7; presses += 1) {
@@ -40,7 +42,7 @@ export const AtEnd = meta.story({
     await userEvent.keyboard('{Escape}');
     await expect(args.onOpenChange).toHaveBeenCalledWith(false);
   },
-});
+);
 export const AtStart = meta.story({
   args: { side: 'start', bare: true, title: 'Main Menu', footer: undefined, width: '18rem' },
 });

@@ -23,25 +23,34 @@ const open = async (userEvent: { click: (element: Element) => Promise<void> }) =
   await waitFor(() => expect(screen.getByRole('menuitem')).toBeVisible());
 };
 
+/** As it is found: behind the button of its menu. */
+export const InAClosedMenu = meta.story();
 export const Action = meta.story({
-  play: async ({ userEvent, args }) => {
+  tags: ['!autodocs'],
+  play: async ({ userEvent }) => {
     await open(userEvent);
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
-    await expect(args.onClick).toHaveBeenCalledOnce();
-    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
   },
+});
+Action.test('a press runs it and closes the menu', async ({ userEvent, args }) => {
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  await expect(args.onClick).toHaveBeenCalledOnce();
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
 });
 /** Under way it stays open and swallows presses. */
 export const Pending = meta.story({
+  tags: ['!autodocs'],
   args: { pending: true, closeOnClick: false, children: 'Signing out...' },
-  play: async ({ userEvent, args }) => {
+  play: async ({ userEvent }) => {
     await open(userEvent);
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Signing out...' }));
-    await expect(args.onClick).not.toHaveBeenCalled();
-    await expect(screen.getByRole('menuitem')).toBeVisible();
   },
 });
+Pending.test('stays open and swallows presses', async ({ userEvent, args }) => {
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Signing out...' }));
+  await expect(args.onClick).not.toHaveBeenCalled();
+  await expect(screen.getByRole('menuitem')).toBeVisible();
+});
 export const LeadsSomewhere = meta.story({
+  tags: ['!autodocs'],
   args: { to: '#/settings', children: 'Settings' },
   play: async ({ userEvent }) => {
     await open(userEvent);

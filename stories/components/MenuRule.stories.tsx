@@ -18,7 +18,10 @@ const meta = preview.meta({
   ],
 });
 
+/** As it is found: behind the button of its menu. */
+export const InAClosedMenu = meta.story();
 export const BetweenItems = meta.story({
+  tags: ['!autodocs'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Account' }));
     await waitFor(() => expect(screen.getByRole('separator')).toBeVisible());

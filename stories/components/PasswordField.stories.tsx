@@ -11,6 +11,7 @@ const meta = preview.meta({
 export const Hidden = meta.story();
 /** The eye shows and hides what was typed; nothing is lost. */
 export const Shown = meta.story({
+  tags: ['!autodocs'],
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByLabelText('Password');
     await expect(field).toHaveAttribute('type', 'password');

@@ -31,13 +31,12 @@ const meta = preview.meta({
   },
 });
 
-export const Chosen = meta.story({
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.tab();
-    await expect(canvas.getByRole('radio', { name: 'JSON' })).toHaveFocus();
-    await userEvent.keyboard('{ArrowRight}');
-    await expect(args.onValueChange).toHaveBeenCalledWith('csv');
-    await expect(canvas.getByRole('radio', { name: 'CSV' })).toBeChecked();
-  },
+export const Chosen = meta.story();
+Chosen.test('arrows choose', async ({ canvas, userEvent, args }) => {
+  await userEvent.tab();
+  await expect(canvas.getByRole('radio', { name: 'JSON' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect(args.onValueChange).toHaveBeenCalledWith('csv');
+  await expect(canvas.getByRole('radio', { name: 'CSV' })).toBeChecked();
 });
 export const NothingChosen = meta.story({ args: { value: null } });

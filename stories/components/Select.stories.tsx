@@ -44,10 +44,9 @@ const meta = preview.meta({
 
 export const Empty = meta.story();
 export const Chosen = meta.story({ args: { value: 'c1' } });
-
-/** Arrows move, Enter chooses, the list closes and the focus stays. */
-export const ByKeyboard = meta.story({
-  play: async ({ canvas, userEvent, args }) => {
+Empty.test(
+  'arrows move, Enter chooses, the list closes and the focus stays',
+  async ({ canvas, userEvent, args }) => {
     await userEvent.tab();
     const field = canvas.getByRole('combobox', { name: 'Data source' });
     await expect(field).toHaveFocus();
@@ -59,27 +58,30 @@ export const ByKeyboard = meta.story({
     await expect(field).toHaveFocus();
     await expect(field).not.toHaveValue('');
   },
-});
+);
 
 /** Typing filters; what matches is marked; the first match is the active one. */
 export const Filtered = meta.story({
+  tags: ['!autodocs'],
   parameters: { chromatic: { modes: overlayModes } },
-  play: async ({ canvas, userEvent, args }) => {
+  play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('combobox', { name: 'Data source' });
     await userEvent.click(field);
     await expect(canvas.getAllByRole('option')).toHaveLength(3);
     await userEvent.keyboard('RET');
     await waitFor(() => expect(canvas.getAllByRole('option')).toHaveLength(1));
-    await userEvent.keyboard('{Enter}');
-    await expect(args.onValueChange).toHaveBeenCalledWith('c3');
-    await expect(field).toHaveValue('Returns 2025, final');
   },
 });
-
-/** Leaving or Escape after typing chooses nothing and loses nothing. */
-export const LeftAlone = meta.story({
-  args: { value: 'c1' },
-  play: async ({ canvas, userEvent, args }) => {
+Filtered.test('Enter chooses the active match', async ({ canvas, userEvent, args }) => {
+  const field = canvas.getByRole('combobox', { name: 'Data source' });
+  await userEvent.keyboard('{Enter}');
+  await expect(args.onValueChange).toHaveBeenCalledWith('c3');
+  await expect(field).toHaveValue('Returns 2025, final');
+});
+Chosen.test(
+  'leaving or Escape after typing chooses nothing and loses nothing',
+  { args: { value: 'c1' } },
+  async ({ canvas, userEvent, args }) => {
     const field = canvas.getByRole('combobox', { name: 'Data source' });
     await userEvent.click(field);
     await userEvent.keyboard('sup{Escape}');
@@ -90,9 +92,10 @@ export const LeftAlone = meta.story({
     await waitFor(() => expect(field).toHaveValue('warehouse_eu'));
     await expect(args.onValueChange).not.toHaveBeenCalled();
   },
-});
+);
 
 export const Open = meta.story({
+  tags: ['!autodocs'],
   parameters: { chromatic: { modes: overlayModes } },
   args: { value: 'c2' },
   play: async ({ canvas, userEvent }) => {
@@ -115,6 +118,7 @@ export const Categories = meta.story({
   },
 });
 export const NoMatch = meta.story({
+  tags: ['!autodocs'],
   parameters: { chromatic: { modes: overlayModes } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox', { name: 'Data source' }), 'zebra');
@@ -122,6 +126,7 @@ export const NoMatch = meta.story({
   },
 });
 export const NoOptions = meta.story({
+  tags: ['!autodocs'],
   parameters: { chromatic: { modes: overlayModes } },
   args: { options: [], emptyText: 'No databases available' },
   play: async ({ canvas, userEvent }) => {
@@ -131,6 +136,7 @@ export const NoOptions = meta.story({
 });
 export const Loading = meta.story({ args: { options: [], loading: true } });
 export const LoadFailed = meta.story({
+  tags: ['!autodocs'],
   parameters: { chromatic: { modes: overlayModes } },
   args: { options: [], loadError: 'Failed to load databases' },
   play: async ({ canvas, userEvent }) => {
@@ -140,20 +146,22 @@ export const LoadFailed = meta.story({
 });
 export const WithError = meta.story({ args: { error: 'Choose a source first.' } });
 export const Disabled = meta.story({ args: { disabled: true, value: 'c1' } });
-/** Two thousand tables: the list stays short, and typing reaches each of them. */
-export const Many = meta.story({
-  args: {
-    label: 'Table',
-    options: Array.from({ length: 2000 }, (_, n) => ({ value: `t${n}`, label: `table_${n}` })),
+Empty.test(
+  'of two thousand options the list stays short, and typing reaches each',
+  {
+    args: {
+      label: 'Table',
+      options: Array.from({ length: 2000 }, (_, n) => ({ value: `t${n}`, label: `table_${n}` })),
+    },
   },
-  play: async ({ canvas, userEvent, args }) => {
+  async ({ canvas, userEvent, args }) => {
     const field = canvas.getByRole('combobox', { name: 'Table' });
     await userEvent.click(field);
     await expect(canvas.getByText(/1,800 more/)).toBeInTheDocument();
     await userEvent.keyboard('table_1999{Enter}');
     await expect(args.onValueChange).toHaveBeenCalledWith('t1999');
   },
-});
+);
 /** Escape closes the list first; the dialog around it stays. */
 export const InDialog = meta.story({
   tags: ['!autodocs'],
@@ -164,13 +172,13 @@ export const InDialog = meta.story({
       <Select {...args} />
     </Dialog>
   ),
-  play: async ({ userEvent }) => {
-    const dialog = within(await screen.findByRole('dialog'));
-    const field = dialog.getByRole('combobox', { name: 'Data source' });
-    await userEvent.click(field);
-    await waitFor(() => expect(dialog.getByRole('option', { name: /warehouse_eu/ })).toBeVisible());
-    await userEvent.keyboard('{Escape}');
-    await expect(field).toHaveAttribute('aria-expanded', 'false');
-    await expect(screen.getByRole('dialog')).toBeVisible();
-  },
+});
+InDialog.test('Escape closes the list first; the dialog around it stays', async ({ userEvent }) => {
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByRole('combobox', { name: 'Data source' });
+  await userEvent.click(field);
+  await waitFor(() => expect(dialog.getByRole('option', { name: /warehouse_eu/ })).toBeVisible());
+  await userEvent.keyboard('{Escape}');
+  await expect(field).toHaveAttribute('aria-expanded', 'false');
+  await expect(screen.getByRole('dialog')).toBeVisible();
 });

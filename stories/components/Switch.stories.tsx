@@ -23,14 +23,13 @@ const meta = preview.meta({
   },
 });
 
-export const Off = meta.story({
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByText('Generate column descriptions'));
-    await expect(args.onCheckedChange).toHaveBeenCalledWith(true);
-    await expect(canvas.getByRole('switch', { name: 'Generate column descriptions' })).toBeChecked();
-    await userEvent.keyboard(' ');
-    await expect(canvas.getByRole('switch')).not.toBeChecked();
-  },
+export const Off = meta.story();
+Off.test('a press of its words and the space bar switch it', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByText('Generate column descriptions'));
+  await expect(args.onCheckedChange).toHaveBeenCalledWith(true);
+  await expect(canvas.getByRole('switch', { name: 'Generate column descriptions' })).toBeChecked();
+  await userEvent.keyboard(' ');
+  await expect(canvas.getByRole('switch')).not.toBeChecked();
 });
 export const On = meta.story({ args: { checked: true } });
 export const Disabled = meta.story({ args: { disabled: true } });

@@ -34,8 +34,13 @@ const meta = preview.meta({
 
 /** Arrows open the next tab; only the open one's content is in the page. */
 export const First = meta.story({
-  play: async ({ canvas, userEvent, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.queryByText('Six metrics')).toBeNull();
+  },
+});
+First.test(
+  "arrows open the next tab; only the open one's content is in the page",
+  async ({ canvas, userEvent, args }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('tab', { name: /Column Information/ })).toHaveFocus();
     await userEvent.keyboard('{ArrowLeft}');
@@ -46,7 +51,7 @@ export const First = meta.story({
     await userEvent.keyboard('{Home}');
     await expect(await canvas.findByText('Thirteen columns')).toBeVisible();
   },
-});
+);
 /** What the focus was in is replaced by another tab's: the focus stays in the panel. */
 export const OpenedFromWithin = meta.story({
   render: function Render(args) {
@@ -67,11 +72,14 @@ export const OpenedFromWithin = meta.story({
       />
     );
   },
-  play: async ({ canvas, userEvent }) => {
+});
+OpenedFromWithin.test(
+  'the focus stays in the panel when what it was in is replaced',
+  async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'To the metrics' }));
     await expect(canvas.getByRole('tabpanel', { name: 'Metrics' })).toHaveFocus();
   },
-});
+);
 export const WithEnd = meta.story({ args: { value: 'metrics', end: <Badge tone="success">Saved</Badge> } });
 /** The open tab is in sight, however many stand before it. */
 export const LastInLittleRoom = meta.story({

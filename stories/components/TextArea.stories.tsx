@@ -10,10 +10,10 @@ const meta = preview.meta({
 
 export const Empty = meta.story({
   args: { placeholder: 'What should others know?' },
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Notes Editor' }), 'Refunds');
-    await expect(args.onValueChange).toHaveBeenLastCalledWith('Refunds');
-  },
+});
+Empty.test('what is typed is handed over', async ({ canvas, userEvent, args }) => {
+  await userEvent.type(canvas.getByRole('textbox', { name: 'Notes Editor' }), 'Refunds');
+  await expect(args.onValueChange).toHaveBeenLastCalledWith('Refunds');
 });
 export const Filled = meta.story({ args: { defaultValue: 'Refunds are rows with a negative amount.' } });
 export const WithError = meta.story({ args: { error: 'Understanding notes cannot be empty.' } });

@@ -12,20 +12,18 @@ const meta = preview.meta({
 export const Closed = meta.story();
 /** It opens for the keyboard too. */
 export const Focused = meta.story({
+  tags: ['!autodocs'],
   parameters: { chromatic: { modes: overlayModes } },
   play: async ({ userEvent }) => {
     await userEvent.tab();
     await waitFor(() => expect(screen.getByText('April 8, 2026, 16:42')).toBeVisible());
   },
 });
-/** Escape closes it, and the focus stays. */
-export const Dismissed = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    await waitFor(() => expect(screen.getByText('April 8, 2026, 16:42')).toBeVisible());
-    await userEvent.keyboard('{Escape}');
-    await expect(canvas.getByRole('button', { name: '16:42' })).toHaveFocus();
-    await waitFor(() => expect(screen.queryByText('April 8, 2026, 16:42')).toBeNull());
-  },
+Closed.test('Escape closes it, and the focus stays', async ({ canvas, userEvent }) => {
+  await userEvent.tab();
+  await waitFor(() => expect(screen.getByText('April 8, 2026, 16:42')).toBeVisible());
+  await userEvent.keyboard('{Escape}');
+  await expect(canvas.getByRole('button', { name: '16:42' })).toHaveFocus();
+  await waitFor(() => expect(screen.queryByText('April 8, 2026, 16:42')).toBeNull());
 });
 export const Disabled = meta.story({ args: { disabled: true, children: <Badge>Active</Badge> } });

@@ -27,9 +27,8 @@ const meta = preview.meta({
 });
 
 /** Every link of the library goes through the provided component. */
-export const Provided = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('link', { name: 'Reports' }));
-    await expect(visited).toHaveBeenCalledWith('/reports');
-  },
+export const Provided = meta.story();
+Provided.test('a press goes through the provided component', async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('link', { name: 'Reports' }));
+  await expect(visited).toHaveBeenCalledWith('/reports');
 });

@@ -34,15 +34,15 @@ const answer = {
 
 export const Empty = meta.story({
   args: { scene: { create, input, events: [] } },
-  play: async ({ canvas, userEvent }) => {
-    // The screen drives the machine, and follows it.
-    await userEvent.click(canvas.getByRole('textbox'));
-    await userEvent.paste('How many orders are there?');
-    await userEvent.keyboard('{Enter}');
-    await expect(canvas.getByTestId('state')).toHaveTextContent('pending');
-    await userEvent.click(canvas.getByRole('button', { name: 'Step back' }));
-    await expect(canvas.getByTestId('state')).toHaveTextContent('idle');
-  },
+});
+Empty.test('the screen drives the machine, and follows it', async ({ canvas, userEvent }) => {
+  // The screen drives the machine, and follows it.
+  await userEvent.click(canvas.getByRole('textbox'));
+  await userEvent.paste('How many orders are there?');
+  await userEvent.keyboard('{Enter}');
+  await expect(canvas.getByTestId('state')).toHaveTextContent('pending');
+  await userEvent.click(canvas.getByRole('button', { name: 'Step back' }));
+  await expect(canvas.getByTestId('state')).toHaveTextContent('idle');
 });
 export const Pending = meta.story({ args: { scene: { create, input, events: asked } } });
 export const Answered = meta.story({
@@ -62,10 +62,10 @@ export const Stopped = meta.story({
 });
 export const Late = meta.story({
   args: { scene: { create, input, events: [...asked, elapsed('patience', 'chat.pending.thinking')] } },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Keep waiting' }));
-    await expect(canvas.getByTestId('state')).toHaveTextContent('pending.thinking');
-  },
+});
+Late.test('waiting on thinks again', async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Keep waiting' }));
+  await expect(canvas.getByTestId('state')).toHaveTextContent('pending.thinking');
 });
 
 const talk = (status: 'answered' | 'pending') => ({

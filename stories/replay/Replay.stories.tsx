@@ -10,32 +10,28 @@ const meta = preview.meta({
   args: { diagnostic },
 });
 
-export const StepByStep = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await canvas.findByText('The replay ends in the state that the app was in.');
-    await expect(canvas.getByTestId('state')).toHaveTextContent('form.filling');
-    await userEvent.click(canvas.getByRole('button', { name: 'Step forward' }));
-    // What a person wrote is gone, its shape is left, and the real screen shows it.
-    await expect(canvas.getByLabelText('Email')).toHaveValue('xxx.xxxxx@xxxxxxxxx.xxxxxxx');
-    await userEvent.click(canvas.getByRole('button', { name: 'To the end' }));
-    await expect(canvas.getByTestId('state')).toHaveTextContent(
-      'verification.code.entering, verification.resend.coolingDown',
-    );
-    await userEvent.click(canvas.getByRole('button', { name: 'Step back' }));
-    await expect(canvas.getByTestId('state')).toHaveTextContent('verification.code.verifying');
-  },
+export const StepByStep = meta.story();
+StepByStep.test('the steps lead to the state that the app was in', async ({ canvas, userEvent }) => {
+  await canvas.findByText('The replay ends in the state that the app was in.');
+  await expect(canvas.getByTestId('state')).toHaveTextContent('form.filling');
+  await userEvent.click(canvas.getByRole('button', { name: 'Step forward' }));
+  // What a person wrote is gone, its shape is left, and the real screen shows it.
+  await expect(canvas.getByLabelText('Email')).toHaveValue('xxx.xxxxx@xxxxxxxxx.xxxxxxx');
+  await userEvent.click(canvas.getByRole('button', { name: 'To the end' }));
+  await expect(canvas.getByTestId('state')).toHaveTextContent(
+    'verification.code.entering, verification.resend.coolingDown',
+  );
+  await userEvent.click(canvas.getByRole('button', { name: 'Step back' }));
+  await expect(canvas.getByTestId('state')).toHaveTextContent('verification.code.verifying');
 });
-
-export const AnotherMachine = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.selectOptions(
-      canvas.getByLabelText('Machine'),
-      canvas.getByRole('option', { name: /^chat/ }),
-    );
-    await userEvent.click(canvas.getByRole('button', { name: 'Step forward' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Step forward' }));
-    await waitFor(() => expect(canvas.getByTestId('state')).toHaveTextContent('pending'));
-  },
+StepByStep.test('another machine is replayed', async ({ canvas, userEvent }) => {
+  await userEvent.selectOptions(
+    canvas.getByLabelText('Machine'),
+    canvas.getByRole('option', { name: /^chat/ }),
+  );
+  await userEvent.click(canvas.getByRole('button', { name: 'Step forward' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Step forward' }));
+  await waitFor(() => expect(canvas.getByTestId('state')).toHaveTextContent('pending'));
 });
 
 export const NotJson = meta.story({

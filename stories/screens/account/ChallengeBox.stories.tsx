@@ -10,29 +10,28 @@ const meta = preview.meta({
   args: { status: 'ready' as const, onStart: fn(), onRetryLoading: fn() },
 });
 
-export const Ready = meta.story({
-  play: async ({ canvas, args }) => {
-    await userEvent.tab();
-    await userEvent.keyboard(' ');
-    await expect(canvas.getByRole('checkbox', { name: 'I am not a robot' })).toHaveFocus();
-    await expect(args.onStart).toHaveBeenCalledOnce();
-  },
+export const Ready = meta.story();
+Ready.test('the space bar starts it', async ({ canvas, args }) => {
+  await userEvent.tab();
+  await userEvent.keyboard(' ');
+  await expect(canvas.getByRole('checkbox', { name: 'I am not a robot' })).toHaveFocus();
+  await expect(args.onStart).toHaveBeenCalledOnce();
 });
 export const Missing = meta.story({ args: { invalid: true } });
 export const Loading = meta.story({ args: { status: 'loading' } });
 export const WaitingToTryAgain = meta.story({
   args: { status: 'waiting' },
-  play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Try now' }));
-    await expect(args.onRetryLoading).toHaveBeenCalledOnce();
-  },
+});
+WaitingToTryAgain.test('a press loads it at once', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Try now' }));
+  await expect(args.onRetryLoading).toHaveBeenCalledOnce();
 });
 export const Working = meta.story({
   args: { status: 'working' },
-  play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('checkbox'));
-    await expect(args.onStart).not.toHaveBeenCalled();
-  },
+});
+Working.test('a second press starts nothing', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('checkbox'));
+  await expect(args.onStart).not.toHaveBeenCalled();
 });
 export const Solved = meta.story({ args: { status: 'solved' } });
 export const Expired = meta.story({ args: { status: 'expired' } });

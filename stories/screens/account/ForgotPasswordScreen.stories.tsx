@@ -10,13 +10,13 @@ const meta = preview.meta({
   args: { status: 'idle' as const, onSubmit: fn() },
 });
 
-export const Empty = meta.story({
-  play: async ({ canvas, args }) => {
-    await userEvent.type(canvas.getByLabelText('Email'), ' ada@northwind.example {Enter}');
-    await expect(args.onSubmit).toHaveBeenCalledWith('ada@northwind.example');
-  },
+export const Empty = meta.story();
+Empty.test('Enter submits the address, without blanks around it', async ({ canvas, args }) => {
+  await userEvent.type(canvas.getByLabelText('Email'), ' ada@northwind.example {Enter}');
+  await expect(args.onSubmit).toHaveBeenCalledWith('ada@northwind.example');
 });
 export const EmailMissing = meta.story({
+  tags: ['!autodocs'],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Send Reset Link' }));
     await expect(canvas.getByLabelText('Email')).toHaveAccessibleDescription('Email address is required.');

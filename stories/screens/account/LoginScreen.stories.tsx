@@ -11,12 +11,14 @@ const meta = preview.meta({
 });
 
 export const Empty = meta.story({
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByText('Enter your credentials to access your account')).toBeVisible();
-    await userEvent.type(canvas.getByLabelText('Email'), 'ada@northwind.example');
-    await userEvent.type(canvas.getByLabelText('Password'), 'secret{Enter}');
-    await expect(args.onSubmit).toHaveBeenCalledWith({ email: 'ada@northwind.example', password: 'secret' });
   },
+});
+Empty.test('Enter submits both fields', async ({ canvas, args }) => {
+  await userEvent.type(canvas.getByLabelText('Email'), 'ada@northwind.example');
+  await userEvent.type(canvas.getByLabelText('Password'), 'secret{Enter}');
+  await expect(args.onSubmit).toHaveBeenCalledWith({ email: 'ada@northwind.example', password: 'secret' });
 });
 
 export const SentHereByAPage = meta.story({
@@ -27,6 +29,7 @@ export const SentHereByAPage = meta.story({
 });
 
 export const PasswordShown = meta.story({
+  tags: ['!autodocs'],
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Password'), 'analytical engine');
     await userEvent.click(canvas.getByRole('button', { name: 'Show password' }));
@@ -35,6 +38,7 @@ export const PasswordShown = meta.story({
 });
 
 export const FieldsMissing = meta.story({
+  tags: ['!autodocs'],
   args: { status: 'error', problem: { type: 'missing' } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
@@ -67,8 +71,8 @@ export const UnknownFailure = meta.story({
 
 export const SigningIn = meta.story({
   args: { status: 'pending' },
-  play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Signing in...' }));
-    await expect(args.onSubmit).not.toHaveBeenCalled();
-  },
+});
+SigningIn.test('a second press sends nothing', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Signing in...' }));
+  await expect(args.onSubmit).not.toHaveBeenCalled();
 });

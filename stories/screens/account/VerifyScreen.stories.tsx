@@ -25,14 +25,16 @@ const meta = preview.meta({
 });
 
 export const WaitingForTheCode = meta.story({
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByLabelText('Verification Code')).toHaveFocus());
     await expect(canvas.getByRole('button', { name: 'Resend in 42s' })).toBeDisabled();
-    await userEvent.keyboard('4');
-    await expect(args.onCodeChange).toHaveBeenCalledWith('4');
-    await userEvent.click(canvas.getByRole('button', { name: 'Not the right email? Go back' }));
-    await expect(args.onBack).toHaveBeenCalledOnce();
   },
+});
+WaitingForTheCode.test('what is typed is handed over, and the way back is open', async ({ canvas, args }) => {
+  await userEvent.keyboard('4');
+  await expect(args.onCodeChange).toHaveBeenCalledWith('4');
+  await userEvent.click(canvas.getByRole('button', { name: 'Not the right email? Go back' }));
+  await expect(args.onBack).toHaveBeenCalledOnce();
 });
 
 export const MailWaitsHere = meta.story({
@@ -83,10 +85,10 @@ export const FailedWithoutReason = meta.story({
 
 export const ReadyToResend = meta.story({
   args: { resendStatus: 'ready', secondsLeft: 0 },
-  play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Resend code' }));
-    await expect(args.onResend).toHaveBeenCalledOnce();
-  },
+});
+ReadyToResend.test('a press asks for a new code', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Resend code' }));
+  await expect(args.onResend).toHaveBeenCalledOnce();
 });
 
 export const Resending = meta.story({ args: { resendStatus: 'sending', secondsLeft: 0 } });

@@ -38,22 +38,23 @@ const meta = preview.meta({
   },
 });
 
-export const AMonth = meta.story({
-  play: async ({ canvas, args }) => {
-    const grid = canvas.queryByRole('table', { name: 'April 2026' });
-    if (grid) await expect(within(grid).getByRole('link', { name: /warehouse_eu/ })).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Next month' }));
-    await expect(args.onMonthChange).toHaveBeenCalledWith(1);
-    await expect(canvas.getByRole('button', { name: 'Today' })).toBeDisabled();
-  },
+export const AMonth = meta.story();
+AMonth.test('the arrows turn the month', async ({ canvas, args }) => {
+  const grid = canvas.queryByRole('table', { name: 'April 2026' });
+  if (grid) await expect(within(grid).getByRole('link', { name: /warehouse_eu/ })).toBeVisible();
+  await userEvent.click(canvas.getByRole('button', { name: 'Next month' }));
+  await expect(args.onMonthChange).toHaveBeenCalledWith(1);
+  await expect(canvas.getByRole('button', { name: 'Today' })).toBeDisabled();
 });
 export const NothingInTheMonth = meta.story({
   args: { month: '2026-06' },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Nothing was created in this month.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Today' }));
-    await expect(args.onMonthChange).toHaveBeenCalledWith('today');
   },
+});
+NothingInTheMonth.test('Today leads back', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Today' }));
+  await expect(args.onMonthChange).toHaveBeenCalledWith('today');
 });
 export const ManyOnADay = meta.story({
   args: {
@@ -64,8 +65,8 @@ export const Loading = meta.story({ args: { status: 'loading', entries: [] } });
 export const FetchingAgain = meta.story({ args: { status: 'stale' } });
 export const Failed = meta.story({
   args: { status: 'error', message: 'The host can’t be reached. Check your connection and try again.' },
-  play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
-    await expect(args.onRetry).toHaveBeenCalledOnce();
-  },
+});
+Failed.test('the button asks again', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
+  await expect(args.onRetry).toHaveBeenCalledOnce();
 });

@@ -47,31 +47,32 @@ const meta = preview.meta({
   },
 });
 
-export const FirstPage = meta.story({
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Title' }));
-    await expect(args.onSortChange).toHaveBeenCalledWith('ascending');
-    await userEvent.click(canvas.getByRole('checkbox', { name: `Select ${titles[0]}` }));
-    await expect(canvas.getByText(/1 selected/)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
-    await expect(args.onPageChange).toHaveBeenCalledWith(1);
-    await expect(canvas.getByText('03/04/2026')).toBeVisible();
-  },
+export const FirstPage = meta.story();
+FirstPage.test('sorts, selects and turns the page', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Title' }));
+  await expect(args.onSortChange).toHaveBeenCalledWith('ascending');
+  await userEvent.click(canvas.getByRole('checkbox', { name: `Select ${titles[0]}` }));
+  await expect(canvas.getByText(/1 selected/)).toBeVisible();
+  await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
+  await expect(args.onPageChange).toHaveBeenCalledWith(1);
+  await expect(canvas.getByText('03/04/2026')).toBeVisible();
 });
 export const SortedDescending = meta.story({
   args: { sort: 'descending' },
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Title' }));
-    await expect(args.onSortChange).toHaveBeenCalledWith('none');
-  },
+});
+SortedDescending.test('a third press sorts no more', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Title' }));
+  await expect(args.onSortChange).toHaveBeenCalledWith('none');
 });
 export const AllSelected = meta.story({
+  tags: ['!autodocs'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Select all on this page' }));
     await expect(canvas.getByText(/10 selected/)).toBeVisible();
   },
 });
 export const ColumnResized = meta.story({
+  tags: ['!autodocs'],
   play: async ({ canvas, userEvent }) => {
     const handle = canvas.getByRole('separator', { name: 'Resize Id' });
     handle.focus();
@@ -86,11 +87,13 @@ export const Filtered = meta.story({
     objects: objects.slice(0, 1),
     total: 1,
   },
-  play: async ({ canvas, userEvent, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByText('Mar 09, 2026 - Apr 03, 2026')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Reset Filter' }));
-    await expect(args.onReset).toHaveBeenCalled();
   },
+});
+Filtered.test('the filters can be reset', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Reset Filter' }));
+  await expect(args.onReset).toHaveBeenCalled();
 });
 export const LastPage = meta.story({
   args: { pageIndex: 5, objects: objects.slice(0, 7) },
@@ -124,11 +127,13 @@ export const Loading = meta.story({ args: { status: 'loading', objects: [], tota
 export const StaleWhileLoading = meta.story({ args: { status: 'stale' } });
 export const Failed = meta.story({
   args: { status: 'error', objects: [], total: 0, message: 'The source does not answer.' },
-  play: async ({ canvas, userEvent, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByText('Collection Fetch Failed!')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
-    await expect(args.onRetry).toHaveBeenCalled();
   },
+});
+Failed.test('the button asks again', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
+  await expect(args.onRetry).toHaveBeenCalled();
 });
 export const FailedOverData = meta.story({
   args: { status: 'error', message: 'The source does not answer.' },

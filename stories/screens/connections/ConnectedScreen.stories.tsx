@@ -1,5 +1,5 @@
 import { ConnectedScreen } from '@plinth/ui';
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { loading } from './connections.args.ts';
@@ -69,11 +69,16 @@ const meta = preview.meta({
 });
 
 export const Counted = meta.story({
-  play: async ({ canvas, userEvent, args }) => {
-    await expect(canvas.getByText('Connection established successfully')).toHaveFocus();
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('Connection established successfully')).toHaveFocus());
     await expect(canvas.getByText('Found 5 tables with 18,290 rows and 4 links between them.')).toBeVisible();
     await expect(canvas.getByRole('combobox', { name: 'Database Name' })).toHaveValue('superstore');
     await expect(canvas.getByRole('radio', { name: 'order_lines' })).toBeChecked();
+  },
+});
+Counted.test(
+  'a table is chosen, its model generated, or another connection added',
+  async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('radio', { name: 'places' }));
     await expect(args.onTableChange).toHaveBeenCalledWith('places');
     await userEvent.click(canvas.getByRole('button', { name: 'Generate Model' }));
@@ -81,7 +86,7 @@ export const Counted = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Add another connection' }));
     await expect(args.onAnother).toHaveBeenCalledOnce();
   },
-});
+);
 export const Counting = meta.story({ args: { status: 'counting', tables: named, table: null } });
 export const NamesOnly = meta.story({
   args: { status: 'named', tables: named, table: null },
@@ -122,12 +127,14 @@ export const Thousands = meta.story({
     ),
     table: 'lake_0001',
   },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('radio')).toHaveLength(50);
-    await userEvent.type(canvas.getByRole('searchbox'), 'lake_1499');
-    await expect(await canvas.findByRole('radio', { name: 'lake_1499' })).toBeVisible();
-    await expect(canvas.getAllByRole('radio')).toHaveLength(1);
   },
+});
+Thousands.test('the search finds each table', async ({ canvas, userEvent }) => {
+  await userEvent.type(canvas.getByRole('searchbox'), 'lake_1499');
+  await expect(await canvas.findByRole('radio', { name: 'lake_1499' })).toBeVisible();
+  await expect(canvas.getAllByRole('radio')).toHaveLength(1);
 });
 export const LongNames = meta.story({
   args: {
@@ -160,8 +167,8 @@ export const Nothing = meta.story({
 });
 export const Failed = meta.story({
   args: { status: 'error', tables: [], table: null, message: 'The server closed the connection.' },
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
-    await expect(args.onRetry).toHaveBeenCalledOnce();
-  },
+});
+Failed.test('the button asks again', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
+  await expect(args.onRetry).toHaveBeenCalledOnce();
 });

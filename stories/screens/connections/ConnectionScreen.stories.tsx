@@ -25,13 +25,15 @@ const meta = preview.meta({
 });
 
 export const Database = meta.story({
-  play: async ({ canvas, userEvent, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByText('plinth_reader')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Open Database Explorer' }));
-    await expect(args.onExplore).toHaveBeenCalled();
-    await userEvent.click(canvas.getByRole('button', { name: 'Delete Connection' }));
-    await expect(args.onDelete).toHaveBeenCalled();
   },
+});
+Database.test('leads to the explorer and asks before deleting', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Open Database Explorer' }));
+  await expect(args.onExplore).toHaveBeenCalled();
+  await userEvent.click(canvas.getByRole('button', { name: 'Delete Connection' }));
+  await expect(args.onDelete).toHaveBeenCalled();
 });
 export const CsvFile = meta.story({
   args: { connection: csvView },
@@ -42,10 +44,10 @@ export const CsvFile = meta.story({
 });
 export const PasswordLost = meta.story({
   args: { connection: { ...postgresView, needsPassword: true } },
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Enter password' }));
-    await expect(args.onEdit).toHaveBeenCalled();
-  },
+});
+PasswordLost.test('the notice leads to the password', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Enter password' }));
+  await expect(args.onEdit).toHaveBeenCalled();
 });
 export const OfAnotherUser = meta.story({ args: { connection: { ...postgresView, ownerEmail: null } } });
 export const LongestText = meta.story({
@@ -67,18 +69,21 @@ export const StaleWhileLoading = meta.story({ args: { status: 'stale' } });
 export const SavingAnEdit = meta.story({ args: { edit: { ...editArgs, status: 'saving' } } });
 export const AskingBeforeDeleting = meta.story({
   args: { deletion: 'asking' },
-  play: async ({ userEvent, args }) => {
-    const dialog = await screen.findByRole('alertdialog');
-    await expect(dialog).toHaveTextContent(
-      'Are you sure you want to delete this connection? This action cannot be undone.',
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-    await expect(args.onDeleteConfirm).toHaveBeenCalled();
-  },
+});
+AskingBeforeDeleting.test('the answer yes deletes', async ({ userEvent, args }) => {
+  const dialog = await screen.findByRole('alertdialog');
+  await expect(dialog).toHaveTextContent(
+    'Are you sure you want to delete this connection? This action cannot be undone.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await expect(args.onDeleteConfirm).toHaveBeenCalled();
 });
 export const AskingWhatBecomesOfItsModels = meta.story({
   args: { deletion: 'asking', models: ['orders', 'customers', 'returns_2025_final'] },
-  play: async ({ userEvent, args }) => {
+});
+AskingWhatBecomesOfItsModels.test(
+  'its models stay unless someone ticks them',
+  async ({ userEvent, args }) => {
     const dialog = await screen.findByRole('alertdialog');
     await expect(dialog).toHaveTextContent('orders, customers, returns_2025_final');
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
@@ -87,16 +92,18 @@ export const AskingWhatBecomesOfItsModels = meta.story({
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await expect(args.onDeleteConfirm).toHaveBeenLastCalledWith(true);
   },
-});
+);
 export const Deleting = meta.story({ args: { deletion: 'pending' } });
 export const Loading = meta.story({ args: { status: 'loading', connection: null } });
 export const Failed = meta.story({
   args: { status: 'error', connection: null, message: 'The host can’t be reached.' },
-  play: async ({ canvas, userEvent, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByText('Something went wrong.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
-    await expect(args.onRetry).toHaveBeenCalled();
   },
+});
+Failed.test('the button asks again', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
+  await expect(args.onRetry).toHaveBeenCalled();
 });
 export const Empty = meta.story({
   args: { status: 'empty', connection: null },

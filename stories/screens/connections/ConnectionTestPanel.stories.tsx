@@ -12,11 +12,10 @@ const meta = preview.meta({
   args: { status: 'ready' as const, checks: [], problem: null, onTest: fn(), onCancel: fn() },
 });
 
-export const Ready = meta.story({
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Test connection' }));
-    await expect(args.onTest).toHaveBeenCalled();
-  },
+export const Ready = meta.story();
+Ready.test('a press tests', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Test connection' }));
+  await expect(args.onTest).toHaveBeenCalled();
 });
 export const Unavailable = meta.story({
   args: { status: 'unavailable' },
@@ -27,10 +26,10 @@ export const Unavailable = meta.story({
 });
 export const Running = meta.story({
   args: { status: 'running', checks: runningChecks },
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
-    await expect(args.onCancel).toHaveBeenCalled();
-  },
+});
+Running.test('the test can be cancelled', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+  await expect(args.onCancel).toHaveBeenCalled();
 });
 export const Passed = meta.story({ args: { status: 'passed', checks: passedChecks } });
 export const Failed = meta.story({

@@ -42,32 +42,38 @@ export const PasswordLost = meta.story({
 });
 export const ManyOnTheFifthPage = meta.story({
   args: { connections: manyConnections, page: 5 },
-  play: async ({ canvas, userEvent, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByText('Showing 17-20 of 37')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Page 6' }));
-    await expect(args.onPageChange).toHaveBeenCalledWith(6);
   },
+});
+ManyOnTheFifthPage.test('a press turns the page', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Page 6' }));
+  await expect(args.onPageChange).toHaveBeenCalledWith(6);
 });
 export const LongestText = meta.story({ args: { connections: longestConnections } });
 export const Empty = meta.story({
   args: { connections: [] },
-  play: async ({ canvas, userEvent, args }) => {
+  play: async ({ canvas }) => {
     await expect(
       canvas.getByText('No connections found. Click "Add new connection" to get started!'),
     ).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Try it with sample data' }));
-    await expect(args.sample!.onAdd).toHaveBeenCalled();
   },
+});
+Empty.test('the sample data is one press away', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Try it with sample data' }));
+  await expect(args.sample!.onAdd).toHaveBeenCalled();
 });
 export const EmptyWithoutSample = meta.story({ args: { connections: [], sample: undefined } });
 export const AddingSample = meta.story({ args: { connections: [], sample: { pending: true, onAdd: fn() } } });
 export const NoMatch = meta.story({
   args: { query: 'zebra' },
-  play: async ({ canvas, userEvent, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByText('No connections found matching "zebra".')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
-    await expect(args.onQueryChange).toHaveBeenCalledWith('');
   },
+});
+NoMatch.test('the search can be cleared', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
+  await expect(args.onQueryChange).toHaveBeenCalledWith('');
 });
 export const FoundByOwner = meta.story({
   args: { query: 'ADA.' },
@@ -79,10 +85,10 @@ export const Loading = meta.story({ args: { status: 'loading', connections: [] }
 export const StaleWhileLoading = meta.story({ args: { status: 'stale' } });
 export const Failed = meta.story({
   args: { status: 'error', connections: [], message: 'The host can’t be reached.' },
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
-    await expect(args.onRetry).toHaveBeenCalled();
-  },
+});
+Failed.test('the button asks again', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
+  await expect(args.onRetry).toHaveBeenCalled();
 });
 export const FailedOverData = meta.story({
   args: { status: 'error', message: 'The host can’t be reached.' },

@@ -69,8 +69,10 @@ const meta = preview.meta({
   },
 });
 
-export const Postgresql = meta.story({
-  play: async ({ canvas, userEvent, args }) => {
+export const Postgresql = meta.story();
+Postgresql.test(
+  'fields and type are handed over, and the button saves',
+  async ({ canvas, userEvent, args }) => {
     await userEvent.type(canvas.getByLabelText('Host'), 'x');
     await expect(args.onFieldChange).toHaveBeenCalledWith('host', 'x');
     await userEvent.click(canvas.getByRole('combobox', { name: 'Data source' }));
@@ -79,27 +81,27 @@ export const Postgresql = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Save connection' }));
     await expect(args.onSubmit).toHaveBeenCalledOnce();
   },
-});
+);
 export const Mongodb = meta.story({
   args: { sourceType: 'mongodb', values: { ...values, port: '', sslmode: '' } },
 });
 export const ServerNotVerified = meta.story({
   args: { values: filled },
-  play: async ({ userEvent, args }) => {
-    const tls = screen.getByRole('combobox', { name: 'TLS' });
-    await expect(tls).toHaveAccessibleDescription(/someone on the way could answer in its place/);
-    await expect(screen.queryByLabelText('CA certificate')).toBeNull();
-    await userEvent.click(tls);
-    await userEvent.click(await screen.findByRole('option', { name: 'Verified by authority and name' }));
-    await expect(args.onFieldChange).toHaveBeenCalledWith('sslmode', 'verify-full');
-  },
+});
+ServerNotVerified.test('another check of the server is chosen', async ({ userEvent, args }) => {
+  const tls = screen.getByRole('combobox', { name: 'TLS' });
+  await expect(tls).toHaveAccessibleDescription(/someone on the way could answer in its place/);
+  await expect(screen.queryByLabelText('CA certificate')).toBeNull();
+  await userEvent.click(tls);
+  await userEvent.click(await screen.findByRole('option', { name: 'Verified by authority and name' }));
+  await expect(args.onFieldChange).toHaveBeenCalledWith('sslmode', 'verify-full');
 });
 export const ServerVerified = meta.story({
   args: { values: { ...filled, sslmode: 'verify-full' } },
-  play: async ({ userEvent, args }) => {
-    await userEvent.type(screen.getByLabelText('CA certificate'), 'x');
-    await expect(args.onFieldChange).toHaveBeenCalledWith('caCertificate', 'x');
-  },
+});
+ServerVerified.test('the certificate is handed over', async ({ userEvent, args }) => {
+  await userEvent.type(screen.getByLabelText('CA certificate'), 'x');
+  await expect(args.onFieldChange).toHaveBeenCalledWith('caCertificate', 'x');
 });
 export const NotEncrypted = meta.story({ args: { values: { ...filled, sslmode: 'disable' } } });
 export const EveryFieldIsMissing = meta.story({
@@ -136,18 +138,18 @@ export const HostCannotTest = meta.story({
 });
 export const Saving = meta.story({
   args: { status: 'saving', values: filled },
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Saving...' }));
-    await expect(args.onSubmit).not.toHaveBeenCalled();
-  },
+});
+Saving.test('a second press sends nothing', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Saving...' }));
+  await expect(args.onSubmit).not.toHaveBeenCalled();
 });
 export const Csv = meta.story({
   args: { sourceType: 'csv', values: { ...values, port: '' } },
-  play: async ({ canvas, userEvent, args }) => {
-    const chosen = new File(['a,b'], 'a.csv', { type: 'text/csv' });
-    await userEvent.upload(canvas.getByLabelText('CSV file'), chosen);
-    await expect(args.onFileChange).toHaveBeenCalledWith(chosen);
-  },
+});
+Csv.test('a chosen file is handed over', async ({ canvas, userEvent, args }) => {
+  const chosen = new File(['a,b'], 'a.csv', { type: 'text/csv' });
+  await userEvent.upload(canvas.getByLabelText('CSV file'), chosen);
+  await expect(args.onFileChange).toHaveBeenCalledWith(chosen);
 });
 export const CsvWithPreview = meta.story({
   args: { sourceType: 'csv', values: { ...values, name: 'Returns', port: '' }, file, preview: csvPreview },
@@ -167,18 +169,20 @@ export const Uploading = meta.story({
     preview: csvPreview,
     progress: 0.42,
   },
-  play: async ({ canvas, userEvent, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '42');
-    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
-    await expect(args.onCancelUpload).toHaveBeenCalled();
   },
+});
+Uploading.test('the upload can be cancelled', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+  await expect(args.onCancelUpload).toHaveBeenCalled();
 });
 export const AskingBeforeLeaving = meta.story({
   args: { values: filled, leaving: true },
-  play: async ({ userEvent, args }) => {
-    const dialog = await screen.findByRole('alertdialog');
-    await expect(dialog).toHaveTextContent('What you entered isn’t saved yet.');
-    await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
-    await expect(args.onStay).toHaveBeenCalled();
-  },
+});
+AskingBeforeLeaving.test('one can stay', async ({ userEvent, args }) => {
+  const dialog = await screen.findByRole('alertdialog');
+  await expect(dialog).toHaveTextContent('What you entered isn’t saved yet.');
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  await expect(args.onStay).toHaveBeenCalled();
 });

@@ -15,12 +15,17 @@ const none = { state: 'ready' as const, items: [], message: '' };
 const failed = (message: string) => ({ state: 'error' as const, items: [], message });
 
 export const DownToColumns = meta.story({
-  play: async ({ canvas, userEvent, args }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText('5 columns')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Browse objects' })).toHaveAttribute(
       'href',
       '/collections/orders',
     );
+  },
+});
+DownToColumns.test(
+  'tables and databases are chosen by pointer and keyboard',
+  async ({ canvas, userEvent, args }) => {
     await userEvent.click(await canvas.findByRole('option', { name: 'payments' }));
     await expect(args.onTableSelect).toHaveBeenCalledWith('payments');
     await userEvent.click(canvas.getByRole('button', { name: 'Generate Model' }));
@@ -29,7 +34,7 @@ export const DownToColumns = meta.story({
     await userEvent.keyboard('{End}{Enter}');
     await expect(args.onDatabaseSelect).toHaveBeenCalledWith('staging');
   },
-});
+);
 export const NothingChosen = meta.story({
   args: { database: null, table: null, objectsHref: null, tables: waiting, columns: waiting },
 });
@@ -80,11 +85,13 @@ export const DatabasesFailed = meta.story({
     tables: waiting,
     columns: waiting,
   },
-  play: async ({ canvas, userEvent, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByText('Error loading databases: The source does not answer.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
-    await expect(args.onRetry).toHaveBeenCalledWith('databases');
   },
+});
+DatabasesFailed.test('the button asks again', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
+  await expect(args.onRetry).toHaveBeenCalledWith('databases');
 });
 export const TablesAndColumnsFailed = meta.story({
   args: { tables: failed('plinth_reader may not read here.'), columns: failed(''), objectsHref: null },
@@ -92,7 +99,10 @@ export const TablesAndColumnsFailed = meta.story({
 /** Only what is in sight is drawn. */
 export const Thousands = meta.story({
   args: thousands,
-  play: async ({ canvas, userEvent, args }) => {
+});
+Thousands.test(
+  'only what is in sight is drawn, and the search finds the rest',
+  async ({ canvas, userEvent, args }) => {
     const tables = within(canvas.getByRole('region', { name: 'Table or collection' }));
     await expect(tables.getByText('2,400')).toBeVisible();
     await waitFor(() => expect(tables.getAllByRole('option').length).toBeGreaterThan(5));
@@ -101,4 +111,4 @@ export const Thousands = meta.story({
     await userEvent.click(await tables.findByRole('option', { name: 'table_1999' }));
     await expect(args.onTableSelect).toHaveBeenCalledWith('table_1999');
   },
-});
+);

@@ -12,18 +12,17 @@ const meta = preview.meta({
   args: editArgs,
 });
 
-export const Unchanged = meta.story({
-  play: async ({ userEvent, args }) => {
-    await screen.findByRole('dialog', { name: 'Edit' });
-    await expect(screen.getByLabelText('Source Type')).toHaveAttribute('readonly');
-    await expect(screen.getByRole('button', { name: 'Reset' })).toBeDisabled();
-    await userEvent.type(screen.getByLabelText('Password'), 'x');
-    await expect(args.onFieldChange).toHaveBeenCalledWith('password', 'x');
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await expect(args.onSave).toHaveBeenCalled();
-    await userEvent.keyboard('{Escape}');
-    await expect(args.onClose).toHaveBeenCalled();
-  },
+export const Unchanged = meta.story();
+Unchanged.test('what is typed is handed over; Save saves and Escape closes', async ({ userEvent, args }) => {
+  await screen.findByRole('dialog', { name: 'Edit' });
+  await expect(screen.getByLabelText('Source Type')).toHaveAttribute('readonly');
+  await expect(screen.getByRole('button', { name: 'Reset' })).toBeDisabled();
+  await userEvent.type(screen.getByLabelText('Password'), 'x');
+  await expect(args.onFieldChange).toHaveBeenCalledWith('password', 'x');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect(args.onSave).toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  await expect(args.onClose).toHaveBeenCalled();
 });
 export const ChangedAndRefused = meta.story({
   args: {
@@ -79,10 +78,10 @@ export const ServerVerified = meta.story({
     values: { ...editArgs.values, sslmode: 'verify-full', caCertificate: '-----BEGIN CERTIFICATE-----' },
     changed: ['sslmode', 'caCertificate'],
   },
-  play: async ({ userEvent, args }) => {
-    await userEvent.type(await screen.findByLabelText('CA certificate'), 'x');
-    await expect(args.onFieldChange).toHaveBeenCalledWith('caCertificate', '-----BEGIN CERTIFICATE-----x');
-  },
+});
+ServerVerified.test('the certificate is handed over', async ({ userEvent, args }) => {
+  await userEvent.type(await screen.findByLabelText('CA certificate'), 'x');
+  await expect(args.onFieldChange).toHaveBeenCalledWith('caCertificate', '-----BEGIN CERTIFICATE-----x');
 });
 export const MongoDB = meta.story({
   args: {
@@ -114,11 +113,11 @@ export const CsvFile = meta.story({
 });
 export const AskingBeforeDiscarding = meta.story({
   args: { status: 'confirmingDiscard', changed: ['name'] },
-  play: async ({ userEvent, args }) => {
-    await screen.findByRole('alertdialog');
-    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
-    await expect(args.onKeep).toHaveBeenCalled();
-  },
+});
+AskingBeforeDiscarding.test('one can keep editing', async ({ userEvent, args }) => {
+  await screen.findByRole('alertdialog');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  await expect(args.onKeep).toHaveBeenCalled();
 });
 export const Closed = meta.story({ args: { status: 'closed' } });
 export const Saving = meta.story({

@@ -27,8 +27,13 @@ const meta = preview.meta({
 
 export const SidebarCollapsed = meta.story({
   parameters: { chromatic: { modes: desktopModes } },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Connections' })).toHaveAttribute('aria-current', 'page');
+  },
+});
+SidebarCollapsed.test(
+  'keys open the sidebar and the search, a press changes the theme',
+  async ({ canvas, args }) => {
     await userEvent.keyboard('{Control>}b{/Control}');
     await expect(args.onSidebarChange).toHaveBeenCalledWith(true);
     await userEvent.keyboard('{Control>}k{/Control}');
@@ -37,20 +42,21 @@ export const SidebarCollapsed = meta.story({
     await expect(args.onThemeChange).toHaveBeenCalledWith('dark');
     await expect(canvas.getByTitle('ada.verne@northwind.example')).toBeVisible();
   },
-});
+);
 
 export const SidebarOpen = meta.story({
   parameters: { chromatic: { modes: desktopModes } },
   args: { sidebarOpen: true },
-  play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Toggle sidebar' }));
-    await expect(args.onSidebarChange).toHaveBeenCalledWith(false);
-    await userEvent.click(canvas.getByRole('button', { name: 'Sign out' }));
-    await expect(args.onSignOut).toHaveBeenCalledOnce();
-  },
+});
+SidebarOpen.test('the toggle closes it, and Sign out signs out', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Toggle sidebar' }));
+  await expect(args.onSidebarChange).toHaveBeenCalledWith(false);
+  await userEvent.click(canvas.getByRole('button', { name: 'Sign out' }));
+  await expect(args.onSignOut).toHaveBeenCalledOnce();
 });
 
 export const SidebarUnderThePointer = meta.story({
+  tags: ['!autodocs'],
   parameters: { chromatic: { modes: desktopModes } },
   play: async ({ canvas }) => {
     const place = canvas.getByRole('heading', { name: 'Data Source Connections' }).getBoundingClientRect();
@@ -65,28 +71,28 @@ export const SidebarUnderThePointer = meta.story({
 });
 
 export const UserMenuOpen = meta.story({
-  play: async ({ canvas, args }) => {
+  tags: ['!autodocs'],
+  play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'User menu' }));
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Calendar' })).toBeVisible());
     await expect(screen.getAllByRole('menuitem', { name: 'My Profile' })[0]).toHaveAttribute(
       'href',
       '/users/user-ada',
     );
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
-    await expect(args.onSignOut).toHaveBeenCalledOnce();
   },
 });
-
-export const UserMenuByKeyboard = meta.story({
-  play: async ({ canvas }) => {
-    const button = () => canvas.getByRole('button', { name: 'User menu' });
-    button().focus();
-    await userEvent.keyboard('{ArrowDown}');
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Security' })).toBeVisible());
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(button()).toHaveFocus());
-    await expect(button()).toHaveAttribute('aria-expanded', 'false');
-  },
+UserMenuOpen.test('its last item signs out', async ({ args }) => {
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  await expect(args.onSignOut).toHaveBeenCalledOnce();
+});
+SidebarCollapsed.test('the user menu opens and closes by keyboard', async ({ canvas }) => {
+  const button = () => canvas.getByRole('button', { name: 'User menu' });
+  button().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Security' })).toBeVisible());
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(button()).toHaveFocus());
+  await expect(button()).toHaveAttribute('aria-expanded', 'false');
 });
 
 export const DeepInside = meta.story({
@@ -112,18 +118,18 @@ export const UserFailed = meta.story({
 export const SigningOut = meta.story({
   parameters: { chromatic: { modes: desktopModes } },
   args: { sidebarOpen: true, signingOut: true },
-  play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Signing out...' }));
-    await expect(args.onSignOut).not.toHaveBeenCalled();
-  },
 });
-
-export const KeysWhileTyping = meta.story({
-  args: { children: <input aria-label="Notes" /> },
-  play: async ({ canvas, args }) => {
+SigningOut.test('a second press sends nothing', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Signing out...' }));
+  await expect(args.onSignOut).not.toHaveBeenCalled();
+});
+SidebarCollapsed.test(
+  'Ctrl+B works while someone types, and the focus stays',
+  { args: { children: <input aria-label="Notes" /> } },
+  async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('textbox', { name: 'Notes' }));
     await userEvent.keyboard('{Control>}b{/Control}');
     await expect(args.onSidebarChange).toHaveBeenCalledOnce();
     await expect(canvas.getByRole('textbox', { name: 'Notes' })).toHaveFocus();
   },
-});
+);

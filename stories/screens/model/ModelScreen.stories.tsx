@@ -30,13 +30,15 @@ const meta = preview.meta({
 });
 
 export const Description = meta.story({
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Data Model: orders' })).toBeVisible();
-    await userEvent.click(canvas.getByRole('tab', { name: 'AI RAG' }));
-    await expect(args.onTabChange).toHaveBeenCalledWith('chat');
-    await userEvent.click(canvas.getByRole('button', { name: 'Export Model' }));
-    await expect(args.onExport).toHaveBeenCalled();
   },
+});
+Description.test('tabs are opened and the model exported', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('tab', { name: 'AI RAG' }));
+  await expect(args.onTabChange).toHaveBeenCalledWith('chat');
+  await userEvent.click(canvas.getByRole('button', { name: 'Export Model' }));
+  await expect(args.onExport).toHaveBeenCalled();
 });
 
 export const NoDescription = meta.story({
@@ -64,11 +66,13 @@ export const NoColumns = meta.story({
 });
 export const ColumnsFailed = meta.story({
   args: { tab: 'columns', columns: { status: 'error' } },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByText('Failed to load column details.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
-    await expect(args.onColumnsRetry).toHaveBeenCalled();
   },
+});
+ColumnsFailed.test('the button asks again', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
+  await expect(args.onColumnsRetry).toHaveBeenCalled();
 });
 
 export const Understanding = meta.story({
@@ -92,9 +96,11 @@ export const Loading = meta.story({
 
 export const NotFound = meta.story({
   args: { status: 'error', model: null },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByText('Error: Data model not found or an issue occurred.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Back to the data models' }));
-    await expect(args.onBack).toHaveBeenCalled();
   },
+});
+NotFound.test('the way back to the list is open', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Back to the data models' }));
+  await expect(args.onBack).toHaveBeenCalled();
 });

@@ -35,42 +35,41 @@ export const ConnectionDeleted = meta.story({
   },
 });
 
-export const Several = meta.story({
-  play: async ({ canvas, args }) => {
-    const row = canvas.getByRole('row', { name: /^orders/ });
-    await userEvent.click(within(row).getByRole('button', { name: 'Export orders' }));
-    await expect(args.onExport).toHaveBeenCalledWith('m_01JRB8');
-    await userEvent.click(within(row).getByRole('button', { name: 'Delete orders' }));
-    await expect(args.onDelete).toHaveBeenCalledWith('m_01JRB8');
-    // The buttons of a row do what they say and don't open it.
-    await expect(args.onOpen).not.toHaveBeenCalled();
-  },
+export const Several = meta.story();
+Several.test("the buttons of a row do what they say and don't open it", async ({ canvas, args }) => {
+  const row = canvas.getByRole('row', { name: /^orders/ });
+  await userEvent.click(within(row).getByRole('button', { name: 'Export orders' }));
+  await expect(args.onExport).toHaveBeenCalledWith('m_01JRB8');
+  await userEvent.click(within(row).getByRole('button', { name: 'Delete orders' }));
+  await expect(args.onDelete).toHaveBeenCalledWith('m_01JRB8');
+  // The buttons of a row do what they say and don't open it.
+  await expect(args.onOpen).not.toHaveBeenCalled();
 });
 
 /** A phone has no room for dates. */
 export const Dated = meta.story({
   parameters: { chromatic: { modes: desktopModes } },
-  play: async ({ canvas, args }) => {
-    const row = canvas.getByRole('row', { name: /^orders/ });
-    await userEvent.click(within(row).getByText('April 8, 2026'));
-    await expect(args.onOpen).toHaveBeenCalledWith('m_01JRB8');
-    await userEvent.click(canvas.getByRole('button', { name: 'Ingested Date' }));
-    await expect(args.onSortChange).toHaveBeenCalledWith({ key: 'created_at', descending: false });
-  },
+});
+Dated.test('a press opens the model, a press on a head sorts', async ({ canvas, args }) => {
+  const row = canvas.getByRole('row', { name: /^orders/ });
+  await userEvent.click(within(row).getByText('April 8, 2026'));
+  await expect(args.onOpen).toHaveBeenCalledWith('m_01JRB8');
+  await userEvent.click(canvas.getByRole('button', { name: 'Ingested Date' }));
+  await expect(args.onSortChange).toHaveBeenCalledWith({ key: 'created_at', descending: false });
 });
 
 export const SortedByNameDescending = meta.story({
   args: { sort: { key: 'id', descending: true } },
-  play: async ({ canvas, args }) => {
-    const names = canvas.getAllByRole('rowheader').map(({ textContent }) => textContent);
-    await expect(names).toEqual([...names].sort((a, b) => b.localeCompare(a)));
-    await expect(canvas.getByRole('columnheader', { name: 'Model Name' })).toHaveAttribute(
-      'aria-sort',
-      'descending',
-    );
-    await userEvent.click(canvas.getByRole('button', { name: 'Model Name' }));
-    await expect(args.onSortChange).toHaveBeenCalledWith({ key: 'id', descending: false });
-  },
+});
+SortedByNameDescending.test('a second press sorts the other way', async ({ canvas, args }) => {
+  const names = canvas.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  await expect(names).toEqual([...names].sort((a, b) => b.localeCompare(a)));
+  await expect(canvas.getByRole('columnheader', { name: 'Model Name' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await userEvent.click(canvas.getByRole('button', { name: 'Model Name' }));
+  await expect(args.onSortChange).toHaveBeenCalledWith({ key: 'id', descending: false });
 });
 
 export const One = meta.story({ args: { models: modelFixtures.slice(0, 1) } });
@@ -114,11 +113,13 @@ export const StaleWhileLoading = meta.story({ args: { status: 'stale' } });
 
 export const Failed = meta.story({
   args: { status: 'error', models: [] },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByText('Error fetching data models.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
-    await expect(args.onRetry).toHaveBeenCalled();
   },
+});
+Failed.test('the button asks again', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
+  await expect(args.onRetry).toHaveBeenCalled();
 });
 
 export const ErrorOverRows = meta.story({
@@ -131,12 +132,12 @@ export const ErrorOverRows = meta.story({
 
 export const AskingToDelete = meta.story({
   args: { deletion: { id: 'm_01JRB8', status: 'asking' } },
-  play: async ({ canvasElement, args }) => {
-    const dialog = within(canvasElement.ownerDocument.body).getByRole('alertdialog');
-    await expect(within(dialog).getByText('Are you sure you want to delete this data model?')).toBeVisible();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    await expect(args.onDeleteConfirm).toHaveBeenCalled();
-  },
+});
+AskingToDelete.test('the answer yes deletes', async ({ canvasElement, args }) => {
+  const dialog = within(canvasElement.ownerDocument.body).getByRole('alertdialog');
+  await expect(within(dialog).getByText('Are you sure you want to delete this data model?')).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await expect(args.onDeleteConfirm).toHaveBeenCalled();
 });
 
 export const DeletingFailed = meta.story({

@@ -31,23 +31,27 @@ const meta = preview.meta({
 export const Closed = meta.story({ args: { conflict: null } });
 
 export const OneColumn = meta.story({
-  play: async ({ args }) => {
+  play: async () => {
     await expect(await screen.findByText('Also changed, and taken over: placed_at.')).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await userEvent.click(screen.getByRole('radio', { name: 'Take theirs' }));
-    await expect(args.onConflictChoose).toHaveBeenCalledWith(['status'], 'theirs');
-    await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
-    await expect(args.onConflictLeave).toHaveBeenCalled();
   },
+});
+OneColumn.test('a side is chosen, or nothing yet', async ({ args }) => {
+  await userEvent.click(screen.getByRole('radio', { name: 'Take theirs' }));
+  await expect(args.onConflictChoose).toHaveBeenCalledWith(['status'], 'theirs');
+  await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  await expect(args.onConflictLeave).toHaveBeenCalled();
 });
 
 export const SeveralColumns = meta.story({
   args: { conflict: { clashes: [status, gift], changedNames: ['status', 'is_gift'] } },
-  play: async ({ args }) => {
+  play: async () => {
     await expect(await screen.findByText('Left out of the model')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Keep all mine' }));
-    await expect(args.onConflictChoose).toHaveBeenCalledWith(['status', 'is_gift'], 'mine');
   },
+});
+SeveralColumns.test('one side is chosen for all', async ({ args }) => {
+  await userEvent.click(screen.getByRole('button', { name: 'Keep all mine' }));
+  await expect(args.onConflictChoose).toHaveBeenCalledWith(['status', 'is_gift'], 'mine');
 });
 
 export const Decided = meta.story({
@@ -60,10 +64,10 @@ export const Decided = meta.story({
       changedNames: ['status', 'is_gift'],
     },
   },
-  play: async ({ args }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
-    await expect(args.onConflictResolve).toHaveBeenCalled();
-  },
+});
+Decided.test('the decision is saved', async ({ args }) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await expect(args.onConflictResolve).toHaveBeenCalled();
 });
 
 export const LongestTexts = meta.story({

@@ -11,18 +11,18 @@ const meta = preview.meta({
   args: columnArgs,
 });
 
-export const Viewing = meta.story({
-  play: async ({ canvas, args }) => {
-    const row = canvas.getByRole('row', { name: /customer_note/ });
-    await expect(within(row).getByText('83.2 %')).toBeVisible();
-    await userEvent.click(within(row).getByRole('checkbox', { name: 'Choose customer_note' }));
-    await expect(args.onSelect).toHaveBeenCalledWith(['customer_note'], false);
-    await userEvent.click(within(row).getByRole('button', { name: 'Edit customer_note' }));
-    await expect(args.onEditStart).toHaveBeenCalledWith('customer_note');
-  },
+export const Viewing = meta.story();
+Viewing.test('a column is left out or edited by a press', async ({ canvas, args }) => {
+  const row = canvas.getByRole('row', { name: /customer_note/ });
+  await expect(within(row).getByText('83.2 %')).toBeVisible();
+  await userEvent.click(within(row).getByRole('checkbox', { name: 'Choose customer_note' }));
+  await expect(args.onSelect).toHaveBeenCalledWith(['customer_note'], false);
+  await userEvent.click(within(row).getByRole('button', { name: 'Edit customer_note' }));
+  await expect(args.onEditStart).toHaveBeenCalledWith('customer_note');
 });
 
 export const WithDetails = meta.story({
+  tags: ['!autodocs'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Details of total_amount' }));
     await expect(canvas.getByText('88,213')).toBeVisible();
@@ -40,22 +40,22 @@ export const WithDetails = meta.story({
 
 export const Editing = meta.story({
   args: { status: 'editing', edit, pendingNames: ['placed_at', 'customer_note'], canUndo: true },
-  play: async ({ canvas, args }) => {
-    const field = canvas.getByRole('textbox', { name: 'Description of status' });
-    await waitFor(() => expect(field).toHaveFocus());
-    await userEvent.type(field, '!');
-    await expect(args.onEditChange).toHaveBeenCalledWith({ description: `${edit.description}!` });
-    await userEvent.click(canvas.getByRole('combobox', { name: 'Category of status' }));
-    await expect(await screen.findAllByRole('option')).toHaveLength(12);
-    await userEvent.click(screen.getByRole('option', { name: 'identifier' }));
-    await expect(args.onEditChange).toHaveBeenCalledWith({ category: 'identifier' });
-    await userEvent.click(field);
-    await userEvent.keyboard('{Enter}');
-    await expect(args.onEditSubmit).toHaveBeenCalled();
-    await userEvent.keyboard('{Escape}');
-    await expect(args.onEditCancel).toHaveBeenCalled();
-    await expect(canvas.getByRole('button', { name: 'Edit order_id' })).toBeDisabled();
-  },
+});
+Editing.test('Enter saves, Escape leaves', async ({ canvas, args }) => {
+  const field = canvas.getByRole('textbox', { name: 'Description of status' });
+  await waitFor(() => expect(field).toHaveFocus());
+  await userEvent.type(field, '!');
+  await expect(args.onEditChange).toHaveBeenCalledWith({ description: `${edit.description}!` });
+  await userEvent.click(canvas.getByRole('combobox', { name: 'Category of status' }));
+  await expect(await screen.findAllByRole('option')).toHaveLength(12);
+  await userEvent.click(screen.getByRole('option', { name: 'identifier' }));
+  await expect(args.onEditChange).toHaveBeenCalledWith({ category: 'identifier' });
+  await userEvent.click(field);
+  await userEvent.keyboard('{Enter}');
+  await expect(args.onEditSubmit).toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  await expect(args.onEditCancel).toHaveBeenCalled();
+  await expect(canvas.getByRole('button', { name: 'Edit order_id' })).toBeDisabled();
 });
 
 export const SavingAColumn = meta.story({ args: { status: 'saving', edit } });
@@ -84,8 +84,9 @@ export const NoDraft = meta.story({
 export const BulkFailed = meta.story({ args: { failure: { kind: 'problem', problem } } });
 
 export const SeveralMarked = meta.story({
+  tags: ['!autodocs'],
   args: { canUndo: true },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Edit several' }));
     // Nothing is marked until someone does.
     await expect(canvas.getByPlaceholderText('Set category of 0 columns')).toBeDisabled();
@@ -93,6 +94,11 @@ export const SeveralMarked = meta.story({
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Mark status' }));
     canvas.getByRole('rowheader', { name: 'is_gift' }).focus();
     await userEvent.keyboard(' ');
+  },
+});
+SeveralMarked.test(
+  'a category is set for all of them, and ticks stay as they are',
+  async ({ canvas, args }) => {
     await userEvent.click(canvas.getByPlaceholderText('Set category of 2 columns'));
     await userEvent.click(await screen.findByRole('option', { name: 'json' }));
     await expect(args.onAssignCategory).toHaveBeenCalledWith(['status', 'is_gift'], 'json');
@@ -102,20 +108,22 @@ export const SeveralMarked = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Done' }));
     await expect(canvas.getByRole('checkbox', { name: 'Choose status' })).toBeChecked();
   },
-});
+);
 
 export const LeftOut = meta.story({
   args: { columns: columnItems.map((column, index) => ({ ...column, selected: index % 4 !== 1 })) },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByText(/3 left out/)).toBeVisible();
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Choose customer_id' }));
-    await expect(args.onSelect).toHaveBeenCalledWith(['customer_id'], true);
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Choose all columns shown' }));
-    await expect(args.onSelect).toHaveBeenCalledWith(
-      columnItems.map(({ name }) => name),
-      true,
-    );
   },
+});
+LeftOut.test('left out columns are taken in again', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('checkbox', { name: 'Choose customer_id' }));
+  await expect(args.onSelect).toHaveBeenCalledWith(['customer_id'], true);
+  await userEvent.click(canvas.getByRole('checkbox', { name: 'Choose all columns shown' }));
+  await expect(args.onSelect).toHaveBeenCalledWith(
+    columnItems.map(({ name }) => name),
+    true,
+  );
 });
 
 /** A host that leaves no columns out. */
@@ -123,59 +131,63 @@ export const WithoutTicks = meta.story({
   args: { canLeaveOut: false },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('checkbox')).not.toBeInTheDocument();
-    await userEvent.click(canvas.getByRole('button', { name: 'Edit several' }));
-    await expect(canvas.getByRole('checkbox', { name: 'Mark status' })).not.toBeChecked();
   },
+});
+WithoutTicks.test('several columns can be marked all the same', async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Edit several' }));
+  await expect(canvas.getByRole('checkbox', { name: 'Mark status' })).not.toBeChecked();
 });
 
 export const UndoAndRedo = meta.story({
   args: { canUndo: true, canRedo: true },
-  play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Redo' }));
-    canvas.getByRole('rowheader', { name: 'status' }).focus();
-    await userEvent.keyboard('{Control>}z{/Control}');
-    await expect(args.onUndo).toHaveBeenCalledTimes(2);
-    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}{Control>}y{/Control}');
-    await expect(args.onRedo).toHaveBeenCalledTimes(3);
-    // What is typed has an undo of its own.
-    await userEvent.click(canvas.getByPlaceholderText('Filter columns'));
-    await userEvent.keyboard('{Control>}z{/Control}');
-    await expect(args.onUndo).toHaveBeenCalledTimes(2);
-  },
+});
+UndoAndRedo.test('by button and by key, but not over what is typed', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Redo' }));
+  canvas.getByRole('rowheader', { name: 'status' }).focus();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect(args.onUndo).toHaveBeenCalledTimes(2);
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}{Control>}y{/Control}');
+  await expect(args.onRedo).toHaveBeenCalledTimes(3);
+  // What is typed has an undo of its own.
+  await userEvent.click(canvas.getByPlaceholderText('Filter columns'));
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect(args.onUndo).toHaveBeenCalledTimes(2);
 });
 
 export const ChangedElsewhere = meta.story({
   args: { elsewhere: ['status', 'placed_at', 'is_gift', 'tag_ids', 'coupon_code', 'label_pdf', 'order_id'] },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByText(/coupon_code and 2 more/)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Got it' }));
-    await expect(args.onElsewhereSeen).toHaveBeenCalled();
   },
 });
-
-export const ByKeyboard = meta.story({
-  play: async ({ canvas, args }) => {
-    canvas.getByRole('rowheader', { name: 'order_id' }).focus();
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-    await expect(canvas.getByRole('rowheader', { name: 'placed_at' })).toHaveFocus();
-    await userEvent.keyboard(' ');
-    await expect(args.onSelect).toHaveBeenCalledWith(['placed_at'], false);
-    await userEvent.keyboard('{Enter}');
-    await expect(args.onEditStart).toHaveBeenCalledWith('placed_at');
-    await userEvent.keyboard('{End}');
-    await expect(canvas.getByRole('rowheader', { name: 'label_pdf' })).toHaveFocus();
-  },
+ChangedElsewhere.test('the notice can be put away', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Got it' }));
+  await expect(args.onElsewhereSeen).toHaveBeenCalled();
+});
+Viewing.test('arrows walk the rows, space leaves out, Enter edits', async ({ canvas, args }) => {
+  canvas.getByRole('rowheader', { name: 'order_id' }).focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect(canvas.getByRole('rowheader', { name: 'placed_at' })).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expect(args.onSelect).toHaveBeenCalledWith(['placed_at'], false);
+  await userEvent.keyboard('{Enter}');
+  await expect(args.onEditStart).toHaveBeenCalledWith('placed_at');
+  await userEvent.keyboard('{End}');
+  await expect(canvas.getByRole('rowheader', { name: 'label_pdf' })).toHaveFocus();
 });
 
 export const Filtered = meta.story({
+  tags: ['!autodocs'],
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByPlaceholderText('Filter columns'), 'identifier');
     await waitFor(() => expect(canvas.getByText('2 of 13 columns')).toBeVisible());
-    await userEvent.clear(canvas.getByPlaceholderText('Filter columns'));
-    await userEvent.type(canvas.getByPlaceholderText('Filter columns'), 'zebra');
-    await waitFor(() => expect(canvas.getByText('No columns match "zebra".')).toBeVisible());
   },
+});
+Filtered.test('a search without a match says so', async ({ canvas }) => {
+  await userEvent.clear(canvas.getByPlaceholderText('Filter columns'));
+  await userEvent.type(canvas.getByPlaceholderText('Filter columns'), 'zebra');
+  await waitFor(() => expect(canvas.getByText('No columns match "zebra".')).toBeVisible());
 });
 
 export const LongestTexts = meta.story({
@@ -194,13 +206,18 @@ export const TwoThousandColumns = meta.story({
   args: { columns: wideItems },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('grid')).toHaveAttribute('aria-rowcount', '2001');
+  },
+});
+TwoThousandColumns.test(
+  'the keyboard reaches the last, and only rows in sight are drawn',
+  async ({ canvas }) => {
     await canvas.findByText('order_id_0001');
     await expect(canvas.getAllByRole('row').length).toBeLessThan(80);
     canvas.getByRole('rowheader', { name: 'order_id_0001' }).focus();
     await userEvent.keyboard('{End}');
     await waitFor(() => expect(canvas.getByRole('rowheader', { name: /_2000$/ })).toHaveFocus());
   },
-});
+);
 
 export const WithoutProfiles = meta.story({
   args: {

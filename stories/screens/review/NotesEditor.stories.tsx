@@ -11,24 +11,25 @@ const meta = preview.meta({
   args: notesArgs,
 });
 
-export const Viewing = meta.story({
-  play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Notes Editor' }));
-    await expect(args.onEdit).toHaveBeenCalled();
-  },
+export const Viewing = meta.story();
+Viewing.test('the button begins to edit', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Notes Editor' }));
+  await expect(args.onEdit).toHaveBeenCalled();
 });
 
 export const Editing = meta.story({
   args: { status: 'editing', isChanged: true },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByText(`${notesArgs.text.length}/500 characters`)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Reset' }));
-    await expect(args.onReset).toHaveBeenCalled();
-    await userEvent.click(canvas.getByRole('button', { name: 'Save notes' }));
-    await expect(args.onSave).toHaveBeenCalled();
-    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
-    await expect(args.onCancel).toHaveBeenCalled();
   },
+});
+Editing.test('resets, saves and cancels', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Reset' }));
+  await expect(args.onReset).toHaveBeenCalled();
+  await userEvent.click(canvas.getByRole('button', { name: 'Save notes' }));
+  await expect(args.onSave).toHaveBeenCalled();
+  await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+  await expect(args.onCancel).toHaveBeenCalled();
 });
 
 export const EmptyNotes = meta.story({
@@ -62,13 +63,15 @@ export const SavingFailed = meta.story({
 
 export const RewrittenElsewhere = meta.story({
   args: { status: 'conflicting', isChanged: true, theirs: 'One row per order, returns among them.' },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByText('One row per order, returns among them.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Take theirs' }));
-    await expect(args.onTakeTheirs).toHaveBeenCalled();
-    await userEvent.click(canvas.getByRole('button', { name: 'Keep mine' }));
-    await expect(args.onKeepMine).toHaveBeenCalled();
   },
+});
+RewrittenElsewhere.test('either text can be kept', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Take theirs' }));
+  await expect(args.onTakeTheirs).toHaveBeenCalled();
+  await userEvent.click(canvas.getByRole('button', { name: 'Keep mine' }));
+  await expect(args.onKeepMine).toHaveBeenCalled();
 });
 
 export const Saved = meta.story({

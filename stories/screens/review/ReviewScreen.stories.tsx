@@ -22,13 +22,12 @@ const meta = preview.meta({
   },
 });
 
-export const Columns = meta.story({
-  play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('tab', { name: /Model Understanding/ }));
-    await expect(args.onTabChange).toHaveBeenCalledWith('understanding');
-    await userEvent.click(canvas.getByRole('button', { name: 'Save to Database' }));
-    await expect(args.onSaveOpen).toHaveBeenCalled();
-  },
+export const Columns = meta.story();
+Columns.test('tabs are opened, and saving begins', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('tab', { name: /Model Understanding/ }));
+  await expect(args.onTabChange).toHaveBeenCalledWith('understanding');
+  await userEvent.click(canvas.getByRole('button', { name: 'Save to Database' }));
+  await expect(args.onSaveOpen).toHaveBeenCalled();
 });
 
 export const EditingAColumn = meta.story({

@@ -1,4 +1,4 @@
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { SessionsFrame } from '@plinth/ui';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
@@ -12,20 +12,22 @@ const meta = preview.meta({
 });
 
 export const Ready = meta.story({
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button', { name: 'Log out Chrome on macOS' })).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'Log out Safari on iPhone' }));
-    await expect(args.onEnd).toHaveBeenCalledWith('phone');
   },
+});
+Ready.test('another session is logged out, the own one is not', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Log out Safari on iPhone' }));
+  await expect(args.onEnd).toHaveBeenCalledWith('phone');
 });
 export const OnlyThisOne = meta.story({ args: { sessions: sessionsArgs.sessions.slice(0, 1) } });
 export const Loading = meta.story({ args: { status: 'loading', sessions: [] } });
 export const Failed = meta.story({
   args: { status: 'error', sessions: [] },
-  play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
-    await expect(args.onRetry).toHaveBeenCalledOnce();
-  },
+});
+Failed.test('the button asks again', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
+  await expect(args.onRetry).toHaveBeenCalledOnce();
 });
 export const LoggingOne = meta.story({ args: { endingIds: ['phone'] } });
 export const OneFailed = meta.story({
@@ -35,21 +37,29 @@ export const OneFailed = meta.story({
   },
 });
 export const Asking = meta.story({
-  play: async ({ canvas, args }) => {
+  tags: ['!autodocs'],
+  play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Log out everywhere' }));
     const dialog = within(await within(document.body).findByRole('alertdialog'));
-    await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
-    await userEvent.click(dialog.getByRole('button', { name: 'Log out everywhere' }));
-    await expect(args.onEndAll).toHaveBeenCalledOnce();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
   },
+});
+Asking.test('the answer yes ends all', async ({ args }) => {
+  await userEvent.click(
+    within(within(document.body).getByRole('alertdialog')).getByRole('button', {
+      name: 'Log out everywhere',
+    }),
+  );
+  await expect(args.onEndAll).toHaveBeenCalledOnce();
 });
 const open = async () => {
   const page = within(document.body);
   await userEvent.click(page.getByRole('button', { name: 'Log out everywhere' }));
   await page.findByRole('alertdialog');
 };
-export const EndingAll = meta.story({ args: { endingAll: true }, play: open });
+export const EndingAll = meta.story({ tags: ['!autodocs'], args: { endingAll: true }, play: open });
 export const EndingAllFailed = meta.story({
+  tags: ['!autodocs'],
   args: { endAllError: 'The host can’t be reached. Check your connection and try again.' },
   play: open,
 });

@@ -18,15 +18,17 @@ const meta = preview.meta({
 });
 
 export const AsAtFirst = meta.story({
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByRole('radio', { name: 'System' })).toBeChecked();
-    await userEvent.click(canvas.getByRole('radio', { name: 'Dark' }));
-    await expect(args.onThemeChange).toHaveBeenCalledWith('dark');
-    await userEvent.click(canvas.getByRole('radio', { name: 'CSV' }));
-    await expect(args.onOutputFormatChange).toHaveBeenCalledWith('csv');
-    await userEvent.click(canvas.getByRole('switch'));
-    await expect(args.onSidebarChange).toHaveBeenCalledWith(false);
   },
+});
+AsAtFirst.test('each setting is handed over', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('radio', { name: 'Dark' }));
+  await expect(args.onThemeChange).toHaveBeenCalledWith('dark');
+  await userEvent.click(canvas.getByRole('radio', { name: 'CSV' }));
+  await expect(args.onOutputFormatChange).toHaveBeenCalledWith('csv');
+  await userEvent.click(canvas.getByRole('switch'));
+  await expect(args.onSidebarChange).toHaveBeenCalledWith(false);
 });
 export const AllChanged = meta.story({
   args: { theme: 'dark', outputFormat: 'csv', sidebarOpensOnHover: false },

@@ -34,22 +34,24 @@ const meta = preview.meta({
 });
 
 export const All = meta.story({
-  play: async ({ canvas, userEvent, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Apply all selected' })).toBeDisabled();
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Round amounts to two decimals' }));
-    await expect(args.onCheckedChange).toHaveBeenCalledWith('1', true);
-    await userEvent.click(canvas.getByRole('button', { name: 'Apply: Index the order number' }));
-    await expect(args.onApply).toHaveBeenCalledWith(['4']);
-    await userEvent.click(canvas.getByRole('tab', { name: /TEXT/ }));
-    await expect(args.onTabChange).toHaveBeenCalledWith('TEXT');
   },
+});
+All.test('rules are ticked, applied and filtered', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('checkbox', { name: 'Round amounts to two decimals' }));
+  await expect(args.onCheckedChange).toHaveBeenCalledWith('1', true);
+  await userEvent.click(canvas.getByRole('button', { name: 'Apply: Index the order number' }));
+  await expect(args.onApply).toHaveBeenCalledWith(['4']);
+  await userEvent.click(canvas.getByRole('tab', { name: /TEXT/ }));
+  await expect(args.onTabChange).toHaveBeenCalledWith('TEXT');
 });
 export const TwoSelected = meta.story({
   args: { checked: ['1', '3'] },
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Apply all selected' }));
-    await expect(args.onApply).toHaveBeenCalledWith(['1', '3']);
-  },
+});
+TwoSelected.test('all that are ticked are applied', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Apply all selected' }));
+  await expect(args.onApply).toHaveBeenCalledWith(['1', '3']);
 });
 export const OneType = meta.story({ args: { tab: 'DATE/TIME' } });
 export const NoneOfThisType = meta.story({ args: { tab: 'BINARY' } });

@@ -65,12 +65,14 @@ const meta = preview.meta({
 });
 
 export const Streaming = meta.story({
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'View Results' })).toBeDisabled();
-    await userEvent.click(canvas.getByRole('button', { name: 'Stop' }));
-    await expect(args.onStop).toHaveBeenCalled();
-    await waitFor(() => expect(canvas.getByText(/^Reader role confirmed/)).toBeVisible());
   },
+});
+Streaming.test('it can be stopped', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Stop' }));
+  await expect(args.onStop).toHaveBeenCalled();
+  await waitFor(() => expect(canvas.getByText(/^Reader role confirmed/)).toBeVisible());
 });
 
 export const BeforeTheFirstEvent = meta.story({
@@ -79,11 +81,13 @@ export const BeforeTheFirstEvent = meta.story({
 
 export const NothingComes = meta.story({
   args: { silentMs: 83_000 },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByRole('timer')).toHaveTextContent('Nothing from the host for 1:23 minutes.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Stop' }));
-    await expect(args.onStop).toHaveBeenCalled();
   },
+});
+NothingComes.test('it can be stopped', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Stop' }));
+  await expect(args.onStop).toHaveBeenCalled();
 });
 
 export const Done = meta.story({
@@ -98,13 +102,15 @@ export const Done = meta.story({
     log: [...lines, { id: 4, at: at(14000), type: 'success', text: { kind: 'retrieved' } }],
     canViewResults: true,
   },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('Successfully retrieved data model!')).toBeVisible());
-    await userEvent.click(canvas.getByRole('button', { name: 'View Results' }));
-    await expect(args.onViewResults).toHaveBeenCalled();
-    await userEvent.click(canvas.getByRole('button', { name: 'Save and ask questions' }));
-    await expect(args.onSaveResults).toHaveBeenCalled();
   },
+});
+Done.test('the results are opened, or saved at once', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'View Results' }));
+  await expect(args.onViewResults).toHaveBeenCalled();
+  await userEvent.click(canvas.getByRole('button', { name: 'Save and ask questions' }));
+  await expect(args.onSaveResults).toHaveBeenCalled();
 });
 
 export const FailedWhileFetching = meta.story({
@@ -121,14 +127,16 @@ export const FailedWhileFetching = meta.story({
       },
     ],
   },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('canceling statement due to statement timeout');
     await expect(canvas.getByText('4 lines, 1 error')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expect(args.onRetry).toHaveBeenCalled();
-    await userEvent.click(canvas.getByRole('button', { name: 'Back' }));
-    await expect(args.onBack).toHaveBeenCalled();
   },
+});
+FailedWhileFetching.test('retry and back are open', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+  await expect(args.onRetry).toHaveBeenCalled();
+  await userEvent.click(canvas.getByRole('button', { name: 'Back' }));
+  await expect(args.onBack).toHaveBeenCalled();
 });
 
 export const ServerRefused = meta.story({

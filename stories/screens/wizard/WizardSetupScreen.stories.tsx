@@ -52,40 +52,47 @@ const meta = preview.meta({
 });
 
 export const NothingChosen = meta.story({
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Generate Model' })).toBeDisabled();
     await expect(canvas.getByText('*Please select at least one table')).toBeVisible();
     await expect(canvas.getByRole('combobox', { name: 'Database' })).toBeDisabled();
-    await userEvent.click(canvas.getByRole('combobox', { name: 'Data source' }));
-    await userEvent.click(await screen.findByRole('option', { name: /warehouse_eu/ }));
-    await expect(args.onSourceChange).toHaveBeenCalledWith(sourceId);
   },
+});
+NothingChosen.test('a source is chosen', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('combobox', { name: 'Data source' }));
+  await userEvent.click(await screen.findByRole('option', { name: /warehouse_eu/ }));
+  await expect(args.onSourceChange).toHaveBeenCalledWith(sourceId);
 });
 
 export const ChoosingATable = meta.story({
+  tags: ['!autodocs'],
   args: { sourceId, databases, database: 'analytics', tables },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     const field = canvas.getByRole('combobox', { name: 'Table' });
     await expect(field).toHaveAttribute('placeholder', 'Choose tables');
     await userEvent.click(field);
     await userEvent.keyboard('inv');
     await expect(await screen.findAllByRole('option')).toHaveLength(3);
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect(args.onTableChange).toHaveBeenCalledWith('invoices');
   },
+});
+ChoosingATable.test('arrows and Enter choose', async ({ args }) => {
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect(args.onTableChange).toHaveBeenCalledWith('invoices');
 });
 
 export const AllChosen = meta.story({
   args: { status: 'complete', sourceId, databases, database: 'analytics', tables, table: 'orders', columns },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.queryByText('*Please select at least one table')).toBeNull();
-    await userEvent.click(canvas.getByRole('radio', { name: 'CSV' }));
-    await expect(args.onFormatChange).toHaveBeenCalledWith('csv');
-    await userEvent.click(canvas.getByRole('switch', { name: 'Generate column descriptions' }));
-    await expect(args.onDescriptionsChange).toHaveBeenCalledWith(false);
-    await userEvent.click(canvas.getByRole('button', { name: 'Generate Model' }));
-    await expect(args.onGenerate).toHaveBeenCalled();
   },
+});
+AllChosen.test('format, descriptions and the start are handed over', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('radio', { name: 'CSV' }));
+  await expect(args.onFormatChange).toHaveBeenCalledWith('csv');
+  await userEvent.click(canvas.getByRole('switch', { name: 'Generate column descriptions' }));
+  await expect(args.onDescriptionsChange).toHaveBeenCalledWith(false);
+  await userEvent.click(canvas.getByRole('button', { name: 'Generate Model' }));
+  await expect(args.onGenerate).toHaveBeenCalled();
 });
 
 export const NoConnections = meta.story({ args: { sources: ready([]) } });
@@ -95,13 +102,15 @@ export const LoadingDatabases = meta.story({ args: { sourceId, databases: pendin
 
 export const DatabasesFailed = meta.story({
   args: { sourceId, databases: failed('The host db-eu-1 does not answer.') },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(
       canvas.getByText('Error loading databases: The host db-eu-1 does not answer.'),
     ).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
-    await expect(args.onRetry).toHaveBeenCalledWith('databases');
   },
+});
+DatabasesFailed.test('the button asks again', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+  await expect(args.onRetry).toHaveBeenCalledWith('databases');
 });
 
 export const TablesFailed = meta.story({
