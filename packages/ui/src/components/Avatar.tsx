@@ -9,10 +9,13 @@ export const avatarStatuses = ['ready', 'loading', 'error'] as const;
 export type AvatarStatus = (typeof avatarStatuses)[number];
 
 interface AvatarProps {
+  /** Whose picture it is; null leaves initials that stand for anybody. */
   email?: string | null | undefined;
   /** The picture; initials show until it has arrived, and stay when it can't be had. */
   src?: string | undefined;
+  /** Whether it is known who that is. */
   status?: AvatarStatus;
+  /** In pixels: 28 beside text, 64 where it leads to the profile. */
   size?: 28 | 64;
 }
 

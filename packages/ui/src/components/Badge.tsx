@@ -31,6 +31,7 @@ const Box = styled.span<{ $tone: BadgeTone }>`
 `;
 
 interface BadgeProps {
+  /** What it means; the words have to say it too. */
   tone?: BadgeTone;
   children: ReactNode;
 }

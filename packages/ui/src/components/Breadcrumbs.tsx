@@ -91,6 +91,7 @@ const Current = styled.span`
   font-weight: ${token.weightMedium};
 `;
 
+/** The way from the top to this page, the last step being the page itself. Not for going back through what was visited: the browser does that. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={copy.breadcrumbs}>

@@ -10,6 +10,7 @@ import { Icon, type IconGlyph } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** To put the focus on it. */
   ref?: Ref<HTMLButtonElement>;
   /** One `primary` a screen; `dangerSolid` only inside a confirmation. */
   variant?: ButtonVariant;
@@ -17,7 +18,9 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   size?: ButtonSize;
   /** As wide as its container. */
   block?: boolean;
+  /** Before the words, where it helps to find the button; never instead of them. */
   icon?: IconGlyph;
+  /** After the words: that it leads on, or opens a list. */
   iconEnd?: IconGlyph;
   /** Keeps its colours and the focus, ignores presses, and is announced as busy. */
   pending?: boolean;
@@ -29,6 +32,7 @@ const StyledButton = styled.button<ButtonLook>`
   ${buttonStyles}
 `;
 
+/** Does something on this page. Not for going somewhere: that is a `ButtonLink` or a `Link`, which can be opened in another tab. */
 export function Button({
   variant = 'secondary',
   size = 'md',

@@ -10,9 +10,13 @@ import { Icon, type IconGlyph } from './Icon.tsx';
 import type { LinkTargetProps } from '../contexts/link.context.ts';
 
 interface ButtonLinkProps extends LinkTargetProps {
+  /** As of a `Button`. */
   variant?: ButtonVariant;
+  /** As of a `Button`. */
   size?: ButtonSize;
+  /** As wide as its container. */
   block?: boolean;
+  /** Before the words. */
   icon?: IconGlyph;
 }
 

@@ -20,6 +20,7 @@ const Square = styled.span<{ $category: DataCategory }>`
 `;
 
 interface CategoryMarkProps {
+  /** One of the data categories; another word gets the mark of what is unknown. */
   category: DataCategory;
 }
 

@@ -28,6 +28,7 @@ interface CategoryNameProps {
   category: string;
 }
 
+/** The mark and the name of a data category, as in the table of columns. Not where a category is chosen: that is a `Select` with marks. */
 export function CategoryName({ category }: CategoryNameProps) {
   if (!isDataCategory(category)) return <Unknown>{category}</Unknown>;
   return (

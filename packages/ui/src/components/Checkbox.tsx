@@ -85,16 +85,20 @@ interface CheckboxProps extends Omit<
   ComponentProps<typeof BaseCheckbox.Root>,
   'checked' | 'onCheckedChange' | 'className' | 'render'
 > {
+  /** Whether it is ticked. */
   checked: boolean;
+  /** The person wants it ticked, or not. */
   onCheckedChange: (checked: boolean) => void;
   /** Some of what it stands for is ticked. */
   indeterminate?: boolean;
+  /** What the tick means; read out even when it isn’t shown. */
   label: string;
   /** In tables the row says what the box is for. */
   hideLabel?: boolean;
   className?: string;
 }
 
+/** One choice that waits for a button, or one of several that go together. Not for what acts at once: that is a `Switch`. */
 export function Checkbox({
   checked,
   onCheckedChange,

@@ -8,11 +8,15 @@ import { useScrollable } from '../primitives/useScrollable.ts';
 interface CodeBlockProps {
   /** Its name: "SQL Query". */
   title: string;
+  /** As it is copied. */
   code: string;
+  /** How its words are coloured. */
   language?: CodeLanguage;
+  /** Before each line its number. */
   lineNumbers?: boolean;
   /** A CSS height above which it scrolls. */
   maxHeight?: string;
+  /** What the button says to those who listen. */
   copyLabel?: string;
 }
 

@@ -5,10 +5,15 @@ import { token } from '../theme/token.ts';
 import { Field, type FieldProps } from '../primitives/Field.tsx';
 
 interface CodeFieldProps extends Pick<FieldProps, 'label' | 'error'> {
+  /** To put the focus on it. */
   ref?: Ref<HTMLInputElement>;
+  /** The digits and letters that are there already. */
   value: string;
+  /** What it holds after a key or a paste, without spaces. */
   onValueChange: (value: string) => void;
+  /** Can't be changed now. */
   disabled?: boolean;
+  /** Under which a form sends it. */
   name?: string;
 }
 

@@ -27,12 +27,17 @@ export interface PaletteGroup<Item extends PaletteItem = PaletteItem> {
 }
 
 interface CommandPaletteProps<Item extends PaletteItem = PaletteItem> {
+  /** Whether it lies over the page. */
   open: boolean;
+  /** It wants to open or to go. */
   onOpenChange: (open: boolean) => void;
+  /** What can be found, in the order that it is shown in. */
   groups: readonly PaletteGroup<Item>[];
+  /** What was chosen; the palette goes by itself. */
   onSelect: (item: Item) => void;
   /** Some of it is still on its way. */
   loading?: boolean;
+  /** Why a part of it is missing. */
   error?: string | undefined;
   /** At most so many of a group. */
   limit?: number;

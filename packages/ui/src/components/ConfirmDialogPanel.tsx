@@ -8,18 +8,27 @@ import { Backdrop, centred, OverlayFooter, OverlayTitle } from '../primitives/ov
 import { componentsCopy as copy } from './components.copy.ts';
 
 export interface ConfirmDialogProps {
+  /** Whether it lies over the page. */
   open: boolean;
+  /** What is about to happen, in two or three words. */
   title: string;
+  /** What it means, and whether it can be taken back. */
   message: ReactNode;
+  /** The deed as a verb: "Delete", never "OK". */
   confirmLabel: string;
+  /** The way out. */
   cancelLabel?: string;
+  /** The deed is under way: nothing closes the dialog. */
   pending?: boolean;
+  /** What the button says meanwhile: "Deleting...". */
   pendingLabel?: string;
   /** What went wrong on the last try. */
   error?: string | undefined;
   /** What has the focus afterwards, where what opened the dialog may be gone. */
   finalFocus?: () => HTMLElement | null;
+  /** The person wants it done. */
   onConfirm: () => void;
+  /** The person wants it left. */
   onCancel: () => void;
 }
 

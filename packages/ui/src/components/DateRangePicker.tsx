@@ -17,9 +17,13 @@ export interface DateRange {
 }
 
 interface DateRangePickerProps {
+  /** What the days are of: "Created". */
   label: string;
+  /** First and last day as yyyy-MM-dd; null for any. */
   value: DateRange | null;
+  /** Both days are chosen, in order, or none is any more. */
   onValueChange: (range: DateRange | null) => void;
+  /** What stands in it while there is none. */
   placeholder?: string;
 }
 

@@ -10,8 +10,11 @@ import { OverlayShell } from '../primitives/OverlayShell.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
 
 interface DialogProps {
+  /** Whether it lies over the page. */
   open: boolean;
+  /** It wants to open or to go. */
   onOpenChange: (open: boolean) => void;
+  /** What is done in it; read out when it opens. */
   title: string;
   children?: ReactNode;
   /** Buttons, the one that does it last. */
@@ -20,6 +23,7 @@ interface DialogProps {
   onSubmit?: () => void;
   /** False keeps it open on Escape and outside presses, while something is being saved. */
   dismissible?: boolean;
+  /** What has the focus at first, where it isn't the first field. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** What has the focus afterwards, where what opened the dialog may be gone. */
   finalFocus?: () => HTMLElement | null;
@@ -55,6 +59,7 @@ const Footer = styled(OverlayFooter)`
   padding: ${token.space3} ${token.space6};
 `;
 
+/** A short task over the page: a name, a choice. Not for what takes longer or needs the page beside it (a `Drawer`), nor for a mere yes or no (a `ConfirmDialog`). */
 export function Dialog({
   open,
   onOpenChange,

@@ -11,8 +11,11 @@ import { OverlayShell } from '../primitives/OverlayShell.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
 
 interface DrawerProps {
+  /** Whether it lies over the page. */
   open: boolean;
+  /** It wants to open or to go. */
   onOpenChange: (open: boolean) => void;
+  /** What is done in it; read out when it opens. */
   title: string;
   /** The title is read out but not drawn, and there's no cross: navigation. */
   bare?: boolean;
@@ -21,7 +24,9 @@ interface DrawerProps {
   footer?: ReactNode;
   /** With it, body and footer are one form: Enter submits. */
   onSubmit?: () => void;
+  /** From which edge it comes. */
   side?: 'start' | 'end';
+  /** On a wide screen; on a phone it takes the page. */
   width?: string;
 }
 

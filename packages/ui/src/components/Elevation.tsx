@@ -138,6 +138,7 @@ const scenes: Record<ElevationName, () => ReactNode> = {
 };
 
 interface ElevationProps {
+  /** One of the levels. */
   name: ElevationName;
 }
 

@@ -4,7 +4,9 @@ import { token } from '../theme/token.ts';
 import { Elevation, type ElevationName } from './Elevation.tsx';
 
 interface EmptyStateProps {
+  /** What is missing: each kind of thing has one. */
   drawing?: ElevationName;
+  /** What isn't there, as one sentence. */
   title?: string;
   /** The exact sentence. */
   children: ReactNode;
@@ -43,6 +45,7 @@ const Sentence = styled.p<{ $muted: boolean }>`
   color: ${({ $muted }) => ($muted ? token.textMuted : token.textDefault)};
 `;
 
+/** What a list or a page says when it has nothing, and what can be done about it. Not for a failure: that is an `ErrorView`. */
 export function EmptyState({ drawing, title, children, action, compact = false }: EmptyStateProps) {
   return (
     <Box $compact={compact}>

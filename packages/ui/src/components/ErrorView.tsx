@@ -8,11 +8,15 @@ import { Elevation } from './Elevation.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
 
 interface ErrorViewProps {
+  /** What failed. */
   title?: string;
+  /** Why, in the host's words or ours. */
   message: string;
+  /** What the button says. */
   retryLabel?: string;
   /** Without it there's no button. */
   onRetry?: () => void;
+  /** Within a frame, where the page around it stands. */
   compact?: boolean;
   /** 1 where it stands for the whole page, which then has no other heading. */
   level?: 1 | 2;

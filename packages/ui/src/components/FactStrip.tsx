@@ -4,6 +4,7 @@ import type { Fact } from './Facts.tsx';
 import { FactValue } from '../primitives/FactValue.tsx';
 
 interface FactStripProps {
+  /** In the order that they are read in. */
   facts: readonly Fact[];
 }
 

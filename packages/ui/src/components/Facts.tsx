@@ -11,7 +11,9 @@ export interface Fact {
 }
 
 interface FactsProps {
+  /** In the order that they are read in. */
   facts: readonly Fact[];
+  /** In pixels, so that strips below each other line up. */
   labelWidth?: number;
 }
 

@@ -17,6 +17,7 @@ const Line = styled.p`
 `;
 
 interface FieldErrorProps {
+  /** By which a field of another shape says that it belongs to it. */
   id?: string;
   children: ReactNode;
 }

@@ -11,13 +11,17 @@ import { IconButton } from './IconButton.tsx';
 import { RuleScale } from './RuleScale.tsx';
 
 interface FileDropProps extends Omit<FieldProps, 'hideLabel' | 'note'> {
+  /** What was chosen; null for nothing yet. */
   file: { name: string; size: number } | null;
+  /** A file was chosen or dropped, or taken out again. */
   onFileChange: (file: File | null) => void;
   /** Endings, e.g. `.csv`. */
   accept?: string;
   /** A file with another ending was dropped. Nothing is chosen then. */
   onReject?: (file: File) => void;
+  /** What it asks for. */
   prompt?: string;
+  /** Can't be changed now. */
   disabled?: boolean;
   /** While it's being sent, 0 to 1. */
   progress?: number | undefined;

@@ -80,11 +80,13 @@ const Footer = styled.div`
 `;
 
 interface FrameProps {
+  /** Its heading, where it has one. */
   title?: ReactNode;
   /** Beside the title, at its end. */
   actions?: ReactNode;
   /** Search, filters. */
   toolbar?: ReactNode;
+  /** Below a line: what can be done with all of it. */
   footer?: ReactNode;
   children?: ReactNode;
   /** What it shows is being fetched again: the old rows stay, a bar runs along the top. */
@@ -93,6 +95,7 @@ interface FrameProps {
   dashed?: boolean;
   /** Names the region where no title is drawn. */
   label?: string;
+  /** For the place that it stands in, not for its look. */
   className?: string;
 }
 

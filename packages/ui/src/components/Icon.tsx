@@ -2,9 +2,13 @@ import type { ComponentType } from 'react';
 
 /** What an icon can be asked: every Lucide icon and every drawn mark of ours answers to it. */
 export interface IconGlyphProps {
+  /** In pixels; 16 beside text. */
   size?: number | string;
+  /** Of its lines, as lucide takes it. */
   strokeWidth?: number | string;
+  /** For the place that it stands in, not for its look. */
   className?: string;
+  /** A glyph beside words is none to those who listen. */
   'aria-hidden'?: boolean | 'true' | 'false';
 }
 

@@ -13,15 +13,19 @@ import { Spinner } from './Spinner.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  /** To put the focus on it. */
   ref?: Ref<HTMLButtonElement>;
+  /** What it looks like; the name says what it does. */
   icon: IconGlyph;
   /** Its name: read out, and shown as a tooltip. */
   label: string;
   /** What the tooltip says where that's more than the name; `null` for none. */
   tooltip?: string | null;
+  /** As of a `Button`. */
   variant?: ButtonVariant;
   /** `inset` is the 24 px quiet square inside fields and rows. */
   size?: ButtonSize | 'inset';
+  /** Keeps the focus and ignores presses. */
   pending?: boolean;
 }
 
@@ -41,6 +45,7 @@ const Inset = styled.button`
   ${insetButtonStyles}
 `;
 
+/** A deed that its glyph says, where there is no room for words: in rows and bars. Not for what a page is about: that is a `Button`. */
 export function IconButton({
   icon,
   label,

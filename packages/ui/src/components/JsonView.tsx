@@ -8,7 +8,9 @@ import { componentsCopy as copy } from './components.copy.ts';
 import { jsonLines, longestLine } from './json.lines.ts';
 
 interface JsonViewProps {
+  /** What it is, read out and shown above. */
   title: string;
+  /** Anything that JSON can say. */
   value: unknown;
 }
 

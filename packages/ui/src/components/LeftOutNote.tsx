@@ -10,6 +10,7 @@ const Line = styled.p`
 `;
 
 interface LeftOutNoteProps {
+  /** What could not be shown, with why. */
   entries: readonly LeftOutEntry[];
 }
 

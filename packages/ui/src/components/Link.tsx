@@ -34,6 +34,7 @@ const StyledLink = styled(AnchorLink)<{ $variant: 'inline' | 'quiet' | 'name' }>
   ${({ $variant }) => looks[$variant]}
 `;
 
+/** Leads somewhere, within a sentence or alone. Not for doing something: that is a `Button`. */
 export function Link({ variant = 'inline', ...rest }: LinkProps) {
   return <StyledLink $variant={variant} {...rest} />;
 }

@@ -20,7 +20,9 @@ export interface LogLine {
 }
 
 interface LogViewProps {
+  /** What it logs, read out and shown above. */
   title: string;
+  /** From the first to the last; it follows its end. */
   lines: readonly LogLine[];
   /** Beside the title: "7 lines". */
   formatCount?: (count: number) => string;

@@ -18,9 +18,11 @@ const Row = styled.span`
 `;
 
 interface LogoProps {
+  /** `sm` in bars, `lg` on the account pages. */
   size?: 16 | 24 | 32;
   /** With the word beside it. */
   wordmark?: boolean;
+  /** For the place that it stands in, not for its look. */
   className?: string;
 }
 

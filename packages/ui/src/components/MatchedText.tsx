@@ -7,7 +7,9 @@ const Match = styled.b`
 `;
 
 interface MatchedTextProps {
+  /** All of it. */
   text: string;
+  /** What is marked in it, wherever it is found, ignoring case. */
   query: string;
 }
 

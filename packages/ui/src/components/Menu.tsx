@@ -6,9 +6,13 @@ import { dropdown, dropdownPlace } from '../primitives/dropdown.styles.ts';
 interface MenuProps {
   /** The button that opens and closes it. */
   trigger: ReactElement;
+  /** What it is of, to those who listen. */
   label: string;
+  /** Which edge of its button it keeps to. */
   align?: 'start' | 'end';
+  /** Open from the start. */
   defaultOpen?: boolean;
+  /** For the place that it stands in, not for its look. */
   className?: string;
   /** Items and rules. */
   children: ReactNode;

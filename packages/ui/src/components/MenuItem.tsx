@@ -7,14 +7,17 @@ import { AnchorLink } from '../primitives/AnchorLink.tsx';
 import { Icon, type IconGlyph } from './Icon.tsx';
 
 interface MenuItemProps {
+  /** Before its words. */
   icon?: IconGlyph;
   /** Where it leads. Without it the item is something to do. */
   to?: string;
+  /** It was chosen; without an address only. */
   onClick?: () => void;
   /** False leaves the menu open, where the item itself says what is going on. */
   closeOnClick?: boolean;
   /** Under way: it stays in reach and ignores presses. */
   pending?: boolean;
+  /** For the place that it stands in, not for its look. */
   className?: string;
   children: ReactNode;
 }

@@ -34,6 +34,7 @@ const Action = styled.span`
 `;
 
 interface NoticeProps {
+  /** What it means; `danger` is read out at once. */
   tone: NoticeTone;
   children: ReactNode;
   /** A small button at its end. */
@@ -42,6 +43,7 @@ interface NoticeProps {
   live?: boolean;
 }
 
+/** A sentence that stays on the page as long as it is true. Not for what has just succeeded: that is a toast. */
 export function Notice({ tone, children, action, live = true }: NoticeProps) {
   return (
     <Box $tone={tone} role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}>

@@ -4,7 +4,9 @@ import { narrowQuery } from '../theme/measures.tokens.ts';
 import { token } from '../theme/token.ts';
 
 interface PageHeaderProps {
+  /** The heading that takes the focus after navigation. */
   title: string;
+  /** One sentence of what the page is for. */
   description?: ReactNode;
   /** Buttons. One solid button a screen, and it's here. */
   actions?: ReactNode;
@@ -66,6 +68,7 @@ const Actions = styled.div`
   }
 `;
 
+/** Title and purpose of a page, with what can be done with all of it. One a page; a part of a page has a `Frame`. */
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
     <Head>

@@ -10,8 +10,11 @@ import { useMedia } from '../primitives/useMedia.ts';
 interface PaginationProps {
   /** From 1. */
   page: number;
+  /** Entries on one page. */
   pageSize: number;
+  /** Entries on all pages. */
   total: number;
+  /** The page that is wanted, from 1. */
   onPageChange: (page: number) => void;
 }
 
@@ -123,6 +126,7 @@ const Step = styled.button`
   }
 `;
 
+/** Leads through pages of a list whose length is known. Not for a list that is drawn as it is scrolled. */
 export function Pagination({ page, pageSize, total, onPageChange }: PaginationProps) {
   const { current, count, start, end } = pageRange(page, pageSize, total);
   // Pages as wide as a finger leave room for fewer of them.

@@ -10,6 +10,7 @@ const stages = 3;
 interface ProgressDotsProps {
   /** The stage we are in, from 1. */
   current: number;
+  /** What is gone through. */
   label?: string;
 }
 
@@ -56,6 +57,7 @@ const Words = styled.span`
   ${visuallyHidden}
 `;
 
+/** Which of a few stages this is. Not for how far something has come: that is a `StepList`. */
 export function ProgressDots({ current, label = copy.stage(current, stages) }: ProgressDotsProps) {
   return (
     <Row>

@@ -2,10 +2,13 @@ import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 
 interface RuleScaleProps {
+  /** How much of the whole. */
   value: number;
+  /** The whole. */
   total: number;
   /** How many ticks are drawn; one for each unit unless there are too many. */
   ticks?: number;
+  /** What it means. */
   tone?: 'accent' | 'danger';
 }
 

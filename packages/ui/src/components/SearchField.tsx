@@ -17,9 +17,13 @@ const Narrow = styled(TextField)`
 `;
 
 interface SearchFieldProps {
+  /** What is searched. */
   value: string;
+  /** What it holds after a key, or nothing. */
   onValueChange: (value: string) => void;
+  /** What is searched in; it is the field's name too. */
   placeholder?: string;
+  /** For the place that it stands in, not for its look. */
   className?: string;
 }
 

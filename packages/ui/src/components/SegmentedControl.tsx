@@ -14,10 +14,15 @@ interface SegmentedOption<Value extends string> {
 }
 
 interface SegmentedControlProps<Value extends string> {
+  /** What is chosen. */
   label: string;
+  /** It is only read out, where the page says it already. */
   hideLabel?: boolean;
+  /** Two to five; more are a `Select`. */
   options: readonly SegmentedOption<Value>[];
+  /** The chosen one; null for none yet. */
   value: Value | null;
+  /** Another was chosen. */
   onValueChange: (value: Value) => void;
 }
 

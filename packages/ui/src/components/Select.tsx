@@ -28,10 +28,15 @@ interface SelectOption<Value extends string = string> {
 }
 
 interface SelectProps<Value extends string = string> extends FieldProps {
+  /** What can be chosen, in the order that it is shown in. */
   options: readonly SelectOption<Value>[];
+  /** The chosen one; null for none yet. */
   value: Value | null;
+  /** Another was chosen. */
   onValueChange: (value: Value) => void;
+  /** What it asks for while there is none. */
   placeholder?: string;
+  /** Can't be changed now. */
   disabled?: boolean;
   /** The options are on their way. */
   loading?: boolean;
@@ -39,7 +44,9 @@ interface SelectProps<Value extends string = string> extends FieldProps {
   loadError?: string | undefined;
   /** There are no options at all. */
   emptyText?: string;
+  /** `sm` in rows. */
   size?: FieldSize;
+  /** For the place that it stands in, not for its look. */
   className?: string;
 }
 

@@ -25,6 +25,7 @@ const Bar = styled.span<{ $width: string; $height: number }>`
 interface SkeletonProps {
   /** As wide as typical text, e.g. `120px` or `60%`. */
   width?: string;
+  /** In pixels, as of what will stand there. */
   height?: number;
 }
 

@@ -3,6 +3,7 @@ import { TableCell } from './TableCell.tsx';
 import { TableRow } from './TableRow.tsx';
 
 interface SkeletonRowsProps {
+  /** As many as are likely to come. */
   rows: number;
   /** The width of the bar in each column, e.g. `['120px', '60px']`; an empty string leaves a cell empty. */
   widths: readonly string[];

@@ -44,6 +44,7 @@ const Square = styled.span<{ $size: number }>`
 interface SourceMarkProps {
   /** As the host sends it; one that we don't know gets a neutral mark. */
   type: string;
+  /** In pixels. */
   size?: 20 | 24 | 32;
 }
 

@@ -18,7 +18,9 @@ const Pair = styled.span`
 `;
 
 interface SourceNameProps {
+  /** As the host names the kind of source. */
   type: string;
+  /** In pixels, of its mark. */
   size?: 20 | 24;
 }
 

@@ -28,11 +28,13 @@ const Row = styled.div`
 `;
 
 interface SpinnerProps {
+  /** In pixels. */
   size?: number;
   /** With words it's a status of its own; without, it decorates something that says so itself. */
   label?: string;
 }
 
+/** Something small is under way, beside the words that say what. Not for a page or a list that comes: they have a skeleton. */
 export function Spinner({ size = 14, label }: SpinnerProps) {
   if (label === undefined) return <Ring $size={size} aria-hidden />;
   return (

@@ -21,7 +21,9 @@ export interface StepItem {
 }
 
 interface StepListProps {
+  /** What goes through the steps. */
   label: string;
+  /** From the first to the last. */
   steps: readonly StepItem[];
 }
 

@@ -77,8 +77,11 @@ interface SwitchProps extends Omit<
   ComponentProps<typeof BaseSwitch.Root>,
   'checked' | 'onCheckedChange' | 'className' | 'render'
 > {
+  /** Whether it is on. */
   checked: boolean;
+  /** The person wants it on, or off. */
   onCheckedChange: (checked: boolean) => void;
+  /** What is on; it says the same in both places. */
   label: string;
 }
 

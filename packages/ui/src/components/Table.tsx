@@ -16,7 +16,9 @@ interface TableProps {
   minWidth?: number;
   /** Above this height it scrolls inside itself, e.g. `60vh`. */
   maxHeight?: string;
+  /** Its rows are about to be replaced. */
   busy?: boolean;
+  /** For the place that it stands in, not for its look. */
   className?: string;
 }
 

@@ -5,7 +5,9 @@ import { token } from '../theme/token.ts';
 import { TruncatedText } from './TruncatedText.tsx';
 
 export interface TableCellProps extends TdHTMLAttributes<HTMLTableCellElement> {
+  /** Figures of one width, at the end of the cell. */
   numeric?: boolean;
+  /** A name of a machine's: a column, an id. */
   mono?: boolean;
   /** Names are strong, values default, context muted. */
   tone?: 'strong' | 'default' | 'muted';

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 
+/** The row of headings of a `Table`. */
 export const TableHead = styled.thead`
   position: sticky;
   z-index: 2;

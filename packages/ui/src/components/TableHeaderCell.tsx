@@ -14,6 +14,7 @@ export interface TableHeaderCellProps {
   numeric?: boolean;
   /** How it's sorted now. Without it the column can't be sorted. */
   sort?: SortDirection;
+  /** The person wants it sorted, or the other way round. */
   onSort?: () => void;
   /** A CSS width. */
   width?: string | undefined;
@@ -23,6 +24,7 @@ export interface TableHeaderCellProps {
   wide?: boolean;
   /** Something at the edge, e.g. a handle that resizes. */
   end?: ReactNode;
+  /** For the place that it stands in, not for its look. */
   className?: string;
 }
 
@@ -78,6 +80,7 @@ const SortButton = styled.button`
 
 const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
 
+/** Names a column, and sorts by it where it can be sorted. */
 export function TableHeaderCell({
   children,
   numeric = false,

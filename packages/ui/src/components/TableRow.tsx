@@ -52,6 +52,7 @@ const Row = styled.tr`
   }
 `;
 
+/** One entry of a `Table`. A row that opens a page has a link in its first cell as well. */
 export function TableRow({
   selected = false,
   changed = false,

@@ -18,8 +18,11 @@ interface TabItem<Value extends string = string> {
 interface TabsProps<Value extends string = string> {
   /** What the tabs switch between. */
   label: string;
+  /** In the order that they stand in. */
   tabs: readonly TabItem<Value>[];
+  /** Which is open. */
   value: Value;
+  /** Which is wanted. */
   onValueChange: (value: Value) => void;
   /** At the end of the rule: a short message, a button. */
   end?: ReactNode;

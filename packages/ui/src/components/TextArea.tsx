@@ -33,11 +33,15 @@ const Box = styled.textarea`
 
 interface TextAreaProps
   extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> {
+  /** To put the focus on it. */
   ref?: Ref<HTMLTextAreaElement>;
+  /** What it holds. */
   value?: string;
+  /** What it holds after a key. */
   onValueChange?: (value: string) => void;
 }
 
+/** Several lines of text. Not for a name or an address: that is a `TextField`. */
 export function TextArea({
   label,
   hideLabel,

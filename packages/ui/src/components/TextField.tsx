@@ -5,10 +5,15 @@ import { Icon, type IconGlyph } from './Icon.tsx';
 
 export interface TextFieldProps
   extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'onChange' | 'value'> {
+  /** To put the focus on it. */
   ref?: Ref<HTMLInputElement>;
+  /** What it holds; left out, the field keeps it itself. */
   value?: string | undefined;
+  /** What it holds after a key. */
   onValueChange?: (value: string) => void;
+  /** `sm` in rows, `lg` on account pages. */
   size?: FieldSize;
+  /** Before the text, where it helps to tell fields apart. */
   icon?: IconGlyph;
   /** For hosts, names of columns and other things a machine reads. */
   mono?: boolean;
@@ -16,6 +21,7 @@ export interface TextFieldProps
   end?: ReactNode;
 }
 
+/** One line of text. Not for a choice among known things: that is a `Select`. */
 export function TextField({
   label,
   hideLabel,

@@ -9,6 +9,7 @@ interface TooltipProps {
   content: ReactNode;
   /** One element that can be hovered or focused, and takes a ref and listeners. */
   children: ReactElement;
+  /** Where it stands, if there is room. */
   side?: 'top' | 'bottom' | 'left' | 'right';
   /** A function is asked each time the tooltip is about to open. */
   disabled?: boolean | ((element: Element) => boolean);

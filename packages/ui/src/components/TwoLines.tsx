@@ -25,6 +25,7 @@ interface TwoLinesProps {
   children: ReactNode;
   /** Its context: a host, a file, a date. */
   second: ReactNode;
+  /** The first line is a name of a machine's. */
   mono?: boolean;
 }
 

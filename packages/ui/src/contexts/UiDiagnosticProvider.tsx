@@ -7,6 +7,7 @@ interface UiDiagnosticProviderProps {
   children: ReactNode;
 }
 
+/** Lets every error view offer what may explain it. Once, around the app. */
 export function UiDiagnosticProvider({ onCopy, children }: UiDiagnosticProviderProps) {
   return <DiagnosticContext value={onCopy}>{children}</DiagnosticContext>;
 }

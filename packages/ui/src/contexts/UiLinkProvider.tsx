@@ -7,6 +7,7 @@ interface UiLinkProviderProps {
   children: ReactNode;
 }
 
+/** Gives all links of the library the app's own component, so that they don't load the page anew. Once, around the app. */
 export function UiLinkProvider({ component, children }: UiLinkProviderProps) {
   return <LinkContext value={component}>{children}</LinkContext>;
 }

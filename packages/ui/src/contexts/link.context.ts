@@ -1,7 +1,9 @@
 import { createContext, type AnchorHTMLAttributes, type ComponentType, type Ref } from 'react';
 
 export interface LinkTargetProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** Where it leads. */
   to: string;
+  /** To put the focus on it. */
   ref?: Ref<HTMLAnchorElement>;
 }
 

@@ -5,12 +5,15 @@ import { token } from '../theme/token.ts';
 import { FieldError } from '../components/FieldError.tsx';
 
 export interface FieldProps {
+  /** What it asks for; read out even when it isn't shown. */
   label: string;
   /** The label is read out but not drawn: a toolbar's search, a field in a table row. */
   hideLabel?: boolean;
   /** At the right of the label: "changed", a link. */
   note?: ReactNode;
+  /** What helps to fill it in. */
   hint?: ReactNode;
+  /** What is wrong with it; it takes the place of the hint. */
   error?: string | undefined;
 }
 

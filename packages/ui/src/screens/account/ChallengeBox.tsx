@@ -18,10 +18,13 @@ export const challengeBoxStatuses = [
 ] as const;
 
 export interface ChallengeBoxProps {
+  /** Where the check that no robot is at work stands. */
   status: (typeof challengeBoxStatuses)[number];
   /** Something is wrong with it: the form was submitted without. */
   invalid?: boolean;
+  /** The person says to be none. */
   onStart: () => void;
+  /** Its script is wanted at once, not at the next try. */
   onRetryLoading: () => void;
 }
 

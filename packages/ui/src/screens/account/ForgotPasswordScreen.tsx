@@ -10,12 +10,15 @@ import { forgotPasswordCopy as copy } from './password.copy.ts';
 export const forgotPasswordStatuses = ['idle', 'pending', 'sent', 'error'] as const;
 
 interface ForgotPasswordScreenProps {
+  /** Whether the link was asked for, and what became of it. */
   status: (typeof forgotPasswordStatuses)[number];
   /** At `sent`, what the host answered; at `error`, what went wrong. */
   message?: string | undefined;
+  /** The address, without blanks around it. */
   onSubmit: (email: string) => void;
 }
 
+/** Asks for the address to which a link to a new password goes. It says the same for an address that has no account. */
 export function ForgotPasswordScreen({ status, message, onSubmit }: ForgotPasswordScreenProps) {
   const [email, setEmail] = useState('');
   const [missing, setMissing] = useState(false);

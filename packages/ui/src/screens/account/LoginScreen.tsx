@@ -13,6 +13,7 @@ export const loginStatuses = ['idle', 'pending', 'error'] as const;
 interface LoginScreenProps {
   /** Just verified, it needn't be typed again. */
   email?: string | undefined;
+  /** Whether the host is being asked, or has said no. */
   status: (typeof loginStatuses)[number];
   /** Why it failed, at `error`: a field was empty, or the host said no. */
   problem?: { type: 'missing' } | { type: 'server'; detail?: string | undefined } | null;
@@ -20,11 +21,15 @@ interface LoginScreenProps {
   redirected?: boolean;
   /** Where the other ways in lead, with the wanted page kept. */
   signUpPath?: string;
+  /** The host is being asked where Google's page is. */
   googlePending?: boolean;
+  /** Both fields as they stand; whether they are filled is asked by the machine. */
   onSubmit: (credentials: { email: string; password: string }) => void;
+  /** The person wants in by Google. */
   onGoogle: () => void;
 }
 
+/** The way in for those who have an account; those who haven't are led to the sign-up. */
 export function LoginScreen({
   redirected = false,
   signUpPath = '/signup',

@@ -14,16 +14,25 @@ import { useFocusOnError } from './useFocusOnError.ts';
 export const resetPasswordStatuses = ['invalidLink', 'idle', 'pending', 'error', 'success'] as const;
 
 interface ResetPasswordScreenProps {
+  /** Whether the link is good, and what became of the new password. */
   status: (typeof resetPasswordStatuses)[number];
+  /** As typed. */
   password: string;
+  /** As typed the second time. */
   confirmPassword: string;
+  /** The first rule that the entries break. */
   error: keyof typeof copy.errors | null;
+  /** What the host said instead. */
   failure: Problem | null;
+  /** How often it was tried: each time the focus goes to what is wrong. */
   submissions: number;
+  /** A field and what it holds. */
   onChange: (field: 'password' | 'confirmPassword', value: string) => void;
+  /** The person wants it set. */
   onSubmit: () => void;
 }
 
+/** Takes a new password from somebody who comes by a link of a mail; without a good link it says where to get one. */
 export function ResetPasswordScreen(props: ResetPasswordScreenProps) {
   if (props.status === 'invalidLink') return <InvalidLink />;
   return (

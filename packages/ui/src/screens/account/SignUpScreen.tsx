@@ -13,10 +13,15 @@ import { useFocusOnError } from './useFocusOnError.ts';
 export const signUpStatuses = ['idle', 'pending', 'error'] as const;
 
 interface SignUpScreenProps {
+  /** Whether the host is being asked. */
   status: (typeof signUpStatuses)[number];
+  /** As typed. */
   email: string;
+  /** As typed. */
   password: string;
+  /** As typed the second time. */
   confirmPassword: string;
+  /** What is wrong with each field. */
   errors: {
     email?: keyof typeof copy.errors.email;
     password?: keyof typeof copy.errors.password;
@@ -29,13 +34,19 @@ interface SignUpScreenProps {
   submissions: number;
   /** The widget of the bot challenge. */
   challenge: ReactNode;
+  /** The way in for those who have an account, with the wanted page kept. */
   loginPath?: string;
+  /** The host is being asked where Google's page is. */
   googlePending?: boolean;
+  /** A field and what it holds. */
   onChange: (field: 'email' | 'password' | 'confirmPassword', value: string) => void;
+  /** The person wants the account. */
   onSubmit: () => void;
+  /** The person wants in by Google. */
   onGoogle: () => void;
 }
 
+/** Makes an account of an address and a password; the code that is mailed is asked for by `VerifyScreen`. */
 export function SignUpScreen({
   loginPath = '/login',
   googlePending = false,

@@ -16,20 +16,31 @@ export const verifyStatuses = ['idle', 'pending', 'error'] as const;
 const resendStates = ['coolingDown', 'ready', 'sending'] as const;
 
 interface VerifyScreenProps {
+  /** Whether the code is being checked. */
   status: (typeof verifyStatuses)[number];
+  /** Where the code went. */
   email: string;
   /** Where a host without a mail server shows its mails; empty elsewhere. */
   mailbox?: string;
+  /** As typed so far. */
   code: string;
+  /** It has another length than six. */
   codeError: 'length' | null;
+  /** What the host said of the code. */
   failure: Problem | null;
+  /** Whether another code can be had. */
   resendStatus: (typeof resendStates)[number];
   /** Whole seconds until a code may be asked for again. */
   secondsLeft: number;
+  /** What the host said when another was asked for. */
   resendFailure: Problem | null;
+  /** What the field holds. */
   onCodeChange: (code: string) => void;
+  /** The person wants the code checked. */
   onSubmit: () => void;
+  /** The person wants another code. */
   onResend: () => void;
+  /** The address was wrong: back to the form. */
   onBack: () => void;
 }
 
@@ -79,6 +90,7 @@ const BackButton = styled.button`
   }
 `;
 
+/** Takes the code that was mailed at the sign-up, and sends another when a minute has passed. */
 export function VerifyScreen({
   status,
   email,

@@ -26,14 +26,19 @@ export interface CalendarEntry {
 }
 
 interface CalendarScreenProps {
+  /** Whether the month's entries are there. */
   status: (typeof calendarStatuses)[number];
   /** yyyy-MM. */
   month: string;
   /** yyyy-MM-dd. */
   today: string;
+  /** What was made in the month. */
   entries: readonly CalendarEntry[];
+  /** Why they are missing. */
   message?: string | undefined;
+  /** A month on, back, or to today's. */
   onMonthChange: (step: -1 | 1 | 'today') => void;
+  /** The person wants them read again. */
   onRetry: () => void;
 }
 
@@ -168,6 +173,7 @@ function EntryLink({ entry }: { entry: CalendarEntry }) {
   );
 }
 
+/** On which days connections and models were made. It is a way to find them, no place to make them. */
 export function CalendarScreen({
   status,
   month,

@@ -25,12 +25,17 @@ export const chatPanelStatuses = ['opening', 'unread', 'idle', 'pending', 'late'
 type ChatPanelStatus = (typeof chatPanelStatuses)[number];
 
 export interface ChatPanelProps extends ConversationListProps, Omit<TranscriptProps, 'region' | 'status'> {
+  /** Where the question that was asked last stands. */
   status: ChatPanelStatus;
+  /** What is in the field. */
   text: string;
   /** Why it is unread. */
   problem: Problem | null;
+  /** What is in the field after a key. */
   onTextChange: (text: string) => void;
+  /** The person asks it. */
   onSubmit: () => void;
+  /** The person waits no longer. */
   onStop: () => void;
   /** To read again what could not be read. */
   onReadAgain: () => void;
@@ -205,6 +210,7 @@ function Said({
 const questionsOf = (messages: readonly ChatMessageView[]): string[] =>
   messages.flatMap((message) => (message.role === 'user' ? [message.content] : []));
 
+/** Questions about a model and their answers, with the conversations that were held. It only shows and asks: the machine of the chat keeps what was said. */
 export function ChatPanel({
   status,
   text,

@@ -29,11 +29,17 @@ type ConversationsView =
   { status: 'pending' | 'error' | 'absent' } | { status: 'ready'; items: readonly ConversationItem[] };
 
 export interface ConversationListProps {
+  /** Those that the host keeps, or that it keeps none. */
   conversations: ConversationsView;
+  /** Which is open; null for a new one. */
   current: string | null;
+  /** The person begins another. */
   onNew: () => void;
+  /** A conversation and its new name. */
   onRename: (id: string, title: string) => void;
+  /** The person has confirmed that it goes. */
   onDelete: (id: string) => void;
+  /** The person wants the list read again. */
   onListRetry: () => void;
 }
 

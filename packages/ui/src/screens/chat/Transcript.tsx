@@ -20,12 +20,17 @@ export type ChatMessageView =
 export interface TranscriptProps {
   region: RefObject<HTMLDivElement | null>;
   status: 'idle' | 'pending' | 'late';
+  /** What was said, from the first on. */
   messages: readonly ChatMessageView[];
   /** Questions to begin with. */
   starters: readonly string[];
+  /** What can be done with an answer. */
   tools: AnswerTools;
+  /** Whose picture stands at the questions. */
   userEmail: string | null;
+  /** A suggested question was pressed. */
   onSuggestion: (question: string) => void;
+  /** Which of several meanings was meant. */
   onReading: (reading: string) => void;
   /** To ask once more what failed. */
   onRetry: () => void;

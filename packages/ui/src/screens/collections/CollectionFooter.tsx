@@ -7,11 +7,15 @@ import { token } from '../../theme/token.ts';
 import { collectionsCopy as copy } from './collections.copy.ts';
 
 export interface CollectionFooterProps {
+  /** Objects that fit the filters. */
   total: number;
   /** From 0. */
   pageIndex: number;
+  /** Objects on one page. */
   pageSize: number;
+  /** The page that is wanted, from 0. */
   onPageChange: (pageIndex: number) => void;
+  /** How many are wanted on one page. */
   onPageSizeChange: (pageSize: number) => void;
 }
 

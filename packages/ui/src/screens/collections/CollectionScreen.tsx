@@ -14,19 +14,28 @@ import { useObjectTable, type ObjectItem } from './useObjectTable.ts';
 export const collectionStatuses = ['loading', 'ready', 'stale', 'error'] as const;
 
 interface CollectionScreenProps extends CollectionToolbarProps, CollectionFooterProps {
+  /** Whether the objects are there. */
   status: (typeof collectionStatuses)[number];
+  /** Of the collection. */
   title: string;
+  /** Of the collection; null leaves the fallback. */
   description: string | null;
+  /** Those of this page. */
   objects: readonly ObjectItem[];
+  /** By title, or as the host sends them. */
   sort: SortDirection;
+  /** Why they are missing. */
   message?: string;
+  /** The next way to sort. */
   onSortChange: (sort: SortDirection) => void;
+  /** The person wants them read again. */
   onRetry: () => void;
 }
 
 const isFiltered = ({ search, range, sort, pageIndex }: CollectionScreenProps): boolean =>
   search !== '' || range !== null || sort !== 'none' || pageIndex > 0;
 
+/** The objects of a collection, filtered, sorted and paged by the host. Its filters stand in the address, so that it can be shared. */
 export function CollectionScreen(props: CollectionScreenProps) {
   const { status, title, description, objects, sort, message = '', onSortChange, onRetry } = props;
   const table = useObjectTable(objects);

@@ -9,10 +9,15 @@ import { token } from '../../theme/token.ts';
 import { collectionsCopy as copy } from './collections.copy.ts';
 
 export interface CollectionToolbarProps {
+  /** Words of the title. */
   search: string;
+  /** Days of creation; null for any. */
   range: DateRange | null;
+  /** What is in the field after a key. */
   onSearchChange: (search: string) => void;
+  /** Other days, or any. */
   onRangeChange: (range: DateRange | null) => void;
+  /** The person wants no filter. */
   onReset: () => void;
 }
 

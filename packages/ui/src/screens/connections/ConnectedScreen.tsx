@@ -25,24 +25,37 @@ const copy = connectionsCopy.connected;
 export const connectedStatuses = ['loading', 'counting', 'named', 'counted', 'error'] as const;
 
 interface ConnectedScreenProps {
+  /** Whether it is known what the connection leads to. */
   status: (typeof connectedStatuses)[number];
+  /** Of the connection. */
   name: string;
   /** Where it leads: host and database, or the file. */
   place: string;
   /** What the form calls its database; of a file its name. */
   databaseName: string;
+  /** Those that were found. */
   databases: readonly string[];
+  /** The chosen one. */
   database: string | null;
+  /** Those of the chosen database. */
   tables: readonly FoundTable[];
   /** Why the tables can't be shown. */
   message: string;
+  /** The chosen one; at first the one with the most rows. */
   table: string | null;
+  /** Those of the chosen table. */
   columns: ExplorerLevel;
+  /** The page of the connection. */
   openHref: string;
+  /** Another was chosen. */
   onDatabaseChange: (name: string) => void;
+  /** Another was chosen. */
   onTableChange: (name: string) => void;
+  /** The person wants a model of the chosen table. */
   onGenerate: () => void;
+  /** The person wants an empty form. */
   onAnother: () => void;
+  /** The person wants it read again. */
   onRetry: () => void;
 }
 

@@ -42,20 +42,31 @@ export interface ConnectionView {
 }
 
 interface ConnectionScreenProps {
+  /** Whether the connection is there. */
   status: (typeof connectionStatuses)[number];
+  /** What is known of it; null while it isn't. */
   connection: ConnectionView | null;
+  /** Why it is missing. */
   message?: string;
   /** Null while it is closed. */
   explorer: DatabaseExplorerProps | null;
+  /** The drawer that changes it. */
   edit: EditConnectionDrawerProps;
+  /** Whether its deletion is asked for or under way. */
   deletion: 'none' | 'asking' | 'pending';
+  /** The person wants to change it. */
   onEdit: () => void;
   /** Names of the models that were made from it, where they are known. */
   models: readonly string[];
+  /** The person wants it gone, and is asked. */
   onDelete: () => void;
+  /** The answer was yes; whether its models go as well. */
   onDeleteConfirm: (withModels: boolean) => void;
+  /** The answer was no. */
   onDeleteCancel: () => void;
+  /** The person wants to see what is in the source. */
   onExplore: () => void;
+  /** The person wants it read again. */
   onRetry: () => void;
 }
 
@@ -129,6 +140,7 @@ const EditConnectionDrawer = lazyAtRest(
   async () => (await import('./EditConnectionDrawer.tsx')).EditConnectionDrawer,
 );
 
+/** What is known of one connection, with the ways to change it, to delete it and to look into its source. */
 export function ConnectionScreen({
   status,
   connection,

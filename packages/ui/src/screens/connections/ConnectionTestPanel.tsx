@@ -31,11 +31,15 @@ interface ConnectionCheckItem {
 }
 
 export interface ConnectionTestPanelProps {
+  /** Whether a test runs, and how it ended. */
   status: (typeof connectionTestPanelStatuses)[number];
+  /** Its steps, each with what was found. */
   checks: readonly ConnectionCheckItem[];
   /** Why the test broke off, or wasn't begun. */
   problem: Problem | null;
+  /** The person wants it tested as it stands. */
   onTest: () => void;
+  /** The person waits no longer. */
   onCancel: () => void;
 }
 

@@ -38,11 +38,15 @@ const copy = connectionsCopy.list;
 export const connectionsStatuses = ['loading', 'ready', 'stale', 'error'] as const;
 
 export interface ConnectionsScreenProps {
+  /** Whether the list is there. */
   status: (typeof connectionsStatuses)[number];
+  /** Those of this page that fit the search. */
   connections: readonly ConnectionItem[];
+  /** What is searched. */
   query: string;
   /** From 1. */
   page: number;
+  /** Where a new one is made. */
   createHref: string;
   /** The same for a file. */
   uploadHref: string;
@@ -50,8 +54,11 @@ export interface ConnectionsScreenProps {
   message?: string;
   /** Offered on the empty list where the host has it. */
   sample?: { pending: boolean; onAdd: () => void } | undefined;
+  /** What is in the field after a key. */
   onQueryChange: (query: string) => void;
+  /** The page that is wanted, from 1. */
   onPageChange: (page: number) => void;
+  /** The person wants them read again. */
   onRetry: () => void;
 }
 
@@ -284,6 +291,7 @@ function FirstConnection({
   );
 }
 
+/** All connections, four a page, to be searched and opened. Where there are none yet, it shows how to begin. */
 export function ConnectionsScreen({
   status,
   connections,

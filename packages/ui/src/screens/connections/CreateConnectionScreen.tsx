@@ -36,27 +36,45 @@ interface CreateProblem {
 }
 
 interface CreateConnectionScreenProps {
+  /** Whether it is being saved or uploaded. */
   status: (typeof createConnectionStatuses)[number];
+  /** The kind of source, which decides the fields. */
   sourceType: ConnectionKindName;
+  /** What the fields hold. */
   values: Record<CreateField, string>;
+  /** What is wrong with each field. */
   problems: Partial<Record<CreateField | 'file', CreateProblem>>;
+  /** The chosen CSV file. */
   file: { name: string; size: number } | null;
+  /** The first rows of the file, as they would be read. */
   preview: Omit<CsvPreviewPanelProps, 'onCorrect' | 'disabled'>;
   /** Of the upload, 0 to 1. */
   progress: number;
+  /** Where Cancel leads. */
   cancelHref: string;
+  /** The panel that tests what was entered. */
   test: Omit<ConnectionTestPanelProps, 'onTest' | 'onCancel'>;
   /** Asks before what was entered is lost. */
   leaving: boolean;
+  /** Another kind: the fields begin anew. */
   onTypeChange: (type: ConnectionKindName) => void;
+  /** A field and what it holds. */
   onFieldChange: (field: CreateField, value: string) => void;
+  /** A file was chosen, or taken out. */
   onFileChange: (file: File | null) => void;
+  /** How the file is read is corrected. */
   onDialectCorrect: (change: CsvDialectChange) => void;
+  /** The person wants it saved. */
   onSubmit: () => void;
+  /** The person stops the upload. */
   onCancelUpload: () => void;
+  /** The person wants it tested as it stands. */
   onTest: () => void;
+  /** The person waits no longer for the test. */
   onCancelTest: () => void;
+  /** What was entered may be lost. */
   onLeave: () => void;
+  /** What was entered is wanted after all. */
   onStay: () => void;
 }
 
@@ -195,6 +213,7 @@ function ConnectionForm(props: CreateConnectionScreenProps) {
   );
 }
 
+/** Takes what a connection needs, of a database or of a CSV file, and tests it before it is saved. To change one that exists, there is `EditConnectionDrawer`. */
 export function CreateConnectionScreen(props: CreateConnectionScreenProps) {
   const { status, sourceType, onTest, onCancelTest } = props;
   return (

@@ -35,10 +35,15 @@ interface CsvPreviewData {
 }
 
 export interface CsvPreviewPanelProps {
+  /** Whether the file's first rows have been read. */
   status: (typeof csvPreviewPanelStatuses)[number];
+  /** How it is read, and its first rows. */
   data: CsvPreviewData | null;
+  /** Why it can't be read. */
   problem: Problem | null;
+  /** Nothing can be corrected while it is uploaded. */
   disabled?: boolean;
+  /** Another delimiter, encoding or meaning of the first row. */
   onCorrect: (change: CsvDialectChange) => void;
 }
 

@@ -11,18 +11,27 @@ import { ExplorerPane, type ExplorerLevel } from './ExplorerPane.tsx';
 const copy = connectionsCopy.explorer;
 
 export interface DatabaseExplorerProps {
+  /** The first step. */
   databases: ExplorerLevel;
+  /** Those of the chosen database. */
   tables: ExplorerLevel;
+  /** Those of the chosen table. */
   columns: ExplorerLevel;
+  /** The chosen one. */
   database: string | null;
+  /** The chosen one. */
   table: string | null;
   /** The collection of the chosen table, where the host has one. */
   objectsHref: string | null;
+  /** Another was chosen. */
   onDatabaseSelect: (name: string) => void;
+  /** Another was chosen. */
   onTableSelect: (name: string) => void;
   /** A data model of the chosen table. */
   onGenerate: () => void;
+  /** The person wants a step read again. */
   onRetry: (level: 'databases' | 'tables' | 'columns') => void;
+  /** The person has seen enough. */
   onClose: () => void;
 }
 
@@ -37,6 +46,7 @@ const Panes = styled.div`
   }
 `;
 
+/** From a database by its tables to their columns, read step by step. It shows names and types, no rows. */
 export function DatabaseExplorer({
   databases,
   tables,

@@ -22,24 +22,35 @@ export const editConnectionDrawerStatuses = ['closed', 'editing', 'confirmingDis
 type EditConnectionField = 'name' | DetailField;
 
 export interface EditConnectionDrawerProps {
+  /** Whether it is open, saving, or asks before it goes. */
   status: (typeof editConnectionDrawerStatuses)[number];
+  /** The kind of source, only shown. */
   sourceType: string;
   /** The fields that this source has. */
   values: Partial<Record<EditConnectionField, string>>;
+  /** Fields that differ from what is saved. */
   changed: readonly EditConnectionField[];
   /** The name is taken, as the host says. */
   nameProblem: Problem | null;
+  /** The port is no number of a port. */
   portProblem: boolean;
   /** The host's own sentence about the password. */
   passwordProblem: string;
+  /** There is a name, and nothing is wrong. */
   canSave: boolean;
   /** Null where there is no server to try. */
   test: ConnectionTestPanelProps | null;
+  /** A field and what it holds. */
   onFieldChange: (field: EditConnectionField, value: string) => void;
+  /** Back to what is saved. */
   onReset: () => void;
+  /** The person wants the changes saved. */
   onSave: () => void;
+  /** The person wants out; unsaved changes are asked about. */
   onClose: () => void;
+  /** Unsaved changes may be lost. */
   onDiscard: () => void;
+  /** Unsaved changes are wanted after all. */
   onKeep: () => void;
 }
 
@@ -93,6 +104,7 @@ function DrawerButtons({ changed, canSave, onReset, onClose }: EditConnectionDra
   );
 }
 
+/** Changes a connection beside its page. The kind of source can't be changed: that is another connection. */
 export function EditConnectionDrawer(props: EditConnectionDrawerProps) {
   const { status, test, onSave, onClose, onDiscard, onKeep } = props;
   return (

@@ -71,6 +71,7 @@ const Keys = styled.table`
   }
 `;
 
+/** The keys that work everywhere, and a few sentences on each screen. */
 export function HelpScreen({ modifier }: HelpScreenProps) {
   return (
     <>

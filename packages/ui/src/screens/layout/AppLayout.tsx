@@ -9,9 +9,13 @@ import { Sidebar } from './Sidebar.tsx';
 import { useNarrow } from './useNarrow.ts';
 
 interface AppLayoutProps extends Omit<HeaderProps, 'narrow' | 'onMenu'> {
+  /** Which entry of the menu is this page's. */
   currentPath: string;
+  /** With words beside the marks. */
   sidebarOpen: boolean;
+  /** The pointer opens it for as long as it stays. */
   sidebarOpensOnHover?: boolean;
+  /** The person wants it open, or closed. */
   onSidebarChange: (open: boolean) => void;
   children: ReactNode;
 }

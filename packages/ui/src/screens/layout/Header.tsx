@@ -10,19 +10,27 @@ import { UserAvatar, type LayoutUser } from './UserAvatar.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 export interface HeaderProps {
+  /** The way to this page. */
   crumbs: readonly Crumb[];
+  /** Who is signed in, as far as it is known. */
   user: LayoutUser;
   narrow: boolean;
   /** What is shown now, after the system was asked. */
   theme: 'light' | 'dark';
   /** The keys of the search on this machine. */
   searchKeys: string;
+  /** The host is being told. */
   signingOut: boolean;
+  /** The theme that is wanted. */
   onThemeChange: (theme: 'light' | 'dark') => void;
   onMenu: () => void;
+  /** The person wants the command palette. */
   onSearch: () => void;
+  /** The person wants the own profile. */
   onProfile: () => void;
+  /** The person wants out. */
   onSignOut: () => void;
+  /** The person wants what may explain a fault, to send it on. */
   onCopyDiagnostic?: (() => void) | undefined;
 }
 

@@ -38,20 +38,35 @@ type TabPart =
   { status: 'pending' } | { status: 'error' } | { status: 'empty' } | { status: 'ready'; content: ReactNode };
 
 interface ModelScreenProps {
+  /** Whether the model is there. */
   status: ModelStatus;
+  /** What is known of it; null while it isn't. */
   model: ModelDetails | null;
+  /** Whose it is. */
   owner: string;
+  /** Who is signed in; null while it isn't known. */
   userEmail: string | null;
+  /** Which part is open. */
   tab: ModelTab;
+  /** Which part is wanted. */
   onTabChange: (tab: ModelTab) => void;
+  /** The file is being made. */
   exporting: boolean;
+  /** The person wants it as a file. */
   onExport: () => void;
+  /** Back to the list. */
   onBack: () => void;
+  /** The person wants it read again. */
   onRetry: () => void;
+  /** The questions. */
   chat: ChatPanelProps;
+  /** The columns, as soon as their tab was opened. */
   columns: TabPart;
+  /** The person wants them read again. */
   onColumnsRetry: () => void;
+  /** The notes, as soon as their tab was opened. */
   notes: TabPart;
+  /** The person wants them read again. */
   onNotesRetry: () => void;
 }
 
@@ -107,6 +122,7 @@ function part(
   }
 }
 
+/** A saved model: what it is of, its columns and notes, and questions to it. What is generated but not saved yet is shown by `ReviewScreen`. */
 export function ModelScreen({
   status,
   model,

@@ -41,23 +41,37 @@ interface ModelDeletion {
 }
 
 interface ModelsScreenProps {
+  /** Whether the list is there. */
   status: ModelsStatus;
+  /** Those that fit the search, sorted. */
   models: readonly ModelItem[];
+  /** What is searched. */
   query: string;
+  /** What is in the field after a key. */
   onQueryChange: (query: string) => void;
+  /** By which column, and which way; null as the host sends them. */
   sort: ModelSort | null;
+  /** Another way to sort. */
   onSortChange: (sort: ModelSort) => void;
   /** The page of a model. */
   modelPath: (id: string) => string;
+  /** The person wants to see one. */
   onOpen: (id: string) => void;
+  /** The person wants a new one. */
   onCreate: () => void;
+  /** The person wants one as a file. */
   onExport: (id: string) => void;
   /** Models of which an export runs. */
   exportingIds?: readonly string[];
+  /** Which is about to be deleted, and how that goes. */
   deletion: ModelDeletion | null;
+  /** The person wants one gone, and is asked. */
   onDelete: (id: string) => void;
+  /** The answer was yes. */
   onDeleteConfirm: () => void;
+  /** The answer was no. */
   onDeleteCancel: () => void;
+  /** The person wants them read again. */
   onRetry: () => void;
 }
 
@@ -248,6 +262,7 @@ function DeleteModelDialog({
   );
 }
 
+/** All saved models, to be searched, sorted, opened, exported and deleted. */
 export function ModelsScreen({
   status,
   models,

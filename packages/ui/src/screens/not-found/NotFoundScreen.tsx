@@ -18,6 +18,7 @@ interface NotFoundScreenProps {
   standalone?: boolean;
 }
 
+/** What an address shows that leads nowhere. Not for a part of a page that is missing: that is an `ErrorView`. */
 export function NotFoundScreen({ standalone = false }: NotFoundScreenProps) {
   return (
     <FullPage standalone={standalone}>

@@ -10,10 +10,15 @@ import { oopsCopy as copy } from './oops.copy.ts';
 export const oopsStatuses = ['idle', 'retrying'] as const;
 
 interface OopsScreenProps {
+  /** Whether the page's data is being read again. */
   status: (typeof oopsStatuses)[number];
+  /** What failed. */
   message: string;
+  /** No layout is around it. */
   standalone?: boolean;
+  /** The person wants the start page. */
   onHome: () => void;
+  /** The person wants the page's data read again. */
   onRetry: () => void;
   /** Without it there's no such button. */
   onCopyDiagnostic?: (() => void) | undefined;

@@ -11,11 +11,15 @@ import { profileCopy as copy } from './profile.copy.ts';
 export const profileStatuses = ['loading', 'ready', 'stale', 'error'] as const;
 
 interface ProfileScreenProps {
+  /** Whether the account is there. */
   status: (typeof profileStatuses)[number];
+  /** Whose it is; null while it isn't known. */
   user: { id: string; email: string } | null;
+  /** Address of the picture. */
   avatar?: string | undefined;
   /** What went wrong, where it did. */
   problem?: string | undefined;
+  /** The person wants it read again. */
   onRetry: () => void;
 }
 
@@ -37,6 +41,7 @@ const Place = styled.div`
   padding: ${token.space4};
 `;
 
+/** Who an account belongs to, as far as others may know it. Sessions and password are on `SecurityScreen`. */
 export function ProfileScreen({ status, user, avatar, problem = '', onRetry }: ProfileScreenProps) {
   return (
     <>

@@ -16,8 +16,11 @@ import type { ReportItem } from './ReportsScreen.tsx';
 const copy = reportsCopy.detail;
 
 interface ReportScreenProps {
+  /** What it is called, and since when. */
   report: Omit<ReportItem, 'href'>;
+  /** What it is made of. */
   sources: readonly { name: string; type: string }[];
+  /** The list. */
   backHref: string;
 }
 
@@ -37,6 +40,7 @@ const Columns = styled.div`
   }
 `;
 
+/** One report, of sample data: what a report will be, before there are any. */
 export function ReportScreen({ report, sources, backHref }: ReportScreenProps) {
   const { settingsLabels: labels, settingsValues: values } = copy;
   return (

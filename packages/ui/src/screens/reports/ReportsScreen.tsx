@@ -26,8 +26,11 @@ export interface ReportItem {
 }
 
 interface ReportsScreenProps {
+  /** Those that fit the search. */
   reports: readonly ReportItem[];
+  /** What is searched. */
   query: string;
+  /** What is in the field after a key. */
   onQueryChange: (query: string) => void;
 }
 
@@ -49,6 +52,7 @@ const filterReports = <Item extends { name: string; dataModel: string }>(
   );
 };
 
+/** The list of reports, of sample data, to be searched by name and model. */
 export function ReportsScreen({ reports, query, onQueryChange }: ReportsScreenProps) {
   const found = filterReports(reports, query);
   return (

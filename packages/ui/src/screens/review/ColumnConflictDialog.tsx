@@ -9,12 +9,16 @@ import type { ColumnConflictView } from './column.types.ts';
 import { conflictCopy as copy } from './review.copy.ts';
 
 export interface ColumnConflictActions {
+  /** Columns, and whose values stay. */
   onConflictChoose: (names: readonly string[], keep: 'mine' | 'theirs') => void;
+  /** All is decided: the person saves. */
   onConflictResolve: () => void;
+  /** The person decides later. */
   onConflictLeave: () => void;
 }
 
 interface ColumnConflictDialogProps extends ColumnConflictActions {
+  /** Which columns have two values; null for no dialog. */
   conflict: ColumnConflictView | null;
 }
 

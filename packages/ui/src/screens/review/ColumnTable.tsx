@@ -30,7 +30,9 @@ export const columnTableStatuses = ['viewing', 'editing', 'saving'] as const;
 type ColumnTableStatus = (typeof columnTableStatuses)[number];
 
 export interface ColumnTableProps extends ColumnRowActions, ColumnConflictActions {
+  /** Whether a column is being edited or saved. */
   status: ColumnTableStatus;
+  /** All of them; rows out of sight aren't drawn. */
   columns: readonly ColumnItem[];
   /** The one column that is being edited. */
   edit: ColumnEditView | null;
@@ -38,8 +40,11 @@ export interface ColumnTableProps extends ColumnRowActions, ColumnConflictAction
   pendingNames: readonly string[];
   /** Those of them that the draft doesn't have either. */
   unsentNames?: readonly string[];
+  /** Why a column could not be saved. */
   failure: ColumnFailureView | null;
+  /** There is something to take back. */
   canUndo: boolean;
+  /** There is something to repeat. */
   canRedo: boolean;
   /** Whether a column's tick is kept. */
   canLeaveOut: boolean;
@@ -47,9 +52,13 @@ export interface ColumnTableProps extends ColumnRowActions, ColumnConflictAction
   conflict: ColumnConflictView | null;
   /** Columns that were changed elsewhere meanwhile. */
   elsewhere: readonly string[];
+  /** The note of changes made elsewhere was read. */
   onElsewhereSeen: () => void;
+  /** Columns and the category that all of them get. */
   onAssignCategory: (names: readonly string[], category: string) => void;
+  /** The person takes the last change back. */
   onUndo: () => void;
+  /** The person repeats what was taken back. */
   onRedo: () => void;
 }
 
@@ -329,6 +338,7 @@ const useActions = (props: ColumnTableProps, rows: readonly ColumnItem[]) => {
   return { marks, actions };
 };
 
+/** The columns of a model with their types, categories and descriptions, one edited at a time, in the review and on the model's page. */
 export function ColumnTable(props: ColumnTableProps) {
   const { status, columns, edit, failure, canUndo, canRedo } = props;
   const [query, setQuery] = useState('');

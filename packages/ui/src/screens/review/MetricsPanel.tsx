@@ -6,9 +6,11 @@ import { token } from '../../theme/token.ts';
 import { metricsCopy as copy } from './review.copy.ts';
 
 export interface MetricsPanelProps {
+  /** What could be drawn, and how. */
   metrics: readonly { metric: string; graph_type?: string | undefined }[];
   /** Positions of the ticked ones. */
   chosen: readonly number[];
+  /** The number of a metric, and whether it is wanted. */
   onSwitch: (index: number, on: boolean) => void;
 }
 
@@ -29,6 +31,7 @@ const List = styled.ul`
   }
 `;
 
+/** Which metrics of a model are to be drawn. It shows none of them. */
 export function MetricsPanel({ metrics, chosen, onSwitch }: MetricsPanelProps) {
   if (metrics.length === 0)
     return (

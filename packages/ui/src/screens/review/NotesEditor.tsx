@@ -15,20 +15,31 @@ export const notesEditorStatuses = ['viewing', 'editing', 'saving', 'conflicting
 type NotesEditorStatus = (typeof notesEditorStatuses)[number];
 
 export interface NotesEditorProps {
+  /** Whether it is read, edited or saved. */
   status: NotesEditorStatus;
+  /** What the field holds. */
   text: string;
+  /** Why it could not be saved. */
   failure: NotesFailureView | null;
   /** For three seconds after saving. */
   saved: boolean;
+  /** It differs from what is saved. */
   isChanged: boolean;
   /** What someone else wrote meanwhile, while it is to be chosen what stays. */
   theirs: string | null;
+  /** Of two texts the own one stays. */
   onKeepMine: () => void;
+  /** Of two texts the other one stays. */
   onTakeTheirs: () => void;
+  /** The person wants to edit it. */
   onEdit: () => void;
+  /** What the field holds after a key. */
   onTextChange: (text: string) => void;
+  /** The person wants what is saved, and to read it. */
   onCancel: () => void;
+  /** The person wants what is saved, and to edit it. */
   onReset: () => void;
+  /** The person wants it saved. */
   onSave: () => void;
 }
 
@@ -99,6 +110,7 @@ const Buttons = styled.div`
   font-size: ${token.typeMd};
 `;
 
+/** What a model is about, in up to 500 characters, read and edited in place. */
 export function NotesEditor({
   status,
   text,

@@ -19,14 +19,23 @@ export const reviewTabs = ['columns', 'understanding', 'metrics'] as const;
 type ReviewTab = (typeof reviewTabs)[number];
 
 interface ReviewScreenProps {
+  /** Which part is open. */
   tab: ReviewTab;
+  /** Which part is wanted. */
   onTabChange: (tab: ReviewTab) => void;
+  /** The columns, and the banner of what was just saved. */
   columns: ColumnTableProps & { banner: 'saved' | 'batch' | null };
+  /** What the model is about. */
   notes: NotesEditorProps;
+  /** What could be drawn. */
   metrics: MetricsPanelProps;
+  /** The dialog that saves it. */
   save: SaveModelDialogProps;
+  /** The person wants it saved, and is asked for a name. */
   onSaveOpen: () => void;
+  /** The person wants it as a file. */
   onExport: () => void;
+  /** The file is being made. */
   exporting: boolean;
   /** The page of the model, once it is saved. */
   modelPath: string | null;
@@ -117,6 +126,7 @@ function SaveOrOpen({ modelPath, onSaveOpen }: Pick<ReviewScreenProps, 'modelPat
   );
 }
 
+/** A generated model before it is saved: its columns, notes and metrics, each in a tab. A saved one is shown by `ModelScreen`. */
 export function ReviewScreen({
   tab,
   onTabChange,

@@ -12,14 +12,23 @@ export const saveModelDialogStatuses = ['closed', 'filling', 'saving', 'saved'] 
 type SaveModelDialogStatus = (typeof saveModelDialogStatuses)[number];
 
 export interface SaveModelDialogProps {
+  /** Whether it is open, saving, or done. */
   status: SaveModelDialogStatus;
+  /** What the field holds; blank becomes the name of the table. */
   name: string;
+  /** What the field holds. */
   description: string;
+  /** Why it could not be saved. */
   failure: SaveFailureView | null;
+  /** What was made of it. */
   savedModel: { id: string; model_name: string } | null;
+  /** What the field holds after a key. */
   onNameChange: (name: string) => void;
+  /** What the field holds after a key. */
   onDescriptionChange: (description: string) => void;
+  /** The person wants it saved. */
   onSubmit: () => void;
+  /** The person wants out. */
   onClose: () => void;
   /** What has the focus afterwards. */
   finalFocus?: () => HTMLElement | null;
@@ -38,6 +47,7 @@ function SavedNotice({ id, model_name: name }: { id: string; model_name: string 
   );
 }
 
+/** Asks for name and description of a model, and saves it with what is still pending. */
 export function SaveModelDialog({
   status,
   name,

@@ -43,10 +43,15 @@ export interface ColumnEditView {
 
 /** What a row can ask for. The functions stay the same while the table is shown. */
 export interface ColumnRowActions {
+  /** Columns, and whether they stay in the model. */
   onSelect: (names: readonly string[], selected: boolean) => void;
+  /** The person wants to edit a column. */
   onEditStart: (name: string) => void;
+  /** What the fields of the edited column hold. */
   onEditChange: (change: { category?: string; description?: string }) => void;
+  /** The person wants the column as it was. */
   onEditCancel: () => void;
+  /** The person wants the column saved. */
   onEditSubmit: () => void;
 }
 

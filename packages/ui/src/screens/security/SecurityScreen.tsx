@@ -19,15 +19,21 @@ interface SecurityScreenProps {
   status: (typeof securityStatuses)[number];
   /** Known from the log-in, also when the user couldn't be loaded. */
   email: string;
+  /** Whose session this is. */
   userId?: string | undefined;
   /** Null where the token doesn't tell. */
   sessionEnds: Date | null;
   /** Absent where the host keeps no list of them. */
   sessions?: SessionsFrameProps | undefined;
+  /** Whether a link to a new password was mailed. */
   resetLinkStatus: (typeof resetLinkStates)[number];
+  /** What the host said of it. */
   resetLinkMessage?: string | undefined;
+  /** The host is being told. */
   signingOut: boolean;
+  /** The person wants the link mailed. */
   onSendResetLink: () => void;
+  /** The person wants out. */
   onSignOut: () => void;
 }
 
@@ -43,6 +49,7 @@ const Page = styled.div`
   }
 `;
 
+/** Who is signed in and until when, the sessions of the account, and the ways out. What others may know is on `ProfileScreen`. */
 export function SecurityScreen({
   status,
   email,

@@ -36,17 +36,23 @@ interface AccountSessionItem {
 }
 
 export interface SessionsFrameProps {
+  /** Whether the sessions are there. */
   status: (typeof sessionsFrameStatuses)[number];
+  /** The one that asks first. */
   sessions: readonly AccountSessionItem[];
   /** Those that are being ended. */
   endingIds?: readonly string[];
   /** The last one that could not be ended, and why. */
   failure?: { id: string; reason: string } | null;
+  /** All are being ended. */
   endingAll?: boolean;
   /** Why “Log out everywhere” failed. */
   endAllError?: string | undefined;
+  /** The person wants one ended. */
   onEnd: (id: string) => void;
+  /** The answer to the question was yes. */
   onEndAll: () => void;
+  /** The person wants them read again. */
   onRetry: () => void;
 }
 

@@ -12,11 +12,17 @@ import { settingsCopy as copy } from './settings.copy.ts';
 const themeChoices = ['light', 'dark', 'system'] as const;
 
 interface SettingsScreenProps {
+  /** Light, dark, or as the system. */
   theme: (typeof themeChoices)[number];
+  /** Of new models and exports. */
   outputFormat: ExportFormat;
+  /** The pointer opens the sidebar. */
   sidebarOpensOnHover: boolean;
+  /** The theme that is wanted. */
   onThemeChange: (theme: (typeof themeChoices)[number]) => void;
+  /** The format that is wanted. */
   onOutputFormatChange: (format: ExportFormat) => void;
+  /** Whether the pointer opens it. */
   onSidebarChange: (opensOnHover: boolean) => void;
 }
 
@@ -37,6 +43,7 @@ function Section({ title, hint, children }: { title: string; hint: string; child
   );
 }
 
+/** What a person may have otherwise on this device: theme, format of exports, sidebar. */
 export function SettingsScreen({
   theme,
   outputFormat,

@@ -24,12 +24,19 @@ export interface StandardizationRule {
 }
 
 interface StandardizationScreenProps {
+  /** Those of the open tab. */
   rules: readonly StandardizationRule[];
+  /** Of which type rules are shown. */
   tab: RuleTab;
+  /** Ids of those that are ticked. */
   checked: readonly string[];
+  /** Which type is wanted. */
   onTabChange: (tab: RuleTab) => void;
+  /** A rule, and whether it is ticked. */
   onCheckedChange: (id: string, checked: boolean) => void;
+  /** Rules that are to be applied. */
   onApply: (ids: readonly string[]) => void;
+  /** The person goes on. */
   onContinue: () => void;
 }
 
@@ -165,6 +172,7 @@ function Pager({ selected }: { selected: number }) {
   );
 }
 
+/** Rules that would tidy the data, of sample data: applying one changes nothing real. */
 export function StandardizationScreen({
   rules,
   tab,

@@ -26,23 +26,37 @@ interface GenerationStepView {
 }
 
 interface WizardProgressScreenProps {
+  /** Whether it runs, and how it ended. */
   status: WizardProgressStatus;
+  /** The four steps, each with how it stands. */
   steps: readonly GenerationStepView[];
+  /** What the host has told, from the first on. */
   log: readonly LogEntryView[];
   /** How long nothing has come from the host; null when that is nothing to speak of. */
   silentMs: number | null;
+  /** There is a model to be seen. */
   canViewResults: boolean;
+  /** The connection that is read. */
   source: string;
+  /** The database that is read. */
   database: string;
+  /** The table that is read. */
   table: string;
+  /** Of the model. */
   format: 'json' | 'csv' | null;
+  /** Columns are described. */
   descriptions: boolean;
+  /** Metrics are suggested. */
   metrics: boolean;
+  /** The person wants the list of models. */
   onBack: () => void;
+  /** The person stops it. */
   onStop: () => void;
+  /** The person wants it begun anew. */
   onRetry: () => void;
   /** Saves the results as they are, to ask about them. */
   onSaveResults: () => void;
+  /** The person wants to see the model. */
   onViewResults: () => void;
 }
 
@@ -99,6 +113,7 @@ const shownStep = (
   progress: share ?? undefined,
 });
 
+/** A generation under way: its steps, its log, and the ways on and out. What comes of it is shown by `ReviewScreen`. */
 export function WizardProgressScreen({
   status,
   steps,

@@ -40,25 +40,45 @@ interface SourceChoice {
 }
 
 interface WizardSetupScreenProps {
+  /** Whether enough is chosen to begin. */
   status: WizardSetupStatus;
+  /** All connections. */
   sources: ChoiceList<SourceChoice>;
+  /** Those of the chosen source. */
   databases: ChoiceList<string>;
+  /** Those of the chosen database. */
   tables: ChoiceList<string>;
+  /** Those of the chosen table. */
   columns: ChoiceList<{ name: string; type: string }>;
+  /** The chosen connection. */
   sourceId: string | null;
+  /** The chosen one. */
   database: string | null;
+  /** The chosen one. */
   table: string | null;
+  /** Of the model; kept for the next time. */
   format: ExportFormat | null;
+  /** Columns are to be described. */
   descriptions: boolean;
+  /** Metrics are to be suggested. */
   metrics: boolean;
+  /** Another was chosen: database and table begin anew. */
   onSourceChange: (id: string) => void;
+  /** Another was chosen: the table begins anew. */
   onDatabaseChange: (database: string) => void;
+  /** Another was chosen. */
   onTableChange: (table: string) => void;
+  /** Another was chosen. */
   onFormatChange: (format: ExportFormat) => void;
+  /** Whether they are wanted. */
   onDescriptionsChange: (on: boolean) => void;
+  /** Whether they are wanted. */
   onMetricsChange: (on: boolean) => void;
+  /** The person wants it begun. */
   onGenerate: () => void;
+  /** The person wants a list read again. */
   onRetry: (list: 'sources' | 'databases' | 'tables' | 'columns') => void;
+  /** Where a connection is made. */
   connectionsPath: string;
 }
 
@@ -400,6 +420,7 @@ function OutputChoices({
   );
 }
 
+/** Of what a model is to be made, and with what: source, database, table, format. Each choice opens the next. */
 export function WizardSetupScreen(props: WizardSetupScreenProps) {
   const { status, columns, table, onGenerate, onRetry } = props;
   const incomplete = status === 'incomplete';
