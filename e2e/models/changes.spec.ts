@@ -218,6 +218,10 @@ test('CHG-05 deleting a connection asks what becomes of its models; one that sta
   await page.waitForURL('**/collections');
   await page.goto('/data-model');
   await expect(page.getByRole('row', { name: new RegExp(model.name) })).toContainText('Connection deleted');
+  await page.goto(`/data-models/${model.id}`);
+  await expect(page.getByText(/^The connection of this model was deleted: it can be read/)).toBeVisible();
+  const figure = page.getByRole('region', { name: /^Sum of amount / }).first();
+  await expect(figure).toContainText('so there is no data to compute it from.');
 });
 
 test('CHG-05 the models of a connection go with it where that is ticked', async ({
@@ -231,4 +235,39 @@ test('CHG-05 the models of a connection go with it where that is ticked', async 
   await page.waitForURL('**/collections');
   await page.goto('/data-model');
   await expect(page.getByText(/No data models yet/)).toBeVisible();
+});
+
+test('CHG-06 the metrics that stayed ticked are computed from the data and drawn, the others are not', async ({
+  signedIn: page,
+  source,
+}) => {
+  await walkToReview(page, source);
+  await page.getByRole('tab', { name: /Visualization Metrics/ }).click();
+  const labels = await page.getByRole('tabpanel').getByRole('listitem').allTextContents();
+  const names = labels.map((label) => label.replace(/ \(\w+\)$/, ''));
+  await page.getByRole('checkbox').first().uncheck();
+  await page.getByRole('button', { name: 'Save to Database' }).click();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/data-models/**');
+  await page.getByRole('tab', { name: 'Model Description' }).click();
+  await expect(page.getByRole('heading', { name: 'Metrics' })).toBeVisible();
+  for (const name of names.slice(1))
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: names[0]!, exact: true })).toHaveCount(0);
+  const shares = page.getByRole('region', { name: 'Sum of amount by status', exact: true });
+  await expect(shares.getByRole('img', { name: /most at/ })).toBeVisible();
+  await shares.getByTitle('Table alone').click();
+  await expect(shares.getByRole('row')).toHaveCount(4);
+  await shares.getByRole('button', { name: 'Show SQL' }).click();
+  await expect(shares).toContainText('SUM("amount")');
+  await expectNoViolations(page);
+});
+
+test('CHG-06 a host that computes no metrics shows none', async ({ signedIn: page, model }) => {
+  await page.route('**/metrics', (route) => route.fulfill({ status: 404, json: { detail: 'Not Found' } }));
+  const asked = page.waitForResponse('**/metrics');
+  await page.goto(`/data-models/${model.id}`);
+  await asked;
+  await expect(page.getByRole('heading', { name: 'About this model' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Metrics' })).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { expect, fn, userEvent } from 'storybook/test';
-import { modelFixtures } from '@plinth/api/mocks';
-import { ColumnTable, ModelScreen, NotesEditor } from '@plinth/ui';
+import { metricFixture, modelFixtures, orderMetrics } from '@plinth/api/mocks';
+import { ColumnTable, ModelMetrics, ModelScreen, NotesEditor } from '@plinth/ui';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { chatArgs, talk } from '../chat/chat.args.ts';
@@ -39,6 +39,26 @@ Description.test('tabs are opened and the model exported', async ({ canvas, args
   await expect(args.onTabChange).toHaveBeenCalledWith('chat');
   await userEvent.click(canvas.getByRole('button', { name: 'Export Model' }));
   await expect(args.onExport).toHaveBeenCalled();
+});
+
+export const Metrics = meta.story({
+  args: {
+    metrics: (
+      <ModelMetrics
+        status="ready"
+        metrics={orderMetrics.map(metricFixture)}
+        computedAt="2026-04-09T10:00:00+00:00"
+        onRetry={fn()}
+      />
+    ),
+  },
+});
+
+export const ConnectionDeleted = meta.story({
+  args: { model: { ...modelFixtures[0]!, isOrphan: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^The connection of this model was deleted/)).toBeVisible();
+  },
 });
 
 export const NoDescription = meta.story({

@@ -1,7 +1,8 @@
-import { modelSchema, type ColumnChanges, type ModelColumn } from '@plinth/api/contract';
+import { modelSchema, type ColumnChanges, type ModelColumn, type Visualization } from '@plinth/api/contract';
 import { dataCategories } from '@plinth/api/facts';
 import * as z from 'zod/mini';
 import { exportCsv, exportJson, type ExportedModel } from './exportModel.ts';
+import { readMetric } from './metricQuery.ts';
 import { mergeEdited } from './writeModel.ts';
 
 /** Columns of a model as JSON, the way they are stored and sent: reading those of a wide table takes long. */
@@ -17,7 +18,9 @@ export type ColumnsWork =
       columns: ColumnsText;
       format: 'json' | 'csv';
       model: Omit<ExportedModel, 'columns'>;
-    };
+    }
+  /** How the metrics of the model are computed, as JSON. */
+  | { kind: 'metrics'; columns: ColumnsText; metrics: Visualization[]; table: string };
 
 /** The text, or why there is none. */
 export type ColumnsOutcome = { text: string } | { refused: string };
@@ -110,6 +113,10 @@ export function workOnColumns(work: ColumnsWork): ColumnsOutcome {
     case 'export': {
       const model = { ...work.model, columns: included(read(work.columns)) };
       return { text: work.format === 'csv' ? exportCsv(model) : exportJson(model) };
+    }
+    case 'metrics': {
+      const columns = read(work.columns);
+      return { text: JSON.stringify(work.metrics.map((metric) => readMetric(metric, columns, work.table))) };
     }
   }
 }

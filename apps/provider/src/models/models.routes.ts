@@ -8,6 +8,7 @@ import {
   modifyDraft,
   readModel,
   readModelColumns,
+  readModelMetrics,
   readUnderstanding,
   updateModelColumns,
   updateUnderstanding,
@@ -19,7 +20,9 @@ import { invalidFields, Refusal } from '../http/refusal.ts';
 import type { RegisterCall } from '../http/route.ts';
 import type { ExportedModel } from '../modeling/exportModel.ts';
 import { generateModel as writeModel, type WriteModel } from '../modeling/generate.ts';
+import { isoTime } from '../isoTime.ts';
 import type { Source } from '../sources/source.ts';
+import { computeMetrics } from './computeMetrics.ts';
 import type { Drafts, DraftSubject, StoredDraft } from './drafts.ts';
 import { checkVersion, parseUnderstanding, type Content, type WorkOnColumns } from './modelContent.ts';
 import type { StoredModel } from './models.ts';
@@ -227,6 +230,27 @@ const registerRows = (
   });
 };
 
+const registerMetrics = (on: RegisterCall, parts: ModelParts): void => {
+  const { provider, connections, sources, models, workOnColumns } = parts;
+
+  on(readModelMetrics, async ({ session, params, signal }) => {
+    await provider.quotas.countQuestion(session.userId);
+    const model = await models.get(session.userId, params.id);
+    const source = model.summary.data_source_id
+      ? await sources.of(await connections.get(session.userId, model.connectionId))
+      : null;
+    return {
+      metrics: await computeMetrics(model, source, workOnColumns, signal),
+      computed_at: isoTime(provider.now()),
+    };
+  });
+
+  on(listStarters, async ({ session, params }) => {
+    const { visualizations } = await models.get(session.userId, params.id);
+    return { questions: startersOf(visualizations) };
+  });
+};
+
 const registerContent = (on: RegisterCall, { models, workOnColumns }: ModelParts): void => {
   on(exportModel, async ({ session, params, query }) => {
     const { format } = query;
@@ -254,11 +278,6 @@ const registerContent = (on: RegisterCall, { models, workOnColumns }: ModelParts
     ),
   );
 
-  on(listStarters, async ({ session, params }) => {
-    const { visualizations } = await models.get(session.userId, params.id);
-    return { questions: startersOf(visualizations) };
-  });
-
   on(readUnderstanding, async ({ session, params }) => {
     const { understanding, version } = await models.get(session.userId, params.id);
     return { understanding, version };
@@ -277,5 +296,6 @@ export const registerModels = (on: RegisterCall, parts: ModelParts): void => {
   registerDrafts(on, parts);
   registerRows(on, parts);
   registerContent(on, parts);
+  registerMetrics(on, parts);
   registerQuestions(on, parts);
 };

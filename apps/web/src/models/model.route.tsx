@@ -24,6 +24,7 @@ import { settleSoon } from '../reading/settleSoon.ts';
 import { useReload } from '../reading/useReload.ts';
 
 const ModelColumns = lazyAtRest(async () => (await import('./ModelColumns.tsx')).ModelColumns);
+const ModelMetrics = lazyAtRest(async () => (await import('./ModelMetrics.tsx')).ModelMetrics);
 const ModelNotes = lazyAtRest(async () => (await import('./ModelNotes.tsx')).ModelNotes);
 
 type Screen = ComponentProps<typeof ModelScreen>;
@@ -34,6 +35,7 @@ const shownModel = (model: ReadModel): Screen['model'] => ({
   source_type: model.source_type ?? '',
   created_at: model.created_at ?? '',
   updated_at: model.updated_at ?? '',
+  isOrphan: model.data_source_id === null,
 });
 
 const columnsTab = (modelId: string, { data, isError }: UseQueryResult<ReadColumns>): Screen['columns'] => {
@@ -89,6 +91,11 @@ function ModelPage({ id }: { id: string }) {
         model={model.data ? shownModel(model.data) : null}
         owner={user.data && model.data?.user_id === user.data.id ? user.data.email : modelCopy.otherUser}
         userEmail={userEmail}
+        metrics={
+          <Suspense>
+            <ModelMetrics modelId={id} />
+          </Suspense>
+        }
         tab={tab}
         onTabChange={(next) =>
           setSearch(

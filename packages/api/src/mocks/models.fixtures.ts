@@ -1,5 +1,6 @@
 import type {
   AnalystAnswer,
+  ComputedMetric,
   DataModel,
   Draft,
   GenerationEvent,
@@ -155,6 +156,51 @@ export const orderMetrics: Visualization[] = [
   { metric: 'Distribution of total_amount', graph_type: 'histogram' },
   { metric: 'Deliveries by place', graph_type: 'map' },
 ];
+
+const figuresOf: Record<string, Omit<ComputedMetric, 'metric' | 'graph_type'>> = {
+  'Orders by month': {
+    columns: ['placed_at (month)', 'Number of orders'],
+    rows: [3905, 4871, 6240, 4118, 4307, 4652].map((count, at) => [
+      ['2025-10-01', '2025-11-01', '2025-12-01', '2026-01-01', '2026-02-01', '2026-03-01'][at],
+      count,
+    ]),
+    sql_query:
+      "SELECT CAST(date_trunc('month', placed_at) AS date), COUNT(*)\nFROM orders\nGROUP BY 1\nORDER BY 1",
+  },
+  'Orders by status': {
+    columns: ['status', 'Number of orders'],
+    rows: [
+      ['delivered', 1_041_220],
+      ['shipped', 118_004],
+      ['paid', 74_310],
+      ['refunded', 38_115],
+      ['cancelled', 12_441],
+    ],
+    sql_query: 'SELECT status, COUNT(*)\nFROM orders\nGROUP BY 1\nORDER BY 2 DESC',
+    cut: true,
+  },
+  'Share of gift orders': {
+    columns: ['is_gift', 'Number of orders'],
+    rows: [
+      ['false', 1_181_363],
+      ['true', 102_727],
+    ],
+    sql_query: 'SELECT is_gift, COUNT(*)\nFROM orders\nGROUP BY 1\nORDER BY 2 DESC',
+    sampled: true,
+  },
+  'Distribution of total_amount': {
+    columns: ['total_amount from', 'Number of rows'],
+    rows: [612_400, 341_210, 180_905, 90_112, 41_003, 18_460].map((count, at) => [at * 100, count]),
+    sql_query: 'SELECT FLOOR(total_amount / 100) * 100, COUNT(*)\nFROM orders\nGROUP BY 1\nORDER BY 1',
+  },
+  'Deliveries by place': { problem: 'Points on a map are not drawn here.' },
+};
+
+/** A metric as the host computes it. */
+export const metricFixture = (metric: Visualization): ComputedMetric => ({
+  ...metric,
+  ...(figuresOf[metric.metric] ?? { problem: '“revenue” is left out of the model.' }),
+});
 
 export const orderUnderstanding =
   'One row per order placed in the European shops since 2019, with its amounts, state and delivery. ' +

@@ -8,25 +8,27 @@ import {
   modifyDraft,
   readModel,
   readModelColumns,
+  readModelMetrics,
   readUnderstanding,
   updateModelColumns,
   updateUnderstanding,
   type DataModel,
   type ModelColumn,
+  type Visualization,
 } from '../models/models.contract.ts';
 import { createConnectionStore, type ConnectionStore } from './connections.store.ts';
 import { createConversationHandlers } from './conversations.handlers.ts';
 import { ConversationStore, type KeptTalk } from './conversations.store.ts';
 import { createGenerationHandler, type GenerationFault } from './generation.handlers.ts';
 import { mockCall } from './mockCall.ts';
-import { modelFixtures, orderColumns, orderMetrics, wideColumns } from './models.fixtures.ts';
+import { metricFixture, modelFixtures, orderColumns, orderMetrics, wideColumns } from './models.fixtures.ts';
 import { changeColumns, checkNotes, countVersion, ModelStore, type StoredModel } from './models.store.ts';
 import { createQuestionHandlers } from './questions.handlers.ts';
 
 export interface ModelsState {
   models?: DataModel[];
   columns?: ModelColumn[];
-  metrics?: typeof orderMetrics;
+  metrics?: Visualization[];
   fault?: GenerationFault | undefined;
   /** 2,000 columns instead of those of an order. */
   wide?: boolean;
@@ -56,11 +58,7 @@ const exported = ({ summary, columns, understanding }: StoredModel, format: stri
     : JSON.stringify({ model_name: summary.model_name, columns: kept, understanding }, null, 2);
 };
 
-const createDraftHandlers = (
-  host: string,
-  models: ModelStore,
-  metrics: typeof orderMetrics,
-): HttpHandler[] => [
+const createDraftHandlers = (host: string, models: ModelStore, metrics: Visualization[]): HttpHandler[] => [
   mockCall(host, modifyDraft, ({ query, body, headers }) => {
     const draft = models.findDraft(query['draft_id']);
     const { understanding, descriptions } = modifyDraft.body.parse(body);
@@ -74,20 +72,26 @@ const createDraftHandlers = (
   mockCall(host, createModel, ({ query, body, headers }) => {
     const wanted = createModel.query.parse(query);
     const draft = models.findDraft(wanted.draft_id);
-    const { left_out: leftOut = [], metrics: chosen = metrics } = createModel.body.parse(body) ?? {};
+    const { left_out: leftOut = [], metrics: chosen } = createModel.body.parse(body) ?? {};
     countVersion(draft, headers);
+    const kept = metrics.filter((_, index) => chosen?.includes(index) ?? true);
     const { id, model_name } = models.add({
       draft,
       name: wanted.model_name,
       description: wanted.model_description,
       sourceId: wanted.data_source_id,
       leftOut,
+      metrics: kept,
     });
-    return { id, model_name, left_out: leftOut.length, metrics: chosen.length };
+    return { id, model_name, left_out: leftOut.length, metrics: kept.length };
   }),
 ];
 
-const createContentHandlers = (host: string, models: ModelStore): HttpHandler[] => [
+const createContentHandlers = (host: string, models: ModelStore, now: string): HttpHandler[] => [
+  mockCall(host, readModelMetrics, ({ params }) => ({
+    metrics: models.find(params['id']).metrics.map(metricFixture),
+    computed_at: now,
+  })),
   mockCall(host, readModelColumns, ({ params }) => {
     const { columns: all, version } = models.find(params['id']);
     return { columns: all, version };
@@ -130,12 +134,12 @@ export const createModelHandlers = (
   }: ModelsState = {},
   connections: ConnectionStore = createConnectionStore(),
 ): HttpHandler[] => {
-  const models = new ModelStore(given, columns, connections, now);
+  const models = new ModelStore(given, { columns, metrics }, connections, now);
   const talks = new ConversationStore(conversations, now);
   return [
     createGenerationHandler(host, models, { columns, metrics, fault, pace, extraLines }),
     ...createDraftHandlers(host, models, metrics),
-    ...createContentHandlers(host, models),
+    ...createContentHandlers(host, models, now),
     ...createQuestionHandlers(host, models, talks, pace),
     ...createConversationHandlers(host, talks, (id) => models.find(id)),
     mockCall(host, listModels, () => models.summaries()),

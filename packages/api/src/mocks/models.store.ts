@@ -1,5 +1,5 @@
 import { maxNotesLength } from '../facts.ts';
-import type { ColumnChanges, DataModel, ModelColumn } from '../models/models.contract.ts';
+import type { ColumnChanges, DataModel, ModelColumn, Visualization } from '../models/models.contract.ts';
 import { mockOwnerId } from './connections.fixtures.ts';
 import type { ConnectionStore } from './connections.store.ts';
 import { MockFailure } from './mockCall.ts';
@@ -18,6 +18,7 @@ interface StoredDraft extends Content {
 
 export interface StoredModel extends Content {
   summary: DataModel;
+  metrics: readonly Visualization[];
 }
 
 /** Refuses a change of an older version, as the provider does, and counts those that it lets through. */
@@ -65,6 +66,7 @@ interface NewModel {
   description: string | undefined;
   sourceId: string;
   leftOut: readonly string[];
+  metrics: readonly Visualization[];
 }
 
 /** Models and drafts in memory. */
@@ -76,14 +78,14 @@ export class ModelStore {
 
   constructor(
     given: readonly DataModel[],
-    columns: ModelColumn[],
+    content: Pick<StoredModel, 'columns' | 'metrics'>,
     connections: ConnectionStore,
     now: string,
   ) {
     this.#models = new Map(
       given.map((summary) => [
         summary.id,
-        { summary, columns, understanding: orderUnderstanding, version: 1 },
+        { summary, ...content, understanding: orderUnderstanding, version: 1 },
       ]),
     );
     this.#connections = connections;
@@ -124,7 +126,7 @@ export class ModelStore {
     return draft;
   }
 
-  add({ draft, name, description, sourceId, leftOut }: NewModel): DataModel {
+  add({ draft, name, description, sourceId, leftOut, metrics }: NewModel): DataModel {
     const connection = this.#connections.find(sourceId);
     const summary: DataModel = {
       id: `m_new_${this.#models.size + 1}`,
@@ -141,7 +143,8 @@ export class ModelStore {
       draft.columns,
       Object.fromEntries(leftOut.map((column) => [column, { included: false }])),
     );
-    this.#models.set(summary.id, { summary, columns, understanding: draft.understanding, version: 1 });
+    const { understanding } = draft;
+    this.#models.set(summary.id, { summary, columns, metrics, understanding, version: 1 });
     return summary;
   }
 

@@ -307,6 +307,39 @@ export const listStarters = defineCall({
   failures: [400, 404, 405, 429, 501, 502, 504],
 });
 
+const computedMetric = object({
+  must: { metric: text },
+  may: {
+    graph_type: text,
+    /** What the figures are of, and the figures. */
+    columns: sometimes(list(text)),
+    rows: sometimes(exactly(z.array(z.array(z.unknown())))),
+    sql_query: sometimes(text),
+    /** Whether there are more rows than these, which are the largest. */
+    cut: sometimes(flag),
+    /** Whether it was computed over a sample of the data. */
+    sampled: sometimes(flag),
+    /** Why there are no figures. */
+    problem: sometimes(text),
+  },
+});
+export type ComputedMetric = Sent<typeof computedMetric>;
+export type ReadMetric = Read<typeof computedMetric>;
+
+export const readModelMetrics = defineCall({
+  name: 'readModelMetrics',
+  summary: 'The metrics of a model, computed from its data as it is now',
+  method: 'GET',
+  path: '/data-model/:id/metrics',
+  auth: 'bearer',
+  params: id,
+  status: 200,
+  answer: object({ must: { metrics: list(computedMetric) }, may: { computed_at: text } }),
+  extension: true,
+  failures: [404, 422, 429, 502, 504],
+});
+export type ReadMetrics = Read<typeof readModelMetrics.answer>;
+
 const texts = z.array(z.string());
 
 /** What was made of a question, in parts that a person can check. */

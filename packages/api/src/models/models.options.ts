@@ -6,6 +6,7 @@ import {
   listStarters,
   readModel,
   readModelColumns,
+  readModelMetrics,
   readModelSql,
   readUnderstanding,
 } from './models.contract.ts';
@@ -45,16 +46,28 @@ export const modelSqlOptions = (api: Api, id: string) => ({
   staleTime: Infinity,
 });
 
+/** What is answered; `nothing` where the host has no such call. */
+const orNothing = async <T, N>(answer: Promise<T>, nothing: N): Promise<T | N> => {
+  try {
+    return await answer;
+  } catch (error) {
+    if (lacksCall(error)) return nothing;
+    throw error;
+  }
+};
+
 /** None where the host has no such call. */
 export const startersOptions = (api: Api, id: string) => ({
   queryKey: [...modelsKey, 'starters', id] as const,
-  queryFn: async ({ signal }: Context) => {
-    try {
-      return (await api.call(listStarters, { params: { id } }, { signal })).questions;
-    } catch (error) {
-      if (lacksCall(error)) return [];
-      throw error;
-    }
-  },
+  queryFn: async ({ signal }: Context) =>
+    (await orNothing(api.call(listStarters, { params: { id } }, { signal }), { questions: [] })).questions,
+  staleTime: modelStaleMs,
+});
+
+/** The metrics with their figures; null where the host computes none. */
+export const metricsOptions = (api: Api, id: string) => ({
+  queryKey: [...modelsKey, 'metrics', id] as const,
+  queryFn: ({ signal }: Context) =>
+    orNothing(api.call(readModelMetrics, { params: { id } }, { signal }), null),
   staleTime: modelStaleMs,
 });

@@ -48,6 +48,7 @@ import {
   modifyDraft,
   readModel,
   readModelColumns,
+  readModelMetrics,
   readModelSql,
   readUnderstanding,
   runModelSql,
@@ -426,6 +427,11 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       const table = await (await api.file(exportModel, { params, query: { format: 'csv' } })).text();
       expect(table.split('\r\n').filter(Boolean)).toHaveLength(names.length + 1);
 
+      const { metrics } = await api.call(readModelMetrics, { params });
+      for (const { columns = [], rows = [], problem } of metrics)
+        if (problem === undefined) for (const row of rows) expect(row).toHaveLength(columns.length);
+      expect(metrics.some(({ problem }) => problem === undefined)).toBe(true);
+
       const { questions } = await api.call(listStarters, { params });
       expect(questions.length).toBeGreaterThan(0);
       const question = 'How many orders are there?';
@@ -447,6 +453,7 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       expect((await failureOf(api, readModel, { params })).status).toBe(404);
       expect((await failureOf(api, runModelSql, run('SELECT 1'))).status).toBe(404);
       expect((await failureOf(api, readModelSql, { params })).status).toBe(404);
+      expect((await failureOf(api, readModelMetrics, { params })).status).toBe(404);
       expect((await failureOf(api, askModel, { body: { data_model_id: saved.id, question } })).status).toBe(
         404,
       );

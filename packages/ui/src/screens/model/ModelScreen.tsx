@@ -1,5 +1,5 @@
 import { ArrowLeft, Download } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -7,6 +7,7 @@ import { ErrorView } from '../../components/ErrorView.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { FactStrip } from '../../components/FactStrip.tsx';
 import { Frame } from '../../components/Frame.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SourceName } from '../../components/SourceName.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
@@ -31,6 +32,8 @@ interface ModelDetails {
   created_at: string;
   updated_at: string;
   connection_name?: string | null | undefined;
+  /** The connection that it was made from is gone. */
+  isOrphan?: boolean;
 }
 
 /** A tab that fetches when it is opened; its content lives only while it is open. */
@@ -46,6 +49,8 @@ interface ModelScreenProps {
   owner: string;
   /** Who is signed in; null while it isn't known. */
   userEmail: string | null;
+  /** Under the description: the model's metrics, which are code of their own. */
+  metrics?: ReactNode;
   /** Which part is open. */
   tab: ModelTab;
   /** Which part is wanted. */
@@ -81,6 +86,16 @@ const Waiting = styled.p`
 
 const Strip = styled(Frame)`
   margin-block-end: ${token.space5};
+`;
+
+const Told = styled.div`
+  margin-block-end: ${token.space4};
+`;
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token.space4};
 `;
 
 const Prose = styled.div`
@@ -122,116 +137,117 @@ function part(
   }
 }
 
+type Shown = ModelScreenProps & { model: ModelDetails };
+
+const descriptionOf = ({ model_description: text }: ModelDetails): string => text || modelsCopy.noDescription;
+const connectionOf = ({ connection_name: name }: ModelDetails): string => name || copy.unknown;
+
+function ModelFacts({ model, owner }: Shown) {
+  return (
+    <Strip label={copy.panels}>
+      <FactStrip
+        facts={[
+          { label: copy.facts.connection, value: connectionOf(model) },
+          { label: copy.facts.ingested, value: longDateText(model.created_at) },
+          { label: copy.facts.owner, value: owner },
+          { label: copy.facts.description, value: descriptionOf(model) },
+          { label: copy.facts.sourceType, value: <SourceName type={model.source_type} size={20} /> },
+          { label: copy.facts.updated, value: longDateText(model.updated_at) },
+        ]}
+      />
+    </Strip>
+  );
+}
+
+function Summary({ model, owner, userEmail, metrics }: Shown) {
+  return (
+    <Parts>
+      <Frame title={copy.descriptionTitle} footer={userEmail === null ? undefined : copy.viewer(userEmail)}>
+        <Prose>
+          <p>{descriptionOf(model)}</p>
+        </Prose>
+        <Facts
+          labelWidth={144}
+          facts={[
+            { label: copy.facts.name, value: model.model_name },
+            { label: copy.facts.id, value: model.id, mono: true },
+            { label: copy.facts.connection, value: connectionOf(model) },
+            { label: copy.facts.owner, value: owner },
+          ]}
+        />
+      </Frame>
+      {metrics}
+    </Parts>
+  );
+}
+
+const tabsOf = (shown: Shown): ComponentProps<typeof Tabs<ModelTab>>['tabs'] => [
+  { value: 'description', label: copy.tabs.description, content: <Summary {...shown} /> },
+  { value: 'chat', label: copy.tabs.chat, content: <ChatPanel {...shown.chat} /> },
+  {
+    value: 'columns',
+    label: copy.tabs.columns,
+    content: part(
+      shown.columns,
+      { loading: copy.columnsLoading, failed: copy.columnsFailed, empty: copy.columnsEmpty },
+      shown.onColumnsRetry,
+    ),
+  },
+  {
+    value: 'understanding',
+    label: copy.tabs.understanding,
+    content: part(
+      shown.notes,
+      { loading: copy.notesLoading, failed: copy.notesFailed, empty: copy.notesFailed },
+      shown.onNotesRetry,
+    ),
+  },
+];
+
+function Missing({ onBack, onRetry }: Pick<ModelScreenProps, 'onBack' | 'onRetry'>) {
+  return (
+    <>
+      <ErrorView level={1} title={copy.error} message="" retryLabel={copy.retry} onRetry={onRetry} />
+      <Waiting as="div" style={{ minHeight: 0 }}>
+        <Button icon={ArrowLeft} onClick={onBack}>
+          {copy.back}
+        </Button>
+      </Waiting>
+    </>
+  );
+}
+
 /** A saved model: what it is of, its columns and notes, and questions to it. What is generated but not saved yet is shown by `ReviewScreen`. */
-export function ModelScreen({
-  status,
-  model,
-  owner,
-  userEmail,
-  tab,
-  onTabChange,
-  exporting,
-  onExport,
-  onBack,
-  onRetry,
-  chat,
-  columns,
-  onColumnsRetry,
-  notes,
-  onNotesRetry,
-}: ModelScreenProps) {
+export function ModelScreen(props: ModelScreenProps) {
+  const { status, model, tab, onTabChange, exporting, onExport } = props;
   if (status === 'pending')
     return (
       <Waiting role="status">
         <Spinner /> {copy.loading}
       </Waiting>
     );
-  if (status === 'error' || model === null)
-    return (
-      <>
-        <ErrorView level={1} title={copy.error} message="" retryLabel={copy.retry} onRetry={onRetry} />
-        <Waiting as="div" style={{ minHeight: 0 }}>
-          <Button icon={ArrowLeft} onClick={onBack}>
-            {copy.back}
-          </Button>
-        </Waiting>
-      </>
-    );
-
-  const description = model.model_description || modelsCopy.noDescription;
-  const connection = model.connection_name || copy.unknown;
+  if (status === 'error' || model === null) return <Missing {...props} />;
+  const shown = { ...props, model };
   return (
     <>
       <PageHeader
         title={copy.title(model.model_name)}
-        description={description}
+        description={descriptionOf(model)}
         actions={
           <Button icon={Download} pending={exporting} onClick={onExport}>
             {exportCopy.button}
           </Button>
         }
       />
-      <Strip label={copy.panels}>
-        <FactStrip
-          facts={[
-            { label: copy.facts.connection, value: connection },
-            { label: copy.facts.ingested, value: longDateText(model.created_at) },
-            { label: copy.facts.owner, value: owner },
-            { label: copy.facts.description, value: description },
-            { label: copy.facts.sourceType, value: <SourceName type={model.source_type} size={20} /> },
-            { label: copy.facts.updated, value: longDateText(model.updated_at) },
-          ]}
-        />
-      </Strip>
-      <Tabs
-        label={copy.tabs.label}
-        value={tab}
-        onValueChange={onTabChange}
-        tabs={[
-          {
-            value: 'description',
-            label: copy.tabs.description,
-            content: (
-              <Frame
-                title={copy.descriptionTitle}
-                footer={userEmail === null ? undefined : copy.viewer(userEmail)}
-              >
-                <Prose>
-                  <p>{description}</p>
-                </Prose>
-                <Facts
-                  labelWidth={144}
-                  facts={[
-                    { label: copy.facts.name, value: model.model_name },
-                    { label: copy.facts.id, value: model.id, mono: true },
-                    { label: copy.facts.connection, value: connection },
-                    { label: copy.facts.owner, value: owner },
-                  ]}
-                />
-              </Frame>
-            ),
-          },
-          { value: 'chat', label: copy.tabs.chat, content: <ChatPanel {...chat} /> },
-          {
-            value: 'columns',
-            label: copy.tabs.columns,
-            content: part(
-              columns,
-              { loading: copy.columnsLoading, failed: copy.columnsFailed, empty: copy.columnsEmpty },
-              onColumnsRetry,
-            ),
-          },
-          {
-            value: 'understanding',
-            label: copy.tabs.understanding,
-            content: part(
-              notes,
-              { loading: copy.notesLoading, failed: copy.notesFailed, empty: copy.notesFailed },
-              onNotesRetry,
-            ),
-          },
-        ]}
-      />
+      {model.isOrphan && (
+        <Told>
+          <Notice tone="warning" live={false}>
+            {modelsCopy.orphanHint}
+          </Notice>
+        </Told>
+      )}
+      <ModelFacts {...shown} />
+      <Tabs label={copy.tabs.label} value={tab} onValueChange={onTabChange} tabs={tabsOf(shown)} />
     </>
   );
 }

@@ -262,27 +262,54 @@ function DeleteModelDialog({
   );
 }
 
+interface ModelsFrameProps
+  extends RowCallbacks, SortProps, Pick<ModelsScreenProps, 'status' | 'models' | 'query' | 'onQueryChange'> {
+  ref: Ref<HTMLTableSectionElement>;
+  exportingIds: readonly string[];
+  onDelete: (id: string, index: number) => void;
+  onRetry: () => void;
+}
+
+function ModelsFrame({ ref, status, models, query, onQueryChange, onRetry, ...table }: ModelsFrameProps) {
+  const pending = status === 'pending';
+  const rows = modelRows(models, query, table.sort);
+  const none = !pending && rows.length === 0;
+  return (
+    <Frame
+      stale={status === 'stale'}
+      label={copy.table}
+      toolbar={<Tools value={query} onValueChange={onQueryChange} placeholder={copy.search} />}
+      footer={
+        pending ? (
+          <span role="status">{copy.loading}</span>
+        ) : none ? undefined : (
+          copy.count(rows.length, models.length)
+        )
+      }
+    >
+      {none ? (
+        <NoModels status={models.length === 0 ? status : 'ready'} query={query} onRetry={onRetry} />
+      ) : (
+        <ModelTable ref={ref} pending={pending} models={rows} {...table} />
+      )}
+    </Frame>
+  );
+}
+
 /** All saved models, to be searched, sorted, opened, exported and deleted. */
 export function ModelsScreen({
-  status,
-  models,
-  query,
-  onQueryChange,
   onCreate,
   exportingIds = [],
   deletion,
   onDelete,
   onDeleteConfirm,
   onDeleteCancel,
-  onRetry,
-  ...table
+  ...list
 }: ModelsScreenProps) {
+  const { status, models } = list;
   const create = useRef<HTMLButtonElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const askedRow = useRef(0);
-  const pending = status === 'pending';
-  const rows = modelRows(models, query, table.sort);
-  const none = !pending && rows.length === 0;
   // The row that was asked about may be gone; then its neighbour takes the focus.
   const finalFocus = () => {
     const buttons = body.current?.querySelectorAll<HTMLElement>('[data-part="delete"]') ?? [];
@@ -298,34 +325,15 @@ export function ModelsScreen({
           </Button>
         }
       />
-      <Frame
-        stale={status === 'stale'}
-        label={copy.table}
-        toolbar={<Tools value={query} onValueChange={onQueryChange} placeholder={copy.search} />}
-        footer={
-          pending ? (
-            <span role="status">{copy.loading}</span>
-          ) : none ? undefined : (
-            copy.count(rows.length, models.length)
-          )
-        }
-      >
-        {none ? (
-          <NoModels status={models.length === 0 ? status : 'ready'} query={query} onRetry={onRetry} />
-        ) : (
-          <ModelTable
-            ref={body}
-            pending={pending}
-            models={rows}
-            exportingIds={exportingIds}
-            onDelete={(id, index) => {
-              askedRow.current = index;
-              onDelete(id);
-            }}
-            {...table}
-          />
-        )}
-      </Frame>
+      <ModelsFrame
+        ref={body}
+        exportingIds={exportingIds}
+        onDelete={(id, index) => {
+          askedRow.current = index;
+          onDelete(id);
+        }}
+        {...list}
+      />
       <VisuallyHidden role="alert">
         {status === 'error' && models.length > 0 ? copy.error : ''}
       </VisuallyHidden>

@@ -1,0 +1,185 @@
+import type { ModelColumn, Visualization } from '@plinth/api/contract';
+import { quoteIdentifier } from '../sources/identifiers.ts';
+
+/** What a metric asks of its table: a first column with what its figures are of, and a second with the figures. */
+export interface MetricQuery {
+  sql: string;
+  /** As many rows as are drawn. */
+  most: number;
+  /** What the figures are of also where no row is: a range that holds none is not left out. */
+  labels?: number[];
+}
+
+/** The query, or why there is none. */
+export type MetricReading = { query: MetricQuery } | { problem: string };
+
+type FindColumn = (name: string) => ModelColumn | null;
+
+interface Figure {
+  name: string;
+  sql: string;
+  /** The column that it is computed from; null where rows are counted. */
+  of: ModelColumn | null;
+}
+
+type Shape =
+  | { kind: 'groups'; by: ModelColumn; figure: Figure; top: number | null }
+  | { kind: 'times'; by: ModelColumn; figure: Figure }
+  | { kind: 'ranges'; by: ModelColumn; figure: Figure; isCount: boolean };
+
+const mostGroups = 8;
+const mostMoments = 200;
+const mostRanges = 40;
+const ranges = 10;
+const day = 86_400_000;
+
+const countOf = (name: string): Figure => ({ name, sql: 'COUNT(*)', of: null });
+const computed = (word: string, call: string, of: ModelColumn): Figure => ({
+  name: `${word} of ${of.name}`,
+  sql: `${call}(${quoteIdentifier(of.name)})`,
+  of,
+});
+const averageOf = (column: ModelColumn): Figure => computed('Average', 'AVG', column);
+
+const figureOf = (text: string, find: FindColumn): Figure | null => {
+  // A share is drawn of counts.
+  if (/^(?:Number|Count|Share) of ./i.test(text)) return countOf(text.replace(/^\w+/, 'Number'));
+  const [, how = '', name = ''] = /^(Sum|Total|Average) of (.+)$/i.exec(text) ?? [];
+  const column = find(name);
+  if (column === null || how === '') return null;
+  return /^average$/i.test(how) ? averageOf(column) : computed('Sum', 'SUM', column);
+};
+
+/** The text in two at a word, wherever both parts are something: the word may stand in the name of a column too. */
+const halves = <A, B>(
+  text: string,
+  word: string,
+  left: (part: string) => A | null,
+  right: (part: string) => B | null,
+): [A, B] | null => {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    const [a, b] = [left(text.slice(0, at)), right(text.slice(at + word.length))];
+    if (a !== null && b !== null) return [a, b];
+  }
+  return null;
+};
+
+/** What a metric says, as `writeMetrics` words it. */
+function shapeOf(text: string, find: FindColumn): Shape | null {
+  const figure = (part: string) => figureOf(part, find);
+  const spread = find(/^Distribution of (.+)$/i.exec(text)?.[1] ?? '');
+  if (spread) return { kind: 'ranges', by: spread, figure: countOf('Number of rows'), isCount: true };
+  const against = halves(text, ' against ', find, find);
+  if (against) return { kind: 'ranges', by: against[1], figure: averageOf(against[0]), isCount: false };
+  const over = halves(text, ' over ', figure, find);
+  if (over) return { kind: 'times', by: over[1], figure: over[0] };
+  const [, top = '', ranked = ''] = /^Top (\d{1,2}) (.+)$/i.exec(text) ?? [];
+  const best = halves(ranked, ' by ', find, figure);
+  if (best) return { kind: 'groups', by: best[0], figure: best[1], top: Number(top) };
+  const by = halves(text, ' by ', figure, find);
+  return by && { kind: 'groups', by: by[1], figure: by[0], top: null };
+}
+
+const select = (label: string, labelName: string, { name, sql }: Figure, table: string): string =>
+  `SELECT ${label} AS ${quoteIdentifier(labelName)}, ${sql} AS ${quoteIdentifier(name)}\nFROM ${table}`;
+
+/** Days, months or years, so that a line has neither two points nor a thousand. */
+const unitOf = ({ profile }: ModelColumn): 'day' | 'month' | 'year' => {
+  const days = (Date.parse(String(profile?.max)) - Date.parse(String(profile?.min))) / day;
+  if (days <= 92) return 'day';
+  return days > 8 * 366 ? 'year' : 'month';
+};
+
+const letters = { year: 4, month: 7, day: 10 };
+
+/** A moment as its day, month or year; a year that is a number is one already. */
+const momentOf = (column: ModelColumn): { sql: string; name: string } => {
+  const { name, type = '', profile } = column;
+  const quoted = quoteIdentifier(name);
+  if (typeof profile?.min === 'number') {
+    const isYear = profile.min >= 1000 && Number(profile.max) < 3000;
+    return { sql: quoted, name: isYear ? `${name} (year)` : name };
+  }
+  const unit = unitOf(column);
+  const isText = !/^(?:date|time)/i.test(type);
+  return {
+    // As text a moment begins with its year, its month and its day.
+    sql: isText ? `LEFT(${quoted}, ${letters[unit]})` : `CAST(date_trunc('${unit}', ${quoted}) AS date)`,
+    name: `${name} (${unit})`,
+  };
+};
+
+/** A round width, so that the ranges are about as many as wanted. */
+const stepOf = (from: number, to: number): number => {
+  const rough = (to - from) / ranges;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return Number((([1, 2, 2.5, 5].find((factor) => factor * power >= rough) ?? 10) * power).toPrecision(12));
+};
+
+const rangesOf = ({ by, figure, isCount }: Shape & { kind: 'ranges' }, table: string): MetricReading => {
+  const [from, to] = [Number(by.profile?.min ?? NaN), Number(by.profile?.max ?? NaN)];
+  if (!(from < to)) return { problem: `“${by.name}” has no figures to make ranges of.` };
+  const step = stepOf(from, to);
+  const name = quoteIdentifier(by.name);
+  // Divided by a double: whole numbers would be cut otherwise.
+  const range = `FLOOR(${name} / CAST(${step} AS double precision)) * ${step}`;
+  const first = Math.floor(from / step);
+  const count = Math.floor(to / step) - first + 1;
+  return {
+    query: {
+      sql: `${select(range, `${by.name} from`, figure, table)}\nWHERE ${name} IS NOT NULL\nGROUP BY 1\nORDER BY 1`,
+      most: mostRanges,
+      ...(isCount && {
+        labels: Array.from({ length: count }, (_, at) => Number(((first + at) * step).toPrecision(12))),
+      }),
+    },
+  };
+};
+
+const queryOf = (shape: Shape, table: string): MetricReading => {
+  const { by, figure } = shape;
+  const name = quoteIdentifier(by.name);
+  switch (shape.kind) {
+    case 'ranges':
+      return rangesOf(shape, table);
+    case 'times': {
+      const moment = momentOf(by);
+      const sql = `${select(moment.sql, moment.name, figure, table)}\nWHERE ${name} IS NOT NULL\nGROUP BY 1\nORDER BY 1`;
+      return { query: { sql, most: mostMoments } };
+    }
+    case 'groups': {
+      const { top } = shape;
+      const sql = `${select(`CAST(${name} AS varchar)`, by.name, figure, table)}\nGROUP BY 1\nORDER BY 2 DESC NULLS LAST`;
+      return { query: { sql: top === null ? sql : `${sql}\nLIMIT ${top}`, most: top ?? mostGroups } };
+    }
+  }
+};
+
+/** Names as they are compared: a language model writes "sales region" for sales_region. */
+const folded = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, ' ');
+
+/** The query of a metric over the columns of its model, whose table goes by a name in SQL. */
+export const readMetric = (
+  { metric, graph_type }: Visualization,
+  columns: readonly ModelColumn[],
+  table: string,
+): MetricReading => {
+  const find = (name: string): ModelColumn | null => {
+    const wanted = folded(name);
+    return columns.find((column) => folded(column.name) === wanted) ?? null;
+  };
+  const shape = shapeOf(metric, find);
+  if (shape === null)
+    return {
+      problem:
+        graph_type === 'map'
+          ? 'Points on a map are not drawn here.'
+          : 'What this metric is computed from is not clear from its words.',
+    };
+  const leftOut = [shape.by, shape.figure.of].find((column) => column?.included === false);
+  return leftOut ? { problem: `“${leftOut.name}” is left out of the model.` } : queryOf(shape, table);
+};

@@ -1,0 +1,64 @@
+import type { ComputedMetric, Visualization } from '@plinth/api/contract';
+import type { MetricQuery, MetricReading } from '../modeling/metricQuery.ts';
+import { SourceError, type Cell, type Source } from '../sources/source.ts';
+import { queryLimits } from './askData.ts';
+import type { WorkOnColumns } from './modelContent.ts';
+import type { StoredModel } from './models.ts';
+
+const allMs = 60_000;
+
+type Figures = Omit<ComputedMetric, keyof Visualization>;
+
+/** Ranges without a row have none of it, which is a figure too. */
+const withEvery = (rows: Cell[][], labels: readonly number[] | undefined): Cell[][] =>
+  labels
+    ? labels.map((label) => rows.find(([found]) => Math.abs(Number(found) - label) < 1e-9) ?? [label, 0])
+    : rows;
+
+const computed = async (
+  { database, table }: StoredModel,
+  source: Source,
+  { sql, most, labels }: MetricQuery,
+  signal: AbortSignal,
+): Promise<Figures> => {
+  const limits = { ...queryLimits, maxRows: most, signal };
+  const { columns, rows, truncated, sampled } = await source.query(database, table, sql, limits);
+  return {
+    columns,
+    rows: withEvery(rows, labels),
+    sql_query: sql,
+    ...(truncated && { cut: true }),
+    ...(sampled && { sampled }),
+  };
+};
+
+/** The figures of a model's metrics, one after the other; a metric that can't be computed says why, and the others are. */
+export const computeMetrics = async (
+  model: StoredModel,
+  /** Null where the connection is gone. */
+  source: Source | null,
+  workOnColumns: WorkOnColumns,
+  gone: AbortSignal,
+): Promise<ComputedMetric[]> => {
+  const { columns, visualizations: metrics, summary, table } = model;
+  if (source === null)
+    return metrics.map((metric) => ({
+      ...metric,
+      problem: 'The connection of this model was deleted, so there is no data to compute it from.',
+    }));
+  const work = { kind: 'metrics', columns, metrics, table: source.tableReference(table) } as const;
+  const readings = JSON.parse(await workOnColumns(summary.user_id, work)) as MetricReading[];
+  const signal = AbortSignal.any([gone, AbortSignal.timeout(allMs)]);
+  const figuresOf = async (reading: MetricReading): Promise<Figures> => {
+    if ('problem' in reading) return reading;
+    try {
+      return await computed(model, source, reading.query, signal);
+    } catch (error) {
+      if (gone.aborted || !(error instanceof SourceError || signal.aborted)) throw error;
+      return { problem: error instanceof SourceError ? error.message : 'It took too long.' };
+    }
+  };
+  const out: ComputedMetric[] = [];
+  for (const [at, metric] of metrics.entries()) out.push({ ...metric, ...(await figuresOf(readings[at]!)) });
+  return out;
+};

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import type { ComputedMetric } from '@plinth/api/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dataFiles, loadSuperstore, startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { csvForm, openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
+
+let host: TestHost;
+let ada: TestAccount;
+let server: TestPostgres;
+
+const call = (method: string, path: string, body?: unknown) =>
+  host.call(method, path, { token: ada.token, body });
+
+const connectCsv = async (): Promise<string> => {
+  const form = csvForm(await readFile(dataFiles.superstore), 'superstore.csv');
+  return (await call('POST', '/data-source/upload-csv?source_name=File', form)).json().connection_id;
+};
+
+const connectPostgres = async (): Promise<string> => {
+  const { port, user, password } = server;
+  const connection_details = {
+    host: '127.0.0.1',
+    port,
+    user,
+    password,
+    database: 'postgres',
+    sslmode: 'disable',
+  };
+  const created = await call('POST', '/data-source/', {
+    source_name: 'Real',
+    source_type: 'postgres',
+    connection_details,
+  });
+  return created.json().connection_id;
+};
+
+/** Saves a model and answers its metrics. */
+const save = async (source: string, database: string, table: string, choice: object = {}) => {
+  const written = await call(
+    'GET',
+    `/data-model/preview/data_model?source_id=${source}&database=${database}&table=${table}&generate_description=false&generate_visualizations=true`,
+  );
+  const draft = /"draft_id":"([^"]+)"/.exec(written.text)![1]!;
+  const path = `/data-model/create?draft_id=${draft}&data_source_id=${source}`;
+  const { id } = (await call('POST', path, choice)).json() as { id: string };
+  return id;
+};
+
+const metricsOf = async (id: string): Promise<ComputedMetric[]> => {
+  host.clock.now += 61_000;
+  const answer = await call('GET', `/data-model/${id}/metrics`);
+  expect(answer.status).toBe(200);
+  return answer.json().metrics;
+};
+
+beforeAll(async () => {
+  server = await startPostgres();
+  await loadSuperstore(server.url);
+  host = await openTestHost({ env: { ALLOW_PRIVATE_HOSTS: '1' } });
+  ada = await host.account();
+});
+
+afterAll(async () => {
+  await host.close();
+  await server.stop();
+});
+
+describe.each([
+  ['a file', connectCsv, 'csv', 'superstore', 'Sales'],
+  ['PostgreSQL', connectPostgres, 'postgres', 'orders', 'sales'],
+] as const)('the metrics of a model of %s', (_, connect, database, table, sales) => {
+  let source: string;
+  let metrics: ComputedMetric[];
+
+  beforeAll(async () => {
+    source = await connect();
+    metrics = await metricsOf(await save(source, database, table));
+  });
+
+  test('are computed, each with the query that gave it', () => {
+    expect(metrics.length).toBeGreaterThan(4);
+    for (const metric of metrics) {
+      expect(metric).not.toHaveProperty('problem');
+      expect(metric.sql_query).toContain('SELECT');
+      expect(metric.columns).toHaveLength(2);
+      expect(metric.rows!.length).toBeGreaterThan(1);
+    }
+  });
+
+  test('are those of the real data', async () => {
+    const [first] = metrics;
+    expect(first!.metric).toMatch(new RegExp(`^Sum of ${sales} over `));
+    const sum = first!.rows!.reduce((whole, [, value]) => whole + Number(value), 0);
+    expect(sum).toBeCloseTo(2_297_200.86, 1);
+    expect(first!.rows).toHaveLength(48);
+  });
+
+  test('are those that were ticked, and no others', async () => {
+    const [, second] = metrics;
+    const id = await save(source, database, table, { metrics: [1] });
+    expect(await metricsOf(id)).toEqual([second]);
+    const { cookie } = ada;
+    const file = await host.call('GET', `/data-model/${id}/export?format=json`, { headers: { cookie } });
+    expect(file.json().visualizations).toEqual([{ metric: second!.metric, graph_type: second!.graph_type }]);
+  });
+});
+
+test('a metric that can’t be computed says so in its place, and the others are computed', async () => {
+  const form = csvForm('when,place,amount\n2024-01-01,a,1\n2024-02-01,b,2\n2024-03-01,a,3\n', 'visits.csv');
+  const source = (await call('POST', '/data-source/upload-csv?source_name=Visits', form)).json()
+    .connection_id as string;
+  const id = await save(source, 'csv', 'visits');
+  const before = await metricsOf(id);
+  expect(before.map(({ metric }) => metric)).toContain('Sum of amount by place');
+  await call('PATCH', `/data-model/${id}/columns`, { columns: { place: { included: false } } });
+  for (const { metric, problem } of await metricsOf(id))
+    expect(problem).toBe(metric.endsWith('by place') ? '“place” is left out of the model.' : undefined);
+  await call('DELETE', `/data-source/${source}`);
+  for (const { problem, rows } of await metricsOf(id)) {
+    expect(problem).toContain('The connection of this model was deleted');
+    expect(rows).toBeUndefined();
+  }
+});

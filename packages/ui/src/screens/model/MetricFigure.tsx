@@ -1,0 +1,134 @@
+import { CodeXml } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../components/Button.tsx';
+import { CodeBlock } from '../../components/CodeBlock.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { token } from '../../theme/token.ts';
+import { AnswerFigure, type ShownAs } from '../chat/AnswerFigure.tsx';
+import { AnswerTable } from '../chat/AnswerTable.tsx';
+import { chartPlan, type ChartKind, type ChartPlan } from '../chat/chart.plan.ts';
+import { chatCopy } from '../chat/chat.copy.ts';
+import { resultColumns } from '../chat/result.columns.ts';
+import { modelMetricsCopy as copy } from './modelMetrics.copy.ts';
+
+export interface MetricItem {
+  /** What it measures, in words. */
+  metric: string;
+  /** The kind of chart that its host had in mind. */
+  graph_type?: string | undefined;
+  /** What the figures are of, and the figures. */
+  columns?: readonly string[] | undefined;
+  rows?: readonly (readonly unknown[])[] | undefined;
+  /** The query that gave the figures. */
+  sql_query?: string | undefined;
+  /** Whether there are more rows than these, which are the largest. */
+  cut?: boolean | undefined;
+  /** Whether they are of a sample of the data. */
+  sampled?: boolean | undefined;
+  /** Why there are no figures. */
+  problem?: string | undefined;
+}
+
+const Place = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token.space2};
+
+  > h3 {
+    color: ${token.textMuted};
+    font-size: ${token.typeXs};
+    line-height: ${token.lineXs};
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space2};
+  color: ${token.textMuted};
+  font-size: ${token.typeXs};
+  line-height: ${token.lineXs};
+`;
+
+/** What hosts call their charts. */
+const graphs: readonly [pattern: RegExp, kind: ChartKind][] = [
+  [/line/, 'line'],
+  [/pie|share/, 'shares'],
+  [/histogram|scatter|column/, 'columns'],
+  [/bar|map/, 'bars'],
+];
+
+const kindOf = ({ kinds }: ChartPlan, graphType: string): ChartKind => {
+  const wanted = graphs.find(([pattern]) => pattern.test(graphType))?.[1];
+  return kinds.find((kind) => kind === wanted) ?? kinds[0];
+};
+
+/** The first column names what the second measures, also where both are numbers. */
+const figuresOf = (names: readonly string[], rows: MetricItem['rows'] = []) => {
+  const columns = resultColumns(names, rows).map((column) => ({ ...column, isMeasure: column.index > 0 }));
+  return { columns, plan: chartPlan(columns, rows) };
+};
+
+function Figures({ metric, graph_type = '', columns: names = [], rows = [] }: MetricItem) {
+  const { columns, plan } = useMemo(() => figuresOf(names, rows), [names, rows]);
+  const [chosen, setChosen] = useState<ShownAs | null>(null);
+  const drawing = useRef<SVGSVGElement>(null);
+  const shownAs = plan === null ? 'table' : (chosen ?? kindOf(plan, graph_type));
+  return (
+    <>
+      {plan === null ? (
+        <h3>{metric}</h3>
+      ) : (
+        <AnswerFigure
+          plan={plan}
+          title={metric}
+          shownAs={shownAs}
+          onShownAsChange={setChosen}
+          drawing={drawing}
+        />
+      )}
+      {shownAs === 'table' && <AnswerTable columns={columns} rows={rows} total={rows.length} />}
+    </>
+  );
+}
+
+/** One metric as a chart with its values and the query that gave them, or why there are none. */
+export function MetricFigure(item: MetricItem) {
+  const { metric, rows = [], sql_query: sql, cut, sampled } = item;
+  const [sqlShown, setSqlShown] = useState(false);
+  const problem = item.problem ?? (rows.length === 0 ? copy.noRows : undefined);
+  if (problem !== undefined)
+    return (
+      <Place aria-label={metric}>
+        <h3>{metric}</h3>
+        <Notice tone="warning" live={false}>
+          {problem}
+        </Notice>
+      </Place>
+    );
+  return (
+    <Place aria-label={metric}>
+      <Figures {...item} />
+      <Foot>
+        <span>{[cut && copy.cut(rows.length), sampled && copy.sampled].filter(Boolean).join(' ')}</span>
+        {sql !== undefined && (
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={CodeXml}
+            aria-expanded={sqlShown}
+            onClick={() => setSqlShown(!sqlShown)}
+          >
+            {sqlShown ? chatCopy.hideSql : chatCopy.showSql}
+          </Button>
+        )}
+      </Foot>
+      {sql !== undefined && sqlShown && (
+        <CodeBlock title={chatCopy.sql} code={sql} language="sql" copyLabel={chatCopy.copySql} />
+      )}
+    </Place>
+  );
+}

@@ -1,0 +1,13 @@
+import { formatNumber, formatShortMoment } from '../../primitives/intl.format.ts';
+
+export const modelMetricsCopy = {
+  title: 'Metrics',
+  loading: 'Computing the metrics...',
+  failed: 'The metrics could not be computed.',
+  retry: 'Try Again',
+  empty: 'No metrics were chosen for this model.',
+  asOf: (time: string) => `As of ${formatShortMoment(new Date(time))}`,
+  cut: (count: number) => `The ${formatNumber(count)} largest.`,
+  sampled: 'Over a sample of the data.',
+  noRows: 'There are no rows to compute it from.',
+};

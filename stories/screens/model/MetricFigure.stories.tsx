@@ -1,0 +1,63 @@
+import { expect, userEvent } from 'storybook/test';
+import { metricFixture, orderMetrics } from '@plinth/api/mocks';
+import { MetricFigure } from '@plinth/ui';
+import preview from '../../../.storybook/preview.tsx';
+
+const [overTime, leftOut, byStatus, shares, spread, map] = orderMetrics.map(metricFixture);
+
+const meta = preview.meta({
+  title: 'Screens/Model/MetricFigure',
+  component: MetricFigure,
+  args: overTime!,
+});
+
+export const OverTime = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: /most at/ })).toBeVisible();
+  },
+});
+OverTime.test('its SQL and its values are shown', async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Show SQL' }));
+  await expect(canvas.getByText('SQL Query')).toBeVisible();
+  await userEvent.click(canvas.getByRole('button', { name: 'Hide SQL' }));
+  await userEvent.click(canvas.getByTitle('Table alone'));
+  await expect(canvas.getByRole('table', { name: 'Result' })).toBeVisible();
+});
+
+export const TheLargestGroups = meta.story({
+  args: byStatus!,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('The 5 largest.')).toBeVisible();
+  },
+});
+
+export const SharesOfASample = meta.story({
+  args: shares!,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('92 %')).toBeVisible();
+    await expect(canvas.getByText('Over a sample of the data.')).toBeVisible();
+  },
+});
+
+export const Distribution = meta.story({ args: spread! });
+
+export const TooManyToDraw = meta.story({
+  args: {
+    metric: 'Number of orders by hour',
+    graph_type: 'line_chart',
+    columns: ['hour', 'Number of orders'],
+    rows: Array.from({ length: 30 }, (_, hour) => [hour, 100 + hour]),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table', { name: 'Result' })).toBeVisible();
+  },
+});
+
+export const LeftOut = meta.story({ args: leftOut! });
+export const NotDrawn = meta.story({ args: map! });
+export const NoRows = meta.story({
+  args: { ...overTime!, rows: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('There are no rows to compute it from.')).toBeVisible();
+  },
+});

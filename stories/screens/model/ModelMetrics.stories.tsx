@@ -1,0 +1,42 @@
+import { expect, fn, userEvent } from 'storybook/test';
+import { metricFixture, orderMetrics } from '@plinth/api/mocks';
+import { ModelMetrics } from '@plinth/ui';
+import { screenModes } from '../../../.storybook/modes.ts';
+import preview from '../../../.storybook/preview.tsx';
+
+const meta = preview.meta({
+  title: 'Screens/Model/ModelMetrics',
+  component: ModelMetrics,
+  parameters: { chromatic: { modes: screenModes } },
+  args: {
+    status: 'ready' as const,
+    metrics: orderMetrics.map(metricFixture),
+    computedAt: '2026-04-09T10:00:00+00:00',
+    onRetry: fn(),
+  },
+});
+
+export const Computed = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Metrics' })).toBeVisible();
+    await expect(canvas.getAllByRole('img').length).toBeGreaterThan(3);
+    await expect(canvas.getByText('Points on a map are not drawn here.')).toBeVisible();
+  },
+});
+
+export const NoneChosen = meta.story({
+  args: { metrics: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No metrics were chosen for this model.')).toBeVisible();
+  },
+});
+
+export const Computing = meta.story({ args: { status: 'pending', metrics: [], computedAt: null } });
+
+export const Failed = meta.story({
+  args: { status: 'error', metrics: [], computedAt: null },
+});
+Failed.test('it is tried again', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
+  await expect(args.onRetry).toHaveBeenCalled();
+});
