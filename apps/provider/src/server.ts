@@ -28,6 +28,7 @@ import { Conversations } from './models/conversations.ts';
 import { Drafts } from './models/drafts.ts';
 import { Models } from './models/models.ts';
 import { registerModels } from './models/models.routes.ts';
+import { Profilings } from './models/profilings.ts';
 import { workOnColumnsIn } from './models/modelContent.ts';
 import { registerSample } from './models/sample.ts';
 import { writeInPool } from './models/writeInPool.ts';
@@ -166,6 +167,7 @@ const registerCalls = async (fastify: FastifyInstance, rooms: Rooms): Promise<vo
     sources,
     drafts: new Drafts(store, now, workOnColumns),
     models: new Models(store, now),
+    profilings: new Profilings(store, provider.quotas),
     conversations,
     workOnColumns,
     askData: createAskData(work, languageModel, { now, sampleValues }),

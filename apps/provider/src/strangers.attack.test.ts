@@ -32,6 +32,7 @@ const bodyOf = (call: Call, name: string): unknown => {
     modifyDraft: { understanding: { description: 'Stolen' } },
     updateModelColumns: { columns: { name: { description: 'Stolen' } } },
     updateUnderstanding: { understanding: 'Stolen' },
+    takeProfile: { profile_id: 'stolen', accepted: [] },
     runModelSql: { sql: 'SELECT 1' },
     askModel: {
       data_model_id: parts['model'],

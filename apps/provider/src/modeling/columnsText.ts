@@ -3,6 +3,7 @@ import { dataCategories } from '@plinth/api/facts';
 import * as z from 'zod/mini';
 import { exportCsv, exportJson, type ExportedModel } from './exportModel.ts';
 import { readMetric } from './metricQuery.ts';
+import { renewColumns, sourceChanges, type AcceptedChange } from './renew.ts';
 import { mergeEdited } from './writeModel.ts';
 
 /** Columns of a model as JSON, the way they are stored and sent: reading those of a wide table takes long. */
@@ -18,6 +19,15 @@ export type ColumnsWork =
       columns: ColumnsText;
       format: 'json' | 'csv';
       model: Omit<ExportedModel, 'columns'>;
+    }
+  /** What is another than it was, as JSON. */
+  | { kind: 'compare'; previous: ColumnsText; written: ColumnsText }
+  /** The figures of a new profile, and what a person takes over with them. */
+  | {
+      kind: 'renew';
+      previous: ColumnsText;
+      written: ColumnsText;
+      accepted: readonly AcceptedChange[];
     }
   /** How the metrics of the model are computed, as JSON. */
   | { kind: 'metrics'; columns: ColumnsText; metrics: Visualization[]; table: string };
@@ -105,6 +115,10 @@ export function workOnColumns(work: ColumnsWork): ColumnsOutcome {
   switch (work.kind) {
     case 'merge':
       return { text: columnsText(mergeEdited(read(work.previous), read(work.written))) };
+    case 'compare':
+      return { text: JSON.stringify(sourceChanges(read(work.previous), read(work.written))) };
+    case 'renew':
+      return { text: columnsText(renewColumns(read(work.previous), read(work.written), work.accepted)) };
     case 'change': {
       const columns = read(work.columns);
       const refused = refusalOf(columns, work.changes);

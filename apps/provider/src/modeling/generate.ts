@@ -39,7 +39,7 @@ type GenerationProgress = ProgressEvent & {
   status: 'started' | 'in_progress' | 'completed' | 'error';
 };
 
-interface WrittenModel {
+export interface WrittenModel {
   columns: ColumnsText;
   understanding: string;
   visualizations: Visualization[];
@@ -115,6 +115,15 @@ export async function* generateModel(
     if (!signal.aborted && !(error instanceof SourceError)) request.onFailure?.(error);
     yield event('error', signal.aborted ? 'Generation was cancelled.' : failureMessage(error, step));
   }
+}
+
+/** The same without its events: the model, or why there is none. */
+export async function writeAtOnce(request: GenerationRequest): Promise<WrittenModel | { failed: string }> {
+  for await (const output of generateModel(request)) {
+    if ('payload' in output) return output.payload;
+    if (output.status === 'error') return { failed: output.message };
+  }
+  return { failed: 'The data model could not be written.' };
 }
 
 /** Puts the part into the model, and says what was done. */

@@ -45,12 +45,12 @@ export const createAskData = (
   const profiles = new Map<string, { id: string; profile: PackedProfile; until: number }>();
 
   const profileOf = async (
-    { connectionId, database, table }: StoredModel,
+    { connectionId, database, table, summary }: StoredModel,
     source: Source,
     version: string,
     signal: AbortSignal,
   ): Promise<{ id: string; profile: PackedProfile }> => {
-    const key = JSON.stringify([connectionId, version, database, table]);
+    const key = JSON.stringify([connectionId, version, database, table, summary.profiled_at]);
     const known = profiles.get(key);
     if (known && known.until > now()) return known;
     const profile = await readPackedProfile(source, database, table, { signal });

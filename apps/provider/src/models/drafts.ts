@@ -28,6 +28,7 @@ export interface StoredDraft extends Content {
   database: string;
   table: string;
   visualizations: Visualization[];
+  profiledAt: string | null;
 }
 
 interface DraftContent {
@@ -45,10 +46,11 @@ const read = (row: DraftRow): StoredDraft => ({
   understanding: row.understanding,
   visualizations: JSON.parse(row.visualizations) as Visualization[],
   version: row.version,
+  profiledAt: row.profiled_at,
 });
 
 type DraftValues = Partial<
-  Pick<DraftRow, 'columns' | 'understanding' | 'visualizations' | 'understanding_edited'>
+  Pick<DraftRow, 'columns' | 'understanding' | 'visualizations' | 'understanding_edited' | 'profiled_at'>
 >;
 
 export class Drafts {
@@ -142,6 +144,7 @@ export class Drafts {
         understanding_edited: 0,
         visualizations: JSON.stringify(visualizations),
         version: 1,
+        profiled_at: time,
         created_at: time,
         updated_at: time,
       })
@@ -158,6 +161,7 @@ export class Drafts {
         generated.understanding,
       ),
       visualizations: JSON.stringify(generated.visualizations),
+      profiled_at: isoTime(this.#now()),
     };
   }
 

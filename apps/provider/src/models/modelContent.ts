@@ -31,7 +31,7 @@ const shortText = 64 * 1024;
 const computeMs = 30_000;
 
 const lengthOf = (work: ColumnsWork): number =>
-  work.kind === 'merge' ? work.previous.length + work.written.length : work.columns.length;
+  'previous' in work ? work.previous.length + work.written.length : work.columns.length;
 
 /** Works on an account's columns, long ones away from the thread that answers; refuses changes that fit none of them. */
 export type WorkOnColumns = (account: string, work: ColumnsWork) => Promise<ColumnsText>;

@@ -26,6 +26,8 @@ import { computeMetrics } from './computeMetrics.ts';
 import type { Drafts, DraftSubject, StoredDraft } from './drafts.ts';
 import { checkVersion, parseUnderstanding, type Content, type WorkOnColumns } from './modelContent.ts';
 import type { StoredModel } from './models.ts';
+import { registerProfiling } from './profiling.routes.ts';
+import type { Profilings } from './profilings.ts';
 import { registerQuestions, type QuestionParts } from './questions.routes.ts';
 import { startersOf } from './starters.ts';
 
@@ -35,6 +37,7 @@ const maxDescription = 2000;
 
 export interface ModelParts extends QuestionParts {
   drafts: Drafts;
+  profilings: Profilings;
   workOnColumns: WorkOnColumns;
   /** Writes an account's models. */
   writerOf: (account: string) => WriteModel;
@@ -297,5 +300,6 @@ export const registerModels = (on: RegisterCall, parts: ModelParts): void => {
   registerRows(on, parts);
   registerContent(on, parts);
   registerMetrics(on, parts);
+  registerProfiling(on, parts);
   registerQuestions(on, parts);
 };

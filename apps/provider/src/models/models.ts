@@ -37,6 +37,7 @@ type Summary = Pick<
   | 'user_id'
   | 'connection_name'
   | 'version'
+  | 'profiled_at'
 > & { live_connection_id: string | null; live_connection_name: string | null };
 
 const summarize = (row: Summary): DataModel => ({
@@ -50,6 +51,7 @@ const summarize = (row: Summary): DataModel => ({
   data_source_id: row.live_connection_id,
   connection_name: row.live_connection_name ?? row.connection_name,
   version: row.version,
+  profiled_at: row.profiled_at,
 });
 
 /** Saved models as rows. */
@@ -74,6 +76,7 @@ export class Models {
         'models.user_id',
         'models.connection_name',
         'models.version',
+        'models.profiled_at',
       ])
       .orderBy('models.created_at', 'desc')
       .orderBy('models.id')
@@ -123,6 +126,7 @@ export class Models {
           understanding: draft.understanding,
           visualizations: JSON.stringify(draft.visualizations),
           version: 1,
+          profiled_at: draft.profiledAt,
           created_at: time,
           updated_at: time,
         })
@@ -135,18 +139,20 @@ export class Models {
     userId: string,
     id: string,
     expected: number | undefined,
-    change: (model: StoredModel) => Promise<ContentChange>,
+    change: (model: StoredModel) => Promise<ContentChange & { profiledAt?: string }>,
   ): Promise<Content> {
     for (;;) {
       const model = await this.get(userId, id);
       checkVersion(model, expected);
       const { version } = model;
-      const { columns = model.columns, understanding = model.understanding } = await change(model);
+      const changed = await change(model);
+      const { columns = model.columns, understanding = model.understanding } = changed;
       const { numUpdatedRows } = await this.#db
         .updateTable('models')
         .set({
           columns,
           understanding,
+          ...(changed.profiledAt !== undefined && { profiled_at: changed.profiledAt }),
           version: version + 1,
           updated_at: isoTime(this.#now()),
         })

@@ -16,6 +16,7 @@ import type { CallRequest, RegisterCall } from '../http/route.ts';
 import type { Provider } from '../provider.ts';
 import type { AskData } from './askData.ts';
 import type { Conversations } from './conversations.ts';
+import { dataOf } from './modelData.ts';
 import type { Models } from './models.ts';
 import { runSql } from './runSql.ts';
 
@@ -65,15 +66,7 @@ const nothingUnderstood = { measure: [], grouping: [], filters: [], time: [], or
 
 export const registerQuestions = (on: RegisterCall, parts: QuestionParts): void => {
   registerConversations(on, parts);
-  const { provider, connections, sources, models, askData, conversations } = parts;
-  const dataOf = async (userId: string, modelId: string) => {
-    const model = await models.get(userId, modelId);
-    if (!model.summary.data_source_id)
-      throw new Refusal(400, 'The connection of this model was deleted, so there is no data to ask.');
-    const connection = await connections.get(userId, model.connectionId);
-    return { model, connection, source: await sources.of(connection) };
-  };
-
+  const { provider, askData, conversations } = parts;
   on(askModel, async ({ session, body, signal: gone }) => {
     const { userId } = session;
     const question = body.question.trim();
@@ -81,7 +74,7 @@ export const registerQuestions = (on: RegisterCall, parts: QuestionParts): void 
     if (question === '') throw new Refusal(422, 'Ask a question.');
     if (question.length > maxQuestionLength)
       throw new Refusal(422, `Ask in at most ${maxQuestionLength} characters.`);
-    const { model, connection, source } = await dataOf(userId, body.data_model_id);
+    const { model, connection, source } = await dataOf(parts, userId, body.data_model_id);
     const { kind, updatedAt } = connection;
     const version = kind === 'csv' ? connection.details.version : updatedAt;
     const { previous, reading, understood, conversation } = body;
@@ -97,14 +90,14 @@ export const registerQuestions = (on: RegisterCall, parts: QuestionParts): void 
   });
 
   on(readModelSql, async ({ session, params }) => {
-    const { model, source } = await dataOf(session.userId, params.id);
+    const { model, source } = await dataOf(parts, session.userId, params.id);
     return { dialect: source.dialect, table: source.tableReference(model.table) };
   });
 
   on(runModelSql, async ({ session, params, body, signal }) => {
     await provider.quotas.countQuestion(session.userId);
     if (body.sql.trim() === '') throw new Refusal(422, 'Write a SELECT to run.');
-    const { model, source } = await dataOf(session.userId, params.id);
+    const { model, source } = await dataOf(parts, session.userId, params.id);
     return runSql(model, source, body.sql, signal);
   });
 };

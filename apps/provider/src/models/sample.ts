@@ -4,7 +4,7 @@ import { createCsv } from '../connections/saveConnection.ts';
 import { ordersSample, readSample } from '../connections/samples.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { RegisterCall } from '../http/route.ts';
-import { generateModel } from '../modeling/generate.ts';
+import { writeAtOnce } from '../modeling/generate.ts';
 import type { ModelParts } from './models.routes.ts';
 
 const options = { descriptions: true, visualizations: true };
@@ -19,7 +19,7 @@ const saveModelOf = async (
   const source = await sources.of(connection);
   const [database = ''] = await source.databases(signal);
   const [table = ''] = await source.tables(database, signal);
-  const outputs = generateModel({
+  const written = await writeAtOnce({
     source,
     database,
     table,
@@ -28,16 +28,10 @@ const saveModelOf = async (
     write: writerOf(ownerId),
     signal,
   });
-  for await (const output of outputs) {
-    if ('payload' in output) {
-      const subject = { connectionId: id, database, table, options };
-      const draft = await drafts.save(ownerId, subject, output.payload);
-      const named = { name, description: null, sourceType: kind, connectionName: name };
-      return (await models.insert(ownerId, draft, named, provider.quotas)).summary.id;
-    }
-    if (output.status === 'error') throw new Error(output.message);
-  }
-  throw new Error('the generation ended without a model');
+  if ('failed' in written) throw new Error(written.failed);
+  const draft = await drafts.save(ownerId, { connectionId: id, database, table, options }, written);
+  const named = { name, description: null, sourceType: kind, connectionName: name };
+  return (await models.insert(ownerId, draft, named, provider.quotas)).summary.id;
 };
 
 /** Sample data with its finished model; the data alone where the model can't be written now. */

@@ -17,6 +17,7 @@ export interface Schema {
   uploads: { connection_id: string; content: Uint8Array };
   drafts: DraftRow;
   models: ModelRow;
+  profilings: ProfilingRow;
   conversations: ConversationRow;
   questions: QuestionRow;
   /** What an account does just now, or did within the minute: one row for each of the times it may. */
@@ -89,6 +90,8 @@ interface ModelContent {
   understanding: string;
   visualizations: string;
   version: number;
+  /** When the table was profiled last; null for rows from before this was kept. */
+  profiled_at: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -105,6 +108,14 @@ export interface ModelRow extends ModelContent {
   description: string | null;
   source_type: string;
   connection_name: string;
+}
+
+/** Columns that were written anew and wait for what a person takes over. */
+export interface ProfilingRow {
+  model_id: string;
+  id: string;
+  columns: string;
+  profiled_at: string;
 }
 
 /** Named by its owner and by an id that the owner's client made: another's id is no clash and no hint. */

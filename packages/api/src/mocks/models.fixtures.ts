@@ -5,6 +5,7 @@ import type {
   Draft,
   GenerationEvent,
   ModelColumn,
+  SourceChange,
   Visualization,
 } from '../models/models.contract.ts';
 import { mockOwnerId } from './connections.fixtures.ts';
@@ -196,6 +197,14 @@ const figuresOf: Record<string, Omit<ComputedMetric, 'metric' | 'graph_type'>> =
   'Deliveries by place': { problem: 'Points on a map are not drawn here.' },
 };
 
+/** What has become another at the source of the orders. */
+export const sourceChangesFixture: SourceChange[] = [
+  { kind: 'added', column: 'delivered_by', to: 'text', category: 'categorical' },
+  { kind: 'gone', column: 'is_gift' },
+  { kind: 'type', column: 'total_amount', from: 'numeric(12,2)', to: 'numeric(14,4)' },
+  { kind: 'category', column: 'status', from: 'categorical', to: 'text', reason: '4,210 distinct values' },
+];
+
 /** A metric as the host computes it. */
 export const metricFixture = (metric: Visualization): ComputedMetric => ({
   ...metric,
@@ -261,6 +270,7 @@ const model = (
   updated_at: updated,
   user_id: mockOwnerId,
   connection_name: connection,
+  profiled_at: updated,
 });
 
 export const modelFixtures: DataModel[] = [

@@ -6,10 +6,12 @@ import {
   exportModel,
   listModels,
   modifyDraft,
+  profileModel,
   readModel,
   readModelColumns,
   readModelMetrics,
   readUnderstanding,
+  takeProfile,
   updateModelColumns,
   updateUnderstanding,
   type DataModel,
@@ -20,9 +22,23 @@ import { createConnectionStore, type ConnectionStore } from './connections.store
 import { createConversationHandlers } from './conversations.handlers.ts';
 import { ConversationStore, type KeptTalk } from './conversations.store.ts';
 import { createGenerationHandler, type GenerationFault } from './generation.handlers.ts';
-import { mockCall } from './mockCall.ts';
-import { metricFixture, modelFixtures, orderColumns, orderMetrics, wideColumns } from './models.fixtures.ts';
-import { changeColumns, checkNotes, countVersion, ModelStore, type StoredModel } from './models.store.ts';
+import { mockCall, MockFailure } from './mockCall.ts';
+import {
+  metricFixture,
+  modelFixtures,
+  orderColumns,
+  sourceChangesFixture,
+  orderMetrics,
+  wideColumns,
+} from './models.fixtures.ts';
+import {
+  changeColumns,
+  checkNotes,
+  countVersion,
+  ModelStore,
+  takeOver,
+  type StoredModel,
+} from './models.store.ts';
 import { createQuestionHandlers } from './questions.handlers.ts';
 
 export interface ModelsState {
@@ -92,6 +108,24 @@ const createContentHandlers = (host: string, models: ModelStore, now: string): H
     metrics: models.find(params['id']).metrics.map(metricFixture),
     computed_at: now,
   })),
+  mockCall(host, profileModel, ({ params }) => {
+    const model = models.find(params['id']);
+    const known = new Set(model.columns.map(({ name }) => name));
+    const changes = sourceChangesFixture.filter(
+      ({ kind, column }) => (kind === 'added') !== known.has(column),
+    );
+    models.profiled(model, now);
+    return { profiled_at: now, changes, ...(changes.length > 0 && { profile_id: 'profile-1' }) };
+  }),
+  mockCall(host, takeProfile, ({ params, body }) => {
+    const model = models.find(params['id']);
+    const { profile_id, accepted } = takeProfile.body.parse(body);
+    if (profile_id !== 'profile-1')
+      throw new MockFailure(404, { detail: 'This profile is not kept any more.' });
+    model.columns = takeOver(model.columns, accepted);
+    model.version += 1;
+    return { columns: model.columns, version: model.version };
+  }),
   mockCall(host, readModelColumns, ({ params }) => {
     const { columns: all, version } = models.find(params['id']);
     return { columns: all, version };

@@ -1,9 +1,15 @@
 import { maxNotesLength } from '../facts.ts';
-import type { ColumnChanges, DataModel, ModelColumn, Visualization } from '../models/models.contract.ts';
+import type {
+  ColumnChanges,
+  DataModel,
+  ModelColumn,
+  SourceChange,
+  Visualization,
+} from '../models/models.contract.ts';
 import { mockOwnerId } from './connections.fixtures.ts';
 import type { ConnectionStore } from './connections.store.ts';
 import { MockFailure } from './mockCall.ts';
-import { orderUnderstanding } from './models.fixtures.ts';
+import { orderUnderstanding, sourceChangesFixture } from './models.fixtures.ts';
 
 interface Content {
   columns: ModelColumn[];
@@ -54,6 +60,28 @@ export const changeColumns = (columns: ModelColumn[], changes: ColumnChanges): M
   });
 };
 
+/** The columns with what was taken over of a new profile. */
+export const takeOver = (
+  columns: readonly ModelColumn[],
+  accepted: readonly Pick<SourceChange, 'kind' | 'column'>[],
+): ModelColumn[] => {
+  const changes = sourceChangesFixture.filter(({ kind, column }) =>
+    accepted.some((change) => change.kind === kind && change.column === column),
+  );
+  const of = (name: string) => changes.filter(({ column }) => column === name);
+  const kept = columns.flatMap((column) => {
+    const found = of(column.name);
+    if (found.some(({ kind }) => kind === 'gone')) return [];
+    const fields = found.map(({ kind, to }) => (kind === 'type' ? { type: to } : { data_category: to }));
+    return [Object.assign({}, column, ...fields) as ModelColumn];
+  });
+  const added = changes.filter(({ kind }) => kind === 'added');
+  return [
+    ...kept,
+    ...added.map(({ column, to, category }) => ({ name: column, type: to, data_category: category })),
+  ];
+};
+
 export const checkNotes = (text: string) => {
   if (text.trim() === '') throw new MockFailure(422, { detail: 'Understanding notes cannot be empty.' });
   if (text.length > maxNotesLength)
@@ -90,6 +118,10 @@ export class ModelStore {
     );
     this.#connections = connections;
     this.#now = now;
+  }
+
+  profiled(model: StoredModel, at: string): void {
+    model.summary = { ...model.summary, profiled_at: at };
   }
 
   get(id: string): StoredModel | undefined {
@@ -138,6 +170,7 @@ export class ModelStore {
       user_id: mockOwnerId,
       data_source_id: connection.connection_id,
       connection_name: connection.source_name,
+      profiled_at: this.#now,
     };
     const columns = changeColumns(
       draft.columns,

@@ -109,6 +109,8 @@ const model = object({
     data_source_id: sometimes(nullable(text)),
     connection_name: sometimes(nullable(text)),
     version: sometimes(number),
+    /** When its table was profiled last; sent by hosts that profile again. */
+    profiled_at: sometimes(nullable(text)),
   },
 });
 export type DataModel = Sent<typeof model>;
@@ -305,6 +307,64 @@ export const listStarters = defineCall({
   answer: exactly(z.object({ questions: z.array(z.string()) })),
   extension: true,
   failures: [400, 404, 405, 429, 501, 502, 504],
+});
+
+export const sourceChangeKinds = ['added', 'gone', 'type', 'category'] as const;
+
+const sourceChange = object({
+  must: { kind: word(sourceChangeKinds), column: text },
+  may: {
+    /** The type or the category as the model has it, and as it would be. */
+    from: sometimes(text),
+    to: sometimes(text),
+    /** Of a new column. */
+    category: sometimes(text),
+    /** Why the category would be another. */
+    reason: sometimes(text),
+    /** Whether a person has written of the column that is gone: it is left out then, and its words stay. */
+    edited: sometimes(flag),
+  },
+});
+export type SourceChange = Sent<typeof sourceChange>;
+export type ReadSourceChange = Read<typeof sourceChange>;
+
+export const profileModel = defineCall({
+  name: 'profileModel',
+  summary: 'Profile the table of a model again, and compare',
+  method: 'POST',
+  path: '/data-model/:id/profile',
+  auth: 'bearer',
+  params: id,
+  status: 200,
+  answer: object({
+    must: { changes: list(sourceChange) },
+    may: {
+      /** Where something changed: names the profile until something of it is taken over. */
+      profile_id: sometimes(text),
+      profiled_at: text,
+    },
+  }),
+  extension: true,
+  failures: [400, 404, 413, 422, 429, 502, 504],
+});
+export type ReadProfiling = Read<typeof profileModel.answer>;
+
+export const takeProfile = defineCall({
+  name: 'takeProfile',
+  summary:
+    'Take over the figures of a new profile, and the changes that are accepted; what people wrote stays',
+  method: 'PATCH',
+  path: '/data-model/:id/profile',
+  auth: 'bearer',
+  params: id,
+  body: z.object({
+    profile_id: z.string(),
+    accepted: z.array(z.object({ kind: z.enum(sourceChangeKinds), column: z.string() })),
+  }),
+  status: 200,
+  answer: extra(modelColumns),
+  extension: true,
+  failures: [404, 413, 422, 429],
 });
 
 const computedMetric = object({

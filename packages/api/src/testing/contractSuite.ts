@@ -46,12 +46,14 @@ import {
   listModels,
   listStarters,
   modifyDraft,
+  profileModel,
   readModel,
   readModelColumns,
   readModelMetrics,
   readModelSql,
   readUnderstanding,
   runModelSql,
+  takeProfile,
   updateModelColumns,
   updateUnderstanding,
   versionHeaders,
@@ -431,6 +433,19 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       for (const { columns = [], rows = [], problem } of metrics)
         if (problem === undefined) for (const row of rows) expect(row).toHaveLength(columns.length);
       expect(metrics.some(({ problem }) => problem === undefined)).toBe(true);
+
+      const { changes, profile_id = 'none' } = await api.call(profileModel, { params });
+      for (const { column } of changes) expect(column).not.toBe('');
+      const taken = { params, body: { profile_id, accepted: [] } };
+      if (changes.length > 0) expect((await api.call(takeProfile, taken)).columns).not.toEqual([]);
+      const notKept = { params, body: { profile_id: 'not-kept', accepted: [] } };
+      expect((await failureOf(api, takeProfile, notKept)).status).toBe(404);
+      const columnsNow = (await api.call(readModelColumns, { params })).columns;
+      expect(columnsNow[0]).toMatchObject({
+        name: first,
+        origin: 'edited',
+        description: 'As the suite says.',
+      });
 
       const { questions } = await api.call(listStarters, { params });
       expect(questions.length).toBeGreaterThan(0);

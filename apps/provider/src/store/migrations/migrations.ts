@@ -4,6 +4,7 @@ import { start, type Binary } from './0001_start.ts';
 import { signUps } from './0002_sign_ups.ts';
 import { leases } from './0003_leases.ts';
 import { conversations } from './0004_conversations.ts';
+import { profilings } from './0005_profilings.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -16,4 +17,5 @@ export const migrations = (binary: Binary): Record<string, Migration> => ({
   '0002_sign_ups': migration(signUps),
   '0003_leases': migration(leases),
   '0004_conversations': migration(conversations),
+  '0005_profilings': migration(profilings),
 });

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { ModelColumn } from '@plinth/api/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runScript, startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { openTestHost, type TestAccount, type TestHost, type TestHostOptions } from '../testing/testHost.ts';
+
+let server: TestPostgres;
+
+beforeAll(async () => {
+  server = await startPostgres();
+});
+
+afterAll(async () => {
+  await server.stop();
+});
+
+const newDatabase = async (prefix: string): Promise<string> => {
+  const name = `${prefix}_${randomUUID().replaceAll('-', '')}`;
+  await runScript(server.url, `create database ${name}`);
+  return name;
+};
+
+describe.each(['sqlite', 'postgresql'])('profiling again on %s', (store) => {
+  let host: TestHost;
+  let ada: TestAccount;
+  let data: string;
+  let source: string;
+  let model: string;
+
+  const call = (method: string, path: string, body?: unknown) =>
+    host.call(method, path, { token: ada.token, body });
+  const inData = (script: string) => runScript(server.url.replace(/\/postgres$/, `/${data}`), script);
+  const columns = async () =>
+    (await call('GET', `/data-model/${model}/columns`)).json().columns as ModelColumn[];
+  const columnOf = async (name: string) => (await columns()).find((column) => column.name === name);
+  const profile = () => call('POST', `/data-model/${model}/profile`);
+  const take = (profile_id: string, accepted: object[]) =>
+    call('PATCH', `/data-model/${model}/profile`, { profile_id, accepted });
+
+  beforeAll(async () => {
+    const address = server.url.replace(/\/postgres$/, `/${await newDatabase('store')}`);
+    const env = { ALLOW_PRIVATE_HOSTS: '1', ...(store === 'postgresql' && { DATABASE_URL: address }) };
+    const options: TestHostOptions = { env };
+    host = await openTestHost(options);
+    ada = await host.account();
+    data = await newDatabase('data');
+    await inData(`CREATE TABLE visits (id int PRIMARY KEY, place text, state text, amount int, remark text, note text);
+      INSERT INTO visits SELECT i, 'p' || i % 3, 's' || i % 4, i, 'r' || i, 'n' || i FROM generate_series(1, 300) i;
+      CREATE TABLE others (id int);
+      ANALYZE`);
+    const { port, user, password } = server;
+    const created = await call('POST', '/data-source/', {
+      source_name: 'Real',
+      source_type: 'postgres',
+      connection_details: { host: '127.0.0.1', port, user, password, database: data, sslmode: 'disable' },
+    });
+    source = created.json().connection_id;
+    const written = await call(
+      'GET',
+      `/data-model/preview/data_model?source_id=${source}&database=${data}&table=visits&generate_description=true&generate_visualizations=true`,
+    );
+    const draft = /"draft_id":"([^"]+)"/.exec(written.text)![1]!;
+    const saved = await call('POST', `/data-model/create?draft_id=${draft}&data_source_id=${source}`);
+    model = saved.json().id;
+  });
+
+  afterAll(async () => {
+    await host.close();
+  });
+
+  test('nothing new: the figures are brought up to date, and when it was profiled', async () => {
+    const before = (await call('GET', `/data-model/${model}`)).json();
+    expect(before.profiled_at).not.toBeNull();
+    host.clock.now += 3_600_000;
+    await inData(
+      "INSERT INTO visits SELECT i, 'p1', 's1', i, 'r' || i, 'n' || i FROM generate_series(301, 400) i; ANALYZE",
+    );
+    const answer = await profile();
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.json()).toEqual({ changes: [], profiled_at: expect.any(String) });
+    expect((await call('GET', `/data-model/${model}`)).json().profiled_at > before.profiled_at).toBe(true);
+    expect((await columnOf('amount'))!.profile!.max).toBe(400);
+  });
+
+  test('what changed is told; what is accepted is taken over, and a person’s words stay', async () => {
+    const changes = {
+      place: { description: 'Where it was', data_category: 'text' },
+      note: { description: 'Mine' },
+    };
+    await call('PATCH', `/data-model/${model}/columns`, { columns: changes });
+    await inData(`ALTER TABLE visits ADD COLUMN day date DEFAULT '2024-01-01';
+      ALTER TABLE visits DROP COLUMN remark; ALTER TABLE visits DROP COLUMN note;
+      ALTER TABLE visits ALTER COLUMN amount TYPE numeric(12,2); ALTER TABLE visits ALTER COLUMN id TYPE bigint;
+      ANALYZE`);
+    const { profile_id, changes: told } = (await profile()).json();
+    expect(told).toEqual(
+      expect.arrayContaining([
+        { kind: 'added', column: 'day', to: 'date', category: 'temporal' },
+        { kind: 'gone', column: 'remark' },
+        { kind: 'gone', column: 'note', edited: true },
+        { kind: 'type', column: 'amount', from: 'integer', to: 'numeric(12,2)' },
+        { kind: 'type', column: 'id', from: 'integer', to: 'bigint' },
+      ]),
+    );
+    const kinds = (name: string) => told.filter(({ column }: { column: string }) => column === name);
+    expect(kinds('place')).toEqual([]);
+
+    const taken = await take(profile_id, [
+      { kind: 'added', column: 'day' },
+      { kind: 'gone', column: 'remark' },
+      { kind: 'gone', column: 'note' },
+      { kind: 'type', column: 'amount' },
+    ]);
+    expect(taken.status, taken.text).toBe(200);
+    expect((await columns()).map(({ name }) => name)).toEqual([
+      'id',
+      'place',
+      'state',
+      'amount',
+      'note',
+      'day',
+    ]);
+    expect(await columnOf('place')).toMatchObject({
+      description: 'Where it was',
+      data_category: 'text',
+      origin: 'edited',
+    });
+    expect(await columnOf('note')).toMatchObject({ description: 'Mine', included: false });
+    expect((await columnOf('amount'))!.type).toBe('numeric(12,2)');
+    expect((await columnOf('id'))!.type).toBe('integer');
+    expect((await take(profile_id, [])).status).toBe(404);
+    // What wasn't accepted is told again.
+    expect((await profile()).json().changes).toEqual([
+      { kind: 'type', column: 'id', from: 'integer', to: 'bigint' },
+    ]);
+  });
+
+  test('a table that is gone, and a connection that is gone, say so and change nothing', async () => {
+    const before = await columns();
+    await inData('DROP TABLE visits');
+    const failed = await profile();
+    expect(failed.status).toBe(502);
+    expect(failed.json().detail).toContain('visits');
+    await call('DELETE', `/data-source/${source}`);
+    expect((await profile()).status).toBe(400);
+    expect(await columns()).toEqual(before);
+  });
+});
