@@ -271,3 +271,14 @@ test('CHG-06 a host that computes no metrics shows none', async ({ signedIn: pag
   await expect(page.getByRole('heading', { name: 'About this model' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Metrics' })).toHaveCount(0);
 });
+
+test('CHG-07 a host that doesn’t profile again has no button for it', async ({ signedIn: page, model }) => {
+  await page.route(`**/data-model/${model.id}`, async (route) => {
+    const response = await route.fetch();
+    const { profiled_at: _, ...known } = (await response.json()) as Record<string, unknown>;
+    await route.fulfill({ response, json: known });
+  });
+  await page.goto(`/data-models/${model.id}`);
+  await expect(page.getByRole('button', { name: 'Export Model' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Profile again' })).toHaveCount(0);
+});

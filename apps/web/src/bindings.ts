@@ -8,4 +8,5 @@ export { chatProps } from './models/chat.binding.ts';
 export { columnEditingProps } from './models/columnEditing.binding.ts';
 export { modelSaveProps } from './models/modelSave.binding.ts';
 export { notesProps } from './models/notes.binding.ts';
+export { profileAgainProps } from './models/profileAgain.binding.ts';
 export { progressProps, setupProps } from './models/wizard.binding.ts';

@@ -27,6 +27,8 @@ export * from './model-save/modelSave.view.ts';
 export * from './notes/notes.machine.ts';
 export * from './notes/notes.ports.ts';
 export * from './notes/notes.view.ts';
+export * from './profile-again/profileAgain.machine.ts';
+export * from './profile-again/profileAgain.view.ts';
 export * from './sql-editing/sqlEditing.machine.ts';
 export * from './sql-editing/sqlEditing.ports.ts';
 export * from './sql-editing/sqlEditing.view.ts';

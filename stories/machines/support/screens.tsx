@@ -10,6 +10,7 @@ import {
   modelSaveView,
   notesView,
   resetPasswordView,
+  profileAgainView,
   signUpView,
   sqlEditingView,
   wizardView,
@@ -23,6 +24,7 @@ import {
   type ModelSaveMachine,
   type NotesMachine,
   type PendingMachine,
+  type ProfileAgainMachine,
   type ResetPasswordMachine,
   type SignUpMachine,
   type SqlEditingMachine,
@@ -38,6 +40,7 @@ import {
   EditConnectionDrawer,
   NotesEditor,
   PendingScreen,
+  ProfileAgainDialog,
   ResetPasswordScreen,
   ReviewScreen,
   SaveModelDialog,
@@ -54,6 +57,7 @@ import {
   modelSaveProps,
   notesProps,
   progressProps,
+  profileAgainProps,
   resetPasswordProps,
   setupProps,
   signUpFormProps,
@@ -193,6 +197,10 @@ const modelSave = (snapshot: SnapshotFrom<ModelSaveMachine>, _now: number, send:
   />
 );
 
+const profileAgain = (snapshot: SnapshotFrom<ProfileAgainMachine>, _now: number, send: Send) => (
+  <ProfileAgainDialog {...profileAgainProps(profileAgainView(snapshot), send)} />
+);
+
 const warehouse = { id: 's1', name: 'warehouse_eu', type: 'postgres', fileName: null };
 
 const generation = (snapshot: SnapshotFrom<GenerationMachine>, _now: number, send: Send) => {
@@ -278,6 +286,7 @@ export const machineScreens: Readonly<Record<string, MachineScreen>> = {
   connectionTest: { show: connectionTest as MachineScreen['show'] },
   connectionEdit: { show: connectionEdit as MachineScreen['show'], covers: true },
   chat: { show: chat as MachineScreen['show'] },
+  profileAgain: { show: profileAgain as MachineScreen['show'], covers: true },
   sqlEditing: { show: sqlEditing as MachineScreen['show'] },
   columnEditing: { show: columnEditing as MachineScreen['show'] },
   notes: { show: notes as MachineScreen['show'] },

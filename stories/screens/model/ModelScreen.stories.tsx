@@ -19,6 +19,7 @@ const meta = preview.meta({
     onTabChange: fn(),
     exporting: false,
     onExport: fn(),
+    onProfile: fn(),
     onBack: fn(),
     onRetry: fn(),
     chat: chatArgs,
@@ -39,6 +40,8 @@ Description.test('tabs are opened and the model exported', async ({ canvas, args
   await expect(args.onTabChange).toHaveBeenCalledWith('chat');
   await userEvent.click(canvas.getByRole('button', { name: 'Export Model' }));
   await expect(args.onExport).toHaveBeenCalled();
+  await userEvent.click(canvas.getByRole('button', { name: 'Profile again' }));
+  await expect(args.onProfile).toHaveBeenCalled();
 });
 
 export const Metrics = meta.story({

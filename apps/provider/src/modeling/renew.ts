@@ -1,6 +1,9 @@
 import type { ModelColumn, SourceChange } from '@plinth/api/contract';
 
-export type AcceptedChange = Pick<SourceChange, 'kind' | 'column'>;
+export interface AcceptedChange {
+  kind: string;
+  column: string;
+}
 
 const byName = (columns: readonly ModelColumn[]): Map<string, ModelColumn> =>
   new Map(columns.map((column) => [column.name, column]));
@@ -54,7 +57,7 @@ export const renewColumns = (
   accepted: readonly AcceptedChange[],
 ): ModelColumn[] => {
   const [old, fresh] = [byName(before), byName(written)];
-  const isAccepted = (kind: AcceptedChange['kind'], name: string) =>
+  const isAccepted = (kind: SourceChange['kind'], name: string) =>
     accepted.some((change) => change.kind === kind && change.column === name);
 
   const renewed = (column: ModelColumn): ModelColumn[] => {

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Suspense, type ComponentProps } from 'react';
+import { Suspense, useCallback, useState, type ComponentProps } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import {
   currentUserOptions,
@@ -25,6 +25,7 @@ import { useReload } from '../reading/useReload.ts';
 
 const ModelColumns = lazyAtRest(async () => (await import('./ModelColumns.tsx')).ModelColumns);
 const ModelMetrics = lazyAtRest(async () => (await import('./ModelMetrics.tsx')).ModelMetrics);
+const ProfileAgain = lazyAtRest(async () => (await import('./ProfileAgain.tsx')).ProfileAgain);
 const ModelNotes = lazyAtRest(async () => (await import('./ModelNotes.tsx')).ModelNotes);
 
 type Screen = ComponentProps<typeof ModelScreen>;
@@ -37,6 +38,23 @@ const shownModel = (model: ReadModel): Screen['model'] => ({
   updated_at: model.updated_at ?? '',
   isOrphan: model.data_source_id === null,
 });
+
+/** Hosts that profile again tell when they did; the connection has to be there still. */
+const canProfile = (model: ReadModel | undefined): boolean =>
+  model?.profiled_at !== undefined && model.data_source_id !== null;
+
+/** The dialog of a new profile, which is there while it is wanted. */
+const useProfiling = (modelId: string) => {
+  useFetchedAtRest(ProfileAgain);
+  const [isWanted, setWanted] = useState(false);
+  const onGone = useCallback(() => setWanted(false), []);
+  const profiling = isWanted && (
+    <Suspense>
+      <ProfileAgain modelId={modelId} onGone={onGone} />
+    </Suspense>
+  );
+  return { profiling, onProfile: () => setWanted(true) };
+};
 
 const columnsTab = (modelId: string, { data, isError }: UseQueryResult<ReadColumns>): Screen['columns'] => {
   if (data === undefined) return { status: isError ? 'error' : 'pending' };
@@ -82,10 +100,12 @@ function ModelPage({ id }: { id: string }) {
   const tools = useAnswerTools(id, hasSql(chat.messages));
   const userEmail = user.data?.email ?? null;
   const reload = useReload();
+  const { profiling, onProfile } = useProfiling(id);
 
   return (
     <>
       {machine}
+      {profiling}
       <ModelScreen
         status={model.data ? 'ready' : model.isError ? 'error' : 'pending'}
         model={model.data ? shownModel(model.data) : null}
@@ -108,6 +128,7 @@ function ModelPage({ id }: { id: string }) {
         }
         exporting={exportingIds.includes(id)}
         onExport={() => exportModel(id)}
+        onProfile={canProfile(model.data) ? onProfile : undefined}
         onBack={() => void navigate(listPath)}
         onRetry={reload}
         chat={{ ...chat, userEmail, starters: starters.data ?? [], tools: { ...tools, onUnderstood } }}

@@ -1,11 +1,5 @@
 import { maxNotesLength } from '../facts.ts';
-import type {
-  ColumnChanges,
-  DataModel,
-  ModelColumn,
-  SourceChange,
-  Visualization,
-} from '../models/models.contract.ts';
+import type { ColumnChanges, DataModel, ModelColumn, Visualization } from '../models/models.contract.ts';
 import { mockOwnerId } from './connections.fixtures.ts';
 import type { ConnectionStore } from './connections.store.ts';
 import { MockFailure } from './mockCall.ts';
@@ -63,7 +57,7 @@ export const changeColumns = (columns: ModelColumn[], changes: ColumnChanges): M
 /** The columns with what was taken over of a new profile. */
 export const takeOver = (
   columns: readonly ModelColumn[],
-  accepted: readonly Pick<SourceChange, 'kind' | 'column'>[],
+  accepted: readonly { kind: string; column: string }[],
 ): ModelColumn[] => {
   const changes = sourceChangesFixture.filter(({ kind, column }) =>
     accepted.some((change) => change.kind === kind && change.column === column),

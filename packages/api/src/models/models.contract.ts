@@ -309,7 +309,7 @@ export const listStarters = defineCall({
   failures: [400, 404, 405, 429, 501, 502, 504],
 });
 
-export const sourceChangeKinds = ['added', 'gone', 'type', 'category'] as const;
+const sourceChangeKinds = ['added', 'gone', 'type', 'category'] as const;
 
 const sourceChange = object({
   must: { kind: word(sourceChangeKinds), column: text },
@@ -359,7 +359,7 @@ export const takeProfile = defineCall({
   params: id,
   body: z.object({
     profile_id: z.string(),
-    accepted: z.array(z.object({ kind: z.enum(sourceChangeKinds), column: z.string() })),
+    accepted: z.array(z.object({ kind: z.string(), column: z.string() })),
   }),
   status: 200,
   answer: extra(modelColumns),

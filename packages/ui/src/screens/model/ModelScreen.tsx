@@ -1,4 +1,4 @@
-import { ArrowLeft, Download } from 'lucide-react';
+import { ArrowLeft, Download, RefreshCw } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
@@ -34,6 +34,8 @@ interface ModelDetails {
   connection_name?: string | null | undefined;
   /** The connection that it was made from is gone. */
   isOrphan?: boolean;
+  /** When its table was profiled last, where the host tells. */
+  profiled_at?: string | null | undefined;
 }
 
 /** A tab that fetches when it is opened; its content lives only while it is open. */
@@ -59,6 +61,8 @@ interface ModelScreenProps {
   exporting: boolean;
   /** The person wants it as a file. */
   onExport: () => void;
+  /** The person wants the table profiled again; absent where that can't be. */
+  onProfile?: (() => void) | undefined;
   /** Back to the list. */
   onBack: () => void;
   /** The person wants it read again. */
@@ -153,6 +157,9 @@ function ModelFacts({ model, owner }: Shown) {
           { label: copy.facts.description, value: descriptionOf(model) },
           { label: copy.facts.sourceType, value: <SourceName type={model.source_type} size={20} /> },
           { label: copy.facts.updated, value: longDateText(model.updated_at) },
+          ...(model.profiled_at
+            ? [{ label: copy.facts.profiled, value: longDateText(model.profiled_at) }]
+            : []),
         ]}
       />
     </Strip>
@@ -219,7 +226,7 @@ function Missing({ onBack, onRetry }: Pick<ModelScreenProps, 'onBack' | 'onRetry
 
 /** A saved model: what it is of, its columns and notes, and questions to it. What is generated but not saved yet is shown by `ReviewScreen`. */
 export function ModelScreen(props: ModelScreenProps) {
-  const { status, model, tab, onTabChange, exporting, onExport } = props;
+  const { status, model, tab, onTabChange, exporting, onExport, onProfile } = props;
   if (status === 'pending')
     return (
       <Waiting role="status">
@@ -234,9 +241,16 @@ export function ModelScreen(props: ModelScreenProps) {
         title={copy.title(model.model_name)}
         description={descriptionOf(model)}
         actions={
-          <Button icon={Download} pending={exporting} onClick={onExport}>
-            {exportCopy.button}
-          </Button>
+          <>
+            {onProfile && (
+              <Button icon={RefreshCw} onClick={onProfile}>
+                {copy.profileAgain}
+              </Button>
+            )}
+            <Button icon={Download} pending={exporting} onClick={onExport}>
+              {exportCopy.button}
+            </Button>
+          </>
         }
       />
       {model.isOrphan && (

@@ -12,9 +12,11 @@ export const modelCopy = {
     description: 'Description',
     sourceType: 'Source type',
     updated: 'Last updated',
+    profiled: 'Last profiled',
     id: 'Model ID',
     name: 'Model name',
   },
+  profileAgain: 'Profile again',
   unknown: '–',
   tabs: {
     label: 'Parts of the data model',

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { modelsKey, profileModel, takeProfile } from '@plinth/api';
+import { createProfileAgainMachine, profileAgainView } from '@plinth/machines';
+import { ProfileAgainDialog } from '@plinth/ui';
+import { useApp } from '../app.context.ts';
+import { profileAgainProps } from './profileAgain.binding.ts';
+
+/** Profiles a model's table as soon as it is there. */
+export function ProfileAgain({ modelId, onGone }: { modelId: string; onGone: () => void }) {
+  const { api } = useApp();
+  const queryClient = useQueryClient();
+  const machine = useMemo(
+    () =>
+      createProfileAgainMachine({
+        profile: ({ modelId: id }, signal) => api.call(profileModel, { params: { id } }, { signal }),
+        take: ({ modelId: id, profileId, accepted }, signal) =>
+          api.call(
+            takeProfile,
+            { params: { id }, body: { profile_id: profileId, accepted: [...accepted] } },
+            { signal },
+          ),
+      }),
+    [api],
+  );
+  const actor = useActorRef(machine, { input: { modelId } });
+  const view = profileAgainView(useSelector(actor, (state) => state));
+
+  useEffect(() => {
+    const news = actor.on('model.renewed', () => {
+      void queryClient.invalidateQueries({ queryKey: modelsKey });
+    });
+    return () => news.unsubscribe();
+  }, [actor, queryClient]);
+
+  const isGone = view.status === 'gone';
+  useEffect(() => {
+    if (isGone) onGone();
+  }, [isGone, onGone]);
+
+  return <ProfileAgainDialog {...profileAgainProps(view, actor.send)} />;
+}
