@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { token } from '../theme/token.ts';
+import { frameBar, framed } from './frame.styles.ts';
 import { CopyButton } from '../components/CopyButton.tsx';
 
 /** The colours of `codeLines`' kinds. */
@@ -32,23 +33,14 @@ interface CodeFrameProps {
 }
 
 const Box = styled.figure`
-  min-width: 0;
-  border: 1px solid ${token.borderDefault};
-  border-radius: ${token.radiusFrame};
+  ${framed}
   background: ${token.surfaceSunken};
-  overflow: clip;
 `;
 
 const Head = styled.figcaption`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
+  ${frameBar}
   min-height: 34px;
   padding-inline: ${token.space3} 4px;
-  border-block-end: 1px solid ${token.borderSubtle};
-  background: ${token.surfaceCanvas};
-  color: ${token.textMuted};
-  font-size: ${token.typeXs};
 `;
 
 /** Code under its name, with a button that copies it. */

@@ -7,6 +7,7 @@ import { token } from '../../theme/token.ts';
 import { figuresIn } from './answer.figures.ts';
 import type { AnswerTools, ChatAnswerView } from './answer.types.ts';
 import { chatCopy as copy } from './chat.copy.ts';
+import { quietChoice } from './choice.styles.ts';
 import { questionOf } from './understood.choices.ts';
 import { UnderstoodChips } from './UnderstoodChips.tsx';
 
@@ -52,26 +53,8 @@ const Suggestion = styled.button`
   width: 100%;
   min-height: ${token.controlMd};
   padding: 5px 10px;
-  border: 1px solid ${token.borderDefault};
-  border-radius: ${token.radiusControl};
-  background: ${token.surfaceRaised};
   color: ${token.textDefault};
-  font-size: ${token.typeSm};
-  line-height: ${token.lineSm};
-  text-align: start;
-  cursor: pointer;
-
-  > svg {
-    color: ${token.textMuted};
-  }
-  &:hover:not(:disabled) {
-    border-color: ${token.borderStrong};
-    background: ${token.surfaceHover};
-  }
-  &:disabled {
-    color: ${token.textMuted};
-    cursor: not-allowed;
-  }
+  ${quietChoice}
 `;
 
 /** Buttons that ask at once, under a heading of their own. */

@@ -2,6 +2,7 @@ import { ChartBar, ChartColumn, ChartLine, Hash, Percent, Table as TableIcon } f
 import { useLayoutEffect, useRef, useState, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { frameBar, framed } from '../../primitives/frame.styles.ts';
 import { token } from '../../theme/token.ts';
 import { AnswerChart } from './AnswerChart.tsx';
 import type { ChartKind, ChartPlan } from './chart.plan.ts';
@@ -20,23 +21,15 @@ const icons = {
 } as const;
 
 const Figure = styled.figure`
-  min-width: 0;
-  border: 1px solid ${token.borderDefault};
+  ${framed}
   border-radius: 8px;
-  overflow: clip;
 `;
 
 const Head = styled.figcaption`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
+  ${frameBar}
   gap: ${token.space3};
   min-height: ${token.controlMd};
   padding-inline-start: ${token.space3};
-  border-block-end: 1px solid ${token.borderSubtle};
-  background: ${token.surfaceCanvas};
-  color: ${token.textMuted};
-  font-size: ${token.typeXs};
   line-height: ${token.lineXs};
 
   > fieldset {

@@ -10,7 +10,7 @@ import { SqlEditor } from './SqlEditor.tsx';
 
 /** The one query that is being edited, and what edited queries gave. */
 export interface SqlEditing {
-  status: 'closed' | 'editing' | 'running';
+  status: 'viewing' | 'editing' | 'running';
   /** Whose SQL is open. */
   answerId: string | null;
   text: string;
@@ -37,7 +37,7 @@ interface SqlProps {
 }
 
 const isOpenFor = (editing: SqlEditing | undefined, id: string): editing is SqlEditing =>
-  editing !== undefined && editing.answerId === id && editing.status !== 'closed';
+  editing !== undefined && editing.answerId === id && editing.status !== 'viewing';
 
 export function SqlButtons({ id, sql, shown, onShownChange, editing }: SqlProps) {
   const edit = useRef<HTMLButtonElement>(null);

@@ -9,6 +9,7 @@ import { TableHead } from '../../components/TableHead.tsx';
 import { TableHeaderCell } from '../../components/TableHeaderCell.tsx';
 import { TableRow } from '../../components/TableRow.tsx';
 import { TruncatedText } from '../../components/TruncatedText.tsx';
+import { framed } from '../../primitives/frame.styles.ts';
 import { token } from '../../theme/token.ts';
 import { chatCopy as copy } from './chat.copy.ts';
 import type { ResultColumn } from './result.columns.ts';
@@ -23,10 +24,8 @@ interface AnswerTableProps {
 const pageSize = 20;
 
 const Block = styled.div`
-  min-width: 0;
-  border: 1px solid ${token.borderDefault};
+  ${framed}
   border-radius: 8px;
-  overflow: clip;
 
   td,
   th {

@@ -4,28 +4,22 @@ import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { FieldError } from '../../components/FieldError.tsx';
 import { mono } from '../../theme/mixins.ts';
+import { frameBar, framed } from '../../primitives/frame.styles.ts';
 import { token } from '../../theme/token.ts';
 import { chatCopy as copy } from './chat.copy.ts';
 import { matchingColumns, quoted, wordBefore } from './sql.columns.ts';
 
 const Box = styled.section`
-  min-width: 0;
-  border: 1px solid ${token.accentSolid};
-  border-radius: ${token.radiusFrame};
+  ${framed}
+  border-color: ${token.accentSolid};
   background: ${token.surfaceRaised};
-  overflow: clip;
 `;
 
 const Head = styled.div`
-  display: flex;
-  align-items: center;
+  ${frameBar}
   gap: ${token.space2};
   min-height: 40px;
   padding-inline: ${token.space3} 4px;
-  border-block-end: 1px solid ${token.borderSubtle};
-  background: ${token.surfaceCanvas};
-  color: ${token.textMuted};
-  font-size: ${token.typeXs};
 
   > h2 {
     flex: 1 1 auto;

@@ -140,6 +140,9 @@ export const Middle = styled.div`
 /** On a phone the questions to begin with come before a drawing. */
 const Begin = styled(Middle)`
   @media (max-width: 599px) {
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+
     > :first-child > svg {
       display: none;
     }
@@ -151,7 +154,8 @@ const Starters = styled.div`
   padding: 0 ${token.space4} ${token.space5};
 
   @media (max-width: 599px) {
-    padding-inline: 0;
+    width: auto;
+    padding-inline: ${token.space3};
   }
 `;
 

@@ -7,6 +7,7 @@ import { Popover } from '../../components/Popover.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { option } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
+import { quietChoice } from './choice.styles.ts';
 import { chatCopy as copy } from './chat.copy.ts';
 import {
   added,
@@ -42,28 +43,10 @@ const ChipButton = styled.button`
   min-height: ${token.controlSm};
   padding-block: 3px;
   padding-inline: 9px 6px;
-  border: 1px solid ${token.borderDefault};
-  border-radius: ${token.radiusControl};
-  background: ${token.surfaceRaised};
   color: ${token.textStrong};
-  font-size: ${token.typeSm};
-  line-height: ${token.lineSm};
-  text-align: start;
   overflow-wrap: anywhere;
-  cursor: pointer;
+  ${quietChoice}
 
-  > svg {
-    flex: none;
-    color: ${token.textMuted};
-  }
-  &:hover:not(:disabled) {
-    border-color: ${token.borderStrong};
-    background: ${token.surfaceHover};
-  }
-  &:disabled {
-    color: ${token.textMuted};
-    cursor: not-allowed;
-  }
   &[data-add] {
     padding-block: 3px;
     padding-inline: 7px 9px;

@@ -53,7 +53,7 @@ interface CreateConnectionScreenProps {
   /** Where Cancel leads. */
   cancelHref: string;
   /** The panel that tests what was entered. */
-  test: Omit<ConnectionTestPanelProps, 'onTest' | 'onCancel'>;
+  test: ConnectionTestPanelProps;
   /** Asks before what was entered is lost. */
   leaving: boolean;
   /** Another kind: the fields begin anew. */
@@ -68,10 +68,6 @@ interface CreateConnectionScreenProps {
   onSubmit: () => void;
   /** The person stops the upload. */
   onCancelUpload: () => void;
-  /** The person wants it tested as it stands. */
-  onTest: () => void;
-  /** The person waits no longer for the test. */
-  onCancelTest: () => void;
   /** What was entered may be lost. */
   onLeave: () => void;
   /** What was entered is wanted after all. */
@@ -215,7 +211,7 @@ function ConnectionForm(props: CreateConnectionScreenProps) {
 
 /** Takes what a connection needs, of a database or of a CSV file, and tests it before it is saved. To change one that exists, there is `EditConnectionDrawer`. */
 export function CreateConnectionScreen(props: CreateConnectionScreenProps) {
-  const { status, sourceType, onTest, onCancelTest } = props;
+  const { status, sourceType } = props;
   return (
     <>
       <PageHeader title={copy.title} />
@@ -224,7 +220,7 @@ export function CreateConnectionScreen(props: CreateConnectionScreenProps) {
         {sourceType === 'csv' ? (
           <CsvPreviewPanel {...props.preview} disabled={isBusy(status)} onCorrect={props.onDialectCorrect} />
         ) : (
-          <ConnectionTestPanel {...props.test} onTest={onTest} onCancel={onCancelTest} />
+          <ConnectionTestPanel {...props.test} />
         )}
       </Columns>
       <ConfirmDialog

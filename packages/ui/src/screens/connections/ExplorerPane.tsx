@@ -7,6 +7,7 @@ import { Icon, type IconGlyph } from '../../components/Icon.tsx';
 import { MatchedText } from '../../components/MatchedText.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { frameBar } from '../../primitives/frame.styles.ts';
 import { useMedia } from '../../primitives/useMedia.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { lineAtStart, mono, truncate } from '../../theme/mixins.ts';
@@ -70,18 +71,12 @@ const Pane = styled.section`
 `;
 
 const Head = styled.div`
-  display: flex;
+  ${frameBar}
   flex: none;
-  align-items: center;
-  justify-content: space-between;
   gap: ${token.space2};
   min-height: ${token.rowHead};
   padding-block: 3px;
   padding-inline: ${token.space4} ${token.space2};
-  border-block-end: 1px solid ${token.borderSubtle};
-  background: ${token.surfaceCanvas};
-  color: ${token.textMuted};
-  font-size: ${token.typeXs};
   line-height: ${token.lineXs};
 `;
 
