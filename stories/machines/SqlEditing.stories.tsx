@@ -26,14 +26,14 @@ const meta = preview.meta({
 const input = { modelId: 'm-1' };
 const running = [opened, { type: 'run.requested' }];
 
-export const Closed = meta.story({
+export const Viewing = meta.story({
   args: { scene: { create, input, events: [] } },
 });
-Closed.test('the screen drives the machine', async ({ canvas, userEvent }) => {
+Viewing.test('the screen drives the machine', async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Edit and run' }));
   await expect(canvas.getByTestId('state')).toHaveTextContent('editing');
   await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
-  await expect(canvas.getByTestId('state')).toHaveTextContent('closed');
+  await expect(canvas.getByTestId('state')).toHaveTextContent('viewing');
 });
 export const Editing = meta.story({ args: { scene: { create, input, events: [opened] } } });
 export const Running = meta.story({ args: { scene: { create, input, events: running } } });

@@ -1,7 +1,9 @@
 /** Door for the stories of the machines: each shows its screen as its route does. */
+export { challengeProps } from './account/challenge/challenge.binding.ts';
 export { resetPasswordProps } from './account/resetPassword.binding.ts';
 export { signUpFormProps, verifyProps } from './account/signUp.binding.ts';
 export { connectionEditProps } from './connections/connectionEdit.binding.ts';
+export { connectionTestProps } from './connections/connectionTest.binding.ts';
 export { connectionFormProps } from './connections/connectionForm.binding.ts';
 export { sqlEditingProps } from './models/answerTools.binding.ts';
 export { chatProps } from './models/chat.binding.ts';

@@ -1,10 +1,8 @@
 import {
-  challengeLoadStatus,
   chatView,
   columnEditingView,
   connectionEditView,
   connectionFormView,
-  connectionTestView,
   generationView,
   isPendingVisible,
   modelSaveView,
@@ -50,10 +48,12 @@ import {
   WizardSetupScreen,
 } from '@plinth/ui';
 import {
+  challengeProps,
   chatProps,
   columnEditingProps,
   connectionEditProps,
   connectionFormProps,
+  connectionTestProps,
   modelSaveProps,
   notesProps,
   progressProps,
@@ -105,21 +105,14 @@ const resetPassword = (snapshot: SnapshotFrom<ResetPasswordMachine>, _now: numbe
   <ResetPasswordScreen {...resetPasswordProps(resetPasswordView(snapshot), send)} />
 );
 
-const challenge = (snapshot: SnapshotFrom<ChallengeMachine>, _now: number, send: Send) => {
-  const status = challengeLoadStatus(snapshot);
-  return (
-    <ChallengeBox
-      status={status === 'loaded' ? 'ready' : status}
-      onStart={leave}
-      onRetryLoading={() => send({ type: 'retry.requested' })}
-    />
-  );
-};
+const challenge = (snapshot: SnapshotFrom<ChallengeMachine>, _now: number, send: Send) => (
+  <ChallengeBox {...challengeProps(snapshot, send)} onStart={leave} />
+);
 
 const pending = (snapshot: SnapshotFrom<PendingMachine>) =>
   isPendingVisible(snapshot) ? <PendingScreen /> : 'The page itself is shown.';
 
-const readyTest = { status: 'ready', checks: [], problem: null } as const;
+const readyTest = { status: 'ready', checks: [], problem: null, onTest: leave, onCancel: leave } as const;
 
 const connectionForm = (snapshot: SnapshotFrom<ConnectionFormMachine>, _now: number, send: Send) => {
   const view = connectionFormView(snapshot);
@@ -131,8 +124,6 @@ const connectionForm = (snapshot: SnapshotFrom<ConnectionFormMachine>, _now: num
       cancelHref="#connections"
       test={readyTest}
       leaving={false}
-      onTest={leave}
-      onCancelTest={leave}
       onLeave={leave}
       onStay={leave}
     />
@@ -148,16 +139,9 @@ const testedSubject: TestSubject = {
   port: 5432,
 };
 
-const connectionTest = (snapshot: SnapshotFrom<ConnectionTestMachine>, _now: number, send: Send) => {
-  const subject = snapshot.context.subject ?? testedSubject;
-  return (
-    <ConnectionTestPanel
-      {...connectionTestView(snapshot, subject)}
-      onTest={() => send({ type: 'test.requested', subject })}
-      onCancel={() => send({ type: 'cancelled' })}
-    />
-  );
-};
+const connectionTest = (snapshot: SnapshotFrom<ConnectionTestMachine>, _now: number, send: Send) => (
+  <ConnectionTestPanel {...connectionTestProps(snapshot, snapshot.context.subject ?? testedSubject, send)} />
+);
 
 const connectionEdit = (snapshot: SnapshotFrom<ConnectionEditMachine>, _now: number, send: Send) => (
   <EditConnectionDrawer {...connectionEditProps(connectionEditView(snapshot), send, null)} />

@@ -60,7 +60,7 @@ export const columns: NonNullable<Tools['columns']> = [
 ];
 
 export const sqlArgs: NonNullable<Tools['sql']> = {
-  status: 'closed',
+  status: 'viewing',
   answerId: null,
   text: '',
   problem: null,

@@ -41,6 +41,8 @@ const csvPreview = {
   },
 };
 
+const readyTest = { status: 'ready' as const, checks: [], problem: null, onTest: fn(), onCancel: fn() };
+
 const meta = preview.meta({
   title: 'Screens/Connections/CreateConnectionScreen',
   component: CreateConnectionScreen,
@@ -54,7 +56,7 @@ const meta = preview.meta({
     preview: { status: 'none' as const, data: null, problem: null },
     progress: 0,
     cancelHref: '/collections',
-    test: { status: 'ready' as const, checks: [], problem: null },
+    test: readyTest,
     leaving: false,
     onTypeChange: fn(),
     onFieldChange: fn(),
@@ -62,8 +64,6 @@ const meta = preview.meta({
     onDialectCorrect: fn(),
     onSubmit: fn(),
     onCancelUpload: fn(),
-    onTest: fn(),
-    onCancelTest: fn(),
     onLeave: fn(),
     onStay: fn(),
   },
@@ -128,13 +128,13 @@ export const NameIsTaken = meta.story({
   },
 });
 export const Testing = meta.story({
-  args: { values: filled, test: { status: 'running', checks: runningChecks, problem: null } },
+  args: { values: filled, test: { ...readyTest, status: 'running', checks: runningChecks } },
 });
 export const Tested = meta.story({
-  args: { values: filled, test: { status: 'passed', checks: passedChecks, problem: null } },
+  args: { values: filled, test: { ...readyTest, status: 'passed', checks: passedChecks } },
 });
 export const HostCannotTest = meta.story({
-  args: { test: { status: 'unavailable', checks: [], problem: null } },
+  args: { test: { ...readyTest, status: 'unavailable' } },
 });
 export const Saving = meta.story({
   args: { status: 'saving', values: filled },

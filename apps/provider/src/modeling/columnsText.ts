@@ -81,8 +81,8 @@ function marksAfter(
   // The reason speaks of the category that was chosen first.
   const newReason = change.category_reason ?? (sameCategory ? reason : undefined);
   return {
-    ...(newReason !== undefined && { category_reason: newReason }),
-    ...(newOrigin && change.origin !== null && { origin: newOrigin }),
+    category_reason: newReason,
+    origin: change.origin === null ? undefined : newOrigin,
   };
 }
 
@@ -95,10 +95,10 @@ function changeColumn(column: ModelColumn, change: ColumnChanges[string]): Model
   const rewritten = !sameCategory || description !== column.description;
   return {
     ...rest,
-    ...(category !== undefined && { data_category: category }),
-    ...(description !== undefined && { description }),
+    data_category: category,
+    description,
     ...marksAfter(column, change, { rewritten, sameCategory }),
-    ...(!(change.included ?? was) && { included: false }),
+    included: (change.included ?? was) ? undefined : false,
   };
 }
 

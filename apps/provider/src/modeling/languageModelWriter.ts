@@ -239,8 +239,8 @@ function tableFacts(table: TableProfile, columns: ModelColumn[], sampleValues: n
         name: column.name,
         type: column.type,
         category: column.data_category,
-        ...(profile?.comment ? { comment: profile.comment } : {}),
-        ...(profile?.foreignKey ? { references: profile.foreignKey.table } : {}),
+        comment: profile?.comment || undefined,
+        references: profile?.foreignKey?.table,
         null_fraction: column.profile?.null_fraction,
         distinct: column.profile?.distinct,
         ...(sampleValues > 0

@@ -60,9 +60,9 @@ export function writeColumns(
         distinct: column.distinct,
         min: scalar(column.min),
         max: scalar(column.max),
-        ...(histogram ? { histogram } : {}),
+        histogram: histogram ?? undefined,
       },
-      ...(origin ? { origin } : {}),
+      origin,
       category_reason: reason,
     };
   });

@@ -58,7 +58,7 @@ const isPending = ({ pending_until }: Pick<ConversationRow, 'pending_until'>, no
 const keptQuestion = (row: QuestionRow, openId: string | null): JsonText => {
   const lost = row.status === 'pending' && row.id !== openId;
   const failure = lost ? JSON.stringify(cutOff) : row.failure;
-  const told: Omit<KeptQuestion, 'answer' | 'failure'> = {
+  const known: Omit<KeptQuestion, 'answer' | 'failure'> = {
     id: row.id,
     question: row.question,
     status: lost ? 'failed' : row.status,
@@ -67,7 +67,7 @@ const keptQuestion = (row: QuestionRow, openId: string | null): JsonText => {
     reading: row.reading,
   };
   return jsonText({
-    ...told,
+    ...known,
     ...(row.answer === null ? {} : { answer: new JsonText(row.answer) }),
     ...(failure === null ? {} : { failure: new JsonText(failure) }),
   });

@@ -14,7 +14,7 @@ export const runSql = async (
   const result = await source.query(database, table, sql, { ...queryLimits, signal });
   const { columns, rows, truncated, sampled } = result;
   const total = truncated ? await countRows() : null;
-  return { columns, rows, ...(total === null ? {} : { total_rows: total }), ...(sampled ? { sampled } : {}) };
+  return { columns, rows, total_rows: total ?? undefined, sampled: sampled || undefined };
 
   async function countRows(): Promise<number | null> {
     try {

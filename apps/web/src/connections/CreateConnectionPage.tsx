@@ -6,7 +6,6 @@ import { connectionsKey } from '@plinth/api';
 import { connectionKinds } from '@plinth/api/facts';
 import {
   connectionFormView,
-  connectionTestView,
   createConnectionFormMachine,
   createConnectionTestMachine,
   sentDetails,
@@ -22,6 +21,7 @@ import {
 } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { connectionFormProps } from './connectionForm.binding.ts';
+import { connectionTestProps } from './connectionTest.binding.ts';
 import { connectionPlace } from './connectionPlace.ts';
 import { createConnectionFormPorts, createConnectionTestPorts, createFileShelf } from './connectionPorts.ts';
 import { useInspect } from '../shell/diagnostics.ts';
@@ -117,14 +117,12 @@ export function CreateConnectionPage() {
       {...props}
       status={status === 'saved' ? 'editing' : status}
       cancelHref="/collections"
-      test={connectionTestView(testSnapshot, subject)}
+      test={connectionTestProps(testSnapshot, subject, test.send)}
       leaving={blocker.state === 'blocked'}
       onTypeChange={(type) => {
         props.onTypeChange(type);
         test.send({ type: 'reset' });
       }}
-      onTest={() => test.send({ type: 'test.requested', subject })}
-      onCancelTest={() => test.send({ type: 'cancelled' })}
       onLeave={() => {
         drafts.discard(draftKey);
         blocker.proceed?.();

@@ -5,7 +5,6 @@ import type { SnapshotFrom } from 'xstate';
 import { connectionOptions, connectionsKey, updateConnection, type ReadConnection } from '@plinth/api';
 import {
   connectionEditView,
-  connectionTestView,
   createConnectionEditMachine,
   createConnectionTestMachine,
   type ConnectionEditMachine,
@@ -17,7 +16,8 @@ import { useInspect } from '../shell/diagnostics.ts';
 import { showAtOnce } from '../reading/showAtOnce.ts';
 import { useKeptMachine, type StoredOf } from '../session/useKeptMachine.ts';
 import { useUnsavedGuard } from '../session/useUnsavedGuard.ts';
-import { connectionEditProps, connectionEditTestProps } from './connectionEdit.binding.ts';
+import { connectionEditProps } from './connectionEdit.binding.ts';
+import { connectionTestProps } from './connectionTest.binding.ts';
 import { createConnectionTestPorts } from './connectionPorts.ts';
 
 const copy = connectionsCopy.toasts;
@@ -49,7 +49,7 @@ const useEditTest = (view: ConnectionEditView) => {
   useEffect(() => {
     if (!isOpen) actor.send({ type: 'reset' });
   }, [actor, isOpen]);
-  return connectionEditTestProps(view, (subject) => connectionTestView(snapshot, subject), actor.send);
+  return view.subject && connectionTestProps(snapshot, view.subject, actor.send);
 };
 
 /** The edit drawer of a connection. Changes outlive a reload and a lost session; a password doesn't. */

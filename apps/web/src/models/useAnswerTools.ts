@@ -24,7 +24,7 @@ export const useAnswerTools = (modelId: string, hasSql: boolean): Omit<AnswerToo
   const dialect = useQuery({ ...modelSqlOptions(api, modelId), enabled: hasSql, retry: false });
   const columns = useQuery({
     ...modelColumnsOptions(api, modelId),
-    enabled: wanted || editing.status !== 'closed',
+    enabled: wanted || editing.status !== 'viewing',
     // Nothing is asked about a column that is left out.
     select: (read) => read.columns.filter(({ included }) => included !== false),
   });

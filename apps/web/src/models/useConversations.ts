@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   conversationsOptions,
@@ -9,10 +9,11 @@ import {
   type ReadConversationEntry,
 } from '@plinth/api';
 import { conversationsCopy, type ChatPanel } from '@plinth/ui';
-import type { ComponentProps } from 'react';
 import { useApp } from '../app.context.ts';
+import { showAtOnce } from '../reading/showAtOnce.ts';
 
 type Panel = ComponentProps<typeof ChatPanel>;
+type Entries = ReadConversationEntry[];
 
 export interface Conversations {
   /** Whether the host keeps conversations has been found out. */
@@ -43,38 +44,36 @@ const shown = ({ id, title, questions, updated_at, pending_since }: ReadConversa
   pending: typeof pending_since === 'string',
 });
 
-/** Shown at once; what the host refuses is told and comes back. */
+/** Shown at once; what the host refuses is taken back, and a sentence says so. */
 const useWrites = (modelId: string) => {
   const { api, notify } = useApp();
   const queryClient = useQueryClient();
   const { queryKey } = conversationsOptions(api, modelId);
-  const change = (next: (entries: ReadConversationEntry[]) => ReadConversationEntry[]) =>
-    queryClient.setQueryData(
-      queryKey,
-      (before: ReadConversationEntry[] | undefined) => before && next(before),
-    );
-  const write = async (work: Promise<unknown>, sentence: string) => {
+  const write = async (change: (entries: Entries) => Entries, work: Promise<unknown>, failed: string) => {
+    const takeBack = showAtOnce<Entries>(queryClient, queryKey, change);
     try {
       await work;
     } catch {
-      notify.error(sentence);
+      takeBack();
+      notify.error(failed);
     } finally {
       void queryClient.invalidateQueries({ queryKey });
     }
   };
   const place = (conversation: string) => ({ params: { id: modelId, conversation } });
   return {
-    rename: (id: string, title: string) => {
-      change((entries) => entries.map((entry) => (entry.id === id ? { ...entry, title } : entry)));
+    rename: (id: string, title: string) =>
       void write(
+        (entries) => entries.map((entry) => (entry.id === id ? { ...entry, title } : entry)),
         api.call(renameConversation, { ...place(id), body: { title } }),
         conversationsCopy.renameFailed,
-      );
-    },
-    remove: (id: string) => {
-      change((entries) => entries.filter((entry) => entry.id !== id));
-      void write(api.call(deleteConversation, place(id)), conversationsCopy.deleteFailed);
-    },
+      ),
+    remove: (id: string) =>
+      void write(
+        (entries) => entries.filter((entry) => entry.id !== id),
+        api.call(deleteConversation, place(id)),
+        conversationsCopy.deleteFailed,
+      ),
   };
 };
 

@@ -15,8 +15,8 @@ const choicePart = (leftOut: readonly string[], metrics: readonly number[] | nul
     ? {}
     : {
         body: {
-          ...(leftOut.length > 0 && { left_out: [...leftOut] }),
-          ...(metrics !== null && { metrics: [...metrics] }),
+          left_out: leftOut.length > 0 ? [...leftOut] : undefined,
+          metrics: metrics === null ? undefined : [...metrics],
         },
       };
 
@@ -28,8 +28,6 @@ const savedModel = (
   model_name: model_name ?? name,
   leftOut: left_out ?? null,
 });
-
-const describedPart = (description: string) => (description === '' ? {} : { model_description: description });
 
 export const createWizardPorts = (api: Api): WizardPorts => ({
   generate: ({ sourceId, database, table, descriptions, metrics }, signal) =>
@@ -75,7 +73,7 @@ export const createWizardPorts = (api: Api): WizardPorts => ({
             draft_id: draftId,
             data_source_id: sourceId,
             model_name: name,
-            ...describedPart(description),
+            model_description: description || undefined,
           },
           ...choicePart(leftOut, metrics),
           ...versionHeaders(version),

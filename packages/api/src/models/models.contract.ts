@@ -472,6 +472,17 @@ export const runModelSql = defineCall({
 export type SqlResult = Sent<typeof runModelSql.answer>;
 export type ReadSqlResult = Read<typeof runModelSql.answer>;
 
+/** What a question is to be understood as, where a person has changed a part of that. */
+const understoodParts = z.object({
+  measure: z.optional(texts),
+  grouping: z.optional(texts),
+  filters: z.optional(texts),
+  time: z.optional(texts),
+  order: z.optional(texts),
+  limit: z.optional(z.nullable(z.number())),
+});
+export type UnderstoodParts = z.infer<typeof understoodParts>;
+
 export const askModel = defineCall({
   name: 'askModel',
   summary: 'Ask a question about the data of a model',
@@ -492,17 +503,7 @@ export const askModel = defineCall({
      */
     conversation: z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/))),
 
-    /** What the question is to be understood as, where a person has changed a part of that. */
-    understood: z.optional(
-      z.object({
-        measure: z.optional(texts),
-        grouping: z.optional(texts),
-        filters: z.optional(texts),
-        time: z.optional(texts),
-        order: z.optional(texts),
-        limit: z.optional(z.nullable(z.number())),
-      }),
-    ),
+    understood: z.optional(understoodParts),
   }),
   status: 200,
   answer: analystAnswer,

@@ -6,10 +6,12 @@ export interface ChallengePorts {
   load(input: undefined, signal: AbortSignal): Promise<void>;
 }
 
+export type ChallengeEvent = { type: 'retry.requested' };
+
 /** Loads a bot challenge and tries again every 8 seconds until it is there (SUP-04). */
 export const createChallengeMachine = (ports: ChallengePorts) =>
   setup({
-    types: { events: {} as { type: 'retry.requested' } },
+    types: { events: {} as ChallengeEvent },
     actors: { load: fromPromise<void>(({ signal }) => ports.load(undefined, signal)) },
     delays: { retryInterval: challengeRetryMs },
   }).createMachine({

@@ -1,7 +1,7 @@
-import type { ReadAnswer, ReadConversationTalk } from '@plinth/api';
+import type { ReadAnswer, ReadConversationTalk, UnderstoodParts } from '@plinth/api';
 import { problemOf, type Problem } from '@plinth/api/facts';
 import { assign, fromPromise, setup } from 'xstate';
-import type { ChangedUnderstanding, ChatPlace, ChatPorts, ChatRequest } from './chat.ports.ts';
+import type { ChatPlace, ChatPorts, ChatRequest } from './chat.ports.ts';
 
 /** A host may think for long: after this long without an answer the person is asked whether to wait on. */
 export const patienceMs = 120_000;
@@ -48,7 +48,7 @@ export interface ChatContext {
   question: string;
   previous?: string | undefined;
   reading?: string | undefined;
-  understood?: ChangedUnderstanding | undefined;
+  understood?: UnderstoodParts | undefined;
   /** Why what is kept could not be read. */
   problem: Problem | null;
 }
@@ -62,7 +62,7 @@ export interface ChatInput {
 export type ChatEvent =
   | { type: 'text.changed'; text: string }
   | { type: 'question.submitted' }
-  | { type: 'suggestion.chosen'; question: string; understood?: ChangedUnderstanding }
+  | { type: 'suggestion.chosen'; question: string; understood?: UnderstoodParts }
   | { type: 'reading.chosen'; reading: string }
   | { type: 'retry.requested' }
   | { type: 'reading.again' }
@@ -102,11 +102,11 @@ const answered = (
       answer,
       sql_query,
       follow_up_questions,
-      ...(columns === undefined ? {} : { columns }),
-      ...(rows === undefined ? {} : { rows }),
-      ...(total_rows === undefined ? {} : { total_rows }),
-      ...(understood === undefined ? {} : { understood }),
-      ...(clarify === undefined || clarify.length === 0 ? {} : { readings: clarify.map((c) => c.text) }),
+      columns,
+      rows,
+      total_rows,
+      understood,
+      readings: clarify?.map(({ text }) => text),
     },
   },
 ];
@@ -202,8 +202,6 @@ const mayBeRead = (context: ChatContext): boolean => {
   return context.isBegun && !isRefused;
 };
 
-const isOpen = ({ questions }: ReadConversationTalk): boolean => questions.at(-1)?.status === 'pending';
-
 const placeOf = ({ modelId, conversation }: ChatContext): ChatPlace => ({
   modelId,
   conversation: conversation ?? '',
@@ -219,11 +217,24 @@ const requestOf = ({
 }: ChatContext): ChatRequest => ({
   modelId,
   question,
-  ...(previous === undefined ? {} : { previous }),
-  ...(reading === undefined ? {} : { reading }),
-  ...(understood === undefined ? {} : { understood }),
-  ...(conversation === null ? {} : { conversation }),
+  previous,
+  reading,
+  understood,
+  conversation: conversation ?? undefined,
 });
+
+const talkRead = ({ event }: { event: { output: ReadConversationTalk } }) => event.output;
+
+/** A conversation that was read is shown; a question of it that is still open is waited for. */
+const whenRead = <Rest extends string>(rest: Rest) =>
+  [
+    {
+      guard: { type: 'isOpen', params: talkRead },
+      target: '#chat.following',
+      actions: { type: 'show', params: talkRead },
+    },
+    { target: rest, actions: { type: 'show', params: talkRead } },
+  ] as const;
 
 const waitingStates = {
   initial: 'thinking',
@@ -254,8 +265,10 @@ export const createChatMachine = (ports: ChatPorts) =>
       isBegun: ({ context }) => context.isBegun,
       isKept: ({ context }) => context.conversation !== null,
       mayBeRead: ({ context }) => mayBeRead(context),
+      isOpen: (_, { questions }: ReadConversationTalk) => questions.at(-1)?.status === 'pending',
     },
     actions: {
+      show: assign(({ context }, talk: ReadConversationTalk) => keptWith(context, talk)),
       beStopped: assign(({ context }) => failedWith(context, { kind: 'stopped' })),
     },
   }).createMachine({
@@ -270,14 +283,7 @@ export const createChatMachine = (ports: ChatPorts) =>
         invoke: {
           src: 'read',
           input: ({ context }) => placeOf(context),
-          onDone: [
-            {
-              guard: ({ event }) => isOpen(event.output),
-              target: 'following',
-              actions: assign(({ context, event }) => keptWith(context, event.output)),
-            },
-            { target: 'idle', actions: assign(({ context, event }) => keptWith(context, event.output)) },
-          ],
+          onDone: whenRead('idle'),
           onError: {
             target: 'unread',
             actions: assign(({ event }) => ({ problem: problemOf(event.error) })),
@@ -321,14 +327,7 @@ export const createChatMachine = (ports: ChatPorts) =>
             invoke: {
               src: 'read',
               input: ({ context }) => placeOf(context),
-              onDone: [
-                {
-                  guard: ({ event }) => isOpen(event.output),
-                  target: '#chat.following',
-                  actions: assign(({ context, event }) => keptWith(context, event.output)),
-                },
-                { target: 'rest', actions: assign(({ context, event }) => keptWith(context, event.output)) },
-              ],
+              onDone: whenRead('rest'),
               onError: 'rest',
             },
           },
@@ -374,11 +373,8 @@ export const createChatMachine = (ports: ChatPorts) =>
                   src: 'read',
                   input: ({ context }) => placeOf(context),
                   onDone: [
-                    { guard: ({ event }) => isOpen(event.output), target: 'pausing' },
-                    {
-                      target: '#chat.idle',
-                      actions: assign(({ context, event }) => keptWith(context, event.output)),
-                    },
+                    { guard: { type: 'isOpen', params: talkRead }, target: 'pausing' },
+                    { target: '#chat.idle', actions: { type: 'show', params: talkRead } },
                   ],
                   onError: {
                     target: '#chat.unread',

@@ -1,30 +1,20 @@
-import type { ReadAnswer, ReadConversationTalk } from '@plinth/api';
+import type { ReadAnswer, ReadConversationTalk, UnderstoodParts } from '@plinth/api';
 
 export interface ChatPlace {
   modelId: string;
   conversation: string;
 }
 
-/** What a question is to be understood as, where a person has changed a part of that. */
-export interface ChangedUnderstanding {
-  measure: string[];
-  grouping: string[];
-  filters: string[];
-  time: string[];
-  order: string[];
-  limit: number | null;
-}
-
 export interface ChatRequest {
   modelId: string;
   question: string;
   /** The question before it. */
-  previous?: string;
+  previous?: string | undefined;
   /** The reading chosen of those that the host offered. */
-  reading?: string;
-  understood?: ChangedUnderstanding;
+  reading?: string | undefined;
+  understood?: UnderstoodParts | undefined;
   /** Where the host keeps question and answer. */
-  conversation?: string;
+  conversation?: string | undefined;
 }
 
 export interface ChatPorts {

@@ -96,6 +96,36 @@ const stored = (context: ColumnEditingContext, sending: ColumnSending): Partial<
         pending: sending.way === 'undo' ? plan.pendingAfterUndo(context, sending) : context.pending,
       };
 
+interface Given<Type extends ColumnEditingEvent['type']> {
+  context: ColumnEditingContext;
+  event: Extract<ColumnEditingEvent, { type: Type }>;
+}
+
+const isDraft = ({ context }: { context: ColumnEditingContext }) => context.target === 'draft';
+
+const tickNow = <Args>(way: ColumnSending['way'], step: (args: Args) => ColumnStep | null) => ({
+  type: 'tick' as const,
+  params: (args: Args) => ({ way, step: step(args) }),
+});
+
+const sendStep = <Args>(way: ColumnSending['way'], step: (args: Args) => ColumnStep | null) => ({
+  guard: { type: 'isStep' as const, params: step },
+  target: 'saving' as const,
+  actions: { type: 'send' as const, params: (args: Args) => ({ way, step: step(args) }) },
+});
+
+const selecting = ({ context, event }: Given<'selection.changed'>) =>
+  plan.planMany(context, event.names, { selected: event.selected });
+
+/** A step back or again: a draft's ticks at once, what the host keeps by way of it. */
+const walk = (way: 'undo' | 'redo', step: (args: { context: ColumnEditingContext }) => ColumnStep | null) => [
+  {
+    guard: (args: { context: ColumnEditingContext }) => plan.isTickOnly(args.context, step(args)),
+    actions: tickNow(way, step),
+  },
+  sendStep(way, step),
+];
+
 export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
   setup({
     types: {
@@ -235,84 +265,17 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
                 })),
               },
               'selection.changed': [
-                {
-                  guard: ({ context }) => context.target === 'draft',
-                  actions: {
-                    type: 'tick',
-                    params: ({ context, event }) => ({
-                      way: 'many',
-                      step: plan.planMany(context, event.names, { selected: event.selected }),
-                    }),
-                  },
-                },
-                {
-                  guard: {
-                    type: 'isStep',
-                    params: ({ context, event }) =>
-                      plan.planMany(context, event.names, { selected: event.selected }),
-                  },
-                  target: 'saving',
-                  actions: {
-                    type: 'send',
-                    params: ({ context, event }) => ({
-                      way: 'many',
-                      step: plan.planMany(context, event.names, { selected: event.selected }),
-                    }),
-                  },
-                },
+                { guard: isDraft, actions: tickNow('many', selecting) },
+                sendStep('many', selecting),
               ],
               'category.assigned': [
                 { guard: 'lacksTarget', actions: 'missTarget' },
-                {
-                  guard: {
-                    type: 'isStep',
-                    params: ({ context, event }) =>
-                      plan.planMany(context, event.names, { data_category: event.category }),
-                  },
-                  target: 'saving',
-                  actions: {
-                    type: 'send',
-                    params: ({ context, event }) => ({
-                      way: 'many',
-                      step: plan.planMany(context, event.names, { data_category: event.category }),
-                    }),
-                  },
-                },
+                sendStep('many', ({ context, event }: Given<'category.assigned'>) =>
+                  plan.planMany(context, event.names, { data_category: event.category }),
+                ),
               ],
-              'undo.requested': [
-                {
-                  guard: ({ context }) => plan.isTickOnly(context, plan.stepBack(context)),
-                  actions: {
-                    type: 'tick',
-                    params: ({ context }) => ({ way: 'undo', step: plan.stepBack(context) }),
-                  },
-                },
-                {
-                  guard: { type: 'isStep', params: ({ context }) => plan.stepBack(context) },
-                  target: 'saving',
-                  actions: {
-                    type: 'send',
-                    params: ({ context }) => ({ way: 'undo', step: plan.stepBack(context) }),
-                  },
-                },
-              ],
-              'redo.requested': [
-                {
-                  guard: ({ context }) => plan.isTickOnly(context, plan.stepAgain(context)),
-                  actions: {
-                    type: 'tick',
-                    params: ({ context }) => ({ way: 'redo', step: plan.stepAgain(context) }),
-                  },
-                },
-                {
-                  guard: { type: 'isStep', params: ({ context }) => plan.stepAgain(context) },
-                  target: 'saving',
-                  actions: {
-                    type: 'send',
-                    params: ({ context }) => ({ way: 'redo', step: plan.stepAgain(context) }),
-                  },
-                },
-              ],
+              'undo.requested': walk('undo', ({ context }) => plan.stepBack(context)),
+              'redo.requested': walk('redo', ({ context }) => plan.stepAgain(context)),
               'columns.arrived': {
                 guard: ({ context, event }) => (event.version ?? 0) >= (context.version ?? 0),
                 actions: assign(({ context, event: { columns, version } }) => ({
@@ -325,16 +288,7 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
           editing: {
             on: {
               // A draft's tick is nobody else's, and doesn't wait for the edit.
-              'selection.changed': {
-                guard: ({ context }) => context.target === 'draft',
-                actions: {
-                  type: 'tick',
-                  params: ({ context, event }) => ({
-                    way: 'many',
-                    step: plan.planMany(context, event.names, { selected: event.selected }),
-                  }),
-                },
-              },
+              'selection.changed': { guard: isDraft, actions: tickNow('many', selecting) },
               'edit.changed': {
                 actions: assign(({ context, event }) => ({
                   failure: null,

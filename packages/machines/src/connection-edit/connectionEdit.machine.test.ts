@@ -168,7 +168,7 @@ describe('connection edit', () => {
     expect(view().nameProblem).toBeNull();
     actor.send({ type: 'save.requested' });
     settle().resolve(undefined);
-    await waitFor(actor, (snapshot) => snapshot.matches('closed'));
+    await waitFor(actor, (snapshot) => snapshot.matches('viewing'));
     expect(emitted.at(-1)).toEqual({ type: 'connection.updated' });
   });
 
@@ -201,7 +201,7 @@ describe('connection edit', () => {
     ];
     const reached = new Set<unknown>();
     for (const { state } of getSimplePaths(machine, { events: events as never[] })) {
-      reached.add(state.value);
+      reached.add(connectionEditView(state).status);
       expect(JSON.parse(JSON.stringify(state.context))).toEqual(state.context);
     }
     expect([...reached].sort()).toEqual([...connectionEditStatuses].sort());

@@ -83,7 +83,7 @@ export const findChanges = (values: { stored: EditValues; entered: EditValues })
 
 const passwordProblemOf = (error: unknown): string => fieldText(problemOf(error), 'password');
 
-const portIsWrong = ({ stored, entered }: Context): boolean => {
+const portIsInvalid = ({ stored, entered }: Context): boolean => {
   const port = entered.port;
   if (port === undefined || port === stored.port) return false;
   return !isPort(port);
@@ -119,7 +119,7 @@ export const createConnectionEditMachine = (ports: ConnectionEditPorts) =>
     },
     guards: {
       nameIsEmpty: ({ context }) => (context.entered.name ?? '').trim() === '',
-      portIsWrong: ({ context }) => portIsWrong(context),
+      portIsInvalid: ({ context }) => portIsInvalid(context),
       unchanged: ({ context }) => changedFields(context).length === 0,
     },
     actions: {
@@ -133,9 +133,9 @@ export const createConnectionEditMachine = (ports: ConnectionEditPorts) =>
   }).createMachine({
     id: 'connectionEdit',
     context: empty,
-    initial: 'closed',
+    initial: 'viewing',
     states: {
-      closed: {
+      viewing: {
         on: {
           opened: {
             target: 'editing',
@@ -173,21 +173,21 @@ export const createConnectionEditMachine = (ports: ConnectionEditPorts) =>
           'save.requested': [
             { guard: 'nameIsEmpty' },
             { guard: 'unchanged', actions: 'emitNothingChanged' },
-            { guard: 'portIsWrong', actions: assign({ portProblem: true }) },
+            { guard: 'portIsInvalid', actions: assign({ portProblem: true }) },
             { target: 'saving' },
           ],
-          'close.requested': [{ guard: 'unchanged', target: 'closed' }, { target: 'confirmingDiscard' }],
+          'close.requested': [{ guard: 'unchanged', target: 'viewing' }, { target: 'confirmingDiscard' }],
         },
       },
       confirmingDiscard: {
-        on: { 'discard.confirmed': 'closed', 'discard.declined': 'editing' },
+        on: { 'discard.confirmed': 'viewing', 'discard.declined': 'editing' },
       },
       saving: {
         tags: 'waiting',
         invoke: {
           src: 'saveChanges',
           input: ({ context }) => ({ connectionId: context.connectionId, changes: findChanges(context) }),
-          onDone: { target: 'closed', actions: 'emitUpdated' },
+          onDone: { target: 'viewing', actions: 'emitUpdated' },
           onError: [
             {
               guard: ({ event }) => passwordProblemOf(event.error) !== '',

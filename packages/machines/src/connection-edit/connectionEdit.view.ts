@@ -43,7 +43,7 @@ export const connectionEditView = ({
   value,
   context,
 }: Pick<SnapshotFrom<ConnectionEditMachine>, 'value' | 'context'>): ConnectionEditView => ({
-  status: value,
+  status: value === 'viewing' ? 'closed' : value,
   sourceType: context.sourceType,
   values: context.entered,
   changed: changedFields(context),

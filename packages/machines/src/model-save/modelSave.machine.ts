@@ -46,6 +46,16 @@ export const modelNameOf = ({
 }: Pick<ModelSaveContext, 'name' | 'tableName' | 'fileName'>): string =>
   [name, tableName, fileName].map((text) => text?.trim()).find(Boolean) ?? lastResortName;
 
+/** The draft has other columns than those that were sent on top of. */
+const changedElsewhere = {
+  guard: ({ event }: { event: { output: object } }) => 'now' in event.output,
+  target: 'filling',
+  actions: {
+    type: 'meetChange',
+    params: ({ event }: { event: { output: object } }) => event.output as { now: ColumnsNow },
+  },
+} as const;
+
 export const createModelSaveMachine = (ports: ModelSavePorts) =>
   setup({
     types: {
@@ -130,14 +140,7 @@ export const createModelSaveMachine = (ports: ModelSavePorts) =>
             version: context.choice.version,
           }),
           onDone: [
-            {
-              guard: ({ event }) => 'now' in event.output,
-              target: 'filling',
-              actions: {
-                type: 'meetChange',
-                params: ({ event }) => event.output as { now: ColumnsNow },
-              },
-            },
+            changedElsewhere,
             {
               target: 'creating',
               actions: assign(({ context, event: { output } }) => ({
@@ -169,14 +172,7 @@ export const createModelSaveMachine = (ports: ModelSavePorts) =>
             ...context.choice,
           }),
           onDone: [
-            {
-              guard: ({ event }) => 'now' in event.output,
-              target: 'filling',
-              actions: {
-                type: 'meetChange',
-                params: ({ event }) => event.output as { now: ColumnsNow },
-              },
-            },
+            changedElsewhere,
             {
               target: 'saved',
               actions: [

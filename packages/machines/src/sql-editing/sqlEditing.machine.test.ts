@@ -19,7 +19,7 @@ const open = { type: 'edit.started', answerId: 'a1', sql: 'SELECT 1' } as const;
 describe('editing SQL', () => {
   it('begins with the SQL of the answer, and runs what is written', async () => {
     const { actor, run, view, settled } = begin();
-    expect(view()).toMatchObject({ status: 'closed', answerId: null });
+    expect(view()).toMatchObject({ status: 'viewing', answerId: null });
     actor.send(open);
     expect(view()).toMatchObject({ status: 'editing', answerId: 'a1', text: 'SELECT 1' });
     actor.send({ type: 'text.changed', text: 'SELECT 2' });
@@ -103,7 +103,7 @@ describe('editing SQL', () => {
     actor.send({ type: 'run.requested' });
     await settled();
     actor.send({ type: 'result.dropped', answerId: 'a1' });
-    expect(view()).toMatchObject({ status: 'closed', results: {} });
+    expect(view()).toMatchObject({ status: 'viewing', results: {} });
     actor.send({ ...open, sql: 'SELECT 7' });
     expect(view().text).toBe('SELECT 7');
   });

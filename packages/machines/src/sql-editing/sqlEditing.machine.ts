@@ -69,14 +69,14 @@ export const createSqlEditingMachine = (ports: SqlEditingPorts) =>
   }).createMachine({
     id: 'sqlEditing',
     context: ({ input }) => ({ modelId: input.modelId, answerId: '', texts: {}, results: {}, problem: null }),
-    initial: 'closed',
+    initial: 'viewing',
     on: {
       'edit.started': { target: '.editing', actions: { type: 'open', params: ({ event }) => event } },
-      'result.dropped': { target: '.closed', actions: { type: 'drop', params: ({ event }) => event } },
-      'edit.closed': { target: '.closed' },
+      'result.dropped': { target: '.viewing', actions: { type: 'drop', params: ({ event }) => event } },
+      'edit.closed': { target: '.viewing' },
     },
     states: {
-      closed: {},
+      viewing: {},
       editing: {
         on: {
           'text.changed': {

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { EditedResult, SqlEditingMachine } from './sqlEditing.machine.ts';
 
 export interface SqlEditingView {
-  status: 'closed' | 'editing' | 'running';
+  status: 'viewing' | 'editing' | 'running';
   /** Whose SQL is open. */
   answerId: string | null;
   text: string;
@@ -13,7 +13,7 @@ export interface SqlEditingView {
 
 export const sqlEditingView = ({ value, context }: SnapshotFrom<SqlEditingMachine>): SqlEditingView => ({
   status: value,
-  answerId: value === 'closed' ? null : context.answerId,
+  answerId: value === 'viewing' ? null : context.answerId,
   text: context.texts[context.answerId] ?? '',
   problem: context.problem,
   results: context.results,

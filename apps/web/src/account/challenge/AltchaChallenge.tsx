@@ -50,10 +50,10 @@ export function AltchaChallenge({ invalid, onSolved, onExpired }: ChallengeWidge
 
   return (
     <ChallengeBox
-      status={loading.status === 'loaded' ? status : loading.status}
+      status={loading.status === 'ready' ? status : loading.status}
       invalid={invalid}
       onStart={() => void start()}
-      onRetryLoading={loading.retry}
+      onRetryLoading={loading.onRetryLoading}
     />
   );
 }

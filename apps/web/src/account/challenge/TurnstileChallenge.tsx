@@ -45,7 +45,8 @@ const loadScript = () =>
 /** Cloudflare Turnstile, only where a site key is configured: the one script that isn't ours. */
 export function TurnstileChallenge({ invalid, onSolved, onExpired }: ChallengeWidgetProps) {
   const { config } = useApp();
-  const { status, retry } = useChallengeLoading(loadScript);
+  const box = useChallengeLoading(loadScript);
+  const isLoaded = box.status === 'ready';
   const place = useRef<HTMLDivElement>(null);
   const handlers = useRef({ onSolved, onExpired });
   useEffect(() => {
@@ -53,7 +54,7 @@ export function TurnstileChallenge({ invalid, onSolved, onExpired }: ChallengeWi
   });
 
   useEffect(() => {
-    if (status !== 'loaded' || place.current === null) return;
+    if (!isLoaded || place.current === null) return;
     const theme = document.documentElement.dataset['theme'];
     const id = globalThis.turnstile?.render(place.current, {
       sitekey: config.turnstileSiteKey,
@@ -66,11 +67,11 @@ export function TurnstileChallenge({ invalid, onSolved, onExpired }: ChallengeWi
     return () => {
       if (id !== undefined) globalThis.turnstile?.remove(id);
     };
-  }, [status, config.turnstileSiteKey]);
+  }, [isLoaded, config.turnstileSiteKey]);
 
-  return status === 'loaded' ? (
+  return isLoaded ? (
     <div ref={place} />
   ) : (
-    <ChallengeBox status={status} invalid={invalid} onStart={() => undefined} onRetryLoading={retry} />
+    <ChallengeBox {...box} invalid={invalid} onStart={() => undefined} />
   );
 }
