@@ -23,7 +23,7 @@ import { createRegister } from './http/route.ts';
 import type { LanguageModel } from './languageModel/languageModel.ts';
 import { openSmtpMailer, OutboxMailer, type Mail } from './mail/mailer.ts';
 import { registerMailbox } from './mail/mailbox.routes.ts';
-import { createAskData } from './models/askData.ts';
+import { Questions } from './models/questions.ts';
 import { Conversations } from './models/conversations.ts';
 import { Drafts } from './models/drafts.ts';
 import { Models } from './models/models.ts';
@@ -43,7 +43,7 @@ import { openStore, type Store } from './store/store.ts';
 import { registerUsers } from './users/users.routes.ts';
 import { registerWeb } from './web/web.routes.ts';
 import { workFailure } from './work/workFault.ts';
-import { createWorkPool, type WorkPool } from './work/workPool.ts';
+import { WorkPool } from './work/workPool.ts';
 
 // The validator's messages in words: without a locale each of them is "Invalid input".
 z.config(z.locales.en());
@@ -73,7 +73,7 @@ const readVersion = async (): Promise<string> => {
 const languageModelOf = async ({ languageModel }: Settings): Promise<LanguageModel | null> =>
   languageModel === null
     ? null
-    : (await import('./languageModel/openAiCompatible.ts')).createLanguageModel(languageModel);
+    : new (await import('./languageModel/openAiCompatible.ts')).OpenAiCompatible(languageModel);
 
 const translate: Translate = (error) => sourceFailure(error) ?? workFailure(error);
 
@@ -170,7 +170,7 @@ const registerCalls = async (fastify: FastifyInstance, rooms: Rooms): Promise<vo
     profilings: new Profilings(store, provider.quotas),
     conversations,
     workOnColumns,
-    askData: createAskData(work, languageModel, { now, sampleValues }),
+    questions: new Questions(work, languageModel, { now, sampleValues }),
     writerOf: writeInPool(work, languageModel, sampleValues),
   };
   registerModels(on, modelParts);
@@ -183,7 +183,7 @@ export const createProvider = async (
   settings: Settings,
   options: ProviderOptions = {},
 ): Promise<FastifyInstance> => {
-  const { now = Date.now, nearOnly = false, work = createWorkPool() } = options;
+  const { now = Date.now, nearOnly = false, work = new WorkPool() } = options;
   for (const warning of await prepareDataDir(settings)) options.onWarning?.(warning);
   const secrets = await openSecrets(settings);
   const store = await openStore(settings);

@@ -19,7 +19,7 @@ import { isLoopback } from '../settings.ts';
 import type { UserRow } from '../store/schema.ts';
 import { Accounts, isEmail, normalizeEmail } from './accounts.ts';
 import { addressGroup } from './addressGroup.ts';
-import { createCookie } from './cookies.ts';
+import { Cookie } from './cookies.ts';
 import { Devices } from './devices.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { checkSameOrigin } from './sameOrigin.ts';
@@ -91,12 +91,12 @@ type Parts = ReturnType<typeof createParts>;
 const createParts = ({ store, secrets, now, publicUrl, limits }: Provider, sessions: Sessions) => {
   const isSecure = () => publicUrl().startsWith('https:');
   const devices = new Devices(secrets, now);
-  const deviceCookie = createCookie('plinth_device', isSecure);
+  const deviceCookie = new Cookie('plinth_device', isSecure);
   return {
     sessions,
     accounts: new Accounts(store, now),
     signUps: new SignUps(store, secrets, now),
-    signUpCookie: createCookie('plinth_signup', isSecure),
+    signUpCookie: new Cookie('plinth_signup', isSecure),
 
     deviceOf: (reply: FastifyReply, user: UserRow | undefined) =>
       devices.find(deviceCookie.read(reply.request), user),

@@ -7,7 +7,7 @@ import { isoTime } from '../isoTime.ts';
 import type { Secrets } from '../secrets.ts';
 import type { SessionRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { createCookie, type Cookie } from './cookies.ts';
+import { Cookie } from './cookies.ts';
 
 export const sessionMs = 14 * 24 * 60 * 60 * 1000;
 
@@ -33,7 +33,7 @@ export class Sessions {
   readonly #now: () => number;
 
   constructor({ db }: Store, secrets: Secrets, now: () => number, isSecure: () => boolean) {
-    this.cookie = createCookie('plinth_session', isSecure);
+    this.cookie = new Cookie('plinth_session', isSecure);
     this.#db = db;
     this.#key = secrets.derive('session tokens');
     this.#now = now;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { LanguageModelFault } from './languageModel.ts';
-import { createLanguageModel } from './openAiCompatible.ts';
+import { OpenAiCompatible } from './openAiCompatible.ts';
 import { startScriptedServer, type ScriptedServer, type Turn } from './testing/scriptedServer.ts';
 
 let server: ScriptedServer | undefined;
@@ -14,7 +14,7 @@ const schema = z.object({ answer: z.number() });
 
 async function complete(turn: Turn, signal = new AbortController().signal): Promise<{ answer: number }> {
   server = await startScriptedServer([turn]);
-  const model = createLanguageModel({
+  const model = new OpenAiCompatible({
     baseUrl: server.baseUrl,
     model: 'scripted',
     apiKey: 'k',
@@ -68,7 +68,7 @@ describe('language model', () => {
   });
 
   it('is unreachable where no server listens', async () => {
-    const model = createLanguageModel({ baseUrl: 'http://127.0.0.1:9/v1', model: 'none' });
+    const model = new OpenAiCompatible({ baseUrl: 'http://127.0.0.1:9/v1', model: 'none' });
     await expect(
       model.complete(schema, { system: '', user: 'x' }, new AbortController().signal),
     ).rejects.toMatchObject({

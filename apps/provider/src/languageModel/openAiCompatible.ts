@@ -14,24 +14,66 @@ export interface LanguageModelSettings {
 // The SDK prints its own hints to the console; ours go through the log of the provider.
 (globalThis as { AI_SDK_LOG_WARNINGS?: boolean }).AI_SDK_LOG_WARNINGS = false;
 
-export function createLanguageModel(settings: LanguageModelSettings): LanguageModel {
-  const timeoutMs = settings.timeoutMs ?? 45_000;
-  const connect = (supportsStructuredOutputs: boolean) =>
-    createOpenAICompatible({
-      name: 'plinth',
-      baseURL: settings.baseUrl,
-      apiKey: settings.apiKey ?? undefined,
-      supportsStructuredOutputs,
-    }).chatModel(settings.model);
+export class OpenAiCompatible implements LanguageModel {
+  readonly name: string;
+  readonly #settings: LanguageModelSettings;
+  readonly #timeoutMs: number;
 
-  const ask = async <T>(
+  constructor(settings: LanguageModelSettings) {
+    this.name = settings.model;
+    this.#settings = settings;
+    this.#timeoutMs = settings.timeoutMs ?? 45_000;
+  }
+
+  async complete<T>(schema: z.ZodType<T>, prompt: Prompt, signal: AbortSignal): Promise<T> {
+    const timeout = AbortSignal.timeout(this.#timeoutMs);
+    const either = AbortSignal.any([signal, timeout]);
+    try {
+      return await this.#askStructured(schema, prompt, either);
+    } catch (error) {
+      if (signal.aborted)
+        throw new LanguageModelFault('cancelled', 'The request was cancelled.', { cause: error });
+      if (timeout.aborted) {
+        const seconds = Math.round(this.#timeoutMs / 100) / 10;
+        throw new LanguageModelFault('timeout', `The language model gave no answer within ${seconds} s.`, {
+          cause: error,
+        });
+      }
+      if (NoObjectGeneratedError.isInstance(error)) {
+        const rescued = fromFence(schema, error.text);
+        if (rescued) return rescued.value;
+      }
+      throw translate(error);
+    }
+  }
+
+  async #askStructured<T>(schema: z.ZodType<T>, prompt: Prompt, signal: AbortSignal): Promise<T> {
+    try {
+      return await this.#ask(schema, prompt, signal, true);
+    } catch (error) {
+      // Older servers answer 400 or 422 to a JSON schema in `response_format`.
+      const unsupported =
+        APICallError.isInstance(error) && (error.statusCode === 400 || error.statusCode === 422);
+      if (!unsupported) throw error;
+      return this.#ask(schema, prompt, signal, false);
+    }
+  }
+
+  async #ask<T>(
     schema: z.ZodType<T>,
     prompt: Prompt,
     signal: AbortSignal,
-    structured: boolean,
-  ): Promise<T> => {
+    supportsStructuredOutputs: boolean,
+  ): Promise<T> {
+    const { baseUrl, apiKey, model } = this.#settings;
+    const server = createOpenAICompatible({
+      name: 'plinth',
+      baseURL: baseUrl,
+      apiKey: apiKey ?? undefined,
+      supportsStructuredOutputs,
+    });
     const result = await generateText({
-      model: connect(structured),
+      model: server.chatModel(model),
       // The schema is in the prompt as well: many servers accept `response_format` and then ignore it.
       instructions: `${prompt.system}\n\nAnswer with one JSON object and nothing else. It must fit this JSON schema:\n${JSON.stringify(z.toJSONSchema(schema))}`,
       prompt: prompt.user,
@@ -41,40 +83,7 @@ export function createLanguageModel(settings: LanguageModelSettings): LanguageMo
       abortSignal: signal,
     });
     return result.output;
-  };
-
-  return {
-    name: settings.model,
-    async complete(schema, prompt, signal) {
-      const timeout = AbortSignal.timeout(timeoutMs);
-      const either = AbortSignal.any([signal, timeout]);
-      try {
-        try {
-          return await ask(schema, prompt, either, true);
-        } catch (error) {
-          // Older servers answer 400 or 422 to a JSON schema in `response_format`.
-          const unsupported =
-            APICallError.isInstance(error) && (error.statusCode === 400 || error.statusCode === 422);
-          if (!unsupported) throw error;
-          return await ask(schema, prompt, either, false);
-        }
-      } catch (error) {
-        if (signal.aborted)
-          throw new LanguageModelFault('cancelled', 'The request was cancelled.', { cause: error });
-        if (timeout.aborted) {
-          const seconds = Math.round(timeoutMs / 100) / 10;
-          throw new LanguageModelFault('timeout', `The language model gave no answer within ${seconds} s.`, {
-            cause: error,
-          });
-        }
-        if (NoObjectGeneratedError.isInstance(error)) {
-          const rescued = fromFence(schema, error.text);
-          if (rescued) return rescued.value;
-        }
-        throw translate(error);
-      }
-    },
-  };
+  }
 }
 
 /** Small models often wrap a right answer into a Markdown fence or a sentence. */

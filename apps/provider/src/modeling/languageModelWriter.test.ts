@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createLanguageModel } from '../languageModel/openAiCompatible.ts';
+import { OpenAiCompatible } from '../languageModel/openAiCompatible.ts';
 import {
   startScriptedServer,
   type ScriptedServer,
@@ -30,7 +30,7 @@ async function writerOver(
 ): Promise<{ writer: ModelWriter; notices: string[]; notice: (m: string) => void }> {
   server = await startScriptedServer(turns);
   const notices: string[] = [];
-  const model = createLanguageModel({
+  const model = new OpenAiCompatible({
     baseUrl: server.baseUrl,
     model: 'scripted',
     timeoutMs: turns.some((t) => 'hang' in t) ? 250 : 10_000,

@@ -1,7 +1,7 @@
 import type { ComputedMetric, Visualization } from '@plinth/api/contract';
 import type { MetricQuery, MetricReading } from '../modeling/metricQuery.ts';
 import { SourceError, type Cell, type Source } from '../sources/source.ts';
-import { queryLimits } from './askData.ts';
+import { queryLimits } from './questions.ts';
 import type { WorkOnColumns } from './modelContent.ts';
 import type { StoredModel } from './models.ts';
 

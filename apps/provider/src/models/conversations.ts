@@ -8,7 +8,7 @@ import { isoTime } from '../isoTime.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import type { ConversationRow, QuestionRow, Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import type { AskedQuestion } from './askData.ts';
+import type { AskedQuestion } from './questions.ts';
 
 const maxConversations = 200;
 const maxQuestions = 100;

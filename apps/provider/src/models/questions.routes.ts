@@ -14,7 +14,7 @@ import type { ConnectedSources } from '../connections/sources.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest, RegisterCall } from '../http/route.ts';
 import type { Provider } from '../provider.ts';
-import type { AskData } from './askData.ts';
+import type { Questions } from './questions.ts';
 import type { Conversations } from './conversations.ts';
 import { dataOf } from './modelData.ts';
 import type { Models } from './models.ts';
@@ -25,7 +25,7 @@ export interface QuestionParts {
   connections: Connections;
   sources: ConnectedSources;
   models: Models;
-  askData: AskData;
+  questions: Questions;
   conversations: Conversations;
 }
 
@@ -66,7 +66,7 @@ const nothingUnderstood = { measure: [], grouping: [], filters: [], time: [], or
 
 export const registerQuestions = (on: RegisterCall, parts: QuestionParts): void => {
   registerConversations(on, parts);
-  const { provider, askData, conversations } = parts;
+  const { provider, questions, conversations } = parts;
   on(askModel, async ({ session, body, signal: gone }) => {
     const { userId } = session;
     const question = body.question.trim();
@@ -84,7 +84,7 @@ export const registerQuestions = (on: RegisterCall, parts: QuestionParts): void 
       reading: reading ?? null,
     };
     const meant = { ...asked, understood: understood && { ...nothingUnderstood, ...understood } };
-    const answer = (signal: AbortSignal) => askData(model, source, version, meant, signal);
+    const answer = (signal: AbortSignal) => questions.answer(model, source, version, meant, signal);
     if (conversation === undefined) return answer(gone);
     return conversations.ask({ userId, modelId: model.summary.id, conversation }, asked, answer);
   });

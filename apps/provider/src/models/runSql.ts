@@ -1,6 +1,6 @@
 import type { SqlResult } from '@plinth/api/contract';
 import { SourceError, type Source } from '../sources/source.ts';
-import { queryLimits } from './askData.ts';
+import { queryLimits } from './questions.ts';
 import type { StoredModel } from './models.ts';
 
 /** Runs a person's SELECT over the table of a model, through the gate and with the limits of the chat's own queries. */

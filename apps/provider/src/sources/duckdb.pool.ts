@@ -5,7 +5,7 @@ import { availableParallelism, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { DuckAnswer, DuckJob, DuckJobs, DuckRequest } from './duckdb.protocol.ts';
 import { SourceError } from './source.ts';
-import { createFairSlots, type FairSlots } from '../work/fairSlots.ts';
+import { FairSlots } from '../work/fairSlots.ts';
 import { computingNiceness } from '../work/niceness.ts';
 
 export interface DuckLimits {
@@ -52,7 +52,7 @@ export class DuckPool {
     this.#memoryMb = memoryMb;
     this.#idleMs = idleMs;
     // One process is always left to the others.
-    this.#slots = createFairSlots({ slots: size, perAccount: Math.max(1, size - 1), waitingPerAccount: 50 });
+    this.#slots = new FairSlots({ slots: size, perAccount: Math.max(1, size - 1), waitingPerAccount: 50 });
   }
 
   async run<Job extends DuckJob>(

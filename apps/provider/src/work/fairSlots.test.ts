@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createFairSlots } from './fairSlots.ts';
+import { FairSlots } from './fairSlots.ts';
 
-const open = (options: Partial<Parameters<typeof createFairSlots>[0]> = {}) =>
-  createFairSlots({ slots: 2, perAccount: 1, waitingPerAccount: 3, ...options });
+const open = (options: Partial<ConstructorParameters<typeof FairSlots>[0]> = {}) =>
+  new FairSlots({ slots: 2, perAccount: 1, waitingPerAccount: 3, ...options });
 
 /** Takes a slot and notes when it was given. */
-const taker = (slots: ReturnType<typeof createFairSlots>) => {
+const taker = (slots: FairSlots) => {
   const given: string[] = [];
   const take = async (account: string, signal?: AbortSignal) => {
     const release = await slots.take(account, signal);

@@ -9,11 +9,6 @@ export interface FairSlotsOptions {
   waitingPerAccount: number;
 }
 
-export interface FairSlots {
-  /** Waits for a slot; the answer gives it back. Rejects with a WorkFault when too much of the account waits already. */
-  take(account: string, signal?: AbortSignal): Promise<() => void>;
-}
-
 interface Waiter {
   wake: () => void;
 }
@@ -42,61 +37,64 @@ const waitIn = (line: Waiter[], signal: AbortSignal | undefined, onLeft: () => v
   });
 
 /** Slots that go round between the accounts: who asks for much waits longer than who asks for little. */
-export const createFairSlots = ({ slots, perAccount, waitingPerAccount }: FairSlotsOptions): FairSlots => {
+export class FairSlots {
+  readonly #options: FairSlotsOptions;
   /** The account that had its turn last stands last. */
-  const accounts = new Map<string, Account>();
-  let running = 0;
+  readonly #accounts = new Map<string, Account>();
+  #running = 0;
 
-  const putLast = (name: string, account: Account): void => {
-    accounts.delete(name);
-    if (account.running > 0 || account.waiting.length > 0) accounts.set(name, account);
-  };
+  constructor(options: FairSlotsOptions) {
+    this.#options = options;
+  }
 
-  const begin = (name: string, account: Account): void => {
-    running += 1;
+  /** Waits for a slot; the answer gives it back. Rejects with a WorkFault when too much of the account waits already. */
+  async take(name: string, signal?: AbortSignal): Promise<() => void> {
+    signal?.throwIfAborted();
+    const { slots, perAccount, waitingPerAccount } = this.#options;
+    const account = this.#accounts.get(name) ?? { running: 0, waiting: [] };
+    this.#accounts.set(name, account);
+    if (this.#running < slots && account.running < perAccount) this.#begin(name, account);
+    else {
+      if (account.waiting.length >= waitingPerAccount)
+        throw new WorkFault('busy', 'Too much of your work is waiting already. Please try again in a while.');
+      await waitIn(account.waiting, signal, () => this.#putLast(name, account));
+    }
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      this.#end(name, account);
+    };
+  }
+
+  #begin(name: string, account: Account): void {
+    this.#running += 1;
     account.running += 1;
-    putLast(name, account);
-  };
+    this.#putLast(name, account);
+  }
 
-  const next = (): void => {
-    if (running >= slots) return;
-    for (const [name, account] of accounts) {
+  #end(name: string, account: Account): void {
+    this.#running -= 1;
+    account.running -= 1;
+    this.#putLast(name, account);
+    this.#wakeNext();
+  }
+
+  #wakeNext(): void {
+    const { slots, perAccount } = this.#options;
+    if (this.#running >= slots) return;
+    for (const [name, account] of this.#accounts) {
       if (account.running >= perAccount) continue;
       const waiter = account.waiting.shift();
       if (waiter === undefined) continue;
-      begin(name, account);
+      this.#begin(name, account);
       waiter.wake();
       return;
     }
-  };
+  }
 
-  const end = (name: string, account: Account): void => {
-    running -= 1;
-    account.running -= 1;
-    putLast(name, account);
-    next();
-  };
-
-  return {
-    async take(name, signal) {
-      signal?.throwIfAborted();
-      const account = accounts.get(name) ?? { running: 0, waiting: [] };
-      accounts.set(name, account);
-      if (running < slots && account.running < perAccount) begin(name, account);
-      else {
-        if (account.waiting.length >= waitingPerAccount)
-          throw new WorkFault(
-            'busy',
-            'Too much of your work is waiting already. Please try again in a while.',
-          );
-        await waitIn(account.waiting, signal, () => putLast(name, account));
-      }
-      let isHeld = true;
-      return () => {
-        if (!isHeld) return;
-        isHeld = false;
-        end(name, account);
-      };
-    },
-  };
-};
+  #putLast(name: string, account: Account): void {
+    this.#accounts.delete(name);
+    if (account.running > 0 || account.waiting.length > 0) this.#accounts.set(name, account);
+  }
+}

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AskArgs } from './tasks.ts';
-import { createWorkPool, type WorkPool } from './workPool.ts';
+import { WorkPool } from './workPool.ts';
 
 let pool: WorkPool;
 
-const open = (options: Parameters<typeof createWorkPool>[0] = {}) =>
-  createWorkPool({
+const open = (options: ConstructorParameters<typeof WorkPool>[0] = {}) =>
+  new WorkPool({
     memoryMb: 64,
     script: new URL('./testing/hostileTasks.ts', import.meta.url),
     ...options,

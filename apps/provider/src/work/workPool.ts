@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
-import { createFairSlots, type FairSlots } from './fairSlots.ts';
+import { FairSlots } from './fairSlots.ts';
 import { toError, toFault, type Message, type Outcome, type Reply } from './messages.ts';
 import { computingNiceness } from './niceness.ts';
 import type { Tasks } from './tasks.ts';
@@ -19,16 +19,6 @@ interface WorkOptions {
   /** What the task may ask its caller to do. While it waits for that, others compute. */
   ports?: Record<string, (...args: never[]) => Promise<unknown>>;
   onTold?: (value: unknown) => void;
-}
-
-/** Computes away from the thread that answers the calls. */
-export interface WorkPool {
-  run<Name extends keyof Tasks>(
-    name: Name,
-    args: Tasks[Name]['args'],
-    options: WorkOptions,
-  ): Promise<Tasks[Name]['result']>;
-  close(): Promise<void>;
 }
 
 export interface WorkPoolOptions {
@@ -125,66 +115,78 @@ const turnAt = (computers: FairSlots | null, options: WorkOptions, stop: AbortCo
   };
 };
 
-export const createWorkPool = ({
-  // Two at least, of which one account gets one: no account has them all.
-  computing = Math.max(2, availableParallelism() - 1),
-  threads = computing + 10,
-  perAccount = 2,
-  memoryMb = 768,
-  script = new URL('./tasks.ts', import.meta.url),
-}: WorkPoolOptions = {}): WorkPool => {
-  const underWay = createFairSlots({ slots: threads, perAccount, waitingPerAccount });
-  const computers = createFairSlots({
-    slots: computing,
-    perAccount: Math.max(1, computing - 1),
-    waitingPerAccount: threads,
-  });
-  const quick = createFairSlots({ slots: quickAtOnce, perAccount: 1, waitingPerAccount });
-  let opening: Promise<Piscina> | undefined;
-  let isClosed = false;
+/** Computes away from the thread that answers the calls. */
+export class WorkPool {
+  readonly #underWay: FairSlots;
+  readonly #computers: FairSlots;
+  readonly #quick: FairSlots;
+  readonly #memoryMb: number;
+  readonly #openThreads: () => Promise<Piscina>;
+  #opening: Promise<Piscina> | undefined;
+  #isClosed = false;
 
-  const openOnce = () => (opening ??= openThreads(script, threads + quickAtOnce, memoryMb));
+  constructor({
+    // Two at least, of which one account gets one: no account has them all.
+    computing = Math.max(2, availableParallelism() - 1),
+    threads = computing + 10,
+    perAccount = 2,
+    memoryMb = 768,
+    script = new URL('./tasks.ts', import.meta.url),
+  }: WorkPoolOptions = {}) {
+    this.#underWay = new FairSlots({ slots: threads, perAccount, waitingPerAccount });
+    this.#computers = new FairSlots({
+      slots: computing,
+      perAccount: Math.max(1, computing - 1),
+      waitingPerAccount: threads,
+    });
+    this.#quick = new FairSlots({ slots: quickAtOnce, perAccount: 1, waitingPerAccount });
+    this.#memoryMb = memoryMb;
+    this.#openThreads = () => openThreads(script, threads + quickAtOnce, memoryMb);
+  }
 
-  return {
-    async run(name, args, options) {
-      const { account, signal, computeMs, isQuick = false } = options;
-      const leave = await (isQuick ? quick : underWay).take(account, signal);
-      const stop = new AbortController();
-      const turn = turnAt(isQuick ? null : computers, options, stop);
-      const { port1, port2 } = new MessageChannel();
-      const allTold = new Promise<void>((resolve) => port1.once('close', resolve));
-      try {
-        if (isClosed) throw new WorkFault('crash', 'The provider is closing.');
-        const pool = await openOnce();
-        answerCalls(port1, turn, options);
-        await turn.start();
-        const outcome = (await pool.run(
-          { args, port: port2 },
-          { name, transferList: [port2], signal: AbortSignal.any([signal, stop.signal]) },
-        )) as Outcome;
-        // The outcome comes by another way than what was told, and may overtake it; the task closes its port behind the last.
-        await allTold;
-        if (!outcome.ok) throw toError(outcome.fault);
-        return outcome.value as never;
-      } catch (error) {
-        signal.throwIfAborted();
-        if (stop.signal.aborted)
-          throw new WorkFault('deadline', `The work took longer than ${seconds(computeMs)} and was stopped.`);
-        if (error instanceof WorkFault || !isOfPool(error)) throw error;
-        throw faultOf(error, memoryMb);
-      } finally {
-        turn.pause();
-        stop.abort();
-        port1.close();
-        leave();
-      }
-    },
-    async close() {
-      isClosed = true;
-      await (await opening)?.destroy();
-    },
-  };
-};
+  async run<Name extends keyof Tasks>(
+    name: Name,
+    args: Tasks[Name]['args'],
+    options: WorkOptions,
+  ): Promise<Tasks[Name]['result']> {
+    const { account, signal, computeMs, isQuick = false } = options;
+    const leave = await (isQuick ? this.#quick : this.#underWay).take(account, signal);
+    const stop = new AbortController();
+    const turn = turnAt(isQuick ? null : this.#computers, options, stop);
+    const { port1, port2 } = new MessageChannel();
+    const allTold = new Promise<void>((resolve) => port1.once('close', resolve));
+    try {
+      if (this.#isClosed) throw new WorkFault('crash', 'The provider is closing.');
+      const pool = await (this.#opening ??= this.#openThreads());
+      answerCalls(port1, turn, options);
+      await turn.start();
+      const outcome = (await pool.run(
+        { args, port: port2 },
+        { name, transferList: [port2], signal: AbortSignal.any([signal, stop.signal]) },
+      )) as Outcome;
+      // The outcome comes by another way than what was told, and may overtake it; the task closes its port behind the last.
+      await allTold;
+      if (!outcome.ok) throw toError(outcome.fault);
+      return outcome.value as never;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (stop.signal.aborted)
+        throw new WorkFault('deadline', `The work took longer than ${seconds(computeMs)} and was stopped.`);
+      if (error instanceof WorkFault || !isOfPool(error)) throw error;
+      throw faultOf(error, this.#memoryMb);
+    } finally {
+      turn.pause();
+      stop.abort();
+      port1.close();
+      leave();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await (await this.#opening)?.destroy();
+  }
+}
 
 /** Errors of the pool and of its threads, not those that a task told. */
 const isOfPool = (error: unknown): boolean => {

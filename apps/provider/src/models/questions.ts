@@ -17,6 +17,12 @@ export const queryLimits = { timeoutMs: 20_000, maxRows: 200 };
 const profileMs = 5 * 60_000;
 const maxProfiles = 50;
 
+interface KnownProfile {
+  id: string;
+  profile: PackedProfile;
+  until: number;
+}
+
 export interface AskedQuestion {
   question: string;
   /** The question before it, in the same conversation. */
@@ -27,45 +33,37 @@ export interface AskedQuestion {
   understood?: AskArgs['understood'] | undefined;
 }
 
-export type AskData = (
-  model: StoredModel,
-  source: Source,
-  /** Changes when the connection does. */
-  version: string,
-  asked: AskedQuestion,
-  signal: AbortSignal,
-) => Promise<AnalystAnswer>;
-
 /** Answers questions over the data of a model, by the columns that the model has. */
-export const createAskData = (
-  work: WorkPool,
-  languageModel: LanguageModel | null,
-  { now, sampleValues }: { now: () => number; sampleValues: number },
-): AskData => {
-  const profiles = new Map<string, { id: string; profile: PackedProfile; until: number }>();
+export class Questions {
+  readonly #work: WorkPool;
+  readonly #languageModel: LanguageModel | null;
+  readonly #now: () => number;
+  readonly #sampleValues: number;
+  readonly #profiles = new Map<string, KnownProfile>();
 
-  const profileOf = async (
-    { connectionId, database, table, summary }: StoredModel,
+  constructor(
+    work: WorkPool,
+    languageModel: LanguageModel | null,
+    { now, sampleValues }: { now: () => number; sampleValues: number },
+  ) {
+    this.#work = work;
+    this.#languageModel = languageModel;
+    this.#now = now;
+    this.#sampleValues = sampleValues;
+  }
+
+  /** `version` changes when the connection does. */
+  async answer(
+    model: StoredModel,
     source: Source,
     version: string,
-    signal: AbortSignal,
-  ): Promise<{ id: string; profile: PackedProfile }> => {
-    const key = JSON.stringify([connectionId, version, database, table, summary.profiled_at]);
-    const known = profiles.get(key);
-    if (known && known.until > now()) return known;
-    const profile = await readPackedProfile(source, database, table, { signal });
-    profiles.delete(key);
-    const read = { id: randomUUID(), profile, until: now() + profileMs };
-    profiles.set(key, read);
-    const oldest = profiles.keys().next();
-    if (profiles.size > maxProfiles && !oldest.done) profiles.delete(oldest.value);
-    return read;
-  };
-
-  return async (model, source, version, { question, previous, reading, understood = null }, gone) => {
+    { question, previous, reading, understood = null }: AskedQuestion,
+    gone: AbortSignal,
+  ): Promise<AnalystAnswer> {
     const signal = AbortSignal.any([gone, AbortSignal.timeout(askMs)]);
+    const languageModel = this.#languageModel;
     const { database, table } = model;
-    const { id, profile } = await profileOf(model, source, version, signal);
+    const { id, profile } = await this.#profileOf(model, source, version, signal);
     const args = {
       question,
       previous,
@@ -77,13 +75,14 @@ export const createAskData = (
       about: [model.summary.model_description ?? '', model.understanding].join('\n'),
       reference: source.tableReference(table),
       dialect: source.dialect,
-      languageModel: languageModel === null ? null : { name: languageModel.name, sampleValues },
+      languageModel:
+        languageModel === null ? null : { name: languageModel.name, sampleValues: this.#sampleValues },
     };
     const {
       refused: _,
       probability: __,
       ...answer
-    } = await work.run('ask', args, {
+    } = await this.#work.run('ask', args, {
       account: model.summary.user_id,
       computeMs,
       signal,
@@ -94,5 +93,24 @@ export const createAskData = (
       },
     });
     return { question, ...answer };
-  };
-};
+  }
+
+  async #profileOf(
+    { connectionId, database, table, summary }: StoredModel,
+    source: Source,
+    version: string,
+    signal: AbortSignal,
+  ): Promise<KnownProfile> {
+    const profiles = this.#profiles;
+    const key = JSON.stringify([connectionId, version, database, table, summary.profiled_at]);
+    const known = profiles.get(key);
+    if (known && known.until > this.#now()) return known;
+    const profile = await readPackedProfile(source, database, table, { signal });
+    profiles.delete(key);
+    const read = { id: randomUUID(), profile, until: this.#now() + profileMs };
+    profiles.set(key, read);
+    const oldest = profiles.keys().next();
+    if (profiles.size > maxProfiles && !oldest.done) profiles.delete(oldest.value);
+    return read;
+  }
+}
