@@ -7,7 +7,15 @@ const meta = preview.meta({
   title: 'Screens/Account/LoginScreen',
   component: LoginScreen,
   parameters: { layout: 'fullscreen', chromatic: { modes: screenModes } },
-  args: { status: 'idle' as const, onSubmit: fn(), onGoogle: fn() },
+  args: {
+    status: 'idle' as const,
+    problem: null,
+    redirected: false,
+    signUpPath: '/signup',
+    googlePending: false,
+    onSubmit: fn(),
+    onGoogle: fn(),
+  },
 });
 
 export const Empty = meta.story({

@@ -5,7 +5,7 @@ import { token } from '../../theme/token.ts';
 import { Lead, Title } from './account.styles.ts';
 
 // It decorates: the form doesn't wait for it.
-const Colonnade = lazy(async () => ({ default: (await import('./Colonnade.tsx')).Colonnade }));
+const Colonnade = lazy(() => import('./Colonnade.tsx').then((loaded) => ({ default: loaded.Colonnade })));
 
 const Split = styled.div`
   display: grid;
@@ -67,10 +67,10 @@ const Plate = styled.div`
 
 const Head = styled.div`
   margin-block-end: ${token.space5};
-`;
 
-const FirstToKnow = styled.div`
-  margin-block-start: ${token.space4};
+  > div {
+    margin-block-start: ${token.space4};
+  }
 `;
 
 interface AccountFrameProps {
@@ -90,13 +90,13 @@ export function AccountFrame({ title, lead, notice, children }: AccountFrameProp
         <Form>
           <Head>
             <Title>{title}</Title>
-            {notice ? <FirstToKnow>{notice}</FirstToKnow> : <Lead>{lead}</Lead>}
+            {notice || <Lead>{lead}</Lead>}
           </Head>
           {children}
         </Form>
       </Side>
       <Plate aria-hidden>
-        <Suspense fallback={null}>
+        <Suspense>
           <Colonnade />
         </Suspense>
       </Plate>

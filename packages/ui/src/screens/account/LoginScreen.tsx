@@ -16,13 +16,13 @@ interface LoginScreenProps {
   /** Whether the host is being asked, or has said no. */
   status: (typeof loginStatuses)[number];
   /** Why it failed, at `error`: a field was empty, or the host said no. */
-  problem?: { type: 'missing' } | { type: 'server'; detail?: string | undefined } | null;
+  problem: { type: 'missing' } | { type: 'server'; detail?: string | undefined } | null;
   /** The visitor wanted a page that needs a session. */
-  redirected?: boolean;
+  redirected: boolean;
   /** Where the other ways in lead, with the wanted page kept. */
-  signUpPath?: string;
+  signUpPath: string;
   /** The host is being asked where Google's page is. */
-  googlePending?: boolean;
+  googlePending: boolean;
   /** Both fields as they stand; whether they are filled is asked by the machine. */
   onSubmit: (credentials: { email: string; password: string }) => void;
   /** The person wants in by Google. */
@@ -30,13 +30,7 @@ interface LoginScreenProps {
 }
 
 /** The way in for those who have an account; those who haven't are led to the sign-up. */
-export function LoginScreen({
-  redirected = false,
-  signUpPath = '/signup',
-  googlePending = false,
-  onGoogle,
-  ...form
-}: LoginScreenProps) {
+export function LoginScreen({ redirected, signUpPath, googlePending, onGoogle, ...form }: LoginScreenProps) {
   return (
     <AccountFrame
       title={copy.title}
@@ -64,10 +58,11 @@ export function LoginScreen({
 function LoginForm({
   email: given = '',
   status,
-  problem = null,
+  problem,
   onSubmit,
 }: Pick<LoginScreenProps, 'email' | 'status' | 'problem' | 'onSubmit'>) {
   const [email, setEmail] = useState(given);
+  const address = email.trim();
   const [password, setPassword] = useState('');
   const [asked, setAsked] = useState(false);
   const emailField = useRef<HTMLInputElement>(null);
@@ -76,9 +71,9 @@ function LoginForm({
 
   const submit = () => {
     setAsked(true);
-    if (email.trim() === '') emailField.current?.focus();
+    if (address === '') emailField.current?.focus();
     else if (password === '') passwordField.current?.focus();
-    onSubmit({ email: email.trim(), password });
+    onSubmit({ email: address, password });
   };
 
   const failure = status === 'error' ? problem : null;
@@ -102,7 +97,7 @@ function LoginForm({
         autoComplete="username"
         value={email}
         onValueChange={setEmail}
-        {...markEmpty(email.trim())}
+        {...markEmpty(address)}
       />
       <PasswordField
         ref={passwordField}

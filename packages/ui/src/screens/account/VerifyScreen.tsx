@@ -52,6 +52,11 @@ const Waits = styled.div`
   }
 `;
 
+const Address = styled.strong`
+  color: ${token.textStrong};
+  font-weight: ${token.weightMedium};
+`;
+
 const Resend = styled.div`
   display: flex;
   align-items: center;
@@ -129,7 +134,7 @@ export function VerifyScreen({
       title={copy.title}
       lead={
         <>
-          {copy.sentTo} <strong>{email}</strong>.
+          {copy.sentTo} <Address>{email}</Address>.
         </>
       }
       notice={mailbox !== '' && <MailboxNotice href={mailbox} />}

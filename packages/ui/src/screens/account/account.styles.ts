@@ -16,11 +16,6 @@ export const Lead = styled.p`
   color: ${token.textMuted};
   text-wrap: pretty;
   overflow-wrap: anywhere;
-
-  > strong {
-    color: ${token.textStrong};
-    font-weight: ${token.weightMedium};
-  }
 `;
 
 export const Fields = styled.form`
