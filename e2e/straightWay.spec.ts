@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './harness/axe.ts';
-import { analyticsUrl, expect, test } from './harness/sources.ts';
+import { analyticsUrl, expect, startMongoDouble, test } from './harness/sources.ts';
 import { loadSuperstore } from '../apps/provider/src/testing/postgres.ts';
 
 const csvFile = 'node_modules/vega-datasets/data/seattle-weather.csv';
@@ -88,6 +88,34 @@ test('WAY-01 WAY-02 PostgreSQL: to the first answer in at most 8 clicks and the 
   await askFirst(page);
   tell('PostgreSQL', await clicks());
   expect(await clicks()).toBeLessThanOrEqual(8);
+});
+
+test('WAY-01 WAY-02 MongoDB: what was found, and the way to the first answer', async ({ signedIn: page }) => {
+  const tickets = Array.from({ length: 40 }, (_, index) => ({
+    _id: index,
+    state: ['open', 'closed', 'late'][index % 3],
+    hours: index % 7,
+    opened: new Date(Date.UTC(2026, index % 6, 1 + (index % 20))),
+  }));
+  const agents = ['Ada', 'Grace', 'Edsger'].map((name, _id) => ({ _id, name }));
+  const mongo = await startMongoDouble({ databases: { desk: { agents, tickets } } });
+  try {
+    await page.goto('/collections?create=mongodb');
+    await page.getByLabel('Connection name').fill('desk');
+    await page.getByLabel('Host').fill(`mongodb://${mongo.host}:${mongo.port}/desk`);
+    await press(page, 'Save connection');
+    await expect(page.getByText('Connection established successfully')).toBeVisible();
+    await expect(page.getByText(/Found 2 tables with about 43 rows\./)).toBeVisible();
+    const largest = page.getByRole('row').filter({ has: page.getByRole('radio', { name: 'tickets' }) });
+    await expect(largest.getByRole('radio')).toBeChecked();
+    await expect(largest).toContainText('40');
+    await expectNoViolations(page);
+    await press(page, 'Generate Model');
+    await press(page, 'Save and ask questions');
+    await askFirst(page);
+  } finally {
+    await mongo.stop();
+  }
 });
 
 test('WAY-02 a host that tells names only shows them, and the way on', async ({

@@ -129,7 +129,7 @@ export function AnswerResult({ answer, result, edited, onSave, children }: Answe
   const saveRows = () =>
     onSave(new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' }), fileName(title, 'csv'));
   const savePicture = async () => {
-    const content = drawing.current && (await pngOf(drawing.current, title));
+    const content = drawing.current && (await pngOf(drawing.current, title, copy.madeAt(new Date())));
     if (content) onSave(content, fileName(title, 'png'));
   };
   return (

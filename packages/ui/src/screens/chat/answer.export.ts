@@ -69,8 +69,8 @@ const paint = (context: CanvasRenderingContext2D, element: SVGGraphicsElement): 
   context.stroke(path);
 };
 
-/** The drawing as it is seen, in its theme and with the page's fonts, under its name. */
-export const pngOf = (drawing: SVGSVGElement, title: string): Promise<Blob | null> => {
+/** The drawing as it is seen, in its theme and with the page's fonts, under its name and the moment it was made. */
+export const pngOf = (drawing: SVGSVGElement, title: string, made: string): Promise<Blob | null> => {
   const { width, height } = drawing.getBoundingClientRect();
   const canvas = document.createElement('canvas');
   canvas.width = (width + 2 * margin) * scale;
@@ -82,8 +82,11 @@ export const pngOf = (drawing: SVGSVGElement, title: string): Promise<Blob | nul
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.setTransform(scale, 0, 0, scale, margin * scale, margin * scale);
   context.fillStyle = color;
+  context.font = `12px ${fontFamily}`;
+  const room = width - context.measureText(made).width;
+  context.fillText(made, room, 14);
   context.font = `600 14px ${fontFamily}`;
-  context.fillText(title, 0, 14, width);
+  context.fillText(title, 0, 14, Math.max(1, room - margin));
   for (const element of drawing.querySelectorAll<SVGGraphicsElement>('rect, line, path, circle, text')) {
     const place = element.getCTM();
     const { e = 0, f = 0 } = place ?? {};

@@ -1,5 +1,11 @@
 import type { Problem } from '@plinth/api/facts';
-import { countOf, formatNumber, formatOneDecimal, locale } from '../../primitives/intl.format.ts';
+import {
+  countOf,
+  formatNumber,
+  formatOneDecimal,
+  formatShortMoment,
+  locale,
+} from '../../primitives/intl.format.ts';
 import { problemText } from '../problem.copy.ts';
 
 export type ChatFailureView = { kind: 'stopped' } | { kind: 'problem'; problem: Problem };
@@ -70,6 +76,7 @@ export const chatCopy = {
   copied: 'Copied',
   saveRows: 'CSV',
   savePicture: 'PNG',
+  madeAt: formatShortMoment,
   edited: 'SQL Query, edited',
   sqlField: 'SQL of this answer',
   run: 'Run',
