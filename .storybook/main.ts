@@ -1,4 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { defineMain } from '@storybook/react-vite/node';
+
+/** The search reads names alone: a story's own tags follow its name, and the sidebar leaves them out again. */
+const findableByTags = <Entry extends { name?: string; tags?: string[] }>(entry: Entry): Entry => {
+  const words = entry.tags?.filter((tag) => /^([A-Z]{3}-)?\d+$|^(combobox|cooldown|dark)$/.test(tag)) ?? [];
+  return words.length === 0 ? entry : { ...entry, name: [entry.name, ...words].join(' #') };
+};
 
 export default defineMain({
   framework: '@storybook/react-vite',
@@ -10,8 +17,24 @@ export default defineMain({
     'msw-storybook-addon',
     '@chromatic-com/storybook',
   ],
-  staticDirs: ['./public'],
+  staticDirs: ['./public', { from: '../apps/web/public/favicon.svg', to: '/favicon.svg' }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // Types of props, their choices and sentences are read by the compiler; a test needs none of them.
+  typescript: {
+    reactDocgen: process.env['VITEST'] ? false : 'react-docgen-typescript',
+    reactDocgenTypescriptOptions: {
+      tsconfigPath: fileURLToPath(new URL('../packages/ui/tsconfig.json', import.meta.url)),
+      include: ['packages/ui/src/**/*.tsx'],
+      shouldExtractLiteralValuesFromEnum: true,
+      shouldRemoveUndefinedFromOptional: true,
+      propFilter: ({ parent }) => !parent?.fileName.includes('node_modules'),
+    },
+  },
+  experimental_indexers: (existing = []) =>
+    existing.map((indexer) => ({
+      ...indexer,
+      createIndex: async (file, options) => (await indexer.createIndex(file, options)).map(findableByTags),
+    })),
   features: { experimentalTestSyntax: true },
   viteFinal: (config) => {
     config.build ??= {};

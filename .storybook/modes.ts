@@ -17,7 +17,16 @@ const pick = (...names: ModeName[]) => Object.fromEntries(names.map((name) => [n
 export const screenModes = { ...pick('phone light', 'desktop dark'), stacked: { disable: true } };
 /** What only a wide screen has. */
 export const desktopModes = { ...screenModes, 'phone light': { disable: true } };
+/** What only a phone has. */
+export const phoneModes = { ...screenModes, 'desktop dark': { disable: true } };
 /** What floats is drawn over the page, not within a half of it: it is photographed in each theme. */
 export const overlayModes = { ...pick('desktop light', 'desktop dark'), stacked: { disable: true } };
 /** Other components are photographed once, light above dark. */
 export const componentModes = pick('stacked');
+
+/** What the toolbar offers, and a story of one width asks for by name. */
+export const viewports = {
+  phone: { name: 'Phone, 375', styles: { width: '375px', height: '812px' }, type: 'mobile' },
+  tablet: { name: 'Tablet, 768', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
+  desktop: { name: 'Desktop, 1280', styles: { width: '1280px', height: '800px' }, type: 'desktop' },
+} as const;

@@ -9,9 +9,9 @@ import { fetchParts } from '@plinth/ui';
 import { GlobalStyle } from '@plinth/ui/theme';
 import { copyIntoDark } from './copyIntoDark.ts';
 import { checkDarkContrast } from './darkContrast.ts';
-import { faultTitles } from './faults.ts';
-import { componentModes } from './modes.ts';
+import { componentModes, viewports } from './modes.ts';
 import { OverlayInDocs } from './OverlayInDocs.tsx';
+import { PageSettings } from './PageSettings.tsx';
 import { ThemeDecorator } from './ThemeDecorator.tsx';
 import { unmockedRequest } from './unmockedRequest.ts';
 
@@ -50,7 +50,8 @@ export default definePreview({
       options: import.meta.env['VITEST'] ? { resultTypes: ['violations'] } : {},
     },
     // The dark half of a stacked picture is made once the play function is done.
-    chromatic: { modes: componentModes, delay: 200 },
+    chromatic: { modes: componentModes, delay: 200, prefersReducedMotion: 'reduce' },
+    viewport: { options: viewports },
     options: {
       storySort: {
         order: [
@@ -81,17 +82,44 @@ export default definePreview({
         ],
       },
     },
-    fault: {
-      description: 'What the host of the flows does wrong',
+    direction: {
+      description: 'Direction of writing',
       toolbar: {
-        title: 'Fault',
-        icon: 'lightning',
+        title: 'Direction',
+        icon: 'transfer',
         dynamicTitle: true,
-        items: Object.entries(faultTitles).map(([value, title]) => ({ value, title })),
+        items: [
+          { value: 'ltr', title: 'Left to right' },
+          { value: 'rtl', title: 'Right to left' },
+        ],
+      },
+    },
+    motion: {
+      description: 'Motion',
+      toolbar: {
+        title: 'Motion',
+        icon: 'play',
+        dynamicTitle: true,
+        items: [
+          { value: 'system', title: 'Motion as the system has it' },
+          { value: 'reduced', title: 'Reduced motion' },
+        ],
+      },
+    },
+    textSize: {
+      description: 'Size of text',
+      toolbar: {
+        title: 'Text size',
+        icon: 'zoom',
+        dynamicTitle: true,
+        items: [
+          { value: '100', title: 'Text 100 %' },
+          { value: '200', title: 'Text 200 %' },
+        ],
       },
     },
   },
-  initialGlobals: { theme: 'light', fault: 'none' },
+  initialGlobals: { theme: 'light', direction: 'ltr', motion: 'system', textSize: '100', fault: 'none' },
   // A story shows what its args say at once, not when the code of a dialog has come.
   beforeAll: async () => void (await fetchParts()),
   beforeEach({ parameters }) {
@@ -110,6 +138,11 @@ export default definePreview({
     (Story, { args, globals, name, parameters, viewMode }) => (
       <>
         <GlobalStyle />
+        <PageSettings
+          direction={globals['direction'] as string}
+          motion={globals['motion'] as string}
+          textSize={globals['textSize'] as string}
+        />
         <ThemeDecorator theme={globals['theme'] as string} padded={parameters['layout'] === 'padded'}>
           {parameters['overlay'] === true && viewMode === 'docs' ? (
             <OverlayInDocs name={name} args={args} Story={Story} />

@@ -27,6 +27,22 @@ test('each requirement has an e2e test whose title begins with its id', () => {
   expect(ids.filter((one) => !shown.has(one))).toEqual([]);
 });
 
+/** What no page shows: addresses, what is kept, what travels. */
+const unseen = [
+  ...['NAV-01', 'NAV-02', 'NAV-03', 'NAV-07', 'NAV-13', 'NAV-14'],
+  ...['SES-01', 'SES-03', 'SES-05', 'SES-06', 'SES-07', 'SES-08', 'SES-09', 'SES-10', 'SES-11'],
+  'COL-05',
+];
+
+test('each requirement that a page shows is a tag of the stories that show it', () => {
+  const borne = new Set(
+    globSync('stories/**/*.stories.tsx').flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/'([A-Z]{3}-\d{2})'/g)].map(([, tag]) => tag),
+    ),
+  );
+  expect(ids.filter((one) => !borne.has(one))).toEqual(unseen);
+});
+
 test('no test or code names a requirement that is not in docs/requirements.md', () => {
   const files = globSync('{e2e,stories,packages,apps}/**/*.{ts,tsx,mdx}', {
     exclude: (name) => /node_modules|dist/.test(String(name)),

@@ -6,7 +6,8 @@ const picture =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Cpath fill="%230a656b" d="M0 0h8v8H0z"/%3E%3C/svg%3E';
 
 const meta = preview.meta({
-  title: 'Components/Avatar',
+  title: 'Components/Data/Avatar',
+  tags: ['LAY-06'],
   component: Avatar,
   args: { email: 'ada.verne@northwind.example', size: 64, status: 'ready' },
 });

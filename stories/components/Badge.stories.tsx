@@ -1,7 +1,11 @@
 import { Badge } from '@plinth/ui';
 import preview from '../../.storybook/preview.tsx';
 
-const meta = preview.meta({ title: 'Components/Badge', component: Badge, args: { children: 'NUMERIC' } });
+const meta = preview.meta({
+  title: 'Components/Data/Badge',
+  component: Badge,
+  args: { children: 'NUMERIC' },
+});
 
 export const Neutral = meta.story();
 export const Warning = meta.story({ args: { tone: 'warning', children: 'High Impact' } });

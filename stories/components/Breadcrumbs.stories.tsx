@@ -3,7 +3,7 @@ import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/Breadcrumbs',
+  title: 'Components/Navigation/Breadcrumbs',
   component: Breadcrumbs,
   args: { crumbs: [{ label: 'Data Model', to: '#/data-model' }, { label: 'Create' }] },
 });

@@ -4,7 +4,7 @@ import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/Button',
+  title: 'Components/Inputs/Button',
   component: Button,
   args: { children: 'Continue', onClick: fn() },
   argTypes: {

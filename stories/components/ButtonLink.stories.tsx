@@ -4,7 +4,7 @@ import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/ButtonLink',
+  title: 'Components/Inputs/ButtonLink',
   component: ButtonLink,
   args: { to: '#/collections/new', children: 'Add new connection' },
 });

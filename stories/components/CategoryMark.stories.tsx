@@ -2,7 +2,7 @@ import { CategoryMark } from '@plinth/ui';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/CategoryMark',
+  title: 'Components/Data/CategoryMark',
   component: CategoryMark,
   args: { category: 'identifier' as const },
 });

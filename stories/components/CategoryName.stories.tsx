@@ -2,7 +2,7 @@ import { CategoryName } from '@plinth/ui';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/CategoryName',
+  title: 'Components/Data/CategoryName',
   component: CategoryName,
   args: { category: 'temporal' },
 });

@@ -10,7 +10,7 @@ where placed_at >= date '2025-10-01'
 group by 1 order by 1`;
 
 const meta = preview.meta({
-  title: 'Components/CodeBlock',
+  title: 'Components/Data/CodeBlock',
   component: CodeBlock,
   args: { title: 'SQL Query', code: sql, language: 'sql' as const },
 });

@@ -4,7 +4,7 @@ import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/CodeField',
+  title: 'Components/Inputs/CodeField',
   component: CodeField,
   args: { label: 'Verification Code', value: '', onValueChange: fn(), onComplete: fn() },
   // Someone has to keep what is typed.

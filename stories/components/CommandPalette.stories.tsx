@@ -6,7 +6,8 @@ import { overlayModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/CommandPalette',
+  title: 'Components/Overlays/CommandPalette',
+  tags: ['LAY-07', 'combobox'],
   component: CommandPalette,
   parameters: { chromatic: { modes: overlayModes }, overlay: true },
   args: {

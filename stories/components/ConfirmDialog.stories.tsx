@@ -4,7 +4,7 @@ import { overlayModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/ConfirmDialog',
+  title: 'Components/Overlays/ConfirmDialog',
   component: ConfirmDialog,
   parameters: { chromatic: { modes: overlayModes }, overlay: true },
   args: {

@@ -2,7 +2,7 @@ import { ConnectionsGlyph } from '@plinth/ui';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/ConnectionsGlyph',
+  title: 'Components/Data/ConnectionsGlyph',
   component: ConnectionsGlyph,
   args: { 'aria-hidden': true },
 });

@@ -3,7 +3,7 @@ import { expect, fn, spyOn, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/CopyButton',
+  title: 'Components/Inputs/CopyButton',
   component: CopyButton,
   args: { text: 'orders' },
 });

@@ -5,7 +5,7 @@ import { overlayModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/DateRangePicker',
+  title: 'Components/Inputs/DateRangePicker',
   component: DateRangePicker,
   args: { label: 'Created', value: null, onValueChange: fn(), initialMonth: '2026-04-01' },
   // Someone has to keep the range.

@@ -4,7 +4,7 @@ import { overlayModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/Drawer',
+  title: 'Components/Overlays/Drawer',
   component: Drawer,
   parameters: { chromatic: { modes: overlayModes }, overlay: true },
   args: {

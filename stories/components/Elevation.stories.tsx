@@ -2,7 +2,7 @@ import { Elevation } from '@plinth/ui';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/Elevation',
+  title: 'Components/Layout/Elevation',
   component: Elevation,
   args: { name: 'first' as const },
 });

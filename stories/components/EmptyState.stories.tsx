@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@plinth/ui';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/EmptyState',
+  title: 'Components/Feedback/EmptyState',
   component: EmptyState,
   args: {
     drawing: 'first' as const,

@@ -3,7 +3,8 @@ import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/ErrorView',
+  title: 'Components/Feedback/ErrorView',
+  tags: ['NAV-10'],
   component: ErrorView,
   args: { message: 'Collection Fetch Failed!', onRetry: fn() },
 });

@@ -2,7 +2,7 @@ import { FactStrip, Frame, SourceName } from '@plinth/ui';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/FactStrip',
+  title: 'Components/Data/FactStrip',
   component: FactStrip,
   args: {
     facts: [

@@ -2,7 +2,7 @@ import { Facts, SourceName } from '@plinth/ui';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/Facts',
+  title: 'Components/Data/Facts',
   component: Facts,
   args: {
     facts: [

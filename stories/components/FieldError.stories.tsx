@@ -2,7 +2,7 @@ import { FieldError } from '@plinth/ui';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/FieldError',
+  title: 'Components/Inputs/FieldError',
   component: FieldError,
   args: { children: 'Please verify you are not a robot.' },
 });

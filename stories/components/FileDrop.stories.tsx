@@ -11,7 +11,7 @@ const drop = (zone: Element, file: File) => {
 };
 
 const meta = preview.meta({
-  title: 'Components/FileDrop',
+  title: 'Components/Inputs/FileDrop',
   component: FileDrop,
   args: { label: 'CSV file', accept: '.csv', file: null, onFileChange: fn(), onReject: fn() },
 });

@@ -12,7 +12,7 @@ const facts = (
 );
 
 const meta = preview.meta({
-  title: 'Components/Frame',
+  title: 'Components/Layout/Frame',
   component: Frame,
   args: { title: 'Connection Details', children: facts },
 });

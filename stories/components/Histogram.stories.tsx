@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/Histogram',
+  title: 'Components/Data/Histogram',
   component: Histogram,
   args: { values: [1, 2, 4, 8, 13, 17, 14, 9, 5, 2, 1, 1], label: 'Amounts from 2 to 340, most near 118' },
 });

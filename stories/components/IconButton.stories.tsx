@@ -4,7 +4,7 @@ import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/IconButton',
+  title: 'Components/Inputs/IconButton',
   component: IconButton,
   args: { icon: Pencil, label: 'Edit column', onClick: fn() },
 });

@@ -3,7 +3,7 @@ import { expect, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/JsonView',
+  title: 'Components/Data/JsonView',
   component: JsonView,
   args: {
     title: 'Record',

@@ -2,7 +2,7 @@ import { expect } from 'storybook/test';
 import { LeftOutNote } from '@plinth/ui';
 import preview from '../../.storybook/preview.tsx';
 
-const meta = preview.meta({ title: 'Components/LeftOutNote', component: LeftOutNote });
+const meta = preview.meta({ title: 'Components/Feedback/LeftOutNote', component: LeftOutNote });
 
 export const One = meta.story({
   args: { entries: [{ field: 'source_name', isMissing: true }] },

@@ -2,7 +2,7 @@ import { Link } from '@plinth/ui';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/Link',
+  title: 'Components/Navigation/Link',
   component: Link,
   args: { to: '#/forgot-password', children: 'Forgot your password?' },
 });

@@ -15,7 +15,7 @@ const few: LogLine[] = [
 ];
 
 const meta = preview.meta({
-  title: 'Components/LogView',
+  title: 'Components/Data/LogView',
   component: LogView,
   args: { title: 'Logs', lines: few },
 });

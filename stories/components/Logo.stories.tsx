@@ -2,7 +2,7 @@ import { Logo } from '@plinth/ui';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
-const meta = preview.meta({ title: 'Components/Logo', component: Logo });
+const meta = preview.meta({ title: 'Components/Layout/Logo', component: Logo });
 
 export const Mark = meta.story({
   play: async ({ canvas }) => {

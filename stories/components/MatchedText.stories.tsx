@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/MatchedText',
+  title: 'Components/Data/MatchedText',
   component: MatchedText,
   args: { text: 'warehouse_eu', query: 'RE' },
 });

@@ -7,7 +7,7 @@ import preview from '../../.storybook/preview.tsx';
 const signOut = fn();
 
 const meta = preview.meta({
-  title: 'Components/Menu',
+  title: 'Components/Overlays/Menu',
   component: Menu,
   parameters: { chromatic: { modes: overlayModes } },
   args: {

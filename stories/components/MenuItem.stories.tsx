@@ -5,7 +5,7 @@ import { overlayModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/MenuItem',
+  title: 'Components/Overlays/MenuItem',
   component: MenuItem,
   parameters: { chromatic: { modes: overlayModes } },
   args: { icon: LogOut, children: 'Sign out', onClick: fn() },

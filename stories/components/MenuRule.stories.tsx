@@ -4,7 +4,7 @@ import { overlayModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/MenuRule',
+  title: 'Components/Overlays/MenuRule',
   component: MenuRule,
   parameters: { chromatic: { modes: overlayModes } },
   decorators: [

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/Notice',
+  title: 'Components/Feedback/Notice',
   component: Notice,
   args: { tone: 'danger' as const, children: 'You need to login to access this page.' },
 });

@@ -2,7 +2,11 @@ import { NullShare } from '@plinth/ui';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
-const meta = preview.meta({ title: 'Components/NullShare', component: NullShare, args: { share: 0.129 } });
+const meta = preview.meta({
+  title: 'Components/Data/NullShare',
+  component: NullShare,
+  args: { share: 0.129 },
+});
 
 export const Some = meta.story({
   play: async ({ canvas }) => {

@@ -4,7 +4,8 @@ import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/PageHeader',
+  title: 'Components/Layout/PageHeader',
+  tags: ['LAY-05'],
   component: PageHeader,
   args: { title: 'Data Source Connections' },
 });

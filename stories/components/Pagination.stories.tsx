@@ -4,7 +4,7 @@ import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/Pagination',
+  title: 'Components/Navigation/Pagination',
   component: Pagination,
   args: { page: 5, pageSize: 4, total: 37, onPageChange: fn() },
   // Someone has to keep the page.

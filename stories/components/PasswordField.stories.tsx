@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/PasswordField',
+  title: 'Components/Inputs/PasswordField',
   component: PasswordField,
   args: { label: 'Password', defaultValue: 'correct horse' },
 });

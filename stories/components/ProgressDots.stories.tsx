@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/ProgressDots',
+  title: 'Components/Feedback/ProgressDots',
   component: ProgressDots,
   args: { current: 1 },
 });

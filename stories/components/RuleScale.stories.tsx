@@ -2,7 +2,7 @@ import { RuleScale } from '@plinth/ui';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/RuleScale',
+  title: 'Components/Data/RuleScale',
   component: RuleScale,
   args: { value: 42, total: 60 },
 });

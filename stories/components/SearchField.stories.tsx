@@ -4,7 +4,7 @@ import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/SearchField',
+  title: 'Components/Inputs/SearchField',
   component: SearchField,
   args: { value: '', onValueChange: fn() },
   // Someone has to keep what was typed.

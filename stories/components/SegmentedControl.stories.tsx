@@ -4,7 +4,7 @@ import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/SegmentedControl',
+  title: 'Components/Inputs/SegmentedControl',
   component: SegmentedControl,
   args: {
     label: 'Output format',

@@ -17,7 +17,7 @@ const sources = [
 ];
 
 const meta = preview.meta({
-  title: 'Components/Select',
+  title: 'Components/Inputs/Select',
   component: Select,
   args: {
     label: 'Data source',

@@ -2,7 +2,7 @@ import { SkeletonRows, Table, TableBody } from '@plinth/ui';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/SkeletonRows',
+  title: 'Components/Feedback/SkeletonRows',
   component: SkeletonRows,
   args: { rows: 4, widths: ['16px', '140px', '80px', '60px'] },
   decorators: [

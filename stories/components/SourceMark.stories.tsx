@@ -2,7 +2,7 @@ import { SourceMark } from '@plinth/ui';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/SourceMark',
+  title: 'Components/Data/SourceMark',
   component: SourceMark,
   args: { type: 'postgres' },
 });

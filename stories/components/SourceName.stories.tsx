@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/SourceName',
+  title: 'Components/Data/SourceName',
   component: SourceName,
   args: { type: 'postgres' },
 });

@@ -2,7 +2,7 @@ import { Spinner } from '@plinth/ui';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
-const meta = preview.meta({ title: 'Components/Spinner', component: Spinner });
+const meta = preview.meta({ title: 'Components/Feedback/Spinner', component: Spinner });
 
 export const Silent = meta.story();
 export const WithWords = meta.story({

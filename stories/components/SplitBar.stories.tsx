@@ -2,7 +2,7 @@ import { SplitBar } from '@plinth/ui';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/SplitBar',
+  title: 'Components/Data/SplitBar',
   component: SplitBar,
   args: { share: 0.88, label: '88.0 % false, 12.0 % true' },
 });

@@ -26,7 +26,7 @@ const running: StepItem[] = [
 ];
 
 const meta = preview.meta({
-  title: 'Components/StepList',
+  title: 'Components/Feedback/StepList',
   component: StepList,
   args: {
     label: 'Progress',

@@ -4,7 +4,7 @@ import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/Switch',
+  title: 'Components/Inputs/Switch',
   component: Switch,
   args: { label: 'Generate column descriptions', checked: false, onCheckedChange: fn() },
   // Someone has to keep the state.

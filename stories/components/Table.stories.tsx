@@ -4,7 +4,7 @@ import preview from '../../.storybook/preview.tsx';
 import { connectionRows } from './table.rows.tsx';
 
 const meta = preview.meta({
-  title: 'Components/Table',
+  title: 'Components/Data/Table',
   component: Table,
   args: { label: 'Connections', children: connectionRows },
 });

@@ -2,7 +2,7 @@ import { Table, TableBody, TableCell, TableRow } from '@plinth/ui';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/TableBody',
+  title: 'Components/Data/TableBody',
   component: TableBody,
   args: {
     children: (

@@ -3,7 +3,7 @@ import { expect, screen } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/TableCell',
+  title: 'Components/Data/TableCell',
   component: TableCell,
   args: { children: 'analytics' },
   decorators: [

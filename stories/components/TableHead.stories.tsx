@@ -2,7 +2,7 @@ import { Table, TableHead, TableHeaderCell, TableRow } from '@plinth/ui';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/TableHead',
+  title: 'Components/Data/TableHead',
   component: TableHead,
   args: {
     children: (

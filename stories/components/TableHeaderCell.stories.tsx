@@ -3,7 +3,7 @@ import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/TableHeaderCell',
+  title: 'Components/Data/TableHeaderCell',
   component: TableHeaderCell,
   args: { children: 'Model Name' },
   decorators: [

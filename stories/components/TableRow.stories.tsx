@@ -3,7 +3,7 @@ import { fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/TableRow',
+  title: 'Components/Data/TableRow',
   component: TableRow,
   args: {
     children: (

@@ -5,7 +5,7 @@ import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/TextField',
+  title: 'Components/Inputs/TextField',
   component: TextField,
   args: { label: 'Connection name', value: '', onValueChange: fn() },
   // A field is nothing without someone who keeps its value.

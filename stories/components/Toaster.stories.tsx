@@ -13,7 +13,8 @@ interface ToasterArgs {
 const lasting = { id: 'toast', duration: Infinity };
 
 const meta = preview.meta({
-  title: 'Components/Toaster',
+  title: 'Components/Feedback/Toaster',
+  tags: ['NAV-11', 'NAV-12'],
   component: Toaster,
   parameters: { chromatic: { modes: overlayModes }, overlay: true, controls: { exclude: ['raise'] } },
   beforeEach: () => () => void toast.dismiss(),
@@ -38,7 +39,7 @@ export const Success = meta.story({
     },
   },
   play: async () => {
-    await expect(await screen.findByText('Model saved successfully!')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Model saved successfully!')).toBeVisible());
   },
 });
 export const Failure = meta.story({
@@ -51,7 +52,7 @@ export const Failure = meta.story({
     },
   },
   play: async () => {
-    await expect(await screen.findByText('Export failed')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Export failed')).toBeVisible());
   },
 });
 export const Info = meta.story({
@@ -61,7 +62,7 @@ export const Info = meta.story({
     },
   },
   play: async () => {
-    await expect(await screen.findByText(/pending verification/)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/pending verification/)).toBeVisible());
   },
 });
 export const Warning = meta.story({
@@ -71,7 +72,7 @@ export const Warning = meta.story({
     },
   },
   play: async () => {
-    await expect(await screen.findByText('No changes to save')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('No changes to save')).toBeVisible());
   },
 });
 export const Loading = meta.story({
@@ -81,7 +82,7 @@ export const Loading = meta.story({
     },
   },
   play: async () => {
-    await expect(await screen.findByText('Exporting...')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Exporting...')).toBeVisible());
   },
 });
 /** Three are visible. */
@@ -92,7 +93,7 @@ export const Many = meta.story({
     },
   },
   play: async () => {
-    await expect(await screen.findByText('Message 4')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Message 4')).toBeVisible());
     await waitFor(() =>
       expect(document.querySelectorAll('[data-sonner-toast][data-visible="true"]')).toHaveLength(3),
     );

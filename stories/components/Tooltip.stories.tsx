@@ -4,7 +4,7 @@ import { overlayModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/Tooltip',
+  title: 'Components/Overlays/Tooltip',
   component: Tooltip,
   args: { content: 'April 8, 2026, 16:42', children: <Button>16:42</Button> },
 });
@@ -12,7 +12,7 @@ const meta = preview.meta({
 export const Closed = meta.story();
 /** It opens for the keyboard too. */
 export const Focused = meta.story({
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'LAY-08'],
   parameters: { chromatic: { modes: overlayModes } },
   play: async ({ userEvent }) => {
     await userEvent.tab();

@@ -3,7 +3,7 @@ import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/TruncatedText',
+  title: 'Components/Data/TruncatedText',
   component: TruncatedText,
   args: { children: 'archive.internal.northwind.example:5433 / orders_archive' },
   decorators: [

@@ -2,7 +2,7 @@ import { TwoLines } from '@plinth/ui';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Components/TwoLines',
+  title: 'Components/Data/TwoLines',
   component: TwoLines,
   args: { children: 'warehouse_eu', second: 'db-eu-1.northwind.example:5432 / analytics' },
 });

@@ -21,7 +21,7 @@ const hostWith = (models: ModelsState) => ({ beforeEach: startHost({ models }) }
 
 const meta = preview.meta({
   ...flow,
-  tags: ['!autodocs', 'flow'],
+  tags: ['!autodocs', 'flow', 'SES-04', 'GEN-01'],
   title: 'Flows/Data model',
   component: PlinthApp,
   beforeEach: startHost(),

@@ -18,7 +18,7 @@ import {
 
 const meta = preview.meta({
   ...flow,
-  tags: ['!autodocs', 'flow'],
+  tags: ['!autodocs', 'flow', 'SES-04'],
   title: 'Flows/Saved model',
   component: PlinthApp,
   beforeEach: startHost(),

@@ -6,7 +6,7 @@ import { button, fill, flow, heading, host, slow, startHost, text, type User } f
 
 const meta = preview.meta({
   ...flow,
-  tags: ['!autodocs', 'flow'],
+  tags: ['!autodocs', 'flow', 'NAV-04', 'NAV-05', 'SES-02', '429', 'cooldown'],
   title: 'Flows/Sign-up',
   component: PlinthApp,
   beforeEach: startHost(),

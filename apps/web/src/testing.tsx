@@ -35,4 +35,5 @@ export function PlinthApp({ host, session = null, path = '/' }: PlinthAppProps) 
   return <AppRoot {...started} />;
 }
 
+export { noticesCopy } from './shell/notices.copy.ts';
 export type { SessionData };

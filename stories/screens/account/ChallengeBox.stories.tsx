@@ -5,6 +5,7 @@ import preview from '../../../.storybook/preview.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Account/ChallengeBox',
+  tags: ['SUP-03', 'SUP-04'],
   component: ChallengeBox,
   parameters: { chromatic: { modes: screenModes } },
   args: { status: 'ready' as const, onStart: fn(), onRetryLoading: fn() },

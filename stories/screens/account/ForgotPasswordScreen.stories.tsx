@@ -16,7 +16,7 @@ Empty.test('Enter submits the address, without blanks around it', async ({ canva
   await expect(args.onSubmit).toHaveBeenCalledWith('ada@northwind.example');
 });
 export const EmailMissing = meta.story({
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'PWD-01', 'PWD-02'],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Send Reset Link' }));
     await expect(canvas.getByLabelText('Email')).toHaveAccessibleDescription('Email address is required.');

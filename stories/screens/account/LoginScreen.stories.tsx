@@ -5,6 +5,7 @@ import preview from '../../../.storybook/preview.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Account/LoginScreen',
+  tags: ['LOG-01', 'LOG-02', 'LOG-03', 'LOG-04', 'LOG-05', 'LOG-06'],
   component: LoginScreen,
   parameters: { layout: 'fullscreen', chromatic: { modes: screenModes } },
   args: {
@@ -83,4 +84,15 @@ export const SigningIn = meta.story({
 SigningIn.test('a second press sends nothing', async ({ canvas, args }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Signing in...' }));
   await expect(args.onSubmit).not.toHaveBeenCalled();
+});
+
+/** The browser leaves for Google as soon as the host has said where to. */
+export const GooglePending = meta.story({
+  args: { googlePending: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Continue with Google' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+  },
 });

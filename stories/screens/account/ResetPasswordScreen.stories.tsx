@@ -6,6 +6,7 @@ import { refusal } from './account.args.ts';
 
 const meta = preview.meta({
   title: 'Screens/Account/ResetPasswordScreen',
+  tags: ['PWD-03', 'PWD-04', 'PWD-05', 'PWD-06', 'PWD-07'],
   component: ResetPasswordScreen,
   parameters: { layout: 'fullscreen', chromatic: { modes: screenModes } },
   args: {

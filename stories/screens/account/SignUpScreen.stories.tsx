@@ -8,6 +8,7 @@ const challenge = <ChallengeBox status="ready" onStart={fn()} onRetryLoading={fn
 
 const meta = preview.meta({
   title: 'Screens/Account/SignUpScreen',
+  tags: ['SUP-01', 'SUP-02', 'SUP-03', 'SUP-08'],
   component: SignUpScreen,
   parameters: { layout: 'fullscreen', chromatic: { modes: screenModes } },
   args: {
@@ -114,6 +115,17 @@ export const FailedWithoutReason = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(
       'Registration failed. Please check your details and try again.',
+    );
+  },
+});
+
+/** The browser leaves for Google as soon as the host has said where to. */
+export const GooglePending = meta.story({
+  args: { googlePending: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Sign up with Google' })).toHaveAttribute(
+      'aria-busy',
+      'true',
     );
   },
 });

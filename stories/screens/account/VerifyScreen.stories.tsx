@@ -6,6 +6,7 @@ import { refusal } from './account.args.ts';
 
 const meta = preview.meta({
   title: 'Screens/Account/VerifyScreen',
+  tags: ['SUP-09', 'SUP-10', 'SUP-11', 'SUP-12', 'SUP-13', 'SUP-14', 'SUP-15', 'cooldown', '429'],
   component: VerifyScreen,
   parameters: { layout: 'fullscreen', chromatic: { modes: screenModes } },
   args: {

@@ -20,6 +20,7 @@ const model = (id: string, label: string, day: string): CalendarEntry => ({
 
 const meta = preview.meta({
   title: 'Screens/Calendar/CalendarScreen',
+  tags: ['LAY-09'],
   component: CalendarScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {

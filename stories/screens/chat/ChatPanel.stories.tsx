@@ -18,6 +18,7 @@ type ChatTools = ComponentProps<typeof ChatPanel>['tools'];
 
 const meta = preview.meta({
   title: 'Screens/Chat/ChatPanel',
+  tags: ['CHA-01', 'CHA-02', 'CHA-03', 'CHA-04', 'CHA-05', 'CHA-10', 'CHA-11', 'CHA-12', 'CHA-13', 'SES-12'],
   component: ChatPanel,
   parameters: { chromatic: { modes: screenModes } },
   args: chatArgs,
@@ -539,6 +540,14 @@ export const Unread = meta.story({
 Unread.test('the button reads it again', async ({ canvas, args }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
   await expect(args.onReadAgain).toHaveBeenCalled();
+});
+
+/** A call needs a token, and there is none any more. */
+export const SignedOut = meta.story({
+  args: { status: 'unread', problem: { ...lost, kind: 'signedOut' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('User is not authenticated.')).toBeVisible();
+  },
 });
 
 export const DeletedMeanwhile = meta.story({

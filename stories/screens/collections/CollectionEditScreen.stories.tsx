@@ -5,6 +5,7 @@ import preview from '../../../.storybook/preview.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Collections/CollectionEditScreen',
+  tags: ['COL-08'],
   component: CollectionEditScreen,
   parameters: { chromatic: { modes: screenModes } },
 });

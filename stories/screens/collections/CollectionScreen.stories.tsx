@@ -24,6 +24,7 @@ const objects = titles.map((title, index) => ({
 
 const meta = preview.meta({
   title: 'Screens/Collections/CollectionScreen',
+  tags: ['COL-01', 'COL-02', 'COL-03', 'COL-04', 'COL-06'],
   component: CollectionScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {

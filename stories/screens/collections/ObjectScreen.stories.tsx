@@ -5,6 +5,7 @@ import preview from '../../../.storybook/preview.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Collections/ObjectScreen',
+  tags: ['COL-06', 'COL-07'],
   component: ObjectScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {

@@ -38,6 +38,7 @@ const named = tables.map(({ name }) => ({
 
 const meta = preview.meta({
   title: 'Screens/Connections/ConnectedScreen',
+  tags: ['CON-11', 'WAY-02', 'WAY-03'],
   component: ConnectedScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {

@@ -6,6 +6,7 @@ import { csvView, editArgs, explorerArgs, postgresView } from './connections.arg
 
 const meta = preview.meta({
   title: 'Screens/Connections/ConnectionScreen',
+  tags: ['CON-13', 'CON-16', 'CON-17', 'CON-18', 'CHG-05'],
   component: ConnectionScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {

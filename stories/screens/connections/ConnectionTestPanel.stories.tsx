@@ -7,6 +7,7 @@ import { failedChecks, passedChecks, runningChecks } from './connections.args.ts
 
 const meta = preview.meta({
   title: 'Screens/Connections/ConnectionTestPanel',
+  tags: ['WAY-05'],
   component: ConnectionTestPanel,
   parameters: { chromatic: { modes: screenModes } },
   args: { status: 'ready' as const, checks: [], problem: null, onTest: fn(), onCancel: fn() },

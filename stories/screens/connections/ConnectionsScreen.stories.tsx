@@ -6,6 +6,7 @@ import { fourConnections, longestConnections, manyConnections } from './connecti
 
 const meta = preview.meta({
   title: 'Screens/Connections/ConnectionsScreen',
+  tags: ['CON-01', 'CON-02', 'CON-03', 'CON-04', 'CON-05', 'CON-06', 'WAY-01', 'WAY-04'],
   component: ConnectionsScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {

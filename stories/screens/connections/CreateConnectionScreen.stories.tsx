@@ -45,6 +45,7 @@ const readyTest = { status: 'ready' as const, checks: [], problem: null, onTest:
 
 const meta = preview.meta({
   title: 'Screens/Connections/CreateConnectionScreen',
+  tags: ['CON-07', 'CON-08', 'CON-09', 'CON-10', 'CON-12'],
   component: CreateConnectionScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {
@@ -154,6 +155,13 @@ Csv.test('a chosen file is handed over', async ({ canvas, userEvent, args }) => 
 export const CsvWithPreview = meta.story({
   args: { sourceType: 'csv', values: { ...values, name: 'Returns', port: '' }, file, preview: csvPreview },
 });
+export const CsvIsMissing = meta.story({
+  args: { sourceType: 'csv', problems: { file: { code: 'required' } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Please select a CSV file to upload.')).toBeVisible();
+  },
+});
+
 export const CsvIsTooLarge = meta.story({
   args: { sourceType: 'csv', problems: { name: { code: 'required' }, file: { code: 'tooLarge' } } },
   play: async ({ canvas }) => {

@@ -17,6 +17,7 @@ const data = {
 
 const meta = preview.meta({
   title: 'Screens/Connections/CsvPreviewPanel',
+  tags: ['CON-09'],
   component: CsvPreviewPanel,
   parameters: { chromatic: { modes: screenModes } },
   args: { status: 'read' as const, data, problem: null, onCorrect: fn() },

@@ -6,6 +6,7 @@ import { explorerArgs, loading, thousands, waiting } from './connections.args.ts
 
 const meta = preview.meta({
   title: 'Screens/Connections/DatabaseExplorer',
+  tags: ['EXP-01', 'EXP-02', 'CON-14', 'WAY-03'],
   component: DatabaseExplorer,
   parameters: { chromatic: { modes: screenModes } },
   args: explorerArgs,

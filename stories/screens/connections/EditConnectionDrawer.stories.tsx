@@ -7,6 +7,7 @@ import { editArgs, passedChecks } from './connections.args.ts';
 
 const meta = preview.meta({
   title: 'Screens/Connections/EditConnectionDrawer',
+  tags: ['CON-15'],
   component: EditConnectionDrawer,
   parameters: { chromatic: { modes: screenModes }, overlay: true },
   args: editArgs,

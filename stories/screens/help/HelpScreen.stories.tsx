@@ -5,6 +5,7 @@ import preview from '../../../.storybook/preview.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Help/HelpScreen',
+  tags: ['LAY-09'],
   component: HelpScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: { modifier: 'Ctrl' },

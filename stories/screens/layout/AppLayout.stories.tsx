@@ -1,10 +1,11 @@
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { AppLayout, PageHeader } from '@plinth/ui';
-import { desktopModes, screenModes } from '../../../.storybook/modes.ts';
+import { desktopModes, phoneModes, screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Layout/AppLayout',
+  tags: ['LAY-01', 'LAY-02', 'LAY-03', 'LAY-04', 'LAY-06'],
   component: AppLayout,
   parameters: { layout: 'fullscreen', chromatic: { modes: screenModes } },
   args: {
@@ -133,3 +134,22 @@ SidebarCollapsed.test(
     await expect(canvas.getByRole('textbox', { name: 'Notes' })).toHaveFocus();
   },
 );
+
+/** A phone has no sidebar: the menu is a drawer over the page. */
+export const MenuOfAPhone = meta.story({
+  tags: ['!autodocs'],
+  parameters: { chromatic: { modes: phoneModes } },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    if (!matchMedia('(max-width: 767px)').matches) return;
+    await userEvent.click(canvas.getByRole('button', { name: 'Open menu' }));
+    await expect(await screen.findByRole('dialog')).toBeVisible();
+    await expect(screen.getByRole('link', { name: 'Standardization' })).toBeVisible();
+  },
+});
+
+export const RightToLeft = meta.story({
+  globals: { direction: 'rtl' },
+  parameters: { chromatic: { modes: desktopModes } },
+  args: { sidebarOpen: true },
+});

@@ -8,6 +8,7 @@ import { columnArgs, notesArgs } from '../review/review.args.ts';
 
 const meta = preview.meta({
   title: 'Screens/Model/ModelScreen',
+  tags: ['DET-01', 'DET-02', 'DET-03', 'DET-04', 'DET-05', 'DET-06'],
   component: ModelScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {

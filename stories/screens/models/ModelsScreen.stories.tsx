@@ -6,6 +6,7 @@ import preview from '../../../.storybook/preview.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Models/ModelsScreen',
+  tags: ['MOD-01', 'MOD-02', 'MOD-03', 'MOD-04', 'CHG-05'],
   component: ModelsScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {

@@ -5,6 +5,7 @@ import preview from '../../../.storybook/preview.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Not found/NotFoundScreen',
+  tags: ['NAV-06', '404'],
   component: NotFoundScreen,
   parameters: { layout: 'fullscreen', chromatic: { modes: screenModes } },
 });

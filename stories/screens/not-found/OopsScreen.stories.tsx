@@ -5,6 +5,7 @@ import preview from '../../../.storybook/preview.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Not found/OopsScreen',
+  tags: ['NAV-09'],
   component: OopsScreen,
   parameters: { layout: 'fullscreen', chromatic: { modes: screenModes } },
   args: {

@@ -5,6 +5,7 @@ import preview from '../../../.storybook/preview.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Profile/ProfileScreen',
+  tags: ['PRO-01'],
   component: ProfileScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {

@@ -6,6 +6,7 @@ import { longestReport, reports } from './reports.args.ts';
 
 const meta = preview.meta({
   title: 'Screens/Reports/ReportScreen',
+  tags: ['REP-02'],
   component: ReportScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {

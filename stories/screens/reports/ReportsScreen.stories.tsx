@@ -6,6 +6,7 @@ import { longestReport, reports } from './reports.args.ts';
 
 const meta = preview.meta({
   title: 'Screens/Reports/ReportsScreen',
+  tags: ['REP-01'],
   component: ReportsScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: { reports, query: '', onQueryChange: fn() },

@@ -18,6 +18,7 @@ const gift = {
 
 const meta = preview.meta({
   title: 'Screens/Review/ColumnConflictDialog',
+  tags: ['CHG-04'],
   component: ColumnConflictDialog,
   parameters: { chromatic: { modes: screenModes }, overlay: true },
   args: {

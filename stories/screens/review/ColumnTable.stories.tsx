@@ -6,6 +6,7 @@ import { columnArgs, columnItems, edit, problem, wideItems } from './review.args
 
 const meta = preview.meta({
   title: 'Screens/Review/ColumnTable',
+  tags: ['REV-02', 'REV-03', 'REV-04', 'DET-04', 'CHG-01', 'CHG-02', 'CHG-03'],
   component: ColumnTable,
   parameters: { chromatic: { modes: screenModes } },
   args: columnArgs,
@@ -64,6 +65,18 @@ export const SavingFailed = meta.story({
   args: { status: 'editing', edit, failure: { kind: 'problem', problem } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('An unexpected error occurred. Please try again.')).toBeVisible();
+  },
+});
+
+/** The token is gone: the edit stays open. */
+export const SignedOut = meta.story({
+  args: {
+    status: 'editing',
+    edit,
+    failure: { kind: 'problem', problem: { ...problem, kind: 'signedOut', status: null } },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Authentication error: Please log in again.')).toBeVisible();
   },
 });
 
@@ -224,3 +237,5 @@ export const WithoutProfiles = meta.story({
     columns: columnItems.map((column) => ({ ...column, profile: null, origin: null, sampleValues: 'N/A' })),
   },
 });
+
+export const RightToLeft = meta.story({ globals: { direction: 'rtl' } });

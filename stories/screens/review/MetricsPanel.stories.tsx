@@ -6,6 +6,7 @@ import { metricsArgs } from './review.args.ts';
 
 const meta = preview.meta({
   title: 'Screens/Review/MetricsPanel',
+  tags: ['REV-06'],
   component: MetricsPanel,
   parameters: { chromatic: { modes: screenModes } },
   args: metricsArgs,

@@ -6,6 +6,7 @@ import { notesArgs, problem } from './review.args.ts';
 
 const meta = preview.meta({
   title: 'Screens/Review/NotesEditor',
+  tags: ['REV-05', 'DET-05', 'CHG-04'],
   component: NotesEditor,
   parameters: { chromatic: { modes: screenModes } },
   args: notesArgs,

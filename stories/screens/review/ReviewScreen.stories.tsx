@@ -6,6 +6,7 @@ import { columnArgs, edit, metricsArgs, notesArgs, saveArgs } from './review.arg
 
 const meta = preview.meta({
   title: 'Screens/Review/ReviewScreen',
+  tags: ['REV-01'],
   component: ReviewScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {

@@ -6,6 +6,7 @@ import { problem, saveArgs } from './review.args.ts';
 
 const meta = preview.meta({
   title: 'Screens/Review/SaveModelDialog',
+  tags: ['REV-07'],
   component: SaveModelDialog,
   parameters: { chromatic: { modes: screenModes }, overlay: true },
   args: { ...saveArgs, status: 'filling' as const },

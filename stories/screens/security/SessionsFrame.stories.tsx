@@ -6,6 +6,7 @@ import { sessionsArgs } from './sessions.args.ts';
 
 const meta = preview.meta({
   title: 'Screens/Security/SessionsFrame',
+  tags: ['LAY-09'],
   component: SessionsFrame,
   parameters: { chromatic: { modes: screenModes } },
   args: { ...sessionsArgs, status: 'ready' as const },

@@ -5,6 +5,7 @@ import preview from '../../../.storybook/preview.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Settings/SettingsScreen',
+  tags: ['LAY-09', 'dark'],
   component: SettingsScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {

@@ -15,6 +15,7 @@ const rule = (id: string, title: string, type: string, impact: 'Low Impact' | 'H
 
 const meta = preview.meta({
   title: 'Screens/Standardization/StandardizationScreen',
+  tags: ['STD-01'],
   component: StandardizationScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {

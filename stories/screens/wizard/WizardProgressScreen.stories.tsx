@@ -42,6 +42,7 @@ const waiting = step('pending');
 
 const meta = preview.meta({
   title: 'Screens/Wizard/WizardProgressScreen',
+  tags: ['WIZ-03', 'WIZ-04', 'GEN-02', 'GEN-03', 'GEN-04'],
   component: WizardProgressScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {
@@ -160,6 +161,40 @@ export const ServerRefused = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('log')).toHaveTextContent('Server responded with status: 502 Bad Gateway');
+  },
+});
+
+const refusedBy = (kind: 'signedOut' | 'noStream') => ({
+  status: 'failed' as const,
+  steps: [step('error'), waiting, waiting, waiting],
+  log: [
+    {
+      id: 0,
+      at: at(0),
+      type: 'error' as const,
+      text: {
+        kind: 'failure' as const,
+        failure: {
+          kind: 'problem' as const,
+          problem: { kind, status: null, statusText: '', detail: null, message: '' },
+        },
+      },
+    },
+  ],
+});
+
+export const NotLoggedIn = meta.story({
+  args: refusedBy('signedOut'),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('log')).toHaveTextContent('Authentication error: User is not logged in.');
+  },
+});
+
+/** The host answered without a body that events could be read from. */
+export const NothingToRead = meta.story({
+  args: refusedBy('noStream'),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('log')).toHaveTextContent('Failed to get response reader');
   },
 });
 

@@ -25,6 +25,7 @@ const sourceId = connectionFixtures[0]!.connection_id;
 
 const meta = preview.meta({
   title: 'Screens/Wizard/WizardSetupScreen',
+  tags: ['WIZ-01', 'WIZ-02'],
   component: WizardSetupScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {

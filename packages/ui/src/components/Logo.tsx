@@ -18,7 +18,7 @@ const Row = styled.span`
 `;
 
 interface LogoProps {
-  /** `sm` in bars, `lg` on the account pages. */
+  /** In pixels: 16 beside an answer, 24 in bars, 32 where it stands alone. */
   size?: 16 | 24 | 32;
   /** With the word beside it. */
   wordmark?: boolean;
