@@ -56,8 +56,10 @@ export default definePreview({
       storySort: {
         order: [
           'Start',
+          ['Welcome', '*'],
           'Foundations',
           'Components',
+          ['Inputs', 'Overlays', 'Data', 'Feedback', 'Navigation', 'Layout'],
           'Screens',
           'Machines',
           'Flows',

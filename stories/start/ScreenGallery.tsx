@@ -5,7 +5,7 @@ const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(220px, 1fr));
   gap: 20px;
-  margin-block: 24px;
+  padding-block: 8px 32px;
 
   a {
     color: inherit;
@@ -14,6 +14,7 @@ const Grid = styled.div`
   img {
     display: block;
     inline-size: 100%;
+    block-size: auto;
     aspect-ratio: 16 / 10;
     margin-block-end: 8px;
     border: 1px solid var(--border-subtle);

@@ -1,7 +1,8 @@
 import { hexColor, measures, roles, type RoleName } from '@plinth/ui/theme';
+import { createElement } from 'react';
 import { addons, types } from 'storybook/manager-api';
 import { create } from 'storybook/theming';
-import { FaultTool } from './FaultTool.tsx';
+import { FaultTool } from './FaultTool.ts';
 
 const base = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 const color = (name: RoleName) => hexColor(roles[name][base]);
@@ -41,6 +42,6 @@ addons.register('plinth/fault', () => {
     type: types.TOOL,
     title: 'Fault',
     match: ({ viewMode }) => viewMode === 'story',
-    render: () => <FaultTool />,
+    render: () => createElement(FaultTool),
   });
 });
