@@ -7,7 +7,8 @@ type Theme = 'light' | 'dark';
 
 /** A token of the W3C Design Tokens format. */
 interface DesignToken {
-  $type: 'color' | 'dimension' | 'duration' | 'fontFamily' | 'fontWeight' | 'number' | 'cubicBezier' | 'shadow';
+  $type:
+    'color' | 'dimension' | 'duration' | 'fontFamily' | 'fontWeight' | 'number' | 'cubicBezier' | 'shadow';
   $value: unknown;
   $description?: string;
 }
