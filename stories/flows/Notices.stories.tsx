@@ -27,7 +27,7 @@ const meta = preview.meta({
   ],
   component: Toaster,
   parameters: { chromatic: { modes: overlayModes } },
-  args: { kind: 'success', text: '' } as NoticeArgs,
+  args: { kind: 'success', text: '' },
   beforeEach: () => () => void toast.dismiss(),
   // A toast is raised by what happens, not by a prop.
   render: function Render({ kind, text }: NoticeArgs) {

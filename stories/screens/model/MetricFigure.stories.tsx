@@ -7,6 +7,7 @@ const [overTime, leftOut, byStatus, shares, spread, map] = orderMetrics.map(metr
 
 const meta = preview.meta({
   title: 'Screens/Model/MetricFigure',
+  tags: ['CHG-06'],
   component: MetricFigure,
   args: overTime!,
 });

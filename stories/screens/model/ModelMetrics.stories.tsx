@@ -6,6 +6,7 @@ import preview from '../../../.storybook/preview.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Model/ModelMetrics',
+  tags: ['CHG-06'],
   component: ModelMetrics,
   parameters: { chromatic: { modes: screenModes } },
   args: {

@@ -6,6 +6,7 @@ import preview from '../../../.storybook/preview.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Model/ProfileAgainDialog',
+  tags: ['CHG-07'],
   component: ProfileAgainDialog,
   parameters: { chromatic: { modes: screenModes } },
   args: {
