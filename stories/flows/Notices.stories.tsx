@@ -10,6 +10,8 @@ interface NoticeArgs {
   text: string;
 }
 
+const noticeArgs: NoticeArgs = { kind: 'success', text: '' };
+
 /** What the app says in passing, over whichever page is open. */
 const meta = preview.meta({
   title: 'Flows/Notices',
@@ -27,7 +29,7 @@ const meta = preview.meta({
   ],
   component: Toaster,
   parameters: { chromatic: { modes: overlayModes } },
-  args: { kind: 'success', text: '' },
+  args: noticeArgs,
   beforeEach: () => () => void toast.dismiss(),
   // A toast is raised by what happens, not by a prop.
   render: function Render({ kind, text }: NoticeArgs) {
