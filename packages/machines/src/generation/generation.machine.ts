@@ -119,6 +119,16 @@ const failAt = (context: GenerationContext, failure: GenerationFailure, at: numb
     log: [...context.log, { id: context.log.length, at, type: 'error', text: { kind: 'failure', failure } }],
   }) satisfies Partial<GenerationContext>;
 
+/** Where every run of a generation begins. */
+const nothingHeard = (now: number): Omit<GenerationContext, 'request'> => ({
+  progress: 0,
+  steps: freshSteps(),
+  log: [],
+  heardAt: now,
+  failure: null,
+  draft: null,
+});
+
 export const createGenerationMachine = (ports: GenerationPorts) =>
   setup({
     types: {
@@ -172,25 +182,13 @@ export const createGenerationMachine = (ports: GenerationPorts) =>
       hasDraft: ({ context }) => context.draft !== null,
     },
     actions: {
-      startAgain: assign(() => ({
-        progress: 0,
-        steps: freshSteps(),
-        log: [],
-        heardAt: ports.now(),
-        failure: null,
-        draft: null,
-      })),
+      startAgain: assign(() => nothingHeard(ports.now())),
     },
   }).createMachine({
     id: 'generation',
     context: ({ input }) => ({
       request: input.request,
-      progress: 0,
-      steps: freshSteps(),
-      log: [],
-      heardAt: ports.now(),
-      failure: null,
-      draft: null,
+      ...nothingHeard(ports.now()),
     }),
     initial: 'streaming',
     states: {
