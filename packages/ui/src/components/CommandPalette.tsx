@@ -9,7 +9,7 @@ import { Icon } from './Icon.tsx';
 import { Kbd } from './Kbd.tsx';
 import { MatchedText } from './MatchedText.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
-import { Backdrop, surface } from '../primitives/overlay.styles.ts';
+import { Backdrop, surface } from '../primitives/overlay.styles.tsx';
 import { Spinner } from './Spinner.tsx';
 
 export interface PaletteItem {

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
-import { Backdrop, centred, OverlayFooter, OverlayTitle } from '../primitives/overlay.styles.ts';
+import { Backdrop, centred, OverlayFooter, OverlayTitle } from '../primitives/overlay.styles.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
 
 export interface ConfirmDialogProps {

@@ -4,7 +4,7 @@ import { useRef, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 import { IconButton } from './IconButton.tsx';
-import { centred, firstControl, OverlayFooter, OverlayTitle } from '../primitives/overlay.styles.ts';
+import { centred, firstControl, OverlayFooter, OverlayTitle } from '../primitives/overlay.styles.tsx';
 import { OverlayForm } from '../primitives/OverlayForm.tsx';
 import { OverlayShell } from '../primitives/OverlayShell.tsx';
 import { componentsCopy as copy } from './components.copy.ts';

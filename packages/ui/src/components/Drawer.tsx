@@ -5,7 +5,7 @@ import { createGlobalStyle, styled } from 'styled-components';
 import { visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { IconButton } from './IconButton.tsx';
-import { firstControl, OverlayFooter, OverlayTitle, surface } from '../primitives/overlay.styles.ts';
+import { firstControl, OverlayFooter, OverlayTitle, surface } from '../primitives/overlay.styles.tsx';
 import { OverlayForm } from '../primitives/OverlayForm.tsx';
 import { OverlayShell } from '../primitives/OverlayShell.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
@@ -43,7 +43,7 @@ const Popup = styled(BaseDialog.Popup)<{ $side: 'start' | 'end'; $width: string;
   z-index: 41;
   inset-block: 0;
   ${({ $side }) => ($side === 'end' ? 'inset-inline-end: 0;' : 'inset-inline-start: 0;')}
-  width: ${({ $width }) => `min(${$width}, 100vw)`};
+  width: ${({ $width }) => `min(${$width}, 100%)`};
   ${({ $side }) =>
     $side === 'end'
       ? `border-inline-start: 1px solid ${token.borderDefault};`
@@ -55,7 +55,7 @@ const Popup = styled(BaseDialog.Popup)<{ $side: 'start' | 'end'; $width: string;
     --away: ${({ $side }) => ($side === 'end' ? '-100%' : '100%')};
   }
   @media (max-width: 767px) {
-    ${({ $bare }) => !$bare && 'width: 100vw; border: 0;'}
+    ${({ $bare }) => !$bare && 'width: 100%; border: 0;'}
   }
   &[data-starting-style],
   &[data-ending-style] {

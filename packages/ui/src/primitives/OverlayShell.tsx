@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import { Backdrop, isPressOnToast } from './overlay.styles.ts';
+import { Backdrop, isPressOnToast } from './overlay.styles.tsx';
 
 interface OverlayShellProps {
   open: boolean;

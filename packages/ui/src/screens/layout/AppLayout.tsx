@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import { lazyAtRest, useOpened } from '../../loading/lazyAtRest.ts';
 import { visuallyHidden } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
@@ -19,6 +19,13 @@ interface AppLayoutProps extends Omit<HeaderProps, 'narrow' | 'onMenu'> {
   onSidebarChange: (open: boolean) => void;
   children: ReactNode;
 }
+
+/* A page that scrolls stands where one that doesn't has stood. */
+const KeptGutter = createGlobalStyle`
+  html {
+    scrollbar-gutter: stable;
+  }
+`;
 
 const Shell = styled.div`
   display: grid;
@@ -96,6 +103,7 @@ export function AppLayout({
   const navigation = { currentPath, signingOut, onSignOut };
   return (
     <Shell>
+      <KeptGutter />
       <Skip href="#content">{copy.skip}</Skip>
       {narrow ? (
         drawerWasOpened && (

@@ -1,8 +1,10 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { css, styled } from 'styled-components';
+import { createGlobalStyle, css, styled } from 'styled-components';
+import type { Oklch } from '../theme/palette.tokens.ts';
+import { roles } from '../theme/roles.tokens.ts';
 import { token } from '../theme/token.ts';
 
-export const Backdrop = styled(BaseDialog.Backdrop)`
+const Scrim = styled(BaseDialog.Backdrop)`
   position: fixed;
   inset: 0;
   z-index: 40;
@@ -14,6 +16,23 @@ export const Backdrop = styled(BaseDialog.Backdrop)`
     opacity: 0;
   }
 `;
+
+const overPage = ([, , , alpha = 1]: Oklch): string =>
+  `color-mix(in srgb, oklch(from ${token.surfaceScrim} l c h / 1) ${alpha * 100}%, ${token.surfaceCanvas})`;
+
+/* The place that is kept for the page's scrollbar can't be covered: it takes the colour that the scrim makes of the page. */
+const DimmedGutter = createGlobalStyle`
+  html {
+    background: light-dark(${overPage(roles.surfaceScrim.light)}, ${overPage(roles.surfaceScrim.dark)});
+  }
+`;
+
+export const Backdrop = () => (
+  <>
+    <DimmedGutter />
+    <Scrim />
+  </>
+);
 
 export const surface = css`
   display: flex;
