@@ -59,8 +59,16 @@ NothingInTheMonth.test('Today leads back', async ({ canvas, args }) => {
 });
 export const ManyOnADay = meta.story({
   args: {
-    entries: Array.from({ length: 12 }, (_, index) => model(`m${index}`, `model_${index + 1}`, '2026-04-15')),
+    entries: Array.from({ length: 12 }, (_, index) =>
+      model(`m${index}`, `model_${index + 1} ${'of the orders archive '.repeat(index % 3)}`, '2026-04-15'),
+    ),
   },
+});
+ManyOnADay.test('a day scrolls down, and its long names end in dots', async ({ canvas }) => {
+  const list = canvas.queryByRole('link', { name: /model_1 / })?.closest('ul');
+  if (!list || list.closest('table') === null) return;
+  await expect(list.scrollHeight).toBeGreaterThan(list.clientHeight);
+  await expect(list.scrollWidth).toBe(list.clientWidth);
 });
 export const Loading = meta.story({ args: { status: 'loading', entries: [] } });
 export const FetchingAgain = meta.story({ args: { status: 'stale' } });

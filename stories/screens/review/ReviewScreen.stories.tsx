@@ -48,6 +48,17 @@ export const EditingAColumn = meta.story({
 });
 
 export const Understanding = meta.story({ args: { tab: 'understanding' } });
+export const WritingNotes = meta.story({
+  args: { tab: 'understanding', notes: { ...notesArgs, status: 'editing', isChanged: true } },
+});
+WritingNotes.test('one button is solid: the one of the notes', async ({ canvas }) => {
+  const save = canvas.getByRole('button', { name: 'Save notes' });
+  const { backgroundColor } = getComputedStyle(save);
+  const solid = canvas
+    .getAllByRole('button')
+    .filter((button) => getComputedStyle(button).backgroundColor === backgroundColor);
+  await expect(solid).toEqual([save]);
+});
 export const Metrics = meta.story({ args: { tab: 'metrics' } });
 export const SaveDialogOpen = meta.story({ args: { save: { ...saveArgs, status: 'filling' } } });
 

@@ -4,7 +4,7 @@ import { columnsOf, findTable, keysOf, referenceOf } from './postgres.catalog.ts
 import type { PgColumn, PgKeys, PgTable } from './postgres.catalog.ts';
 import { cellByOid, isoTime, rawText } from './postgres.cells.ts';
 import type { PgSession } from './postgres.pool.ts';
-import { decodeRowId, encodeRowId, rowKey, untitled } from './postgres.rowKey.ts';
+import { keyValues, rowId, rowKey, untitled, untitledRow } from './postgres.rowKey.ts';
 import type { RowKey } from './postgres.rowKey.ts';
 import { createdColumn, titleColumn, titleText } from './rowTitle.ts';
 import type { ObjectPage, ObjectQuery, ObjectRecord } from './source.ts';
@@ -196,24 +196,11 @@ export async function pageOf(
   return {
     total: Math.max(total.rows, end),
     rows: found.map(([id, text, time]) => ({
-      id: encodeRowId(key.kind, id),
-      title: titleText(text, untitled(key.kind, id)),
+      id: rowId(key.kind, id),
+      title: titleText(text, untitledRow(key.kind, id)),
       createdAt: isoTime(time),
     })),
   };
-}
-
-/** The values of the key that an id stands for; null when it is none of this table's. */
-function keyValues(id: string, key: RowKey): string[] | null {
-  const decoded = decodeRowId(id);
-  if (decoded === null || decoded.kind !== key.kind) return null;
-  let values: string[];
-  try {
-    values = key.kind === 'k' ? (JSON.parse(decoded.value) as unknown[]).map(String) : [decoded.value];
-  } catch {
-    return null;
-  }
-  return values.length === key.match.length && !values.some((value) => value.includes('\0')) ? values : null;
 }
 
 export async function recordOf(session: PgSession, table: string, id: string): Promise<ObjectRecord | null> {
@@ -241,6 +228,5 @@ export async function recordOf(session: PgSession, table: string, id: string): P
     fields.map(({ name, dataTypeID }, index) => [name, cellByOid(row[index] ?? null, dataTypeID)]),
   );
   const titleIndex = title === null ? -1 : fields.findIndex(({ name }) => name === title.name);
-  const shown = untitled(key.kind, decodeRowId(id)?.value ?? '');
-  return { title: titleText(row[titleIndex] ?? null, shown), record };
+  return { title: titleText(row[titleIndex] ?? null, untitled(key.kind, values)), record };
 }

@@ -49,19 +49,38 @@ export function rowKey(table: PgTable, columns: readonly PgColumn[], keys: PgKey
   };
 }
 
-export const encodeRowId = (kind: RowKey['kind'], value: string): string =>
-  kind + Buffer.from(value, 'utf8').toString('base64url');
+/** What an address bears as it is. */
+const plain = /^[\w-][\w.-]*$/;
 
-export function decodeRowId(id: string): { kind: RowKey['kind']; value: string } | null {
+/** The values of a row's key, of how the query selects it. */
+const valuesOf = (kind: RowKey['kind'], selected: string): string[] =>
+  kind === 'k' ? (JSON.parse(selected) as unknown[]).map(String) : [selected];
+
+function unpack(kind: RowKey['kind'], id: string): string[] | null {
   const match = /^([kch])([\w-]*)$/.exec(id);
-  if (match === null) return null;
-  return {
-    kind: match[1] as RowKey['kind'],
-    value: Buffer.from(match[2] ?? '', 'base64url').toString('utf8'),
-  };
+  if (match === null || match[1] !== kind) return null;
+  try {
+    return valuesOf(kind, Buffer.from(match[2] ?? '', 'base64url').toString('utf8'));
+  } catch {
+    return null;
+  }
 }
 
-export function untitled(kind: RowKey['kind'], value: string): string {
-  if (kind !== 'k') return 'Untitled row';
-  return (JSON.parse(value) as unknown[]).map(String).join(', ');
+/** A key of one column is the id itself; of others it is packed. */
+export function rowId(kind: RowKey['kind'], selected: string): string {
+  const [key, ...others] = kind === 'k' ? valuesOf(kind, selected) : [];
+  const isPlain = key !== undefined && others.length === 0 && plain.test(key) && unpack(kind, key) === null;
+  return isPlain ? key : kind + Buffer.from(selected, 'utf8').toString('base64url');
 }
+
+/** The values of the key that an id stands for; null when it is none of this table's. */
+export function keyValues(id: string, { kind, match }: RowKey): string[] | null {
+  const values = unpack(kind, id) ?? (kind === 'k' && plain.test(id) ? [id] : []);
+  return values.length === match.length && !values.some((value) => value.includes('\0')) ? values : null;
+}
+
+export const untitled = (kind: RowKey['kind'], values: readonly string[]): string =>
+  kind === 'k' ? values.join(', ') : 'Untitled row';
+
+export const untitledRow = (kind: RowKey['kind'], selected: string): string =>
+  untitled(kind, valuesOf(kind, selected));

@@ -508,6 +508,21 @@ describe('objects', () => {
     }
   });
 
+  test('a key of one column is the id; one that no address bears, or of several columns, is packed', async () => {
+    await ask(`CREATE TABLE labels (label text PRIMARY KEY);
+      INSERT INTO labels VALUES ('EU-17'), ('customer'), ('kWyJ4Il0'), (''), ('..'), ('a/b'), ('ünn')`);
+    const { rows } = await source.objects('postgres', 'labels', { offset: 0, limit: 10 }, signal);
+    const ids = rows.map(({ id }) => id);
+    expect(ids.filter((id) => ['EU-17', 'customer'].includes(id))).toHaveLength(2);
+    expect(ids.filter((id) => !/^[\w-]+$/.test(id))).toEqual([]);
+    for (const { id, title } of rows)
+      expect((await source.object('postgres', 'labels', id, signal))?.record).toEqual({ label: title });
+    const packed = `k${Buffer.from('["EU-17"]').toString('base64url')}`;
+    expect((await source.object('postgres', 'labels', packed, signal))?.title).toBe('EU-17');
+    const [order] = (await source.objects('postgres', 'sales.orders', { offset: 0, limit: 1 }, signal)).rows;
+    expect(order?.id).toMatch(/^\d+$/);
+  });
+
   test('pages from the far end join without gap or overlap', async () => {
     const names: string[] = [];
     for (let offset = 0; offset < 793; offset += 50) {

@@ -12,7 +12,6 @@ import { tableSummaries } from './postgres.summaries.ts';
 import { profileTable } from './postgres.profile.ts';
 import { postgresTarget } from './postgres.target.ts';
 import type { PostgresConnection, PostgresTarget } from './postgres.target.ts';
-import { decodeRowId } from './postgres.rowKey.ts';
 import { SourceError } from './source.ts';
 import type {
   CheckResult,
@@ -109,13 +108,7 @@ export class PostgresSource implements Source {
     );
   }
 
-  async object(
-    database: string,
-    table: string,
-    id: string,
-    signal: AbortSignal,
-  ): Promise<ObjectRecord | null> {
-    if (decodeRowId(id) === null) return null;
+  object(database: string, table: string, id: string, signal: AbortSignal): Promise<ObjectRecord | null> {
     return this.#pool.run(database, { timeoutMs: pageLimit, signal }, (session) =>
       recordOf(session, table, id),
     );

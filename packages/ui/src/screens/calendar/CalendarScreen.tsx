@@ -100,6 +100,7 @@ const Figure = styled.div<{ $today: boolean; $outside: boolean }>`
 
 const Entries = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 2px;
   margin-block-start: 2px;
   max-height: 132px;
@@ -173,20 +174,92 @@ function EntryLink({ entry }: { entry: CalendarEntry }) {
   );
 }
 
+type Shown = Pick<CalendarScreenProps, 'month' | 'today' | 'entries'>;
+
+const entriesOn = (entries: readonly CalendarEntry[], day: string) =>
+  entries.filter((entry) => entry.day === day);
+
+function EntryItems({ entries }: Pick<CalendarScreenProps, 'entries'>) {
+  return entries.map((entry) => (
+    <li key={`${entry.kind}-${entry.id}`}>
+      <EntryLink entry={entry} />
+    </li>
+  ));
+}
+
+function MonthGrid({ month, today, entries }: Shown) {
+  const cell = (day: string) => {
+    const outside = monthOf(day) !== month;
+    const its = entriesOn(entries, day);
+    return (
+      <Day key={day} $outside={outside} aria-current={day === today ? 'date' : undefined}>
+        <Figure $today={day === today} $outside={outside}>
+          {Number(day.slice(8))}
+        </Figure>
+        {its.length > 0 && (
+          <Entries>
+            <EntryItems entries={its} />
+          </Entries>
+        )}
+      </Day>
+    );
+  };
+  return (
+    <Grid aria-label={monthName(month)}>
+      <thead>
+        <tr>
+          {weekdays.map((weekday) => (
+            <th key={weekday} scope="col">
+              {weekday}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week[0]}>{week.map(cell)}</tr>
+        ))}
+      </tbody>
+    </Grid>
+  );
+}
+
+function DayList({ entries }: Pick<CalendarScreenProps, 'entries'>) {
+  const days = [...new Set(entries.map(({ day }) => day))].sort();
+  return (
+    <Agenda>
+      {days.map((day) => (
+        <li key={day}>
+          <h3>{dayName(day)}</h3>
+          <ul>
+            <EntryItems entries={entriesOn(entries, day)} />
+          </ul>
+        </li>
+      ))}
+    </Agenda>
+  );
+}
+
+function MonthBody({ status, month, today, entries }: Shown & Pick<CalendarScreenProps, 'status'>) {
+  const inMonth = entries.filter(({ day }) => monthOf(day) === month);
+  const remark = status === 'loading' ? copy.loading : inMonth.length === 0 ? copy.empty : null;
+  return (
+    <>
+      <MonthGrid month={month} today={today} entries={entries} />
+      <DayList entries={inMonth} />
+      {remark !== null && <Remark role="status">{remark}</Remark>}
+    </>
+  );
+}
+
 /** On which days connections and models were made. It is a way to find them, no place to make them. */
 export function CalendarScreen({
-  status,
-  month,
-  today,
-  entries,
   message = copy.error,
   onMonthChange,
   onRetry,
+  ...shown
 }: CalendarScreenProps) {
-  const inMonth = entries.filter(({ day }) => monthOf(day) === month);
-  const days = [...new Set(inMonth.map(({ day }) => day))].sort();
-  const on = (day: string) => entries.filter((entry) => entry.day === day);
-
+  const { status, month, today } = shown;
   return (
     <>
       <PageHeader title={copy.title} description={copy.description} />
@@ -203,68 +276,7 @@ export function CalendarScreen({
           </>
         }
       >
-        {status === 'error' ? (
-          <ErrorView message={message} onRetry={onRetry} />
-        ) : (
-          <>
-            <Grid aria-label={monthName(month)}>
-              <thead>
-                <tr>
-                  {weekdays.map((weekday) => (
-                    <th key={weekday} scope="col">
-                      {weekday}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {weeksOf(month).map((week) => (
-                  <tr key={week[0]}>
-                    {week.map((day) => {
-                      const outside = monthOf(day) !== month;
-                      const its = on(day);
-                      return (
-                        <Day key={day} $outside={outside} aria-current={day === today ? 'date' : undefined}>
-                          <Figure $today={day === today} $outside={outside}>
-                            {Number(day.slice(8))}
-                          </Figure>
-                          {its.length > 0 && (
-                            <Entries>
-                              {its.map((entry) => (
-                                <li key={`${entry.kind}-${entry.id}`}>
-                                  <EntryLink entry={entry} />
-                                </li>
-                              ))}
-                            </Entries>
-                          )}
-                        </Day>
-                      );
-                    })}
-                  </tr>
-                ))}
-              </tbody>
-            </Grid>
-            <Agenda>
-              {days.map((day) => (
-                <li key={day}>
-                  <h3>{dayName(day)}</h3>
-                  <ul>
-                    {on(day).map((entry) => (
-                      <li key={`${entry.kind}-${entry.id}`}>
-                        <EntryLink entry={entry} />
-                      </li>
-                    ))}
-                  </ul>
-                </li>
-              ))}
-            </Agenda>
-            {status === 'loading' ? (
-              <Remark role="status">{copy.loading}</Remark>
-            ) : (
-              inMonth.length === 0 && <Remark role="status">{copy.empty}</Remark>
-            )}
-          </>
-        )}
+        {status === 'error' ? <ErrorView message={message} onRetry={onRetry} /> : <MonthBody {...shown} />}
       </Frame>
     </>
   );

@@ -1,6 +1,6 @@
 import { maxNotesLength } from '@plinth/api/facts';
 import { Check, NotebookPen } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { Frame } from '../../components/Frame.tsx';
@@ -110,22 +110,83 @@ const Buttons = styled.div`
   font-size: ${token.typeMd};
 `;
 
-/** What a model is about, in up to 500 characters, read and edited in place. */
-export function NotesEditor({
+function NotesButtons({
   status,
-  text,
-  failure,
-  saved,
   isChanged,
-  theirs,
   onKeepMine,
   onTakeTheirs,
-  onEdit,
-  onTextChange,
   onCancel,
   onReset,
   onSave,
 }: NotesEditorProps) {
+  if (status === 'conflicting')
+    return (
+      <Buttons>
+        <Button onClick={onTakeTheirs}>{copy.takeTheirs}</Button>
+        <Button variant="primary" onClick={onKeepMine}>
+          {copy.keepMine}
+        </Button>
+      </Buttons>
+    );
+  const saving = status === 'saving';
+  return (
+    <Buttons>
+      <Button disabled={saving} onClick={onCancel}>
+        {copy.cancel}
+      </Button>
+      <Button disabled={saving || !isChanged} onClick={onReset}>
+        {copy.reset}
+      </Button>
+      <Button variant="primary" pending={saving} pendingLabel={copy.saving} onClick={onSave}>
+        {copy.save}
+      </Button>
+    </Buttons>
+  );
+}
+
+function NotesField({
+  area,
+  status,
+  text,
+  failure,
+  theirs,
+  onTextChange,
+}: NotesEditorProps & { area: RefObject<HTMLTextAreaElement | null> }) {
+  const over = text.length > maxNotesLength;
+  return (
+    <Measure>
+      {status === 'conflicting' && (
+        <Notice tone="warning">
+          {copy.theirs}
+          <Theirs>{theirs || copy.none}</Theirs>
+        </Notice>
+      )}
+      <TextArea
+        ref={area}
+        label={copy.label}
+        hideLabel
+        value={text}
+        onValueChange={onTextChange}
+        readOnly={status !== 'editing'}
+        error={failure === null ? undefined : notesFailureText(failure)}
+        rows={7}
+      />
+      <Counter data-over={over || undefined}>
+        <RuleScale
+          value={Math.min(text.length, maxNotesLength)}
+          total={maxNotesLength}
+          ticks={50}
+          tone={over ? 'danger' : 'accent'}
+        />
+        <span>{copy.count(text.length, maxNotesLength)}</span>
+      </Counter>
+    </Measure>
+  );
+}
+
+/** What a model is about, in up to 500 characters, read and edited in place. */
+export function NotesEditor(props: NotesEditorProps) {
+  const { status, text, saved, onEdit } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const open = status !== 'viewing';
@@ -135,7 +196,6 @@ export function NotesEditor({
     wasOpen.current = open;
     (open ? area : opener).current?.focus();
   }, [open]);
-  const over = text.length > maxNotesLength;
 
   return (
     <Frame
@@ -157,63 +217,11 @@ export function NotesEditor({
           )}
         </>
       }
-      footer={
-        status === 'conflicting' ? (
-          <Buttons>
-            <Button onClick={onTakeTheirs}>{copy.takeTheirs}</Button>
-            <Button variant="primary" onClick={onKeepMine}>
-              {copy.keepMine}
-            </Button>
-          </Buttons>
-        ) : open ? (
-          <Buttons>
-            <Button disabled={status === 'saving'} onClick={onCancel}>
-              {copy.cancel}
-            </Button>
-            <Button disabled={status === 'saving' || !isChanged} onClick={onReset}>
-              {copy.reset}
-            </Button>
-            <Button
-              variant="primary"
-              pending={status === 'saving'}
-              pendingLabel={copy.saving}
-              onClick={onSave}
-            >
-              {copy.save}
-            </Button>
-          </Buttons>
-        ) : undefined
-      }
+      footer={open ? <NotesButtons {...props} /> : undefined}
     >
       <Body>
         {open ? (
-          <Measure>
-            {status === 'conflicting' && (
-              <Notice tone="warning">
-                {copy.theirs}
-                <Theirs>{theirs || copy.none}</Theirs>
-              </Notice>
-            )}
-            <TextArea
-              ref={area}
-              label={copy.label}
-              hideLabel
-              value={text}
-              onValueChange={onTextChange}
-              readOnly={status !== 'editing'}
-              error={failure === null ? undefined : notesFailureText(failure)}
-              rows={7}
-            />
-            <Counter data-over={over || undefined}>
-              <RuleScale
-                value={Math.min(text.length, maxNotesLength)}
-                total={maxNotesLength}
-                ticks={50}
-                tone={over ? 'danger' : 'accent'}
-              />
-              <span>{copy.count(text.length, maxNotesLength)}</span>
-            </Counter>
-          </Measure>
+          <NotesField {...props} area={area} />
         ) : (
           <Prose data-none={text === '' || undefined}>{text === '' ? copy.none : text}</Prose>
         )}

@@ -114,13 +114,20 @@ function SavedBanner({ shown }: { shown: boolean }) {
   );
 }
 
-function SaveOrOpen({ modelPath, onSaveOpen }: Pick<ReviewScreenProps, 'modelPath' | 'onSaveOpen'>) {
+function SaveOrOpen({
+  tab,
+  notes,
+  modelPath,
+  onSaveOpen,
+}: Pick<ReviewScreenProps, 'tab' | 'notes' | 'modelPath' | 'onSaveOpen'>) {
+  // While notes are written, the solid button is theirs.
+  const variant = tab === 'understanding' && notes.status !== 'viewing' ? 'secondary' : 'primary';
   return modelPath === null ? (
-    <Button variant="primary" icon={Save} onClick={onSaveOpen}>
+    <Button variant={variant} icon={Save} onClick={onSaveOpen}>
       {copy.save}
     </Button>
   ) : (
-    <ButtonLink variant="primary" to={modelPath}>
+    <ButtonLink variant={variant} to={modelPath}>
       {copy.openModel}
     </ButtonLink>
   );
@@ -151,7 +158,7 @@ export function ReviewScreen({
               {exportCopy.button}
             </Button>
             <MainButton ref={main}>
-              <SaveOrOpen {...{ modelPath, onSaveOpen }} />
+              <SaveOrOpen {...{ tab, notes, modelPath, onSaveOpen }} />
             </MainButton>
           </Side>
         }
