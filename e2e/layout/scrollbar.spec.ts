@@ -27,7 +27,7 @@ test('LAY-10 scrollbars that come and go move nothing', async ({ signedIn: page 
   await expect(page.getByRole('dialog')).toBeHidden();
 
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await findOverflow(page)).toEqual([]);
 });
