@@ -65,6 +65,8 @@ export default defineConfig(async () => {
             exclude: ['**/node_modules/**', '**/dist/**', '**/dist-types/**'],
             testTimeout: 30_000,
             hookTimeout: 60_000,
+            // What is waited for comes later on a machine that has other work too.
+            expect: { poll: { timeout: 15_000 } },
             // Vitest would leave a core free; on two that is half of them.
             maxWorkers: availableParallelism(),
           },

@@ -19,7 +19,7 @@ const apiHost = 'https://api.plinth.test';
 const frozenDate = '2026-04-09T10:30:00Z';
 
 // What a play function waits for comes later on a machine that has other work too.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 const newWorker = async () => {
   const worker = setupWorker();

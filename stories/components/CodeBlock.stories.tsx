@@ -22,9 +22,7 @@ Sql.test('the button copies the code as it is, and says so for a moment', async 
   await userEvent.click(canvas.getByRole('button', { name: 'Click to copy' }));
   await expect(write).toHaveBeenCalledWith(sql);
   await expect(await canvas.findByRole('button', { name: 'Copied' })).toBeVisible();
-  await waitFor(() => expect(canvas.getByRole('button', { name: 'Click to copy' })).toBeVisible(), {
-    timeout: 3000,
-  });
+  await waitFor(() => expect(canvas.getByRole('button', { name: 'Click to copy' })).toBeVisible());
 });
 export const Json = meta.story({
   args: {

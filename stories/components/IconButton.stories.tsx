@@ -14,14 +14,11 @@ export const Named = meta.story();
 Named.test('the name is shown after a while, and a press counts', async ({ canvas, userEvent, args }) => {
   const button = canvas.getByRole('button', { name: 'Edit column' });
   // A pointer that is there before the page listens has to come again.
-  await waitFor(
-    async () => {
-      await userEvent.unhover(button);
-      await userEvent.hover(button);
-      await waitFor(() => expect(screen.getByText('Edit column')).toBeVisible(), { timeout: 1500 });
-    },
-    { timeout: 6000 },
-  );
+  await waitFor(async () => {
+    await userEvent.unhover(button);
+    await userEvent.hover(button);
+    await waitFor(() => expect(screen.getByText('Edit column')).toBeVisible(), { timeout: 1500 });
+  });
   await userEvent.click(button);
   await expect(args.onClick).toHaveBeenCalledOnce();
 });

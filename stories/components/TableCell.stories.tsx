@@ -34,9 +34,7 @@ export const LongText = meta.story({
 });
 LongText.test('the tooltip has all of it', async ({ canvas, userEvent }) => {
   await userEvent.hover(canvas.getByText(/Customer who placed/));
-  await expect(
-    await screen.findAllByText(/joins to customers by its key/, undefined, { timeout: 3000 }),
-  ).not.toHaveLength(0);
+  await expect(await screen.findAllByText(/joins to customers by its key/)).not.toHaveLength(0);
 });
 export const Wrapping = meta.story({
   args: { wrap: true, children: 'Customer who placed the order; joins to customers by its key' },

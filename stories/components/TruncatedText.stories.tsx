@@ -20,13 +20,10 @@ export const Cut = meta.story();
 Cut.test('the pointer shows all of it', async ({ canvas, userEvent, args }) => {
   const line = canvas.getByText(args.children);
   // A pointer that is there before the page listens has to come again.
-  await waitFor(
-    async () => {
-      await userEvent.unhover(line);
-      await userEvent.hover(line);
-      await waitFor(() => expect(screen.getAllByText(args.children)).toHaveLength(2), { timeout: 1500 });
-    },
-    { timeout: 6000 },
-  );
+  await waitFor(async () => {
+    await userEvent.unhover(line);
+    await userEvent.hover(line);
+    await waitFor(() => expect(screen.getAllByText(args.children)).toHaveLength(2), { timeout: 1500 });
+  });
 });
 export const Fitting = meta.story({ args: { children: 'analytics' } });

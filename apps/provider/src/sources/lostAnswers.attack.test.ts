@@ -59,7 +59,7 @@ async function loseCalls(source: Source, database: string, proxy: LossyProxy): P
   const calls = Array.from({ length: 4 }, () =>
     source.tables(database, giveUp.signal).catch((error: Error) => error),
   );
-  await expect.poll(() => proxy.lost, { timeout: 8000 }).toBeGreaterThan(before);
+  await expect.poll(() => proxy.lost).toBeGreaterThan(before);
   giveUp.abort();
   for (const answer of await Promise.all(calls)) expect(answer).toBeInstanceOf(Error);
 }
@@ -115,7 +115,7 @@ describe('attack: lost answers', () => {
         source.profile(database, 'things', { signal }),
         source.objects(database, 'things', { offset: 0, limit: 5 }, signal),
       ].map((call) => call.catch((error: Error) => error));
-      await expect.poll(() => proxy.lost, { timeout: 8000 }).toBeGreaterThan(before);
+      await expect.poll(() => proxy.lost).toBeGreaterThan(before);
       const begun = performance.now();
       await source.close();
       expect(performance.now() - begun).toBeLessThan(5000);

@@ -65,7 +65,7 @@ describe('attack: silent server', () => {
     );
     const stop = new AbortController();
     const asked = source.databases(stop.signal).catch((error: unknown) => error);
-    await expect.poll(() => sockets.length, { timeout: 5000 }).toBeGreaterThan(0);
+    await expect.poll(() => sockets.length).toBeGreaterThan(0);
     stop.abort();
     expect(await asked).toMatchObject({ reason: 'cancelled' });
     const begun = performance.now();

@@ -351,7 +351,6 @@ describe('query', () => {
               `SELECT 1 FROM pg_stat_activity WHERE query LIKE '%big a, big b%' AND state = 'active' AND pid <> pg_backend_pid()`,
             )
           ).rowCount,
-        { timeout: 5000 },
       )
       .toBe(0);
     await client.end();
@@ -562,9 +561,7 @@ describe('objects', () => {
   test('a big table begins with an estimate and goes on with the count', async () => {
     const fresh = sourceOf();
     await expect
-      .poll(async () => (await fresh.objects('postgres', 'big', { offset: 0, limit: 1 }, signal)).total, {
-        timeout: 5000,
-      })
+      .poll(async () => (await fresh.objects('postgres', 'big', { offset: 0, limit: 1 }, signal)).total)
       .toBe(300_000);
     const last = await fresh.objects('postgres', 'big', { offset: 299_995, limit: 10 }, signal);
     expect(last.rows.map(({ title }) => title)).toEqual([
@@ -737,7 +734,7 @@ describe('connections', () => {
         )
       ).rowCount;
     await idle.databases(signal);
-    await expect.poll(open, { timeout: 5000 }).toBe(0);
+    await expect.poll(open).toBe(0);
     expect(await idle.databases(signal)).toContain('postgres');
   });
 });

@@ -80,7 +80,7 @@ export function HelpScreen({ modifier }: HelpScreenProps) {
         <Frame title={copy.guide}>
           <Topics>
             {copy.topics.map(({ title, to, text }) => (
-              <div key={to}>
+              <div key={title}>
                 <dt>
                   <Link variant="name" to={to}>
                     {title}

@@ -22,22 +22,27 @@ export const helpCopy = {
     {
       title: 'Connections',
       to: '/collections',
-      text: `Connect PostgreSQL, MongoDB or a CSV file of up to ${maxUploadMegabytes} MB. Open a connection to see its facts, to change or delete it, and to look into its databases and tables with the Database Explorer.`,
+      text: `Connect PostgreSQL, MongoDB or a CSV file of up to ${maxUploadMegabytes} MB. With nothing connected yet, sample data comes with a finished model. What a connection has found is shown, and a model of a table begins from there. Open a connection to see its facts, to test and change it, to delete it, and to look into its databases and tables with the Database Explorer.`,
     },
     {
       title: 'Data Model',
       to: '/data-model',
-      text: 'Create a Data Model: choose a table, watch it being described, then correct columns, write notes and save. A saved model can be exported, edited and asked questions in AI RAG.',
+      text: 'Create a Data Model: choose a table, watch it being described, then correct columns, leave out those that are unticked, write notes and save. A saved model can be exported, edited and asked questions in AI RAG.',
+    },
+    {
+      title: 'AI RAG',
+      to: '/data-model',
+      text: 'Ask a saved model in your own words. An answer shows what was understood, figures as a table and a chart, and its SQL, which can be edited and run: it only ever reads. Conversations are kept with the model; each has a name and a link.',
     },
     {
       title: 'Standardization',
       to: '/standardization',
-      text: 'Rules that make values uniform, with the columns they affect and how much they change. Filter them by type, tick them and apply them.',
+      text: 'Sample rules that would make values uniform, with the columns they affect and how much they change. Filter them by type, tick them and apply them: nothing real is changed.',
     },
     {
       title: 'Reports',
       to: '/reports',
-      text: 'Reports on your models: their status, content, sources and settings.',
+      text: 'Sample reports on data models: their status, content, sources and settings.',
     },
     {
       title: 'Calendar',
@@ -47,20 +52,26 @@ export const helpCopy = {
     {
       title: 'Settings',
       to: '/settings',
-      text: 'Light, dark or the theme of your system, the output format to start with, and how the sidebar opens.',
+      text: 'Light, dark or the theme of your system, the output format to start with, and whether the sidebar opens under the pointer.',
     },
     {
       title: 'Security',
       to: '/security',
-      text: 'Who is signed in and until when, a link to change the password, and the way out.',
+      text: 'Who is signed in and until when, your sessions and a way to end them, a link to change the password, and the way out.',
     },
   ] satisfies HelpTopic[],
   shortcutsOf: (modifier: string): HelpShortcut[] => [
     { keys: [modifier, 'K'], text: 'Find pages, connections, models and actions' },
-    { keys: [modifier, 'B'], text: 'Open or collapse the sidebar, while no text is being typed' },
+    { keys: [modifier, 'B'], text: 'Open or collapse the sidebar' },
+    { keys: [modifier, 'Z'], text: 'Take back an edit or a tick of a column' },
+    { keys: [modifier, 'Y'], text: 'Do it again' },
     { keys: ['Alt', 'T'], text: 'Go to the notifications' },
     { keys: ['Esc'], text: 'Close what is open, or empty a search' },
     { keys: ['Enter'], text: 'Send the form or the question' },
-    { keys: ['↑', '↓'], text: 'Move in lists, menus and tables of choices' },
+    { keys: [modifier, 'Enter'], text: 'Run the SQL that is being edited' },
+    {
+      keys: ['↑', '↓'],
+      text: 'Move in lists, menus and tables of choices, and through the questions asked before',
+    },
   ],
 };
