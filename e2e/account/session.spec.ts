@@ -31,7 +31,7 @@ test.describe('session', () => {
     await scriptAnswers(page, '/data-model/datamodels', { status: 401, json: { detail: 'Expired' } });
     await page.goto('/calendar?month=2025-02');
     await expect(page).toHaveURL('/login?redirect=%2Fcalendar%3Fmonth%3D2025-02');
-    await expect(page.getByText('You need to login to access this page.')).toBeVisible();
+    await expect(page.getByText('Your session has ended.', { exact: true })).toBeVisible();
     expect(urls.filter((path) => path === '/login')).toHaveLength(1);
     expect(await page.evaluate(() => localStorage.getItem('plinth.auth.token'))).toBeNull();
 
@@ -104,14 +104,14 @@ test.describe('session', () => {
     await page.goto(`/data-models/${id}`);
     await scriptAnswers(page, `/data-model/${id}/export`, gone);
     await page.getByRole('button', { name: 'Export Model' }).click();
-    await expect(page.getByText('You need to login to access this page.')).toBeVisible();
+    await expect(page.getByText('Your session has ended.', { exact: true })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('plinth.auth.token'))).toBeNull();
 
     await openSession(page, provider.url, account);
     await page.goto('/security');
     await scriptAnswers(page, '/auth/forgot-password', gone);
     await page.getByRole('button', { name: /reset link/i }).click();
-    await expect(page.getByText('You need to login to access this page.')).toBeVisible();
+    await expect(page.getByText('Your session has ended.', { exact: true })).toBeVisible();
   });
 
   test('SES-06 asks who is signed in once for many pages, and never without a session', async ({

@@ -17,7 +17,7 @@ const endSession = async (page: Page) => {
 };
 
 const enter = async (page: Page, { email, password }: Account) => {
-  await expect(page.getByText('You need to login to access this page.')).toBeVisible();
+  await expect(page.getByText('Your session has ended.', { exact: true })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -210,7 +210,7 @@ test('SES-12 who acts after the session has ended is told, while the log-in page
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
   await told;
   arrive();
-  await expect(page.getByText('You need to login to access this page.')).toBeVisible();
+  await expect(page.getByText('Your session has ended.', { exact: true })).toBeVisible();
 });
 
 test.describe('signing out', () => {

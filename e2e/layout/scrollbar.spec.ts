@@ -21,7 +21,7 @@ test('LAY-10 scrollbars that come and go move nothing', async ({ signedIn: page 
 
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden');
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
   expect(await widthOf()).toBe(width);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();

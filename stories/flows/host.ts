@@ -58,9 +58,9 @@ export const describeStatus = async (user: User) => {
 
 /** Where a lost session leads, and back. */
 export const logInAgain = async (user: User) => {
-  await text('You need to login to access this page.');
+  await heading('Log in to your account');
   await fill(user, screen.getByLabelText('Email'), mockUser.email);
   await fill(user, screen.getByLabelText('Password'), mockPassword);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  await waitFor(() => expect(screen.queryByText('You need to login to access this page.')).toBeNull(), slow);
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Log in to your account' })).toBeNull(), slow);
 };

@@ -72,7 +72,10 @@ export const followSession = (app: App, router: AppRouter): void => {
     if (app.session.current() === null) {
       if (change === 'signedOut') void router.navigate('/login');
       else if (guarded)
-        void router.navigate(loginPath(location.pathname + location.search), { replace: true });
+        void router.navigate(loginPath(location.pathname + location.search), {
+          replace: true,
+          state: { ended: change === 'expired' },
+        });
     } else if (change === 'elsewhere') {
       const target = safeRedirect(new URLSearchParams(location.search).get('redirect')) || '/';
       if (guarded) void router.revalidate();

@@ -11,7 +11,7 @@ const meta = preview.meta({
   args: {
     status: 'idle' as const,
     problem: null,
-    redirected: false,
+    notice: '',
     signUpPath: '/signup',
     googlePending: false,
     onSubmit: fn(),
@@ -31,9 +31,16 @@ Empty.test('Enter submits both fields', async ({ canvas, args }) => {
 });
 
 export const SentHereByAPage = meta.story({
-  args: { redirected: true },
+  args: { notice: 'needed' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('You need to login to access this page.')).toBeVisible();
+  },
+});
+
+export const SessionHasEnded = meta.story({
+  args: { notice: 'ended' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Your session has ended.')).toBeVisible();
   },
 });
 

@@ -7,7 +7,7 @@ import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { redirectSignedIn } from '../session/guard.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
-import { safeRedirect } from '../session/safeRedirect.ts';
+import { loginPath, safeRedirect } from '../session/safeRedirect.ts';
 import { loadSignIn } from './loadSignIn.ts';
 import { useGoogle } from './useGoogle.ts';
 import { webCopy } from '../shell/web.copy.ts';
@@ -19,7 +19,7 @@ function LoginPage() {
   const navigate = useNavigate();
   const google = useGoogle();
   const [search] = useSearchParams();
-  const state = useLocation().state as { email?: string } | null;
+  const state = useLocation().state as { email?: string; ended?: boolean } | null;
   const target = safeRedirect(search.get('redirect'));
 
   useEffect(() => whenIdle(() => void loadSignIn().catch(() => undefined)), []);
@@ -40,8 +40,8 @@ function LoginPage() {
           ? { type: 'missing' }
           : { type: 'server', detail: hostText(problemOf(attempt.error)) }
       }
-      redirected={target !== ''}
-      signUpPath={target === '' ? '/signup' : `/signup?redirect=${encodeURIComponent(target)}`}
+      notice={target && (state?.ended ? 'ended' : 'needed')}
+      signUpPath={loginPath(target, '/signup')}
       googlePending={google.pending}
       onGoogle={google.start}
       onSubmit={(credentials) =>

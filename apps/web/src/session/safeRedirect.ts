@@ -30,6 +30,6 @@ export const safeRedirect = (target: string | null | undefined): string => {
   return url.origin === base ? target : '';
 };
 
-/** Address of the log-in page that leads back to `target`. */
-export const loginPath = (target: string): string =>
-  target === '' ? '/login' : `/login?redirect=${encodeURIComponent(target)}`;
+/** Address of the log-in page, or of the sign-up, that leads back to `target`. */
+export const loginPath = (target: string, page: '/login' | '/signup' = '/login'): string =>
+  page + (target && `?redirect=${encodeURIComponent(target)}`);

@@ -17,8 +17,8 @@ interface LoginScreenProps {
   status: (typeof loginStatuses)[number];
   /** Why it failed, at `error`: a field was empty, or the host said no. */
   problem: { type: 'missing' } | { type: 'server'; detail?: string | undefined } | null;
-  /** The visitor wanted a page that needs a session. */
-  redirected: boolean;
+  /** Why a page led here: it needs a session, or the session of it has ended. Empty where none did. */
+  notice: 'needed' | 'ended' | '';
   /** Where the other ways in lead, with the wanted page kept. */
   signUpPath: string;
   /** The host is being asked where Google's page is. */
@@ -30,15 +30,15 @@ interface LoginScreenProps {
 }
 
 /** The way in for those who have an account; those who haven't are led to the sign-up. */
-export function LoginScreen({ redirected, signUpPath, googlePending, onGoogle, ...form }: LoginScreenProps) {
+export function LoginScreen({ notice, signUpPath, googlePending, onGoogle, ...form }: LoginScreenProps) {
   return (
     <AccountFrame
       title={copy.title}
       lead={copy.lead}
       notice={
-        redirected && (
+        notice && (
           <Notice tone="danger" live={false}>
-            {copy.needed}
+            {copy[notice]}
           </Notice>
         )
       }

@@ -1,6 +1,7 @@
 export const loginCopy = {
   title: 'Log in to your account',
   needed: 'You need to login to access this page.',
+  ended: 'Your session has ended.',
   lead: 'Enter your credentials to access your account',
   google: 'Continue with Google',
   divider: 'OR log in with',

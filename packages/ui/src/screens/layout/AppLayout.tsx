@@ -21,9 +21,9 @@ interface AppLayoutProps extends Omit<HeaderProps, 'narrow' | 'onMenu'> {
 }
 
 /* A page that scrolls stands where one that doesn't has stood. */
-const KeptGutter = createGlobalStyle`
+const KeptScrollbar = createGlobalStyle`
   html {
-    scrollbar-gutter: stable;
+    overflow-y: scroll;
   }
 `;
 
@@ -103,7 +103,7 @@ export function AppLayout({
   const navigation = { currentPath, signingOut, onSignOut };
   return (
     <Shell>
-      <KeptGutter />
+      <KeptScrollbar />
       <Skip href="#content">{copy.skip}</Skip>
       {narrow ? (
         drawerWasOpened && (
