@@ -16,8 +16,10 @@ const endSession = async (page: Page) => {
   expect(status).toBe(204);
 };
 
-const enter = async (page: Page, { email, password }: Account) => {
-  await expect(page.getByText('Your session has ended.', { exact: true })).toBeVisible();
+const needed = 'You need to login to access this page.';
+
+const enter = async (page: Page, { email, password }: Account, notice = 'Your session has ended.') => {
+  await expect(page.getByText(notice, { exact: true })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -157,7 +159,7 @@ test('SES-09 another user finds nothing of it, nor does the first one afterwards
   );
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.goto(`/data-models/${model.id}?tab=chat`);
-  await enter(page, account);
+  await enter(page, account, needed);
   await expect(question(page)).toHaveValue('');
 });
 
@@ -173,7 +175,7 @@ test('SES-09 a sign-out in another tab keeps what is unsaved here for the same u
   await other.goto('/help');
   await other.getByRole('button', { name: 'Sign out' }).click();
   await expect(other).toHaveURL(/\/login$/);
-  await enter(page, account);
+  await enter(page, account, needed);
   await edits[0]!.isBack(page);
 });
 

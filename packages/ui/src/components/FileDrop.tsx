@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { truncate, visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { Field, type FieldControlProps, type FieldProps } from '../primitives/Field.tsx';
+import { asPercent } from '../primitives/intl.format.ts';
 import { componentsCopy as copy } from './components.copy.ts';
 import { fileSize } from './file.size.ts';
 import { Icon } from './Icon.tsx';
@@ -234,7 +235,7 @@ function UploadProgress({ name, progress }: { name: string; progress: number }) 
       aria-valuenow={percent}
     >
       <RuleScale value={progress} total={1} ticks={50} />
-      {`${percent} %`}
+      {asPercent(percent)}
     </Progress>
   );
 }

@@ -15,8 +15,11 @@ export const formatNumber = (value: number): string => numbers.format(value);
 
 export const formatOneDecimal = (value: number): string => oneDecimal.format(value);
 
-/** `0.125` is "12.5 %", on one line. */
-export const formatShare = (share: number): string => `${oneDecimal.format(share * 100)}\u00a0%`;
+/** "12.5" is "12.5 %", on one line. */
+export const asPercent = (figure: string | number): string => `${figure}\u00a0%`;
+
+/** `0.125` is "12.5 %". */
+export const formatShare = (share: number): string => asPercent(oneDecimal.format(share * 100));
 
 /** "1 column", "1,200 columns". */
 export const countOf = (count: number, one: string, other: string): string =>

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
-import { locale } from '../../primitives/intl.format.ts';
+import { asPercent, locale } from '../../primitives/intl.format.ts';
 import { token } from '../../theme/token.ts';
 import { axisOf, timeTicks, type ChartKind, type ChartMeasure, type ChartPlan } from './chart.plan.ts';
 import { chatCopy as copy } from './chat.copy.ts';
@@ -148,7 +148,7 @@ const drawShares = (measure: ChartMeasure, width: number): Drawn => {
   const most = highestOf(measure);
   const content = points.map(({ label, value }, index) => {
     const y = index * row;
-    const text = `${oneDecimal.format((value / whole) * 100)} %`;
+    const text = asPercent(oneDecimal.format((value / whole) * 100));
     return (
       <g key={index}>
         <title>{`${label}: ${text}, ${measure.text(value)}`}</title>

@@ -1,5 +1,6 @@
 import type { Problem } from '@plinth/api/facts';
 import {
+  asPercent,
   countOf,
   formatNumber,
   formatOneDecimal,
@@ -66,7 +67,7 @@ export const chatCopy = {
   change: (percent: number, before: string) =>
     percent === 0
       ? `the same as in ${before}`
-      : `${formatOneDecimal(Math.abs(percent))} % ${percent > 0 ? 'more' : 'less'} than in ${before}`,
+      : `${asPercent(formatOneDecimal(Math.abs(percent)))} ${percent > 0 ? 'more' : 'less'} than in ${before}`,
   list: (headers: readonly string[]) => lists.format(headers),
   actions: 'With this answer',
   showSql: 'Show SQL',

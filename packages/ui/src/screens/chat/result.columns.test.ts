@@ -48,7 +48,7 @@ describe('the values of a column', () => {
   });
 
   it('are percentages where the head says so and the host counts in hundreds', () => {
-    expect(shown('Share of Sales', [34.12, 65.88])).toEqual(['34.12 %', '65.88 %']);
+    expect(shown('Share of Sales', [34.12, 65.88])).toEqual(['34.12\u00a0%', '65.88\u00a0%']);
     expect(shown('share', [0.34, 0.66])).toEqual(['0.34', '0.66']);
   });
 

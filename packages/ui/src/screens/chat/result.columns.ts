@@ -1,4 +1,4 @@
-import { locale } from '../../primitives/intl.format.ts';
+import { asPercent, locale } from '../../primitives/intl.format.ts';
 
 /** The columns of an answer's rows as a table, a chart and a file show them. */
 
@@ -134,7 +134,7 @@ const columnOf = (name: string, index: number, rows: Rows): ResultColumn => {
     // More digits than a number can hold are shown as they came.
     const number = typeof value === 'string' && value.length > 15 ? null : asNumber(value);
     if (number === null) return plain(value);
-    return isPercent ? `${write(number)} %` : write(number);
+    return isPercent ? asPercent(write(number)) : write(number);
   };
   const years = isYearName(header) && numbers.every((number) => number >= 1000 && number < 3000);
   const isMeasure = !years && !isCodeName(header);
