@@ -11,7 +11,7 @@ const meta = preview.meta({
   args: {
     status: 'idle' as const,
     problem: null,
-    notice: '',
+    notice: '' as const,
     signUpPath: '/signup',
     googlePending: false,
     onSubmit: fn(),
