@@ -62,5 +62,8 @@ export const logInAgain = async (user: User) => {
   await fill(user, screen.getByLabelText('Email'), mockUser.email);
   await fill(user, screen.getByLabelText('Password'), mockPassword);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Log in to your account' })).toBeNull(), slow);
+  await waitFor(
+    () => expect(screen.queryByRole('heading', { name: 'Log in to your account' })).toBeNull(),
+    slow,
+  );
 };
