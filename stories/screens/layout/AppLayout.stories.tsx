@@ -5,7 +5,7 @@ import preview from '../../../.storybook/preview.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Layout/AppLayout',
-  tags: ['LAY-01', 'LAY-02', 'LAY-03', 'LAY-04', 'LAY-06'],
+  tags: ['LAY-01', 'LAY-02', 'LAY-03', 'LAY-04', 'LAY-06', 'LAY-10'],
   component: AppLayout,
   parameters: { layout: 'fullscreen', chromatic: { modes: screenModes } },
   args: {
