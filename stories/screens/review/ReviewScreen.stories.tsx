@@ -4,6 +4,11 @@ import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { columnArgs, edit, metricsArgs, notesArgs, saveArgs } from './review.args.ts';
 
+const solidLike = (solid: HTMLElement, buttons: HTMLElement[]) => {
+  const { backgroundColor } = getComputedStyle(solid);
+  return buttons.filter((button) => getComputedStyle(button).backgroundColor === backgroundColor);
+};
+
 const meta = preview.meta({
   title: 'Screens/Review/ReviewScreen',
   tags: ['REV-01'],
@@ -46,6 +51,10 @@ export const EditingAColumn = meta.story({
     await expect(canvas.getByText('Column changes saved temporarily!')).toBeVisible();
   },
 });
+EditingAColumn.test('one button is solid: the one of the column', async ({ canvas }) => {
+  const save = canvas.getByRole('button', { name: `Save ${edit.name}` });
+  await expect(solidLike(save, canvas.getAllByRole('button'))).toEqual([save]);
+});
 
 export const Understanding = meta.story({ args: { tab: 'understanding' } });
 export const WritingNotes = meta.story({
@@ -53,11 +62,7 @@ export const WritingNotes = meta.story({
 });
 WritingNotes.test('one button is solid: the one of the notes', async ({ canvas }) => {
   const save = canvas.getByRole('button', { name: 'Save notes' });
-  const { backgroundColor } = getComputedStyle(save);
-  const solid = canvas
-    .getAllByRole('button')
-    .filter((button) => getComputedStyle(button).backgroundColor === backgroundColor);
-  await expect(solid).toEqual([save]);
+  await expect(solidLike(save, canvas.getAllByRole('button'))).toEqual([save]);
 });
 export const Metrics = meta.story({ args: { tab: 'metrics' } });
 export const SaveDialogOpen = meta.story({ args: { save: { ...saveArgs, status: 'filling' } } });

@@ -116,12 +116,16 @@ function SavedBanner({ shown }: { shown: boolean }) {
 
 function SaveOrOpen({
   tab,
+  edit,
   notes,
   modelPath,
   onSaveOpen,
-}: Pick<ReviewScreenProps, 'tab' | 'notes' | 'modelPath' | 'onSaveOpen'>) {
-  // While notes are written, the solid button is theirs.
-  const variant = tab === 'understanding' && notes.status !== 'viewing' ? 'secondary' : 'primary';
+}: Pick<ReviewScreenProps, 'tab' | 'notes' | 'modelPath' | 'onSaveOpen'> & Pick<ColumnTableProps, 'edit'>) {
+  const isWriting = { columns: edit !== null, understanding: notes.status !== 'viewing', metrics: false }[
+    tab
+  ];
+  // While a column or notes are written, the solid button is theirs.
+  const variant = isWriting ? 'secondary' : 'primary';
   return modelPath === null ? (
     <Button variant={variant} icon={Save} onClick={onSaveOpen}>
       {copy.save}
@@ -158,7 +162,7 @@ export function ReviewScreen({
               {exportCopy.button}
             </Button>
             <MainButton ref={main}>
-              <SaveOrOpen {...{ tab, notes, modelPath, onSaveOpen }} />
+              <SaveOrOpen {...{ tab, edit: columns.edit, notes, modelPath, onSaveOpen }} />
             </MainButton>
           </Side>
         }
