@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { stopClock } from '../harness/answers.ts';
 import { expectNoViolations } from '../harness/axe.ts';
 import { choose, connectCsv, expect, fillSetup, scriptStreams, test, walkToReview } from './support.ts';
 
@@ -12,6 +13,15 @@ const watchChanges = (page: Page): { url: string; body: unknown }[] => {
       seen.push({ url: request.url(), body: request.postDataJSON() });
   });
   return seen;
+};
+
+/** The page's clock is stopped when what tells of the save comes. */
+const expectForThreeSeconds = async (page: Page, banner: Locator) => {
+  await expect(banner).toBeVisible();
+  await page.clock.runFor(2900);
+  await expect(banner).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(banner).toBeHidden();
 };
 
 const describe = async (page: Page, column: string, text: string) => {
@@ -102,14 +112,14 @@ test('REV-04 a saved column is a pending change of the draft, told for three sec
   source,
 }) => {
   const changes = watchChanges(page);
+  await page.clock.install();
   await walkToReview(page, source);
   await page.getByRole('button', { name: 'Edit status' }).click();
   await choose(page, 'Category of status', 'identifier');
   await page.getByRole('textbox', { name: 'Description of status' }).fill('Where the order is');
+  await stopClock(page);
   await page.getByRole('button', { name: 'Save status' }).click();
-  const banner = page.getByText('Column changes saved temporarily!');
-  await expect(banner).toBeVisible();
-  await expect(banner).toBeHidden({ timeout: 5000 });
+  await expectForThreeSeconds(page, page.getByText('Column changes saved temporarily!'));
   expect(changes).toHaveLength(1);
   expect(changes[0]?.url).toMatch(/draft_id=/);
   expect(changes[0]?.body).toEqual({
@@ -230,6 +240,7 @@ test('REV-04 several columns get a category at once, and the last change is take
 
 test('REV-05 notes are edited, counted, reset, cancelled and saved', async ({ signedIn: page, source }) => {
   const changes = watchChanges(page);
+  await page.clock.install();
   await walkToReview(page, source);
   await page.getByRole('tab', { name: 'Model Understanding' }).click();
   await expect(page.getByRole('heading', { name: 'Understand your model' })).toBeVisible();
@@ -250,9 +261,9 @@ test('REV-05 notes are edited, counted, reset, cancelled and saved', async ({ si
   await expect(page.getByText('Failed to save notes. Please try again.')).toBeVisible();
   await expect(notes).toHaveValue('One row is one order.');
   await page.unroute(modifyPath);
+  await stopClock(page);
   await page.getByRole('button', { name: 'Save notes' }).click();
-  await expect(page.getByText('Model understanding notes have been saved.')).toBeVisible();
-  await expect(page.getByText('Model understanding notes have been saved.')).toBeHidden({ timeout: 5000 });
+  await expectForThreeSeconds(page, page.getByText('Model understanding notes have been saved.'));
   await expect(page.getByText('One row is one order.')).toBeVisible();
   expect(changes.at(-1)?.body).toEqual({ understanding: { description: 'One row is one order.' } });
 
