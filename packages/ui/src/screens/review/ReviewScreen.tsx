@@ -121,9 +121,7 @@ function SaveOrOpen({
   modelPath,
   onSaveOpen,
 }: Pick<ReviewScreenProps, 'tab' | 'notes' | 'modelPath' | 'onSaveOpen'> & Pick<ColumnTableProps, 'edit'>) {
-  const isWriting = { columns: edit !== null, understanding: notes.status !== 'viewing', metrics: false }[
-    tab
-  ];
+  const isWriting = tab === 'columns' ? edit !== null : tab === 'understanding' && notes.status !== 'viewing';
   // While a column or notes are written, the solid button is theirs.
   const variant = isWriting ? 'secondary' : 'primary';
   return modelPath === null ? (
