@@ -5,7 +5,7 @@ import preview from '../../../.storybook/preview.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Layout/AppLayout',
-  tags: ['LAY-01', 'LAY-02', 'LAY-03', 'LAY-04', 'LAY-06', 'LAY-10'],
+  tags: ['LAY-01', 'LAY-02', 'LAY-03', 'LAY-04', 'LAY-06', 'LAY-10', 'LAY-11'],
   component: AppLayout,
   parameters: { layout: 'fullscreen', chromatic: { modes: screenModes } },
   args: {
@@ -17,6 +17,7 @@ const meta = preview.meta({
     signingOut: false,
     sidebarOpen: false,
     sidebarOpensOnHover: true,
+    isOffline: false,
     onThemeChange: fn(),
     onSearch: fn(),
     onProfile: fn(),
@@ -113,6 +114,13 @@ export const UserFailed = meta.story({
   args: { user: { status: 'error' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('ERR')).toBeVisible();
+  },
+});
+
+export const Offline = meta.story({
+  args: { isOffline: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('You’re offline.');
   },
 });
 

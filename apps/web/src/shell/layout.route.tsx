@@ -6,6 +6,7 @@ import type { App } from '../app.ts';
 import { useAvatarUrl } from './avatarUrl.ts';
 import { copyDiagnostic } from './copyDiagnostic.ts';
 import { prepareErrorScreen } from './loadErrorScreen.ts';
+import { useIsOffline } from '../reading/useIsOffline.ts';
 import { isPageData } from './page.ts';
 import { usePending } from './pending.context.ts';
 import { keepSidebarOpen, readSidebarOpen } from './sidebarCookie.ts';
@@ -29,6 +30,7 @@ function Layout() {
   const { sidebar } = usePreferences();
   const theme = useShownTheme();
   const pending = usePending();
+  const isOffline = useIsOffline();
   const user = useCurrentUser();
   const avatar = useAvatarUrl(app.config.avatarHost, user.data?.email);
   const { signOut, signingOut, question } = useSignOut();
@@ -51,6 +53,7 @@ function Layout() {
       theme={theme}
       searchKeys={searchKeys}
       signingOut={signingOut}
+      isOffline={isOffline}
       sidebarOpen={sidebarOpen}
       sidebarOpensOnHover={sidebar === 'hover'}
       onThemeChange={(chosen) => app.preferences.set({ theme: chosen })}

@@ -12,12 +12,13 @@ export interface Notify extends Record<NoticeKind, Show> {
 
 let lastId = 0;
 
-/** The library of the toasts is loaded with the first of them. */
+/** The library of the toasts is loaded with the first of them; when it can't be, the page stays as it is. */
 export const createNotify = (): Notify => {
   const listeners = new Set<() => void>();
   const withToasts = async (act: (toasts: typeof import('./toasts.ts')) => void) => {
+    const toasts = await import('./toasts.ts');
     for (const listener of [...listeners]) listener();
-    act(await import('./toasts.ts'));
+    act(toasts);
   };
   const showKind =
     (kind: NoticeKind): Show =>

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
+import { Notice } from '../../components/Notice.tsx';
 import { lazyAtRest, useOpened } from '../../loading/lazyAtRest.ts';
 import { visuallyHidden } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
@@ -17,6 +18,8 @@ interface AppLayoutProps extends Omit<HeaderProps, 'narrow' | 'onMenu'> {
   sidebarOpensOnHover?: boolean;
   /** The person wants it open, or closed. */
   onSidebarChange: (open: boolean) => void;
+  /** The browser has no network. */
+  isOffline: boolean;
   children: ReactNode;
 }
 
@@ -42,6 +45,16 @@ const Main = styled.main`
   min-width: 0;
   padding: 20px ${token.pagePadding} ${token.space8};
   outline: none;
+`;
+
+/* In sight however far the page was scrolled. */
+const Told = styled.div`
+  position: sticky;
+  z-index: 10;
+  inset-block-start: ${token.headerHeight};
+  margin-block: calc(-1 * ${token.space3}) ${token.space1};
+  padding-block: ${token.space3};
+  background: ${token.surfaceCanvas};
 `;
 
 const Skip = styled.a`
@@ -83,6 +96,7 @@ export function AppLayout({
   sidebarOpen,
   sidebarOpensOnHover = true,
   onSidebarChange,
+  isOffline,
   signingOut,
   onSignOut,
   onSearch,
@@ -123,6 +137,11 @@ export function AppLayout({
         onSignOut={onSignOut}
       />
       <Main id="content" tabIndex={-1}>
+        {isOffline && (
+          <Told>
+            <Notice tone="warning">{copy.offline}</Notice>
+          </Told>
+        )}
         {children}
       </Main>
     </Shell>

@@ -19,6 +19,8 @@ export const layoutCopy = {
   search: 'Search here',
   skip: 'Skip to content',
   themeTo: (theme: 'light' | 'dark') => `Use the ${theme} theme`,
+  offline:
+    'You’re offline. What you’ve typed is kept; loading and saving work again once the network is back.',
   userMenu: 'User menu',
   userUnknown: 'Your account',
   userLoading: 'Loading your account...',

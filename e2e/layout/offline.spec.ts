@@ -1,0 +1,36 @@
+import { expectNoViolations } from '../harness/axe.ts';
+import { expect, test } from '../harness/test.ts';
+
+test('LAY-11 offline is told on the page, ends by itself, and loses nothing that was typed', async ({
+  signedIn: page,
+  context,
+}) => {
+  // What tells of a failure is fetched while the page is at rest.
+  const toasts = [/\/toasts-.*\.js$/, /\/toasts-.*\.css$/].map((file) =>
+    page.waitForEvent('requestfinished', (request) => file.test(request.url())),
+  );
+  await page.goto('/collections?create');
+  const name = page.getByLabel('Connection name');
+  const notice = page.getByText('You’re offline.');
+  await name.fill('warehouse');
+  await Promise.all(toasts);
+  await expect(notice).toBeHidden();
+
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+  await expectNoViolations(page);
+  await expect(name).toBeFocused();
+  await page.keyboard.type(' of the shop');
+  await page.getByLabel('Host').fill('db.example');
+  await page.getByLabel('Username').fill('ada');
+  await page.getByLabel('Password', { exact: true }).fill('secret');
+  await page.getByLabel('Database').fill('analytics');
+  await page.getByRole('button', { name: 'Save connection' }).click();
+  await expect(page.getByText('The host can’t be reached.').first()).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+  await expect(name).toHaveValue('warehouse of the shop');
+  await expect(page.getByLabel('Host')).toHaveValue('db.example');
+  await expect(page.getByLabel('Database')).toHaveValue('analytics');
+});
