@@ -16,9 +16,9 @@ let lastId = 0;
 export const createNotify = (): Notify => {
   const listeners = new Set<() => void>();
   const withToasts = async (act: (toasts: typeof import('./toasts.ts')) => void) => {
-    const toasts = await import('./toasts.ts');
+    const library = await import('./toasts.ts');
     for (const listener of [...listeners]) listener();
-    act(toasts);
+    act(library);
   };
   const showKind =
     (kind: NoticeKind): Show =>
