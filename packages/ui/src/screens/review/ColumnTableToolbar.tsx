@@ -57,7 +57,7 @@ const Tools = styled.div`
 `;
 
 const Bulk = styled(Select)`
-  flex: 0 1 16rem;
+  width: 16rem;
 
   @media (max-width: 767px) {
     flex: 1 1 100%;

@@ -104,7 +104,7 @@ const fewNames = (names: readonly string[], most = 5): string =>
 export const conflictCopy = {
   title: 'Changed meanwhile',
   message: (count: number) =>
-    `Another tab or another person has saved other values for ${countOf(count, 'column', 'columns')} while you changed them. Choose what stays.`,
+    `Another tab or another person has saved other values for ${countOf(count, 'column', 'columns')} that you changed too. Choose what stays.`,
   also: (names: readonly string[]) => `Also changed, and taken over: ${fewNames(names)}.`,
   elsewhere: (names: readonly string[]) =>
     `Changed meanwhile in another tab or by someone else, and shown here: ${fewNames(names)}. Your own changes are kept.`,
