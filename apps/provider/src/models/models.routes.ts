@@ -19,29 +19,21 @@ import { JsonText, jsonText } from '../http/jsonText.ts';
 import { invalidFields, Refusal } from '../http/refusal.ts';
 import type { RegisterCall } from '../http/route.ts';
 import type { ExportedModel } from '../modeling/exportModel.ts';
-import { generateModel as writeModel, type WriteModel } from '../modeling/generate.ts';
+import { generateModel as writeModel } from '../modeling/generate.ts';
 import { isoTime } from '../isoTime.ts';
 import type { Source } from '../sources/source.ts';
 import { computeMetrics } from './computeMetrics.ts';
-import type { Drafts, DraftSubject, StoredDraft } from './drafts.ts';
-import { checkVersion, parseUnderstanding, type Content, type WorkOnColumns } from './modelContent.ts';
+import type { DraftSubject, StoredDraft } from './drafts.ts';
+import { checkVersion, parseUnderstanding, type Content } from './modelContent.ts';
+import type { ModelParts } from './modelParts.ts';
 import type { StoredModel } from './models.ts';
 import { registerProfiling } from './profiling.routes.ts';
-import type { Profilings } from './profilings.ts';
-import { registerQuestions, type QuestionParts } from './questions.routes.ts';
+import { registerQuestions } from './questions.routes.ts';
 import { startersOf } from './starters.ts';
 
 const generationMs = 10 * 60_000;
 const maxName = 200;
 const maxDescription = 2000;
-
-export interface ModelParts extends QuestionParts {
-  drafts: Drafts;
-  profilings: Profilings;
-  workOnColumns: WorkOnColumns;
-  /** Writes an account's models. */
-  writerOf: (account: string) => WriteModel;
-}
 
 const isTrue = (value: boolean | 'true' | 'false'): boolean => value === true || value === 'true';
 

@@ -6,7 +6,7 @@ import { isoTime } from '../isoTime.ts';
 import { writeAtOnce } from '../modeling/generate.ts';
 import type { AcceptedChange } from '../modeling/renew.ts';
 import { dataOf } from './modelData.ts';
-import type { ModelParts } from './models.routes.ts';
+import type { ModelParts } from './modelParts.ts';
 
 export const registerProfiling = (on: RegisterCall, parts: ModelParts): void => {
   const { provider, models, profilings, workOnColumns, writerOf } = parts;

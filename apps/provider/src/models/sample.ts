@@ -5,7 +5,7 @@ import { ordersSample, readSample } from '../connections/samples.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { RegisterCall } from '../http/route.ts';
 import { writeAtOnce } from '../modeling/generate.ts';
-import type { ModelParts } from './models.routes.ts';
+import type { ModelParts } from './modelParts.ts';
 
 const options = { descriptions: true, visualizations: true };
 
