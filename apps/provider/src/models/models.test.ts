@@ -226,6 +226,7 @@ describe('a model', () => {
       created_at: expect.any(String),
       updated_at: expect.any(String),
       version: 1,
+      profiled_at: expect.any(String),
     };
     expect((await call('GET', `/data-model/${id}`)).json()).toEqual(expected);
     expect((await call('GET', '/data-model/datamodels')).json()).toContainEqual(expected);
