@@ -15,7 +15,8 @@ import { Data, type Task } from './analyst/data.ts';
 import { collect, Vocabulary, type Example } from './analyst/examples.ts';
 import { trainOdds, type Outcome } from './analyst/odds.ts';
 import { modelFile } from './analyst/modelFile.ts';
-import { outcomeOf } from './analyst/outcomes.ts';
+import { outcomesOf } from './analyst/outcomes.ts';
+import { unpackOwnQuestions } from './analyst/ownQuestions.ts';
 import { bestOf, scoresOf, trainRanking, trainTrust } from './analyst/ranking.ts';
 import { cacheFolder } from './analyst/workbench.ts';
 
@@ -25,8 +26,8 @@ const target = fileURLToPath(
 );
 const foldCount = 5;
 const smallest = 0.005;
-/** Probabilities from which an answer is given, alone or borne out, and readings are offered: chosen on the folds. */
-const thresholds = { answer: Number(process.env.PLINTH_ANSWER ?? 0.8), agree: 0.4, clarify: 0.3 };
+/** Probabilities from which an answer is given, and readings are offered: chosen on the folds. */
+const thresholds = { answer: Number(process.env.PLINTH_ANSWER ?? 0.8), clarify: 0.3 };
 
 mkdirSync(cacheFolder, { recursive: true });
 
@@ -52,12 +53,15 @@ const modelFor = (models: LinearModel[]) => (task: Task) => models[task.fold] ??
 
 const spider = await data.spider('questions-train');
 const wiki = await data.wiki('wikitables-train');
-const people = await data.people();
+const people = [
+  ...(await data.people()),
+  ...(await data.people(unpackOwnQuestions(path.join(cacheFolder, 'own')), 'own')),
+];
 const all = [...spider, ...wiki, ...people];
 
 // First by the rules' own worth alone, then by what was learned from that.
 const first = new Vocabulary();
-const rough = [...every(spider, 6), ...every(wiki, 5), ...people];
+const rough = [...every(spider, 6), ...every(wiki, 5), ...every(people, 2)];
 const roughly = await collect(rough, data, { model: () => null, most: 100, log: 'first' }, first);
 const models = trainFolds(roughly, first);
 const second = new Vocabulary();
@@ -68,12 +72,13 @@ const trusts = trustFolds(finely, final, second);
 const outcomes: Outcome[] = [];
 for (const task of [...every(spider, 3), ...every(wiki, 3), ...people])
   outcomes.push(
-    await outcomeOf(
+    ...(await outcomesOf(
       task,
       modelFor(final)(task) ?? { weights: new Map() },
       trusts[task.fold] ?? new Map<string, number>(),
-    ),
+    )),
   );
+writeFileSync(path.join(cacheFolder, 'outcomes.json'), JSON.stringify(outcomes));
 writeModel(final, outcomes);
 data.close();
 

@@ -1,100 +1,150 @@
 import type { OddsModel, OddsNode } from '../../apps/provider/src/analyst/reading/probability.ts';
-import { probability } from '../../apps/provider/src/analyst/reading/probability.ts';
 
-/** One answer as it was given: what was known of it, and whether it was right. */
+/** A reading that could be answered with: what was known of it, and whether it was right. */
 export interface Outcome {
   id: string;
   set: string;
   kind: string;
   fold: number;
-  expect: 'answer' | 'clarify' | 'refuse';
-  verdict: 0 | 1 | 2;
+  isRight: boolean;
   figures: number[];
-  question: string;
-  sql: string;
-  gold: string;
-  /** Whether one of the readings that would be offered is right, and how likely that was said to be. */
-  offered: { count: number; right: boolean; together: number };
+  /** A question's readings count as one. */
+  weight: number;
 }
 
 export interface OddsSettings {
   trees: number;
   depth: number;
   rate: number;
+  /** Least weight of a leaf. */
   leaf: number;
+  bins: number;
 }
-export const odds: OddsSettings = { trees: 90, depth: 3, rate: 0.08, leaf: 30 };
+export const odds: OddsSettings = { trees: 120, depth: 4, rate: 0.08, leaf: 12, bins: 48 };
 
-/** What a set's answers weigh: answers to people count more. */
-export const outcomeWeight = (o: Outcome): number =>
-  o.set === 'people' || o.set === 'own' ? 4 : o.set === 'synonym' ? 0.7 : 1;
+const ridge = 3;
+const leastGain = 0.4;
 
-/** Boosted trees for the odds of being right (logistic loss). */
-export function trainOdds(outcomes: Outcome[], s = odds): OddsModel {
-  const rows = outcomes.map((o) => o.figures);
-  const labels = outcomes.map((o) => (o.verdict === 1 && o.expect === 'answer' ? 1 : 0));
-  const weights = outcomes.map(outcomeWeight);
-  const total = weights.reduce((a, b) => a + b, 0);
-  const share = labels.reduce<number>((a, y, i) => a + y * (weights[i] ?? 1), 0) / total;
-  const base = Math.log(share / (1 - share));
-  const scores = rows.map(() => base);
-  const width = rows[0]?.length ?? 0;
-  const trees: OddsNode[] = [];
-  const grow = (at: number[], gradient: number[], hessian: number[], depth: number): OddsNode => {
-    const sum = (list: number[]) =>
-      list.reduce((a, i) => [a[0] + (gradient[i] ?? 0), a[1] + (hessian[i] ?? 0)] as [number, number], [
-        0, 0,
-      ] as [number, number]);
-    const [g, h] = sum(at);
-    const leaf = { value: (s.rate * g) / (h + 4) };
-    if (depth === 0 || at.length < 2 * s.leaf) return leaf;
-    let best: { gain: number; figure: number; border: number } | null = null;
-    for (let figure = 0; figure < width; figure++) {
-      const sorted = at.toSorted((a, b) => (rows[a]?.[figure] ?? 0) - (rows[b]?.[figure] ?? 0));
-      let lowG = 0;
-      let lowH = 0;
-      for (let i = 0; i < sorted.length - 1; i++) {
-        const one = sorted[i] ?? 0;
-        lowG += gradient[one] ?? 0;
-        lowH += hessian[one] ?? 0;
-        const here = rows[one]?.[figure] ?? 0;
-        const next = rows[sorted[i + 1] ?? 0]?.[figure] ?? 0;
-        if (here === next || i + 1 < s.leaf || sorted.length - i - 1 < s.leaf) continue;
-        const gain = lowG ** 2 / (lowH + 4) + (g - lowG) ** 2 / (h - lowH + 4) - g ** 2 / (h + 4);
-        if (gain > (best?.gain ?? 0.5))
-          best = { gain, figure, border: Number(((here + next) / 2).toPrecision(5)) };
-      }
+/** Answers to people count more. */
+const setWeight = (set: string): number =>
+  set === 'people' || set === 'own' ? 3 : set === 'synonym' ? 0.7 : 1;
+
+/** Borders that cut a figure's values into bins of about the same size. */
+function bordersOf(values: number[], bins: number): number[] {
+  const sorted = values.toSorted((a, b) => a - b);
+  const borders = new Set<number>();
+  for (let bin = 1; bin < bins; bin++) {
+    const at = Math.floor((bin * sorted.length) / bins);
+    const here = sorted[at] ?? 0;
+    const next = sorted.find((value, i) => i > at && value > here);
+    if (next !== undefined) borders.add(Number(((here + next) / 2).toPrecision(5)));
+  }
+  return [...borders].sort((a, b) => a - b);
+}
+
+const binOf = (value: number, borders: number[]): number => {
+  const at = borders.findIndex((border) => value <= border);
+  return at < 0 ? borders.length : at;
+};
+
+/** Rows by bins, with the slope and the curvature of their loss. */
+interface Rows {
+  bins: Uint8Array[];
+  borders: number[][];
+  slope: Float64Array;
+  curve: Float64Array;
+  weight: Float64Array;
+}
+
+interface Split {
+  gain: number;
+  figure: number;
+  bin: number;
+}
+
+const worth = (slope: number, curve: number): number => slope ** 2 / (curve + ridge);
+
+function splitOf(at: number[], figure: number, rows: Rows, least: number): Split | null {
+  const size = (rows.borders[figure]?.length ?? 0) + 1;
+  const slopes = new Float64Array(size);
+  const curves = new Float64Array(size);
+  const weights = new Float64Array(size);
+  const bins = rows.bins[figure] ?? new Uint8Array();
+  for (const i of at) {
+    const bin = bins[i] ?? 0;
+    slopes[bin] = (slopes[bin] ?? 0) + (rows.slope[i] ?? 0);
+    curves[bin] = (curves[bin] ?? 0) + (rows.curve[i] ?? 0);
+    weights[bin] = (weights[bin] ?? 0) + (rows.weight[i] ?? 0);
+  }
+  const total = (list: Float64Array) => list.reduce((a, b) => a + b, 0);
+  const [slope, curve, weight] = [total(slopes), total(curves), total(weights)];
+  let [low, lowCurve, lowWeight] = [0, 0, 0];
+  let best: Split | null = null;
+  for (let bin = 0; bin < size - 1; bin++) {
+    low += slopes[bin] ?? 0;
+    lowCurve += curves[bin] ?? 0;
+    lowWeight += weights[bin] ?? 0;
+    if (lowWeight < least || weight - lowWeight < least) continue;
+    const gain = worth(low, lowCurve) + worth(slope - low, curve - lowCurve) - worth(slope, curve);
+    if (gain > (best?.gain ?? leastGain)) best = { gain, figure, bin };
+  }
+  return best;
+}
+
+function grow(at: number[], rows: Rows, depth: number, s: OddsSettings): OddsNode {
+  let best: Split | null = null;
+  if (depth > 0)
+    for (let figure = 0; figure < rows.bins.length; figure++) {
+      const split = splitOf(at, figure, rows, s.leaf);
+      if (split && split.gain > (best?.gain ?? 0)) best = split;
     }
-    if (!best) return leaf;
-    const { figure, border } = best;
-    const low = at.filter((i) => (rows[i]?.[figure] ?? 0) <= border);
-    const high = at.filter((i) => (rows[i]?.[figure] ?? 0) > border);
-    return {
-      figure,
-      border,
-      low: grow(low, gradient, hessian, depth - 1),
-      high: grow(high, gradient, hessian, depth - 1),
-    };
+  if (!best) {
+    const sum = (list: Float64Array) => at.reduce((total, i) => total + (list[i] ?? 0), 0);
+    return { value: Number(((s.rate * sum(rows.slope)) / (sum(rows.curve) + ridge)).toFixed(4)) };
+  }
+  const { figure, bin } = best;
+  const isLow = (i: number) => (rows.bins[figure]?.[i] ?? 0) <= bin;
+  return {
+    figure,
+    border: rows.borders[figure]?.[bin] ?? 0,
+    low: grow(at.filter(isLow), rows, depth - 1, s),
+    high: grow(
+      at.filter((i) => !isLow(i)),
+      rows,
+      depth - 1,
+      s,
+    ),
   };
-  const value = (node: OddsNode, row: number[]): number => {
-    let at = node;
-    while ('figure' in at) at = (row[at.figure] ?? 0) <= at.border ? at.low : at.high;
-    return at.value;
-  };
-  const all = rows.map((_, i) => i);
+}
+
+function valueOf(node: OddsNode, figures: number[]): number {
+  let at = node;
+  while ('figure' in at) at = (figures[at.figure] ?? 0) <= at.border ? at.low : at.high;
+  return at.value;
+}
+
+/** Boosted trees for the odds of being right (logistic loss, figures in bins). */
+export function trainOdds(outcomes: Outcome[], s = odds): OddsModel {
+  const weight = Float64Array.from(outcomes, (o) => o.weight * setWeight(o.set));
+  const total = weight.reduce((a, b) => a + b, 0);
+  const share = outcomes.reduce((sum, o, i) => sum + Number(o.isRight) * (weight[i] ?? 0), 0) / total;
+  const base = Number(Math.log(share / (1 - share)).toFixed(4));
+  const width = outcomes[0]?.figures.length ?? 0;
+  const columns = Array.from({ length: width }, (_, figure) => outcomes.map((o) => o.figures[figure] ?? 0));
+  const borders = columns.map((values) => bordersOf(values, s.bins));
+  const bins = columns.map((values, figure) =>
+    Uint8Array.from(values, (value) => binOf(value, borders[figure] ?? [])),
+  );
+  const scores = new Float64Array(outcomes.length).fill(base);
+  const all = outcomes.map((_, i) => i);
+  const trees: OddsNode[] = [];
   for (let t = 0; t < s.trees; t++) {
     const p = scores.map((x) => 1 / (1 + Math.exp(-x)));
-    const gradient = p.map((x, i) => ((labels[i] ?? 0) - x) * (weights[i] ?? 1));
-    const hessian = p.map((x, i) => x * (1 - x) * (weights[i] ?? 1));
-    const tree = grow(all, gradient, hessian, s.depth);
+    const slope = p.map((x, i) => (Number(outcomes[i]?.isRight) - x) * (weight[i] ?? 0));
+    const curve = p.map((x, i) => x * (1 - x) * (weight[i] ?? 0));
+    const tree = grow(all, { bins, borders, slope, curve, weight }, s.depth, s);
     trees.push(tree);
-    for (const i of all) scores[i] = (scores[i] ?? 0) + value(tree, rows[i] ?? []);
+    for (const [i, o] of outcomes.entries()) scores[i] = (scores[i] ?? 0) + valueOf(tree, o.figures);
   }
-  const rounded = (node: OddsNode): OddsNode =>
-    'value' in node
-      ? { value: Number(node.value.toFixed(4)) }
-      : { ...node, low: rounded(node.low), high: rounded(node.high) };
-  return { base: Number(base.toFixed(4)), trees: trees.map(rounded) };
+  return { base, trees };
 }
-
-export const said = (o: Outcome, model: OddsModel): number => probability(o.figures, model);

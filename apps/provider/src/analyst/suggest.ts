@@ -5,9 +5,6 @@ import { printQuery } from './print.ts';
 import { isNumeric, isTime, type AnalystTable } from './table.ts';
 import type { ValueIndex } from './values.ts';
 
-/** Confidence from which a reading counts as understood. */
-export const understood = 0.55;
-
 /** Questions about a table that the analyst can answer: each is read back before it is offered. */
 export function suggestQuestions(table: AnalystTable, values: ValueIndex, asked: string, most = 3): string[] {
   const said = (name: string) => (/[^\p{L}\p{N} ]/u.test(name) ? null : name.toLowerCase());

@@ -6,8 +6,8 @@ import { analystModel, type AnalystModel } from './model.ts';
 import { phrasesOf } from './phrases.ts';
 import { tokenize } from './tokens.ts';
 import { printQuery } from './print.ts';
-import { figuresOf, probability } from './probability.ts';
-import { firstReading, read, readingsToOffer, type Reading } from './react.ts';
+import { look, type Opinion, type Reading } from './look.ts';
+import { answerAmong, read, readingsToOffer, type Offered } from './react.ts';
 import { suggestQuestions } from './suggest.ts';
 import type { AnalystTable } from '../table.ts';
 import { sayReading, understoodOf, withAliases, type Understood } from './understood.ts';
@@ -59,65 +59,57 @@ function withVocabulary(table: AnalystTable, words: { word: string; column: stri
   return { ...table, columns };
 }
 
-/** Answers a question about one table by its own reading of it, asks back, or says what is missing. */
+/** Answers a question about one table, asks back, or says what is missing. */
 export async function askByReading(
   question: string,
   given: AnalystTable,
   ports: ReadingPorts,
+  opinion: Opinion | null,
 ): Promise<Answer> {
   const table = withVocabulary(given, ports.vocabulary ?? []);
   const model = ports.model ?? analystModel();
-  const today = ports.today ?? new Date().toISOString().slice(0, 10);
-  const onFault = ports.onFault ?? (() => undefined);
-  const words = ports.previous ? `${ports.previous} ${question}` : question;
-  const phrases = phrasesOf(words, tokenize(words));
-  const values = await loadValues(table, phrases, ports.run);
-  ports.signal.throwIfAborted();
-  const context = readContext(question, table, values);
-  const own = read(context, today, model);
-  const candidates = ports.previous
-    ? continued(own, context, readContext(ports.previous, table, values), today, model)
-    : own;
-  const chosen = await chosenReading(candidates, table, model, ports);
-  if (chosen) return answered(chosen, question, table, ports);
-  // What has hardly a chance isn't asked of the database.
-  if (
-    probability(figuresOf(candidates, 0, null, model.trust), model.odds) <
-    model.thresholds.answer * hopeless
-  )
-    return refusal(question, table, candidates);
-  const first = await firstReading(candidates, 0, model, ports.run, onFault);
-  if (first && first.reading.probability >= model.thresholds.answer)
-    return answered(first.reading, question, table, ports);
-  if (!first) return refusal(question, table, candidates);
-  const { readings, together } = await readingsToOffer(candidates, model, ports.run, onFault);
-  if (readings.length > 1 && together * mostLikely(first.reading) >= model.thresholds.clarify)
-    return clarification(readings, question, table, first.reading.probability);
-  return refusal(question, table, candidates);
+  const { run, onFault = () => undefined } = ports;
+  const candidates = await candidatesFor(question, table, model, ports);
+  const meant = chosen(candidates, table, ports);
+  if (meant) {
+    const [reading] = await look(meant, null, { model, run, onFault });
+    if (reading) return answered(reading, question, table, ports);
+  }
+  const readings = await look(candidates, opinion, { model, run, onFault });
+  const answer = answerAmong(readings, model);
+  if (answer) return answered(answer, question, table, ports);
+  const offered = readingsToOffer(readings, model);
+  return offered.length > 0 ? clarification(offered, question, table) : refusal(question, table, candidates);
 }
 
-/** The reading that a person chose of those offered, where it is still among the candidates. */
-async function chosenReading(
-  candidates: Candidate[],
+/** The queries that a question may mean, together with the one before it where it goes on from that. */
+export async function candidatesFor(
+  question: string,
   table: AnalystTable,
   model: AnalystModel,
-  ports: ReadingPorts,
-): Promise<Reading | null> {
-  const { reading, understood } = ports;
+  { run, previous, signal, today = new Date().toISOString().slice(0, 10) }: ReadingPorts,
+): Promise<Candidate[]> {
+  const words = previous ? `${previous} ${question}` : question;
+  const values = await loadValues(table, phrasesOf(words, tokenize(words)), run);
+  signal.throwIfAborted();
+  const context = readContext(question, table, values);
+  const own = read(context, today, model);
+  return previous ? continued(own, context, readContext(previous, table, values), today, model) : own;
+}
+
+/** Candidates that a person chose by their words or parts; null where none was chosen. */
+function chosen(
+  candidates: Candidate[],
+  table: AnalystTable,
+  { reading, understood }: ReadingPorts,
+): Candidate[] | null {
   if (!reading && !understood) return null;
   const wanted = understood && JSON.stringify(understood);
-  const meant = candidates.filter(({ tree }) => {
+  return candidates.filter(({ tree }) => {
     const named = withAliases(tree, table);
     return sayReading(named) === reading || JSON.stringify(understoodOf(named)) === wanted;
   });
-  const found = await firstReading(meant, 0, model, ports.run, ports.onFault ?? (() => undefined));
-  return found?.reading ?? null;
 }
-
-const hopeless = 0.15;
-
-/** Where even the best reading is unlikely, none of the others is right either. */
-const mostLikely = (reading: Reading): number => Math.min(1, reading.probability * 3);
 
 async function answered(
   reading: Reading,
@@ -125,23 +117,35 @@ async function answered(
   table: AnalystTable,
   ports: ReadingPorts,
 ): Promise<Answer> {
-  const tree = withAliases(reading.candidate.tree, table);
-  const { result } = reading;
-  const corrections = reading.candidate.scan.context.tokens.flatMap((t) =>
+  const { sql, result, candidate } = reading;
+  const total = await totalRows(sql, result, ports);
+  return {
+    ...(candidate
+      ? sayCandidate(candidate, result, table)
+      : { answer: reading.said, sql_query: sql, columns: result.columns }),
+    follow_up_questions: suggestQuestions(table, question),
+    rows: result.rows,
+    refused: false,
+    probability: Number(reading.probability.toFixed(3)),
+    ...(total === null ? {} : { total_rows: total }),
+  };
+}
+
+function sayCandidate(
+  candidate: Candidate,
+  result: QueryResult,
+  table: AnalystTable,
+): Pick<Answer, 'answer' | 'sql_query' | 'columns' | 'understood'> {
+  const tree = withAliases(candidate.tree, table);
+  const corrections = candidate.scan.context.tokens.flatMap((t) =>
     t.meant === undefined ? [] : [`“${t.text}” for “${t.meant}”`],
   );
   const note = corrections.length > 0 ? `I read ${corrections.join(', ')}. ` : '';
-  const total = await totalRows(reading.candidate, result, ports);
   return {
-    answer: `${note}${sayAnswer(tree, result, table)}${saysPast(reading.candidate)}`,
+    answer: `${note}${sayAnswer(tree, result, table)}${saysPast(candidate)}`,
     sql_query: printQuery(tree, table),
-    follow_up_questions: suggestQuestions(table, question),
     columns: namesOf(tree, result),
-    rows: result.rows,
-    refused: false,
     understood: understoodOf(tree),
-    probability: Number(reading.probability.toFixed(3)),
-    ...(total === null ? {} : { total_rows: total }),
   };
 }
 
@@ -164,7 +168,7 @@ function saysPast({ tree, scan }: Candidate): string {
 }
 
 async function totalRows(
-  { sql }: Candidate,
+  sql: string,
   result: QueryResult,
   ports: ReadingPorts,
 ): Promise<number | null> {
@@ -179,12 +183,7 @@ async function totalRows(
   }
 }
 
-function clarification(
-  readings: Reading[],
-  question: string,
-  table: AnalystTable,
-  probability: number,
-): Answer {
+function clarification(readings: Offered[], question: string, table: AnalystTable): Answer {
   const clarify = readings.map(({ candidate }) => {
     const tree = withAliases(candidate.tree, table);
     return { text: sayReading(tree), sql: printQuery(tree, table), parts: understoodOf(tree) };
@@ -195,7 +194,7 @@ function clarification(
     follow_up_questions: suggestQuestions(table, question),
     refused: true,
     clarify,
-    probability: Number(probability.toFixed(3)),
+    probability: Number((readings[0]?.probability ?? 0).toFixed(3)),
   };
 }
 

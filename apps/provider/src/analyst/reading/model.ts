@@ -18,8 +18,6 @@ export interface AnalystModelFile {
 export interface Thresholds {
   /** An answer at least as likely right is given. */
   answer: number;
-  /** An answer that the first reader gave too is given from here. */
-  agree: number;
   /** Readings together at least as likely to hold the right one are offered. */
   clarify: number;
 }

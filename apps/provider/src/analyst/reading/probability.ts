@@ -57,7 +57,30 @@ export const figureNames = [
   'tableRows',
   'placing',
   'multiple',
+  'opinion',
+  'opinionAgrees',
+  'opinionPlain',
+  'alone',
+  'sameRows',
+  'sameFirst',
+  'rivalRows',
+  'kinds',
 ] as const;
+
+/** What running candidates, and another reader, tell of one of them. */
+export interface Evidence {
+  opinion: { confidence: number; isPlainFigure: boolean } | null;
+  /** The other reader comes to the same rows. */
+  agrees: boolean;
+  /** Only the other reader comes to them. */
+  isAlone: boolean;
+  /** Belief in candidates with the same rows, the same first column, and other rows. */
+  sameRows: number;
+  sameFirstColumn: number;
+  otherRows: number;
+  /** How many different results there are. */
+  kinds: number;
+}
 
 /** How the scores of candidates share the belief. */
 export function shares(scores: number[]): number[] {
@@ -72,15 +95,31 @@ const talked =
   /^(?:meant|duration|state|shape|compare|judged|rank:meant|rank:guess|filter:unit|filter:guessed)/;
 const openings = /^(?:what|which|find|list|show|give|how|return|who|count|display|select|report|tell|for)$/;
 
+function evidenceFigures(evidence: Evidence): number[] {
+  const { opinion, agrees, isAlone, sameRows, sameFirstColumn, otherRows, kinds } = evidence;
+  return [
+    opinion?.confidence ?? -1,
+    opinion === null ? 0 : agrees ? 1 : -1,
+    Number(opinion?.isPlainFigure ?? false),
+    Number(isAlone),
+    sameRows,
+    sameFirstColumn,
+    otherRows,
+    kinds,
+  ];
+}
+
 /** What is known of a candidate as an answer, in the order of {@link figureNames}. */
 export function figuresOf(
   candidates: Candidate[],
   at: number,
-  result: QueryResult | null,
-  trust: ReadonlyMap<string, number> | null = null,
+  result: QueryResult,
+  trust: ReadonlyMap<string, number>,
+  evidence: Evidence,
 ): number[] {
   const candidate = candidates[at];
-  if (!candidate) return figureNames.map(() => 0);
+  const told = evidenceFigures(evidence);
+  if (!candidate) return [...figureNames.slice(told.length).map(() => 0), ...told];
   const all = shares(candidates.map((c) => c.score));
   const others = all.filter((_, i) => i !== at).toSorted((a, b) => b - a);
   const { parts } = candidate.cover;
@@ -95,7 +134,7 @@ export function figuresOf(
     left('word', 'name', 'number', 'value', 'time', 'column', 'light', 'ask', 'by', 'each');
   const { tree } = candidate;
   const starting = (prefix: string) => parts.filter((p) => p.rule.startsWith(prefix)).length;
-  const rows = result?.rows ?? [];
+  const { rows } = result;
   const { columns } = candidate.scan.context.table;
   const nulls = rows.length > 0 ? rows.filter((r) => r.some((c) => c === null)).length / rows.length : 0;
   return [
@@ -119,7 +158,7 @@ export function figuresOf(
     links.length ? Math.min(...links) : 1,
     candidate.features.get('behind') ?? 0,
     uses.filter((u) => u.kin === 'none').length,
-    result && rows.length === 0 ? 1 : 0,
+    rows.length === 0 ? 1 : 0,
     Math.log1p(rows.length),
     nulls,
     rows.length === 1 && rows[0]?.length === 1 ? 1 : 0,
@@ -139,11 +178,12 @@ export function figuresOf(
     starting('shape'),
     parts.filter((p) => talked.test(p.rule)).length,
     openings.test(candidate.scan.context.tokens[0]?.lower ?? '') ? 0 : 1,
-    trust ? scoreOf(candidate.features, { weights: trust }) : 0,
+    scoreOf(candidate.features, { weights: trust }),
     columns.filter((c) => c.numericText).length / Math.max(1, columns.length),
     Math.log1p(candidate.scan.context.table.rowCount),
     starting('rank:placing') + starting('rank:guess'),
     rows.length > 1 && !rows.every((r) => r[0] === rows[0]?.[0]) ? 1 : 0,
+    ...told,
   ];
 }
 

@@ -1,0 +1,42 @@
+import { SourceError } from '../sources/source.ts';
+import { sayAnswer } from './answer.ts';
+import { parseQuestion } from './parse.ts';
+import { printQuery } from './print.ts';
+import type { Opinion } from './reading/look.ts';
+import type { AnalystTable } from './table.ts';
+import type { QueryTree } from './tree.ts';
+import type { RunQuery, ValueIndex } from './values.ts';
+
+/** One sum, average or extreme, of all or by one column. */
+function isPlainFigure({ select, orderBy, groupBy }: QueryTree): boolean {
+  const expressions = [
+    ...select.flatMap((s) => (s === 'all' ? [] : [s.expression])),
+    ...orderBy.map((o) => o.by),
+  ];
+  const figures = expressions.filter((e) => e.kind === 'aggregate');
+  const kinds = new Set(figures.map((f) => JSON.stringify([f.name, f.of, f.distinct])));
+  return groupBy.length <= 1 && kinds.size === 1 && figures[0]?.name !== 'count';
+}
+
+/**
+ * What a reader of another make takes the question for. It is blind to what it misreads, so it is one piece of evidence:
+ * how much it counts is learned.
+ */
+export async function opinionOf(
+  question: string,
+  table: AnalystTable,
+  values: ValueIndex,
+  run: RunQuery,
+): Promise<Opinion | null> {
+  const { tree, confidence } = parseQuestion(question, table, values);
+  if (!tree) return null;
+  const sql = printQuery(tree, table);
+  try {
+    const result = await run(sql);
+    const said = sayAnswer(tree, result, table);
+    return { sql, result, said, confidence, isPlainFigure: isPlainFigure(tree) };
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    return null;
+  }
+}
