@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { candidatesOf, readContext } from '../../apps/provider/src/analyst/reading/candidates.ts';
+import { continued } from '../../apps/provider/src/analyst/reading/followUp.ts';
 import { phrasesOf } from '../../apps/provider/src/analyst/reading/phrases.ts';
 import { tokenize } from '../../apps/provider/src/analyst/reading/tokens.ts';
 import { loadValues } from '../../apps/provider/src/analyst/reading/values.ts';
@@ -44,10 +45,17 @@ export async function collect(
   const start = Date.now();
   for (const [n, task] of tasks.entries()) {
     const { table, run, key } = await task.open();
-    const values = await loadValues(table, phrasesOf(task.question, tokenize(task.question)), run);
-    const found = candidatesOf(readContext(task.question, table, values), today, model(task)).slice(0, most);
+    const asked = task.previous ? `${task.previous} ${task.question}` : task.question;
+    const values = await loadValues(table, phrasesOf(asked, tokenize(asked)), run);
+    const weights = model(task);
+    const context = readContext(task.question, table, values);
+    const own = candidatesOf(context, today, weights);
+    const found =
+      task.previous && weights
+        ? continued(own, context, readContext(task.previous, table, values), today, weights)
+        : own;
     const candidates: Example['candidates'] = [];
-    for (const { sql, features } of found) {
+    for (const { sql, features } of found.slice(0, most)) {
       const verdict = task.expect === 'refuse' ? 0 : await task.judge(sql);
       const ids = new Int32Array(features.size);
       const amounts = new Float32Array(features.size);

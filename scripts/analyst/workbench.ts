@@ -7,7 +7,12 @@ import { analystTable, type AnalystTable } from '../../apps/provider/src/analyst
 import { numberCell, timeCell } from '../../apps/provider/src/sources/cell.ts';
 import { CsvSource, CsvStore } from '../../apps/provider/src/sources/csv.source.ts';
 import { DuckPool } from '../../apps/provider/src/sources/duckdb.pool.ts';
-import type { Cell, QueryResult, TableProfile } from '../../apps/provider/src/sources/source.ts';
+import {
+  SourceError,
+  type Cell,
+  type QueryResult,
+  type TableProfile,
+} from '../../apps/provider/src/sources/source.ts';
 
 /** Where imported tables, judgements and the weights of folds are kept between runs. */
 export const cacheFolder = process.env.PLINTH_ANALYST_CACHE ?? path.join(tmpdir(), 'plinth-analyst');
@@ -107,7 +112,10 @@ export class Workbench {
     const repeated = sql.startsWith('SELECT DISTINCT') && !sql.includes('ORDER');
     const known = this.#values.get(key)?.get(sql);
     if (repeated && known) return known;
-    const reader = await (await this.#connect(key)).runAndReadUntil(sql, maxRows + 1);
+    const connection = await this.#connect(key);
+    const reader = await connection.runAndReadUntil(sql, maxRows + 1).catch((error: unknown) => {
+      throw new SourceError('bad_input', String(error));
+    });
     const types = reader.columnTypes().map(String);
     const rows = reader.getRowsJson().map((row) => row.map((v, j) => cellOf(v, types[j] ?? '')));
     const result: QueryResult = {

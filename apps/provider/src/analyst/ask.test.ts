@@ -97,30 +97,27 @@ function ports(rows: Cell[][] = [[3]], more: Partial<AskPorts> = {}): AskPorts &
 const table = analystTable(profile, { reference: '"public"."sales"', dialect: 'postgres' });
 const flat = (sql: string | null) => sql?.replaceAll(/\s+/g, ' ');
 
-describe('a reading that has to be borne out', () => {
-  const agreeingFrom = (agree: number) =>
-    ports([['x']], { model: { ...analystModel(), thresholds: { answer: 1, agree, clarify: 2 } } });
+describe('how sure it has to be', () => {
+  const from = (answer: number, clarify: number) =>
+    ports([['x']], { model: { ...analystModel(), thresholds: { answer, clarify } } });
+  const question = 'List the customer names in Linz';
 
-  test('the same rows from a second reading do not count where that is unlikely itself', async () => {
-    const question = 'List the customer names in Linz';
-    expect(await ask(question, table, agreeingFrom(0))).toMatchObject({ refused: false, rows: [['x']] });
-    expect(await ask(question, table, agreeingFrom(1))).toMatchObject({ refused: true, sql_query: null });
+  test('what is likely enough is answered, with how likely that is', async () => {
+    const { refused, rows, probability } = await ask(question, table, from(0, 1));
+    expect({ refused, rows }).toEqual({ refused: false, rows: [['x']] });
+    expect(probability).toBeGreaterThan(0);
+    expect(probability).toBeLessThan(1);
   });
 
-  test('one figure with nothing left open stands alone, several figures do not', async () => {
-    expect(await ask('What is the highest amount?', table, agreeingFrom(1))).toMatchObject({
-      refused: false,
-    });
-    const several = 'What are the minimum and maximum amount?';
-    expect(await ask(several, table, agreeingFrom(0))).toMatchObject({ refused: false });
-    expect(await ask(several, table, agreeingFrom(1))).toMatchObject({ refused: true });
+  test('what is not is no answer, whatever another reader makes of it', async () => {
+    expect(await ask(question, table, from(1, 4))).toMatchObject({ refused: true, sql_query: null });
   });
 });
 
 describe('a conversation', () => {
   test('an unclear question offers readings; the chosen one answers at once', async () => {
     const unsure = {
-      model: { ...analystModel(), thresholds: { answer: 1, agree: 1, clarify: 0 } },
+      model: { ...analystModel(), thresholds: { answer: 1, clarify: 0 } },
     };
     // Each query has rows of its own, so that readings differ.
     const world = () => {

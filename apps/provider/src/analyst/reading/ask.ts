@@ -167,11 +167,7 @@ function saysPast({ tree, scan }: Candidate): string {
   return ` Counted from the end of the data, ${column.max.slice(0, 10)}.`;
 }
 
-async function totalRows(
-  sql: string,
-  result: QueryResult,
-  ports: ReadingPorts,
-): Promise<number | null> {
+async function totalRows(sql: string, result: QueryResult, ports: ReadingPorts): Promise<number | null> {
   if (!result.truncated) return null;
   try {
     const { rows } = await ports.run(`SELECT COUNT(*) FROM (${sql}) AS answer`);

@@ -1,9 +1,10 @@
+import type { AnalystColumn } from '../table.ts';
 import { quality } from './semantics.ts';
 import { typeName } from './grammar/figures.ts';
 import type { Composed } from './compose.ts';
 import type { Cover } from './cover.ts';
 import { type Part, type Scan } from './parts.ts';
-import { isMeasure } from './measures.ts';
+import { isMeasure, isTimeColumn } from './measures.ts';
 import { columnsIn, conditionColumns, isAggregate, type Condition, type QueryTree } from './tree.ts';
 
 /** A feature's name and how strongly it holds. */
@@ -72,6 +73,19 @@ class Counter {
   }
 }
 
+/** Words of a column's name that say which of several like it. */
+const narrowing = /^(?:total|overall|sum|net|other|max|min|average|unit|per|first|last|updated|modified)$/;
+
+/** Which of a table's times: what happened comes first, what follows from it later, and a birth before all. */
+function standing(column: AnalystColumn, scan: Scan): string {
+  if (column.words.some((w) => /^(?:birth|born|birthday|dob)$/.test(w))) return 'birth';
+  if (column.profile.nullFraction > 0.1) return 'sparse';
+  const whole = scan.columns.filter((c) => isTimeColumn(c) && !c.derived && c.profile.nullFraction <= 0.1);
+  const times = whole.filter((c) => !c.words.some((w) => /^(?:birth|born|birthday|dob)$/.test(w)));
+  if (times.length < 2) return 'only';
+  return times.every((c) => String(column.min) <= String(c.min)) ? 'first' : 'later';
+}
+
 /** What a part says for itself, wherever it is used. */
 export function partFeatures(part: Part, scan: Scan): Features {
   const counter = new Counter();
@@ -95,6 +109,9 @@ function addPart(part: Part, scan: Scan, counter: Counter): void {
     counter.add(`lb:${rule}|${before(scan, part.from, 1)}`);
   }
   for (const use of part.uses) {
+    if (isTimeColumn(use.column))
+      counter.add(`time:${use.kin === 'same' ? 'named' : standing(use.column, scan)}`);
+    for (const word of use.unsaid) if (narrowing.test(word)) counter.add(`unsaid:${word}`);
     counter.add(`kin:${use.kin}`);
     counter.add(`kin:${kind}:${use.kin}`);
     counter.add('link', use.score);

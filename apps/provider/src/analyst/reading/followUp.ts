@@ -1,9 +1,8 @@
 import { candidatesOf, makeCandidate, type Candidate } from './candidates.ts';
 import type { Context, Item } from './mentions.ts';
-import type { AnalystModel } from './model.ts';
 import { Scan, type Part } from './parts.ts';
 import { isMeasure } from './measures.ts';
-import { scoreOf } from './scorer.ts';
+import { scoreOf, type LinearModel } from './scorer.ts';
 
 /** Whether a question can only be meant together with the one before it. */
 export const isFollowUp = (question: string): boolean =>
@@ -24,8 +23,8 @@ const isMeasured = (p: Part): boolean =>
   p.makes.kind === 'count' ||
   (p.makes.kind === 'select' && p.makes.columns.every((c) => isMeasure(c)));
 
-/** The parts of both questions: what the second says takes the place of its like in the first. */
-export function merged(before: Part[], after: Part[], offset: number): Part[] {
+/** The parts of both questions: what the second says takes the place of its like in the first, or its groups come to those. */
+export function merged(before: Part[], after: Part[], offset: number, addsGroups = false): Part[] {
   const moved = after.map((p) => ({ ...p, from: p.from + offset, to: p.to + offset }));
   const kinds = kindsOf(after);
   const measured = after.some(isMeasured);
@@ -34,7 +33,7 @@ export function merged(before: Part[], after: Part[], offset: number): Part[] {
   const kept = before.filter((p) => {
     const { makes } = p;
     if (makes.kind === 'filter') return !columns.has(makes.column);
-    if (makes.kind === 'group') return !kinds.has('group');
+    if (makes.kind === 'group') return addsGroups || !kinds.has('group');
     if (makes.kind === 'rank' || makes.kind === 'order') return !ordered;
     if (makes.kind === 'limit') return !kinds.has('limit') && !kinds.has('rank');
     if (isMeasured(p)) return !measured;
@@ -51,7 +50,7 @@ export function continued(
   context: Context,
   previous: Context,
   today: string,
-  model: AnalystModel,
+  model: LinearModel,
 ): Candidate[] {
   const words = context.tokens.filter((t) => t.kind !== 'mark').length;
   const follows =
@@ -74,13 +73,16 @@ export function continued(
         all,
         today,
       );
-      const parts = merged(base.cover.parts, next.cover.parts, offset);
-      const cover = { parts, prior: base.cover.prior + next.cover.prior, worth: 0 };
-      for (const candidate of makeCandidate(cover, scan, 0)) {
-        if (seen.has(candidate.sql) || candidate.sql === base.sql) continue;
-        seen.add(candidate.sql);
-        candidate.score = scoreOf(candidate.features, model);
-        found.push(candidate);
+      for (const addsGroups of [false, true]) {
+        const parts = merged(base.cover.parts, next.cover.parts, offset, addsGroups);
+        const cover = { parts, prior: base.cover.prior + next.cover.prior, worth: 0 };
+        for (const candidate of makeCandidate(cover, scan, 0)) {
+          if (seen.has(candidate.sql) || candidate.sql === base.sql) continue;
+          seen.add(candidate.sql);
+          candidate.features.set(addsGroups ? 'after:groups added' : 'after:plain', 1);
+          candidate.score = scoreOf(candidate.features, model);
+          found.push(candidate);
+        }
       }
     }
   return found.length > 0 ? found.sort((a, b) => b.score - a.score).slice(0, 40) : own;

@@ -64,8 +64,9 @@ export const concepts = {
   place: concept('location place venue city town address country region where'),
   width: concept('width breadth'),
   depth: concept('depth'),
-  power: concept('power horsepower watt strength'),
-  quality: concept('rating score grade quality', 'rank ranking position place'),
+  power: concept('power horsepower watt strength magnitude intensity'),
+  deaths: concept('death fatality killed casualty victim'),
+  quality: concept('rating score grade quality satisfaction nps star', 'rank ranking position place'),
 } satisfies Record<string, Concept>;
 
 const roles = new Map<string, Role>();
@@ -163,7 +164,7 @@ extreme(
   `highest grossing | top grossing | most profitable | best selling | top selling | highest earning`,
 );
 extreme(false, concepts.money, `least profitable | lowest grossing | worst selling`);
-extreme(true, concepts.quality, `highest rated | best rated | top rated | best reviewed`);
+extreme(true, concepts.quality, `highest rated | best rated | top rated | best reviewed | happiest`);
 extreme(false, concepts.quality, `lowest rated | worst rated`);
 
 extreme(false, concepts.heat, `coldest | coolest`);
@@ -171,6 +172,7 @@ extreme(true, concepts.people, `most populous | most populated | most people | m
 extreme(false, concepts.people, `least populous | least populated | fewest people | least people`);
 extreme(true, concepts.width, `widest | broadest`);
 extreme(true, concepts.depth, `deepest`);
+extreme(true, concepts.deaths, `deadliest | most deadly | bloodiest`);
 extreme(true, concepts.power, `strongest | most powerful`);
 extreme(false, concepts.power, `weakest | least power`);
 say(

@@ -77,7 +77,11 @@ const sum = (list: Looked[]): number => list.reduce((total, { belief }) => total
 export async function look(
   candidates: Candidate[],
   opinion: Opinion | null,
-  { model, run, onFault }: { model: AnalystModel; run: RunQuery; onFault: (error: unknown, sql: string) => void },
+  {
+    model,
+    run,
+    onFault,
+  }: { model: AnalystModel; run: RunQuery; onFault: (error: unknown, sql: string) => void },
 ): Promise<Reading[]> {
   const looked = await runLikeliest(candidates, run, onFault, opinion !== null);
   const opinionRows = opinion && bagOf(opinion.result.rows);

@@ -184,6 +184,6 @@ export class Scan {
         return { column, score, kin: 'synonym' as const, unsaid: [] };
       })
       .sort((a, b) => b.score - a.score)
-      .slice(0, 2);
+      .slice(0, 3);
   }
 }

@@ -1,74 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { Cell, ColumnProfile, TableProfile } from '../../sources/source.ts';
 import { candidatesOf, readContext } from './candidates.ts';
 import { withDerived } from './derived.ts';
 import { findMentions, readingsOf } from './mentions.ts';
 import { probability } from './probability.ts';
 import { kinship } from './semantics.ts';
 import { analystTable, definitionsIn } from '../table.ts';
+import { ordersProfile } from '../testing/ordersProfile.ts';
 import { periodStart, readTimes, timeCondition } from './times.ts';
 import { tokenize } from './tokens.ts';
 import { valueIndex } from './values.ts';
 
-const column = (
-  name: string,
-  type: string,
-  values: Cell[],
-  more: Partial<ColumnProfile> = {},
-): ColumnProfile => {
-  const filled = values.filter((v) => v !== null);
-  const sorted = filled.toSorted((a, b) => Number(a) - Number(b) || String(a).localeCompare(String(b)));
-  return {
-    name,
-    type,
-    nullable: true,
-    comment: null,
-    nullFraction: 1 - filled.length / values.length,
-    distinct: new Set(filled).size,
-    min: sorted[0] ?? null,
-    max: sorted.at(-1) ?? null,
-    mean: null,
-    standardDeviation: null,
-    topValues: [...new Set(filled)].map((value) => ({ value, share: 0.1 })),
-    histogram: null,
-    meanLength: null,
-    samples: [],
-    isPrimaryKey: false,
-    isUnique: new Set(filled).size === values.length,
-    foreignKey: null,
-    ...more,
-  };
-};
-
-const profile: TableProfile = {
-  database: 'shop',
-  table: 'orders',
-  comment: null,
-  rowCount: 4,
-  sampledRows: 4,
-  exact: true,
-  primaryKey: [],
-  columns: [
-    column('order_id', 'integer', [1, 2, 3, 4], { isPrimaryKey: true }),
-    column('ordered_at', 'timestamp', [
-      '2024-01-05 10:00:00',
-      '2024-02-01 10:00:00',
-      '2024-05-20 10:00:00',
-      '2024-06-30 10:00:00',
-    ]),
-    column('shipped_at', 'timestamp', [
-      '2024-01-06 10:00:00',
-      '2024-02-03 10:00:00',
-      null,
-      '2024-07-02 10:00:00',
-    ]),
-    column('status', 'text', ['delivered', 'cancelled', 'delivered', 'open']),
-    column('total_amount', 'numeric', [10, 20, 30, 40], {
-      comment: 'Revenue = total_amount of delivered orders.',
-    }),
-  ],
-};
-const table = analystTable(profile, { reference: '"orders"', dialect: 'duckdb' });
+const table = analystTable(ordersProfile, { reference: '"orders"', dialect: 'duckdb' });
 const values = valueIndex(new Map(table.columns.filter((c) => c.kind === 'text').map((c) => [c, c.values])));
 const sqlOf = (question: string) =>
   candidatesOf(readContext(question, table, values), '2026-01-15').map((c) => c.sql.replaceAll(/\s+/g, ' '));
@@ -138,6 +80,25 @@ describe('candidates', () => {
   test('what is not shipped yet has no date of shipping', () => {
     expect(sqlOf('how many orders are not shipped yet?')).toContain(
       `SELECT COUNT(*) FROM "orders" WHERE "shipped_at" IS NULL`,
+    );
+  });
+
+  test('a rate is the share of rows in a state, of all or of each group', () => {
+    expect(sqlOf('cancellation rate')).toContainEqual(expect.stringContaining(`WHEN "status" = 'cancelled'`));
+    expect(sqlOf('cancellation rate by month')).toContainEqual(
+      expect.stringMatching(/'cancelled' THEN 1.*GROUP BY CAST\(date_trunc\('month', "ordered_at"/),
+    );
+  });
+
+  test('an amount in total is one of each group', () => {
+    expect(sqlOf('statuses with over 25 in amount in total')).toContainEqual(
+      expect.stringContaining('GROUP BY "status" HAVING SUM("total_amount") > 25'),
+    );
+  });
+
+  test('what earns the most is ranked by the sum', () => {
+    expect(sqlOf('which status earns the most?')).toContainEqual(
+      expect.stringContaining('GROUP BY "status" ORDER BY SUM("total_amount") DESC'),
     );
   });
 

@@ -40,6 +40,11 @@ export function naturalFigure(column: AnalystColumn): 'sum' | 'avg' {
   return named && !column.words.some((w) => levels.test(w)) ? 'sum' : 'avg';
 }
 
+/** A row stands for as many as this says. */
+const isTally = (column: AnalystColumn): boolean =>
+  isMeasure(column) &&
+  column.words.every((w) => /^(?:count|number|tally|frequency|total|n|people|case|quantity)$/.test(w));
+
 /** "how many singers", "number of different countries", "number of goals". */
 export const counting: Rule = (scan, at) => {
   if (!scan.role(at, 'count')) return [];
@@ -61,6 +66,13 @@ export const counting: Rule = (scan, at) => {
         distinct: false,
       }),
     );
+  const tallied = scan.columns.find(isTally);
+  if (tallied) {
+    const use: ColumnChoice = { column: tallied, score: 0.7, kin: 'synonym', unsaid: [] };
+    const sum = { kind: 'figures' as const, expressions: [aggregateOf('sum', columnOf(tallied))] };
+    const to = noun?.type === 'entity' || noun?.type === 'word' ? next + 1 : at + 1;
+    found.push(part(at, to, 'count:tally', 0.5, sum, [use]));
+  }
   for (const use of scan.choices(next)) {
     const { column } = use;
     const to = next + 1;

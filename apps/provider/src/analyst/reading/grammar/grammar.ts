@@ -32,6 +32,9 @@ import {
   timeLists,
   unitAmounts,
   valueLists,
+  rankedDeeds,
+  rates,
+  totalLimits,
 } from './talk.ts';
 import { bareLimit, byOrder, orders, ranks } from './order.ts';
 
@@ -78,6 +81,9 @@ export const grammar: readonly Rule[] = [
   timeLists,
   valueLists,
   rankedMeant,
+  rankedDeeds,
+  rates,
+  totalLimits,
   dayRows,
   unitAmounts,
   beyondData,

@@ -16,14 +16,28 @@ const measureWords: [RegExp, string[]][] = [
     ['precipitation', 'rain', 'rainfall', 'prcp', 'precip'],
   ],
   [
-    /^(?:money|earn|earned|earning|earnings|income|box)$/,
-    ['profit', 'revenue', 'sales', 'gross', 'amount', 'income', 'total'],
+    /^(?:money|earn(?:s|ed|ing|ings)?|income|box|revenues?|turnover|takings|proceeds|sales|worth|brings?|brought|made?|makes)$/,
+    [
+      'profit',
+      'revenue',
+      'sales',
+      'gross',
+      'income',
+      'turnover',
+      'total',
+      'amount',
+      'net',
+      'price',
+      'bill',
+      'fee',
+      'fare',
+    ],
   ],
   [/^(?:lost|lose|loss)$/, ['profit', 'loss']],
   [/^(?:sold|sell|units|pieces|items)$/, ['quantity', 'units', 'qty', 'sales', 'sold']],
   [
-    /^(?:paid|pay|spend|spent|cost|costs|expensive|cheap|pricey)$/,
-    ['price', 'cost', 'fare', 'amount', 'budget', 'fee', 'salary'],
+    /^(?:paid|pays?|spend(?:s|ing)?|spent|costs?|expenses?|outgoings|expensive|cheap|pricey|charged?)$/,
+    ['price', 'cost', 'fare', 'amount', 'budget', 'fee', 'salary', 'total', 'bill'],
   ],
   [/^(?:degrees|degree|temperature|warm|warmer|hot|cold|colder|hotter|heat)$/, ['temp', 'temperature']],
   [/^(?:people|inhabitants|residents|populated)$/, ['population', 'people']],
@@ -36,8 +50,19 @@ const measureWords: [RegExp, string[]][] = [
     ['price', 'amount', 'sales', 'cost', 'revenue', 'gross', 'salary', 'income', 'total', 'fare'],
   ],
   [/^(?:rich|richer|wealthy|wealthier)$/, ['income', 'gdp', 'wealth', 'salary']],
+  [
+    /^(?:deaths?|died|killed|killer|victims?|fatalities|casualties|deadly)$/,
+    ['death', 'fatality', 'killed', 'casualty', 'victim'],
+  ],
+  [/^(?:far|drives?|drove|distance|kilomet(?:er|re)s?|miles)$/, ['distance', 'km', 'mile', 'mileage']],
+  [/^(?:punctual|late|delayed|delays?)$/, ['delay', 'lateness', 'late']],
+  [/^(?:kids|children|babies|births)$/, ['child', 'kid', 'fertility', 'birth']],
   [/^(?:old|older|age|live|life)$/, ['age', 'expectancy', 'lifespan']],
 ];
+
+/** Words that ask for a sum where rows are grouped: each row is a part of it. */
+export const addsUp =
+  /^(?:money|earn|revenue|turnover|takings|proceeds|sales|income|brings?|brought|spen|deaths?|died|killed|victim|fatal|casual|outgoings|expenses?)/;
 
 export function meantBy(columns: AnalystColumn[], word: string): ColumnChoice[] {
   const row = measureWords.find(([pattern]) => pattern.test(word));

@@ -2,7 +2,7 @@ import type { ColumnChoice } from '../mentions.ts';
 import { type Part, type Scan } from '../parts.ts';
 import { isMeasure } from '../measures.ts';
 import type { AnalystColumn } from '../../table.ts';
-import { meantBy } from './meant.ts';
+import { addsUp, meantBy } from './meant.ts';
 import { timeCondition, timeLike, type TimeSpan } from '../times.ts';
 import { aggregateOf, columnOf, type Condition, type Expression } from '../tree.ts';
 import { stem } from '../words.ts';
@@ -27,19 +27,112 @@ export const meant: Rule = (scan, at) => {
     (item.type === 'role' && item.role.role !== 'stop' && item.role.role !== 'compare')
   )
     return [];
-  return meantBy(scan.columns, tokenAt(scan, at)).flatMap((choice) => [
-    part(at, at + 1, 'meant:select', 0.3, { kind: 'select', columns: [choice.column], distinct: false }, [
-      choice,
-    ]),
+  const word = tokenAt(scan, at);
+  return meantBy(scan.columns, word).flatMap((choice) => {
+    const figure = addsUp.test(word) ? 'sum' : naturalFigure(choice.column);
+    return [
+      part(at, at + 1, 'meant:select', 0.3, { kind: 'select', columns: [choice.column], distinct: false }, [
+        choice,
+      ]),
+      part(
+        at,
+        at + 1,
+        `meant:${figure}`,
+        0.2,
+        { kind: 'figures', expressions: [aggregateOf(figure, columnOf(choice.column))] },
+        [choice],
+      ),
+    ];
+  });
+};
+
+/** "cancellation rate", "no-show rate", "percentage cancelled": the share of rows in a state that the table knows. */
+export const rates: Rule = (scan, at) => {
+  const own = stem(tokenAt(scan, at).replace(/^no-?/, ''));
+  const next = scan.items.findIndex(
+    (_, i) => i > at && /^(?:rates?|quota|percentage|share)$/.test(scan.text(i)),
+  );
+  if (next < 0 || next > at + 2 || own.length < 4) return [];
+  const states = scan.columns.flatMap((column): [AnalystColumn, Condition][] => {
+    if (column.derived) return [];
+    if (column.kind === 'boolean')
+      return column.words.some((w) => stem(w) === own)
+        ? [[column, { kind: 'flag', column, value: true }]]
+        : [];
+    const values = column.kind === 'text' && column.distinct <= 30 ? column.values : [];
+    const named = values.filter((v) => v.split(/\s+/).some((w) => stem(w.toLowerCase()) === own));
+    const parts = named.map((right): Condition => ({
+      kind: 'compare',
+      left: columnOf(column),
+      operator: '=',
+      right,
+    }));
+    const [only] = parts;
+    return !only || named.length === values.length
+      ? []
+      : [[column, parts.length > 1 ? { kind: 'or', parts } : only]];
+  });
+  return states.map(([column, where]) =>
     part(
       at,
-      at + 1,
-      `meant:${naturalFigure(choice.column)}`,
-      0.2,
-      { kind: 'figures', expressions: [aggregateOf(naturalFigure(choice.column), columnOf(choice.column))] },
+      next + 1,
+      `rate:${column.kind}`,
+      1.2,
+      { kind: 'figures', expressions: [{ kind: 'share', of: null, where }] },
+      [use(column, 0.8)],
+    ),
+  );
+};
+
+/** "over 1,000 in costs in total", "pay more than 60k on average": a figure of each group against an amount. */
+export const totalLimits: Rule = (scan, at) => {
+  const named = scan.choices(at, isMeasure);
+  const lead = named.length > 0 ? scan.skip(at + 1) : at;
+  const compare = scan.role(lead, 'compare');
+  const value = scan.number(scan.skip(lead + 1));
+  if (!compare || value === null) return [];
+  let next = scan.skip(scan.skip(lead + 1) + 1);
+  let measures = named;
+  if (measures.length === 0) {
+    measures = scan.choices(next, isMeasure);
+    if (measures.length > 0) next = scan.skip(next + 1);
+  }
+  const figure = scan.role(next, 'aggregate');
+  if (!figure) return [];
+  return measures.map((choice) =>
+    part(
+      at,
+      next + 1,
+      `having:told:${figure.name}`,
+      1.4,
+      {
+        kind: 'having',
+        of: aggregateOf(figure.name, columnOf(choice.column)),
+        operator: compare.operator,
+        value,
+      },
       [choice],
     ),
-  ]);
+  );
+};
+
+/** "earns the most", "spent the least": who does so most is ranked by the sum. */
+export const rankedDeeds: Rule = (scan, at) => {
+  const place = scan.skip(at + 1);
+  const extreme = scan.role(place, 'extreme');
+  if (!extreme || extreme.concept || scan.choices(scan.skip(place + 1)).length > 0) return [];
+  return scan
+    .choices(at, isMeasure)
+    .map((choice) =>
+      part(
+        at,
+        place + 1,
+        'rank:deed',
+        0.9,
+        { kind: 'rank', by: columnOf(choice.column), group: null, descending: extreme.most, limit: null },
+        [choice],
+      ),
+    );
 };
 
 /** "hours to close", "how long does it take to ship": time between two columns, as a column of its own. */

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { SourceError, type Cell, type QueryResult } from '../../sources/source.ts';
+import type { Candidate } from './candidates.ts';
+import { candidatesOf, readContext } from './candidates.ts';
+import { likeliest, look, type Opinion } from './look.ts';
+import { analystModel } from './model.ts';
+import { figureNames } from './probability.ts';
+import { answerAmong, readingsToOffer } from './react.ts';
+import { analystTable } from '../table.ts';
+import { valueIndex } from './values.ts';
+import { ordersProfile } from '../testing/ordersProfile.ts';
+
+const table = analystTable(ordersProfile, { reference: '"orders"', dialect: 'duckdb' });
+const [first, second, third] = ['average amount by status', 'orders in 2024', 'the largest amount'].map(
+  (question) =>
+    candidatesOf(readContext(question, table, valueIndex(new Map())), '2026-01-15', analystModel())[0],
+);
+if (!first || !second || !third) throw new Error('a question has no candidate');
+const scored = (...scores: number[]): Candidate[] =>
+  [first, second, third].slice(0, scores.length).map((c, i) => ({ ...c, score: scores[i] ?? 0 }));
+
+const resultOf = (rows: Cell[][]): QueryResult => ({
+  columns: ['a'],
+  rows,
+  truncated: false,
+  sampled: false,
+});
+
+/** Rows or an error for each query. */
+const world = (...answers: (Cell[][] | Error)[]) => {
+  const bySql = new Map([first, second, third].map((c, i) => [c.sql, answers[i]]));
+  const faults: string[] = [];
+  return {
+    faults,
+    model: analystModel(),
+    run: (sql: string) => {
+      const answer = bySql.get(sql) ?? [];
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(resultOf(answer));
+    },
+    onFault: (_: unknown, sql: string) => void faults.push(sql),
+  };
+};
+
+const figure = (figures: number[] | undefined, name: (typeof figureNames)[number]) =>
+  figures?.[figureNames.indexOf(name)];
+
+describe('looking at the likeliest candidates', () => {
+  test('the belief in candidates that come to the same rows adds up', async () => {
+    const readings = await look(scored(1, 1, 1), null, world([[1]], [[2]], [[1]]));
+    expect(readings.map(({ figures }) => figure(figures, 'sameRows')?.toFixed(2))).toEqual([
+      '0.67',
+      '0.33',
+      '0.67',
+    ]);
+    expect(figure(readings[0]?.figures, 'kinds')).toBe(2);
+  });
+
+  test('what is hardly believed is not run', async () => {
+    expect(await look(scored(9, 1, 1), null, world([[1]], [[2]], [[3]]))).toHaveLength(1);
+  });
+
+  test('a query that the database refuses is told, and the next is looked at', async () => {
+    const refusing = world(new SourceError('bad_input', 'no such column'), [[2]], [[3]]);
+    const readings = await look(scored(1, 1, 1), null, refusing);
+    expect(readings.map(({ candidate }) => candidate?.sql)).toEqual([second.sql, third.sql]);
+    expect(refusing.faults).toEqual([first.sql]);
+  });
+
+  test('a query that takes too long ends the looking, and fails where nothing was found before', async () => {
+    const slow = new SourceError('timeout', 'too slow');
+    expect(await look(scored(1, 1, 1), null, world([[1]], slow, [[3]]))).toHaveLength(1);
+    await expect(look(scored(1, 1, 1), null, world(slow, [[2]]))).rejects.toThrow('too slow');
+  });
+
+  test('another reader’s rows are evidence, and an answer of their own where no candidate has them', async () => {
+    const opinion = (rows: Cell[][]): Opinion => ({
+      sql: 'SELECT 1',
+      result: resultOf(rows),
+      said: 'One.',
+      confidence: 0.9,
+      isPlainFigure: true,
+    });
+    const agreed = await look(scored(1, 1), opinion([[2]]), world([[1]], [[2]]));
+    expect(agreed.map(({ figures }) => figure(figures, 'opinionAgrees'))).toEqual([-1, 1]);
+    const alone = await look(scored(1, 1), opinion([[7]]), world([[1]], [[2]]));
+    expect(alone.map(({ figures }) => figure(figures, 'alone'))).toEqual([0, 0, 1]);
+    expect(alone.at(-1)).toMatchObject({ candidate: null, said: 'One.', result: { rows: [[7]] } });
+  });
+});
+
+describe('the reaction', () => {
+  const model = (answer: number, clarify: number) => ({
+    ...analystModel(),
+    thresholds: { answer, clarify },
+  });
+  const readings = async () => {
+    const found = await look(scored(1, 1, 1), null, world([[1]], [[2]], [[3]]));
+    return found.map((reading, i) => ({ ...reading, probability: [0.3, 0.5, 0.1][i] ?? 0 }));
+  };
+
+  test('the likeliest is answered where it is likely enough', async () => {
+    const all = await readings();
+    expect(likeliest(all)?.probability).toBe(0.5);
+    expect(answerAmong(all, model(0.5, 1))?.candidate?.sql).toBe(second.sql);
+    expect(answerAmong(all, model(0.51, 1))).toBeNull();
+  });
+
+  test('readings are offered, the likeliest first, where the right one is likely among them', async () => {
+    const all = await readings();
+    const offered = readingsToOffer(all, model(1, 0.6));
+    expect(offered.length).toBeGreaterThan(1);
+    expect(offered[0]?.candidate.sql).toBe(second.sql);
+    expect(readingsToOffer(all, model(1, 0.95))).toEqual([]);
+  });
+});
