@@ -15,6 +15,7 @@ import { Data, type Task } from './analyst/data.ts';
 import { collect, Vocabulary, type Example } from './analyst/examples.ts';
 import { trainOdds, type Outcome } from './analyst/odds.ts';
 import { modelFile } from './analyst/modelFile.ts';
+import { plainQuestions } from './analyst/plainQuestions.ts';
 import { outcomesOf } from './analyst/outcomes.ts';
 import { unpackOwnQuestions } from './analyst/ownQuestions.ts';
 import { bestOf, scoresOf, trainRanking, trainTrust } from './analyst/ranking.ts';
@@ -27,7 +28,7 @@ const target = fileURLToPath(
 const foldCount = 5;
 const smallest = 0.005;
 /** Probabilities from which an answer is given, and readings are offered: chosen on the folds. */
-const thresholds = { answer: Number(process.env.PLINTH_ANSWER ?? 0.8), clarify: 0.3 };
+const thresholds = { answer: Number(process.env.PLINTH_ANSWER ?? 0.82), clarify: 0.3 };
 
 mkdirSync(cacheFolder, { recursive: true });
 
@@ -57,7 +58,8 @@ const people = [
   ...(await data.people()),
   ...(await data.people(unpackOwnQuestions(path.join(cacheFolder, 'own')), 'own')),
 ];
-const all = [...spider, ...wiki, ...people];
+const plain = await plainQuestions(data, [...spider, ...every(wiki, 15), ...people]);
+const all = [...spider, ...wiki, ...people, ...plain];
 
 // First by the rules' own worth alone, then by what was learned from that.
 const first = new Vocabulary();
@@ -70,7 +72,7 @@ const final = trainFolds(finely, second);
 
 const trusts = trustFolds(finely, final, second);
 const outcomes: Outcome[] = [];
-for (const task of [...every(spider, 3), ...every(wiki, 3), ...people])
+for (const task of [...every(spider, 3), ...every(wiki, 3), ...people, ...plain])
   outcomes.push(
     ...(await outcomesOf(
       task,

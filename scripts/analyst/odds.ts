@@ -27,7 +27,7 @@ const leastGain = 0.4;
 
 /** Answers to people count more. */
 const setWeight = (set: string): number =>
-  set === 'people' || set === 'own' ? 3 : set === 'synonym' ? 0.7 : 1;
+  set === 'people' || set === 'own' ? 3 : set === 'synonym' || set === 'plain' ? 0.7 : 1;
 
 /** Borders that cut a figure's values into bins of about the same size. */
 function bordersOf(values: number[], bins: number): number[] {

@@ -18,6 +18,7 @@ const setWeight: Record<Example['set'], number> = {
   wiki: 0.7,
   people: 2.5,
   own: 2.5,
+  plain: 0.7,
   old: 0,
   oldWiki: 0,
 };

@@ -327,7 +327,9 @@ function valueCandidates({ tokens, question, values }: Context): Candidate[] {
       let matches = values.whole(text);
       let each: number;
       if (matches.length > 0) {
-        if (window.length > 1 && content.length === 0) continue;
+        // "are" is no country for being the code ARE too.
+        const isAsStored = first.quoted || matches.some((m) => m.stored.includes(text));
+        if (content.length === 0 && (window.length > 1 || !isAsStored)) continue;
         if (first.quoted) each = 3;
         else if (window.length === 1) each = loneValueWeight(first, matches);
         else each = matches.some((m) => m.how === 'exact') ? 1.1 : 0.98;
