@@ -74,7 +74,8 @@ interface Ran {
   sql: string[];
 }
 
-function ports(rows: Cell[][] = [[3]], more: Partial<AskPorts> = {}): AskPorts & Ran {
+/** A database that gives these rows to every query, or to each query a number of its own. */
+function ports(given: Cell[][] | null = [[3]], more: Partial<AskPorts> = {}): AskPorts & Ran {
   const sql: string[] = [];
   return {
     sql,
@@ -82,6 +83,7 @@ function ports(rows: Cell[][] = [[3]], more: Partial<AskPorts> = {}): AskPorts &
       const gate = gateSql(statement, { dialect: 'postgres', tables: ['"public"."sales"'] });
       if (!gate.ok) return Promise.reject(new SourceError('not_allowed', gate.reason));
       sql.push(statement);
+      const rows = given ?? [[statement.length]];
       return Promise.resolve({
         columns: rows[0]?.map((_, i) => `c${i}`) ?? [],
         rows,
@@ -121,7 +123,7 @@ describe('a conversation', () => {
     };
     // Each query has rows of its own, so that readings differ.
     const world = () => {
-      const own = ports([[3]], unsure);
+      const own = ports(null, unsure);
       return {
         ...own,
         run: (sql: string) => own.run(sql).then((r) => ({ ...r, rows: [[sql.length]] })),
@@ -151,21 +153,21 @@ describe('a conversation', () => {
   test('a question of its own is answered as if nothing had been asked before', async () => {
     const question = 'How many sales are there?';
     const alone = await ask(question, table, ports());
-    const later = await ask(question, table, ports([[3]], { previous: 'How many sales in Wien?' }));
+    const later = await ask(question, table, ports(null, { previous: 'How many sales in Wien?' }));
     expect(later.sql_query).toBe(alone.sql_query);
   });
 });
 
 describe('the query of a question', () => {
   test.each([
-    ['How many sales are there?', 'SELECT COUNT(*) FROM "public"."sales"'],
+    ['How many sales are there?', 'SELECT COUNT(*) AS "Number of rows" FROM "public"."sales"'],
     [
       'What is the average amount for each city?',
-      'SELECT "city", AVG("amount_eur") FROM "public"."sales" GROUP BY "city" ORDER BY AVG("amount_eur") DESC NULLS LAST',
+      'SELECT "city", AVG("amount_eur") AS "Average amount eur" FROM "public"."sales" GROUP BY "city" ORDER BY AVG("amount_eur") DESC NULLS LAST',
     ],
     [
       'How many sales in Wien or Graz?',
-      `SELECT COUNT(*) FROM "public"."sales" WHERE "city" = 'Wien' OR "city" = 'Graz'`,
+      `SELECT COUNT(*) AS "Number of rows" FROM "public"."sales" WHERE "city" = 'Wien' OR "city" = 'Graz'`,
     ],
     [
       'Which city has more than one sale?',
@@ -173,11 +175,11 @@ describe('the query of a question', () => {
     ],
     [
       'How many sales were before March 2025?',
-      `SELECT COUNT(*) FROM "public"."sales" WHERE "sold_on" < '2025-03-01'`,
+      `SELECT COUNT(*) AS "Number of rows" FROM "public"."sales" WHERE "sold_on" < '2025-03-01'`,
     ],
     [
       'How many sales in 2024?',
-      `SELECT COUNT(*) FROM "public"."sales" WHERE "sold_on" >= '2024-01-01' AND "sold_on" < '2025-01-01'`,
+      `SELECT COUNT(*) AS "Number of rows" FROM "public"."sales" WHERE "sold_on" >= '2024-01-01' AND "sold_on" < '2025-01-01'`,
     ],
     [
       'List the customer names with an amount between 20 and 40',
@@ -195,7 +197,10 @@ describe('the query of a question', () => {
       'What are the customer names that are not from Wien?',
       `SELECT "customer_name" FROM "public"."sales" WHERE "city" <> 'Wien'`,
     ],
-    ['How many different cities are there?', 'SELECT COUNT(DISTINCT "city") FROM "public"."sales"'],
+    [
+      'How many different cities are there?',
+      'SELECT COUNT(DISTINCT "city") AS "Number of different values of city" FROM "public"."sales"',
+    ],
     [
       'List the customer name and city sorted by amount descending',
       'SELECT "customer_name", "city" FROM "public"."sales" ORDER BY "amount_eur" DESC NULLS LAST',

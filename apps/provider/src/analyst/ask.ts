@@ -41,6 +41,7 @@ async function askBuiltIn(
 ): Promise<Answer> {
   const previous = ports.previous && isFollowUp(question) ? ports.previous : null;
   const isOwn = !previous && !ports.reading && !ports.understood;
-  const opinion = isOwn ? await opinionOf(question, table, values, ports.run) : null;
-  return askByReading(question, table, { ...ports, previous }, opinion);
+  return askByReading(question, table, { ...ports, previous }, () =>
+    isOwn ? opinionOf(question, table, values, ports.run) : Promise.resolve(null),
+  );
 }

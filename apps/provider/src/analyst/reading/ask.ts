@@ -7,7 +7,7 @@ import { phrasesOf } from './phrases.ts';
 import { tokenize } from './tokens.ts';
 import { printQuery } from './print.ts';
 import { look, type Opinion, type Reading } from './look.ts';
-import { answerAmong, read, readingsToOffer, type Offered } from './react.ts';
+import { answerAmong, areUnread, read, readingsToOffer, type Offered } from './react.ts';
 import { suggestQuestions } from './suggest.ts';
 import type { AnalystTable } from '../table.ts';
 import { sayReading, understoodOf, withAliases, type Understood } from './understood.ts';
@@ -64,7 +64,7 @@ export async function askByReading(
   question: string,
   given: AnalystTable,
   ports: ReadingPorts,
-  opinion: Opinion | null,
+  opinionOf: () => Promise<Opinion | null>,
 ): Promise<Answer> {
   const table = withVocabulary(given, ports.vocabulary ?? []);
   const model = ports.model ?? analystModel();
@@ -75,7 +75,8 @@ export async function askByReading(
     const [reading] = await look(meant, null, { model, run, onFault });
     if (reading) return answered(reading, question, table, ports);
   }
-  const readings = await look(candidates, opinion, { model, run, onFault });
+  if (areUnread(candidates)) return refusal(question, table, candidates);
+  const readings = await look(candidates, await opinionOf(), { model, run, onFault });
   const answer = answerAmong(readings, model);
   if (answer) return answered(answer, question, table, ports);
   const offered = readingsToOffer(readings, model);

@@ -10,7 +10,7 @@ import { correct } from './spelling.ts';
 import { scoreOf, type LinearModel } from './scorer.ts';
 import type { AnalystTable } from '../table.ts';
 import { tokenize } from './tokens.ts';
-import type { QueryTree } from './tree.ts';
+import { isAggregate, type QueryTree } from './tree.ts';
 import type { ValueIndex } from './values.ts';
 
 /** A query that the question may mean. */
@@ -44,16 +44,30 @@ export function readContext(question: string, table: AnalystTable, values: Value
   return { tokens, question, table: withDerived(table), values, entities: entityWords(table) };
 }
 
+/** Groups in time come one after the other, others with the largest first, where the question says nothing else. */
+function inOrder(tree: QueryTree): QueryTree {
+  if (tree.groupBy.length === 0 || tree.orderBy.length > 0 || tree.limit !== null || tree.best) return tree;
+  const time = tree.groupBy.find((by) => by.kind === 'bucket');
+  const figure = tree.select.flatMap((s) =>
+    s !== 'all' && isAggregate(s.expression) ? [s.expression] : [],
+  )[0];
+  const by = time ?? figure;
+  return by ? { ...tree, orderBy: [{ by, descending: by !== time }] } : tree;
+}
+
 /** The queries that a row of parts may stand for, each with what speaks for it. */
 export const makeCandidate = (cover: Cover, scan: Scan, lost: number): Candidate[] =>
-  compose(cover.parts, scan).map((composed) => ({
-    tree: composed.tree,
-    sql: printQuery(composed.tree, scan.context.table),
-    score: 0,
-    features: featuresOf(composed, cover, lost, scan),
-    cover,
-    scan,
-  }));
+  compose(cover.parts, scan).map((composed) => {
+    const tree = inOrder(composed.tree);
+    return {
+      tree,
+      sql: printQuery(tree, scan.context.table),
+      score: 0,
+      features: featuresOf(composed, cover, lost, scan),
+      cover,
+      scan,
+    };
+  });
 
 /** The queries that a question may mean, by what the grammar makes of it; each once, with what speaks for it. */
 export function candidatesOf(context: Context, today: string, model: LinearModel | null = null): Candidate[] {

@@ -6,6 +6,15 @@ import type { AnalystModel } from './model.ts';
 export const read = (context: Context, today: string, model: AnalystModel): Candidate[] =>
   candidatesOf(context, today, model).slice(0, 40);
 
+const mostUnread = 1;
+
+/** Every candidate leaves words of the question unread: there is no use in asking the database. */
+export const areUnread = (candidates: Candidate[]): boolean =>
+  candidates.every(
+    ({ cover }) =>
+      cover.parts.filter(({ rule }) => rule === 'left:word' || rule === 'left:name').length > mostUnread,
+  );
+
 /** Readings that a person can choose from: each has a query tree to say it by. */
 export type Offered = Extract<Reading, { candidate: Candidate }>;
 

@@ -87,15 +87,19 @@ export const counting: Rule = (scan, at) => {
         { kind: 'count', about: column, distinct: false },
         [use],
       ),
-      part(
-        at,
-        to,
-        `count:distinct:${entity}:${inner}:${type}`,
-        distinct ? 0.9 : 0.3,
-        { kind: 'count', about: column, distinct: true },
-        [use],
-      ),
     );
+    // As many as there are rows, where each has its own.
+    if (!column.isUnique)
+      found.push(
+        part(
+          at,
+          to,
+          `count:distinct:${entity}:${inner}:${type}`,
+          distinct ? 0.9 : 0.3,
+          { kind: 'count', about: column, distinct: true },
+          [use],
+        ),
+      );
     if (isMeasure(column) && !distinct) {
       found.push(
         part(
