@@ -22,7 +22,7 @@ export async function outcomesOf(
     ...weights,
     trust,
     odds: { base: 0, trees: [] },
-    thresholds: { answer: 0, clarify: 0 },
+    thresholds: { answer: 0, agree: 0, clarify: 0 },
   };
   const { id, set, kind, fold, expect, question, previous } = task;
   const { table, run } = await task.open();

@@ -101,7 +101,7 @@ const flat = (sql: string | null) => sql?.replaceAll(/\s+/g, ' ');
 
 describe('how sure it has to be', () => {
   const from = (answer: number, clarify: number) =>
-    ports([['x']], { model: { ...analystModel(), thresholds: { answer, clarify } } });
+    ports([['x']], { model: { ...analystModel(), thresholds: { answer, agree: answer, clarify } } });
   const question = 'List the customer names in Linz';
 
   test('what is likely enough is answered, with how likely that is', async () => {
@@ -119,7 +119,7 @@ describe('how sure it has to be', () => {
 describe('a conversation', () => {
   test('an unclear question offers readings; the chosen one answers at once', async () => {
     const unsure = {
-      model: { ...analystModel(), thresholds: { answer: 1, clarify: 0 } },
+      model: { ...analystModel(), thresholds: { answer: 1, agree: 1, clarify: 0 } },
     };
     // Each query has rows of its own, so that readings differ.
     const world = () => {
@@ -207,7 +207,7 @@ describe('the query of a question', () => {
     ],
     [
       'What are the top three customer names by amount?',
-      'SELECT "customer_name" FROM "public"."sales" ORDER BY "amount_eur" DESC NULLS LAST LIMIT 3',
+      'SELECT "customer_name", SUM("amount_eur") AS "Total amount eur" FROM "public"."sales" GROUP BY "customer_name" ORDER BY SUM("amount_eur") DESC NULLS LAST LIMIT 3',
     ],
   ])('%s', async (question, sql) => {
     expect(flat((await ask(question, table, ports())).sql_query)).toBe(sql);

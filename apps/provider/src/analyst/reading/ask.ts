@@ -180,13 +180,19 @@ async function totalRows(sql: string, result: QueryResult, ports: ReadingPorts):
   }
 }
 
+function asksBack(texts: string[]): string {
+  if (texts.length === 1) return `I’m not sure that I understood. Do you mean this? ${texts[0] ?? ''}.`;
+  const ways = texts.length === 2 ? 'two' : 'three';
+  return `That can be read in ${ways} ways. Which do you mean? ${texts.map((text, i) => `${i + 1}. ${text}.`).join(' ')}`;
+}
+
 function clarification(readings: Offered[], question: string, table: AnalystTable): Answer {
   const clarify = readings.map(({ candidate }) => {
     const tree = withAliases(candidate.tree, table);
     return { text: sayReading(tree), sql: printQuery(tree, table), parts: understoodOf(tree) };
   });
   return {
-    answer: `That can be read in ${clarify.length === 2 ? 'two' : 'three'} ways. Which do you mean? ${clarify.map(({ text }, i) => `${i + 1}. ${text}.`).join(' ')}`,
+    answer: asksBack(clarify.map(({ text }) => text)),
     sql_query: null,
     follow_up_questions: suggestQuestions(table, question),
     refused: true,

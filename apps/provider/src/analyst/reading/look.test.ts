@@ -82,6 +82,7 @@ describe('looking at the likeliest candidates', () => {
     });
     const agreed = await look(scored(1, 1), opinion([[2]]), world([[1]], [[2]]));
     expect(agreed.map(({ figures }) => figure(figures, 'opinionAgrees'))).toEqual([-1, 1]);
+    expect(agreed.map(({ isBorneOut }) => isBorneOut)).toEqual([false, true]);
     const alone = await look(scored(1, 1), opinion([[7]]), world([[1]], [[2]]));
     expect(alone.map(({ figures }) => figure(figures, 'alone'))).toEqual([0, 0, 1]);
     expect(alone.at(-1)).toMatchObject({ candidate: null, said: 'One.', result: { rows: [[7]] } });
@@ -91,7 +92,7 @@ describe('looking at the likeliest candidates', () => {
 describe('the reaction', () => {
   const model = (answer: number, clarify: number) => ({
     ...analystModel(),
-    thresholds: { answer, clarify },
+    thresholds: { answer, agree: answer, clarify },
   });
   const readings = async () => {
     const found = await look(scored(1, 1, 1), null, world([[1]], [[2]], [[3]]));
@@ -103,6 +104,13 @@ describe('the reaction', () => {
     expect(likeliest(all)?.probability).toBe(0.5);
     expect(answerAmong(all, model(0.5, 1))?.candidate?.sql).toBe(second.sql);
     expect(answerAmong(all, model(0.51, 1))).toBeNull();
+  });
+
+  test('what another reader is sure of too is answered from its own threshold on', async () => {
+    const borne = (await readings()).map((reading) => ({ ...reading, isBorneOut: true }));
+    const strict = { ...analystModel(), thresholds: { answer: 1, agree: 0.5, clarify: 1 } };
+    expect(answerAmong(borne, strict)?.candidate?.sql).toBe(second.sql);
+    expect(answerAmong(await readings(), strict)).toBeNull();
   });
 
   test('readings are offered, the likeliest first, where the right one is likely among them', async () => {

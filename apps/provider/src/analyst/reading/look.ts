@@ -22,6 +22,8 @@ export type Reading = {
   /** What is known of it, for the odds. */
   figures: number[];
   probability: number;
+  /** Another reader is sure of the same rows. */
+  isBorneOut: boolean;
 } & ({ candidate: Candidate } | { candidate: null; said: string });
 
 interface Looked {
@@ -33,6 +35,9 @@ interface Looked {
   firstColumn: string;
 }
 
+/** From what confidence on another reader is sure. */
+const sure = 0.8;
+
 /** How many candidates are run, of how many that may fail, and the share of belief that is enough. */
 const most = 5;
 const mostTried = 9;
@@ -40,6 +45,12 @@ const enough = 0.96;
 const mendable = new Set(['bad_input', 'unsupported', 'not_allowed', 'refused', 'not_found']);
 
 const bagOf = (rows: unknown[][]): string => JSON.stringify(rows.map((row) => JSON.stringify(row)).sort());
+
+/** The same rows, or the same but for columns that only the answer shows: the measure of a ranking. */
+const bearsOut = ({ result: { rows, columns }, confidence }: Opinion, answer: QueryResult): boolean =>
+  confidence >= sure &&
+  columns.length <= answer.columns.length &&
+  bagOf(rows) === bagOf(answer.rows.map((row) => row.slice(0, columns.length)));
 const firstOf = (rows: unknown[][]): string => bagOf(rows.map((row) => row.slice(0, 1)));
 
 async function runLikeliest(
@@ -99,14 +110,18 @@ export async function look(
   });
   const readings = looked.map(({ candidate, at, result, rows, firstColumn }): Reading => {
     const evidence = { ...evidenceOf(rows, firstColumn), agrees: rows === opinionRows, isAlone: false };
-    return { candidate, sql: candidate.sql, ...judged(at, result, evidence) };
+    const isBorneOut = opinion !== null && bearsOut(opinion, result);
+    return { candidate, sql: candidate.sql, isBorneOut, ...judged(at, result, evidence) };
   });
   if (!opinion || opinionRows === null || looked.some(({ rows }) => rows === opinionRows)) return readings;
   const { sql, said, result } = opinion;
   const evidence = { ...evidenceOf(opinionRows, firstOf(result.rows)), agrees: true, isAlone: true };
-  return [...readings, { candidate: null, sql, said, ...judged(0, result, evidence) }];
+  return [...readings, { candidate: null, sql, said, isBorneOut: false, ...judged(0, result, evidence) }];
 }
 
-/** The likeliest of those looked at. */
-export const likeliest = (readings: Reading[]): Reading | undefined =>
-  readings.toSorted((a, b) => b.probability - a.probability)[0];
+/** The likeliest of those looked at; of readings with its rows the one that reads the question best. */
+export function likeliest(readings: Reading[]): Reading | undefined {
+  const [best] = readings.toSorted((a, b) => b.probability - a.probability);
+  const rows = best && bagOf(best.result.rows);
+  return readings.find((reading) => bagOf(reading.result.rows) === rows);
+}

@@ -18,6 +18,8 @@ export interface AnalystModelFile {
 export interface Thresholds {
   /** An answer at least as likely right is given. */
   answer: number;
+  /** One that another reader is sure of too is given from here. */
+  agree: number;
   /** Readings together at least as likely to hold the right one are offered. */
   clarify: number;
 }

@@ -20,7 +20,7 @@ export type Offered = Extract<Reading, { candidate: Candidate }>;
 
 const fewest = 0.05;
 
-/** Two or three readings that mean and find different things; none where the right one is hardly among them. */
+/** Up to three readings that mean and find different things; none where the right one is hardly among them. */
 export function readingsToOffer(readings: Reading[], { thresholds }: AnalystModel): Offered[] {
   const offered: Offered[] = [];
   const seen = new Set<string>();
@@ -35,7 +35,7 @@ export function readingsToOffer(readings: Reading[], { thresholds }: AnalystMode
     if (offered.length === 3) break;
   }
   const together = offered.reduce((sum, { probability }) => sum + probability, 0);
-  return offered.length > 1 && together >= thresholds.clarify ? offered : [];
+  return together >= thresholds.clarify ? offered : [];
 }
 
 /** What readings differ in that a person would care about: not in which columns are shown, or whether rows repeat. */
@@ -60,5 +60,5 @@ function meaningOf({ tree }: Candidate): string {
 /** The answer to give, where one is likely enough right. */
 export function answerAmong(readings: Reading[], { thresholds }: AnalystModel): Reading | null {
   const best = likeliest(readings);
-  return best && best.probability >= thresholds.answer ? best : null;
+  return best && best.probability >= (best.isBorneOut ? thresholds.agree : thresholds.answer) ? best : null;
 }

@@ -149,6 +149,8 @@ function figuresFrom(scan: Scan, at: number): { names: AggregateName[]; to: numb
     names.push(name);
     to = i + 1;
     i = scan.skip(i + 1);
+    // "highest total cost" is one figure.
+    if (!scan.role(i, 'and') && figureOf(scan, i) === 'sum') break;
     while (scan.role(i, 'and')) i = scan.skip(i + 1);
   }
   return { names, to, rank };
@@ -178,6 +180,20 @@ export function columnsFrom(
   return list.length > 1 ? [...single, { lists: list, to }] : single;
 }
 
+const words: Partial<Record<AggregateName, string>> = {
+  sum: 'total',
+  avg: 'average',
+  max: 'max',
+  min: 'min',
+};
+
+/** "total cost" says the whole name of a column "Cost Total". */
+function saidInName(use: ColumnChoice, names: AggregateName[]): ColumnChoice {
+  const said = use.unsaid.find((word) => names.some((name) => words[name] === word));
+  if (said === undefined) return use;
+  return { ...use, score: Math.min(1, use.score + 0.1), unsaid: use.unsaid.filter((word) => word !== said) };
+}
+
 const summable = (column: AnalystColumn): boolean => isNumeric(column);
 const rankable = (column: AnalystColumn): boolean => column.kind !== 'boolean';
 
@@ -193,7 +209,7 @@ export const figures: Rule = (scan, at) => {
   const bridge = noun?.type === 'entity' || noun?.type === 'grain' ? scan.skip(next + 1) : next;
   return [next, ...(bridge === next ? [] : [bridge])].flatMap((start) =>
     columnsFrom(scan, start, fits).map(({ lists, to: end }) => {
-      const uses = lists.flatMap((l) => l.slice(0, 1));
+      const uses = lists.flatMap((l) => l.slice(0, 1)).map((use) => saidInName(use, names));
       const expressions = uses.flatMap((use) => names.map((name) => aggregateOf(name, columnOf(use.column))));
       const kinds = uses.map((u) => typeName(u.column))[0] ?? '';
       return part(
