@@ -76,6 +76,8 @@ class Counter {
 /** Words of a column's name that say which of several like it. */
 const narrowing = /^(?:total|overall|sum|net|other|max|min|average|unit|per|first|last|updated|modified)$/;
 
+const startOf = ({ min }: AnalystColumn): string => (typeof min === 'string' ? min : String(Number(min)));
+
 /** Which of a table's times: what happened comes first, what follows from it later, and a birth before all. */
 function standing(column: AnalystColumn, scan: Scan): string {
   if (column.words.some((w) => /^(?:birth|born|birthday|dob)$/.test(w))) return 'birth';
@@ -83,7 +85,7 @@ function standing(column: AnalystColumn, scan: Scan): string {
   const whole = scan.columns.filter((c) => isTimeColumn(c) && !c.derived && c.profile.nullFraction <= 0.1);
   const times = whole.filter((c) => !c.words.some((w) => /^(?:birth|born|birthday|dob)$/.test(w)));
   if (times.length < 2) return 'only';
-  return times.every((c) => String(column.min) <= String(c.min)) ? 'first' : 'later';
+  return times.every((c) => startOf(column) <= startOf(c)) ? 'first' : 'later';
 }
 
 /** What a part says for itself, wherever it is used. */
