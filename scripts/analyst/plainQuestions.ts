@@ -27,12 +27,12 @@ class Subject {
     this.#random = seededRandom(seed);
     this.#columns = table.columns.filter((c) => !c.derived && /^[\w %.-]{2,40}$/.test(c.name));
     this.from = `FROM ${table.reference}`;
-    this.rows = plural(
-      table.name
-        .replaceAll(/[^a-z]+/gi, ' ')
-        .trim()
-        .toLowerCase(),
-    );
+    this.row = table.name
+      .replaceAll(/[^a-z]+/gi, ' ')
+      .trim()
+      .toLowerCase()
+      .replace(/s$/, '');
+    this.rows = plural(this.row);
   }
 
   pick<T>(list: readonly T[]): T | undefined {
