@@ -29,6 +29,7 @@ const bodyOf = (call: Call, name: string): unknown => {
   if (call.encoding === 'multipart') return csvForm('a\n1\n');
   const bodies: Record<string, unknown> = {
     updateConnection: { source_name: 'Stolen' },
+    testStoredConnection: {},
     modifyDraft: { understanding: { description: 'Stolen' } },
     updateModelColumns: { columns: { name: { description: 'Stolen' } } },
     updateUnderstanding: { understanding: 'Stolen' },
