@@ -132,7 +132,7 @@ export { PendingScreen } from './screens/layout/PendingScreen.tsx';
 export { modelCopy } from './screens/model/model.copy.ts';
 export { MetricFigure } from './screens/model/MetricFigure.tsx';
 export { ModelMetrics, modelMetricsStatuses } from './screens/model/ModelMetrics.tsx';
-export { ProfileAgainDialog, profileAgainStatuses } from './screens/model/ProfileAgainDialog.tsx';
+export { ProfileAgainDialog, profileAgainDialogStatuses } from './screens/model/ProfileAgainDialog.tsx';
 export { ModelScreen, modelStatuses, modelTabs } from './screens/model/ModelScreen.tsx';
 export { TabPending } from './screens/model/TabPending.tsx';
 export { exportCopy } from './screens/models/models.copy.ts';

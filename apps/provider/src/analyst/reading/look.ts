@@ -46,6 +46,10 @@ const mendable = new Set(['bad_input', 'unsupported', 'not_allowed', 'refused', 
 
 const bagOf = (rows: unknown[][]): string => JSON.stringify(rows.map((row) => JSON.stringify(row)).sort());
 
+/** Words and names of the question that a candidate makes nothing of. */
+export const unreadOf = ({ cover }: Candidate): number =>
+  cover.parts.filter(({ rule }) => rule === 'left:word' || rule === 'left:name').length;
+
 /** The same rows, or the same but for columns that only the answer shows: the measure of a ranking. */
 const bearsOut = ({ result: { rows, columns }, confidence }: Opinion, answer: QueryResult): boolean =>
   confidence >= sure &&
@@ -110,7 +114,7 @@ export async function look(
   });
   const readings = looked.map(({ candidate, at, result, rows, firstColumn }): Reading => {
     const evidence = { ...evidenceOf(rows, firstColumn), agrees: rows === opinionRows, isAlone: false };
-    const isBorneOut = opinion !== null && bearsOut(opinion, result);
+    const isBorneOut = opinion !== null && unreadOf(candidate) === 0 && bearsOut(opinion, result);
     return { candidate, sql: candidate.sql, isBorneOut, ...judged(at, result, evidence) };
   });
   if (!opinion || opinionRows === null || looked.some(({ rows }) => rows === opinionRows)) return readings;

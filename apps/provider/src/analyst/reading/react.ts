@@ -1,5 +1,5 @@
 import { candidatesOf, type Candidate } from './candidates.ts';
-import { likeliest, type Reading } from './look.ts';
+import { likeliest, unreadOf, type Reading } from './look.ts';
 import type { Context } from './mentions.ts';
 import type { AnalystModel } from './model.ts';
 
@@ -10,10 +10,7 @@ const mostUnread = 1;
 
 /** Every candidate leaves words of the question unread: there is no use in asking the database. */
 export const areUnread = (candidates: Candidate[]): boolean =>
-  candidates.every(
-    ({ cover }) =>
-      cover.parts.filter(({ rule }) => rule === 'left:word' || rule === 'left:name').length > mostUnread,
-  );
+  candidates.every((candidate) => unreadOf(candidate) > mostUnread);
 
 /** Readings that a person can choose from: each has a query tree to say it by. */
 export type Offered = Extract<Reading, { candidate: Candidate }>;
@@ -47,14 +44,7 @@ function meaningOf({ tree }: Candidate): string {
   const figures = tree.select.flatMap((s) =>
     s === 'all' || s.expression.kind === 'column' ? [] : [s.expression],
   );
-  return names([
-    tree.where,
-    tree.groupBy,
-    tree.having,
-    tree.orderBy,
-    tree.limit,
-    tree.groupBy.length > 0 ? [] : figures,
-  ]);
+  return names([tree.where, tree.groupBy, tree.having, tree.orderBy, tree.limit, figures]);
 }
 
 /** The answer to give, where one is likely enough right. */

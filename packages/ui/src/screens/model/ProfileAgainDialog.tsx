@@ -9,7 +9,7 @@ import { token } from '../../theme/token.ts';
 import { problemText } from '../problem.copy.ts';
 import { profileAgainCopy as copy, type SourceChangeItem } from './profileAgain.copy.ts';
 
-export const profileAgainStatuses = [
+export const profileAgainDialogStatuses = [
   'profiling',
   'failed',
   'unchanged',
@@ -20,7 +20,7 @@ export const profileAgainStatuses = [
 
 interface ProfileAgainDialogProps {
   /** How far it is; gone for no dialog. */
-  status: (typeof profileAgainStatuses)[number];
+  status: (typeof profileAgainDialogStatuses)[number];
   /** What is another at the source. */
   changes: readonly SourceChangeItem[];
   /** Positions of the ticked ones. */

@@ -67,8 +67,11 @@ export const addsUp =
 export function meantBy(columns: AnalystColumn[], word: string): ColumnChoice[] {
   const row = measureWords.find(([pattern]) => pattern.test(word));
   if (!row) return [];
-  return columns
-    .filter((c) => isMeasure(c) && c.words.some((w) => row[1].includes(w)))
+  const measures = columns.filter((c) => isMeasure(c));
+  // Where a measure bears the word itself, no other is meant.
+  const named = measures.filter((c) => c.words.includes(word) || c.rawWords.includes(word));
+  return (named.length > 0 ? named : measures)
+    .filter((c) => c.words.some((w) => row[1].includes(w)))
     .map((c) =>
       use(
         c,
