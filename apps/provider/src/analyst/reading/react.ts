@@ -17,13 +17,18 @@ export type Offered = Extract<Reading, { candidate: Candidate }>;
 
 const fewest = 0.05;
 
+/** "Best customers" doesn't say by what: each measure is a reading, and none is likelier than the others. */
+const isLeftOpen = ({ cover }: Candidate): boolean =>
+  cover.parts.some(({ rule }) => rule.startsWith('judged:'));
+
 /** Up to three readings that mean and find different things; none where the right one is hardly among them. */
 export function readingsToOffer(readings: Reading[], { thresholds }: AnalystModel): Offered[] {
   const offered: Offered[] = [];
   const seen = new Set<string>();
   for (const reading of readings.toSorted((a, b) => b.probability - a.probability)) {
-    if (reading.candidate === null || reading.result.rows.length === 0 || reading.probability < fewest)
-      continue;
+    const { candidate, probability, result } = reading;
+    if (candidate === null || result.rows.length === 0) continue;
+    if (probability < fewest && !isLeftOpen(candidate)) continue;
     const meaning = meaningOf(reading.candidate);
     const rows = JSON.stringify(reading.result.rows.slice(0, 50));
     if (seen.has(meaning) || seen.has(rows)) continue;
@@ -32,7 +37,7 @@ export function readingsToOffer(readings: Reading[], { thresholds }: AnalystMode
     if (offered.length === 3) break;
   }
   const together = offered.reduce((sum, { probability }) => sum + probability, 0);
-  return together >= thresholds.clarify ? offered : [];
+  return together >= thresholds.clarify || offered.every((o) => isLeftOpen(o.candidate)) ? offered : [];
 }
 
 /** What readings differ in that a person would care about: not in which columns are shown, or whether rows repeat. */
