@@ -89,7 +89,7 @@ export const counting: Rule = (scan, at) => {
       ),
     );
     // As many as there are rows, where each has its own.
-    if (!column.isUnique)
+    if (distinct || !column.isUnique || column.profile.nullFraction > 0)
       found.push(
         part(
           at,
