@@ -98,6 +98,33 @@ test('CHA-03 a host that keeps no conversations is said to, and answers as befor
   });
 });
 
+test('CHA-04 a question on its way is not lost where a host that keeps none is asked for its conversations again', async ({
+  signedIn: page,
+  model,
+}) => {
+  let asked = 0;
+  await page.route('**/data-model/*/conversations*', async (route) => {
+    asked += 1;
+    await route.fulfill({ status: 404, json: { detail: 'Not Found' } });
+  });
+  let answer = () => undefined as void;
+  const isWanted = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/data-model/ask', async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  await page.goto(`/data-models/${model.id}?tab=chat`);
+  await page.getByPlaceholder('Ask a question about your data...').fill('How many rows are there?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article', { name: 'You' })).toBeVisible();
+  const before = asked;
+  // What comes back to the network is read anew.
+  await page.evaluate(() => ['offline', 'online'].map((name) => window.dispatchEvent(new Event(name))));
+  await expect.poll(() => asked).toBeGreaterThan(before);
+  answer();
+  await expect(page.getByRole('article', { name: 'Assistant' })).toContainText('60');
+});
+
 test('CHA-04 a question on its way survives leaving the page and a reload', async ({
   signedIn: page,
   model,

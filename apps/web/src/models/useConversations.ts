@@ -83,7 +83,7 @@ export const useConversations = (modelId: string, isOpen: boolean): Conversation
   const { rename, remove } = useWrites(modelId);
   const [search, setSearch] = useSearchParams();
   const [fresh, setFresh] = useState(newId);
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, isPending, isFetched, refetch } = useQuery({
     ...conversationsOptions(api, modelId),
     enabled: isOpen,
     refetchInterval: ({ state }) =>
@@ -101,7 +101,8 @@ export const useConversations = (modelId: string, isOpen: boolean): Conversation
       },
       { replace: true },
     );
-  const isUnnamed = isOpen && named === null && last !== undefined;
+  // What was begun here gets its name by being begun: until the address has it, the list may have it already.
+  const isUnnamed = isOpen && named === null && last !== undefined && last !== fresh;
   useEffect(() => {
     if (isUnnamed) go(last);
   });
@@ -114,7 +115,8 @@ export const useConversations = (modelId: string, isOpen: boolean): Conversation
   const isFresh = named === null || named === 'new';
   const current = isFresh ? fresh : named;
   return {
-    isKnown: isKept ? !isUnnamed : !isPending,
+    // Asked again, a host that keeps none is not unknown again: the chat would end with its question.
+    isKnown: isKept ? !isUnnamed : isFetched,
     current: isKept ? current : null,
     isFresh,
     isLinked: !isFresh && named !== fresh,
