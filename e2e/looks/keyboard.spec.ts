@@ -101,6 +101,8 @@ test('the main job by keyboard alone', async ({ page, account }, info) => {
   });
 
   await test.step('open it and look at its columns', async () => {
+    // The tables are read, and the only one is chosen.
+    await expect(page.getByRole('button', { name: 'Generate Model' })).toBeEnabled();
     await tabTo(page, /open/i);
     await press(page, 'Enter');
     await expectFocusOn(page, 'Shop orders');
