@@ -1,48 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { LanguageModelFault, type LanguageModel, type Prompt } from '../languageModel/languageModel.ts';
-import {
-  SourceError,
-  type Cell,
-  type ColumnProfile,
-  type QueryResult,
-  type TableProfile,
-} from '../sources/source.ts';
+import { SourceError, type Cell, type QueryResult, type TableProfile } from '../sources/source.ts';
 import { gateSql } from '../sources/gate/sqlGate.ts';
 import { ask, type AskPorts } from './ask.ts';
 import { isFollowUp } from './reading/followUp.ts';
 import { analystModel } from './reading/model.ts';
 import { analystTable } from './table.ts';
-
-function column(
-  name: string,
-  type: string,
-  values: Cell[],
-  more: Partial<ColumnProfile> = {},
-): ColumnProfile {
-  const filled = values.filter((v) => v !== null);
-  const distinct = new Set(filled).size;
-  const sorted = filled.toSorted((a, b) => Number(a) - Number(b) || String(a).localeCompare(String(b)));
-  return {
-    name,
-    type,
-    nullable: true,
-    comment: null,
-    nullFraction: 1 - filled.length / values.length,
-    distinct,
-    min: sorted[0] ?? null,
-    max: sorted.at(-1) ?? null,
-    mean: null,
-    standardDeviation: null,
-    topValues: [...new Set(filled)].map((value) => ({ value, share: 0.1 })),
-    histogram: null,
-    meanLength: null,
-    samples: [...new Set(filled)],
-    isPrimaryKey: false,
-    isUnique: distinct === values.length,
-    foreignKey: null,
-    ...more,
-  };
-}
+import { columnProfile } from './testing/columnProfile.ts';
 
 const profile: TableProfile = {
   database: 'shop',
@@ -53,12 +17,19 @@ const profile: TableProfile = {
   exact: true,
   primaryKey: ['sale_id'],
   columns: [
-    column('sale_id', 'integer', [1, 2, 3, 4, 5, 6], { isPrimaryKey: true }),
-    column('customer_name', 'text', ["O'Brien", 'Ada', 'Bo', 'Cy', 'Di', 'Ada']),
-    column('city', 'text', ['Wien', 'Graz', 'Wien', 'Linz', 'Graz', 'Wien']),
-    column('amount_eur', 'numeric', [10, 20, 30, 40, 50, 60]),
-    column('rating', 'text', ['1,234 points', '7 points', '88 points', '9 points', '12 points', '5 points']),
-    column('sold_on', 'date', [
+    columnProfile('sale_id', 'integer', [1, 2, 3, 4, 5, 6], { isPrimaryKey: true }),
+    columnProfile('customer_name', 'text', ["O'Brien", 'Ada', 'Bo', 'Cy', 'Di', 'Ada']),
+    columnProfile('city', 'text', ['Wien', 'Graz', 'Wien', 'Linz', 'Graz', 'Wien']),
+    columnProfile('amount_eur', 'numeric', [10, 20, 30, 40, 50, 60]),
+    columnProfile('rating', 'text', [
+      '1,234 points',
+      '7 points',
+      '88 points',
+      '9 points',
+      '12 points',
+      '5 points',
+    ]),
+    columnProfile('sold_on', 'date', [
       '2024-01-05',
       '2024-02-01',
       '2024-02-20',
@@ -66,7 +37,7 @@ const profile: TableProfile = {
       '2025-03-02',
       '2025-12-24',
     ]),
-    column('a"b; DROP TABLE x', 'text', ['x', 'y', 'x', 'y', 'x', 'y']),
+    columnProfile('a"b; DROP TABLE x', 'text', ['x', 'y', 'x', 'y', 'x', 'y']),
   ],
 };
 

@@ -17,14 +17,11 @@ const orders = 'FROM superstore';
 const strikes = 'FROM birdstrikes';
 const countries = 'FROM countries';
 
-/**
- * Those that it isn't sure enough of yet: it asks back with the right reading among those offered, or refuses. Take one out as soon as it
- * answers.
- */
-const asksBack = new Set([
-  'What was the profit in Texas and Ohio?',
-  'What is the total cost per origin state?',
-  'What are the name and capital of countries in South America?',
+/** Those that it isn't sure enough of yet, and what it does instead. Take one out as soon as it is answered. */
+const unsure = new Map<string, 'asks back' | 'refuses'>([
+  ['What was the profit in Texas and Ohio?', 'refuses'],
+  ['What is the total cost per origin state?', 'asks back'],
+  ['What are the name and capital of countries in South America?', 'asks back'],
 ]);
 
 const questions: Record<string, { file: string; questions: [question: string, truth: string | null][] }> = {
@@ -255,13 +252,19 @@ describe.each(Object.entries(questions))('%s', (name, { file, questions: list })
       expect(said).not.toMatch(/\d{3}/);
       return;
     }
-    if (asksBack.has(question)) {
-      expect(refused, said).toBe(true);
+    const reaction = unsure.get(question);
+    if (reaction !== undefined) {
+      expect({ refused, sql, asks: clarify !== undefined }).toEqual({
+        refused: true,
+        sql: null,
+        asks: reaction === 'asks back',
+      });
+      if (clarify === undefined) return;
       const wanted = await source.query('csv', name, truth, limits);
       const offered = await Promise.all(
-        (clarify ?? []).map(async (reading) => (await source.query('csv', name, reading.sql, limits)).rows),
+        clarify.map(async (reading) => (await source.query('csv', name, reading.sql, limits)).rows),
       );
-      if (offered.length > 0) expect(offered.map(spelled), said).toContainEqual(spelled(wanted.rows));
+      expect(offered.map(spelled), said).toContainEqual(spelled(wanted.rows));
       return;
     }
     expect(refused, said).toBe(false);

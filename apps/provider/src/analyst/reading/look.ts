@@ -46,6 +46,8 @@ const mendable = new Set(['bad_input', 'unsupported', 'not_allowed', 'refused', 
 
 const bagOf = (rows: unknown[][]): string => JSON.stringify(rows.map((row) => JSON.stringify(row)).sort());
 
+const firstOf = (rows: unknown[][]): string => bagOf(rows.map((row) => row.slice(0, 1)));
+
 /** Words and names of the question that a candidate makes nothing of. */
 export const unreadOf = ({ cover }: Candidate): number =>
   cover.parts.filter(({ rule }) => rule === 'left:word' || rule === 'left:name').length;
@@ -55,7 +57,6 @@ const bearsOut = ({ result: { rows, columns }, confidence }: Opinion, answer: Qu
   confidence >= sure &&
   columns.length <= answer.columns.length &&
   bagOf(rows) === bagOf(answer.rows.map((row) => row.slice(0, columns.length)));
-const firstOf = (rows: unknown[][]): string => bagOf(rows.map((row) => row.slice(0, 1)));
 
 async function runLikeliest(
   candidates: Candidate[],
