@@ -5,26 +5,16 @@ import { Refusal } from './refusal.ts';
 /** What another room says of an error of its own; null where it is none. */
 export type Translate = (error: Error) => { status: number; detail: string } | null;
 
-const contexts = { body: 'body', querystring: 'query', params: 'path', headers: 'header' } as const;
-
 const valueAt = (value: unknown, keys: readonly string[]): unknown =>
   keys.reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null | undefined)?.[key], value);
 
 const validationItems = (error: FastifyError, request: FastifyRequest): ValidationItem[] => {
-  const context = error.validationContext ?? 'body';
-  const input =
-    context === 'body'
-      ? request.body
-      : context === 'querystring'
-        ? request.query
-        : context === 'params'
-          ? request.params
-          : {};
+  const part = error.validationContext === 'querystring' ? 'query' : 'body';
   return (error.validation ?? []).map(({ instancePath, message, keyword }) => {
     const path = instancePath.split('/').filter((key) => key !== '');
-    const missing = valueAt(input, path) === undefined;
+    const missing = valueAt(request[part], path) === undefined;
     return {
-      loc: [contexts[context], ...path],
+      loc: [part, ...path],
       msg: missing ? 'Field required' : (message ?? 'Invalid value'),
       type: missing ? 'missing' : keyword,
     };

@@ -1,5 +1,5 @@
 import type { Call } from '@plinth/api/contract';
-import { failureSchema } from '@plinth/api/contract';
+import { failureSchema, parametersOf } from '@plinth/api/contract';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
@@ -16,7 +16,7 @@ const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
-const parameters = (schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] => {
+const queryParameters = (schema: z.ZodMiniType | undefined): Json[] => {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
     properties?: Json;
@@ -24,8 +24,8 @@ const parameters = (schema: z.ZodMiniType | undefined, place: 'path' | 'query'):
   };
   return Object.entries(properties).map(([name, value]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: 'query',
+    required: required.includes(name),
     schema: value,
   }));
 };
@@ -58,8 +58,8 @@ const operation = (call: Call): Json => {
     tags: [call.path.split('/')[1]],
     security: call.auth === 'bearer' ? [{ bearer: [] }] : call.auth === 'cookie' ? [{ cookie: [] }] : [],
     parameters: [
-      ...parameters(call.params, 'path'),
-      ...parameters(call.query, 'query'),
+      ...parametersOf(call).map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+      ...queryParameters(call.query),
       ...(call.versioned
         ? [{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } }]
         : []),

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Call, SentAnswer } from '@plinth/api/contract';
+import type { Call, PathParameters, SentAnswer } from '@plinth/api/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { maxUploadBytes } from '@plinth/api/facts';
@@ -14,12 +14,12 @@ export interface Session {
   expiresAt: number;
 }
 
-type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodMiniType
+type Part<C extends Call, K extends 'query' | 'body'> = C[K] extends z.ZodMiniType
   ? z.output<C[K]>
   : undefined;
 
 export interface CallRequest<C extends Call> {
-  params: Part<C, 'params'>;
+  params: PathParameters<C>;
   query: Part<C, 'query'>;
   body: C['encoding'] extends 'multipart' ? { file: Upload } : Part<C, 'body'>;
   session: C['auth'] extends 'optional' ? Session | null : Session;
@@ -142,7 +142,6 @@ export const createRegister =
       url: call.path,
       config: { call },
       schema: {
-        params: call.params,
         querystring: call.query,
         body: readsBody ? call.body : undefined,
         response: answersJson ? { [call.status]: call.answer.full } : undefined,

@@ -12,7 +12,6 @@ export const login = defineCall({
   auth: 'optional',
   encoding: 'form',
   body: z.object({ username: z.string(), password: z.string() }),
-  status: 200,
   answer: object({ must: { access_token: text }, may: { token_type: text } }),
   failures: [400, 422, 429],
 });
@@ -23,7 +22,6 @@ export const logout = defineCall({
   method: 'POST',
   path: '/auth/jwt/logout',
   auth: 'optional',
-  status: 204,
   failures: [401],
 });
 
@@ -51,7 +49,6 @@ export const verifyOtp = defineCall({
   path: '/auth/verify-otp',
   auth: 'optional',
   body: z.object({ email: z.string(), otp: z.string() }),
-  status: 200,
   answer: message,
   failures: [400, 422, 429],
 });
@@ -63,7 +60,6 @@ export const resendOtp = defineCall({
   path: '/auth/resend-otp',
   auth: 'optional',
   body: z.object({ email: z.string() }),
-  status: 200,
   answer: message,
   failures: [400, 422, 429],
 });
@@ -87,7 +83,6 @@ export const resetPassword = defineCall({
   path: '/auth/reset-password',
   auth: 'optional',
   body: z.object({ token: z.string(), password: z.string() }),
-  status: 200,
   answer: extra(object({ may: { message: sometimes(text) } })),
   failures: [400, 422, 429],
 });
@@ -99,7 +94,6 @@ export const authorizeGoogle = defineCall({
   path: '/v1/auth/google/authorize',
   auth: 'optional',
   query: z.object({ scopes: z.string() }),
-  status: 200,
   answer: extra(object({ may: { authorization_url: text } })),
   failures: [501],
 });

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { defineCall } from '../http/call.ts';
 import { flag, list, nullable, object, text, type Read } from '../http/described.ts';
 
@@ -27,8 +26,6 @@ export const listSessions = defineCall({
   summary: 'Sessions of the signed-in user, the one used last first',
   method: 'GET',
   path: '/auth/sessions',
-  auth: 'bearer',
-  status: 200,
   answer: object({ must: { sessions: list(session) } }),
   extension: true,
 });
@@ -38,9 +35,6 @@ export const endSession = defineCall({
   summary: 'End one session',
   method: 'DELETE',
   path: '/auth/sessions/:id',
-  auth: 'bearer',
-  params: z.object({ id: z.string() }),
-  status: 204,
   failures: [404],
   extension: true,
 });
@@ -50,7 +44,5 @@ export const endAllSessions = defineCall({
   summary: 'End all sessions, this one too',
   method: 'DELETE',
   path: '/auth/sessions',
-  auth: 'bearer',
-  status: 204,
   extension: true,
 });

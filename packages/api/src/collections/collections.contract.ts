@@ -18,16 +18,11 @@ const objectRecord = object({
 });
 export type ObjectRecord = Sent<typeof objectRecord>;
 
-const collectionId = z.object({ collectionId: z.string() });
-
 export const readCollection = defineCall({
   name: 'readCollection',
   summary: 'Title and description of a collection',
   method: 'GET',
   path: '/collections/:collectionId/',
-  auth: 'bearer',
-  params: collectionId,
-  status: 200,
   answer: object({ must: { result: list(collection) } }),
   failures: [404, 502, 504],
 });
@@ -37,10 +32,7 @@ export const listObjects = defineCall({
   summary: 'Objects of a collection: filtered, sorted and paged by the host',
   method: 'GET',
   path: '/collections/:collectionId/objects/',
-  auth: 'bearer',
-  params: collectionId,
   query: listQuerySchema,
-  status: 200,
   answer: object({
     must: { result: list(collectionObject), metadata: object({ must: { total_records: number } }) },
   }),
@@ -52,9 +44,6 @@ export const readObject = defineCall({
   summary: 'One object with its record',
   method: 'GET',
   path: '/collections/:collectionId/objects/:objectId/',
-  auth: 'bearer',
-  params: z.object({ collectionId: z.string(), objectId: z.string() }),
-  status: 200,
   answer: object({ must: { result: objectRecord } }),
   failures: [404, 502, 504],
 });

@@ -83,15 +83,11 @@ const changedDetails = z.object(
   ),
 ) as unknown as z.ZodMiniType<Omit<ConnectionDetails, 'file_name'>>;
 
-const id = z.object({ id: z.string() });
-
 export const listConnections = defineCall({
   name: 'listConnections',
   summary: 'Connections of the signed-in user',
   method: 'GET',
   path: '/data-source/user/connections',
-  auth: 'bearer',
-  status: 200,
   answer: list(connection),
 });
 
@@ -100,7 +96,6 @@ export const createConnection = defineCall({
   summary: 'Connect a database',
   method: 'POST',
   path: '/data-source/',
-  auth: 'bearer',
   body: z.object({
     source_name: z.string(),
     source_type: z.string(),
@@ -111,19 +106,20 @@ export const createConnection = defineCall({
   failures: [400, 409, 422, 429],
 });
 
+/** How a CSV file is to be read, where that isn't to be detected. */
+const csvReading = z.object({
+  delimiter: z.optional(z.string()),
+  encoding: z.optional(z.string()),
+  has_header: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
+});
+
 export const uploadCsv = defineCall({
   name: 'uploadCsv',
   summary: `Connect a CSV file of at most ${maxUploadMegabytes} MB`,
   method: 'POST',
   path: '/data-source/upload-csv',
-  auth: 'bearer',
   encoding: 'multipart',
-  query: z.object({
-    source_name: z.string(),
-    delimiter: z.optional(z.string()),
-    encoding: z.optional(z.string()),
-    has_header: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
-  }),
+  query: z.extend(csvReading, { source_name: z.string() }),
   body: z.object({ file: z.instanceof(Blob) }),
   status: 201,
   answer: extra(connection),
@@ -135,9 +131,6 @@ export const readConnection = defineCall({
   summary: 'One connection',
   method: 'GET',
   path: '/data-source/:id',
-  auth: 'bearer',
-  params: id,
-  status: 200,
   answer: connection,
   failures: [404],
 });
@@ -147,13 +140,10 @@ export const updateConnection = defineCall({
   summary: 'Change the named fields of a connection; another host, port or user takes the password again',
   method: 'PUT',
   path: '/data-source/:id',
-  auth: 'bearer',
-  params: id,
   body: z.object({
     source_name: z.optional(z.string()),
     connection_details: z.optional(changedDetails),
   }),
-  status: 200,
   answer: extra(connection),
   failures: [400, 404, 409, 422, 429],
 });
@@ -163,9 +153,6 @@ export const deleteConnection = defineCall({
   summary: 'Delete a connection',
   method: 'DELETE',
   path: '/data-source/:id',
-  auth: 'bearer',
-  params: id,
-  status: 204,
   failures: [404],
 });
 
@@ -174,9 +161,6 @@ export const listDatabases = defineCall({
   summary: 'Databases of a connection',
   method: 'GET',
   path: '/data-source/:id/databases',
-  auth: 'bearer',
-  params: id,
-  status: 200,
   answer: object({ must: { databases: list(text) } }),
   failures: [400, 404, 502, 504],
 });
@@ -186,9 +170,6 @@ export const listTables = defineCall({
   summary: 'Tables or collections of a database',
   method: 'GET',
   path: '/data-source/:id/databases/:database/tables',
-  auth: 'bearer',
-  params: z.object({ id: z.string(), database: z.string() }),
-  status: 200,
   answer: object({ must: { tables: list(text) } }),
   failures: [400, 404, 502, 504],
 });
@@ -198,9 +179,6 @@ export const listColumns = defineCall({
   summary: 'Columns of a table with their types',
   method: 'GET',
   path: '/data-source/:id/databases/:database/tables/:table/columns',
-  auth: 'bearer',
-  params: z.object({ id: z.string(), database: z.string(), table: z.string() }),
-  status: 200,
   answer: object({ must: { columns: map(text) } }),
   failures: [400, 404, 502, 504],
 });
@@ -225,9 +203,6 @@ export const summarizeTables = defineCall({
   summary: 'Rows, columns, key and links of each table of a database',
   method: 'GET',
   path: '/data-source/:id/databases/:database/summary',
-  auth: 'bearer',
-  params: z.object({ id: z.string(), database: z.string() }),
-  status: 200,
   answer: exactly(z.object({ tables: z.array(tableSummarySchema) })),
   extension: true,
   failures: [400, 404, 405, 501, 502, 504],
@@ -254,9 +229,7 @@ export const testConnection = defineCall({
   summary: 'Try a connection before it is saved',
   method: 'POST',
   path: '/data-source/test',
-  auth: 'bearer',
   body: z.object({ source_type: z.string(), connection_details: databaseCredentialsSchema }),
-  status: 200,
   answer: exactly(connectionCheckSchema),
   extension: true,
   answerKind: 'events',
@@ -268,10 +241,7 @@ export const testStoredConnection = defineCall({
   summary: 'Try a stored connection with changes of it; another host, port or user takes the password again',
   method: 'POST',
   path: '/data-source/:id/test',
-  auth: 'bearer',
-  params: id,
   body: z.object({ connection_details: z.optional(changedDetails) }),
-  status: 200,
   answer: exactly(connectionCheckSchema),
   extension: true,
   answerKind: 'events',
@@ -284,15 +254,9 @@ export const inspectCsv = defineCall({
   summary: 'Delimiter, encoding, header and first rows of a CSV file',
   method: 'POST',
   path: '/data-source/inspect-csv',
-  auth: 'bearer',
   encoding: 'multipart',
-  query: z.object({
-    delimiter: z.optional(z.string()),
-    encoding: z.optional(z.string()),
-    has_header: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
-  }),
+  query: csvReading,
   body: z.object({ file: z.instanceof(Blob) }),
-  status: 200,
   answer: exactly(
     z.object({
       delimiter: z.string(),
@@ -312,9 +276,6 @@ export const findCollection = defineCall({
   summary: 'Id of the collection that holds the rows of a table',
   method: 'GET',
   path: '/data-source/:id/databases/:database/tables/:table/collection',
-  auth: 'bearer',
-  params: z.object({ id: z.string(), database: z.string(), table: z.string() }),
-  status: 200,
   answer: exactly(z.object({ collection_id: z.string() })),
   extension: true,
   failures: [404, 405, 501],
@@ -326,7 +287,6 @@ export const addSampleConnection = defineCall({
   summary: 'Add a CSV connection with sample data',
   method: 'POST',
   path: '/data-source/sample',
-  auth: 'bearer',
   status: 201,
   answer: object({
     ...connectionFields,

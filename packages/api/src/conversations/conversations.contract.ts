@@ -54,17 +54,11 @@ const talk = object({
 export type ConversationTalk = Sent<typeof talk>;
 export type ReadConversationTalk = Read<typeof talk>;
 
-const ofModel = z.object({ id: z.string() });
-const one = z.object({ id: z.string(), conversation: z.string() });
-
 export const listConversations = defineCall({
   name: 'listConversations',
   summary: 'Conversations about a model, the one used last first',
   method: 'GET',
   path: '/data-model/:id/conversations',
-  auth: 'bearer',
-  params: ofModel,
-  status: 200,
   answer: object({ must: { conversations: list(conversation) } }),
   failures: [404],
   extension: true,
@@ -75,9 +69,6 @@ export const readConversation = defineCall({
   summary: 'One conversation with its questions and answers, the first first',
   method: 'GET',
   path: '/data-model/:id/conversations/:conversation',
-  auth: 'bearer',
-  params: one,
-  status: 200,
   answer: talk,
   failures: [404],
   extension: true,
@@ -88,10 +79,7 @@ export const renameConversation = defineCall({
   summary: 'Give a conversation another title',
   method: 'PATCH',
   path: '/data-model/:id/conversations/:conversation',
-  auth: 'bearer',
-  params: one,
   body: z.object({ title: z.string() }),
-  status: 204,
   failures: [404, 422],
   extension: true,
 });
@@ -101,9 +89,6 @@ export const deleteConversation = defineCall({
   summary: 'Delete a conversation',
   method: 'DELETE',
   path: '/data-model/:id/conversations/:conversation',
-  auth: 'bearer',
-  params: one,
-  status: 204,
   failures: [404],
   extension: true,
 });
@@ -113,9 +98,6 @@ export const stopQuestion = defineCall({
   summary: 'Stop the question of a conversation that is being answered, if there is one',
   method: 'POST',
   path: '/data-model/:id/conversations/:conversation/stop',
-  auth: 'bearer',
-  params: one,
-  status: 204,
   failures: [404],
   extension: true,
 });

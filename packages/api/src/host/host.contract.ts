@@ -8,7 +8,6 @@ export const readHealth = defineCall({
   method: 'GET',
   path: '/health',
   auth: 'optional',
-  status: 200,
   answer: exactly(z.object({ status: z.string(), store: z.string(), version: z.string() })),
   extension: true,
 });
@@ -20,7 +19,6 @@ export const readChallenge = defineCall({
   method: 'GET',
   path: '/challenge',
   auth: 'optional',
-  status: 200,
   answer: exactly(z.looseObject({})),
   extension: true,
   failures: [404],

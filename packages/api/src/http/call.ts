@@ -14,7 +14,6 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path template with `:name` parameters, beginning with a slash. */
   readonly path: string;
-  readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
   /** How the body travels; JSON unless said otherwise. */
@@ -40,15 +39,37 @@ export interface Call {
   readonly extension?: true;
 }
 
-export const defineCall = <const C extends Call>(call: C): C => call;
+type Assumed = 'auth' | 'status';
 
-type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends Schema
+/** A call that doesn't say otherwise needs a token, and answers with 200, or 204 where there is nothing to read. */
+// @__NO_SIDE_EFFECTS__
+export const defineCall = <const C extends Omit<Call, Assumed> & Partial<Pick<Call, Assumed>>>(
+  call: C,
+): C & Pick<Call, 'status'> & { readonly auth: C extends { auth: infer Auth } ? Auth : 'bearer' } =>
+  ({ auth: 'bearer', status: call.answer || call.answerKind ? 200 : 204, ...call }) as never;
+
+type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The parameters of a call's path, as the path names them. */
+export type PathParameters<C extends Call> = Record<ParameterOf<C['path']>, string>;
+
+const parameter = /:([a-zA-Z]+)/g;
+export const parametersOf = ({ path }: Call): string[] =>
+  [...path.matchAll(parameter)].map(([, name]) => name!);
+
+type Part<C extends Call, K extends 'query' | 'body'> = C[K] extends Schema
   ? undefined extends z.input<C[K]>
     ? { [key in K]?: z.input<C[K]> }
     : { [key in K]: z.input<C[K]> }
   : unknown;
 
-export type CallInput<C extends Call> = Part<C, 'params'> &
+export type CallInput<C extends Call> = ([ParameterOf<C['path']>] extends [never]
+  ? unknown
+  : { params: PathParameters<C> }) &
   Part<C, 'query'> &
   Part<C, 'body'> &
   (C extends { versioned: true } ? { headers?: Record<string, string> } : unknown);
@@ -67,9 +88,7 @@ export interface CallParts {
 
 /** The path with its parameters filled in and percent-encoded, and the query behind it. */
 export const callUrl = (call: Call, { params = {}, query = {} }: CallParts): string => {
-  const path = call.path.replace(/:([a-zA-Z]+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
+  const path = call.path.replace(parameter, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value === undefined || value === null) continue;

@@ -129,8 +129,6 @@ export const columnChangesSchema = z.record(
 );
 export type ColumnChanges = z.output<typeof columnChangesSchema>;
 
-const id = z.object({ id: z.string() });
-
 /** The header of a change, where the host counts versions. */
 export const versionHeaders = (version: number | null): { headers?: Record<string, string> } =>
   version === null ? {} : { headers: { 'If-Match': `"${version}"` } };
@@ -140,7 +138,6 @@ export const generateModel = defineCall({
   summary: 'Write a data model of a table, telling the progress',
   method: 'GET',
   path: '/data-model/preview/data_model',
-  auth: 'bearer',
   query: z.object({
     source_id: z.string(),
     database: z.string(),
@@ -148,7 +145,6 @@ export const generateModel = defineCall({
     generate_description: z.union([z.boolean(), z.enum(['true', 'false'])]),
     generate_visualizations: z.union([z.boolean(), z.enum(['true', 'false'])]),
   }),
-  status: 200,
   answer: either(finalEvent, progressEvent),
   answerKind: 'events',
   failures: [404, 413, 422, 429],
@@ -159,14 +155,12 @@ export const modifyDraft = defineCall({
   summary: 'Change columns or the understanding of a draft',
   method: 'PATCH',
   path: '/data-model/preview/data_model/modify',
-  auth: 'bearer',
   versioned: true,
   query: z.object({ draft_id: z.string() }),
   body: z.object({
     understanding: z.optional(z.object({ description: z.string() })),
     descriptions: z.optional(columnChangesSchema),
   }),
-  status: 200,
   answer: extra(object({ may: { model_schema: modelSchema, version: number } })),
   failures: [400, 404, 409, 422, 429],
 });
@@ -176,7 +170,6 @@ export const createModel = defineCall({
   summary: 'Save a draft as a model',
   method: 'POST',
   path: '/data-model/create',
-  auth: 'bearer',
   query: z.object({
     draft_id: z.string(),
     data_source_id: z.string(),
@@ -202,8 +195,6 @@ export const listModels = defineCall({
   summary: 'Models of the signed-in user',
   method: 'GET',
   path: '/data-model/datamodels',
-  auth: 'bearer',
-  status: 200,
   answer: list(model),
 });
 
@@ -212,9 +203,6 @@ export const readModel = defineCall({
   summary: 'One model',
   method: 'GET',
   path: '/data-model/:id',
-  auth: 'bearer',
-  params: id,
-  status: 200,
   answer: model,
   failures: [404],
 });
@@ -224,9 +212,6 @@ export const deleteModel = defineCall({
   summary: 'Delete a model',
   method: 'DELETE',
   path: '/data-model/:id',
-  auth: 'bearer',
-  params: id,
-  status: 204,
   failures: [404],
 });
 
@@ -236,9 +221,7 @@ export const exportModel = defineCall({
   method: 'GET',
   path: '/data-model/:id/export',
   auth: 'cookie',
-  params: id,
   query: z.object({ format: z.enum(exportFormatNames) }),
-  status: 200,
   answerKind: 'file',
   failures: [401, 404, 422, 429],
 });
@@ -248,9 +231,6 @@ export const readModelColumns = defineCall({
   summary: 'Columns of a model',
   method: 'GET',
   path: '/data-model/:id/columns',
-  auth: 'bearer',
-  params: id,
-  status: 200,
   answer: modelColumns,
   failures: [404],
 });
@@ -260,11 +240,8 @@ export const updateModelColumns = defineCall({
   summary: 'Change category or description of columns',
   method: 'PATCH',
   path: '/data-model/:id/columns',
-  auth: 'bearer',
-  params: id,
   versioned: true,
   body: z.object({ columns: columnChangesSchema }),
-  status: 200,
   answer: extra(modelColumns),
   failures: [400, 404, 409, 422, 429],
 });
@@ -274,9 +251,6 @@ export const readUnderstanding = defineCall({
   summary: 'Notes on a model',
   method: 'GET',
   path: '/data-model/:id/understanding',
-  auth: 'bearer',
-  params: id,
-  status: 200,
   answer: understanding,
   failures: [404],
 });
@@ -286,11 +260,8 @@ export const updateUnderstanding = defineCall({
   summary: 'Change the notes on a model',
   method: 'PATCH',
   path: '/data-model/:id/understanding',
-  auth: 'bearer',
-  params: id,
   versioned: true,
   body: z.object({ understanding: z.string() }),
-  status: 200,
   answer: extra(understanding),
   failures: [400, 404, 409, 422],
 });
@@ -301,9 +272,6 @@ export const listStarters = defineCall({
   summary: 'Questions that the data of a model answers, from its metrics',
   method: 'GET',
   path: '/data-model/:id/starters',
-  auth: 'bearer',
-  params: id,
-  status: 200,
   answer: exactly(z.object({ questions: z.array(z.string()) })),
   extension: true,
   failures: [400, 404, 405, 429, 501, 502, 504],
@@ -333,9 +301,6 @@ export const profileModel = defineCall({
   summary: 'Profile the table of a model again, and compare',
   method: 'POST',
   path: '/data-model/:id/profile',
-  auth: 'bearer',
-  params: id,
-  status: 200,
   answer: object({
     must: { changes: list(sourceChange) },
     may: {
@@ -355,13 +320,10 @@ export const takeProfile = defineCall({
     'Take over the figures of a new profile, and the changes that are accepted; what people wrote stays',
   method: 'PATCH',
   path: '/data-model/:id/profile',
-  auth: 'bearer',
-  params: id,
   body: z.object({
     profile_id: z.string(),
     accepted: z.array(z.object({ kind: z.string(), column: z.string() })),
   }),
-  status: 200,
   answer: extra(modelColumns),
   extension: true,
   failures: [404, 413, 422, 429],
@@ -391,9 +353,6 @@ export const readModelMetrics = defineCall({
   summary: 'The metrics of a model, computed from its data as it is now',
   method: 'GET',
   path: '/data-model/:id/metrics',
-  auth: 'bearer',
-  params: id,
-  status: 200,
   answer: object({ must: { metrics: list(computedMetric) }, may: { computed_at: text } }),
   extension: true,
   failures: [404, 422, 429, 502, 504],
@@ -440,9 +399,6 @@ export const readModelSql = defineCall({
   summary: 'How SQL about a model is written: its dialect, and the name of its table there',
   method: 'GET',
   path: '/data-model/:id/sql',
-  auth: 'bearer',
-  params: id,
-  status: 200,
   answer: object({ must: { dialect: text, table: text } }),
   failures: [400, 404],
   extension: true,
@@ -453,10 +409,7 @@ export const runModelSql = defineCall({
   summary: 'Run one SELECT over the table of a model',
   method: 'POST',
   path: '/data-model/:id/sql',
-  auth: 'bearer',
-  params: id,
   body: z.object({ sql: z.string() }),
-  status: 200,
   answer: object({
     must: { columns: list(text), rows: exactly(z.array(z.array(z.unknown()))) },
     may: {
@@ -488,7 +441,6 @@ export const askModel = defineCall({
   summary: 'Ask a question about the data of a model',
   method: 'POST',
   path: '/data-model/ask',
-  auth: 'bearer',
   body: z.object({
     data_model_id: z.string(),
     question: z.string(),
@@ -505,7 +457,6 @@ export const askModel = defineCall({
 
     understood: z.optional(understoodParts),
   }),
-  status: 200,
   answer: analystAnswer,
   failures: [400, 404, 409, 413, 422, 429, 502, 504],
 });

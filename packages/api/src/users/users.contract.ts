@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { defineCall } from '../http/call.ts';
 import { object, text, type Read } from '../http/described.ts';
 
@@ -10,8 +9,6 @@ export const readCurrentUser = defineCall({
   summary: 'The signed-in user',
   method: 'GET',
   path: '/users/me',
-  auth: 'bearer',
-  status: 200,
   answer: user,
 });
 
@@ -20,9 +17,6 @@ export const readUser = defineCall({
   summary: 'One user',
   method: 'GET',
   path: '/users/:id',
-  auth: 'bearer',
-  params: z.object({ id: z.string() }),
-  status: 200,
   answer: user,
   failures: [404],
 });
