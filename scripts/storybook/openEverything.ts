@@ -6,7 +6,7 @@ import { execSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
 import { preview } from 'vite';
 import { findBrowser } from '../browser/browser.ts';
 
@@ -60,10 +60,16 @@ const allDrawn = () => {
   return drawn.length >= document.querySelectorAll('[id^="story--"][id$="-inner"]').length;
 };
 
-const problemsOf = async (page: Page, origin: string, { id, type }: IndexEntry): Promise<string[]> => {
+/** A context of its own for each: nothing is left over from another visit, and with it all its processes end. */
+const problemsOf = async (browser: Browser, origin: string, { id, type }: IndexEntry): Promise<string[]> => {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript(listen);
+  const page = await context.newPage();
   const thrown: string[] = [];
-  const note = ({ message }: Error) => thrown.push(message);
-  page.on('pageerror', note);
+  page.on('pageerror', ({ message }) => thrown.push(message));
   const end = type === 'docs' ? ['docsRendered'] : ['storyFinished', 'storyMissing'];
   try {
     await page.goto(`${origin}/iframe.html?id=${id}&viewMode=${type}`);
@@ -85,7 +91,7 @@ const problemsOf = async (page: Page, origin: string, { id, type }: IndexEntry):
   } catch (error) {
     return [...thrown, error instanceof Error ? error.message : String(error)];
   } finally {
-    page.off('pageerror', note);
+    await context.close();
   }
 };
 
@@ -108,26 +114,13 @@ const server = await preview({
 });
 const { origin } = new URL(server.resolvedUrls!.local[0]!);
 const browser = await chromium.launch(await findBrowser());
-const openContext = async (): Promise<BrowserContext> => {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
-  });
-  await context.addInitScript(listen);
-  return context;
-};
-
 const failures: string[] = [];
 const work = async () => {
-  const context = await openContext();
   for (let entry = queue.shift(); entry; entry = queue.shift()) {
-    const page = await context.newPage();
-    const problems = await problemsOf(page, origin, entry);
-    if (problems.length > 0) {
-      failures.push(entry.id);
-      console.error(`${entry.id}\n  ${problems.join('\n  ')}`);
-    }
-    await page.close();
+    const problems = await problemsOf(browser, origin, entry);
+    if (problems.length === 0) continue;
+    failures.push(entry.id);
+    console.error(`${entry.id}\n  ${problems.join('\n  ')}`);
   }
 };
 await Promise.all(Array.from({ length: os.availableParallelism() }, work));
