@@ -13,6 +13,7 @@ import { componentModes, viewports } from './modes.ts';
 import { OverlayInDocs } from './OverlayInDocs.tsx';
 import { PageSettings } from './PageSettings.tsx';
 import { ThemeDecorator } from './ThemeDecorator.tsx';
+import { ThemedDocs } from './ThemedDocs.tsx';
 import { unmockedRequest } from './unmockedRequest.ts';
 
 const apiHost = 'https://api.plinth.test';
@@ -42,6 +43,7 @@ export default definePreview({
   tags: ['autodocs'],
   parameters: {
     layout: 'padded',
+    docs: { container: ThemedDocs },
     // Under test only what is wrong counts; to describe each element that is right takes as long as to check it.
     a11y: {
       test: 'error',

@@ -11,14 +11,12 @@ const Plate = styled.div`
   overflow: clip;
 `;
 
-/** A piece of the product on a page of the documentation. It keeps the light theme of the page around it. */
+/** A piece of the product on a page of the documentation, in the theme of the page around it. */
 export function Sheet({ children }: { children: ReactNode }) {
   return (
     <>
       <GlobalStyle />
-      <Plate data-theme="light" className="sb-unstyled">
-        {children}
-      </Plate>
+      <Plate className="sb-unstyled">{children}</Plate>
     </>
   );
 }

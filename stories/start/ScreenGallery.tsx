@@ -8,7 +8,7 @@ const Grid = styled.div`
   padding-block: 8px 32px;
 
   a {
-    color: inherit;
+    color: var(--text-default);
     text-decoration: none;
   }
   img {
