@@ -1,5 +1,5 @@
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } from '@plinth/ui';
-import { hexColor, roles, variableName, type RoleName } from '@plinth/ui/theme';
+import { allRoles, hexColor, variableName, type AnyRoleName } from '@plinth/ui/theme';
 import { styled } from 'styled-components';
 
 const Swatch = styled.span`
@@ -18,7 +18,7 @@ export interface ColorTableProps {
 
 /** The roles of one group as the tokens have them, light and dark. */
 export function ColorTable({ group }: ColorTableProps) {
-  const names = (Object.keys(roles) as RoleName[]).filter((name) => name.startsWith(group));
+  const names = (Object.keys(allRoles) as AnyRoleName[]).filter((name) => name.startsWith(group));
   return (
     <Table label={`${group} roles`}>
       <TableHead>
@@ -36,8 +36,8 @@ export function ColorTable({ group }: ColorTableProps) {
             </TableCell>
             {(['light', 'dark'] as const).map((theme) => (
               <TableCell mono key={theme}>
-                <Swatch style={{ background: hexColor(roles[name][theme]) }} aria-hidden />{' '}
-                {hexColor(roles[name][theme])}
+                <Swatch style={{ background: hexColor(allRoles[name][theme]) }} aria-hidden />{' '}
+                {hexColor(allRoles[name][theme])}
               </TableCell>
             ))}
           </TableRow>

@@ -29,7 +29,7 @@ const submittedWithChanges = {
   pending: { status: { description: 'State of the order.' } },
 };
 
-export const Closed = meta.story({ args: { scene: { create, input, events: [] } } });
+export const Reviewing = meta.story({ args: { scene: { create, input, events: [] } } });
 export const Filling = meta.story({
   args: { scene: { create, input, events: [opened] } },
 });

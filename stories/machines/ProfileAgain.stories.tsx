@@ -14,7 +14,7 @@ const meta = preview.meta({
       { type: 'change.switched', index: 0, on: false },
       { type: 'take.requested' },
       { type: 'retry.requested' },
-      { type: 'closed' },
+      { type: 'dialog.closed' },
     ],
   },
 });
@@ -46,6 +46,6 @@ export const Choosing = meta.story({ args: { scene: { create, input, events: [co
 export const Taking = meta.story({
   args: { scene: { create, input, events: [compared, { type: 'take.requested' }] } },
 });
-export const Gone = meta.story({
-  args: { scene: { create, input, events: [compared, { type: 'closed' }] } },
+export const Ended = meta.story({
+  args: { scene: { create, input, events: [compared, { type: 'dialog.closed' }] } },
 });

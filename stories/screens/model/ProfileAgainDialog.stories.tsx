@@ -42,7 +42,7 @@ export const TakingFailed = meta.story({
     },
   },
 });
-export const Gone = meta.story({ args: { status: 'gone' } });
+export const Ended = meta.story({ args: { status: 'ended' } });
 export const Failed = meta.story({
   args: {
     status: 'failed',

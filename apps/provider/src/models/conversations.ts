@@ -129,13 +129,13 @@ export class Conversations {
       .orderBy('position')
       .execute();
     const openId = isPending(pending, isoTime(this.#now())) ? pending.pending_id : null;
-    const told = questions.map((row) => keptQuestion(row, openId).text);
+    const texts = questions.map((row) => keptQuestion(row, openId).text);
     return jsonText({
       id,
       title,
       created_at,
       updated_at,
-      questions: new JsonText(`[${told.join(',')}]`),
+      questions: new JsonText(`[${texts.join(',')}]`),
     });
   }
 

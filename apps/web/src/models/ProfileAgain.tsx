@@ -8,7 +8,7 @@ import { useApp } from '../app.context.ts';
 import { profileAgainProps } from './profileAgain.binding.ts';
 
 /** Profiles a model's table as soon as it is there. */
-export function ProfileAgain({ modelId, onGone }: { modelId: string; onGone: () => void }) {
+export function ProfileAgain({ modelId, onEnd }: { modelId: string; onEnd: () => void }) {
   const { api } = useApp();
   const queryClient = useQueryClient();
   const machine = useMemo(
@@ -34,10 +34,10 @@ export function ProfileAgain({ modelId, onGone }: { modelId: string; onGone: () 
     return () => news.unsubscribe();
   }, [actor, queryClient]);
 
-  const isGone = view.status === 'gone';
+  const hasEnded = view.status === 'ended';
   useEffect(() => {
-    if (isGone) onGone();
-  }, [isGone, onGone]);
+    if (hasEnded) onEnd();
+  }, [hasEnded, onEnd]);
 
   return <ProfileAgainDialog {...profileAgainProps(view, actor.send)} />;
 }

@@ -34,6 +34,8 @@ export function WizardPage({ wanted }: { wanted: WizardStage }) {
     version: 2,
     isUnsaved: isWizardUnsaved,
     forStorage: storedWizard,
+    // Reads what earlier releases stored, too: some states had other names.
+    fromStorage: storedWizard,
   });
   const { send } = actor;
   const snapshot = useSelector(actor, (state) => state);

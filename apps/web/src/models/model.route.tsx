@@ -47,10 +47,10 @@ const canProfile = (model: ReadModel | undefined): boolean =>
 const useProfiling = (modelId: string) => {
   useFetchedAtRest(ProfileAgain);
   const [isWanted, setWanted] = useState(false);
-  const onGone = useCallback(() => setWanted(false), []);
+  const onEnd = useCallback(() => setWanted(false), []);
   const profiling = isWanted && (
     <Suspense>
-      <ProfileAgain modelId={modelId} onGone={onGone} />
+      <ProfileAgain modelId={modelId} onEnd={onEnd} />
     </Suspense>
   );
   return { profiling, onProfile: () => setWanted(true) };

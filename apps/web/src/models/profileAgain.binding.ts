@@ -10,5 +10,5 @@ export const profileAgainProps = (
   onSwitch: (index, on) => send({ type: 'change.switched', index, on }),
   onTake: () => send({ type: 'take.requested' }),
   onRetry: () => send({ type: 'retry.requested' }),
-  onClose: () => send({ type: 'closed' }),
+  onClose: () => send({ type: 'dialog.closed' }),
 });

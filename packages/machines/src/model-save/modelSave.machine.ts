@@ -98,9 +98,9 @@ export const createModelSaveMachine = (ports: ModelSavePorts) =>
       failure: null,
       saved: null,
     }),
-    initial: 'closed',
+    initial: 'reviewing',
     states: {
-      closed: {
+      reviewing: {
         on: {
           // A draft is saved once: a second save would make a second model.
           'dialog.opened': { guard: 'isUnsaved', target: 'filling' },
@@ -112,7 +112,7 @@ export const createModelSaveMachine = (ports: ModelSavePorts) =>
           'description.changed': {
             actions: assign(({ event }) => ({ description: event.description, failure: null })),
           },
-          'dialog.closed': { target: 'closed', actions: assign({ failure: null }) },
+          'dialog.closed': { target: 'reviewing', actions: assign({ failure: null }) },
           'save.submitted': [
             { guard: 'lacksIds', actions: assign({ failure: { kind: 'missingIds' } }) },
             {
@@ -193,7 +193,7 @@ export const createModelSaveMachine = (ports: ModelSavePorts) =>
           },
         },
       },
-      saved: { after: { closing: 'closed' } },
+      saved: { after: { closing: 'reviewing' } },
     },
   });
 

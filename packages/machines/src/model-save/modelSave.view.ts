@@ -19,7 +19,7 @@ export const modelSaveView = (snapshot: SnapshotFrom<ModelSaveMachine>): ModelSa
       ? 'saving'
       : snapshot.matches('saved')
         ? 'saved'
-        : snapshot.matches('closed')
+        : snapshot.matches('reviewing')
           ? 'closed'
           : 'filling',
     name,

@@ -36,7 +36,7 @@ describe('profiling again', () => {
       { modelId: 'm1', profileId: 'p1', accepted: [{ kind: 'added', column: 'day' }] },
       expect.any(AbortSignal),
     );
-    expect(view().status).toBe('gone');
+    expect(view().status).toBe('ended');
     expect(told).toHaveBeenCalledOnce();
   });
 
@@ -75,15 +75,15 @@ describe('profiling again', () => {
         return new Promise(() => undefined);
       },
     });
-    actor.send({ type: 'closed' });
-    expect(view().status).toBe('gone');
+    actor.send({ type: 'dialog.closed' });
+    expect(view().status).toBe('ended');
     expect(signal!.aborted).toBe(true);
   });
 
   it('has a way out of every state that waits', () => {
     const ports = { profile: () => Promise.resolve(compared), take: () => Promise.resolve(undefined) };
     const events = [
-      { type: 'closed' },
+      { type: 'dialog.closed' },
       { type: 'take.requested' },
       { type: 'xstate.done.actor.0.profileAgain.profiling', output: compared },
     ];

@@ -16,7 +16,7 @@ export type ProfileAgainEvent =
   | { type: 'change.switched'; index: number; on: boolean }
   | { type: 'take.requested' }
   | { type: 'retry.requested' }
-  | { type: 'closed' };
+  | { type: 'dialog.closed' };
 
 type Taken = { modelId: string; profileId: string; accepted: readonly AcceptedChange[] };
 
@@ -39,12 +39,12 @@ export const createProfileAgainMachine = (ports: ProfileAgainPorts) =>
       ),
       take: fromPromise<unknown, Taken>(({ input, signal }) => ports.take(input, signal)),
     },
-    actions: { tell: emit({ type: 'model.renewed' }) },
+    actions: { announceRenewal: emit({ type: 'model.renewed' }) },
   }).createMachine({
     id: 'profileAgain',
     context: ({ input }) => ({ ...input, profileId: '', changes: [], accepted: [], problem: null }),
     initial: 'profiling',
-    on: { closed: '.gone' },
+    on: { 'dialog.closed': '.ended' },
     states: {
       profiling: {
         tags: 'waiting',
@@ -56,7 +56,7 @@ export const createProfileAgainMachine = (ports: ProfileAgainPorts) =>
             {
               guard: ({ event }) => event.output.profile_id === undefined,
               target: 'unchanged',
-              actions: 'tell',
+              actions: 'announceRenewal',
             },
             {
               target: 'choosing',
@@ -95,14 +95,14 @@ export const createProfileAgainMachine = (ports: ProfileAgainPorts) =>
             const { modelId, profileId } = context;
             return { modelId, profileId, accepted: acceptedOf(context) };
           },
-          onDone: { target: 'gone', actions: 'tell' },
+          onDone: { target: 'ended', actions: 'announceRenewal' },
           onError: {
             target: 'choosing',
             actions: assign(({ event }) => ({ problem: problemOf(event.error) })),
           },
         },
       },
-      gone: { type: 'final' },
+      ended: { type: 'final' },
     },
   });
 

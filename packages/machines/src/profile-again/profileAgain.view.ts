@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { ProfileAgainMachine } from './profileAgain.machine.ts';
 
 export interface ProfileAgainView {
-  status: 'profiling' | 'failed' | 'unchanged' | 'choosing' | 'taking' | 'gone';
+  status: 'profiling' | 'failed' | 'unchanged' | 'choosing' | 'taking' | 'ended';
   changes: readonly ReadSourceChange[];
   accepted: readonly number[];
   problem: Problem | null;

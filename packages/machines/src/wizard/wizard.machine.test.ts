@@ -15,6 +15,8 @@ const draft: Draft = {
 const source = { id: 's1', name: 'warehouse', type: 'postgres', fileName: null };
 const other = { id: 's2', name: 'events', type: 'mongodb', fileName: null };
 
+type StoredWizard = Parameters<typeof storedWizard>[0];
+
 const begin = (overrides: Partial<WizardPorts> = {}) => {
   const calls: string[] = [];
   const ports: WizardPorts = {
@@ -50,12 +52,10 @@ const begin = (overrides: Partial<WizardPorts> = {}) => {
     actor.send({ type: 'results.requested' });
   };
   /** Another actor, from what was stored of the first. */
-  const reload = () => {
-    const stored = storedWizard(
-      actor.getPersistedSnapshot() as unknown as Parameters<typeof storedWizard>[0],
-    );
-    const snapshot = JSON.parse(JSON.stringify(stored)) as never;
-    return createActor(machine, { snapshot, clock, input: { format: 'json' } }).start();
+  const reload = (age = (stored: string) => stored) => {
+    const stored = storedWizard(actor.getPersistedSnapshot() as unknown as StoredWizard);
+    const restored = storedWizard(JSON.parse(age(JSON.stringify(stored))) as StoredWizard);
+    return createActor(machine, { snapshot: restored as never, clock, input: { format: 'json' } }).start();
   };
   return { actor, calls, view, choose, toReview, reload, children: () => actor.getSnapshot().children };
 };
@@ -217,9 +217,24 @@ describe('the stages', () => {
       columns: [{ name: 'status', data_category: 'categorical' }],
     });
     expect(restored.notes?.getSnapshot().context.text).toBe('Half a');
-    expect(restored.save?.getSnapshot().matches('closed')).toBe(true);
+    expect(restored.save?.getSnapshot().matches('reviewing')).toBe(true);
     restored.save?.send({ type: 'dialog.opened' });
     expect(restored.save?.getSnapshot().context).toMatchObject({ name: 'Shop', description: 'All or' });
+  });
+
+  it('reads a draft of an earlier release, whose dialog was called closed', async () => {
+    const { toReview, children, reload } = begin();
+    await toReview();
+    children().save!.send({ type: 'dialog.opened' });
+    children().save!.send({ type: 'name.changed', name: 'Shop' });
+    const { save } = reload((stored) => {
+      const aged = stored.replace('"value":"reviewing"', '"value":"closed"');
+      expect(aged).not.toBe(stored);
+      return aged;
+    }).getSnapshot().children;
+    save!.send({ type: 'dialog.opened' });
+    expect(save!.getSnapshot().matches('filling')).toBe(true);
+    expect(save!.getSnapshot().context.name).toBe('Shop');
   });
 
   it('creates no model by itself when a reload comes in the middle of a save', async () => {
@@ -230,7 +245,7 @@ describe('the stages', () => {
     actor.send({ type: 'save.requested' });
     expect(createModel).toHaveBeenCalledTimes(1);
     const again = reload();
-    expect(again.getSnapshot().children.save?.getSnapshot().matches('closed')).toBe(true);
+    expect(again.getSnapshot().children.save?.getSnapshot().matches('reviewing')).toBe(true);
     expect(createModel).toHaveBeenCalledTimes(1);
   });
 });

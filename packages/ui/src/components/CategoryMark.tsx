@@ -1,8 +1,7 @@
 import type { DataCategory } from '@plinth/api/facts';
 import { styled } from 'styled-components';
-import { categoryRole } from '../theme/roles.tokens.ts';
+import { categoryColors, categoryMark } from '../theme/categories.tokens.tsx';
 import { token } from '../theme/token.ts';
-import { categoryGlyphs } from './category.glyphs.tsx';
 
 const Square = styled.span<{ $category: DataCategory }>`
   display: inline-grid;
@@ -11,8 +10,8 @@ const Square = styled.span<{ $category: DataCategory }>`
   width: 20px;
   height: 20px;
   border-radius: ${token.radiusMark};
-  background: ${({ $category }) => token[categoryRole($category, 'Bg')]};
-  color: ${({ $category }) => token[categoryRole($category, 'Fg')]};
+  background: ${({ $category }) => categoryColors($category).background};
+  color: ${({ $category }) => categoryColors($category).foreground};
 
   @media (forced-colors: active) {
     border: 1px solid;
@@ -29,7 +28,7 @@ export function CategoryMark({ category }: CategoryMarkProps) {
   return (
     <Square $category={category} aria-hidden>
       <svg width="14" height="14" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.4">
-        {categoryGlyphs[category]}
+        {categoryMark(category)}
       </svg>
     </Square>
   );

@@ -1,10 +1,10 @@
+import { allRoles, type AnyRoleName } from './allRoles.ts';
 import { contrastRatio } from './contrast.ts';
-import { roles, type RoleName } from './roles.tokens.ts';
 
 /** A foreground, a background that it stands on somewhere in the product, and the ratio it needs there. */
 interface ContrastPair {
-  readonly foreground: RoleName;
-  readonly background: RoleName;
+  readonly foreground: AnyRoleName;
+  readonly background: AnyRoleName;
   readonly needed: 4.5 | 3;
 }
 
@@ -15,16 +15,18 @@ const surfaces = [
   'surfaceOverlay',
   'surfaceHover',
   'surfaceSelected',
-] as const satisfies RoleName[];
+] as const satisfies AnyRoleName[];
 
 const cross = (
   needed: 4.5 | 3,
-  foregrounds: readonly RoleName[],
-  backgrounds: readonly RoleName[],
+  foregrounds: readonly AnyRoleName[],
+  backgrounds: readonly AnyRoleName[],
 ): ContrastPair[] =>
   foregrounds.flatMap((foreground) => backgrounds.map((background) => ({ foreground, background, needed })));
 
-const categoryForegrounds = (Object.keys(roles) as RoleName[]).filter((name) => /^category.*Fg$/.test(name));
+const categoryForegrounds = (Object.keys(allRoles) as AnyRoleName[]).filter((name) =>
+  /^category.*Fg$/.test(name),
+);
 
 export const contrastPairs: readonly ContrastPair[] = [
   ...cross(
@@ -57,11 +59,11 @@ export const contrastPairs: readonly ContrastPair[] = [
     cross(
       4.5,
       [foreground],
-      [foreground.replace(/Fg$/, 'Bg') as RoleName, 'surfaceRaised', 'surfaceHover', 'surfaceOverlay'],
+      [foreground.replace(/Fg$/, 'Bg') as AnyRoleName, 'surfaceRaised', 'surfaceHover', 'surfaceOverlay'],
     ),
   ),
 ];
 
 export function pairRatio({ foreground, background }: ContrastPair, theme: 'light' | 'dark'): number {
-  return contrastRatio(roles[foreground][theme], roles[background][theme]);
+  return contrastRatio(allRoles[foreground][theme], allRoles[background][theme]);
 }

@@ -1,7 +1,10 @@
+import { allRoles } from './allRoles.ts';
+import { categoryRoles } from './categories.tokens.tsx';
 import { measures } from './measures.tokens.ts';
 import type { Oklch } from './palette.tokens.ts';
-import { roles } from './roles.tokens.ts';
-import { variableName, type TokenName } from './token.ts';
+import { lightDark } from './themed.ts';
+import { variableName } from './token.ts';
+import { themeVariables } from './variables.ts';
 
 type Theme = 'light' | 'dark';
 
@@ -13,7 +16,7 @@ interface DesignToken {
   $description?: string;
 }
 
-const kebab = (name: TokenName) => variableName(name).slice(2);
+const kebab = (name: string) => variableName(name).slice(2);
 
 const color = ([lightness, chroma, hue, alpha = 1]: Oklch) => ({
   colorSpace: 'oklch',
@@ -58,14 +61,14 @@ const measureToken = (name: string, value: string): DesignToken => {
 
 const themed = (theme: Theme): Record<string, DesignToken> =>
   Object.fromEntries([
-    ...Object.entries(roles).map(([name, pair]): [string, DesignToken] => [
-      kebab(name as TokenName),
+    ...Object.entries(allRoles).map(([name, pair]): [string, DesignToken] => [
+      kebab(name),
       { $type: 'color', $value: color(pair[theme]) },
     ]),
     ...Object.entries(measures)
       .filter(([name]) => name.startsWith('shadow'))
       .map(([name, value]): [string, DesignToken] => [
-        kebab(name as TokenName),
+        kebab(name),
         { $type: 'shadow', $value: shadowOf(value, theme) },
       ]),
   ]);
@@ -75,8 +78,16 @@ export const designTokens = () => ({
   shared: Object.fromEntries(
     Object.entries(measures)
       .filter(([name]) => !name.startsWith('shadow'))
-      .map(([name, value]) => [kebab(name as TokenName), measureToken(name, value)]),
+      .map(([name, value]) => [kebab(name), measureToken(name, value)]),
   ),
   light: themed('light'),
   dark: themed('dark'),
 });
+
+/** All tokens as CSS variables: those of every page, and the categories' colours. */
+export const cssTokens = (): string => {
+  const categories = Object.entries(categoryRoles).map(
+    ([name, color]) => `${variableName(name)}: ${lightDark(color)};`,
+  );
+  return `${themeVariables}\n:root { ${categories.join('\n')} }`;
+};

@@ -1,3 +1,4 @@
+export { allRoles, type AnyRoleName } from './allRoles.ts';
 export { contrastPairs, pairRatio } from './contrast.pairs.ts';
 export { hexColor } from './contrast.ts';
 export { GlobalStyle } from './GlobalStyle.tsx';

@@ -1,5 +1,3 @@
-import type { DataCategory } from '@plinth/api/facts';
-
 /** The private layer: raw colours in OKLCH as [lightness, chroma, hue, alpha?]. Only roles.tokens.ts reads it. */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number, alpha?: number];
 
@@ -97,26 +95,3 @@ export const blue = {
   n3: [0.72, 0.108, 252],
   n4: [0.82, 0.076, 250],
 } as const satisfies Record<string | number, Oklch>;
-
-/**
- * The data categories. Hues are dealt round the circle so that categories which people compare with each other
- * (text and textual, boolean and numerical, binary and boolean) are never neighbours. Chroma is that of the foreground and
- * the background in light, then in dark: each hue as clear as sRGB and AA allow at one lightness.
- */
-export const categoryColors: Record<
-  DataCategory,
-  { hue: number; chroma: readonly [number, number, number, number] }
-> = {
-  binary: { hue: 18, chroma: [0.11, 0.026, 0.084, 0.044] },
-  textual: { hue: 46, chroma: [0.104, 0.03, 0.086, 0.042] },
-  identifier: { hue: 76, chroma: [0.088, 0.034, 0.09, 0.036] },
-  boolean: { hue: 108, chroma: [0.086, 0.04, 0.092, 0.036] },
-  structured_data: { hue: 138, chroma: [0.098, 0.038, 0.098, 0.04] },
-  numerical: { hue: 166, chroma: [0.088, 0.034, 0.09, 0.036] },
-  geospatial: { hue: 198, chroma: [0.076, 0.03, 0.082, 0.036] },
-  array: { hue: 228, chroma: [0.086, 0.028, 0.08, 0.04] },
-  temporal: { hue: 256, chroma: [0.11, 0.026, 0.078, 0.044] },
-  json: { hue: 286, chroma: [0.12, 0.026, 0.08, 0.05] },
-  categorical: { hue: 318, chroma: [0.11, 0.028, 0.085, 0.046] },
-  text: { hue: 348, chroma: [0.118, 0.026, 0.085, 0.046] },
-};

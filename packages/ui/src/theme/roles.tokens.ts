@@ -1,42 +1,5 @@
-import { dataCategories, type DataCategory } from '@plinth/api/facts';
-import {
-  amber,
-  blue,
-  categoryColors,
-  green,
-  night,
-  red,
-  stone,
-  verdigris,
-  type Oklch,
-} from './palette.tokens.ts';
-
-/** One role, two colours. */
-interface ThemedColor {
-  readonly light: Oklch;
-  readonly dark: Oklch;
-}
-
-const pair = (light: Oklch, dark: Oklch): ThemedColor => ({ light, dark });
-
-type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
-  ? `${Capitalize<Head>}${CamelCase<Tail>}`
-  : Capitalize<Name>;
-type CategoryRole = `category${CamelCase<DataCategory>}${'Fg' | 'Bg'}`;
-
-/** `structured_data` -> `categoryStructuredDataFg`. */
-export const categoryRole = (category: DataCategory, ground: 'Fg' | 'Bg'): CategoryRole =>
-  `category${category.replace(/(?:^|_)(.)/g, (_, letter: string) => letter.toUpperCase())}${ground}` as CategoryRole;
-
-const categoryRoles = Object.fromEntries(
-  dataCategories.flatMap((category) => {
-    const { hue, chroma } = categoryColors[category];
-    return [
-      [categoryRole(category, 'Fg'), pair([0.462, chroma[0], hue], [0.835, chroma[2], hue])],
-      [categoryRole(category, 'Bg'), pair([0.942, chroma[1], hue], [0.31, chroma[3], hue])],
-    ];
-  }),
-) as Record<CategoryRole, ThemedColor>;
+import { amber, blue, green, night, red, stone, verdigris } from './palette.tokens.ts';
+import { pair, type ThemedColor } from './themed.ts';
 
 /** The public layer: what a colour is for. Components read these and nothing else. */
 export const roles = {
@@ -99,8 +62,6 @@ export const roles = {
   figureInkStrong: pair(stone[8], night[8]),
   figureHighlight: pair(verdigris[5], verdigris.n5),
   figureTrack: pair(stone[3], night[5]),
-
-  ...categoryRoles,
 } as const satisfies Record<string, ThemedColor>;
 
 export type RoleName = keyof typeof roles;

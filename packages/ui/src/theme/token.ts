@@ -4,7 +4,7 @@ import { roles, type RoleName } from './roles.tokens.ts';
 export type TokenName = RoleName | MeasureName;
 
 /** `surfaceRaised` -> `--surface-raised`, `space4` -> `--space-4`. */
-export function variableName(name: TokenName): `--${string}` {
+export function variableName(name: string): `--${string}` {
   return `--${name.replace(/([a-z])([A-Z0-9])/g, '$1-$2').toLowerCase()}`;
 }
 

@@ -1,23 +1,16 @@
 import { coarseMeasures, measures, narrowMeasures, narrowQuery, stillMeasures } from './measures.tokens.ts';
-import type { Oklch } from './palette.tokens.ts';
 import { roles } from './roles.tokens.ts';
+import { lightDark } from './themed.ts';
 import { variableName, type TokenName } from './token.ts';
-
-function cssColor([lightness, chroma, hue, alpha]: Oklch): string {
-  return `oklch(${lightness} ${chroma} ${hue}${alpha === undefined ? '' : ` / ${alpha}`})`;
-}
 
 function declare(values: Partial<Record<TokenName, string>>): string {
   return Object.entries(values)
-    .map(([name, value]) => `${variableName(name as TokenName)}: ${value};`)
+    .map(([name, value]) => `${variableName(name)}: ${value};`)
     .join('\n');
 }
 
 const colors = Object.fromEntries(
-  Object.entries(roles).map(([name, { light, dark }]) => [
-    name,
-    `light-dark(${cssColor(light)}, ${cssColor(dark)})`,
-  ]),
+  Object.entries(roles).map(([name, color]) => [name, lightDark(color)]),
 ) as Partial<Record<TokenName, string>>;
 
 /** Both themes at once: `light-dark()` picks by `color-scheme`, so a theme can sit on any subtree. */

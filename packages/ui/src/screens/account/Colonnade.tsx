@@ -1,7 +1,7 @@
 import type { DataCategory } from '@plinth/api/facts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { categoryGlyphs } from '../../components/category.glyphs.tsx';
+import { categoryColors, categoryMark } from '../../theme/categories.tokens.tsx';
 import { token } from '../../theme/token.ts';
 
 /** Eighteen rows of an imagined table of returns: key, time, one of four reasons, amount, accepted or not. */
@@ -35,13 +35,11 @@ type Row = (typeof rows)[number];
 const columns: {
   category: DataCategory;
   x: number;
-  colors: [string, string];
   cell: (row: Row, y: number, current: boolean) => ReactNode;
 }[] = [
   {
     category: 'identifier',
     x: 140,
-    colors: [token.categoryIdentifierFg, token.categoryIdentifierBg],
     cell: ([key], y, current) => (
       <text className={current ? 'cell current' : 'cell'} x={150} y={y + 14.5}>
         {key}
@@ -51,7 +49,6 @@ const columns: {
   {
     category: 'temporal',
     x: 242,
-    colors: [token.categoryTemporalFg, token.categoryTemporalBg],
     cell: ([, time], y, current) => (
       <text className={current ? 'cell current' : 'cell'} x={252} y={y + 14.5}>
         {time}
@@ -61,7 +58,6 @@ const columns: {
   {
     category: 'categorical',
     x: 344,
-    colors: [token.categoryCategoricalFg, token.categoryCategoricalBg],
     cell: ([, , reason], y, current) =>
       [0, 1, 2, 3].map((slot) => (
         <rect
@@ -77,7 +73,6 @@ const columns: {
   {
     category: 'numerical',
     x: 446,
-    colors: [token.categoryNumericalFg, token.categoryNumericalBg],
     cell: ([, , , amount], y, current) => (
       <rect className={current ? 'on current' : 'on'} x={508 - amount} y={y + 8} width={amount} height={6} />
     ),
@@ -85,7 +80,6 @@ const columns: {
   {
     category: 'boolean',
     x: 548,
-    colors: [token.categoryBooleanFg, token.categoryBooleanBg],
     cell: ([, , , , accepted], y, current) =>
       accepted === null ? (
         <path className="ring" d={`M580 ${y + 11.5}h8`} />
@@ -179,31 +173,40 @@ const ticks = Array.from({ length: 216 }, (_, index) => {
   return `M${unit * 8 + 0.5} 676v${length}`;
 }).join('');
 
+function CapMark({ category, x }: { category: DataCategory; x: number }) {
+  const { foreground, background } = categoryColors(category);
+  return (
+    <>
+      <rect x={x + 27} y="194" width="18" height="18" rx="4" fill={background} />
+      <svg
+        x={x + 29}
+        y="196"
+        width="14"
+        height="14"
+        viewBox="0 0 16 16"
+        fill="none"
+        stroke={foreground}
+        strokeWidth="1.4"
+        color={foreground}
+      >
+        {categoryMark(category)}
+      </svg>
+    </>
+  );
+}
+
 /** A table as a building: columns of data that stand on a plinth, and a ruler beneath. */
 export function Colonnade() {
   return (
     <Drawing viewBox="0 0 760 800" preserveAspectRatio="xMidYMax meet">
       <path className="guide" d="M-400 162h1560" />
       <rect className="lintel" x="114" y="162" width="532" height="22" />
-      {columns.map(({ category, x, colors: [foreground, background], cell }) => (
+      {columns.map(({ category, x, cell }) => (
         <g key={category}>
           <path className="guide" d={`M${x + 36} 0v162`} />
           <path className="notch" d={`M${x + 30} 168v10m6-10v10m6-10v10`} />
           <rect className="cap" x={x - 6} y="188" width="84" height="30" rx="3" />
-          <rect x={x + 27} y="194" width="18" height="18" rx="4" fill={background} />
-          <svg
-            x={x + 29}
-            y="196"
-            width="14"
-            height="14"
-            viewBox="0 0 16 16"
-            fill="none"
-            stroke={foreground}
-            strokeWidth="1.4"
-            color={foreground}
-          >
-            {categoryGlyphs[category]}
-          </svg>
+          <CapMark category={category} x={x} />
           <rect className="shaft" x={x} y="218" width="72" height="400" />
           <rect className="row" x={x + 0.5} y={top + spokenOf * rowHeight} width="71" height={rowHeight} />
           {rows.map((row, index) => (

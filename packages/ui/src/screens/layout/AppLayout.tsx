@@ -48,7 +48,7 @@ const Main = styled.main`
 `;
 
 /* In sight however far the page was scrolled. */
-const Told = styled.div`
+const OfflineNotice = styled.div`
   position: sticky;
   z-index: 10;
   inset-block-start: ${token.headerHeight};
@@ -138,9 +138,9 @@ export function AppLayout({
       />
       <Main id="content" tabIndex={-1}>
         {isOffline && (
-          <Told>
+          <OfflineNotice>
             <Notice tone="warning">{copy.offline}</Notice>
-          </Told>
+          </OfflineNotice>
         )}
         {children}
       </Main>

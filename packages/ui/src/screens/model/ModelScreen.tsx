@@ -92,7 +92,7 @@ const Strip = styled(Frame)`
   margin-block-end: ${token.space5};
 `;
 
-const Told = styled.div`
+const OrphanNotice = styled.div`
   margin-block-end: ${token.space4};
 `;
 
@@ -254,11 +254,11 @@ export function ModelScreen(props: ModelScreenProps) {
         }
       />
       {model.isOrphan && (
-        <Told>
+        <OrphanNotice>
           <Notice tone="warning" live={false}>
             {modelsCopy.orphanHint}
           </Notice>
-        </Told>
+        </OrphanNotice>
       )}
       <ModelFacts {...shown} />
       <Tabs label={copy.tabs.label} value={tab} onValueChange={onTabChange} tabs={tabsOf(shown)} />

@@ -15,7 +15,7 @@ export const profileAgainDialogStatuses = [
   'unchanged',
   'choosing',
   'taking',
-  'gone',
+  'ended',
 ] as const;
 
 interface ProfileAgainDialogProps {
@@ -84,7 +84,7 @@ export function ProfileAgainDialog(props: ProfileAgainDialogProps) {
   const isChoice = status === 'choosing' || status === 'taking';
   return (
     <Dialog
-      open={status !== 'gone'}
+      open={status !== 'ended'}
       onOpenChange={(open) => !open && onClose()}
       title={copy.title}
       dismissible={status !== 'taking'}
