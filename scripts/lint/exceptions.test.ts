@@ -7,7 +7,7 @@ type Suppressions = Record<string, Record<string, { count: number }>>;
 const recorded: Record<string, number> = {
   complexity: 81,
   'max-lines-per-function': 23,
-  'no-restricted-globals': 4,
+  'no-restricted-globals': 3,
 };
 
 const suppressions = JSON.parse(readFileSync('eslint-suppressions.json', 'utf8')) as Suppressions;

@@ -82,4 +82,6 @@ export const createWizardPorts = (api: Api): WizardPorts => ({
       )
       .then((saved) => savedModel(saved, name), columnsNow),
   now: Date.now,
+  // Not requestAnimationFrame: in a hidden tab it never comes.
+  nextFrame: () => new Promise((resolve) => setTimeout(resolve, 16)),
 });

@@ -37,8 +37,10 @@ const wholeRun: GenerationEvent[] = [
 
 const never = () => new Promise<never>(() => undefined);
 
+const nextFrame = () => new Promise<void>((resolve) => setTimeout(resolve, 16));
+
 const run = (generate: GenerationPorts['generate'], options: { clock?: SimulatedClock } = {}) => {
-  const actor = createActor(createGenerationMachine({ generate, now: () => 1_000 }), {
+  const actor = createActor(createGenerationMachine({ generate, now: () => 1_000, nextFrame }), {
     input: { request },
     ...options,
   });

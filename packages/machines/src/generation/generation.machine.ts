@@ -4,8 +4,6 @@ import { assign, emit, enqueueActions, fromCallback, setup } from 'xstate';
 import type { GenerationPorts, GenerationRequest } from './generation.ports.ts';
 
 export const silenceLimitMs = 5 * 60_000;
-/** Lines that arrive together are shown together: a flood costs one render a frame, not one a line. */
-const gatherMs = 16;
 
 export type GenerationFailure =
   | { kind: 'host'; message: string }
@@ -143,10 +141,9 @@ export const createGenerationMachine = (ports: GenerationPorts) =>
       readStream: fromCallback<GenerationMachineEvent, GenerationRequest>(({ input, sendBack }) => {
         const stop = new AbortController();
         let gathered: { event: ReadGenerationEvent; at: number }[] = [];
-        let timer: ReturnType<typeof setTimeout> | undefined;
+        let isGathering = false;
         const flush = () => {
-          clearTimeout(timer);
-          timer = undefined;
+          isGathering = false;
           const events = gathered;
           gathered = [];
           if (events.length > 0 && !stop.signal.aborted) sendBack({ type: 'events.received', events });
@@ -157,7 +154,8 @@ export const createGenerationMachine = (ports: GenerationPorts) =>
             gathered.push({ event, at: ports.now() });
             // The host's last word ends the reading, whatever it does with the connection.
             if (isFinal(event) || event.status === 'error') break;
-            timer ??= setTimeout(flush, gatherMs);
+            if (!isGathering) void ports.nextFrame().then(flush);
+            isGathering = true;
           }
         };
         read().then(
@@ -171,10 +169,7 @@ export const createGenerationMachine = (ports: GenerationPorts) =>
               sendBack({ type: 'stream.failed', problem: problemOf(error), at: ports.now() });
           },
         );
-        return () => {
-          clearTimeout(timer);
-          stop.abort();
-        };
+        return () => stop.abort();
       }),
     },
     guards: {

@@ -13,4 +13,6 @@ export interface GenerationPorts {
   generate: (request: GenerationRequest, signal: AbortSignal) => AsyncIterable<ReadGenerationEvent>;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** When the next picture is drawn: events that come until then are taken together. */
+  nextFrame: () => Promise<void>;
 }

@@ -192,6 +192,7 @@ describe('a replay of the wizard', () => {
       createModel: ({ name }: { name: string }) =>
         Promise.resolve({ id: 'm1', model_name: name, leftOut: null }),
       now: () => Date.now(),
+      nextFrame: () => Promise.resolve(),
     };
     const actor = createActor(createWizardMachine(ports), {
       input: { format: 'json' },

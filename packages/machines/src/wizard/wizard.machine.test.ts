@@ -34,6 +34,7 @@ const begin = (overrides: Partial<WizardPorts> = {}) => {
       return Promise.resolve({ id: 'm1', model_name: name, leftOut: null });
     },
     now: () => 0,
+    nextFrame: () => Promise.resolve(),
     ...overrides,
   };
   const machine = createWizardMachine(ports);
@@ -103,6 +104,7 @@ describe('the shortest way', () => {
       saveNotes: () => Promise.resolve({ version: null }),
       createModel: ({ name }) => Promise.resolve({ id: 'm1', model_name: name, leftOut: null }),
       now: () => 0,
+      nextFrame: () => Promise.resolve(),
     });
     const start = { source, database: 'shop', table: 'orders' };
     const actor = createActor(machine, { input: { format: 'json', start } }).start();
