@@ -61,7 +61,7 @@ const isSent = (kind: ConnectionKindName, field: ServerField, entries: ServerEnt
   );
 };
 
-/** Details of a database as its form has them. What is as the host takes it anyway isn't said. */
+/** Details of a database as its form has them. A field that holds the host's own default isn't sent. */
 export const sentDetails = (kind: ConnectionKindName, entries: ServerEntries): DetailsOf<ServerField> =>
   Object.fromEntries(
     serverFields

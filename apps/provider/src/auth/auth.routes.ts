@@ -126,7 +126,7 @@ const registerLogin = (on: RegisterCall, { limits }: Provider, parts: Parts): vo
     await limits.consume('login to account', email);
   };
 
-  /** Of what went well nothing is counted. */
+  /** A success isn't counted. */
   const resetDevice = async (device: string): Promise<void> => {
     await Promise.all([
       limits.reset('login from known device', device),

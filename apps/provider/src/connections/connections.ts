@@ -26,7 +26,7 @@ interface Common {
 export type ServerConnection = Common & {
   kind: ServerKind;
   details: ServerDetails;
-  /** Null where no key opens it any more. */
+  /** Null where no key decrypts it any more. */
   password: string | null;
 };
 export type CsvFileConnection = Common & { kind: 'csv'; details: ImportedCsv };

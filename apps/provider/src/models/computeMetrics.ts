@@ -9,7 +9,7 @@ const allMs = 60_000;
 
 type Figures = Omit<ComputedMetric, keyof Visualization>;
 
-/** Ranges without a row have none of it, which is a figure too. */
+/** A range without rows counts none, which is a figure, too. */
 const withEvery = (rows: Cell[][], labels: readonly number[] | undefined): Cell[][] =>
   labels
     ? labels.map((label) => rows.find(([found]) => Math.abs(Number(found) - label) < 1e-9) ?? [label, 0])

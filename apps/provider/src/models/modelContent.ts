@@ -16,7 +16,7 @@ export interface Content {
   version: number;
 }
 
-/** Refuses to work on an older version than there is, and tells what there is; who sends none takes what there is. */
+/** Refuses a change over an older version, with what there is now; a change without a version is taken. */
 export const checkVersion = (
   { columns, understanding, version }: Content,
   expected: number | undefined,

@@ -11,7 +11,7 @@ export type Activity = 'uploads' | 'tests' | 'generations';
 
 const minute = 60_000;
 
-/** Who dies without ending an activity has it back after this time; who lives says so before. */
+/** An activity that a provider left behind when it died is free after this time; a living provider renews it before. */
 const leaseMs = 1.5 * minute;
 const renewMs = leaseMs / 3;
 

@@ -20,7 +20,7 @@ export interface Schema {
   profilings: ProfilingRow;
   conversations: ConversationRow;
   questions: QuestionRow;
-  /** What an account does just now, or did within the minute: one row for each of the times it may. */
+  /** What an account is doing, or did within the minute: one row for each activity that it may have at a time. */
   leases: { id: string; user_id: string; activity: string; slot: number; expires_at: string };
 }
 

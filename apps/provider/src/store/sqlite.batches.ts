@@ -19,7 +19,7 @@ export class Batches {
     this.#writer = writer;
   }
 
-  /** The writer alone, in the order of asking; the answer gives it back. */
+  /** Reserves the writer, in the order of asking; the returned function releases it. */
   async takeTurn(): Promise<() => void> {
     // What is asked later waits behind this turn.
     this.#next = null;

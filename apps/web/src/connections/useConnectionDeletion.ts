@@ -16,7 +16,7 @@ type Deletion = Pick<
   'deletion' | 'models' | 'onDelete' | 'onDeleteConfirm' | 'onDeleteCancel'
 >;
 
-/** Only who deletes loads what knows models. */
+/** Loaded only when a connection is deleted, since it brings the code of models. */
 const loadModels = () => import('./connectionModels.ts');
 
 /** Asks, deletes, and leads to the list (CON-16). */

@@ -39,7 +39,7 @@ const shownModel = (model: ReadModel): Screen['model'] => ({
   isOrphan: model.data_source_id === null,
 });
 
-/** Hosts that profile again tell when they did; the connection has to be there still. */
+/** A host that can profile again sends when it last did; the connection has to exist still. */
 const canProfile = (model: ReadModel | undefined): boolean =>
   model?.profiled_at !== undefined && model.data_source_id !== null;
 

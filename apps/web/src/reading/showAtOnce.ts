@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Shows what a write is about to make true before the host has said so. What it returns takes that back. */
+/** Shows the outcome of a write before the host has answered. What it returns undoes that. */
 export const showAtOnce = <Data>(
   client: QueryClient,
   queryKey: readonly unknown[],

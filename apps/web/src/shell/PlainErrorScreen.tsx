@@ -1,8 +1,8 @@
 import { webCopy } from './web.copy.ts';
 
 /**
- * The least that an error needs, where not even the code of its page could be loaded. Its files may have gone with a new
- * deployment: only a new document asks for those of today.
+ * The least that an error needs, where not even the code of its page could be loaded. A new deployment may have removed its
+ * files: only a new document asks for those of today.
  */
 export function PlainErrorScreen({ message }: { message?: string }) {
   return (

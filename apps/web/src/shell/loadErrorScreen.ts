@@ -2,7 +2,7 @@ import { whenIdle } from '@plinth/ui';
 
 export const loadErrorScreen = () => import('./ErrorScreen.tsx');
 
-/** It stands ready before the connection may be gone, and with it what its diagnostic button needs, and the toasts. */
+/** Fetches the error screen, the code of its diagnostic button and the toasts while there is a connection. */
 export const prepareErrorScreen = (): (() => void) =>
   whenIdle(() => {
     void loadErrorScreen().catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Sentences of the host that mean more than they say: the client goes on differently on reading one of them. */
+/** Sentences of the host that the client acts on. */
 export const hostTexts = {
   /** SUP-06. */
   verificationPending:

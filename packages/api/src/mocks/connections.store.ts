@@ -5,7 +5,7 @@ import { MockFailure } from './mockCall.ts';
 export interface ConnectionsState {
   connections?: Connection[];
   catalog?: MockCatalog;
-  /** The moment that new connections bear. */
+  /** When new connections were made. */
   now?: string;
 }
 

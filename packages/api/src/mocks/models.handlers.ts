@@ -52,7 +52,7 @@ export interface ModelsState {
   pace?: number;
   /** Lines of log beside the usual ones. */
   extraLines?: number;
-  /** The moment that new models bear. */
+  /** When new models were made. */
   now?: string;
   conversations?: readonly KeptTalk[];
 }

@@ -46,7 +46,7 @@ export interface ColumnEditingContext {
   history: readonly ColumnStep[];
   future: readonly ColumnStep[];
   conflict: ColumnConflict | null;
-  /** Columns that were changed elsewhere meanwhile, told until someone has seen it. */
+  /** Columns that were changed elsewhere meanwhile: said until the person dismisses it. */
   elsewhere: readonly string[];
   failure: ColumnFailure | null;
   banner: 'saved' | 'batch' | null;

@@ -67,7 +67,7 @@ const begunEdit = ({ columns }: ColumnEditingContext, wanted: string): ColumnEdi
   return { name, category, description, base: valuesOf(column) };
 };
 
-/** The edit after a step was stored: closed where the step did what it wanted. */
+/** The open edit once a step was stored: closed where its column says the same by now. */
 const editAfter = ({ edit }: ColumnEditingContext, { step, way }: ColumnSending): ColumnEdit | null => {
   if (edit === null || way === 'one') return null;
   const stored = ownValues(step.after, edit.name);
@@ -117,7 +117,7 @@ const sendStep = <Args>(way: ColumnSending['way'], step: (args: Args) => ColumnS
 const selecting = ({ context, event }: Given<'selection.changed'>) =>
   plan.planMany(context, event.names, { selected: event.selected });
 
-/** A step back or again: a draft's ticks at once, what the host keeps by way of it. */
+/** Undo or redo: a draft's ticks change here at once, everything else by a call. */
 const walk = (way: 'undo' | 'redo', step: (args: { context: ColumnEditingContext }) => ColumnStep | null) => [
   {
     guard: (args: { context: ColumnEditingContext }) => plan.isTickOnly(args.context, step(args)),
@@ -153,7 +153,7 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
       lacksTarget: ({ context }) => context.targetId === null,
       isUnchanged: ({ context }) => plan.planEdit(context) === null,
       isStale: ({ context }) => plan.isStaleEdit(context),
-      /** The open edit says what its row says: its change was refused, and has arrived by another way. */
+      /** The open edit changes nothing: its change was refused here, and the host has it by another way. */
       isApplied: ({ context }) => plan.planEdit({ ...context, unsent: {} }) === null,
       hasPending: ({ context }) => Object.keys(context.pending).length > 0,
       hasEdit: ({ context }) => context.edit !== null,

@@ -46,7 +46,7 @@ export const modelNameOf = ({
 }: Pick<ModelSaveContext, 'name' | 'tableName' | 'fileName'>): string =>
   [name, tableName, fileName].map((text) => text?.trim()).find(Boolean) ?? lastResortName;
 
-/** The draft has other columns than those that were sent on top of. */
+/** The draft's columns were changed elsewhere since they were read. */
 const changedElsewhere = {
   guard: ({ event }: { event: { output: object } }) => 'now' in event.output,
   target: 'filling',

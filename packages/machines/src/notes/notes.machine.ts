@@ -11,7 +11,7 @@ export interface NotesContext {
   text: string;
   /** The host's count of changes; null where it counts none. */
   version: number | null;
-  /** The count that the last save went over: others who know that one know the new one, too. */
+  /** The version that the last save was made over: whoever knows it may go on from the new one. */
   savedOver: number | null;
   /** What someone else has written meanwhile, until it is chosen what stays. */
   theirs: string | null;
@@ -32,7 +32,7 @@ export type NotesEvent =
 
 export type NotesEmitted =
   | { type: 'notes.saved'; text: string }
-  /** Another's notes were taken over those that were written here. */
+  /** Someone else's notes were kept in place of those that were written here. */
   | { type: 'notes.merged'; text: string }
   | { type: 'notes.rejected'; failure: NotesFailure };
 
@@ -154,7 +154,7 @@ export const createNotesMachine = (ports: NotesPorts) =>
               },
             },
           },
-          /** Something was changed meanwhile; these notes only where they say something else. */
+          /** Something was changed meanwhile: a conflict only where the notes differ. */
           comparing: {
             always: [
               {

@@ -23,7 +23,7 @@ type Taken = { modelId: string; profileId: string; accepted: readonly AcceptedCh
 const acceptedOf = ({ changes, accepted }: ProfileAgainContext): AcceptedChange[] =>
   changes.filter((_, index) => accepted.includes(index)).map(({ kind, column }) => ({ kind, column }));
 
-/** Begins with profiling: it is there while its dialog is. */
+/** Begins by profiling, and ends when its dialog closes. */
 export const createProfileAgainMachine = (ports: ProfileAgainPorts) =>
   setup({
     types: {

@@ -16,7 +16,7 @@ interface CodeBlockProps {
   lineNumbers?: boolean;
   /** A CSS height above which it scrolls. */
   maxHeight?: string;
-  /** What the button says to those who listen. */
+  /** What the button says to screen readers. */
   copyLabel?: string;
 }
 

@@ -98,7 +98,7 @@ const Input = styled.input`
   }
 `;
 
-/** A code of digits: one real input, drawn as cells. Space is left out, also on paste; what is a code is the host's to say. */
+/** A code of digits: one real input, drawn as cells. Space is left out, also on paste; whether it is right, the host says. */
 export function CodeField({ label, error, value, onValueChange, ...input }: CodeFieldProps) {
   const [focused, setFocused] = useState(false);
   const current = Math.min(value.length, otpLength - 1);

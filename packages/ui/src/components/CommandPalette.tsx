@@ -29,11 +29,11 @@ export interface PaletteGroup<Item extends PaletteItem = PaletteItem> {
 interface CommandPaletteProps<Item extends PaletteItem = PaletteItem> {
   /** Whether it lies over the page. */
   open: boolean;
-  /** It wants to open or to go. */
+  /** It is to open or to close. */
   onOpenChange: (open: boolean) => void;
   /** What can be found, in the order that it is shown in. */
   groups: readonly PaletteGroup<Item>[];
-  /** What was chosen; the palette goes by itself. */
+  /** What was chosen; the palette closes by itself. */
   onSelect: (item: Item) => void;
   /** Some of it is still on its way. */
   loading?: boolean;

@@ -14,11 +14,11 @@ export interface ConfirmDialogProps {
   title: string;
   /** What it means, and whether it can be taken back. */
   message: ReactNode;
-  /** The deed as a verb: "Delete", never "OK". */
+  /** The action as a verb: "Delete", never "OK". */
   confirmLabel: string;
   /** The way out. */
   cancelLabel?: string;
-  /** The deed is under way: nothing closes the dialog. */
+  /** The action is under way: nothing closes the dialog. */
   pending?: boolean;
   /** What the button says meanwhile: "Deleting...". */
   pendingLabel?: string;
@@ -48,7 +48,7 @@ const Footer = styled(OverlayFooter)`
   padding: ${token.space3} ${token.space6};
 `;
 
-/** What a ConfirmDialog shows. The focus starts on the way out. */
+/** What a ConfirmDialog shows. The focus starts on Cancel. */
 export function ConfirmDialogPanel({
   open,
   title,

@@ -7,7 +7,7 @@ import { componentsCopy as words } from './components.copy.ts';
 interface CopyButtonProps {
   /** A function where the text is long to make: it's called when it's wanted. */
   text: string | (() => string);
-  /** What it says to those who listen and in its tooltip. */
+  /** What it says to screen readers and in its tooltip. */
   label?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ import { componentsCopy as copy } from './components.copy.ts';
 interface DialogProps {
   /** Whether it lies over the page. */
   open: boolean;
-  /** It wants to open or to go. */
+  /** It is to open or to close. */
   onOpenChange: (open: boolean) => void;
   /** What is done in it; read out when it opens. */
   title: string;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** What an icon can be asked: every Lucide icon and every drawn mark of ours answers to it. */
+/** The props that every Lucide icon and every drawn mark of ours takes. */
 export interface IconGlyphProps {
   /** In pixels; 16 beside text. */
   size?: number | string;
@@ -8,7 +8,7 @@ export interface IconGlyphProps {
   strokeWidth?: number | string;
   /** For the place that it stands in, not for its look. */
   className?: string;
-  /** A glyph beside words is none to those who listen. */
+  /** Hidden from screen readers: the words beside it say what it means. */
   'aria-hidden'?: boolean | 'true' | 'false';
 }
 

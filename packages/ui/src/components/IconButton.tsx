@@ -45,7 +45,7 @@ const Inset = styled.button`
   ${insetButtonStyles}
 `;
 
-/** A deed that its glyph says, where there is no room for words: in rows and bars. Not for what a page is about: that is a `Button`. */
+/** An action whose icon says enough, where there is no room for words: in rows and bars. Not for what a page is about: that is a `Button`. */
 export function IconButton({
   icon,
   label,

@@ -14,7 +14,7 @@ interface LeftOutNoteProps {
   entries: readonly LeftOutEntry[];
 }
 
-/** Says that a list lacks entries of the host's, where it does. */
+/** Says that entries of a list could not be read, and why. */
 export function LeftOutNote({ entries }: LeftOutNoteProps) {
   return entries.length === 0 ? null : <Line role="note">{leftOutText(entries)}</Line>;
 }

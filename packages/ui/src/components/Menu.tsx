@@ -6,7 +6,7 @@ import { dropdown, dropdownPlace } from '../primitives/dropdown.styles.ts';
 interface MenuProps {
   /** The button that opens and closes it. */
   trigger: ReactElement;
-  /** What it is of, to those who listen. */
+  /** What it is of; read out. */
   label: string;
   /** Which edge of its button it keeps to. */
   align?: 'start' | 'end';

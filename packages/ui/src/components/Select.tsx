@@ -148,7 +148,7 @@ const keepChosen = <Value extends string>(
   }
 };
 
-/** The combobox, and which options what is typed leaves. */
+/** The combobox, and the options that match what is typed. */
 const useFilteredCombobox = <Value extends string>(
   inputId: string,
   { options, value, onValueChange }: Pick<SelectProps<Value>, 'options' | 'value' | 'onValueChange'>,

@@ -4,7 +4,7 @@ import { token } from '../theme/token.ts';
 interface SplitBarProps {
   /** The first part's share, 0 to 1. */
   share: number;
-  /** What it is of, with its figures, to those who listen. */
+  /** What it is of, with its figures; read out. */
   label: string;
 }
 

@@ -9,7 +9,7 @@ const Above = styled.div`
   border-block-end: 1px solid ${token.borderSubtle};
 `;
 
-/** Above rows that are shown still, where newer ones could not be read. */
+/** Above rows that are still shown because newer ones could not be read. */
 export function StaleNotice({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Above>

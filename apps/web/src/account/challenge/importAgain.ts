@@ -1,6 +1,6 @@
 /**
- * What `load` imports, asked for again until it is there (SUP-04). Browsers remember a failed import for as long as the document
- * lives, so the second request goes to an address of its own, where the browser's message tells the address.
+ * What `load` imports, with a second try (SUP-04). Browsers remember a failed import for as long as the document lives, so the
+ * second try asks for another address of the same file, where the browser's message names the file.
  */
 export const importAgain = async <Module>(load: () => Promise<Module>): Promise<Module> => {
   try {

@@ -20,11 +20,11 @@ export const challengeBoxStatuses = [
 export interface ChallengeBoxProps {
   /** Where the check that no robot is at work stands. */
   status: (typeof challengeBoxStatuses)[number];
-  /** Something is wrong with it: the form was submitted without. */
+  /** The form was submitted without it. */
   invalid?: boolean;
-  /** The person says to be none. */
+  /** The person ticks that they are no robot. */
   onStart: () => void;
-  /** Its script is wanted at once, not at the next try. */
+  /** Loads its script now rather than at the next try. */
   onRetryLoading: () => void;
 }
 

@@ -31,7 +31,7 @@ export interface DatabaseExplorerProps {
   onGenerate: () => void;
   /** The person wants a step read again. */
   onRetry: (level: 'databases' | 'tables' | 'columns') => void;
-  /** The person has seen enough. */
+  /** The person closes it. */
   onClose: () => void;
 }
 

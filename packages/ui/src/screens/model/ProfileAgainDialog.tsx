@@ -19,7 +19,7 @@ export const profileAgainDialogStatuses = [
 ] as const;
 
 interface ProfileAgainDialogProps {
-  /** How far it is; gone for no dialog. */
+  /** How far it is; `ended` closes the dialog. */
   status: (typeof profileAgainDialogStatuses)[number];
   /** What is another at the source. */
   changes: readonly SourceChangeItem[];
@@ -29,11 +29,11 @@ interface ProfileAgainDialogProps {
   problem: Problem | null;
   /** A tick was set or taken. */
   onSwitch: (index: number, on: boolean) => void;
-  /** What is ticked is wanted. */
+  /** The person takes over what is ticked. */
   onTake: () => void;
   /** The person wants the table profiled once more. */
   onRetry: () => void;
-  /** The person has seen enough; what waits is stopped. */
+  /** The person closes it; what is under way is stopped. */
   onClose: () => void;
 }
 

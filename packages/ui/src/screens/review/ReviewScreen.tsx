@@ -77,7 +77,7 @@ const Side = styled.div`
   }
 `;
 
-/* On phones the one thing to do last stays in reach. */
+/* On phones the button that saves stays in reach. */
 const MainButton = styled.div`
   @media (max-width: 767px) {
     position: fixed;
