@@ -40,6 +40,7 @@ import { HostRule } from './sources/hostRule.ts';
 import { sourceFailure } from './sources/sourceFailure.ts';
 import { Sources } from './sources/sources.ts';
 import { openStore, type Store } from './store/store.ts';
+import { storeFailure } from './store/storeFailure.ts';
 import { registerUsers } from './users/users.routes.ts';
 import { registerWeb } from './web/web.routes.ts';
 import { workFailure } from './work/workFault.ts';
@@ -75,7 +76,7 @@ const languageModelOf = async ({ languageModel }: Settings): Promise<LanguageMod
     ? null
     : new (await import('./languageModel/openAiCompatible.ts')).OpenAiCompatible(languageModel);
 
-const translate: Translate = (error) => sourceFailure(error) ?? workFailure(error);
+const translate: Translate = (error) => sourceFailure(error) ?? workFailure(error) ?? storeFailure(error);
 
 const upkeepMs = 60 * 60_000;
 

@@ -36,6 +36,9 @@ export const defaultRules = {
   'reset by address': { uses: 60, windowMs: 15 * minute },
 } as const satisfies Record<string, Limit>;
 
+/** Clocks of several providers may lie so far apart. */
+const skewMs = minute;
+
 type LimitName = keyof typeof defaultRules;
 export type LimitRules = Record<LimitName, Limit>;
 
@@ -67,14 +70,16 @@ export class Limits {
   async tryConsume(name: LimitName, subject: string): Promise<{ allowed: boolean; waitMs: number }> {
     const { uses, windowMs } = this.#rules[name];
     const time = this.#now();
+    // A window that ends later than any can was begun by a clock that has been set back since.
+    const isOver = sql<boolean>`(limits.resets_at <= ${isoTime(time)} or limits.resets_at > ${isoTime(time + windowMs + skewMs)})`;
     const row = await this.#db
       .insertInto('limits')
       .values({ key: this.#keyOf(name, subject), uses: 1, resets_at: isoTime(time + windowMs) })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
           // One statement, so that calls at the same moment are all counted.
-          uses: sql<number>`case when limits.resets_at <= ${isoTime(time)} then 1 else limits.uses + 1 end`,
-          resets_at: sql<string>`case when limits.resets_at <= ${isoTime(time)} then excluded.resets_at else limits.resets_at end`,
+          uses: sql<number>`case when ${isOver} then 1 else limits.uses + 1 end`,
+          resets_at: sql<string>`case when ${isOver} then excluded.resets_at else limits.resets_at end`,
         }),
       )
       .returning(['uses', 'resets_at'])

@@ -21,6 +21,9 @@ const validationItems = (error: FastifyError, request: FastifyRequest): Validati
   });
 };
 
+/** A store that can't be reached, and a full disk. */
+const needsOperator = new Set([503, 507]);
+
 const unexpected = { detail: 'Something went wrong on the host. Please try again.' } satisfies Failure;
 
 /** The status and words of an error, where they are kept instead of answered. */
@@ -36,17 +39,18 @@ export const handleFailures = (fastify: FastifyInstance, translate: Translate): 
     void reply.header('Content-Type', 'application/json; charset=utf-8').header('Cache-Control', 'no-store');
     if (error instanceof Refusal)
       return reply.status(error.status).headers(error.headers).send(error.failure);
+    const { name, code, message, stack } = error;
     const translated = translate(error);
-    if (translated !== null) return reply.status(translated.status).send({ detail: translated.detail });
+    if (translated !== null) {
+      if (needsOperator.has(translated.status)) request.log.error({ name, code, message }, 'call failed');
+      return reply.status(translated.status).send({ detail: translated.detail });
+    }
     if (error.validation) return reply.status(422).send({ detail: validationItems(error, request) });
     // PostgreSQL takes no zero bytes in texts.
-    if (error.code === '22021') return reply.status(400).send({ detail: 'A text holds a zero byte.' });
+    if (code === '22021') return reply.status(400).send({ detail: 'A text holds a zero byte.' });
     const status = error.statusCode ?? 500;
-    if (status < 500) return reply.status(status).send({ detail: error.message });
-    request.log.error(
-      { name: error.name, code: error.code, message: error.message, stack: error.stack },
-      'call failed',
-    );
+    if (status < 500) return reply.status(status).send({ detail: message });
+    request.log.error({ name, code, message, stack }, 'call failed');
     return reply.status(500).send(unexpected);
   });
 };

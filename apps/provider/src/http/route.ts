@@ -141,10 +141,11 @@ export const createRegister =
       method: call.method,
       url: call.path,
       config: { call },
+      // Fastify warns of a part that is named and undefined.
       schema: {
-        querystring: call.query,
-        body: readsBody ? call.body : undefined,
-        response: answersJson ? { [call.status]: call.answer.full } : undefined,
+        ...(call.query && { querystring: call.query }),
+        ...(readsBody && { body: call.body }),
+        ...(answersJson && { response: { [call.status]: call.answer.full } }),
       },
       // Who may not call learns nothing about the shape of the input.
       onRequest: async (request) => {

@@ -1,8 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
-import { Kysely, PostgresDialect, sql, type Dialect } from 'kysely';
+import { Kysely, sql, type Dialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import type pg from 'pg';
 import { SettingsError, type Settings } from '../settings.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { Schema } from './schema.ts';
@@ -23,39 +22,67 @@ const sqliteIn = (dataDir: string): Dialect => {
   return sqliteDialect(file);
 };
 
-const openPool = async (connectionString: string): Promise<pg.Pool> => {
-  const { Pool } = (await import('pg')).default;
-  const pool = new Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000 });
-  // A server that restarts ends idle connections: the next query opens a new one, or tells why it can't.
-  pool.on('error', () => undefined);
-  return pool;
+const migrate = async (db: Kysely<Schema>, binary: 'blob' | 'bytea'): Promise<void> => {
+  const set = migrations(binary);
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(set) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
 };
 
-export const openStore = async (settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Store> => {
-  const kind = settings.databaseUrl === null ? 'sqlite' : 'postgresql';
-  const db = new Kysely<Schema>({
-    dialect:
-      settings.databaseUrl === null
-        ? sqliteIn(settings.dataDir)
-        : new PostgresDialect({ pool: await openPool(settings.databaseUrl) }),
-  });
+const openSqlite = async (dataDir: string): Promise<Store> => {
+  const db = new Kysely<Schema>({ dialect: sqliteIn(dataDir) });
   try {
-    const set = migrations(kind === 'sqlite' ? 'blob' : 'bytea');
-    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(set) } });
-    const { error } = await migrator.migrateToLatest();
-    if (error) throw error;
+    await migrate(db, 'blob');
   } catch (error) {
     await db.destroy();
-    const name = settings.databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL';
-    const reason = error instanceof Error ? error.message || error.name : String(error);
-    throw new SettingsError([`${name}: the store can't be opened (${reason}).`]);
+    throw error;
   }
   return {
-    kind,
+    kind: 'sqlite',
     db,
     async ping() {
       await sql`select 1`.execute(db);
     },
     close: () => db.destroy(),
   };
+};
+
+/** Our queries take milliseconds. */
+const silenceMs = 8000;
+
+const openPostgres = async (url: string): Promise<Store> => {
+  const { postgresStore } = await import('./postgres.dialect.ts');
+  // A step of a migration takes as long as it needs to.
+  const patient = new Kysely<Schema>({ dialect: postgresStore(url, 0).dialect });
+  try {
+    await migrate(patient, 'bytea');
+  } finally {
+    await patient.destroy();
+  }
+  const { dialect, part } = postgresStore(url, silenceMs);
+  const db = new Kysely<Schema>({ dialect });
+  return {
+    kind: 'postgresql',
+    db,
+    async ping() {
+      await sql`select 1`.execute(db);
+    },
+    async close() {
+      part();
+      await db.destroy();
+    },
+  };
+};
+
+export const openStore = async ({
+  databaseUrl,
+  dataDir,
+}: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Store> => {
+  try {
+    return await (databaseUrl === null ? openSqlite(dataDir) : openPostgres(databaseUrl));
+  } catch (error) {
+    const name = databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL';
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    throw new SettingsError([`${name}: the store can't be opened (${reason}).`]);
+  }
 };
