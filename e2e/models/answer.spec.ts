@@ -30,7 +30,7 @@ test('CHA-10 an answer’s rows are a chart and a table, and can be shown otherw
   await expectNoViolations(page, 'main');
 });
 
-test('CHA-11 a part that was understood is changed, and asked for as it then says', async ({
+test('CHA-11 a part that was understood is changed: the answer gives way to the one it then says', async ({
   signedIn: page,
   model,
 }) => {
@@ -48,9 +48,43 @@ test('CHA-11 a part that was understood is changed, and asked for as it then say
     question: 'Number of rows by status where status is “open”',
     understood: { measure: ['number of rows'], grouping: ['status'], filters: ['status is “open”'] },
   });
-  const next = page.getByRole('article', { name: 'Assistant' }).nth(1);
-  await expect(next.getByRole('table', { name: 'Result' }).getByRole('row')).toHaveCount(2);
-  await expect(next).toContainText('20');
+  // In its place, under the words that were asked, and so after a reload.
+  const shown = async () => {
+    await expect(answer.getByRole('table', { name: 'Result' }).getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('article', { name: 'Assistant' })).toHaveCount(1);
+    const asking = page.getByRole('article', { name: 'You' });
+    await expect(asking).toContainText(question);
+    await expect(asking).toContainText('Changed to: Number of rows by status where status is “open”');
+    await expect(asking.locator('time')).toHaveText(/^\d{1,2}:\d{2}\s[AP]M$/);
+  };
+  await shown();
+  await page.reload();
+  await shown();
+});
+
+test('CHA-11 the answer stays while another is asked for, and where none comes', async ({
+  signedIn: page,
+  model,
+}) => {
+  const answer = await ask(page, model);
+  const parts = answer.getByRole('group', { name: 'Understood as' });
+  await parts.getByRole('button', { name: /^By, status: change$/i }).click();
+  let refuse: () => void = () => undefined;
+  const isSeen = new Promise<void>((resolve) => (refuse = resolve));
+  await page.route('**/data-model/ask', async (route) => {
+    await isSeen;
+    await route.fulfill({ status: 502, json: { detail: 'The source does not answer.' } });
+  }, { times: 1 }); // prettier-ignore
+  await page.getByRole('textbox', { name: 'Find or write it' }).fill('month of placed');
+  await page.keyboard.press('Enter');
+  await expect(parts.getByRole('button', { name: /^By, month of placed.at: change$/i })).toBeDisabled();
+  await expect(answer.getByRole('table', { name: 'Result' })).toBeVisible();
+  refuse();
+  await expect(answer.getByText('The source does not answer.')).toBeVisible();
+  await expect(parts.getByRole('button', { name: /^By, status: change$/i })).toBeEnabled();
+  await answer.getByRole('button', { name: 'Retry' }).click();
+  await expect(answer.getByText('The source does not answer.')).toBeHidden();
+  await expect(parts.getByRole('button', { name: /^By, month of placed.at: change$/i })).toBeEnabled();
 });
 
 test('CHA-12 rows and chart are taken away', async ({ signedIn: page, model, context }) => {
@@ -95,6 +129,46 @@ test('CHA-13 an answer’s SQL is edited and run through the gate', async ({ sig
   await expect(answer.getByRole('button', { name: 'Edit and run' })).toBeFocused();
   await answer.getByRole('button', { name: /^Back to the answer/ }).click();
   await expect(answer.getByRole('columnheader', { name: 'Status' })).toBeVisible();
+});
+
+test('CHA-13 an edited query is there again after a reload, until it is taken away', async ({
+  signedIn: page,
+  model,
+}) => {
+  const answer = await ask(page, model);
+  await answer.getByRole('button', { name: 'Edit and run' }).click();
+  const field = answer.getByRole('textbox', { name: 'SQL of this answer' });
+  await field.fill('SELECT status, amount FROM orders WHERE amount > 90');
+  await field.press('Control+Enter');
+  await expect(answer.getByText('Rows of the edited query.')).toBeVisible();
+  await page.reload();
+  await expect(answer.getByText('Rows of the edited query.')).toBeVisible();
+  await expect(answer.getByText('amount > 90')).toBeVisible();
+  await expect(answer.getByRole('columnheader', { name: 'Amount' })).toBeVisible();
+
+  const dropped = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await answer.getByRole('button', { name: /^Back to the answer/ }).click();
+  expect((await dropped).status()).toBe(204);
+  await page.reload();
+  await expect(answer.getByRole('table', { name: 'Result' })).toBeVisible();
+  await expect(answer.getByText('Rows of the edited query.')).toBeHidden();
+});
+
+test('CHA-13 where the host keeps no conversations this tab keeps an edited query', async ({
+  signedIn: page,
+  model,
+}) => {
+  await page.route('**/conversations', (route) =>
+    route.fulfill({ status: 404, json: { detail: 'Not Found' } }),
+  );
+  const answer = await ask(page, model);
+  await answer.getByRole('button', { name: 'Edit and run' }).click();
+  const field = answer.getByRole('textbox', { name: 'SQL of this answer' });
+  await field.fill('SELECT status FROM orders LIMIT 1');
+  await field.press('Control+Enter');
+  await expect(answer.getByText('Rows of the edited query.')).toBeVisible();
+  await page.reload();
+  await expect(answer.getByText('Rows of the edited query.')).toBeVisible();
 });
 
 test('CHA-13 a host that runs no SQL of people’s has no editing', async ({ signedIn: page, model }) => {

@@ -68,6 +68,36 @@ Late.test('waiting on thinks again', async ({ canvas, userEvent }) => {
   await expect(canvas.getByTestId('state')).toHaveTextContent('pending.thinking');
 });
 
+const answeredOnce = [...asked, done('0.chat.pending', answer)];
+const changed = {
+  type: 'understood.changed',
+  answerId: 'message-2',
+  question: 'Number of rows by region',
+  understood: { measure: ['number of rows'], grouping: ['region'] },
+};
+
+export const Changing = meta.story({
+  args: { scene: { create, input, events: [...answeredOnce, changed] } },
+});
+export const ChangingLate = meta.story({
+  args: {
+    scene: {
+      create,
+      input,
+      events: [...answeredOnce, changed, elapsed('patience', 'chat.changing.thinking')],
+    },
+  },
+});
+export const NotChanged = meta.story({
+  args: {
+    scene: {
+      create,
+      input,
+      events: [...answeredOnce, changed, failed('0.chat.changing', new Error('The host can’t be reached.'))],
+    },
+  },
+});
+
 const talk = (status: 'answered' | 'pending') => ({
   id: 'c-1',
   title: 'How many orders are there?',

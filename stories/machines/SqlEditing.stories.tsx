@@ -18,7 +18,7 @@ const meta = preview.meta({
       { type: 'run.requested' },
       { type: 'stop.requested' },
       { type: 'edit.closed' },
-      { type: 'result.dropped', answerId: 'message-2' },
+      { type: 'text.dropped', answerId: 'message-2' },
     ],
   },
 });
@@ -42,7 +42,7 @@ export const Ran = meta.story({
     scene: {
       create,
       input,
-      events: [...running, done('0.sqlEditing.running', { columns: ['orders'], rows: [[9994]] })],
+      events: [...running, done('0.sqlEditing.running', undefined)],
     },
   },
 });

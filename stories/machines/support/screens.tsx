@@ -147,7 +147,7 @@ const connectionEdit = (snapshot: SnapshotFrom<ConnectionEditMachine>, _now: num
   <EditConnectionDrawer {...connectionEditProps(connectionEditView(snapshot), send, null)} />
 );
 
-const withoutTools = { columns: undefined, onColumnsWanted: leave, onSave: leave };
+const withoutTools = { columns: undefined, onColumnsWanted: leave, onSave: leave, onDrop: leave };
 
 const chat = (snapshot: SnapshotFrom<ChatMachine>, _now: number, send: Send) => {
   const { onUnderstood, ...props } = chatProps(chatView(snapshot), send);

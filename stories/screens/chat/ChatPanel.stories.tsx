@@ -6,6 +6,7 @@ import preview from '../../../.storybook/preview.tsx';
 import {
   chatArgs,
   columns,
+  editedTalk,
   manyConversations,
   resultTalk,
   someConversations,
@@ -397,12 +398,14 @@ UnderstoodParts.test(
     await expect(args.tools.onColumnsWanted).toHaveBeenCalled();
     await userEvent.click(await screen.findByRole('button', { name: 'month of Order Date' }));
     await expect(args.tools.onUnderstood).toHaveBeenLastCalledWith(
+      'message-2',
       'Total Sales by month of Order Date where Category is “Furniture” and Order Date is in 2017, highest 5 by total Sales',
       expect.objectContaining({ grouping: ['month of Order Date'] }),
     );
     await userEvent.click(within(parts).getByRole('button', { name: 'Time, Order Date is in 2017: change' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Leave it out' }));
     await expect(args.tools.onUnderstood).toHaveBeenLastCalledWith(
+      'message-2',
       expect.any(String),
       expect.objectContaining({ time: [], grouping: ['Region'] }),
     );
@@ -412,11 +415,92 @@ UnderstoodParts.test(
       'Sales is above 500{Enter}',
     );
     await expect(args.tools.onUnderstood).toHaveBeenLastCalledWith(
+      'message-2',
       expect.stringContaining('Sales is above 500'),
       expect.objectContaining({ filters: ['Category is “Furniture”', 'Sales is above 500'] }),
     );
   },
 );
+
+const sourceSilent = {
+  kind: 'status',
+  status: 502,
+  statusText: '',
+  detail: 'The source does not answer.',
+  message: '',
+} as const;
+
+const wanted = {
+  measure: ['total Sales'],
+  grouping: ['month of Order Date'],
+  filters: ['Category is “Furniture”'],
+  order: [],
+};
+
+/** The answer stays until the other one is there; what is asked for is marked. */
+export const PartBeingChanged = meta.story({
+  args: {
+    messages: understoodTalk,
+    status: 'pending',
+    change: { answerId: 'message-2', understood: wanted, failure: null },
+    tools: { ...chatArgs.tools, columns },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'By, month of Order Date: change' })).toBeDisabled();
+    await expect(canvas.getByRole('table', { name: 'Result' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Retry' })).toBeNull();
+  },
+});
+
+export const PartBeingChangedForLong = meta.story({
+  tags: ['!autodocs'],
+  args: { ...PartBeingChanged.input.args, status: 'late' },
+});
+PartBeingChangedForLong.test('the person may wait on', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Keep waiting' }));
+  await expect(args.onWait).toHaveBeenCalled();
+});
+
+/** What stands there is still the answer to the parts before. */
+export const PartNotChanged = meta.story({
+  args: {
+    messages: understoodTalk,
+    change: {
+      answerId: 'message-2',
+      understood: wanted,
+      failure: { kind: 'problem', problem: sourceSilent },
+    },
+    tools: { ...chatArgs.tools, columns },
+  },
+});
+PartNotChanged.test('Retry asks for the changed parts again', async ({ canvas, args }) => {
+  await expect(canvas.getByRole('button', { name: 'By, Region: change' })).toBeVisible();
+  await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+  await expect(args.tools.onUnderstood).toHaveBeenCalledWith(
+    'message-2',
+    expect.stringContaining('by month of Order Date'),
+    expect.objectContaining({ grouping: ['month of Order Date'] }),
+  );
+});
+
+/** The words stay as they were asked; what they were answered as stands under them. */
+export const PartChanged = meta.story({
+  args: {
+    messages: understoodTalk.map((message) =>
+      message.role === 'user'
+        ? {
+            ...message,
+            askedAt: '2026-04-05T08:36:00Z',
+            meant: 'Total Sales by month of Order Date where Category is “Furniture”',
+          }
+        : message,
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Changed to: Total Sales by month/)).toBeVisible();
+    await expect(canvas.getByText('Apr 5')).toBeVisible();
+  },
+});
 
 export const PartsWithoutColumnsYet = meta.story({
   tags: ['!autodocs'],
@@ -492,25 +576,16 @@ SqlRunning.test('the run can be stopped', async ({ canvas, args }) => {
 
 export const RowsOfAnEditedQuery = meta.story({
   args: {
-    messages: talk,
-    tools: {
-      ...chatArgs.tools,
-      sql: {
-        ...sqlArgs,
-        results: {
-          'message-2': {
-            sql: 'SELECT 1',
-            columns: ['region', 'n'],
-            rows: [
-              ['West', 3],
-              ['East', 1],
-            ],
-            total: 2,
-            sampled: true,
-          },
-        },
-      },
-    },
+    messages: editedTalk({
+      sql: 'SELECT 1',
+      columns: ['region', 'n'],
+      rows: [
+        ['West', 3],
+        ['East', 1],
+      ],
+      total: 2,
+      sampled: true,
+    }),
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^Rows of the edited query. The query ran over a sample/)).toBeVisible();
@@ -518,7 +593,7 @@ export const RowsOfAnEditedQuery = meta.story({
 });
 RowsOfAnEditedQuery.test('the way back to the answer is open', async ({ canvas, args }) => {
   await userEvent.click(canvas.getByRole('button', { name: /^Back to the answer/ }));
-  await expect(args.tools.sql!.onDrop).toHaveBeenCalledWith('message-2');
+  await expect(args.tools.onDrop).toHaveBeenCalledWith('message-2');
 });
 
 export const Opening = meta.story({

@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react';
 const { question, ...content } = answerFixture('How did refunds change month by month since October?');
 
 export const talk: ChatMessageView[] = [
-  { id: 'message-1', role: 'user', content: question },
+  { id: 'message-1', role: 'user', content: question, askedAt: '2026-04-09T08:36:00Z' },
   {
     id: 'message-2',
     role: 'assistant',
@@ -14,6 +14,14 @@ export const talk: ChatMessageView[] = [
     content: { ...content },
   },
 ];
+
+/** The same with a query that was made of the answer's. */
+export const editedTalk = (edited: NonNullable<Answered['edited']>): ChatMessageView[] =>
+  talk.map((message) =>
+    message.role === 'assistant' && !message.error
+      ? { ...message, content: { ...message.content, edited } }
+      : message,
+  );
 
 const { question: unclear, clarify, ...asked } = clarificationFixture('Who is our best customer?');
 
@@ -64,7 +72,6 @@ export const sqlArgs: NonNullable<Tools['sql']> = {
   answerId: null,
   text: '',
   problem: null,
-  results: {},
   table: 'orders',
   columns: ['order_id', 'region', 'sales', 'order_date'],
   onEdit: fn(),
@@ -72,7 +79,6 @@ export const sqlArgs: NonNullable<Tools['sql']> = {
   onRun: fn(),
   onStop: fn(),
   onClose: fn(),
-  onDrop: fn(),
 };
 
 /** The day that stories are frozen at. */
@@ -115,6 +121,7 @@ export const chatArgs = {
   onRetry: fn(),
   onReadAgain: fn(),
   messages: [] as ChatMessageView[],
+  change: null,
   text: '',
   userEmail: 'ada.verne@northwind.example',
   starters: [] as string[],
@@ -127,6 +134,7 @@ export const chatArgs = {
     onColumnsWanted: fn(),
     onUnderstood: fn(),
     onSave: fn(),
+    onDrop: fn(),
   } as Tools,
   onWait: fn(),
   onStop: fn(),

@@ -50,6 +50,35 @@ describe('attack: conversations of others', () => {
     expect((await ask(ada, grown.model, hers.conversation)).status).toBe(404);
   });
 
+  test('no answer of another, or of another conversation, is changed or has a query put under it', async () => {
+    const [own] = (await talk(ada, hers.model, hers.conversation)).json().questions;
+    await ask(grace, graces.model, graces.conversation);
+    const conversation = 'conversation-of-adas-second';
+    await ask(ada, hers.model, conversation);
+    const change = (account: TestAccount, model: string, at: string) =>
+      host.call('POST', '/data-model/ask', {
+        token: account.token,
+        body: { data_model_id: model, question: 'Changed?', conversation: at, replaces: own.id },
+      });
+    const keep = (account: TestAccount, model: string, at: string) =>
+      host.call('POST', `/data-model/${model}/sql`, {
+        token: account.token,
+        body: { sql: 'SELECT 1 AS n', keep: { conversation: at, question: own.id } },
+      });
+    const drop = (account: TestAccount, model: string, at: string) =>
+      host.call('DELETE', `/data-model/${model}/conversations/${at}/questions/${own.id}/sql`, {
+        token: account.token,
+      });
+    for (const tried of [change, keep, drop]) {
+      expect((await tried(grace, graces.model, graces.conversation)).status).toBe(404);
+      expect((await tried(grace, hers.model, hers.conversation)).status).toBe(404);
+      expect((await tried(ada, hers.model, conversation)).status).toBe(404);
+    }
+    expect((await talk(ada, hers.model, hers.conversation)).json().questions[0]).toEqual(own);
+    const second = await openDataModel(host, (await host.account()).token);
+    expect((await keep(ada, second.model, hers.conversation)).status).toBe(404);
+  });
+
   test.each(['short', '../../etc/passwd/////', 'a'.repeat(65), '%00%00%00%00%00%00%00%00'])(
     'no conversation is begun by the id %s',
     async (id) => {

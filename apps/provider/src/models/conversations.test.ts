@@ -231,6 +231,64 @@ describe.each(['sqlite', 'postgresql'])('conversations on %s', (kind) => {
     expect(answer.total_rows).toBe(6000);
   });
 
+  describe('an answer that was given', () => {
+    const opened = async () => {
+      const at = fresh();
+      const { kept } = await conversations.ask(at, asked('Sales?'), () =>
+        Promise.resolve(answerOf('Sales?')),
+      );
+      const first = async () => (await talkOf(at)).questions[0];
+      return { at, id: kept!.id, kept, first };
+    };
+    const result = { columns: ['n'], rows: [[1]] };
+    const meant = 'Total sales by region';
+
+    test('gives way to another, and its words stay', async () => {
+      const { at, id, kept, first } = await opened();
+      await conversations.keepEdited(at, id, { sql: 'SELECT 1', result });
+      const { answer, isBegun, arrive } = held();
+      const waiting = conversations.change(at, id, meant, answer);
+      await isBegun;
+      expect(await first()).toMatchObject({ status: 'answered', answer: answerOf('Sales?'), meant: null });
+      expect(await refusalOf(conversations.ask(at, asked('Another?'), answer))).toBe(409);
+      arrive(answerOf(meant));
+      expect(await waiting).toEqual({ ...answerOf(meant), kept });
+      expect(await first()).toMatchObject({
+        id,
+        question: 'Sales?',
+        meant,
+        answer: answerOf(meant),
+        edited: null,
+      });
+    });
+
+    test('stays where the other one fails or is stopped', async () => {
+      const { at, id, first } = await opened();
+      const failing = () => Promise.reject(new Refusal(502, 'The source does not answer.'));
+      expect(await refusalOf(conversations.change(at, id, meant, failing))).toBe(502);
+      const { answer, isBegun } = held();
+      const waiting = refusalOf(conversations.change(at, id, meant, answer));
+      await isBegun;
+      await conversations.stop(at);
+      expect(await waiting).toBe(409);
+      expect(await first()).toMatchObject({ status: 'answered', answer: answerOf('Sales?'), meant: null });
+    });
+
+    test('has the query that was made of it, with as many rows as there is room for', async () => {
+      const { at, id, first } = await opened();
+      const sql = 'SELECT name FROM people';
+      const rows = Array.from({ length: 200 }, () => ['x'.repeat(2000)]);
+      await conversations.keepEdited(at, id, { sql, result: { columns: ['name'], rows } });
+      const { edited } = await first();
+      expect(edited).toMatchObject({ sql, result: { total_rows: 200 } });
+      expect(edited.result.rows.length).toBeLessThan(51);
+      const long = { sql: 'x'.repeat(200_000), result };
+      expect(await refusalOf(conversations.keepEdited(at, id, long))).toBe(413);
+      await conversations.keepEdited(at, id, null);
+      expect(await first()).toMatchObject({ edited: null });
+    });
+  });
+
   test('it is renamed and deleted, and goes with its model', async () => {
     const at = fresh();
     await conversations.ask(at, asked('x'.repeat(500)), () => Promise.resolve(answerOf('x')));

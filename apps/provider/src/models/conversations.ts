@@ -17,6 +17,9 @@ const maxAnswerBytes = 100_000;
 const pendingMs = 2 * 60_000;
 
 const noConversation = () => new Refusal(404, 'There is no conversation with this ID.');
+const noAnswer = () => new Refusal(404, 'There is no answer with this ID.');
+const beingAnswered = () =>
+  new Refusal(409, 'Another question of this conversation is still being answered.');
 const wasStopped = () => new Refusal(409, 'The question was stopped.');
 
 interface Place {
@@ -24,6 +27,10 @@ interface Place {
   modelId: string;
   conversation: string;
 }
+
+/** Where a question is kept, for who asked it. */
+type KeptPlace = Required<NonNullable<AnalystAnswer['kept']>>;
+type EditedSql = NonNullable<KeptQuestion['edited']>;
 
 interface KeptFailure {
   status: number;
@@ -37,20 +44,30 @@ const cutOff: KeptFailure = {
 
 type Outcome = { status: 'answered'; answer: AnalystAnswer } | { status: 'failed'; failure: KeptFailure };
 
-/** As JSON, with as many of its rows as there is room for. */
-const answerText = (answer: AnalystAnswer): string => {
-  const text = JSON.stringify(answer);
-  if (Buffer.byteLength(text) <= maxAnswerBytes) return text;
-  const { rows = [], total_rows = rows.length } = answer;
-  if (rows.length > 0)
-    return answerText({ ...answer, rows: rows.slice(0, Math.floor(rows.length / 2)), total_rows });
-  return JSON.stringify({
+interface WithRows {
+  rows?: unknown[][] | undefined;
+  total_rows?: number | undefined;
+}
+
+/** As JSON, with as many of its rows as there is room for; null where even none is too much. */
+const fittingText = <T extends WithRows>(kept: T, textOf: (fitting: T) => unknown = (it) => it) => {
+  const { rows = [], total_rows = rows.length } = kept;
+  for (let count = rows.length; ; count = Math.floor(count / 2)) {
+    const isWhole = count === rows.length;
+    const text = JSON.stringify(textOf(isWhole ? kept : { ...kept, rows: rows.slice(0, count), total_rows }));
+    if (Buffer.byteLength(text) <= maxAnswerBytes) return text;
+    if (count === 0) return null;
+  }
+};
+
+const answerText = (answer: AnalystAnswer): string =>
+  fittingText(answer) ??
+  JSON.stringify({
     question: answer.question,
     answer: answer.answer.slice(0, maxAnswerBytes / 10),
     sql_query: null,
     follow_up_questions: [],
   } satisfies AnalystAnswer);
-};
 
 const isPending = ({ pending_until }: Pick<ConversationRow, 'pending_until'>, now: string): boolean =>
   pending_until !== null && pending_until > now;
@@ -58,16 +75,18 @@ const isPending = ({ pending_until }: Pick<ConversationRow, 'pending_until'>, no
 const keptQuestion = (row: QuestionRow, openId: string | null): JsonText => {
   const lost = row.status === 'pending' && row.id !== openId;
   const failure = lost ? JSON.stringify(cutOff) : row.failure;
-  const known: Omit<KeptQuestion, 'answer' | 'failure'> = {
+  const known: Omit<KeptQuestion, 'answer' | 'failure' | 'edited'> = {
     id: row.id,
     question: row.question,
     status: lost ? 'failed' : row.status,
     asked_at: row.asked_at,
     previous: row.previous,
     reading: row.reading,
+    meant: row.meant,
   };
   return jsonText({
     ...known,
+    edited: row.edited === null ? null : new JsonText(row.edited),
     ...(row.answer === null ? {} : { answer: new JsonText(row.answer) }),
     ...(failure === null ? {} : { failure: new JsonText(failure) }),
   });
@@ -178,14 +197,55 @@ export class Conversations {
     asked: AskedQuestion,
     answer: (signal: AbortSignal) => Promise<AnalystAnswer>,
   ): Promise<AnalystAnswer> {
-    const id = await this.#quotas.add(place.userId, { isConnection: false, bytes: maxAnswerBytes }, (db) =>
-      this.#begin(db, place, asked),
-    );
+    const kept = await this.#withRoom(place, (db) => this.#begin(db, place, asked));
+    return this.#run(kept, answer);
+  }
+
+  /** The same for a question that was answered, as it is meant now; only an answer takes the place of the one before. */
+  async change(
+    place: Place,
+    id: string,
+    meant: string,
+    answer: (signal: AbortSignal) => Promise<AnalystAnswer>,
+  ): Promise<AnalystAnswer> {
+    const kept = await this.#withRoom(place, async (db) => {
+      const now = this.#now();
+      if (isPending(await this.#find(db, place), isoTime(now))) throw beingAnswered();
+      const { asked_at } = await this.#findAnswered(db, place, id);
+      await this.#setPending(db, place, id, now);
+      return { id, asked_at };
+    });
+    return this.#run(kept, answer, meant);
+  }
+
+  /** Keeps the query that was made of an answer's, with what it gave; null forgets it. */
+  async keepEdited(place: Place, id: string, edited: EditedSql | null): Promise<void> {
+    const text =
+      edited && fittingText(edited.result, (result) => ({ sql: edited.sql, result }) satisfies EditedSql);
+    if (text === null && edited !== null) throw new Refusal(413, 'This SQL is too long to be kept.');
+    const write = async (db: Kysely<Schema>) => {
+      await this.#find(db, place);
+      await this.#findAnswered(db, place, id);
+      await db.updateTable('questions').set({ edited: text }).where('id', '=', id).execute();
+    };
+    await (text === null ? write(this.#db) : this.#withRoom(place, write));
+  }
+
+  #withRoom<T>({ userId }: Place, write: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
+    return this.#quotas.add(userId, { isConnection: false, bytes: maxAnswerBytes }, write);
+  }
+
+  async #run(
+    kept: KeptPlace,
+    answer: (signal: AbortSignal) => Promise<AnalystAnswer>,
+    meant?: string,
+  ): Promise<AnalystAnswer> {
+    const { id } = kept;
     const controller = new AbortController();
-    const ended = this.#answer(id, controller.signal, answer);
+    const ended = this.#answer(id, controller.signal, answer, meant);
     this.#running.set(id, { controller, ended: ended.catch(() => undefined) });
     try {
-      return await ended;
+      return { ...(await ended), kept };
     } finally {
       this.#running.delete(id);
     }
@@ -202,14 +262,15 @@ export class Conversations {
     id: string,
     signal: AbortSignal,
     answer: (signal: AbortSignal) => Promise<AnalystAnswer>,
+    meant: string | undefined,
   ): Promise<AnalystAnswer> {
     try {
       const given = await answer(signal);
-      await this.#end(id, { status: 'answered', answer: given });
+      await this.#end(id, { status: 'answered', answer: given }, meant);
       return given;
     } catch (caught) {
       const error: unknown = signal.aborted ? signal.reason : caught;
-      await this.#end(id, { status: 'failed', failure: this.#failureOf(error) });
+      await this.#end(id, { status: 'failed', failure: this.#failureOf(error) }, meant);
       throw error;
     }
   }
@@ -226,14 +287,30 @@ export class Conversations {
     return row;
   }
 
+  async #findAnswered(
+    db: Kysely<Schema>,
+    { userId, conversation }: Place,
+    id: string,
+  ): Promise<Pick<QuestionRow, 'asked_at'>> {
+    const row = await db
+      .selectFrom('questions')
+      .select('asked_at')
+      .where('user_id', '=', userId)
+      .where('conversation_id', '=', conversation)
+      .where('id', '=', id)
+      .where('status', '=', 'answered')
+      .executeTakeFirst();
+    if (row === undefined) throw noAnswer();
+    return row;
+  }
+
   /** Within a transaction that has the account to itself. */
-  async #begin(db: Kysely<Schema>, place: Place, asked: AskedQuestion): Promise<string> {
+  async #begin(db: Kysely<Schema>, place: Place, asked: AskedQuestion): Promise<KeptPlace> {
     const { userId, conversation } = place;
     const now = this.#now();
     const time = isoTime(now);
     const row = await this.#findOrCreate(db, place, titleOf(asked), time);
-    if (isPending(row, time))
-      throw new Refusal(409, 'Another question of this conversation is still being answered.');
+    if (isPending(row, time)) throw beingAnswered();
     const position = await this.#nextPosition(db, place, asked);
     const id = randomUUID();
     await db
@@ -247,9 +324,22 @@ export class Conversations {
         status: 'pending',
         answer: null,
         failure: null,
+        meant: null,
+        edited: null,
         asked_at: time,
       })
       .execute();
+    await this.#setPending(db, place, id, now);
+    return { id, asked_at: time };
+  }
+
+  async #setPending(
+    db: Kysely<Schema>,
+    { userId, conversation }: Place,
+    id: string,
+    now: number,
+  ): Promise<void> {
+    const time = isoTime(now);
     await db
       .updateTable('conversations')
       .set({
@@ -261,7 +351,6 @@ export class Conversations {
       .where('user_id', '=', userId)
       .where('id', '=', conversation)
       .execute();
-    return id;
   }
 
   async #findOrCreate(
@@ -330,27 +419,33 @@ export class Conversations {
   }
 
   /** Of several outcomes the first counts. */
-  async #end(id: string, outcome: Outcome | { status: 'stopped' }): Promise<void> {
+  async #end(id: string, outcome: Outcome | { status: 'stopped' }, meant?: string): Promise<void> {
     const time = isoTime(this.#now());
     const isFirst = await this.#db.transaction().execute(async (transaction: Transaction<Schema>) => {
       const { numUpdatedRows } = await transaction
-        .updateTable('questions')
-        .set({
-          status: outcome.status,
-          answer: outcome.status === 'answered' ? answerText(outcome.answer) : null,
-          failure: outcome.status === 'failed' ? JSON.stringify(outcome.failure) : null,
-        })
-        .where('id', '=', id)
-        .where('status', '=', 'pending')
-        .executeTakeFirst();
-      await transaction
         .updateTable('conversations')
         .set({ pending_id: null, pending_since: null, pending_until: null, updated_at: time })
         .where('pending_id', '=', id)
-        .execute();
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) await this.#keepOutcome(transaction, id, outcome, meant);
       return numUpdatedRows > 0n;
     });
     if (!isFirst && outcome.status === 'answered') throw wasStopped();
+  }
+
+  async #keepOutcome(
+    db: Kysely<Schema>,
+    id: string,
+    outcome: Outcome | { status: 'stopped' },
+    meant: string | undefined,
+  ): Promise<void> {
+    const answer = outcome.status === 'answered' ? answerText(outcome.answer) : null;
+    const failure = outcome.status === 'failed' ? JSON.stringify(outcome.failure) : null;
+    const rows = db.updateTable('questions').where('id', '=', id);
+    // What was answered before stays where nothing takes its place.
+    if (meant === undefined)
+      await rows.set({ status: outcome.status, answer, failure }).where('status', '=', 'pending').execute();
+    else if (answer !== null) await rows.set({ answer, meant, edited: null }).execute();
   }
 
   #abort(id: string | null): void {

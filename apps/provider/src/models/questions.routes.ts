@@ -1,6 +1,7 @@
 import {
   askModel,
   deleteConversation,
+  dropEditedSql,
   listConversations,
   readConversation,
   readModelSql,
@@ -55,6 +56,11 @@ const registerConversations = (on: RegisterCall, { conversations, models }: Ques
     return undefined;
   });
 
+  on(dropEditedSql, async (request) => {
+    await conversations.keepEdited(placeOf(request), request.params.question, null);
+    return undefined;
+  });
+
   on(stopQuestion, async (request) => {
     await conversations.stop(placeOf(request));
     return undefined;
@@ -77,7 +83,7 @@ export const registerQuestions = (on: RegisterCall, parts: QuestionParts): void 
     const { model, connection, source } = await dataOf(parts, userId, body.data_model_id);
     const { kind, updatedAt } = connection;
     const version = kind === 'csv' ? connection.details.version : updatedAt;
-    const { previous, reading, understood, conversation } = body;
+    const { previous, reading, understood, conversation, replaces } = body;
     const asked = {
       question,
       previous: previous?.trim().slice(0, maxQuestionLength) || null,
@@ -86,7 +92,10 @@ export const registerQuestions = (on: RegisterCall, parts: QuestionParts): void 
     const meant = { ...asked, understood: understood && { ...nothingUnderstood, ...understood } };
     const answer = (signal: AbortSignal) => questions.answer(model, source, version, meant, signal);
     if (conversation === undefined) return answer(gone);
-    return conversations.ask({ userId, modelId: model.summary.id, conversation }, asked, answer);
+    const place = { userId, modelId: model.summary.id, conversation };
+    return replaces === undefined
+      ? conversations.ask(place, asked, answer)
+      : conversations.change(place, replaces, question, answer);
   });
 
   on(readModelSql, async ({ session, params }) => {
@@ -98,6 +107,12 @@ export const registerQuestions = (on: RegisterCall, parts: QuestionParts): void 
     await provider.quotas.countQuestion(session.userId);
     if (body.sql.trim() === '') throw new Refusal(422, 'Write a SELECT to run.');
     const { model, source } = await dataOf(parts, session.userId, params.id);
-    return runSql(model, source, body.sql, signal);
+    const result = await runSql(model, source, body.sql, signal);
+    const { keep, sql } = body;
+    if (keep !== undefined) {
+      const place = { userId: session.userId, modelId: model.summary.id, conversation: keep.conversation };
+      await conversations.keepEdited(place, keep.question, { sql, result });
+    }
+    return result;
   });
 };

@@ -145,5 +145,9 @@ export interface QuestionRow {
   answer: string | null;
   /** JSON of status and detail. */
   failure: string | null;
+  /** The words it was answered by, where parts of it were changed. */
+  meant: string | null;
+  /** JSON of the query that a person made of the answer's, and of its result. */
+  edited: string | null;
   asked_at: string;
 }

@@ -36,5 +36,4 @@ export const sqlEditingProps = (
   onRun: () => send({ type: 'run.requested' }),
   onStop: () => send({ type: 'stop.requested' }),
   onClose: () => send({ type: 'edit.closed' }),
-  onDrop: (answerId) => send({ type: 'result.dropped', answerId }),
 });

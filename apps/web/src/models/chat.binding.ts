@@ -15,7 +15,8 @@ export const chatProps = (
   onTextChange: (text) => send({ type: 'text.changed', text }),
   onSubmit: () => send({ type: 'question.submitted' }),
   onSuggestion: (question) => send({ type: 'suggestion.chosen', question }),
-  onUnderstood: (question, understood) => send({ type: 'suggestion.chosen', question, understood }),
+  onUnderstood: (answerId, question, understood) =>
+    send({ type: 'understood.changed', answerId, question, understood }),
   onReading: (reading) => send({ type: 'reading.chosen', reading }),
   onRetry: () => send({ type: 'retry.requested' }),
   onReadAgain: () => send({ type: 'reading.again' }),

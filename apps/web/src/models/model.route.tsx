@@ -96,8 +96,8 @@ function ModelPage({ id }: { id: string }) {
   const notes = useQuery({ ...understandingOptions(api, id), enabled: tab === 'understanding' });
   const { exportingIds, exportModel } = useModelExport();
 
-  const { chat, onUnderstood, machine } = useModelChat(id, tab === 'chat');
-  const tools = useAnswerTools(id, hasSql(chat.messages));
+  const { chat, actor, onUnderstood, machine } = useModelChat(id, tab === 'chat');
+  const tools = useAnswerTools(id, actor, hasSql(chat.messages));
   const userEmail = user.data?.email ?? null;
   const reload = useReload();
   const { profiling, onProfile } = useProfiling(id);

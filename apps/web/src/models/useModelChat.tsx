@@ -10,9 +10,15 @@ import { useKeptMachine, type StoredOf } from '../session/useKeptMachine.ts';
 import { chatProps } from './chat.binding.ts';
 import { useConversations, type Conversations } from './useConversations.ts';
 
-type Chat = ActorRefFrom<ChatMachine>;
+export type Chat = ActorRefFrom<ChatMachine>;
 
-const isUnsaved = ({ context }: SnapshotFrom<ChatMachine>): boolean => context.text !== '';
+/** What is typed; where the host keeps nothing, also the queries that a person has made of answers. */
+const isUnsaved = ({ context }: SnapshotFrom<ChatMachine>): boolean =>
+  context.text !== '' ||
+  (context.conversation === null &&
+    context.messages.some(
+      (message) => message.role === 'assistant' && !message.error && Boolean(message.content.edited),
+    ));
 
 /** What the host keeps is read again; what it doesn't is stored with the draft. */
 const forStorage = (stored: StoredOf<ChatMachine>): StoredOf<ChatMachine> => ({
@@ -22,6 +28,7 @@ const forStorage = (stored: StoredOf<ChatMachine>): StoredOf<ChatMachine> => ({
   context: {
     ...stored.context,
     problem: null,
+    change: null,
     messages: stored.context.conversation === null ? stored.context.messages : [],
   },
 });
@@ -52,7 +59,7 @@ function OneChat({ modelId, conversation, isBegun, draft, onChat }: OneChatProps
   );
   const chat = useKeptMachine(draft, machine, {
     input: { modelId, conversation, isBegun },
-    version: 2,
+    version: 3,
     isUnsaved,
     forStorage,
     fromStorage: (stored) => ({ ...stored, context: { ...stored.context, conversation, isBegun } }),
@@ -124,7 +131,7 @@ const isHeldByHost = (
   );
 };
 
-const opening = { status: 'opening', messages: [], text: '', problem: null } as const;
+const opening = { status: 'opening', messages: [], text: '', change: null, problem: null } as const;
 
 /**
  * The chat about a model. A question that wasn't sent, or had no answer yet, outlives a reload and a lost session; where
@@ -133,7 +140,7 @@ const opening = { status: 'opening', messages: [], text: '', problem: null } as 
 export const useModelChat = (
   modelId: string,
   isOpen: boolean,
-): Pick<Bound, 'onUnderstood'> & { chat: Chatting; machine: ReactNode } => {
+): Pick<Bound, 'onUnderstood'> & { chat: Chatting; actor: Chat | null; machine: ReactNode } => {
   const conversations = useConversations(modelId, isOpen);
   const { current, isFresh, isKnown, isLinked, list } = conversations;
   const [chat, setChat] = useState<Chat | null>(null);
@@ -148,6 +155,7 @@ export const useModelChat = (
   const { onUnderstood, ...bound } = chatProps(view, (event) => own?.send(event));
   return {
     onUnderstood,
+    actor: own,
     chat: { ...bound, ...list, current },
     machine: isKnown && (
       <OneChat

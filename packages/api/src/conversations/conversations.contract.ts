@@ -11,7 +11,7 @@ import {
   type Read,
   type Sent,
 } from '../http/described.ts';
-import { analystAnswer } from '../models/models.contract.ts';
+import { analystAnswer, runModelSql } from '../models/models.contract.ts';
 
 export const keptQuestionStatuses = ['pending', 'answered', 'failed', 'stopped'] as const;
 
@@ -42,6 +42,10 @@ const keptQuestion = object({
     answer: sometimes(analystAnswer),
     /** Where it failed: what the call answered. */
     failure: sometimes(object({ must: { status: number }, may: { detail: text } })),
+    /** The words it was answered by, where parts of what was understood were changed. */
+    meant: nullable(text),
+    /** The query that a person made of the answer's, with its rows. */
+    edited: nullable(object({ must: { sql: text, result: runModelSql.answer } })),
   },
 });
 export type KeptQuestion = Sent<typeof keptQuestion>;
@@ -98,6 +102,15 @@ export const stopQuestion = defineCall({
   summary: 'Stop the question of a conversation that is being answered, if there is one',
   method: 'POST',
   path: '/data-model/:id/conversations/:conversation/stop',
+  failures: [404],
+  extension: true,
+});
+
+export const dropEditedSql = defineCall({
+  name: 'dropEditedSql',
+  summary: 'Forget the query that was made of an answer of a conversation',
+  method: 'DELETE',
+  path: '/data-model/:id/conversations/:conversation/questions/:question/sql',
   failures: [404],
   extension: true,
 });

@@ -1,6 +1,7 @@
 import type { HttpHandler } from 'msw';
 import {
   deleteConversation,
+  dropEditedSql,
   listConversations,
   readConversation,
   renameConversation,
@@ -30,6 +31,10 @@ export const createConversationHandlers = (
   }),
   mockCall(host, deleteConversation, (request) => {
     talks.remove(...named(request));
+    return undefined;
+  }),
+  mockCall(host, dropEditedSql, (request) => {
+    talks.keepEdited(...named(request), request.params['question']!, null);
     return undefined;
   }),
   mockCall(host, stopQuestion, (request) => {

@@ -19,6 +19,9 @@ interface Asked {
 
 const noConversation = () => new MockFailure(404, { detail: 'Conversation not found.' });
 
+const beingAnswered = () =>
+  new MockFailure(409, { detail: 'Another question of this conversation is still being answered.' });
+
 const isPending = ({ status }: KeptQuestion): boolean => status === 'pending';
 
 /** Conversations in memory. */
@@ -81,7 +84,7 @@ export class ConversationStore {
       if (!isPending(kept)) throw new MockFailure(409, { detail: 'The question was stopped.' });
       kept.status = 'answered';
       kept.answer = given;
-      return given;
+      return { ...given, kept: { id: kept.id, asked_at: kept.asked_at } };
     } catch (error) {
       if (isPending(kept) && error instanceof MockFailure) {
         const { detail } = error.failure;
@@ -92,6 +95,31 @@ export class ConversationStore {
     }
   }
 
+  /** Answers a kept question as it is meant now. */
+  async change(
+    model: string,
+    id: string,
+    question: string,
+    meant: string,
+    answer: () => Promise<AnalystAnswer>,
+  ): Promise<AnalystAnswer> {
+    if (this.find(model, id).questions.some(isPending)) throw beingAnswered();
+    const kept = this.#findAnswered(model, id, question);
+    const given = await answer();
+    Object.assign(kept, { answer: given, meant, edited: null });
+    return { ...given, kept: { id: kept.id, asked_at: kept.asked_at } };
+  }
+
+  keepEdited(model: string, id: string, question: string, edited: KeptQuestion['edited']): void {
+    this.#findAnswered(model, id, question).edited = edited;
+  }
+
+  #findAnswered(model: string, id: string, question: string): KeptQuestion {
+    const kept = this.find(model, id).questions.find((one) => one.id === question);
+    if (kept?.status !== 'answered') throw new MockFailure(404, { detail: 'Answer not found.' });
+    return kept;
+  }
+
   #begin(model: string, id: string, { question, previous, reading = null }: Asked): KeptQuestion {
     if (!this.#talks.has(id)) {
       const title = question.slice(0, maxConversationTitle);
@@ -100,10 +128,7 @@ export class ConversationStore {
     }
     const { questions } = this.find(model, id);
     const last = questions.at(-1);
-    if (last && isPending(last))
-      throw new MockFailure(409, {
-        detail: 'Another question of this conversation is still being answered.',
-      });
+    if (last && isPending(last)) throw beingAnswered();
     if (last && last.status !== 'answered' && last.question === question && last.reading === reading)
       questions.pop();
     this.#asked += 1;
@@ -114,6 +139,8 @@ export class ConversationStore {
       asked_at: this.#now,
       previous: previous ?? null,
       reading,
+      meant: null,
+      edited: null,
     };
     questions.push(kept);
     return kept;

@@ -18,7 +18,7 @@ export const createQuestionHandlers = (
     return { questions: [...starterFixture] };
   }),
   mockCall(host, askModel, async ({ body }) => {
-    const { data_model_id, conversation, ...asked } = askModel.body.parse(body);
+    const { data_model_id, conversation, replaces, ...asked } = askModel.body.parse(body);
     const { question, reading } = asked;
     if (question.trim().length > maxQuestionLength)
       throw new MockFailure(422, { detail: `Ask in at most ${maxQuestionLength} characters.` });
@@ -28,20 +28,25 @@ export const createQuestionHandlers = (
       if (/\bbest\b/i.test(question) && reading === undefined) return clarificationFixture(question);
       return /\bweather\b/i.test(question) ? refusalFixture(question) : answerFixture(question);
     };
-    return conversation === undefined ? answer() : talks.ask(data_model_id, conversation, asked, answer);
+    if (conversation === undefined) return answer();
+    return replaces === undefined
+      ? talks.ask(data_model_id, conversation, asked, answer)
+      : talks.change(data_model_id, conversation, replaces, question, answer);
   }),
   mockCall(host, readModelSql, ({ params }) => {
     models.find(params['id']);
     return { dialect: 'duckdb', table: 'orders' };
   }),
   mockCall(host, runModelSql, async ({ params, body }) => {
-    const { sql } = runModelSql.body.parse(body);
+    const { sql, keep } = runModelSql.body.parse(body);
     if (sql.trim() === '') throw new MockFailure(422, { detail: 'Write a SELECT to run.' });
     models.find(params['id']);
     if (!/^\s*(select|with)\b/i.test(sql)) throw new MockFailure(422, { detail: 'Only SELECT is allowed.' });
     if (pace > 0) await delay(pace);
     const most = Number(/\blimit\s+(\d+)/i.exec(sql)?.[1] ?? Infinity);
     const { columns = [], rows = [] } = answerFixture(sql);
-    return { columns, rows: rows.slice(0, most) };
+    const result = { columns, rows: rows.slice(0, most) };
+    if (keep) talks.keepEdited(params['id']!, keep.conversation, keep.question, { sql, result });
+    return result;
   }),
 ];

@@ -389,6 +389,8 @@ export const analystAnswer = object({
     clarify: sometimes(
       list(object({ must: { text }, may: { sql: nullable(text), parts: sometimes(parts) } })),
     ),
+    /** Where it was asked in a conversation: the question as it is kept there. */
+    kept: sometimes(object({ must: { id: text }, may: { asked_at: text } })),
   },
 });
 export type AnalystAnswer = Sent<typeof analystAnswer>;
@@ -409,7 +411,11 @@ export const runModelSql = defineCall({
   summary: 'Run one SELECT over the table of a model',
   method: 'POST',
   path: '/data-model/:id/sql',
-  body: z.object({ sql: z.string() }),
+  body: z.object({
+    sql: z.string(),
+    /** The kept question whose answer it was made of: it is kept there with its rows. */
+    keep: z.optional(z.object({ conversation: z.string(), question: z.string() })),
+  }),
   answer: object({
     must: { columns: list(text), rows: exactly(z.array(z.array(z.unknown()))) },
     may: {
@@ -456,6 +462,8 @@ export const askModel = defineCall({
     conversation: z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/))),
 
     understood: z.optional(understoodParts),
+    /** The kept question of that conversation whose answer gives way to this one; until it is there, it stays. */
+    replaces: z.optional(z.string()),
   }),
   answer: analystAnswer,
   failures: [400, 404, 409, 413, 422, 429, 502, 504],

@@ -25,6 +25,7 @@ import {
 } from '../connections/connections.contract.ts';
 import {
   deleteConversation,
+  dropEditedSql,
   listConversations,
   readConversation,
   renameConversation,
@@ -121,13 +122,14 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       expect(await listed()).toEqual([]);
       const question = 'How many orders are there by status?';
       const body = { data_model_id: modelId, question, conversation: id };
-      const answer = await api.call(askModel, { body });
+      const { kept, ...answer } = await api.call(askModel, { body });
       await api.call(askModel, { body: { ...body, question: 'And by month?', previous: question } });
       expect(await listed()).toMatchObject([{ id, title: question, questions: 2, pending_since: null }]);
       expect((await api.call(readConversation, { params })).questions).toMatchObject([
         { question, status: 'answered', previous: null, reading: null, answer },
         { question: 'And by month?', status: 'answered', previous: question },
       ]);
+      await changesAnAnswer(modelId, id, kept?.id ?? '');
       await api.call(stopQuestion, { params });
       await api.call(renameConversation, { params, body: { title: 'Orders' } });
       expect((await api.call(readConversation, { params })).title).toBe('Orders');
@@ -138,6 +140,35 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       expect(await listed()).toEqual([]);
       for (const call of [readConversation, deleteConversation, stopQuestion])
         expect((await failureOf(api, call, { params })).status).toBe(404);
+    };
+
+    /** An answer gives way to another, and a person's own query is kept with it until it is dropped. */
+    const changesAnAnswer = async (modelId: string, conversation: string, question: string) => {
+      const params = { id: modelId, conversation };
+      const keep = { conversation, question };
+      const keptAnswer = async () => (await api.call(readConversation, { params })).questions[0];
+      expect(await keptAnswer()).toMatchObject({ id: question, meant: null, edited: null });
+      const sql = 'SELECT status FROM orders LIMIT 1';
+      const run = { params: { id: modelId }, body: { sql, keep } };
+      const result = await api.call(runModelSql, run);
+      expect(await keptAnswer()).toMatchObject({ edited: { sql, result } });
+      const drop = { params: { ...params, question } };
+      await api.call(dropEditedSql, drop);
+      expect(await keptAnswer()).toMatchObject({ edited: null });
+      await api.call(runModelSql, run);
+
+      const meant = 'Number of rows by status';
+      const understood = { measure: ['number of rows'], grouping: ['status'] };
+      const body = { data_model_id: modelId, question: meant, understood, conversation, replaces: question };
+      const { kept, ...answer } = await api.call(askModel, { body });
+      expect(kept?.id).toBe(question);
+      expect(await keptAnswer()).toMatchObject({ id: question, meant, edited: null, answer });
+
+      const nowhere = 'question-of-nobody';
+      expect((await failureOf(api, askModel, { body: { ...body, replaces: nowhere } })).status).toBe(404);
+      expect((await failureOf(api, dropEditedSql, { params: { ...params, question: nowhere } })).status).toBe(
+        404,
+      );
     };
 
     beforeAll(async () => {

@@ -49,7 +49,7 @@ describe('a chat', () => {
     const { asked, view, rested, submit } = begin();
     submit('  How many orders?  ');
     expect(view()).toMatchObject({ status: 'pending', text: '' });
-    expect(view().messages).toEqual([{ id: 'message-1', role: 'user', content: 'How many orders?' }]);
+    expect(view().messages).toMatchObject([{ id: 'message-1', role: 'user', content: 'How many orders?' }]);
     await rested();
     expect(asked.mock.calls[0]?.[0]).toEqual({ modelId: 'm1', question: 'How many orders?' });
     expect(view().status).toBe('idle');
@@ -237,6 +237,7 @@ describe('a chat', () => {
         { type: 'xstate.done.actor.0.chat.opening', output: { questions: [{ status: 'pending' }] } },
         { type: 'xstate.error.actor.0.chat.opening', error: new Error('no') },
         { type: 'xstate.error.actor.0.chat.pending', error: new Error('no') },
+        { type: 'xstate.error.actor.0.chat.changing', error: new Error('no') },
         { type: 'xstate.error.actor.0.chat.stopping', error: new Error('no') },
         { type: 'xstate.error.actor.0.chat.following.look.reading', error: new Error('no') },
       ],
@@ -417,5 +418,146 @@ describe('a conversation that the host keeps', () => {
     // The host had it all the time: it isn't to be sent again.
     expect(view()).toMatchObject({ text: '', status: 'idle' });
     expect(view().messages.at(-1)).toMatchObject({ error: false });
+  });
+});
+
+describe('an answer whose parts are changed', () => {
+  const understood = { measure: ['total sales'], grouping: ['region'] };
+  const words = 'Total sales by region';
+  const changed = (answerId: string) =>
+    ({ type: 'understood.changed', answerId, question: words, understood }) as const;
+
+  it('stays until the other one is there, under the words that were asked', async () => {
+    let arrive: () => void = () => undefined;
+    const { actor, asked, view, rested, submit } = begin(({ question, understood: parts }) =>
+      parts === undefined
+        ? Promise.resolve(answer(question))
+        : new Promise((resolve) => (arrive = () => resolve({ ...answer(question), answer: 'West' }))),
+    );
+    submit('Sales?');
+    await rested();
+    actor.send(changed('message-2'));
+    expect(view()).toMatchObject({ status: 'pending', change: { answerId: 'message-2', failure: null } });
+    expect(view().messages[1]).toMatchObject({ content: { answer: '3 orders' } });
+    arrive();
+    await rested();
+    expect(asked.mock.calls[1]?.[0]).toEqual({ modelId: 'm1', question: words, understood });
+    expect(view()).toMatchObject({ status: 'idle', change: null });
+    expect(view().messages).toMatchObject([
+      { content: 'Sales?', meant: words },
+      { id: 'message-2', content: { answer: 'West' } },
+    ]);
+    // What follows goes on from it.
+    submit('And in 2025?');
+    expect(asked.mock.calls[2]?.[0]).toMatchObject({ previous: words });
+  });
+
+  it('names the kept question that it gives way to; an answer in between leaves what follows alone', async () => {
+    let count = 0;
+    const { actor, asked, view, rested, submit } = begin(
+      ({ question }) =>
+        Promise.resolve({
+          ...answer(question),
+          kept: { id: `q${++count}`, asked_at: '2026-04-09T08:36:00Z' },
+        }),
+      {},
+    );
+    submit('One?');
+    await rested();
+    expect(view().messages[0]).toMatchObject({ askedAt: '2026-04-09T08:36:00Z' });
+    submit('Two?');
+    await rested();
+    actor.send(changed('c1-2'));
+    await rested();
+    expect(asked.mock.calls[2]?.[0]).toMatchObject({ replaces: 'q1', conversation: 'c1' });
+    submit('Three?');
+    expect(asked.mock.calls[3]?.[0]).toMatchObject({ previous: 'Two?' });
+  });
+
+  it('that can’t be changed says why, and stays', async () => {
+    const { actor, view, rested, submit } = begin(({ question, understood: parts }) =>
+      parts === undefined ? Promise.resolve(answer(question)) : Promise.reject(new Error('no')),
+    );
+    submit('Sales?');
+    await rested();
+    actor.send(changed('message-2'));
+    await rested();
+    expect(view()).toMatchObject({
+      status: 'idle',
+      text: '',
+      change: { understood, failure: { kind: 'problem', problem: { message: 'no' } } },
+    });
+    expect(view().messages[1]).toMatchObject({ content: { answer: '3 orders' } });
+    submit('Another?');
+    expect(view().change).toBeNull();
+  });
+
+  it('is no longer waited for when it is stopped', async () => {
+    const { actor, view, rested, submit } = begin(({ question, understood: parts }) =>
+      parts === undefined ? Promise.resolve(answer(question)) : never(),
+    );
+    submit('Sales?');
+    await rested();
+    actor.send(changed('message-2'));
+    actor.send({ type: 'stop.requested' });
+    expect(view()).toMatchObject({ status: 'idle', text: '', change: { failure: { kind: 'stopped' } } });
+    expect(view().messages).toHaveLength(2);
+  });
+
+  it('is a question of its own where the host keeps answers and lets none give way', async () => {
+    const { actor, asked, view, rested, submit } = begin(undefined, {});
+    submit('Sales?');
+    await rested();
+    actor.send(changed('c1-2'));
+    expect(view().messages.at(-1)).toMatchObject({ role: 'user', content: words });
+    await rested();
+    expect(asked.mock.calls[1]?.[0]).toEqual({
+      modelId: 'm1',
+      question: words,
+      understood,
+      conversation: 'c1',
+    });
+    expect(view().messages).toHaveLength(4);
+  });
+});
+
+describe('a query that a person made of an answer', () => {
+  const sql = 'SELECT 1';
+  const edited = { sql, columns: ['n'], rows: [[1]], total: 1, sampled: false };
+  const read = (more: Partial<KeptQuestion>) => () => Promise.resolve(talkOf(kept('One', more)));
+
+  it('is shown with it, and taken away from it', async () => {
+    const { actor, view, rested, submit } = begin();
+    submit('One');
+    await rested();
+    actor.send({ type: 'answer.edited', answerId: 'message-2', edited });
+    expect(view().messages[1]).toMatchObject({ content: { answer: '3 orders', edited } });
+    actor.send({ type: 'answer.edited', answerId: 'message-2', edited: null });
+    expect(view().messages[1]).toMatchObject({ content: { edited: null } });
+  });
+
+  it('comes with a kept answer, whole as it was', async () => {
+    const result = { columns: ['n'], rows: [[1]], total_rows: 6000, sampled: true };
+    const { view, rested } = begin(undefined, {
+      isBegun: true,
+      read: read({ meant: null, edited: { sql, result } }),
+    });
+    await rested();
+    expect(view().messages[1]).toMatchObject({
+      content: { keptAs: 'kept-One', edited: { ...edited, total: 6000, sampled: true } },
+    });
+  });
+
+  it.each([
+    ['the host’s word counts where it has one', { meant: null, edited: null }, null],
+    ['and stays where a host keeps nothing of it', {}, edited],
+  ])('is read again: %s', async (_, more, expected) => {
+    const { actor, view, rested, submit } = begin(undefined, { read: read(more) });
+    submit('One');
+    await rested();
+    actor.send({ type: 'answer.edited', answerId: 'c1-2', edited });
+    actor.send({ type: 'page.returned' });
+    await rested();
+    expect(view().messages[1]).toMatchObject({ content: { edited: expected } });
   });
 });

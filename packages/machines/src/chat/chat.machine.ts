@@ -1,4 +1,4 @@
-import type { ReadAnswer, ReadConversationTalk, UnderstoodParts } from '@plinth/api';
+import type { ReadAnswer, ReadConversationTalk, ReadSqlResult, UnderstoodParts } from '@plinth/api';
 import { problemOf, type Problem } from '@plinth/api/facts';
 import { assign, fromPromise, setup } from 'xstate';
 import type { ChatPlace, ChatPorts, ChatRequest } from './chat.ports.ts';
@@ -11,7 +11,14 @@ export const lookMs = 1000;
 export const stopMs = 5000;
 
 export type ChatMessage =
-  | { id: string; role: 'user'; content: string }
+  | {
+      id: string;
+      role: 'user';
+      content: string;
+      askedAt: string | undefined;
+      /** The words it was answered by, where parts of it were changed. */
+      meant: string | undefined;
+    }
   | {
       id: string;
       role: 'assistant';
@@ -33,6 +40,32 @@ export interface ChatAnswer {
   understood?: Understood;
   /** Ways to read the question, to choose from. */
   readings?: readonly string[];
+  /** Its question, as the host keeps it. */
+  keptAs?: string;
+  /** The query that a person made of its own; undefined where the host doesn't tell whether there is one. */
+  edited?: EditedQuery | null;
+}
+
+export interface EditedQuery {
+  sql: string;
+  columns: readonly string[];
+  rows: readonly (readonly unknown[])[];
+  total: number;
+  sampled: boolean;
+}
+
+export const editedQuery = (
+  sql: string,
+  { columns, rows, total_rows, sampled }: ReadSqlResult,
+): EditedQuery => ({ sql, columns, rows, total: total_rows ?? rows.length, sampled: sampled ?? false });
+
+/** An answer that is asked for as parts of it were changed. */
+export interface ChatChange {
+  answerId: string;
+  question: string;
+  understood: UnderstoodParts;
+  /** Why the answer is still the one before. */
+  failure: ChatFailure | null;
 }
 
 export type Understood = NonNullable<ReadAnswer['understood']>;
@@ -49,6 +82,7 @@ export interface ChatContext {
   previous?: string | undefined;
   reading?: string | undefined;
   understood?: UnderstoodParts | undefined;
+  change: ChatChange | null;
   /** Why what is kept could not be read. */
   problem: Problem | null;
 }
@@ -62,7 +96,9 @@ export interface ChatInput {
 export type ChatEvent =
   | { type: 'text.changed'; text: string }
   | { type: 'question.submitted' }
-  | { type: 'suggestion.chosen'; question: string; understood?: UnderstoodParts }
+  | { type: 'suggestion.chosen'; question: string }
+  | { type: 'understood.changed'; answerId: string; question: string; understood: UnderstoodParts }
+  | { type: 'answer.edited'; answerId: string; edited: EditedQuery | null }
   | { type: 'reading.chosen'; reading: string }
   | { type: 'retry.requested' }
   | { type: 'reading.again' }
@@ -75,40 +111,38 @@ type Talk = Pick<ChatContext, 'conversation' | 'messages'>;
 /** Of its own in every conversation: what is done with an answer is known by it. */
 const nextId = ({ conversation, messages }: Talk) => `${conversation ?? 'message'}-${messages.length + 1}`;
 
-const said = (talk: Talk, content: string): ChatMessage[] => [
-  ...talk.messages,
-  { id: nextId(talk), role: 'user', content },
-];
-
-const answered = (
+const said = (
   talk: Talk,
-  {
-    answer,
-    sql_query = null,
-    follow_up_questions = [],
-    columns,
-    rows,
-    total_rows,
-    understood,
-    clarify,
-  }: ReadAnswer,
-): ChatMessage[] => [
+  content: string,
+  askedAt: string | undefined = undefined,
+  meant: string | undefined = undefined,
+): ChatMessage[] => [...talk.messages, { id: nextId(talk), role: 'user', content, askedAt, meant }];
+
+const contentOf = ({
+  answer,
+  sql_query = null,
+  follow_up_questions = [],
+  columns,
+  rows,
+  total_rows,
+  understood,
+  clarify,
+  kept,
+}: ReadAnswer): ChatAnswer => ({
+  answer,
+  sql_query,
+  follow_up_questions,
+  columns,
+  rows,
+  total_rows,
+  understood,
+  readings: clarify?.map(({ text }) => text),
+  keptAs: kept?.id,
+});
+
+const answered = (talk: Talk, content: ChatAnswer): ChatMessage[] => [
   ...talk.messages,
-  {
-    id: nextId(talk),
-    role: 'assistant',
-    error: false,
-    content: {
-      answer,
-      sql_query,
-      follow_up_questions,
-      columns,
-      rows,
-      total_rows,
-      understood,
-      readings: clarify?.map(({ text }) => text),
-    },
-  },
+  { id: nextId(talk), role: 'assistant', error: false, content },
 ];
 
 const failed = (talk: Talk, failure: ChatFailure): ChatMessage[] => [
@@ -122,6 +156,7 @@ const askedWith = (context: ChatContext, question: string, previous?: string) =>
   previous: previous === question ? undefined : previous || undefined,
   reading: undefined,
   understood: undefined,
+  change: null,
   isBegun: context.conversation !== null,
   messages: said(context, question),
 });
@@ -130,11 +165,64 @@ const askedWith = (context: ChatContext, question: string, previous?: string) =>
 const meantWith = (context: ChatContext, reading: string) => ({
   reading,
   understood: undefined,
+  change: null,
   messages: said(context, reading),
 });
 
-const answeredWith = (context: ChatContext, answer: ReadAnswer) => ({
-  messages: answered(context, answer),
+const answeredWith = ({ conversation, messages }: ChatContext, answer: ReadAnswer) => {
+  const askedAt = answer.kept?.asked_at;
+  const asked = messages.map((message, index) =>
+    index === messages.length - 1 && message.role === 'user' ? { ...message, askedAt } : message,
+  );
+  return { messages: answered({ conversation, messages: asked }, contentOf(answer)) };
+};
+
+export const answerOf = ({ messages }: ChatContext, answerId: string): ChatAnswer | null => {
+  const message = messages.find(({ id }) => id === answerId);
+  return message?.role === 'assistant' && !message.error ? message.content : null;
+};
+
+/** An answer of the messages, with what is another of it. */
+const withContent = (
+  messages: readonly ChatMessage[],
+  answerId: string,
+  changed: Partial<ChatAnswer>,
+): ChatMessage[] =>
+  messages.map((message) =>
+    message.id === answerId && message.role === 'assistant' && !message.error
+      ? { ...message, content: { ...message.content, ...changed } }
+      : message,
+  );
+
+/** Where the host keeps an answer, with what is made of it. */
+export const keptAnswer = (
+  context: ChatContext,
+  answerId: string,
+): { conversation: string; question: string } | undefined => {
+  const question = answerOf(context, answerId)?.keptAs;
+  return question === undefined || context.conversation === null
+    ? undefined
+    : { conversation: context.conversation, question };
+};
+
+/** Another answer in the place of the one before. What follows goes on from it. */
+const changedWith = ({ messages, change, question }: ChatContext, answer: ReadAnswer) => {
+  if (change === null) return {};
+  const at = messages.findIndex(({ id }) => id === change.answerId);
+  const isLast = at === messages.length - 1;
+  const meant = messages.map((message, index) =>
+    index === at - 1 && message.role === 'user' ? { ...message, meant: change.question } : message,
+  );
+  return {
+    messages: withContent(meant, change.answerId, { ...contentOf(answer), edited: null }),
+    change: null,
+    question: isLast ? change.question : question,
+    ...(isLast && { previous: undefined, reading: undefined, understood: undefined }),
+  };
+};
+
+const unchangedWith = ({ change }: ChatContext, failure: ChatFailure) => ({
+  change: change && { ...change, failure },
 });
 
 /** The question goes back into the field, to be changed or sent again. */
@@ -160,22 +248,42 @@ const keptFailure = ({ status, failure }: Kept): ChatFailure =>
       };
 
 const withKept = ({ conversation, messages }: Talk, kept: Kept): Talk => {
-  const asked = { conversation, messages: said({ conversation, messages }, kept.reading || kept.question) };
-  if (kept.status === 'pending') return asked;
-  return {
+  const words = kept.reading || kept.question;
+  const asked = {
     conversation,
-    messages: kept.answer ? answered(asked, kept.answer) : failed(asked, keptFailure(kept)),
+    messages: said({ conversation, messages }, words, kept.asked_at, kept.meant ?? undefined),
   };
+  if (kept.status === 'pending') return asked;
+  if (!kept.answer) return { conversation, messages: failed(asked, keptFailure(kept)) };
+  const { edited } = kept;
+  const content: ChatAnswer = {
+    ...contentOf(kept.answer),
+    // A host that says nothing of changed words lets no answer give way to another.
+    keptAs: kept.meant === undefined ? undefined : kept.id,
+    edited: edited && editedQuery(edited.sql, edited.result),
+  };
+  return { conversation, messages: answered(asked, content) };
 };
 
-const keptWith = ({ conversation, text }: ChatContext, { questions }: ReadConversationTalk) => {
+/** Hosts that keep nothing of edited queries say nothing of them: what this page knows stays. */
+const withEdited =
+  (context: ChatContext) =>
+  (message: ChatMessage): ChatMessage => {
+    if (message.role === 'user' || message.error || message.content.edited !== undefined) return message;
+    return { ...message, content: { ...message.content, edited: answerOf(context, message.id)?.edited } };
+  };
+
+const keptWith = (context: ChatContext, { questions }: ReadConversationTalk) => {
+  const { conversation, text } = context;
   const last = questions.at(-1);
   const isTaken = last?.status === 'pending' || last?.status === 'answered';
   return {
     isBegun: true,
     problem: null,
-    messages: questions.reduce<Talk>(withKept, { conversation, messages: [] }).messages,
-    question: last?.question ?? '',
+    messages: questions
+      .reduce<Talk>(withKept, { conversation, messages: [] })
+      .messages.map(withEdited(context)),
+    question: last?.meant ?? last?.question ?? '',
     previous: last?.previous || undefined,
     reading: last?.reading || undefined,
     understood: undefined,
@@ -223,6 +331,14 @@ const requestOf = ({
   conversation: conversation ?? undefined,
 });
 
+const changeRequestOf = (context: ChatContext): ChatRequest => ({
+  modelId: context.modelId,
+  question: context.change?.question ?? '',
+  understood: context.change?.understood,
+  conversation: context.conversation ?? undefined,
+  replaces: answerOf(context, context.change?.answerId ?? '')?.keptAs,
+});
+
 const talkRead = ({ event }: { event: { output: ReadConversationTalk } }) => event.output;
 
 /** A conversation that was read is shown; a question of it that is still open is waited for. */
@@ -264,18 +380,34 @@ export const createChatMachine = (ports: ChatPorts) =>
       hasFailed: ({ context }) => lastFailure(context) !== null,
       isBegun: ({ context }) => context.isBegun,
       isKept: ({ context }) => context.conversation !== null,
+      /** In its place: where nothing is kept, and where the host says what the answer is kept as. */
+      mayChange: ({ context }, answerId: string) => {
+        const answer = answerOf(context, answerId);
+        return answer !== null && (context.conversation === null || answer.keptAs !== undefined);
+      },
       mayBeRead: ({ context }) => mayBeRead(context),
       isOpen: (_, { questions }: ReadConversationTalk) => questions.at(-1)?.status === 'pending',
     },
     actions: {
       show: assign(({ context }, talk: ReadConversationTalk) => keptWith(context, talk)),
-      beStopped: assign(({ context }) => failedWith(context, { kind: 'stopped' })),
+      beStopped: assign(({ context }) =>
+        context.change === null
+          ? failedWith(context, { kind: 'stopped' })
+          : unchangedWith(context, { kind: 'stopped' }),
+      ),
     },
   }).createMachine({
     id: 'chat',
-    context: ({ input }) => ({ ...input, messages: [], text: '', question: '', problem: null }),
+    context: ({ input }) => ({ ...input, messages: [], text: '', question: '', change: null, problem: null }),
     initial: 'deciding',
-    on: { 'text.changed': { actions: assign(({ event }) => ({ text: event.text })) } },
+    on: {
+      'text.changed': { actions: assign(({ event }) => ({ text: event.text })) },
+      'answer.edited': {
+        actions: assign(({ context, event }) => ({
+          messages: withContent(context.messages, event.answerId, { edited: event.edited }),
+        })),
+      },
+    },
     states: {
       deciding: { always: [{ guard: 'isBegun', target: 'opening' }, { target: 'idle' }] },
       opening: {
@@ -303,11 +435,24 @@ export const createChatMachine = (ports: ChatPorts) =>
           },
           'suggestion.chosen': {
             target: 'pending',
-            actions: assign(({ context, event }) => ({
-              ...askedWith(context, event.question),
-              understood: event.understood,
-            })),
+            actions: assign(({ context, event }) => askedWith(context, event.question)),
           },
+          'understood.changed': [
+            {
+              guard: { type: 'mayChange', params: ({ event }) => event.answerId },
+              target: 'changing',
+              actions: assign(({ event: { answerId, question, understood } }) => ({
+                change: { answerId, question, understood, failure: null },
+              })),
+            },
+            {
+              target: 'pending',
+              actions: assign(({ context, event }) => ({
+                ...askedWith(context, event.question),
+                understood: event.understood,
+              })),
+            },
+          ],
           'reading.chosen': {
             target: 'pending',
             actions: assign(({ context, event }) => meantWith(context, event.reading)),
@@ -346,6 +491,31 @@ export const createChatMachine = (ports: ChatPorts) =>
             target: 'idle',
             actions: assign(({ context, event }) =>
               failedWith(context, { kind: 'problem', problem: problemOf(event.error) }),
+            ),
+          },
+        },
+        on: {
+          'stop.requested': [
+            { guard: 'isKept', target: 'stopping' },
+            { target: 'idle', actions: 'beStopped' },
+          ],
+        },
+        ...waitingStates,
+      },
+      /** An answer is asked for as it should be understood: the one that is there stays until then. */
+      changing: {
+        tags: 'waiting',
+        invoke: {
+          src: 'ask',
+          input: ({ context }) => changeRequestOf(context),
+          onDone: {
+            target: 'idle',
+            actions: assign(({ context, event }) => changedWith(context, event.output)),
+          },
+          onError: {
+            target: 'idle',
+            actions: assign(({ context, event }) =>
+              unchangedWith(context, { kind: 'problem', problem: problemOf(event.error) }),
             ),
           },
         },

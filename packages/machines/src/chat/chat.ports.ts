@@ -13,6 +13,8 @@ export interface ChatRequest {
   /** The reading chosen of those that the host offered. */
   reading?: string | undefined;
   understood?: UnderstoodParts | undefined;
+  /** The kept question whose answer gives way to this one. */
+  replaces?: string | undefined;
   /** Where the host keeps question and answer. */
   conversation?: string | undefined;
 }

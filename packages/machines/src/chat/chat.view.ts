@@ -1,6 +1,6 @@
 import type { Problem } from '@plinth/api/facts';
 import type { SnapshotFrom } from 'xstate';
-import type { ChatMachine, ChatMessage } from './chat.machine.ts';
+import type { ChatChange, ChatMachine, ChatMessage } from './chat.machine.ts';
 
 export type ChatStatus = 'opening' | 'unread' | 'idle' | 'pending' | 'late';
 
@@ -8,6 +8,8 @@ export interface ChatView {
   status: ChatStatus;
   messages: readonly ChatMessage[];
   text: string;
+  /** The answer that is being changed, or could not be. */
+  change: ChatChange | null;
   /** Why it is unread. */
   problem: Problem | null;
 }
@@ -24,5 +26,6 @@ export const chatView = (snapshot: SnapshotFrom<ChatMachine>): ChatView => ({
   status: statusOf(snapshot),
   messages: snapshot.context.messages,
   text: snapshot.context.text,
+  change: snapshot.context.change,
   problem: snapshot.context.problem,
 });

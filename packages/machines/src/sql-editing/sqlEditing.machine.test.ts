@@ -5,9 +5,7 @@ import { createSqlEditingMachine } from './sqlEditing.machine.ts';
 import type { SqlEditingPorts } from './sqlEditing.ports.ts';
 import { sqlEditingView } from './sqlEditing.view.ts';
 
-const found = { columns: ['n'], rows: [[1]] };
-
-const begin = (run: SqlEditingPorts['run'] = () => Promise.resolve(found)) => {
+const begin = (run: SqlEditingPorts['run'] = () => Promise.resolve()) => {
   const port = vi.fn(run);
   const actor = createActor(createSqlEditingMachine({ run: port }), { input: { modelId: 'm1' } }).start();
   const view = () => sqlEditingView(actor.getSnapshot());
@@ -26,27 +24,15 @@ describe('editing SQL', () => {
     actor.send({ type: 'run.requested' });
     expect(view().status).toBe('running');
     await settled();
-    expect(run).toHaveBeenCalledWith({ modelId: 'm1', sql: 'SELECT 2' }, expect.any(AbortSignal));
-    expect(view()).toMatchObject({
-      status: 'editing',
-      results: { a1: { sql: 'SELECT 2', columns: ['n'], rows: [[1]], total: 1, sampled: false } },
-    });
+    const request = { modelId: 'm1', answerId: 'a1', sql: 'SELECT 2' };
+    expect(run).toHaveBeenCalledWith(request, expect.any(AbortSignal));
+    expect(view()).toMatchObject({ status: 'editing', text: 'SELECT 2', problem: null });
   });
 
-  it('keeps the size of a whole result, and that it is of a sample', async () => {
-    const { actor, view, settled } = begin(() =>
-      Promise.resolve({ ...found, total_rows: 6000, sampled: true }),
-    );
-    actor.send(open);
-    actor.send({ type: 'run.requested' });
-    await settled();
-    expect(view().results['a1']).toMatchObject({ total: 6000, sampled: true });
-  });
-
-  it('keeps the text and the rows before where it fails, and forgets the failure with the next run', async () => {
+  it('keeps the text where it fails, and forgets the failure with the next run', async () => {
     let fails = true;
     const { actor, view, settled } = begin(() =>
-      fails ? Promise.reject(new Error('No column')) : Promise.resolve(found),
+      fails ? Promise.reject(new Error('No column')) : Promise.resolve(),
     );
     actor.send(open);
     actor.send({ type: 'text.changed', text: 'SELECT nmae' });
@@ -56,13 +42,12 @@ describe('editing SQL', () => {
       status: 'editing',
       text: 'SELECT nmae',
       problem: { message: 'No column' },
-      results: {},
     });
     fails = false;
     actor.send({ type: 'run.requested' });
     expect(view().problem).toBeNull();
     await settled();
-    expect(Object.keys(view().results)).toEqual(['a1']);
+    expect(view()).toMatchObject({ status: 'editing', problem: null });
   });
 
   it('runs nothing that is blank', () => {
@@ -97,13 +82,13 @@ describe('editing SQL', () => {
     expect(view().text).toBe('SELECT 3');
   });
 
-  it('goes back to the answer’s own rows and SQL', async () => {
+  it('goes back to the answer’s own SQL', async () => {
     const { actor, view, settled } = begin();
     actor.send(open);
     actor.send({ type: 'run.requested' });
     await settled();
-    actor.send({ type: 'result.dropped', answerId: 'a1' });
-    expect(view()).toMatchObject({ status: 'viewing', results: {} });
+    actor.send({ type: 'text.dropped', answerId: 'a1' });
+    expect(view().status).toBe('viewing');
     actor.send({ ...open, sql: 'SELECT 7' });
     expect(view().text).toBe('SELECT 7');
   });
@@ -115,11 +100,11 @@ describe('editing SQL', () => {
       { type: 'run.requested' },
       { type: 'stop.requested' },
       { type: 'edit.closed' },
-      { type: 'result.dropped', answerId: 'a1' },
-      { type: 'xstate.done.actor.0.sqlEditing.running', output: found },
+      { type: 'text.dropped', answerId: 'a1' },
+      { type: 'xstate.done.actor.0.sqlEditing.running', output: undefined },
       { type: 'xstate.error.actor.0.sqlEditing.running', error: new Error('No') },
     ];
-    const machine = createSqlEditingMachine({ run: () => Promise.resolve(found) });
+    const machine = createSqlEditingMachine({ run: () => Promise.resolve() });
     expect(statesWithoutWayOut(machine, events, { modelId: 'm1' })).toEqual({ waiting: 1, stuck: [] });
   });
 });

@@ -1,16 +1,6 @@
-import type { ReadSqlResult } from '@plinth/api';
 import { problemOf, type Problem } from '@plinth/api/facts';
 import { assign, fromPromise, setup } from 'xstate';
 import type { SqlEditingPorts, SqlRunRequest } from './sqlEditing.ports.ts';
-
-export interface EditedResult {
-  sql: string;
-  columns: readonly string[];
-  rows: readonly (readonly unknown[])[];
-  /** Rows of the whole result; `rows` may be its beginning. */
-  total: number;
-  sampled: boolean;
-}
 
 export interface SqlEditingContext {
   modelId: string;
@@ -18,7 +8,6 @@ export interface SqlEditingContext {
   answerId: string;
   /** Texts by answer: what was closed is there when it is opened again. */
   texts: Readonly<Record<string, string>>;
-  results: Readonly<Record<string, EditedResult>>;
   problem: Problem | null;
 }
 
@@ -28,20 +17,12 @@ export type SqlEditingEvent =
   | { type: 'run.requested' }
   | { type: 'stop.requested' }
   | { type: 'edit.closed' }
-  | { type: 'result.dropped'; answerId: string };
+  | { type: 'text.dropped'; answerId: string };
 
 const textOf = ({ texts, answerId }: SqlEditingContext): string => texts[answerId] ?? '';
 
 const without = <T>(record: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
-
-const resultOf = (sql: string, { columns, rows, total_rows, sampled }: ReadSqlResult): EditedResult => ({
-  sql,
-  columns,
-  rows,
-  total: total_rows ?? rows.length,
-  sampled: sampled ?? false,
-});
 
 export const createSqlEditingMachine = (ports: SqlEditingPorts) =>
   setup({
@@ -52,7 +33,7 @@ export const createSqlEditingMachine = (ports: SqlEditingPorts) =>
       tags: {} as 'waiting',
     },
     actors: {
-      run: fromPromise<ReadSqlResult, SqlRunRequest>(({ input, signal }) => ports.run(input, signal)),
+      run: fromPromise<void, SqlRunRequest>(({ input, signal }) => ports.run(input, signal)),
     },
     guards: { hasText: ({ context }) => textOf(context).trim() !== '' },
     actions: {
@@ -63,16 +44,15 @@ export const createSqlEditingMachine = (ports: SqlEditingPorts) =>
       })),
       drop: assign(({ context }, { answerId }: { answerId: string }) => ({
         texts: without(context.texts, answerId),
-        results: without(context.results, answerId),
       })),
     },
   }).createMachine({
     id: 'sqlEditing',
-    context: ({ input }) => ({ modelId: input.modelId, answerId: '', texts: {}, results: {}, problem: null }),
+    context: ({ input }) => ({ modelId: input.modelId, answerId: '', texts: {}, problem: null }),
     initial: 'viewing',
     on: {
       'edit.started': { target: '.editing', actions: { type: 'open', params: ({ event }) => event } },
-      'result.dropped': { target: '.viewing', actions: { type: 'drop', params: ({ event }) => event } },
+      'text.dropped': { target: '.viewing', actions: { type: 'drop', params: ({ event }) => event } },
       'edit.closed': { target: '.viewing' },
     },
     states: {
@@ -92,13 +72,12 @@ export const createSqlEditingMachine = (ports: SqlEditingPorts) =>
         entry: assign({ problem: null }),
         invoke: {
           src: 'run',
-          input: ({ context }) => ({ modelId: context.modelId, sql: textOf(context) }),
-          onDone: {
-            target: 'editing',
-            actions: assign(({ context, event }) => ({
-              results: { ...context.results, [context.answerId]: resultOf(textOf(context), event.output) },
-            })),
-          },
+          input: ({ context }) => ({
+            modelId: context.modelId,
+            answerId: context.answerId,
+            sql: textOf(context),
+          }),
+          onDone: 'editing',
           onError: {
             target: 'editing',
             actions: assign(({ event }) => ({ problem: problemOf(event.error) })),

@@ -1,10 +1,10 @@
-import type { ReadSqlResult } from '@plinth/api';
-
 export interface SqlRunRequest {
   modelId: string;
+  answerId: string;
   sql: string;
 }
 
 export interface SqlEditingPorts {
-  run: (request: SqlRunRequest, signal: AbortSignal) => Promise<ReadSqlResult>;
+  /** What it gives is the answer's. */
+  run: (request: SqlRunRequest, signal: AbortSignal) => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '@plinth/api/facts';
 import type { SnapshotFrom } from 'xstate';
-import type { EditedResult, SqlEditingMachine } from './sqlEditing.machine.ts';
+import type { SqlEditingMachine } from './sqlEditing.machine.ts';
 
 export interface SqlEditingView {
   status: 'viewing' | 'editing' | 'running';
@@ -8,7 +8,6 @@ export interface SqlEditingView {
   answerId: string | null;
   text: string;
   problem: Problem | null;
-  results: Readonly<Record<string, EditedResult>>;
 }
 
 export const sqlEditingView = ({ value, context }: SnapshotFrom<SqlEditingMachine>): SqlEditingView => ({
@@ -16,5 +15,4 @@ export const sqlEditingView = ({ value, context }: SnapshotFrom<SqlEditingMachin
   answerId: value === 'viewing' ? null : context.answerId,
   text: context.texts[context.answerId] ?? '',
   problem: context.problem,
-  results: context.results,
 });

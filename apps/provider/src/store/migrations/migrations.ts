@@ -5,6 +5,7 @@ import { signUps } from './0002_sign_ups.ts';
 import { leases } from './0003_leases.ts';
 import { conversations } from './0004_conversations.ts';
 import { profilings } from './0005_profilings.ts';
+import { changedAnswers } from './0006_changed_answers.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -18,4 +19,5 @@ export const migrations = (binary: Binary): Record<string, Migration> => ({
   '0003_leases': migration(leases),
   '0004_conversations': migration(conversations),
   '0005_profilings': migration(profilings),
+  '0006_changed_answers': migration(changedAnswers),
 });

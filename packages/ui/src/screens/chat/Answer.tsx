@@ -5,10 +5,12 @@ import { Icon } from '../../components/Icon.tsx';
 import { lazyAtRest, useFetchedAtRest } from '../../loading/lazyAtRest.ts';
 import { token } from '../../theme/token.ts';
 import { figuresIn } from './answer.figures.ts';
-import type { AnswerTools, ChatAnswerView } from './answer.types.ts';
+import type { AnswerChange, AnswerTools, ChatAnswerView } from './answer.types.ts';
+import { AnswerFailure } from './AnswerFailure.tsx';
 import { chatCopy as copy } from './chat.copy.ts';
 import { quietChoice } from './choice.styles.ts';
-import { questionOf } from './understood.choices.ts';
+import { LateNote } from './LateNote.tsx';
+import { inFull, questionOf, type Understood } from './understood.choices.ts';
 import { UnderstoodChips } from './UnderstoodChips.tsx';
 
 export const Reply = styled.div`
@@ -93,30 +95,54 @@ const Details = lazyAtRest(async () => (await import('./AnswerDetails.tsx')).Ans
 interface AnswerProps {
   id: string;
   content: ChatAnswerView;
+  change: AnswerChange | null;
   disabled: boolean;
+  late: boolean;
   /** A reading belongs to the question asked last. */
   isLast: boolean;
   tools: AnswerTools;
   onSuggestion: (question: string) => void;
   onReading: (reading: string) => void;
+  onWait: () => void;
 }
 
-export function Answer({ id, content, disabled, isLast, tools, onSuggestion, onReading }: AnswerProps) {
+type PartsProps = Pick<AnswerProps, 'id' | 'content' | 'change' | 'disabled' | 'late' | 'tools' | 'onWait'>;
+
+/** How the question was understood, and what becomes of a part that was changed. */
+function Parts({ id, content, change, disabled, late, tools, onWait }: PartsProps) {
+  if (!content.understood) return null;
+  const ask = (next: Understood) => tools.onUnderstood(id, questionOf(next), next);
+  const wanted = change?.failure === null ? change.understood : null;
+  return (
+    <>
+      <UnderstoodChips
+        understood={content.understood}
+        wanted={wanted}
+        columns={tools.columns}
+        disabled={disabled}
+        onColumnsWanted={tools.onColumnsWanted}
+        onChange={ask}
+      />
+      {wanted && late && <LateNote onWait={onWait} />}
+      {change?.failure && (
+        <AnswerFailure
+          failure={change.failure}
+          onRetry={disabled ? undefined : () => ask(inFull(change.understood))}
+        />
+      )}
+    </>
+  );
+}
+
+export function Answer({ isLast, onSuggestion, onReading, ...parts }: AnswerProps) {
+  const { id, content, change, disabled, tools } = parts;
   const { answer, follow_up_questions, readings = [] } = content;
   return (
-    <Reply>
+    <Reply aria-busy={(change !== null && change.failure === null) || undefined}>
       <Words>
         {figuresIn(answer).map(({ text, figure }, index) => (figure ? <b key={index}>{text}</b> : text))}
       </Words>
-      {content.understood && (
-        <UnderstoodChips
-          understood={content.understood}
-          columns={tools.columns}
-          disabled={disabled}
-          onColumnsWanted={tools.onColumnsWanted}
-          onChange={(next) => tools.onUnderstood(questionOf(next), next)}
-        />
-      )}
+      <Parts {...parts} />
       <Suspense>
         <Details id={id} content={content} tools={tools} />
       </Suspense>

@@ -13,7 +13,7 @@ interface AnswerDetailsProps {
 export function AnswerDetails({ id, content, tools }: AnswerDetailsProps) {
   const { answer, sql_query, columns = [], rows = [], total_rows = rows.length } = content;
   const [sqlShown, setSqlShown] = useState(true);
-  const edited = tools.sql?.results[id];
+  const edited = content.edited ?? undefined;
   const sql = edited?.sql ?? sql_query ?? '';
   return (
     <>
@@ -21,7 +21,7 @@ export function AnswerDetails({ id, content, tools }: AnswerDetailsProps) {
         key={edited?.sql}
         answer={answer}
         result={edited ?? { columns, rows, total: total_rows }}
-        edited={edited && { isSampled: edited.sampled ?? false, onBack: () => tools.sql?.onDrop(id) }}
+        edited={edited && { isSampled: edited.sampled, onBack: () => tools.onDrop(id) }}
         onSave={tools.onSave}
       >
         {sql !== '' && (

@@ -4,18 +4,16 @@ import type { Problem } from '@plinth/api/facts';
 import { Button } from '../../components/Button.tsx';
 import { CodeBlock } from '../../components/CodeBlock.tsx';
 import { problemText } from '../problem.copy.ts';
-import type { AnswerRows } from './AnswerResult.tsx';
 import { chatCopy as copy } from './chat.copy.ts';
 import { SqlEditor } from './SqlEditor.tsx';
 
-/** The one query that is being edited, and what edited queries gave. */
+/** The one query that is being edited. */
 export interface SqlEditing {
   status: 'viewing' | 'editing' | 'running';
   /** Whose SQL is open. */
   answerId: string | null;
   text: string;
   problem: Problem | null;
-  results: Readonly<Record<string, AnswerRows & { sql: string; sampled?: boolean | undefined }>>;
   /** The table's name, as SQL writes it. */
   table: string;
   columns: readonly string[];
@@ -24,8 +22,6 @@ export interface SqlEditing {
   onRun: () => void;
   onStop: () => void;
   onClose: () => void;
-  /** Shows the answer's own rows again. */
-  onDrop: (answerId: string) => void;
 }
 
 interface SqlProps {

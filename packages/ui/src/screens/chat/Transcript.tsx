@@ -1,19 +1,26 @@
-import { CircleAlert, RotateCw } from 'lucide-react';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Avatar } from '../../components/Avatar.tsx';
-import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { Icon } from '../../components/Icon.tsx';
 import { Logo } from '../../components/Logo.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { token } from '../../theme/token.ts';
 import { Answer, Choices, Reply } from './Answer.tsx';
-import type { AnswerTools, ChatAnswerView } from './answer.types.ts';
-import { chatCopy as copy, chatFailureText, type ChatFailureView } from './chat.copy.ts';
+import type { AnswerChange, AnswerTools, ChatAnswerView } from './answer.types.ts';
+import { AnswerFailure } from './AnswerFailure.tsx';
+import { chatCopy as copy, type ChatFailureView } from './chat.copy.ts';
+import { LateNote } from './LateNote.tsx';
+import { QuestionWords } from './QuestionWords.tsx';
 
 export type ChatMessageView =
-  | { id: string; role: 'user'; content: string }
+  | {
+      id: string;
+      role: 'user';
+      content: string;
+      askedAt?: string | undefined;
+      /** The words it was answered by, where parts of it were changed. */
+      meant?: string | undefined;
+    }
   | { id: string; role: 'assistant'; error: false; content: ChatAnswerView }
   | { id: string; role: 'assistant'; error: true; failure: ChatFailureView };
 
@@ -22,6 +29,8 @@ export interface TranscriptProps {
   status: 'idle' | 'pending' | 'late';
   /** What was said, from the first on. */
   messages: readonly ChatMessageView[];
+  /** The answer that is being changed, or could not be. */
+  change: AnswerChange | null;
   /** Questions to begin with. */
   starters: readonly string[];
   /** What can be done with an answer. */
@@ -81,14 +90,6 @@ const Turn = styled.article`
   }
 `;
 
-const Question = styled.p`
-  align-self: center;
-  color: ${token.textStrong};
-  font-weight: ${token.weightMedium};
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
-`;
-
 const Mark = styled.span`
   display: grid;
   place-items: center;
@@ -99,36 +100,11 @@ const Mark = styled.span`
   color: ${token.textStrong};
 `;
 
-const FailureText = styled.p`
-  display: flex;
-  gap: ${token.space2};
-  color: ${token.dangerText};
-  overflow-wrap: anywhere;
-
-  > svg {
-    margin-top: 2px;
-  }
-  &[data-kind='stopped'] {
-    color: ${token.textMuted};
-  }
-`;
-
-const Failure = styled(Reply)`
-  justify-items: start;
-`;
-
 const Waiting = styled.p`
   display: flex;
   align-items: center;
   gap: ${token.space2};
   color: ${token.textMuted};
-`;
-
-const Late = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${token.space2} ${token.space3};
 `;
 
 export const Middle = styled.div`
@@ -177,12 +153,7 @@ function WaitingTurn({ late, onWait }: { late: boolean; onWait: () => void }) {
         <Waiting>
           <Spinner /> {copy.pending}
         </Waiting>
-        {late && (
-          <Late>
-            <p>{copy.late}</p>
-            <Button onClick={onWait}>{copy.wait}</Button>
-          </Late>
-        )}
+        {late && <LateNote onWait={onWait} />}
       </Reply>
     </AssistantTurn>
   );
@@ -190,40 +161,41 @@ function WaitingTurn({ late, onWait }: { late: boolean; onWait: () => void }) {
 
 interface MessageProps extends Pick<
   TranscriptProps,
-  'userEmail' | 'tools' | 'onSuggestion' | 'onReading' | 'onRetry'
+  'userEmail' | 'tools' | 'onSuggestion' | 'onReading' | 'onRetry' | 'onWait' | 'change'
 > {
   message: ChatMessageView;
   disabled: boolean;
+  late: boolean;
   isLast: boolean;
 }
 
-function Message({ message, userEmail, onRetry, ...reply }: MessageProps) {
+function Message({ message, userEmail, change, onRetry, ...reply }: MessageProps) {
   if (message.role === 'user')
     return (
       <Turn aria-label={copy.you}>
         <Avatar email={userEmail} size={28} />
-        <Question>{message.content}</Question>
+        <QuestionWords {...message} />
       </Turn>
     );
   if (!message.error)
     return (
       <AssistantTurn>
-        <Answer id={message.id} content={message.content} {...reply} />
+        <Answer
+          id={message.id}
+          content={message.content}
+          change={change?.answerId === message.id ? change : null}
+          {...reply}
+        />
       </AssistantTurn>
     );
   return (
     <AssistantTurn>
-      <Failure>
-        <FailureText data-kind={message.failure.kind}>
-          {message.failure.kind !== 'stopped' && <Icon icon={CircleAlert} />}
-          {chatFailureText(message.failure)}
-        </FailureText>
-        {reply.isLast && !reply.disabled && (
-          <Button icon={RotateCw} onClick={onRetry}>
-            {copy.retry}
-          </Button>
-        )}
-      </Failure>
+      <Reply>
+        <AnswerFailure
+          failure={message.failure}
+          onRetry={reply.isLast && !reply.disabled ? onRetry : undefined}
+        />
+      </Reply>
     </AssistantTurn>
   );
 }
@@ -248,8 +220,10 @@ const useAskedInSight = (region: RefObject<HTMLElement | null>, questions: numbe
   }, [region, questions]);
 };
 
-export function Transcript({ region, status, messages, starters, onWait, ...rest }: TranscriptProps) {
+export function Transcript({ region, status, messages, starters, ...rest }: TranscriptProps) {
+  const { change, onWait } = rest;
   const pending = status !== 'idle';
+  const isChanging = change !== null && change.failure === null;
   const exchanges = exchangesOf(messages);
   const last = messages.at(-1);
   useAskedInSight(region, exchanges.length);
@@ -279,11 +253,12 @@ export function Transcript({ region, status, messages, starters, onWait, ...rest
               key={message.id}
               message={message}
               disabled={pending}
+              late={status === 'late'}
               isLast={message === last}
               {...rest}
             />
           ))}
-          {pending && index === exchanges.length - 1 && (
+          {pending && !isChanging && index === exchanges.length - 1 && (
             <WaitingTurn late={status === 'late'} onWait={onWait} />
           )}
         </Exchange>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
 import { Popover } from '../../components/Popover.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { option } from '../../theme/mixins.ts';
@@ -52,6 +53,11 @@ const ChipButton = styled.button`
     padding-inline: 7px 9px;
     border-style: dashed;
     color: ${token.textDefault};
+  }
+  &[data-asked]:disabled {
+    border-color: ${token.accentBorder};
+    background: ${token.accentSoft};
+    color: ${token.textStrong};
   }
 `;
 
@@ -145,23 +151,24 @@ function ChoiceForm({ choices, removable, onChoose }: ChoiceFormProps) {
 
 interface ChooserProps extends ChoiceFormProps {
   label: string;
-  trigger: { text: string; label: string; isAdding: boolean; disabled: boolean };
+  trigger: { text: string; label: string; isAdding: boolean; isAsked: boolean; disabled: boolean };
   onOpen: () => void;
 }
 
 function ChipWithChoices({ label, trigger, onOpen, onChoose, ...form }: ChooserProps) {
   const [open, setOpen] = useState(false);
-  const { isAdding } = trigger;
+  const { isAdding, isAsked } = trigger;
   const button = (
     <ChipButton
       type="button"
       aria-label={trigger.label}
       disabled={trigger.disabled}
       data-add={isAdding || undefined}
+      data-asked={isAsked || undefined}
     >
       {isAdding && <Icon icon={Plus} size={12} strokeWidth={2} />}
       {trigger.text}
-      {!isAdding && <Icon icon={ChevronDown} size={12} strokeWidth={2} />}
+      {isAsked ? <Spinner size={12} /> : !isAdding && <Icon icon={ChevronDown} size={12} strokeWidth={2} />}
     </ChipButton>
   );
   return (
@@ -187,6 +194,8 @@ function ChipWithChoices({ label, trigger, onOpen, onChoose, ...form }: ChooserP
 
 interface UnderstoodChipsProps {
   understood: UnderstoodView;
+  /** What is being asked for; its chips are marked where they are others. */
+  wanted: UnderstoodView | null;
   /** Undefined until they are there. */
   columns: readonly AnswerColumn[] | undefined;
   disabled: boolean;
@@ -197,13 +206,19 @@ interface UnderstoodChipsProps {
 /** What was made of a question, part by part; each can be another, and the question is asked again. */
 export function UnderstoodChips({
   understood: view,
+  wanted,
   columns,
   disabled,
   onColumnsWanted,
   onChange,
 }: UnderstoodChipsProps) {
-  const understood = inFull(view);
+  const understood = inFull(wanted ?? view);
   const chips = chipsOf(understood);
+  const before = chipsOf(inFull(view));
+  const isAsked = ({ part, text }: Chip) =>
+    wanted !== null && !before.some((one) => one.part === part && one.text === text);
+  // Of a part that was left out nothing is there to be marked.
+  const isLess = wanted !== null && !chips.some(isAsked);
   if (chips.length === 0) return null;
   const choices = (chip: Chip | null) =>
     columns === undefined ? null : choicesFor(chip, understood, columns);
@@ -225,6 +240,7 @@ export function UnderstoodChips({
               text: chip.text,
               label: copy.changePart(copy.partNames[chip.part], chip.text),
               isAdding: false,
+              isAsked: isAsked(chip),
               disabled,
             }}
             onOpen={onColumnsWanted}
@@ -236,7 +252,13 @@ export function UnderstoodChips({
         label={copy.addFilterLabel}
         choices={choices(null)}
         removable={false}
-        trigger={{ text: copy.addFilter, label: copy.addFilterLabel, isAdding: true, disabled }}
+        trigger={{
+          text: copy.addFilter,
+          label: copy.addFilterLabel,
+          isAdding: true,
+          isAsked: isLess,
+          disabled,
+        }}
         onOpen={onColumnsWanted}
         onChoose={(choice) => choice !== null && onChange(added(understood, choice))}
       />

@@ -1,4 +1,6 @@
+import type { AnswerRows } from './AnswerResult.tsx';
 import type { SqlEditing } from './AnswerSql.tsx';
+import type { ChatFailureView } from './chat.copy.ts';
 import type { AnswerColumn, Understood, UnderstoodView } from './understood.choices.ts';
 
 /** What can be done with an answer, whichever it is. */
@@ -7,10 +9,20 @@ export interface AnswerTools {
   columns: readonly AnswerColumn[] | undefined;
   onColumnsWanted: () => void;
   /** Asks again, as a changed part says. */
-  onUnderstood: (question: string, understood: Understood) => void;
+  onUnderstood: (answerId: string, question: string, understood: Understood) => void;
   onSave: (content: Blob, name: string) => void;
+  /** Shows the answer's own rows again, instead of an edited query's. */
+  onDrop: (answerId: string) => void;
   /** Absent where the host runs no SQL of a person's. */
   sql?: SqlEditing | undefined;
+}
+
+/** An answer that is asked for as parts of it were changed; the one before stays until then. */
+export interface AnswerChange {
+  answerId: string;
+  understood: UnderstoodView;
+  /** Why it is still the one before; null while it is asked for. */
+  failure: ChatFailureView | null;
 }
 
 export interface ChatAnswerView {
@@ -25,4 +37,6 @@ export interface ChatAnswerView {
   understood?: UnderstoodView | undefined;
   /** Ways to read the question, to choose from. */
   readings?: readonly string[] | undefined;
+  /** The query that a person made of its own, with its rows. */
+  edited?: (AnswerRows & { sql: string; sampled: boolean }) | null | undefined;
 }

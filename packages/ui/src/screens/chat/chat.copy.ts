@@ -43,6 +43,7 @@ export const chatCopy = {
   starters: 'From the metrics of this model',
   readings: 'Which Do You Mean?',
   you: 'You',
+  meant: (words: string) => `Changed to: ${words}`,
   assistant: 'Assistant',
   rows: (from: number, to: number, all: number) =>
     from === 1

@@ -27,6 +27,7 @@ export const conversationsCopy = {
   unread: 'The conversation could not be loaded.',
   gone: 'This conversation isn’t there any more.',
   renameFailed: 'The conversation could not be renamed. Please try again.',
+  dropFailed: 'The edited query could not be taken away. Please try again.',
   deleteFailed: 'The conversation could not be deleted. Please try again.',
 };
 
