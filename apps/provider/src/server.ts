@@ -31,6 +31,7 @@ import { registerModels } from './models/models.routes.ts';
 import { Profilings } from './models/profilings.ts';
 import { workOnColumnsIn } from './models/modelContent.ts';
 import { registerSample } from './models/sample.ts';
+import { Words } from './models/words.ts';
 import { writeInPool } from './models/writeInPool.ts';
 import { Background, type Provider } from './provider.ts';
 import { Quotas } from './quotas/quotas.ts';
@@ -170,6 +171,7 @@ const registerCalls = async (fastify: FastifyInstance, rooms: Rooms): Promise<vo
     models: new Models(store, now),
     profilings: new Profilings(store, provider.quotas),
     conversations,
+    words: new Words(store, provider.quotas, now),
     workOnColumns,
     questions: new Questions(work, languageModel, { now, sampleValues }),
     writerOf: writeInPool(work, languageModel, sampleValues),

@@ -41,6 +41,7 @@ const bodyOf = (call: Call, name: string): unknown => {
       conversation: parts['conversation'],
     },
     renameConversation: { title: 'Stolen' },
+    teachWord: { word: 'stolen', kind: 'column', means: 'name' },
   };
   return bodies[name];
 };

@@ -11,3 +11,4 @@ export { failureSchema, type Failure, type ValidationItem } from './http/failure
 export { listQuerySchema } from './http/listQuery.ts';
 export * from './models/models.contract.ts';
 export * from './users/users.contract.ts';
+export * from './words/words.contract.ts';

@@ -12,3 +12,4 @@ export { toListQuery, type ListFilters, type ListQuery } from './http/listQuery.
 export { retryDelay, retryRead } from './http/retry.ts';
 export * from './models/models.options.ts';
 export * from './users/users.options.ts';
+export * from './words/words.options.ts';

@@ -166,6 +166,8 @@ export {
   ruleTabs,
   type StandardizationRule,
 } from './screens/standardization/StandardizationScreen.tsx';
+export { TaughtWords, taughtWordsStatuses, type TaughtWordsProps } from './screens/words/TaughtWords.tsx';
+export { TeachWord } from './screens/words/TeachWord.tsx';
 export { wizardCopy } from './screens/wizard/wizard.copy.ts';
 export { wizardProgressStatuses, WizardProgressScreen } from './screens/wizard/WizardProgressScreen.tsx';
 export {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { expect, screen, userEvent, waitFor, within, type Mock } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within, type Mock } from 'storybook/test';
 import { ChatPanel } from '@plinth/ui';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
@@ -19,7 +19,19 @@ type ChatTools = ComponentProps<typeof ChatPanel>['tools'];
 
 const meta = preview.meta({
   title: 'Screens/Chat/ChatPanel',
-  tags: ['CHA-01', 'CHA-02', 'CHA-03', 'CHA-04', 'CHA-05', 'CHA-10', 'CHA-11', 'CHA-12', 'CHA-13', 'SES-12'],
+  tags: [
+    'CHA-01',
+    'CHA-02',
+    'CHA-03',
+    'CHA-04',
+    'CHA-05',
+    'CHA-10',
+    'CHA-11',
+    'CHA-12',
+    'CHA-13',
+    'CHA-14',
+    'SES-12',
+  ],
   component: ChatPanel,
   parameters: { chromatic: { modes: screenModes } },
   args: chatArgs,
@@ -163,6 +175,30 @@ TwoMeanings.test('choosing a reading asks at once', async ({ canvas, args }) => 
   const reading = 'The customer name, the largest total amount';
   await userEvent.click(canvas.getByRole('button', { name: reading }));
   await expect(args.onReading).toHaveBeenCalledWith(reading);
+});
+
+/** What the model doesn't know can be taught, where the host learns. */
+export const UnknownWord = meta.story({
+  args: {
+    messages: [
+      { id: 'message-1', role: 'user', content: 'What was our revenue last month?' },
+      {
+        id: 'message-2',
+        role: 'assistant',
+        error: false,
+        content: {
+          answer: 'I don’t know what “revenue” means in orders, so I give no answer rather than a guess.',
+          sql_query: null,
+          follow_up_questions: ['What is the total Sales?'],
+          unknown_words: ['revenue'],
+        },
+      },
+    ],
+    tools: { ...chatArgs.tools, columns, teaching: { saving: null, problem: null, onTeach: fn() } },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('combobox', { name: '“revenue” means' })).toBeVisible();
+  },
 });
 
 export const MeaningChosen = meta.story({

@@ -5,7 +5,7 @@ import { phrasesOf } from './reading/phrases.ts';
 import { askLanguageModel, ModelAnswerFault } from './languageModelAnalyst.ts';
 import { opinionOf } from './opinion.ts';
 import { suggestQuestions } from './suggest.ts';
-import type { AnalystTable } from './table.ts';
+import { inTableWords, type AnalystTable } from './table.ts';
 import { tokenize } from './tokens.ts';
 import { loadValues, type ValueIndex } from './values.ts';
 
@@ -42,6 +42,6 @@ async function askBuiltIn(
   const previous = ports.previous && isFollowUp(question) ? ports.previous : null;
   const isOwn = !previous && !ports.reading && !ports.understood;
   return askByReading(question, table, { ...ports, previous }, () =>
-    isOwn ? opinionOf(question, table, values, ports.run) : Promise.resolve(null),
+    isOwn ? opinionOf(inTableWords(question, table), table, values, ports.run) : Promise.resolve(null),
   );
 }

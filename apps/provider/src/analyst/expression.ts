@@ -31,6 +31,8 @@ export interface AnalystColumn {
   dateFormat: string | null;
   /** Words that people use for it, taught or given; lower case. */
   synonyms: string[];
+  /** Taught words for values of it, as {@link fold} has them. */
+  valueWords: ReadonlyMap<string, string>;
   /** What it is worked out from, where it isn't stored: time from one column to another, a rate, a definition. */
   derived?: Derived;
   profile: ColumnProfile;

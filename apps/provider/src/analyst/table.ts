@@ -1,7 +1,7 @@
 import { expandedWords, nameWords, unitOfName } from '../modeling/names.ts';
 import type { Cell, SqlDialect, TableProfile } from '../sources/source.ts';
 import type { AnalystColumn, AnalystTable, ColumnKind, Definition } from './expression.ts';
-import { lemma } from './words.ts';
+import { fold, lemma } from './words.ts';
 
 export type { AnalystColumn, AnalystTable, Definition, Derived } from './expression.ts';
 
@@ -43,13 +43,20 @@ function readsAsNumbers(values: string[]): boolean {
 export interface ColumnNote {
   category?: string;
   description?: string;
-  synonyms?: string[];
+}
+
+/** A word and what a person taught that it means: a column, a value of one, a definition or a whole question's reading. */
+export interface Taught {
+  kind: 'column' | 'value' | 'definition' | 'question';
+  word: string;
+  means: string;
+  column?: string | undefined;
 }
 
 /** What the model says beyond its columns. */
 export interface TableNotes {
   description?: string;
-  definitions?: { name: string; means: string }[];
+  taught?: readonly Taught[];
 }
 
 const dateFormats: [RegExp, string][] = [
@@ -85,7 +92,7 @@ export function analystTable(
   profile: TableProfile,
   source: { reference: string; dialect: SqlDialect },
   notes: ReadonlyMap<string, ColumnNote> = new Map(),
-  about: TableNotes = {},
+  { description = '', taught = [] }: TableNotes = {},
 ): AnalystTable {
   const descriptions = profile.columns.map((c) => [
     c.name,
@@ -97,8 +104,10 @@ export function analystTable(
     dialect: source.dialect,
     rowCount: profile.rowCount,
     definitions: [
-      ...(about.definitions ?? []).map((d) => ({ ...d, column: null })),
-      ...definitionsIn(about.description ?? '', null),
+      ...taught
+        .filter(({ kind }) => kind === 'definition')
+        .map(({ word: name, means }) => ({ name, means, column: null })),
+      ...definitionsIn(description, null),
       ...descriptions.flatMap(([name = '', text = '']) => definitionsIn(text, name)),
     ],
     columns: profile.columns.map((column) => {
@@ -130,12 +139,37 @@ export function analystTable(
         isKey: column.isPrimaryKey,
         unit: unitOfName(column.name).unit,
         dateFormat: dateFormatOf(kind, values),
-        synonyms: (notes.get(column.name)?.synonyms ?? []).map((w) => w.toLowerCase()),
+        synonyms: taught
+          .filter(({ kind, means }) => kind === 'column' && means === column.name)
+          .map(({ word }) => word.toLowerCase()),
+        valueWords: new Map(
+          taught
+            .filter((one) => one.kind === 'value' && one.column === column.name)
+            .map(({ word, means }) => [fold(word), means]),
+        ),
         profile: column,
       };
     }),
   };
 }
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The question with the table's own words in place of those that were taught, for who knows no others. */
+export const inTableWords = (question: string, { columns }: AnalystTable): string =>
+  columns
+    .flatMap(({ words, synonyms, valueWords }): [string, string][] => [
+      ...synonyms.map((word): [string, string] => [word, words.join(' ')]),
+      ...valueWords,
+    ])
+    .reduce(
+      (text, [word, own]) =>
+        text.replaceAll(
+          new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{L}\\p{N}])`, 'giu'),
+          () => own,
+        ),
+      question,
+    );
 
 /** A measure that can be added up, averaged and ranked. */
 export const isNumeric = (column: AnalystColumn): boolean => column.kind === 'number' || column.numericText;

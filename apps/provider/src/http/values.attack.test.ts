@@ -80,6 +80,7 @@ const bodies: Record<string, () => object> = {
   runModelSql: () => ({ sql: 'SELECT 1' }),
   askModel: () => ({ data_model_id: ids['model'], question: 'How many rows?', previous: 'x', reading: 'x', conversation: ids['conversation'] }),
   renameConversation: () => ({ title: 'x' }),
+  teachWord: () => ({ word: 'x', kind: 'value', means: 'x', column: 'name' }),
 }; // prettier-ignore
 
 const rightUrl = (call: Call): string => {

@@ -30,6 +30,7 @@ import type { StoredModel } from './models.ts';
 import { registerProfiling } from './profiling.routes.ts';
 import { registerQuestions } from './questions.routes.ts';
 import { startersOf } from './starters.ts';
+import { registerWords } from './words.routes.ts';
 
 const generationMs = 10 * 60_000;
 const maxName = 200;
@@ -294,4 +295,5 @@ export const registerModels = (on: RegisterCall, parts: ModelParts): void => {
   registerMetrics(on, parts);
   registerProfiling(on, parts);
   registerQuestions(on, parts);
+  registerWords(on, parts);
 };

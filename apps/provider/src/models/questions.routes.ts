@@ -8,6 +8,7 @@ import {
   renameConversation,
   runModelSql,
   stopQuestion,
+  type TaughtWord,
 } from '@plinth/api/contract';
 import { maxQuestionLength } from '@plinth/api/facts';
 import type { Connections } from '../connections/connections.ts';
@@ -20,6 +21,7 @@ import type { Conversations } from './conversations.ts';
 import { dataOf } from './modelData.ts';
 import type { Models } from './models.ts';
 import { runSql } from './runSql.ts';
+import { wordKey, type Words } from './words.ts';
 
 export interface QuestionParts {
   provider: Provider;
@@ -28,6 +30,7 @@ export interface QuestionParts {
   models: Models;
   questions: Questions;
   conversations: Conversations;
+  words: Words;
 }
 
 type Talk = Pick<CallRequest<typeof readConversation>, 'session' | 'params'>;
@@ -70,9 +73,13 @@ const registerConversations = (on: RegisterCall, { conversations, models }: Ques
 /** Its fields in one order, whatever is sent. */
 const nothingUnderstood = { measure: [], grouping: [], filters: [], time: [], order: [], limit: null };
 
+/** The reading that a person chose when the question was asked before. */
+const choiceBefore = (taught: readonly TaughtWord[], question: string): string | null =>
+  taught.find(({ kind, word }) => kind === 'question' && wordKey(word) === wordKey(question))?.means ?? null;
+
 export const registerQuestions = (on: RegisterCall, parts: QuestionParts): void => {
   registerConversations(on, parts);
-  const { provider, questions, conversations } = parts;
+  const { provider, questions, conversations, words } = parts;
   on(askModel, async ({ session, body, signal: gone }) => {
     const { userId } = session;
     const question = body.question.trim();
@@ -89,8 +96,19 @@ export const registerQuestions = (on: RegisterCall, parts: QuestionParts): void 
       previous: previous?.trim().slice(0, maxQuestionLength) || null,
       reading: reading ?? null,
     };
-    const meant = { ...asked, understood: understood && { ...nothingUnderstood, ...understood } };
-    const answer = (signal: AbortSignal) => questions.answer(model, source, version, meant, signal);
+    const taught = await words.list(model.summary.id);
+    const meant = {
+      ...asked,
+      reading: asked.reading ?? (understood ? null : choiceBefore(taught, question)),
+      understood: understood && { ...nothingUnderstood, ...understood },
+      taught,
+    };
+    const answer = async (signal: AbortSignal) => {
+      const given = await questions.answer(model, source, version, meant, signal);
+      if (asked.reading !== null && given.sql_query !== null && asked.reading.length <= maxQuestionLength)
+        await words.keepChoice({ userId, modelId: model.summary.id }, question, asked.reading);
+      return given;
+    };
     if (conversation === undefined) return answer(gone);
     const place = { userId, modelId: model.summary.id, conversation };
     return replaces === undefined

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AnalystAnswer } from '@plinth/api/contract';
+import type { AnalystAnswer, TaughtWord } from '@plinth/api/contract';
 import type { LanguageModel } from '../languageModel/languageModel.ts';
 import { readPackedProfile } from '../sources/packedProfile.ts';
 import type { PackedProfile, Source } from '../sources/source.ts';
@@ -31,6 +31,8 @@ export interface AskedQuestion {
   reading: string | null;
   /** What the question is to be understood as. */
   understood?: AskArgs['understood'] | undefined;
+  /** What was taught about the model. */
+  taught?: readonly TaughtWord[];
 }
 
 /** Answers questions over the data of a model, by the columns that the model has. */
@@ -57,7 +59,7 @@ export class Questions {
     model: StoredModel,
     source: Source,
     version: string,
-    { question, previous, reading, understood = null }: AskedQuestion,
+    { question, previous, reading, understood = null, taught = [] }: AskedQuestion,
     gone: AbortSignal,
   ): Promise<AnalystAnswer> {
     const signal = AbortSignal.any([gone, AbortSignal.timeout(askMs)]);
@@ -69,6 +71,7 @@ export class Questions {
       previous,
       reading,
       understood,
+      taught: taught.map(({ kind, word, means, column }) => ({ kind, word, means, column })),
       key: JSON.stringify([id, model.summary.id, model.version]),
       profile: profile.bytes,
       columns: model.columns,

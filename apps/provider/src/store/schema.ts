@@ -20,6 +20,7 @@ export interface Schema {
   profilings: ProfilingRow;
   conversations: ConversationRow;
   questions: QuestionRow;
+  taught_words: TaughtWordRow;
   /** What an account is doing, or did within the minute: one row for each activity that it may have at a time. */
   leases: { id: string; user_id: string; activity: string; slot: number; expires_at: string };
 }
@@ -150,4 +151,18 @@ export interface QuestionRow {
   /** JSON of the query that a person made of the answer's, and of its result. */
   edited: string | null;
   asked_at: string;
+}
+
+export interface TaughtWordRow {
+  id: string;
+  model_id: string;
+  /** The word as it is compared: one meaning each. */
+  word_key: string;
+  word: string;
+  kind: 'column' | 'value' | 'definition' | 'question';
+  means: string;
+  /** Whose value it is. */
+  column_name: string | null;
+  user_id: string;
+  taught_at: string;
 }

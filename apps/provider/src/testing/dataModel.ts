@@ -11,6 +11,7 @@ export const openDataModel = async (
   model: string;
   objectId: string;
   conversation: string;
+  word: string;
 }> => {
   const ask = async (method: string, path: string, body?: unknown) => {
     const answer = await host.call(method, path, { token, body });
@@ -33,5 +34,7 @@ export const openDataModel = async (
   const { result } = (await ask('GET', `/collections/${collectionId}/objects/`)).json();
   const conversation = 'conversation-of-people';
   await ask('POST', '/data-model/ask', { data_model_id: model, question: 'How many rows?', conversation });
-  return { connection, collectionId, draft, model, objectId: result[0].id, conversation };
+  const meaning = { word: 'person', kind: 'column', means: 'name' };
+  const { id: word } = (await ask('POST', `/data-model/${model}/words`, meaning)).json();
+  return { connection, collectionId, draft, model, objectId: result[0].id, conversation, word };
 };

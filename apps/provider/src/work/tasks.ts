@@ -1,6 +1,6 @@
 import type { AskPorts } from '../analyst/ask.ts';
 import { ask } from '../analyst/ask.ts';
-import { analystTable, type AnalystTable } from '../analyst/table.ts';
+import { analystTable, type AnalystTable, type Taught } from '../analyst/table.ts';
 import type { RunQuery } from '../analyst/values.ts';
 import {
   columnNotes,
@@ -41,6 +41,8 @@ export interface AskArgs {
   columns: ColumnsText;
   /** What the model says of itself; definitions may stand in it. */
   about: string;
+  /** Words that people taught. */
+  taught: readonly Taught[];
   reference: string;
   dialect: SqlDialect;
   languageModel: ModelAccess | null;
@@ -74,15 +76,15 @@ export const columns = task<ColumnsWork, ColumnsOutcome>(workOnColumns);
 const tables = new Map<string, AnalystTable>();
 const mostTables = 3;
 
-const readTable = ({ profile, columns: text, about, reference, dialect }: AskArgs): AnalystTable => {
+const readTable = ({ profile, columns: text, about, taught, reference, dialect }: AskArgs): AnalystTable => {
   const all = unpackProfile(profile);
   const notes = columnNotes(text);
   const noted = { ...all, columns: all.columns.filter((column) => notes.has(column.name)) };
-  return analystTable(noted, { reference, dialect }, notes, { description: about });
+  return analystTable(noted, { reference, dialect }, notes, { description: about, taught });
 };
 
 const tableOf = (args: AskArgs): AnalystTable => {
-  const { key } = args;
+  const key = JSON.stringify([args.key, args.taught]);
   const table = tables.get(key) ?? readTable(args);
   tables.delete(key);
   tables.set(key, table);

@@ -16,6 +16,7 @@ import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { useAnswerTools } from './useAnswerTools.ts';
 import { useModelChat } from './useModelChat.tsx';
+import { useTeaching } from './useTeaching.ts';
 import { useModelExport } from './useModelExport.ts';
 import { listPath } from './wizard.paths.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
@@ -27,6 +28,7 @@ const ModelColumns = lazyAtRest(async () => (await import('./ModelColumns.tsx'))
 const ModelMetrics = lazyAtRest(async () => (await import('./ModelMetrics.tsx')).ModelMetrics);
 const ProfileAgain = lazyAtRest(async () => (await import('./ProfileAgain.tsx')).ProfileAgain);
 const ModelNotes = lazyAtRest(async () => (await import('./ModelNotes.tsx')).ModelNotes);
+const ModelWords = lazyAtRest(async () => (await import('./ModelWords.tsx')).ModelWords);
 
 type Screen = ComponentProps<typeof ModelScreen>;
 
@@ -72,6 +74,9 @@ const notesTab = (modelId: string, { data, isError }: UseQueryResult<ReadUnderst
   const content = (
     <Suspense fallback={<TabPending label={modelCopy.notesLoading} />}>
       <ModelNotes modelId={modelId} stored={data} />
+      <Suspense>
+        <ModelWords modelId={modelId} />
+      </Suspense>
     </Suspense>
   );
   return { status: 'ready', content };
@@ -86,6 +91,7 @@ function ModelPage({ id }: { id: string }) {
   const { api } = useApp();
   useFetchedAtRest(ModelColumns);
   useFetchedAtRest(ModelNotes);
+  useFetchedAtRest(ModelWords);
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const tab = modelTabs.find((candidate) => candidate === search.get('tab')) ?? 'description';
@@ -98,6 +104,7 @@ function ModelPage({ id }: { id: string }) {
 
   const { chat, actor, onUnderstood, machine } = useModelChat(id, tab === 'chat');
   const tools = useAnswerTools(id, actor, hasSql(chat.messages));
+  const teaching = useTeaching(id, chat);
   const userEmail = user.data?.email ?? null;
   const reload = useReload();
   const { profiling, onProfile } = useProfiling(id);
@@ -131,7 +138,12 @@ function ModelPage({ id }: { id: string }) {
         onProfile={canProfile(model.data) ? onProfile : undefined}
         onBack={() => void navigate(listPath)}
         onRetry={reload}
-        chat={{ ...chat, userEmail, starters: starters.data ?? [], tools: { ...tools, onUnderstood } }}
+        chat={{
+          ...chat,
+          userEmail,
+          starters: starters.data ?? [],
+          tools: { ...tools, onUnderstood, teaching },
+        }}
         columns={columnsTab(id, columns)}
         onColumnsRetry={reload}
         notes={notesTab(id, notes)}

@@ -54,7 +54,7 @@ export const useAnswerTools = (
   modelId: string,
   chat: Chat | null,
   hasSql: boolean,
-): Omit<AnswerTools, 'onUnderstood'> => {
+): Omit<AnswerTools, 'onUnderstood' | 'teaching'> => {
   const { api } = useApp();
   const [wanted, setWanted] = useState(false);
   const { run, drop } = useEditedQueries(modelId, chat);

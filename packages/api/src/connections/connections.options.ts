@@ -1,5 +1,5 @@
 import type { Api } from '../http/api.ts';
-import { lacksCall } from '../http/fault.ts';
+import { orNothing } from '../http/orNothing.ts';
 import {
   findCollection,
   listColumns,
@@ -42,14 +42,9 @@ export const tablesOptions = (api: Api, id: string, database: string) => ({
 /** Null where the host has no such call. */
 export const tableSummariesOptions = (api: Api, id: string, database: string) => ({
   queryKey: [...connectionsKey, 'summaries', id, database] as const,
-  queryFn: async ({ signal }: Context) => {
-    try {
-      return (await api.call(summarizeTables, { params: { id, database } }, { signal })).tables;
-    } catch (error) {
-      if (lacksCall(error)) return null;
-      throw error;
-    }
-  },
+  queryFn: async ({ signal }: Context) =>
+    (await orNothing(api.call(summarizeTables, { params: { id, database } }, { signal }), null))?.tables ??
+    null,
 });
 
 export const columnsOptions = (api: Api, id: string, database: string, table: string) => ({

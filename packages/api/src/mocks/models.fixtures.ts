@@ -8,6 +8,7 @@ import type {
   SourceChange,
   Visualization,
 } from '../models/models.contract.ts';
+import type { TaughtWord } from '../words/words.contract.ts';
 import { mockOwnerId } from './connections.fixtures.ts';
 
 interface Figures {
@@ -361,6 +362,51 @@ export const refusalFixture = (question: string): AnalystAnswer => ({
   sql_query: null,
   follow_up_questions: ['How many orders are there per month?'],
 });
+
+/** What the analyst says to a question with a word that it would have to be taught. */
+export const unknownWordFixture = (question: string): AnalystAnswer => ({
+  question,
+  answer: 'I don’t know what “revenue” means in orders, so I give no answer rather than a guess.',
+  sql_query: null,
+  follow_up_questions: ['What is the total total_amount?'],
+  unknown_words: ['revenue'],
+});
+
+export const wordFixtures: TaughtWord[] = [
+  {
+    id: 'word-1',
+    word: 'Buyer',
+    kind: 'column',
+    means: 'customer_id',
+    taught_by: 'ada.verne@northwind.example',
+    taught_at: '2026-04-08T09:12:00+00:00',
+  },
+  {
+    id: 'word-2',
+    word: 'Sent back',
+    kind: 'value',
+    means: 'refunded',
+    column: 'status',
+    taught_by: 'ada.verne@northwind.example',
+    taught_at: '2026-04-08T09:20:00+00:00',
+  },
+  {
+    id: 'word-3',
+    word: 'Revenue',
+    kind: 'definition',
+    means: 'total_amount of delivered orders',
+    taught_by: 'ada.verne@northwind.example',
+    taught_at: '2026-04-09T08:40:00+00:00',
+  },
+  {
+    id: 'word-4',
+    word: 'Who is our best customer?',
+    kind: 'question',
+    means: 'The customer name, the largest total amount',
+    taught_by: 'ada.verne@northwind.example',
+    taught_at: '2026-04-09T08:41:00+00:00',
+  },
+];
 
 export const starterFixture = [
   'How many orders are there for each status?',

@@ -40,6 +40,8 @@ import {
   type StoredModel,
 } from './models.store.ts';
 import { createQuestionHandlers } from './questions.handlers.ts';
+import type { TaughtWord } from '../words/words.contract.ts';
+import { createWordHandlers, WordStore } from './words.handlers.ts';
 
 export interface ModelsState {
   models?: DataModel[];
@@ -55,6 +57,8 @@ export interface ModelsState {
   /** When new models were made. */
   now?: string;
   conversations?: readonly KeptTalk[];
+  /** Words that each model was taught. */
+  words?: readonly TaughtWord[];
 }
 
 const exported = ({ summary, columns, understanding }: StoredModel, format: string): string => {
@@ -165,16 +169,19 @@ export const createModelHandlers = (
     extraLines = 0,
     now = '2026-04-09T10:00:00+00:00',
     conversations = [],
+    words: taught = [],
   }: ModelsState = {},
   connections: ConnectionStore = createConnectionStore(),
 ): HttpHandler[] => {
   const models = new ModelStore(given, { columns, metrics }, connections, now);
   const talks = new ConversationStore(conversations, now);
+  const words = new WordStore(taught, now);
   return [
     createGenerationHandler(host, models, { columns, metrics, fault, pace, extraLines }),
     ...createDraftHandlers(host, models, metrics),
     ...createContentHandlers(host, models, now),
-    ...createQuestionHandlers(host, models, talks, pace),
+    ...createQuestionHandlers(host, models, talks, words, pace),
+    ...createWordHandlers(host, words, models),
     ...createConversationHandlers(host, talks, (id) => models.find(id)),
     mockCall(host, listModels, () => models.summaries()),
     http.get(host + exportModel.path, ({ request, params }) => {

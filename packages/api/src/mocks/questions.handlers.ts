@@ -3,14 +3,22 @@ import { maxQuestionLength } from '../facts.ts';
 import { askModel, listStarters, readModelSql, runModelSql } from '../models/models.contract.ts';
 import type { ConversationStore } from './conversations.store.ts';
 import { mockCall, MockFailure } from './mockCall.ts';
-import { answerFixture, clarificationFixture, refusalFixture, starterFixture } from './models.fixtures.ts';
+import {
+  answerFixture,
+  clarificationFixture,
+  refusalFixture,
+  starterFixture,
+  unknownWordFixture,
+} from './models.fixtures.ts';
 import type { ModelStore } from './models.store.ts';
+import type { WordStore } from './words.handlers.ts';
 
 /** `pace`: milliseconds before an answer. */
 export const createQuestionHandlers = (
   host: string,
   models: ModelStore,
   talks: ConversationStore,
+  words: WordStore,
   pace: number,
 ): HttpHandler[] => [
   mockCall(host, listStarters, ({ params }) => {
@@ -25,7 +33,11 @@ export const createQuestionHandlers = (
     models.find(data_model_id);
     const answer = async () => {
       if (pace > 0) await delay(pace);
-      if (/\bbest\b/i.test(question) && reading === undefined) return clarificationFixture(question);
+      if (reading !== undefined) words.keepChoice(data_model_id, question, reading);
+      else if (/\bbest\b/i.test(question) && !words.knows(data_model_id, question))
+        return clarificationFixture(question);
+      if (/\brevenue\b/i.test(question) && !words.knows(data_model_id, 'revenue'))
+        return unknownWordFixture(question);
       return /\bweather\b/i.test(question) ? refusalFixture(question) : answerFixture(question);
     };
     if (conversation === undefined) return answer();

@@ -383,6 +383,8 @@ export const analystAnswer = object({
     rows: sometimes(exactly(z.array(z.array(z.unknown())))),
     /** Rows of the whole result, where not all are sent. */
     total_rows: sometimes(number),
+    /** Words of the question that the host doesn't know in this model, where it gives no answer for that. */
+    unknown_words: sometimes(list(text)),
     /** How the question was understood. */
     understood: sometimes(parts),
     /** Two or three ways to read the question, where it isn't clear; asked again with the one chosen as `reading`. */

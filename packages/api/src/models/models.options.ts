@@ -1,6 +1,6 @@
 import { modelStaleMs } from '../facts.ts';
 import type { Api } from '../http/api.ts';
-import { lacksCall } from '../http/fault.ts';
+import { orNothing } from '../http/orNothing.ts';
 import {
   listModels,
   listStarters,
@@ -45,16 +45,6 @@ export const modelSqlOptions = (api: Api, id: string) => ({
   queryFn: ({ signal }: Context) => api.call(readModelSql, { params: { id } }, { signal }),
   staleTime: Infinity,
 });
-
-/** What is answered; `nothing` where the host has no such call. */
-const orNothing = async <T, N>(answer: Promise<T>, nothing: N): Promise<T | N> => {
-  try {
-    return await answer;
-  } catch (error) {
-    if (lacksCall(error)) return nothing;
-    throw error;
-  }
-};
 
 /** None where the host has no such call. */
 export const startersOptions = (api: Api, id: string) => ({

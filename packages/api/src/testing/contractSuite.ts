@@ -62,6 +62,7 @@ import {
   type GenerationEvent,
 } from '../models/models.contract.ts';
 import { readCurrentUser, readUser } from '../users/users.contract.ts';
+import { forgetWord, listWords, teachWord, type WordMeaning } from '../words/words.contract.ts';
 
 export type { ContractHost } from './contractHost.ts';
 export { describeMainJob } from './mainJobSuite.ts';
@@ -169,6 +170,30 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       expect((await failureOf(api, dropEditedSql, { params: { ...params, question: nowhere } })).status).toBe(
         404,
       );
+    };
+
+    /** Words from being taught to being forgotten. */
+    const isTaughtWords = async (modelId: string, column: string) => {
+      const params = { id: modelId };
+      const teach = (body: WordMeaning) => api.call(teachWord, { params, body });
+      const refusal = async (body: WordMeaning) => (await failureOf(api, teachWord, { params, body })).status;
+      const listed = async () => (await api.call(listWords, { params })).words;
+      const taught = await teach({ word: ' Ticket ', kind: 'column', means: column });
+      expect(taught).toMatchObject({ word: 'Ticket', kind: 'column', means: column });
+      await teach({ word: 'sent back', kind: 'value', means: 'refunded', column });
+      const again = await teach({ word: 'ticket', kind: 'definition', means: `${column} of shipped orders` });
+      expect(again.id).toBe(taught.id);
+      expect((await listed()).map(({ word, kind }) => [word, kind])).toEqual([
+        ['sent back', 'value'],
+        ['ticket', 'definition'],
+      ]);
+      expect(await refusal({ word: '  ', kind: 'column', means: column })).toBe(422);
+      expect(await refusal({ word: 'x', kind: 'column', means: 'no such column' })).toBe(422);
+      expect(await refusal({ word: 'x', kind: 'value', means: 'x' })).toBe(422);
+      const word = { ...params, word: taught.id };
+      await api.call(forgetWord, { params: word });
+      expect(await listed()).toHaveLength(1);
+      expect((await failureOf(api, forgetWord, { params: word })).status).toBe(404);
     };
 
     beforeAll(async () => {
@@ -494,6 +519,7 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       for (const sql of ['  ', `DELETE FROM ${reference}`, `DROP TABLE ${reference}`])
         expect((await failureOf(api, runModelSql, run(sql))).status).toBe(422);
       await keepsConversations(saved.id);
+      await isTaughtWords(saved.id, columnsNow[0]!.name);
 
       await api.call(deleteModel, { params });
       expect((await failureOf(api, readModel, { params })).status).toBe(404);

@@ -40,6 +40,8 @@ export interface ChatAnswer {
   understood?: Understood;
   /** Ways to read the question, to choose from. */
   readings?: readonly string[];
+  /** What the question has that the model doesn't. */
+  unknown_words?: readonly string[];
   /** Its question, as the host keeps it. */
   keptAs?: string;
   /** The query that a person made of its own; undefined where the host doesn't tell whether there is one. */
@@ -126,6 +128,7 @@ const contentOf = ({
   rows,
   total_rows,
   understood,
+  unknown_words,
   clarify,
   kept,
 }: ReadAnswer): ChatAnswer => ({
@@ -136,6 +139,7 @@ const contentOf = ({
   rows,
   total_rows,
   understood,
+  unknown_words,
   readings: clarify?.map(({ text }) => text),
   keptAs: kept?.id,
 });

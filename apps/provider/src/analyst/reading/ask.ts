@@ -9,6 +9,7 @@ import { printQuery } from './print.ts';
 import { look, type Opinion, type Reading } from './look.ts';
 import { answerAmong, areUnread, read, readingsToOffer, type Offered } from './react.ts';
 import { suggestQuestions } from './suggest.ts';
+import { unknownWords } from './unknown.ts';
 import type { AnalystTable } from '../table.ts';
 import { sayReading, understoodOf, withAliases, type Understood } from './understood.ts';
 import { loadValues, type RunQuery } from './values.ts';
@@ -48,6 +49,8 @@ export interface Answer {
   total_rows?: number;
   /** How likely the answer is right. */
   probability?: number;
+  /** What the question has that the table doesn't: a person can say what it means. */
+  unknown_words?: string[];
 }
 
 function withVocabulary(table: AnalystTable, words: { word: string; column: string }[]): AnalystTable {
@@ -80,7 +83,9 @@ export async function askByReading(
   const answer = answerAmong(readings, model);
   if (answer) return answered(answer, question, table, ports);
   const offered = readingsToOffer(readings, model);
-  return offered.length > 0 ? clarification(offered, question, table) : refusal(question, table, candidates);
+  return offered.length > 0
+    ? clarification(offered, question, table, candidates)
+    : refusal(question, table, candidates);
 }
 
 /** The queries that a question may mean, together with the one before it where it goes on from that. */
@@ -186,7 +191,13 @@ function asksBack(texts: string[]): string {
   return `That can be read in ${ways} ways. Which do you mean? ${texts.map((text, i) => `${i + 1}. ${text}.`).join(' ')}`;
 }
 
-function clarification(readings: Offered[], question: string, table: AnalystTable): Answer {
+function clarification(
+  readings: Offered[],
+  question: string,
+  table: AnalystTable,
+  candidates: Candidate[],
+): Answer {
+  const unknown = unknownWords(question, table, candidates);
   const clarify = readings.map(({ candidate }) => {
     const tree = withAliases(candidate.tree, table);
     return { text: sayReading(tree), sql: printQuery(tree, table), parts: understoodOf(tree) };
@@ -197,6 +208,7 @@ function clarification(readings: Offered[], question: string, table: AnalystTabl
     follow_up_questions: suggestQuestions(table, question),
     refused: true,
     clarify,
+    ...(unknown.length > 0 && { unknown_words: unknown }),
     probability: Number((readings[0]?.probability ?? 0).toFixed(3)),
   };
 }
@@ -209,11 +221,7 @@ const quoted = (words: string[]): string =>
 
 function refusal(question: string, table: AnalystTable, candidates: Candidate[]): Answer {
   const best = candidates[0];
-  const unknown = best
-    ? best.cover.parts
-        .filter((p) => ['left:word', 'left:name', 'left:value'].includes(p.rule))
-        .map((p) => best.scan.text(p.from))
-    : [];
+  const unknown = unknownWords(question, table, candidates);
   const recognised = [
     ...new Set(
       best?.cover.parts.flatMap((p) =>
@@ -231,5 +239,11 @@ function refusal(question: string, table: AnalystTable, candidates: Candidate[])
       : ` Its columns are ${quoted(table.columns.filter((c) => !c.derived).map(sayColumn))}${table.columns.length > 4 ? ' and others' : ''}.`;
   const offers = suggestQuestions(table, question, recognised);
   const hint = offers.length > 0 ? ' Here are questions I can answer.' : '';
-  return { answer: `${missed}${seen}${hint}`, sql_query: null, follow_up_questions: offers, refused: true };
+  return {
+    answer: `${missed}${seen}${hint}`,
+    sql_query: null,
+    follow_up_questions: offers,
+    refused: true,
+    ...(unknown.length > 0 && { unknown_words: unknown }),
+  };
 }

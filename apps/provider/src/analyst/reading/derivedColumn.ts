@@ -29,6 +29,7 @@ export function derivedColumn(
     unit: null,
     dateFormat: null,
     synonyms: [],
+    valueWords: new Map(),
     derived,
   };
 }

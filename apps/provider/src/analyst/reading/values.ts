@@ -117,6 +117,11 @@ export function valueIndex(values: Map<AnalystColumn, string[]>): ValueIndex {
     whole(text) {
       const key = fold(text);
       if (key === '') return [];
+      const taught = columns.flatMap(({ column }): ValueMatch[] => {
+        const stored = column.valueWords.get(key);
+        return stored === undefined ? [] : [{ column, stored: [stored], how: 'exact' }];
+      });
+      if (taught.length > 0) return taught;
       const exact = found((index) => index.exact(key), 'exact');
       const known = new Set(exact.map((m) => m.column));
       const more = found((index) => index.bare(key), 'bare').filter((m) => !known.has(m.column));

@@ -6,6 +6,7 @@ import { leases } from './0003_leases.ts';
 import { conversations } from './0004_conversations.ts';
 import { profilings } from './0005_profilings.ts';
 import { changedAnswers } from './0006_changed_answers.ts';
+import { taughtWords } from './0007_taught_words.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -20,4 +21,5 @@ export const migrations = (binary: Binary): Record<string, Migration> => ({
   '0004_conversations': migration(conversations),
   '0005_profilings': migration(profilings),
   '0006_changed_answers': migration(changedAnswers),
+  '0007_taught_words': migration(taughtWords),
 });

@@ -92,6 +92,8 @@ export function Choices({
 /** The rest of an answer is code of its own: most visits of a model ask nothing. */
 const Details = lazyAtRest(async () => (await import('./AnswerDetails.tsx')).AnswerDetails);
 
+const TeachWord = lazyAtRest(async () => (await import('../words/TeachWord.tsx')).TeachWord);
+
 interface AnswerProps {
   id: string;
   content: ChatAnswerView;
@@ -136,7 +138,7 @@ function Parts({ id, content, change, disabled, late, tools, onWait }: PartsProp
 
 export function Answer({ isLast, onSuggestion, onReading, ...parts }: AnswerProps) {
   const { id, content, change, disabled, tools } = parts;
-  const { answer, follow_up_questions, readings = [] } = content;
+  const { answer, follow_up_questions, readings = [], unknown_words: unknown = [] } = content;
   return (
     <Reply aria-busy={(change !== null && change.failure === null) || undefined}>
       <Words>
@@ -147,6 +149,16 @@ export function Answer({ isLast, onSuggestion, onReading, ...parts }: AnswerProp
         <Details id={id} content={content} tools={tools} />
       </Suspense>
       <Choices title={copy.readings} choices={readings} disabled={disabled || !isLast} onChoice={onReading} />
+      {tools.teaching && unknown.length > 0 && isLast && !disabled && (
+        <Suspense>
+          <TeachWord
+            words={unknown}
+            columns={tools.columns}
+            onColumnsWanted={tools.onColumnsWanted}
+            {...tools.teaching}
+          />
+        </Suspense>
+      )}
       <Choices
         title={copy.suggestions}
         choices={follow_up_questions}
@@ -158,4 +170,7 @@ export function Answer({ isLast, onSuggestion, onReading, ...parts }: AnswerProp
 }
 
 /** Fetches, when the page is at rest, what an answer will need. */
-export const useAnswerAtRest = (): void => useFetchedAtRest(Details);
+export const useAnswerAtRest = (): void => {
+  useFetchedAtRest(Details);
+  useFetchedAtRest(TeachWord);
+};

@@ -1,6 +1,7 @@
 import type { AnswerRows } from './AnswerResult.tsx';
 import type { SqlEditing } from './AnswerSql.tsx';
 import type { ChatFailureView } from './chat.copy.ts';
+import type { Teaching } from '../words/TeachWord.tsx';
 import type { AnswerColumn, Understood, UnderstoodView } from './understood.choices.ts';
 
 /** What can be done with an answer, whichever it is. */
@@ -15,6 +16,8 @@ export interface AnswerTools {
   onDrop: (answerId: string) => void;
   /** Absent where the host runs no SQL of a person's. */
   sql?: SqlEditing | undefined;
+  /** Absent where the host isn't taught words. */
+  teaching?: Teaching | undefined;
 }
 
 /** An answer that is asked for as parts of it were changed; the one before stays until then. */
@@ -39,4 +42,6 @@ export interface ChatAnswerView {
   readings?: readonly string[] | undefined;
   /** The query that a person made of its own, with its rows. */
   edited?: (AnswerRows & { sql: string; sampled: boolean }) | null | undefined;
+  /** What the question has that the model doesn't: it can be taught. */
+  unknown_words?: readonly string[] | undefined;
 }

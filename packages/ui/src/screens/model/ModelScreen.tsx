@@ -203,10 +203,14 @@ const tabsOf = (shown: Shown): ComponentProps<typeof Tabs<ModelTab>>['tabs'] => 
   {
     value: 'understanding',
     label: copy.tabs.understanding,
-    content: part(
-      shown.notes,
-      { loading: copy.notesLoading, failed: copy.notesFailed, empty: copy.notesFailed },
-      shown.onNotesRetry,
+    content: (
+      <Parts>
+        {part(
+          shown.notes,
+          { loading: copy.notesLoading, failed: copy.notesFailed, empty: copy.notesFailed },
+          shown.onNotesRetry,
+        )}
+      </Parts>
     ),
   },
 ];

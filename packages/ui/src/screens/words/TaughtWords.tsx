@@ -1,0 +1,204 @@
+import type { Problem } from '@plinth/api/facts';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorView } from '../../components/ErrorView.tsx';
+import { Frame } from '../../components/Frame.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Table } from '../../components/Table.tsx';
+import { TableBody } from '../../components/TableBody.tsx';
+import { TableCell } from '../../components/TableCell.tsx';
+import { TableHead } from '../../components/TableHead.tsx';
+import { TableHeaderCell } from '../../components/TableHeaderCell.tsx';
+import { TableRow } from '../../components/TableRow.tsx';
+import { TwoLines } from '../../components/TwoLines.tsx';
+import { NarrowLine } from '../../primitives/NarrowLine.tsx';
+import { narrowQuery } from '../../theme/measures.tokens.ts';
+import { TabPending } from '../model/TabPending.tsx';
+import { problemText } from '../problem.copy.ts';
+import type { Meaning, WordColumn } from './meaning.ts';
+import { WordDialog } from './WordDialog.tsx';
+import { wordsCopy as copy } from './words.copy.ts';
+
+export const taughtWordsStatuses = ['pending', 'ready', 'error'] as const;
+
+interface TaughtWordItem {
+  id: string;
+  word: string;
+  /** `column`, `value`, `definition`, or a whole `question`. */
+  kind: string;
+  /** The column, the value, the definition, or the reading that was chosen. */
+  means: string;
+  /** Whose value it is. */
+  column?: string | undefined;
+  /** Who taught it. */
+  taught_by?: string | undefined;
+  taught_at?: string | undefined;
+}
+
+export interface TaughtWordsProps {
+  /** Whether the words are there. */
+  status: (typeof taughtWordsStatuses)[number];
+  /** What was taught, in the order that it is shown in. */
+  words: readonly TaughtWordItem[];
+  /** Columns to choose from; undefined while they are fetched. */
+  columns: readonly WordColumn[] | undefined;
+  /** The word in the dialog, `new` for one that is added; null while it is closed. */
+  open: string | null;
+  /** What is in the dialog is being saved. */
+  saving: boolean;
+  /** Why it could not be saved, or removed. */
+  problem: Problem | null;
+  /** The word that may be removed; null while nothing is asked. */
+  removing: { id: string; pending: boolean } | null;
+  /** The person wants to teach a word (`new`) or to change one; null closes the dialog. */
+  onOpen: (id: string | null) => void;
+  /** The person has said what a word means. */
+  onTeach: (word: string, meaning: Meaning) => void;
+  /** The person wants a word removed, which is asked first; null for no. */
+  onRemove: (id: string | null) => void;
+  /** The answer was yes. */
+  onRemoveConfirm: () => void;
+  /** The person wants them read again. */
+  onRetry: () => void;
+}
+
+const Words = styled(Table)`
+  tbody > tr > * {
+    height: 52px;
+  }
+`;
+
+const ActionsHead = styled(TableHeaderCell)`
+  @media ${narrowQuery} {
+    width: 96px;
+  }
+`;
+
+/** On a phone what a word means is the half of it: it isn't cut. */
+const MeansLine = styled(NarrowLine)`
+  overflow-wrap: anywhere;
+  white-space: normal;
+`;
+
+function WordRow({
+  item,
+  onOpen,
+  onRemove,
+}: { item: TaughtWordItem } & Pick<TaughtWordsProps, 'onOpen' | 'onRemove'>) {
+  const { id, word, kind, taught_by: who = copy.unknown, taught_at: when = '' } = item;
+  const means = copy.meaningText(item);
+  return (
+    <TableRow still>
+      <TableCell rowHeader tone="strong" wrap>
+        {word}
+        <MeansLine>{means}</MeansLine>
+      </TableCell>
+      <TableCell wrap wide>
+        {means}
+      </TableCell>
+      <TableCell wide>
+        <TwoLines second={copy.on(when)}>{copy.by(who, kind)}</TwoLines>
+      </TableCell>
+      <TableCell numeric>
+        {kind !== 'question' && (
+          <IconButton icon={Pencil} label={copy.change(word)} size="sm" onClick={() => onOpen(id)} />
+        )}
+        <IconButton icon={Trash2} label={copy.remove(word)} size="sm" onClick={() => onRemove(id)} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function WordsTable({ words, ...row }: Pick<TaughtWordsProps, 'words' | 'onOpen' | 'onRemove'>) {
+  if (words.length === 0)
+    return (
+      <EmptyState compact drawing="conversation">
+        {copy.empty}
+      </EmptyState>
+    );
+  return (
+    <Words label={copy.table}>
+      <TableHead>
+        <TableRow still>
+          <TableHeaderCell>{copy.columns.word}</TableHeaderCell>
+          <TableHeaderCell wide>{copy.columns.means}</TableHeaderCell>
+          <TableHeaderCell width="240px" wide>
+            {copy.columns.taught}
+          </TableHeaderCell>
+          <ActionsHead width="104px" numeric>
+            {copy.columns.actions}
+          </ActionsHead>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {words.map((item) => (
+          <WordRow key={item.id} item={item} {...row} />
+        ))}
+      </TableBody>
+    </Words>
+  );
+}
+
+/** What words mean in a model, as people taught them: by themselves, or by choosing one of a question's readings. */
+export function TaughtWords({
+  status,
+  words,
+  columns,
+  open,
+  saving,
+  problem,
+  removing,
+  onOpen,
+  onTeach,
+  onRemove,
+  onRemoveConfirm,
+  onRetry,
+}: TaughtWordsProps) {
+  if (status === 'pending') return <TabPending label={copy.loading} />;
+  const removed = words.find(({ id }) => id === removing?.id);
+  return (
+    <Frame
+      title={copy.title}
+      actions={
+        status === 'ready' && (
+          <Button size="sm" icon={Plus} onClick={() => onOpen('new')}>
+            {copy.add}
+          </Button>
+        )
+      }
+      footer={status === 'ready' ? copy.note : undefined}
+    >
+      {status === 'error' ? (
+        <ErrorView compact title={copy.failed} message="" retryLabel={copy.retry} onRetry={onRetry} />
+      ) : (
+        <WordsTable words={words} onOpen={onOpen} onRemove={onRemove} />
+      )}
+      {open !== null && (
+        <WordDialog
+          word={words.find(({ id }) => id === open) ?? null}
+          columns={columns}
+          saving={saving}
+          problem={problem}
+          onTeach={onTeach}
+          onCancel={() => onOpen(null)}
+        />
+      )}
+      <ConfirmDialog
+        open={removed !== undefined}
+        title={copy.removal.title}
+        message={
+          removed?.kind === 'question' ? copy.removal.ofQuestion : copy.removal.message(removed?.word ?? '')
+        }
+        confirmLabel={copy.removal.confirm}
+        pending={removing?.pending}
+        pendingLabel={copy.removal.pending}
+        error={problem && removing ? problemText(problem, copy.removeFailed) : undefined}
+        onConfirm={onRemoveConfirm}
+        onCancel={() => onRemove(null)}
+      />
+    </Frame>
+  );
+}

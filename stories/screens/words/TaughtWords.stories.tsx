@@ -1,0 +1,122 @@
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { wordFixtures } from '@plinth/api/mocks';
+import { TaughtWords, type TaughtWordsProps } from '@plinth/ui';
+import { screenModes } from '../../../.storybook/modes.ts';
+import preview from '../../../.storybook/preview.tsx';
+import { columns } from '../chat/chat.args.ts';
+import { problem } from '../review/review.args.ts';
+
+const meta = preview.meta({
+  title: 'Screens/Words/TaughtWords',
+  tags: ['DET-07'],
+  component: TaughtWords,
+  parameters: { chromatic: { modes: screenModes } },
+  args: {
+    status: 'ready',
+    words: wordFixtures,
+    columns,
+    open: null,
+    saving: false,
+    problem: null,
+    removing: null,
+    onOpen: fn(),
+    onTeach: fn(),
+    onRemove: fn(),
+    onRemoveConfirm: fn(),
+    onRetry: fn(),
+  } as TaughtWordsProps,
+});
+
+export const Words = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table', { name: 'Words and what they mean here' })).toBeVisible();
+    await expect(
+      canvas.queryByRole('button', { name: 'Change what “Who is our best customer?” means' }),
+    ).toBeNull();
+  },
+});
+Words.test('one is changed or removed', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Change what “Revenue” means' }));
+  await expect(args.onOpen).toHaveBeenCalledWith('word-3');
+  await userEvent.click(canvas.getByRole('button', { name: 'Remove “Buyer”' }));
+  await expect(args.onRemove).toHaveBeenCalledWith('word-1');
+});
+
+export const NoneYet = meta.story({
+  args: { words: [] },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Teach a word' }));
+    await expect(args.onOpen).toHaveBeenCalledWith('new');
+  },
+});
+
+export const LongOnes = meta.story({
+  args: {
+    words: [
+      { ...wordFixtures[0]!, word: 'A word of the longest that can be taught, with sixty letters' },
+      { ...wordFixtures[2]!, means: 'total_amount of delivered orders that came in '.repeat(4) },
+    ],
+  },
+});
+
+export const Loading = meta.story({ args: { status: 'pending', words: [] } });
+
+export const Unread = meta.story({
+  args: { status: 'error', words: [] },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
+    await expect(args.onRetry).toHaveBeenCalled();
+  },
+});
+
+export const Adding = meta.story({
+  args: { open: 'new' },
+  parameters: { overlay: true },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Remember' })).toBeDisabled();
+  },
+});
+Adding.test('a word and its column are handed over', async ({ args }) => {
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Word' }), 'turnover');
+  await userEvent.click(screen.getByRole('combobox', { name: 'What it means' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Sales' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remember' }));
+  await expect(args.onTeach).toHaveBeenCalledWith('turnover', { kind: 'column', means: 'Sales' });
+});
+
+export const Changing = meta.story({
+  args: { open: 'word-3' },
+  parameters: { overlay: true },
+  play: async () => {
+    await expect(await screen.findByRole('textbox', { name: 'Definition' })).toHaveValue(
+      'total_amount of delivered orders',
+    );
+    await expect(screen.getByRole('textbox', { name: 'Word' })).toHaveAttribute('readonly');
+  },
+});
+
+export const SavingIt = meta.story({ args: { open: 'word-3', saving: true }, parameters: { overlay: true } });
+
+export const NotSaved = meta.story({
+  args: { open: 'word-3', problem },
+  parameters: { overlay: true },
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toBeVisible();
+  },
+});
+
+export const Removing = meta.story({
+  args: { removing: { id: 'word-1', pending: false } },
+  parameters: { overlay: true },
+});
+Removing.test('yes removes, no doesn’t', async ({ args }) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await expect(args.onRemove).toHaveBeenCalledWith(null);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await expect(args.onRemoveConfirm).toHaveBeenCalled();
+});
+
+export const RemovingAChoice = meta.story({
+  args: { removing: { id: 'word-4', pending: true } },
+  parameters: { overlay: true },
+});
