@@ -12,19 +12,19 @@ const meta = preview.meta({
   component: TaughtWords,
   parameters: { chromatic: { modes: screenModes } },
   args: {
-    status: 'ready',
-    words: wordFixtures,
+    status: 'ready' as TaughtWordsProps['status'],
+    words: wordFixtures as TaughtWordsProps['words'],
     columns,
-    open: null,
+    open: null as TaughtWordsProps['open'],
     saving: false,
-    problem: null,
-    removing: null,
+    problem: null as TaughtWordsProps['problem'],
+    removing: null as TaughtWordsProps['removing'],
     onOpen: fn(),
     onTeach: fn(),
     onRemove: fn(),
     onRemoveConfirm: fn(),
     onRetry: fn(),
-  } as TaughtWordsProps,
+  } satisfies TaughtWordsProps,
 });
 
 export const Words = meta.story({
@@ -42,12 +42,10 @@ Words.test('one is changed or removed', async ({ canvas, args }) => {
   await expect(args.onRemove).toHaveBeenCalledWith('word-1');
 });
 
-export const NoneYet = meta.story({
-  args: { words: [] },
-  play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Teach a word' }));
-    await expect(args.onOpen).toHaveBeenCalledWith('new');
-  },
+export const NoneYet = meta.story({ args: { words: [] } });
+NoneYet.test('one is added', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Teach a word' }));
+  await expect(args.onOpen).toHaveBeenCalledWith('new');
 });
 
 export const LongOnes = meta.story({
@@ -61,12 +59,10 @@ export const LongOnes = meta.story({
 
 export const Loading = meta.story({ args: { status: 'pending', words: [] } });
 
-export const Unread = meta.story({
-  args: { status: 'error', words: [] },
-  play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
-    await expect(args.onRetry).toHaveBeenCalled();
-  },
+export const Unread = meta.story({ args: { status: 'error', words: [] } });
+Unread.test('they are read again', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
+  await expect(args.onRetry).toHaveBeenCalled();
 });
 
 export const Adding = meta.story({

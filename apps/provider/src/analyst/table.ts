@@ -87,6 +87,21 @@ export function definitionsIn(text: string, column: string | null): Definition[]
   }));
 }
 
+/** What people call a column, and its values. */
+const wordsFor = (
+  name: string,
+  taught: readonly Taught[],
+): Pick<AnalystColumn, 'synonyms' | 'valueWords'> => ({
+  synonyms: taught
+    .filter(({ kind, means }) => kind === 'column' && means === name)
+    .map(({ word }) => word.toLowerCase()),
+  valueWords: new Map(
+    taught
+      .filter(({ kind, column }) => kind === 'value' && column === name)
+      .map(({ word, means }) => [fold(word), means]),
+  ),
+});
+
 /** The analyst's view of a profiled table; `notes` hold what the model says of each column. */
 export function analystTable(
   profile: TableProfile,
@@ -139,14 +154,7 @@ export function analystTable(
         isKey: column.isPrimaryKey,
         unit: unitOfName(column.name).unit,
         dateFormat: dateFormatOf(kind, values),
-        synonyms: taught
-          .filter(({ kind, means }) => kind === 'column' && means === column.name)
-          .map(({ word }) => word.toLowerCase()),
-        valueWords: new Map(
-          taught
-            .filter((one) => one.kind === 'value' && one.column === column.name)
-            .map(({ word, means }) => [fold(word), means]),
-        ),
+        ...wordsFor(column.name, taught),
         profile: column,
       };
     }),

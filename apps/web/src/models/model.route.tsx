@@ -91,7 +91,6 @@ function ModelPage({ id }: { id: string }) {
   const { api } = useApp();
   useFetchedAtRest(ModelColumns);
   useFetchedAtRest(ModelNotes);
-  useFetchedAtRest(ModelWords);
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const tab = modelTabs.find((candidate) => candidate === search.get('tab')) ?? 'description';
@@ -103,8 +102,8 @@ function ModelPage({ id }: { id: string }) {
   const { exportingIds, exportModel } = useModelExport();
 
   const { chat, actor, onUnderstood, machine } = useModelChat(id, tab === 'chat');
-  const tools = useAnswerTools(id, actor, hasSql(chat.messages));
-  const teaching = useTeaching(id, chat);
+  const answerTools = useAnswerTools(id, actor, hasSql(chat.messages));
+  const tools = { ...answerTools, onUnderstood, teaching: useTeaching(id, chat) };
   const userEmail = user.data?.email ?? null;
   const reload = useReload();
   const { profiling, onProfile } = useProfiling(id);
@@ -142,7 +141,7 @@ function ModelPage({ id }: { id: string }) {
           ...chat,
           userEmail,
           starters: starters.data ?? [],
-          tools: { ...tools, onUnderstood, teaching },
+          tools,
         }}
         columns={columnsTab(id, columns)}
         onColumnsRetry={reload}
