@@ -91,6 +91,7 @@ function ModelPage({ id }: { id: string }) {
   const { api } = useApp();
   useFetchedAtRest(ModelColumns);
   useFetchedAtRest(ModelNotes);
+  useFetchedAtRest(ModelWords);
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const tab = modelTabs.find((candidate) => candidate === search.get('tab')) ?? 'description';
@@ -137,12 +138,7 @@ function ModelPage({ id }: { id: string }) {
         onProfile={canProfile(model.data) ? onProfile : undefined}
         onBack={() => void navigate(listPath)}
         onRetry={reload}
-        chat={{
-          ...chat,
-          userEmail,
-          starters: starters.data ?? [],
-          tools,
-        }}
+        chat={{ ...chat, userEmail, starters: starters.data ?? [], tools }}
         columns={columnsTab(id, columns)}
         onColumnsRetry={reload}
         notes={notesTab(id, notes)}
