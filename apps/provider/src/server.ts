@@ -33,6 +33,8 @@ import { workOnColumnsIn } from './models/modelContent.ts';
 import { registerSample } from './models/sample.ts';
 import { Words } from './models/words.ts';
 import { writeInPool } from './models/writeInPool.ts';
+import { Recipes } from './standardization/recipes.ts';
+import { registerStandardization } from './standardization/standardization.routes.ts';
 import { Background, type Provider } from './provider.ts';
 import { Quotas } from './quotas/quotas.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
@@ -177,6 +179,14 @@ const registerCalls = async (fastify: FastifyInstance, rooms: Rooms): Promise<vo
     writerOf: writeInPool(work, languageModel, sampleValues),
   };
   registerModels(on, modelParts);
+  registerStandardization(on, {
+    provider,
+    connections,
+    sources,
+    models: modelParts.models,
+    recipes: new Recipes(store, provider.quotas, now),
+    work,
+  });
   registerSample(on, modelParts);
   fastify.get('/openapi.json', () => openApi(calls, version, publicUrl()));
 };

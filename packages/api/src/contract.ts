@@ -10,5 +10,6 @@ export type { Described } from './http/described.ts';
 export { failureSchema, type Failure, type ValidationItem } from './http/failure.ts';
 export { listQuerySchema } from './http/listQuery.ts';
 export * from './models/models.contract.ts';
+export * from './standardization/standardization.contract.ts';
 export * from './users/users.contract.ts';
 export * from './words/words.contract.ts';

@@ -11,5 +11,6 @@ export { Fault, hasStatus, isFault, lacksCall } from './http/fault.ts';
 export { toListQuery, type ListFilters, type ListQuery } from './http/listQuery.ts';
 export { retryDelay, retryRead } from './http/retry.ts';
 export * from './models/models.options.ts';
+export * from './standardization/standardization.options.ts';
 export * from './users/users.options.ts';
 export * from './words/words.options.ts';

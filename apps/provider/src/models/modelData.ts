@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Source } from '../sources/source.ts';
 import type { Models, StoredModel } from './models.ts';
 
-interface DataParts {
+export interface DataParts {
   connections: Connections;
   sources: ConnectedSources;
   models: Models;

@@ -68,6 +68,8 @@ export class Quotas {
           + coalesce((select sum(octet_length(columns) + octet_length(visualizations)) from models where user_id = ${userId}), 0)
           + coalesce((select sum(octet_length(profilings.columns)) from profilings
             join models on models.id = profilings.model_id where models.user_id = ${userId}), 0)
+          + coalesce((select sum(octet_length(recipes.steps)) from recipes
+            join models on models.id = recipes.model_id where models.user_id = ${userId}), 0)
           + coalesce((select sum(octet_length(answer) + coalesce(octet_length(edited), 0)) from questions where user_id = ${userId}), 0)
           as bytes`.execute(db);
     if (Number(rows[0]?.bytes) + bytes > this.#most.storedBytes)

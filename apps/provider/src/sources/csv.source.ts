@@ -245,7 +245,11 @@ export class CsvSource implements Source {
   }
 
   async query(name: string, table: string, sql: string, limits: QueryLimits): Promise<QueryResult> {
-    const gate = gateSql(sql, { dialect: 'duckdb', tables: [this.tableReference(table)] });
+    const gate = gateSql(sql, {
+      dialect: 'duckdb',
+      tables: [this.tableReference(table)],
+      longest: limits.longest,
+    });
     if (!gate.ok) throw new SourceError('not_allowed', gate.reason);
     const { columns, rows, truncated } = await this.#run(name, table, gate.sql, [], limits.maxRows, limits);
     return { columns, rows, truncated, sampled: false };

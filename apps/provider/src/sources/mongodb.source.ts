@@ -133,7 +133,11 @@ export class MongoSource implements Source {
   }
 
   async query(database: string, table: string, sql: string, limits: QueryLimits): Promise<QueryResult> {
-    const gate = gateSql(sql, { dialect: 'duckdb', tables: [this.tableReference(table)] });
+    const gate = gateSql(sql, {
+      dialect: 'duckdb',
+      tables: [this.tableReference(table)],
+      longest: limits.longest,
+    });
     if (!gate.ok) throw new SourceError('not_allowed', gate.reason);
     const started = Date.now();
     const sample = await this.#samples.of(database, table, queryDocuments, limits.signal);

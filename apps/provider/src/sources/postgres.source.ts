@@ -86,9 +86,9 @@ export class PostgresSource implements Source {
     database: string,
     table: string,
     sql: string,
-    { timeoutMs, maxRows, signal }: QueryLimits,
+    { timeoutMs, maxRows, signal, longest }: QueryLimits,
   ): Promise<QueryResult> {
-    const gate = gateSql(sql, { dialect: 'postgres', tables: [this.tableReference(table)] });
+    const gate = gateSql(sql, { dialect: 'postgres', tables: [this.tableReference(table)], longest });
     if (!gate.ok) throw new SourceError('not_allowed', gate.reason);
     const { schema } = parseTableName(table);
     return this.#pool.run(database, { timeoutMs, signal }, (session) =>

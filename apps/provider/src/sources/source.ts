@@ -84,6 +84,8 @@ export interface QueryLimits {
   timeoutMs: number;
   maxRows: number;
   signal?: AbortSignal;
+  /** In characters, of a statement that the provider has written itself. */
+  longest?: number;
 }
 
 /** What a database knows of a table without reading it. */

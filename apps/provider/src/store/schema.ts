@@ -18,6 +18,7 @@ export interface Schema {
   drafts: DraftRow;
   models: ModelRow;
   profilings: ProfilingRow;
+  recipes: RecipeRow;
   conversations: ConversationRow;
   questions: QuestionRow;
   taught_words: TaughtWordRow;
@@ -117,6 +118,14 @@ export interface ProfilingRow {
   id: string;
   columns: string;
   profiled_at: string;
+}
+
+/** How the values of a model are standardized: JSON of the steps, and how often they were changed. */
+export interface RecipeRow {
+  model_id: string;
+  steps: string;
+  version: number;
+  updated_at: string;
 }
 
 /** Named by its owner and by an id that the owner's client made: another's id is no clash and no hint. */

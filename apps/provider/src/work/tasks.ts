@@ -13,6 +13,8 @@ import { LanguageModelWriter } from '../modeling/languageModelWriter.ts';
 import { builtInWriter } from '../modeling/writeModel.ts';
 import { writeParts, type WriteOptions } from '../modeling/writeParts.ts';
 import { unpackProfile } from '../sources/packedProfile.ts';
+import { lookThrough, type LookArgs } from '../standardization/look.ts';
+import type { FindingsOfTable } from '../standardization/findings.ts';
 import type { Understood } from '../analyst/reading/understood.ts';
 import type { SqlDialect } from '../sources/source.ts';
 import { languageModelOf } from './languageModelPort.ts';
@@ -55,6 +57,7 @@ export interface Tasks {
   write: { args: WriteArgs; result: undefined };
   ask: { args: AskArgs; result: Answered };
   columns: { args: ColumnsWork; result: ColumnsOutcome };
+  look: { args: LookArgs; result: FindingsOfTable };
 }
 
 export const write = task<WriteArgs, undefined>(async ({ profile, languageModel, ...options }, caller) => {
@@ -71,6 +74,12 @@ export const write = task<WriteArgs, undefined>(async ({ profile, languageModel,
 });
 
 export const columns = task<ColumnsWork, ColumnsOutcome>(workOnColumns);
+
+export const look = task<LookArgs, FindingsOfTable>((args, caller) =>
+  lookThrough(args, ((...query: unknown[]) => caller.ask('run', ...query)) as Parameters<
+    typeof lookThrough
+  >[1]),
+);
 
 /** Tables of the last questions: people ask several about one. */
 const tables = new Map<string, AnalystTable>();

@@ -8,6 +8,8 @@ export interface GateOptions {
   dialect: SqlDialect;
   /** The tables that may be read, each as the source's `tableReference` writes it. */
   tables: readonly string[];
+  /** In characters. */
+  longest?: number | undefined;
 }
 
 /** `sql` is what may be run: printed anew from what was read, never the text that was given. */
@@ -73,9 +75,9 @@ function readReference(reference: string): Table {
  * Lets through exactly one SELECT that reads only the named tables, through functions that only compute. PostgreSQL's
  * own grammar reads the statement, every node has to be known, and what isn't on a list is refused.
  */
-export function gateSql(sql: string, { dialect, tables }: GateOptions): GateAnswer {
+export function gateSql(sql: string, { dialect, tables, longest = maxLength }: GateOptions): GateAnswer {
   try {
-    if (sql.length > maxLength) refuse(`The statement is longer than ${maxLength} characters.`);
+    if (sql.length > longest) refuse(`The statement is longer than ${longest} characters.`);
     if (sql.includes('\0')) refuse('The statement holds a zero byte.');
     if (!sql.isWellFormed()) refuse('The statement holds half a character.');
     const { texts, restore } = printable([sql, ...tables]);

@@ -7,6 +7,7 @@ import { conversations } from './0004_conversations.ts';
 import { profilings } from './0005_profilings.ts';
 import { changedAnswers } from './0006_changed_answers.ts';
 import { taughtWords } from './0007_taught_words.ts';
+import { recipes } from './0008_recipes.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -22,4 +23,5 @@ export const migrations = (binary: Binary): Record<string, Migration> => ({
   '0005_profilings': migration(profilings),
   '0006_changed_answers': migration(changedAnswers),
   '0007_taught_words': migration(taughtWords),
+  '0008_recipes': migration(recipes),
 });

@@ -1,0 +1,76 @@
+import type { Finding, Findings, RecipeStep } from '@plinth/api/contract';
+import type { QueryResult } from '../sources/source.ts';
+import { applyStep, kindOf, kinds, titleOf } from './kinds/kinds.ts';
+import type { ColumnValues } from './kinds/kind.ts';
+
+/** The share of the rows from which on an impact is high. */
+const highShare = 0.01;
+const exampleCount = 3;
+
+/** What is known of a text column. */
+export interface LookedAt extends ColumnValues {
+  /** Of the table. */
+  tableRows: number;
+}
+
+/** Texts and how often each is there, of what a query answered. */
+export const valuesOf = ({ rows }: Pick<QueryResult, 'rows'>): ColumnValues['values'] =>
+  rows.flatMap(([value, count]) =>
+    typeof value === 'string' && !value.includes('\0') ? [{ value, rows: Number(count) }] : [],
+  );
+
+interface Measured {
+  rows: number;
+  values: number;
+  examples: Finding['examples'];
+}
+
+const measure = (step: RecipeStep, { values }: ColumnValues): Measured => {
+  const changes = values
+    .map(({ value, rows }) => ({ before: value, after: applyStep(step, value), rows }))
+    .filter(({ before, after }) => before !== after);
+  return {
+    rows: changes.reduce((sum, { rows }) => sum + rows, 0),
+    values: changes.length,
+    examples: changes
+      .slice(0, exampleCount)
+      .map((change) => ({ ...change, before: change.before.slice(0, 500) })),
+  };
+};
+
+/** Where each value is one row's alone, two that become one are two rows under one name. */
+const mergesKeys = (step: RecipeStep, { values }: ColumnValues): boolean => {
+  if (values.length < 20 || kindOf(step).becomes !== 'text' || values.some(({ rows }) => rows > 1))
+    return false;
+  const after = values.map(({ value }) => applyStep(step, value)).filter((value) => value !== null);
+  return new Set(after).size < after.length;
+};
+
+/** All kinds' findings in one column. */
+export const findIn = (column: LookedAt): Finding[] =>
+  Object.values(kinds).flatMap(({ find }) => {
+    const found = find(column);
+    if (found === null) return [];
+    const { step, description } = found;
+    const { type, risk } = kindOf(step);
+    const measured = measure(step, column);
+    if (measured.values === 0) return [];
+    const decision =
+      found.decision ??
+      (mergesKeys(step, column) ? 'Values that tell rows apart would become equal.' : undefined);
+    return [
+      {
+        title: titleOf(step),
+        type,
+        step,
+        columns: [column.name],
+        impact: measured.rows >= highShare * column.tableRows ? 'High Impact' : 'Low Impact',
+        status: decision === undefined ? 'Recommended' : 'Needs a decision',
+        description: decision === undefined ? description : `${description} ${decision}`,
+        risk,
+        ...measured,
+      } satisfies Finding,
+    ];
+  });
+
+export type FindingsOfTable = Omit<Findings, 'looked_at'>;

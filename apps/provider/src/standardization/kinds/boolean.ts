@@ -1,0 +1,46 @@
+import { stepId, type StepKind } from './kind.ts';
+import { isPlaceholder, lower, lowerSql, oneOfSql, trim, trimSql } from './texts.ts';
+
+const yes = new Set('true,t,yes,y,1,on,ja,oui,si,sí,wahr,vrai,x'.split(','));
+const no = new Set('false,f,no,n,0,off,nein,non,falsch,faux'.split(','));
+
+/** So that what was read already is read again. */
+const withAnswer = (words: readonly string[], answer: string): string[] => [...new Set([answer, ...words])];
+
+const wordOf = (value: string): string => lower(trim(value));
+
+export const boolean: StepKind<'boolean'> = {
+  type: 'BINARY',
+  becomes: 'boolean',
+  title: (column) => `Read ${column} as true and false`,
+  risk: 'Words that are neither yes nor no become missing values.',
+  apply: (step, value) => {
+    const word = wordOf(value);
+    if (withAnswer(step.yes, 'true').includes(word)) return 'true';
+    return withAnswer(step.no, 'false').includes(word) ? 'false' : null;
+  },
+  sql: (step, value) => {
+    const word = lowerSql(trimSql(value));
+    return `CASE WHEN ${oneOfSql(word, withAnswer(step.yes, 'true'))} THEN 'true' WHEN ${oneOfSql(word, withAnswer(step.no, 'false'))} THEN 'false' END`;
+  },
+  find: ({ name, values }) => {
+    const given = values.filter(({ value }) => !isPlaceholder(value));
+    const words = [...new Set(given.map(({ value }) => wordOf(value)))];
+    const saysYes = words.filter((word) => yes.has(word));
+    const saysNo = words.filter((word) => no.has(word));
+    const areAll = words.length === saysYes.length + saysNo.length;
+    if (!areAll || saysYes.length === 0 || saysNo.length === 0 || given.length < 3) return null;
+    const shown = given.slice(0, 6).map(({ value }) => `“${value}”`);
+    return {
+      step: {
+        id: stepId('boolean', name),
+        kind: 'boolean',
+        column: name,
+        on: true,
+        yes: saysYes,
+        no: saysNo,
+      },
+      description: `Yes and no are written in ${given.length} ways: ${shown.join(', ')}.`,
+    };
+  },
+};

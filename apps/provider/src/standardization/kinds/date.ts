@@ -1,0 +1,94 @@
+import { quoteLiteral } from '../../sources/identifiers.ts';
+import { stepId, type StepKind, type StepOf } from './kind.ts';
+import { mostLost, readingOf, rowsOf } from './reading.ts';
+import { trim, trimSql } from './texts.ts';
+
+type First = StepOf<'date'>['first'];
+
+/** A pattern that JavaScript, PostgreSQL and RE2 read alike, and what is written in its place. */
+type Rewriting = readonly [pattern: string, becomes: string];
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const restOfMonths = 'uary ruary ch il  e y ust tember ober ember ember'.split(' ');
+
+const eitherCase = (text: string): string =>
+  [...text].map((letter) => `[${letter.toUpperCase()}${letter}]`).join('');
+
+const monthNames: Rewriting[] = months.map((month, index) => {
+  const rest = restOfMonths[index];
+  const name = `${eitherCase(month)}${rest ? `(?:${index === 8 ? '[Tt]|' : ''}${eitherCase(rest)})?` : ''}`;
+  return [`^([12][0-9]{3})-${name}-([0-9]{1,2})$`, `\\1-${String(index + 1).padStart(2, '0')}-\\2`];
+});
+
+const rewritings = (first: First): Rewriting[] => [
+  ['^([12][0-9]{3})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})$', '\\1-\\2-\\3'],
+  ['^([0-9]{1,2})[-/.]([0-9]{1,2})[-/.]([0-6][0-9])$', '\\1-\\2-20\\3'],
+  ['^([0-9]{1,2})[-/.]([0-9]{1,2})[-/.]([7-9][0-9])$', '\\1-\\2-19\\3'],
+  ['^([0-9]{1,2})[-/.]([0-9]{1,2})[-/.]([12][0-9]{3})$', first === 'day' ? '\\3-\\2-\\1' : '\\3-\\1-\\2'],
+  ['^([0-9]{1,2})(?:st|nd|rd|th)?[-. ]+([A-Za-z]{3,9})[-., ]+([12][0-9]{3})$', '\\3-\\2-\\1'],
+  ['^([A-Za-z]{3,9})[. ]+([0-9]{1,2})(?:st|nd|rd|th)?[, ]+([12][0-9]{3})$', '\\3-\\1-\\2'],
+  ...monthNames,
+  ['^([12][0-9]{3})-([0-9])-([0-9]{1,2})$', '\\1-0\\2-\\3'],
+  ['^([12][0-9]{3}-[0-9]{2})-([0-9])$', '\\1-0\\2'],
+];
+
+/** A day that is in the calendar. */
+const day = [
+  '[12][0-9]{3}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))',
+  '(?:[12][0-9](?:0[48]|[2468][048]|[13579][26])|(?:1[26]|2[048])00)-02-29',
+].join('|');
+const isDay = `^(?:${day})$`;
+
+const readers = Object.fromEntries(
+  (['day', 'month'] as const).map((first) => [
+    first,
+    rewritings(first).map(
+      ([pattern, becomes]) => [new RegExp(pattern), becomes.replaceAll('\\', '$')] as const,
+    ),
+  ]),
+) as Record<First, (readonly [RegExp, string])[]>;
+
+const read = (first: First, value: string): string | null => {
+  const text = readers[first].reduce(
+    (text, [pattern, becomes]) => text.replace(pattern, becomes),
+    trim(value),
+  );
+  return new RegExp(isDay).test(text) ? text : null;
+};
+
+const numbers = /^ *([0-9]{1,2})[-/.]([0-9]{1,2})[-/.](?:[0-9]{2}|[12][0-9]{3}) *$/;
+const partIsDay = (part: 1 | 2) => (value: string) => Number(numbers.exec(value)?.[part] ?? 0) > 12;
+
+export const date: StepKind<'date'> = {
+  type: 'DATE/TIME',
+  becomes: 'date',
+  title: (column) => `Write ${column} as ISO dates`,
+  risk: 'A day could be taken for a month; what can’t be read becomes a missing value.',
+  apply: ({ first }, value) => read(first, value),
+  sql: ({ first }, value) => {
+    const written = rewritings(first).reduce(
+      (text, [pattern, becomes]) =>
+        `regexp_replace(${text}, ${quoteLiteral(pattern)}, ${quoteLiteral(becomes)})`,
+      trimSql(value),
+    );
+    return `CASE WHEN ${written} ~ '${isDay}' THEN ${written} END`;
+  },
+  find: (column) => {
+    const dayFirst = rowsOf(column, partIsDay(1));
+    const monthFirst = rowsOf(column, partIsDay(2));
+    const first = dayFirst > monthFirst ? 'day' : 'month';
+    const { given, lost, isWritten, examples } = readingOf(column, (value) => read(first, value));
+    if (!isWritten || lost > given * mostLost) return null;
+    const isOpen = dayFirst + monthFirst === 0 && column.values.some(({ value }) => numbers.test(value));
+    const decision = isOpen
+      ? `No value says whether the day or the month comes first; they are read with the ${first} first.`
+      : lost > 0
+        ? `${lost.toLocaleString('en')} rows can’t be read as a date, such as ${examples}.`
+        : undefined;
+    return {
+      step: { id: stepId('date', column.name), kind: 'date', column: column.name, on: true, first },
+      description: `Days are written in other ways than 2024-12-31. As text they are sorted and filtered wrongly.`,
+      ...(decision !== undefined && { decision }),
+    };
+  },
+};

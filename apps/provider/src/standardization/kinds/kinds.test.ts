@@ -1,0 +1,212 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RecipeStep } from '@plinth/api/contract';
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CsvSource, CsvStore } from '../../sources/csv.source.ts';
+import { DuckPool } from '../../sources/duckdb.pool.ts';
+import { HostRule } from '../../sources/hostRule.ts';
+import { PostgresSource } from '../../sources/postgres.source.ts';
+import type { Source } from '../../sources/source.ts';
+import { connectionTo, startPostgres, type TestPostgres } from '../../testing/postgres.ts';
+import { queryOf, asText } from '../view.ts';
+import { applyStep, stepSql } from './kinds.ts';
+
+const count = 1000;
+const { signal } = new AbortController();
+
+/** Pieces that the kinds look for, in any order, and any characters between them. */
+const texts = fc
+  .array(
+    fc.oneof(
+      { weight: 6, arbitrary: fc.constantFrom(...'0123456789'.split('')) },
+      {
+        weight: 6,
+        arbitrary: fc.constantFrom(
+          ...[
+            ' ',
+            '  ',
+            '\t',
+            '\f',
+            '\v',
+            '\u00a0',
+            '\u200b',
+            '\u3000',
+            '\n',
+            '\r\n',
+            "'",
+            '"',
+            '\\',
+            '$',
+            '%',
+            '(',
+            ')',
+            '-',
+            '−',
+            '+',
+            '.',
+            ',',
+            '’',
+            '/',
+            ';',
+          ],
+        ),
+      },
+      {
+        weight: 3,
+        arbitrary: fc.constantFrom(
+          'Jan',
+          'Sept',
+          'may',
+          'th',
+          'EUR',
+          '€',
+          'Yes',
+          'no',
+          'N/A',
+          'İ',
+          'ß',
+          'é',
+          'e\u0301',
+          '😀',
+          'Ω',
+          'a',
+        ),
+      },
+    ),
+    { minLength: 1, maxLength: 12 },
+  )
+  .map((parts) => parts.join(''));
+const two = fc.integer({ min: 0, max: 39 }).map((value) => String(value).padStart(2, '0'));
+const one = fc.integer({ min: 0, max: 39 }).map(String);
+const mark = fc.constantFrom('-', '/', '.', ' ', ', ');
+const month = fc.constantFrom(
+  'Jan',
+  'february',
+  'MAR',
+  'Apr.',
+  'May',
+  'Sept',
+  'sep',
+  'December',
+  'Decem',
+  'xyz',
+);
+const year = fc.constantFrom('1999', '2000', '1900', '2024', '2023', '0024', '24', '70', '9999');
+const dates = fc
+  .oneof(
+    fc.tuple(year, mark, fc.oneof(one, two), mark, fc.oneof(one, two)),
+    fc.tuple(fc.oneof(one, two), mark, fc.oneof(one, two), mark, year),
+    fc.tuple(one, fc.constantFrom('st ', ' ', '-'), month, mark, year),
+    fc.tuple(month, fc.constant(' '), one, fc.constantFrom(', ', 'th, ', ' '), year),
+  )
+  .map((parts) => parts.join(''));
+const grouped = fc
+  .tuple(
+    fc.constantFrom('', '-', '−', '(', '$', '-$', '€ ', '+'),
+    fc.integer({ min: 0, max: 999 }),
+    fc.array(fc.tuple(fc.constantFrom(',', '.', ' ', '\u00a0', '’'), fc.integer({ min: 0, max: 999 })), {
+      maxLength: 4,
+    }),
+    fc.constantFrom('', '.5', ',25', '.125', ',125', '.1250', ',5000'),
+    fc.constantFrom('', ')', ' EUR', '%', ' $'),
+  )
+  .map(([before, first, groups, fraction, after]) =>
+    [before, first, ...groups.map(([by, part]) => by + String(part).padStart(3, '0')), fraction, after].join(
+      '',
+    ),
+  );
+const words = fc
+  .tuple(
+    fc.constantFrom('', ' '),
+    fc.constantFrom('Yes', 'YES', 'y', 'true', 'False', 'no', 'N', '0', '1', 'maybe', 'İ', 'n/a'),
+    fc.constantFrom('', ' ', '\t'),
+  )
+  .map((parts) => parts.join(''));
+
+const values = fc
+  .sample(fc.oneof(texts, dates, grouped, words), { numRuns: count * 2, seed: 18 })
+  .filter((value) => value.trim() !== '')
+  .slice(0, count);
+
+const of = { id: 'one', column: 'value', on: true };
+const [first = '', second = '', third = ''] = values;
+const pairs = [
+  { from: first, to: "it's" },
+  { from: second, to: 'a "quoted" \\ one' },
+];
+const steps: { [name: string]: RecipeStep } = {
+  spaces: { ...of, kind: 'spaces' },
+  case: { ...of, kind: 'case', values: pairs },
+  spelling: { ...of, kind: 'spelling', values: pairs },
+  missing: { ...of, kind: 'missing', words: values.slice(0, 300) },
+  'number with a point': { ...of, kind: 'number', decimal: '.' },
+  'number with a comma': { ...of, kind: 'number', decimal: ',' },
+  boolean: { ...of, kind: 'boolean', yes: ['yes', 'y', '1'], no: ['no', 'n', '0'] },
+  'date, day first': { ...of, kind: 'date', first: 'day' },
+  'date, month first': { ...of, kind: 'date', first: 'month' },
+  'spaces but for some': { ...of, kind: 'spaces', except: [third, ...values.slice(500, 600)] },
+};
+
+let folder: string;
+let pool: DuckPool;
+let server: TestPostgres;
+const sources: { [name: string]: Source } = {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plinth-kinds-'));
+  pool = new DuckPool({ size: 1 });
+  const content = Buffer.from(
+    `place,value\n${values.map((value, index) => `${index},"${value.replaceAll('"', '""')}"`).join('\n')}\n`,
+  );
+  sources['duckdb'] = new CsvSource(
+    { kind: 'csv', id: 'c', version: '1', fileName: 'data.csv', content: () => Promise.resolve(content) },
+    new CsvStore(folder, pool),
+    pool,
+  );
+  server = await startPostgres();
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query('CREATE TABLE data (place int, value text)');
+  await client.query('INSERT INTO data SELECT * FROM unnest($1::int[], $2::text[])', [
+    values.map((_, index) => index),
+    values,
+  ]);
+  await client.end();
+  sources['postgres'] = new PostgresSource(connectionTo(server), new HostRule({ allowPrivate: true }), {});
+}, 120_000);
+
+afterAll(async () => {
+  await sources['postgres']?.close();
+  await server?.stop();
+  pool.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.for(Object.entries(steps))('%s', ([, step]) => {
+  test.for(['duckdb', 'postgres'])('its SQL on %s gives what its function gives', async (name) => {
+    const source = sources[name]!;
+    const database = name === 'duckdb' ? 'csv' : 'postgres';
+    const { rows } = await queryOf(
+      { source, database, table: 'data', signal },
+      `SELECT v, ${stepSql(step, 'v')} FROM (SELECT place, ${asText('"value"')} AS v FROM ${source.tableReference('data')}) AS d ORDER BY place`,
+      count + 1,
+    );
+    expect(rows).toHaveLength(count);
+    const byFunction = rows.map(([value]) => [value, applyStep(step, value as string)]);
+    expect(rows).toEqual(byFunction);
+  });
+
+  test('done twice it does nothing more', () => {
+    const once = values.map((value) => applyStep(step, value));
+    expect(once.map((value) => applyStep(step, value))).toEqual(once);
+  });
+
+  test('it does something to some values', () => {
+    expect(
+      values.some((value) => ![null, value].includes(applyStep(step, value)) || step.kind === 'missing'),
+    ).toBe(true);
+  });
+});

@@ -1,0 +1,32 @@
+import type { RecipeStep } from '@plinth/api/contract';
+import { boolean } from './boolean.ts';
+import { date } from './date.ts';
+import type { StepKind, StepKindName } from './kind.ts';
+import { missing } from './missing.ts';
+import { number } from './number.ts';
+import { spaces } from './spaces.ts';
+import { letterCase, spelling } from './spelling.ts';
+import { oneOfSql } from './texts.ts';
+
+/** In the order that they do best in. */
+export const kinds = { spaces, missing, case: letterCase, spelling, number, boolean, date } as {
+  readonly [Name in StepKindName]: StepKind<Name>;
+};
+
+export const kindOf = (step: Pick<RecipeStep, 'kind'>): StepKind<StepKindName> =>
+  kinds[step.kind] as unknown as StepKind<StepKindName>;
+
+export const titleOf = (step: RecipeStep): string => kindOf(step).title(step.column);
+
+/** Values can be left as they are only where the column stays a text. */
+const exceptOf = (step: RecipeStep): readonly string[] =>
+  kindOf(step).becomes === 'text' ? (step.except ?? []) : [];
+
+export const applyStep = (step: RecipeStep, value: string | null): string | null =>
+  value === null || exceptOf(step).includes(value) ? value : kindOf(step).apply(step, value);
+
+export const stepSql = (step: RecipeStep, value: string): string => {
+  const except = exceptOf(step);
+  const done = kindOf(step).sql(step, value);
+  return except.length === 0 ? done : `CASE WHEN ${oneOfSql(value, except)} THEN ${value} ELSE ${done} END`;
+};

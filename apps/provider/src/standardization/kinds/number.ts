@@ -1,0 +1,83 @@
+import { stepId, type ColumnValues, type StepKind, type StepOf } from './kind.ts';
+import { mostLost, readingOf, rowsOf } from './reading.ts';
+import { trim, trimSql } from './texts.ts';
+
+type Decimal = StepOf<'number'>['decimal'];
+
+const currency = '(?:[$€£¥₹]|USD|EUR|GBP|CHF|JPY|INR|CAD|AUD)';
+const thousands: Record<Decimal, string> = { '.': "[,'’ \u00a0\u202f]", ',': "[.'’ \u00a0\u202f]" };
+
+/** Read alike by JavaScript, PostgreSQL and RE2. Longer numbers are codes, and no double holds them. */
+const patternOf = (decimal: Decimal): string => {
+  const fraction = `[${decimal}][0-9]{1,15}`;
+  const amount = `(?:(?:[0-9]{1,3}(?:${thousands[decimal]}[0-9]{3}){1,4}|[0-9]{1,15})(?:${fraction})?|${fraction})`;
+  const end = ` ?(?:${currency}|%)?`;
+  const signed = `(?:[-−+] ?(?:${currency} ?)?|${currency} ?[-−+]? ?)?${amount}${end}`;
+  return `^(?:${signed}|[(] ?(?:${currency} ?)?${amount}${end} ?[)])$`;
+};
+const patterns: Record<Decimal, string> = { '.': patternOf('.'), ',': patternOf(',') };
+const readers: Record<Decimal, RegExp> = {
+  '.': new RegExp(patterns['.'], 'u'),
+  ',': new RegExp(patterns[','], 'u'),
+};
+
+/** With a comma, 1.234 is a thousand: what was read already has another number of decimals. */
+const readAlready = '^-?[0-9]+[.](?:[0-9]{1,2}|[0-9]{4,})$';
+const threeDecimals = '^(-?[0-9]+[.][0-9]{3})$';
+
+const plain = (decimal: Decimal, text: string): string => {
+  const digits = text
+    .replace(decimal === '.' ? /[^0-9.]/g : /[^0-9,]/g, '')
+    .replace(',', '.')
+    .replace(/^[.]/, '0.');
+  const signed = /[-−(]/.test(text) ? `-${digits}` : digits;
+  return decimal === ',' ? signed.replace(new RegExp(threeDecimals), (all) => `${all}0`) : signed;
+};
+
+const plainSql = (decimal: Decimal, text: string): string => {
+  const digits = `regexp_replace(replace(regexp_replace(${text}, '[^0-9${decimal}]', '', 'g'), ',', '.'), '^[.]', '0.')`;
+  const signed = `(CASE WHEN translate(${text}, '-−(', '') <> ${text} THEN '-' ELSE '' END || ${digits})`;
+  return decimal === ',' ? `regexp_replace(${signed}, '${threeDecimals}', '\\10')` : signed;
+};
+
+const read = (decimal: Decimal, value: string): string | null => {
+  const text = trim(value);
+  if (decimal === ',' && new RegExp(readAlready).test(text)) return text;
+  return readers[decimal].test(text) ? plain(decimal, text) : null;
+};
+
+/** Which of both is the decimal mark, by the values that leave no choice. */
+const decimalOf = (column: ColumnValues): Decimal => {
+  const comma = rowsOf(column, (value) => /,\d{1,2}\D*$|,\d{4,}|\.\d{3}.*,|\d{4},\d/.test(value));
+  const point = rowsOf(column, (value) => /\.\d{1,2}\D*$|\.\d{4,}|,\d{3}.*\.|\d{4}\.\d/.test(value));
+  return comma > point ? ',' : '.';
+};
+
+const isName =
+  /(^|[^a-z])(id|code|zip|postal|postcode|phone|tel|telephone|fax|mobile|sku|isbn|year|version)([^a-z]|$)/i;
+
+export const number: StepKind<'number'> = {
+  type: 'NUMERIC',
+  becomes: 'number',
+  title: (column) => `Read ${column} as numbers`,
+  risk: 'Currencies and percent signs are dropped; what can’t be read becomes a missing value.',
+  apply: ({ decimal }, value) => read(decimal, value),
+  sql: ({ decimal }, value) => {
+    const text = trimSql(value);
+    const already = decimal === ',' ? `WHEN ${text} ~ '${readAlready}' THEN ${text} ` : '';
+    return `CASE ${already}WHEN ${text} ~ '${patterns[decimal].replaceAll("'", "''")}' THEN ${plainSql(decimal, text)} END`;
+  },
+  find: (column) => {
+    if (isName.test(column.name)) return null;
+    const decimal = decimalOf(column);
+    const { given, lost, isWritten, examples } = readingOf(column, (value) => read(decimal, value));
+    if (!isWritten || lost > given * mostLost) return null;
+    return {
+      step: { id: stepId('number', column.name), kind: 'number', column: column.name, on: true, decimal },
+      description: `${(given - lost).toLocaleString('en')} of ${given.toLocaleString('en')} values are numbers written as text, with a decimal ${decimal === '.' ? 'point' : 'comma'}. They can’t be added up as they are.`,
+      ...(lost > 0 && {
+        decision: `${lost.toLocaleString('en')} rows can’t be read as a number, such as ${examples}.`,
+      }),
+    };
+  },
+};

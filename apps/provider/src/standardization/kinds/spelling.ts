@@ -1,0 +1,141 @@
+import { quoteLiteral } from '../../sources/identifiers.ts';
+import { stepId, type ColumnValues, type Found, type StepKind } from './kind.ts';
+import { tidySpaces } from './spaces.ts';
+import { isPlaceholder, quoted } from './texts.ts';
+
+const mostPairs = 500;
+
+type Spelled = 'case' | 'spelling';
+
+interface Variant {
+  value: string;
+  tidy: string;
+  rows: number;
+}
+
+const withoutAccents = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '');
+
+const caseKey = (tidy: string): string => tidy.normalize('NFC').toLowerCase();
+
+/**
+ * OpenRefine's fingerprint: no accents, no punctuation, words once and in order. Where there are digits, what stands
+ * between them tells codes and sizes apart: only accents and spaces go.
+ */
+const fingerprint = (tidy: string): string => {
+  const plain = withoutAccents(tidy).toLowerCase();
+  if (/\d/.test(plain)) return plain.replace(/\s+/g, ' ');
+  const words = plain
+    .replace(/['’.]/g, '')
+    .split(/[^\p{L}\p{S}]+/u)
+    .filter((word) => word !== '');
+  return [...new Set(words)].sort().join(' ');
+};
+
+const isShouted = (text: string): boolean => text === text.toUpperCase() || text === text.toLowerCase();
+
+/** The spelling that most rows have; of two, the one that isn't all capitals or none. */
+const best = (variants: readonly Variant[]): string => {
+  const rows = new Map<string, number>();
+  for (const { tidy, rows: more } of variants) rows.set(tidy, (rows.get(tidy) ?? 0) + more);
+  const [[first = ''] = []] = [...rows].sort(
+    ([a, aRows], [b, bRows]) =>
+      bRows - aRows || Number(isShouted(a)) - Number(isShouted(b)) || (a < b ? -1 : 1),
+  );
+  return first;
+};
+
+const groupsBy = (variants: readonly Variant[], keyOf: (tidy: string) => string): Variant[][] => {
+  const groups = new Map<string, Variant[]>();
+  for (const variant of variants) {
+    const key = keyOf(variant.tidy);
+    if (key !== '') groups.set(key, [...(groups.get(key) ?? []), variant]);
+  }
+  return [...groups.values()].filter((group) => new Set(group.map(({ tidy }) => tidy)).size > 1);
+};
+
+const variantsOf = ({ values }: ColumnValues): Variant[] =>
+  values
+    .filter(({ value }) => value.length <= 200 && !isPlaceholder(value))
+    .map(({ value, rows }) => ({ value, rows, tidy: tidySpaces(value) }));
+
+/** A value is found as it stands, and as it is once its spaces are tidy: the order of the two steps is no matter. */
+const pairsOf = (groups: readonly Variant[][]): { from: string; to: string }[] => {
+  const pairs = new Map<string, string>();
+  for (const group of groups) {
+    const to = best(group);
+    for (const { value, tidy } of group) {
+      if (tidy === to) continue;
+      pairs.set(value, to);
+      pairs.set(tidy, to);
+    }
+  }
+  return [...pairs].slice(0, mostPairs).map(([from, to]) => ({ from, to }));
+};
+
+const found = <Name extends Spelled>(
+  kind: Name,
+  column: string,
+  groups: readonly Variant[][],
+  description: (values: number) => string,
+): Found<Name> | null => {
+  const values = pairsOf(groups);
+  if (values.length === 0) return null;
+  const step = { id: stepId(kind, column), kind, column, on: true, values };
+  return { step: step as unknown as Found<Name>['step'], description: description(groups.length) };
+};
+
+const shown = (groups: readonly Variant[][]): string => {
+  const [first = []] = groups;
+  return [...new Set(first.map(({ tidy }) => tidy))].slice(0, 3).map(quoted).join(', ');
+};
+
+const times = (count: number, one: string, several: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : several}`;
+
+const spelledKind = <Name extends Spelled>({
+  title,
+  risk,
+  find,
+}: Pick<StepKind<Name>, 'title' | 'risk' | 'find'>): StepKind<Spelled> => ({
+  type: 'TEXT',
+  becomes: 'text',
+  title,
+  risk,
+  apply: ({ values }, value) => values.find(({ from }) => from === value)?.to ?? value,
+  sql: ({ values }, value) =>
+    values.length === 0
+      ? value
+      : `CASE ${value} ${values.map(({ from, to }) => `WHEN ${quoteLiteral(from)} THEN ${quoteLiteral(to)}`).join(' ')} ELSE ${value} END`,
+  find: find as StepKind<Spelled>['find'],
+});
+
+export const letterCase = spelledKind<'case'>({
+  title: (column) => `Write ${column} with the same capitals`,
+  risk: 'Two codes that differ by capitals alone would become one.',
+  find: (column) => {
+    const groups = groupsBy(variantsOf(column), caseKey);
+    return found(
+      'case',
+      column.name,
+      groups,
+      (count) =>
+        `${times(count, 'value comes', 'values come')} with other capitals as well: ${shown(groups)}.`,
+    );
+  },
+});
+
+export const spelling = spelledKind<'spelling'>({
+  title: (column) => `Unite spellings in ${column}`,
+  risk: 'Two different things that are written almost alike would become one.',
+  find: (column) => {
+    const groups = groupsBy(variantsOf(column), fingerprint).filter(
+      (group) => new Set(group.map(({ tidy }) => caseKey(tidy))).size > 1,
+    );
+    return found(
+      'spelling',
+      column.name,
+      groups,
+      (count) => `${times(count, 'value is', 'values are')} spelled in several ways: ${shown(groups)}.`,
+    );
+  },
+});

@@ -1,0 +1,68 @@
+import type { Recipe, RecipeStep } from '@plinth/api/contract';
+import { Refusal } from '../http/refusal.ts';
+import { isoTime } from '../isoTime.ts';
+import type { Quotas } from '../quotas/quotas.ts';
+import type { Store } from '../store/store.ts';
+import { titleOf } from './kinds/kinds.ts';
+
+const wasChanged = (current: Recipe) => new Refusal(409, 'This recipe was changed meanwhile.', { current });
+
+const told = (steps: RecipeStep[], version: number, updated_at: string | null): Recipe => ({
+  steps,
+  version,
+  titles: steps.map(titleOf),
+  updated_at,
+});
+
+/** The recipe of each model, as a row: none yet is version 0. */
+export class Recipes {
+  readonly #db: Store['db'];
+  readonly #quotas: Quotas;
+  readonly #now: () => number;
+
+  constructor({ db }: Store, quotas: Quotas, now: () => number) {
+    this.#db = db;
+    this.#quotas = quotas;
+    this.#now = now;
+  }
+
+  async get(modelId: string): Promise<Recipe> {
+    const row = await this.#db
+      .selectFrom('recipes')
+      .selectAll()
+      .where('model_id', '=', modelId)
+      .executeTakeFirst();
+    return row === undefined
+      ? told([], 0, null)
+      : told(JSON.parse(row.steps) as RecipeStep[], row.version, row.updated_at);
+  }
+
+  async save(
+    userId: string,
+    modelId: string,
+    steps: RecipeStep[],
+    expected: number | undefined,
+  ): Promise<Recipe> {
+    if (new Set(steps.map(({ id }) => id)).size < steps.length)
+      throw new Refusal(422, 'Two steps have the same ID.');
+    const current = await this.get(modelId);
+    if (expected !== undefined && expected !== current.version) throw wasChanged(current);
+    const row = {
+      steps: JSON.stringify(steps),
+      version: current.version + 1,
+      updated_at: isoTime(this.#now()),
+    };
+    const more = { isConnection: false, bytes: Buffer.byteLength(row.steps) };
+    const { numInsertedOrUpdatedRows } = await this.#quotas.add(userId, more, (transaction) =>
+      transaction
+        .insertInto('recipes')
+        .values({ model_id: modelId, ...row })
+        .onConflict((conflict) =>
+          conflict.column('model_id').doUpdateSet(row).where('recipes.version', '=', current.version),
+        )
+        .executeTakeFirst(),
+    );
+    if (!numInsertedOrUpdatedRows) throw wasChanged(await this.get(modelId));
+    return told(steps, row.version, row.updated_at);
+  }
+}

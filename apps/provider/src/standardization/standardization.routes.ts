@@ -1,0 +1,108 @@
+import {
+  downloadStandardized,
+  findStandards,
+  previewStep,
+  readRecipe,
+  readStandardized,
+  saveRecipe,
+  type Recipe,
+} from '@plinth/api/contract';
+import { csvCell } from '@plinth/api/facts';
+import { Refusal } from '../http/refusal.ts';
+import type { RegisterCall } from '../http/route.ts';
+import { isoTime } from '../isoTime.ts';
+import { dataOf, type DataParts } from '../models/modelData.ts';
+import type { Provider } from '../provider.ts';
+import type { Cell, QueryResult } from '../sources/source.ts';
+import type { WorkPool } from '../work/workPool.ts';
+import { previewOf } from './preview.ts';
+import type { Recipes } from './recipes.ts';
+import { columnsOf, isText, queryOf, readAll, readView, type Subject } from './view.ts';
+
+export interface StandardizationParts extends DataParts {
+  provider: Provider;
+  recipes: Recipes;
+  work: WorkPool;
+}
+
+const lookMs = 3 * 60_000;
+const computeMs = 30_000;
+const mostCsvRows = 200_000;
+
+const cellText = (cell: Cell): string =>
+  cell === null ? '' : typeof cell === 'string' ? cell : JSON.stringify(cell);
+
+const csvOf = ({ columns, rows }: QueryResult): string =>
+  [columns, ...rows.map((row) => row.map(cellText))]
+    .map((record) => `${record.map(csvCell).join(',')}\r\n`)
+    .join('');
+
+export const registerStandardization = (on: RegisterCall, parts: StandardizationParts): void => {
+  const { provider, models, recipes, work } = parts;
+
+  const subjectOf = async (userId: string, modelId: string, signal: AbortSignal): Promise<Subject> => {
+    const { model, source } = await dataOf(parts, userId, modelId);
+    const { database, table } = model;
+    return { source, database, table, signal };
+  };
+
+  /** For whoever has the model. */
+  const recipeOf = async (userId: string, modelId: string): Promise<Recipe> => {
+    await models.get(userId, modelId);
+    return recipes.get(modelId);
+  };
+
+  on(findStandards, async ({ session: { userId }, params, signal: gone }) => {
+    await provider.quotas.countQuestion(userId);
+    const signal = AbortSignal.any([gone, AbortSignal.timeout(lookMs)]);
+    const subject = await subjectOf(userId, params.id, signal);
+    const columns = [...(await columnsOf(subject))].flatMap(([name, type]) => (isText(type) ? [name] : []));
+    const reference = subject.source.tableReference(subject.table);
+    const found = await work.run(
+      'look',
+      { reference, columns },
+      {
+        account: userId,
+        computeMs,
+        signal,
+        ports: { run: (sql: string, maxRows: number) => queryOf(subject, sql, maxRows) },
+      },
+    );
+    return { ...found, looked_at: isoTime(provider.now()) };
+  });
+
+  on(previewStep, async ({ session: { userId }, params, body, signal }) => {
+    await provider.quotas.countQuestion(userId);
+    return previewOf(await subjectOf(userId, params.id, signal), body.step, body.search);
+  });
+
+  on(readRecipe, ({ session: { userId }, params }) => recipeOf(userId, params.id));
+
+  on(saveRecipe, async ({ session: { userId }, params, body, version }) => {
+    await models.get(userId, params.id);
+    return recipes.save(userId, params.id, body.steps, version);
+  });
+
+  on(readStandardized, async ({ session: { userId }, params, query, signal }) => {
+    await provider.quotas.countQuestion(userId);
+    const { steps } = await recipeOf(userId, params.id);
+    return readView(await subjectOf(userId, params.id, signal), steps, query.rows);
+  });
+
+  on(downloadStandardized, async ({ session: { userId }, params, signal }) => {
+    await provider.quotas.countQuestion(userId);
+    const { steps } = await recipeOf(userId, params.id);
+    const subject = await subjectOf(userId, params.id, signal);
+    const answer = await readAll(subject, steps, mostCsvRows);
+    if (answer.truncated)
+      throw new Refusal(
+        413,
+        `The view has more than ${mostCsvRows.toLocaleString('en')} rows, as many as a file may have here. Its SQL makes it in the source.`,
+      );
+    return {
+      name: `${subject.table}_standardized.csv`,
+      type: 'text/csv; charset=utf-8',
+      content: csvOf(answer),
+    };
+  });
+};

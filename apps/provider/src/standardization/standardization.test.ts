@@ -1,0 +1,152 @@
+import type { Finding, RecipeStep } from '@plinth/api/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { csvForm, openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
+
+let host: TestHost;
+let owner: TestAccount;
+
+beforeAll(async () => {
+  host = await openTestHost();
+  owner = await host.account();
+});
+afterAll(() => host.close());
+
+const ask = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+  host.call(method, path, { token: owner.token, body, ...(headers && { headers }) });
+
+const modelOf = async (csv: string, table: string): Promise<string> => {
+  const form = csvForm(csv, `${table}.csv`);
+  const { connection_id: connection } = (
+    await ask('POST', `/data-source/upload-csv?source_name=${table}`, form)
+  ).json();
+  const query = `source_id=${connection}&database=csv&table=${table}&generate_description=true&generate_visualizations=false`;
+  const draft = /"draft_id":"([^"]+)"/.exec(
+    (await ask('GET', `/data-model/preview/data_model?${query}`)).text,
+  )![1]!;
+  const created = await ask(
+    'POST',
+    `/data-model/create?draft_id=${draft}&data_source_id=${connection}&model_name=${table}`,
+  );
+  return created.json().id;
+};
+
+const untidy = [
+  'id,Region,Price,Paid,"Or""dered",Note',
+  '1,South,"$1,200.50",yes,2024-03-01,fine',
+  '2,South ,"(15.00)",Y,13/02/2024,N/A',
+  '3,south,12.5,no,5 Jan 2024,"it\'s, ""so"""',
+  '4,NORTH,"2,000",N,2024-01-31,fine',
+  '5,North,7,yes,2024-02-29,-',
+  '6,North,8,no,2024-01-01,fine',
+].join('\n');
+
+const stepsOf = (findings: Finding[]): RecipeStep[] => findings.map(({ step }) => step);
+
+describe('standardization of a file', () => {
+  let model: string;
+  let findings: Finding[];
+
+  beforeAll(async () => {
+    model = await modelOf(untidy, 'untidy');
+    const answer = await ask('GET', `/data-model/${model}/findings`);
+    expect(answer.status, answer.text).toBe(200);
+    findings = answer.json().findings;
+  });
+
+  test('what isn’t written one way is found, with what would become of it', () => {
+    const found = Object.fromEntries(
+      findings.map(({ step, type, rows, examples }) => [
+        step.id,
+        [type, rows, examples.map(({ before, after }) => `${before} > ${after}`)],
+      ]),
+    );
+    expect(found).toEqual({
+      'spaces:Region': ['TEXT', 1, ['South  > South']],
+      'case:Region': ['TEXT', 2, ['NORTH > North', 'south > South']],
+      'number:Price': ['NUMERIC', 3, ['$1,200.50 > 1200.50', '(15.00) > -15.00', '2,000 > 2000']],
+      'boolean:Paid': ['BINARY', 6, ['no > false', 'yes > true', 'N > false']],
+      'date:Or"dered': ['DATE/TIME', 2, ['13/02/2024 > 2024-02-13', '5 Jan 2024 > 2024-01-05']],
+      'missing:Note': ['TEXT', 2, ['- > null', 'N/A > null']],
+    });
+  });
+
+  test('a preview counts what changes, and finds single values', async () => {
+    const step = findings.find(({ step }) => step.kind === 'number')!.step;
+    const preview = (search?: string) => ask('POST', `/data-model/${model}/preview`, { step, search });
+    expect((await preview()).json()).toEqual({
+      rows: 6,
+      changed_rows: 3,
+      changed_values: 3,
+      conflict_rows: 0,
+      changes: [
+        { before: '$1,200.50', after: '1200.50', rows: 1 },
+        { before: '(15.00)', after: '-15.00', rows: 1 },
+        { before: '2,000', after: '2000', rows: 1 },
+      ],
+    });
+    expect((await preview('2,0')).json().changes).toHaveLength(1);
+    expect((await preview("'")).json().changes).toEqual([]);
+  });
+
+  test('a recipe is kept with a version, and makes the view, its SQL and its file; the source stays', async () => {
+    const path = `/data-model/${model}/recipe`;
+    expect((await ask('GET', path)).json()).toMatchObject({ steps: [], version: 0 });
+    const saved = await ask('PUT', path, { steps: stepsOf(findings) }, { 'if-match': '"0"' });
+    expect(saved.json()).toMatchObject({ version: 1 });
+    expect(saved.json().titles).toContain('Read Price as numbers');
+    const old = await ask('PUT', path, { steps: [] }, { 'if-match': '"0"' });
+    expect(old.status).toBe(409);
+    expect(old.json().current.version).toBe(1);
+
+    const answer = await ask('GET', `/data-model/${model}/standardized?rows=changed`);
+    expect(answer.status, answer.text).toBe(200);
+    const view = answer.json();
+    expect(view).toMatchObject({ total_rows: 6, changed_rows: 6, changed_values: 16 });
+    expect(view.steps).toContainEqual({ id: 'number:Price', rows: 3, gone: false });
+    expect(view.sql).toContain('CREATE VIEW "untidy_standardized" AS');
+
+    const file = await ask('GET', `/data-model/${model}/standardized/csv`);
+    expect(file.text.split('\r\n').slice(0, 4)).toEqual([
+      'id,Region,Price,Paid,"Or""dered",Note',
+      '1,South,1200.5,true,2024-03-01,fine',
+      '2,South,-15,true,2024-02-13,',
+      '3,South,12.5,false,2024-01-05,"it\'s, ""so"""',
+    ]);
+    const { rows } = (
+      await ask('POST', `/data-model/${model}/sql`, { sql: 'SELECT "Price" FROM untidy LIMIT 1' })
+    ).json();
+    expect(rows).toEqual([['$1,200.50']]);
+  });
+
+  test('steps that are off change nothing, and one whose column is gone is told', async () => {
+    const [spaces] = stepsOf(findings).filter(({ kind }) => kind === 'spaces');
+    const steps = [
+      { ...spaces, on: false },
+      { ...spaces, id: 'gone', column: 'gone' },
+    ];
+    await ask('PUT', `/data-model/${model}/recipe`, { steps });
+    const view = (await ask('GET', `/data-model/${model}/standardized?rows=all`)).json();
+    expect(view.changed_rows).toBe(0);
+    expect(view.steps).toEqual([
+      { id: 'spaces:Region', rows: 0, gone: false },
+      { id: 'gone', rows: 0, gone: true },
+    ]);
+    const preview = await ask('POST', `/data-model/${model}/preview`, { step: steps[1] });
+    expect(preview.status).toBe(422);
+  });
+
+  test('another person learns nothing', async () => {
+    const stranger = await host.account();
+    for (const [method, path, body] of [
+      ['GET', 'findings'],
+      ['GET', 'recipe'],
+      ['PUT', 'recipe', { steps: [] }],
+      ['POST', 'preview', { step: stepsOf(findings)[0] }],
+      ['GET', 'standardized?rows=all'],
+      ['GET', 'standardized/csv'],
+    ] as const) {
+      const answer = await host.call(method, `/data-model/${model}/${path}`, { token: stranger.token, body });
+      expect(answer.status, path).toBe(404);
+    }
+  });
+});

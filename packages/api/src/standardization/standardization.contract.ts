@@ -1,0 +1,231 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../http/call.ts';
+import {
+  either,
+  exactly,
+  flag,
+  list,
+  nullable,
+  number,
+  object,
+  sometimes,
+  text,
+  word,
+  type Read,
+  type Sent,
+} from '../http/described.ts';
+
+export const findingTypes = ['NUMERIC', 'TEXT', 'DATE/TIME', 'BINARY', 'INDEX'] as const;
+export const findingImpacts = ['High Impact', 'Low Impact'] as const;
+export const findingStatuses = ['Recommended', 'Needs a decision'] as const;
+
+const cellText = z.string().check(
+  z.maxLength(10_000),
+  z.refine((value) => !value.includes('\0'), 'A text cannot hold a zero byte.'),
+);
+const cellTexts = z.array(cellText).check(z.maxLength(1000));
+
+const ofEveryKind = {
+  id: cellText,
+  column: cellText,
+  /** Whether the step is taken. */
+  on: z.boolean(),
+  /** Values that are left as they are. */
+  except: z.optional(cellTexts),
+};
+const pairs = z.array(z.object({ from: cellText, to: cellText })).check(z.maxLength(1000));
+
+/** What a recipe is made of: what becomes of the values of one column. */
+const recipeStep = z.discriminatedUnion('kind', [
+  z.object({ ...ofEveryKind, kind: z.literal('spaces') }),
+  z.object({ ...ofEveryKind, kind: z.literal('case'), values: pairs }),
+  z.object({ ...ofEveryKind, kind: z.literal('spelling'), values: pairs }),
+  z.object({ ...ofEveryKind, kind: z.literal('missing'), words: cellTexts }),
+  z.object({ ...ofEveryKind, kind: z.literal('number'), decimal: z.enum(['.', ',']) }),
+  z.object({ ...ofEveryKind, kind: z.literal('boolean'), yes: cellTexts, no: cellTexts }),
+  z.object({
+    ...ofEveryKind,
+    kind: z.literal('date'),
+    /** Whether the day or the month comes first where both are numbers. */
+    first: z.enum(['day', 'month']),
+  }),
+]);
+export type RecipeStep = z.infer<typeof recipeStep>;
+
+const steps = z.array(recipeStep).check(z.maxLength(200));
+
+const change = object({ must: { before: text, after: nullable(text) }, may: { rows: number } });
+export type ValueChange = Sent<typeof change>;
+
+const finding = object({
+  must: { title: text, type: word(findingTypes), step: exactly(recipeStep), columns: list(text) },
+  may: {
+    impact: word(findingImpacts),
+    status: word(findingStatuses),
+    /** What was found, in a sentence. */
+    description: text,
+    /** What could go wrong. */
+    risk: text,
+    /** Rows that would change, of those that were looked at. */
+    rows: number,
+    /** Different values that would change. */
+    values: number,
+    examples: list(change),
+  },
+});
+export type Finding = Sent<typeof finding>;
+export type ReadFinding = Read<typeof finding>;
+
+const modelId = z.object({ id: z.string() });
+
+export const findStandards = defineCall({
+  name: 'findStandards',
+  summary: 'Look through the values of a model for what isn’t written one way',
+  method: 'GET',
+  path: '/data-model/:id/findings',
+  auth: 'bearer',
+  params: modelId,
+  status: 200,
+  answer: object({
+    must: { findings: list(finding) },
+    may: {
+      /** Rows that were looked at. */
+      rows: number,
+      looked_at: text,
+      /** Columns of which only the most frequent values were looked at. */
+      partly: list(text),
+      /** Whether the rows are a sample of the data. */
+      sampled: flag,
+    },
+  }),
+  failures: [400, 404, 429, 502, 504],
+  extension: true,
+});
+export type Findings = Sent<typeof findStandards.answer>;
+export type ReadFindings = Read<typeof findStandards.answer>;
+
+export const previewNotes = ['merges', 'lost'] as const;
+
+export const previewStep = defineCall({
+  name: 'previewStep',
+  summary: 'What a step would do to the values of a model, and where two would become one or one be lost',
+  method: 'POST',
+  path: '/data-model/:id/preview',
+  auth: 'bearer',
+  params: modelId,
+  body: z.object({ step: recipeStep, search: z.optional(z.string().check(z.maxLength(200))) }),
+  status: 200,
+  answer: object({
+    must: {
+      changes: list(
+        object({
+          must: { before: text, after: nullable(text), rows: number },
+          may: { note: sometimes(word(previewNotes)) },
+        }),
+      ),
+    },
+    may: {
+      /** Rows that have a value in the column. */
+      rows: number,
+      changed_rows: number,
+      /** Different values that change, of which not all may be sent. */
+      changed_values: number,
+      conflict_rows: number,
+    },
+  }),
+  failures: [400, 404, 422, 429, 502, 504],
+  extension: true,
+});
+export type StepPreview = Sent<typeof previewStep.answer>;
+export type ReadStepPreview = Read<typeof previewStep.answer>;
+
+const recipe = object({
+  must: { steps: list(exactly(recipeStep)), version: number },
+  may: { titles: list(text), updated_at: nullable(text) },
+});
+export type Recipe = Sent<typeof recipe>;
+export type ReadRecipe = Read<typeof recipe>;
+/** `current` of a 409: what there is by now. */
+export const currentRecipe = recipe.least;
+
+export const readRecipe = defineCall({
+  name: 'readRecipe',
+  summary: 'The steps that standardize the values of a model, in their order',
+  method: 'GET',
+  path: '/data-model/:id/recipe',
+  auth: 'bearer',
+  params: modelId,
+  status: 200,
+  answer: recipe,
+  failures: [404],
+  extension: true,
+});
+
+export const saveRecipe = defineCall({
+  name: 'saveRecipe',
+  summary: 'Keep the steps that standardize the values of a model; the source stays as it is',
+  method: 'PUT',
+  path: '/data-model/:id/recipe',
+  auth: 'bearer',
+  params: modelId,
+  versioned: true,
+  body: z.object({ steps }),
+  status: 200,
+  answer: recipe,
+  failures: [404, 409, 422],
+  extension: true,
+});
+
+const cell = either(text, exactly(z.null()));
+
+export const readStandardized = defineCall({
+  name: 'readStandardized',
+  summary: 'The standardized view of a model: its SQL, what it changes, and its first rows',
+  method: 'GET',
+  path: '/data-model/:id/standardized',
+  auth: 'bearer',
+  params: modelId,
+  query: z.object({ rows: z.enum(['changed', 'all']) }),
+  status: 200,
+  answer: object({
+    must: {
+      columns: list(text),
+      rows: list(
+        object({
+          must: { cells: list(cell) },
+          may: {
+            /** What was there before, by the place of its column. */
+            before: list(object({ must: { column: number, value: cell } })),
+          },
+        }),
+      ),
+    },
+    may: {
+      /** CREATE VIEW in the dialect of the source. */
+      sql: text,
+      total_rows: number,
+      changed_rows: number,
+      changed_values: number,
+      /** For each step of the recipe: rows that it changes, and whether its column is gone. */
+      steps: list(object({ must: { id: text, rows: number }, may: { gone: flag } })),
+      sampled: flag,
+    },
+  }),
+  failures: [400, 404, 429, 502, 504],
+  extension: true,
+});
+export type StandardizedView = Sent<typeof readStandardized.answer>;
+export type ReadStandardizedView = Read<typeof readStandardized.answer>;
+
+export const downloadStandardized = defineCall({
+  name: 'downloadStandardized',
+  summary: 'The rows of the standardized view as CSV',
+  method: 'GET',
+  path: '/data-model/:id/standardized/csv',
+  auth: 'bearer',
+  params: modelId,
+  status: 200,
+  answerKind: 'file',
+  failures: [400, 404, 413, 429, 502, 504],
+  extension: true,
+});

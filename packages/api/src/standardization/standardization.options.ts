@@ -1,0 +1,27 @@
+import type { Api } from '../http/api.ts';
+import { findStandards, readRecipe, readStandardized } from './standardization.contract.ts';
+
+interface Context {
+  signal: AbortSignal;
+}
+
+const keyOf = (modelId: string) => ['standardization', modelId] as const;
+
+/** Looked through once; after that by “Check again” alone. */
+export const findingsOptions = (api: Api, id: string) => ({
+  queryKey: [...keyOf(id), 'findings'] as const,
+  queryFn: ({ signal }: Context) => api.call(findStandards, { params: { id } }, { signal }),
+  staleTime: Infinity,
+});
+
+export const recipeOptions = (api: Api, id: string) => ({
+  queryKey: [...keyOf(id), 'recipe'] as const,
+  queryFn: ({ signal }: Context) => api.call(readRecipe, { params: { id } }, { signal }),
+});
+
+/** `version` is the recipe's: another recipe is another view. */
+export const standardizedOptions = (api: Api, id: string, version: number, rows: 'changed' | 'all') => ({
+  queryKey: [...keyOf(id), 'view', version, rows] as const,
+  queryFn: ({ signal }: Context) =>
+    api.call(readStandardized, { params: { id }, query: { rows } }, { signal }),
+});
