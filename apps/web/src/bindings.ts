@@ -12,3 +12,4 @@ export { modelSaveProps } from './models/modelSave.binding.ts';
 export { notesProps } from './models/notes.binding.ts';
 export { profileAgainProps } from './models/profileAgain.binding.ts';
 export { progressProps, setupProps } from './models/wizard.binding.ts';
+export { recipeProps } from './standardization/recipe.binding.ts';

@@ -160,11 +160,20 @@ export {
   type SessionsFrameProps,
 } from './screens/security/SessionsFrame.tsx';
 export { SettingsScreen } from './screens/settings/SettingsScreen.tsx';
+export { previewCopy } from './screens/standardization/preview.copy.ts';
+export {
+  PreviewDrawer,
+  previewDrawerStatuses,
+  type PreviewDrawerProps,
+} from './screens/standardization/PreviewDrawer.tsx';
+export { recipeCopy } from './screens/standardization/recipe.copy.ts';
+export { RecipeScreen, recipeStatuses } from './screens/standardization/RecipeScreen.tsx';
+export { type StandardizationRule } from './screens/standardization/RuleCard.tsx';
 export { standardizationCopy } from './screens/standardization/standardization.copy.ts';
 export {
-  StandardizationScreen,
   ruleTabs,
-  type StandardizationRule,
+  StandardizationScreen,
+  standardizationStatuses,
 } from './screens/standardization/StandardizationScreen.tsx';
 export { TaughtWords, taughtWordsStatuses, type TaughtWordsProps } from './screens/words/TaughtWords.tsx';
 export { TeachWord } from './screens/words/TeachWord.tsx';

@@ -9,6 +9,7 @@ import {
   notesView,
   resetPasswordView,
   profileAgainView,
+  recipeView,
   signUpView,
   sqlEditingView,
   wizardView,
@@ -23,6 +24,7 @@ import {
   type NotesMachine,
   type PendingMachine,
   type ProfileAgainMachine,
+  type RecipeMachine,
   type ResetPasswordMachine,
   type SignUpMachine,
   type SqlEditingMachine,
@@ -39,6 +41,7 @@ import {
   NotesEditor,
   PendingScreen,
   ProfileAgainDialog,
+  RecipeScreen,
   ResetPasswordScreen,
   ReviewScreen,
   SaveModelDialog,
@@ -58,6 +61,7 @@ import {
   notesProps,
   progressProps,
   profileAgainProps,
+  recipeProps,
   resetPasswordProps,
   setupProps,
   signUpFormProps,
@@ -185,6 +189,22 @@ const profileAgain = (snapshot: SnapshotFrom<ProfileAgainMachine>, _now: number,
   <ProfileAgainDialog {...profileAgainProps(profileAgainView(snapshot), send)} />
 );
 
+const recipe = (snapshot: SnapshotFrom<RecipeMachine>, _now: number, send: Send) => (
+  <RecipeScreen
+    {...recipeProps(recipeView(snapshot), undefined, send)}
+    status="reading"
+    name="Orders"
+    result={null}
+    which="changed"
+    isDownloading={false}
+    rulesTo="/standardization"
+    problem={null}
+    onWhichChange={leave}
+    onDownload={leave}
+    onRetry={leave}
+  />
+);
+
 const warehouse = { id: 's1', name: 'warehouse_eu', type: 'postgres', fileName: null };
 
 const generation = (snapshot: SnapshotFrom<GenerationMachine>, _now: number, send: Send) => {
@@ -271,6 +291,7 @@ export const machineScreens: Readonly<Record<string, MachineScreen>> = {
   connectionEdit: { show: connectionEdit as MachineScreen['show'], covers: true },
   chat: { show: chat as MachineScreen['show'] },
   profileAgain: { show: profileAgain as MachineScreen['show'], covers: true },
+  recipe: { show: recipe as MachineScreen['show'] },
   sqlEditing: { show: sqlEditing as MachineScreen['show'] },
   columnEditing: { show: columnEditing as MachineScreen['show'] },
   notes: { show: notes as MachineScreen['show'] },

@@ -1,7 +1,9 @@
+import { problemOf } from '@plinth/api/facts';
 import { StandardizationScreen } from '@plinth/ui';
 import { expect, fn } from 'storybook/test';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
+import { foundRules } from './standardization.args.ts';
 
 const rule = (id: string, title: string, type: string, impact: 'Low Impact' | 'High Impact') => ({
   id,
@@ -13,23 +15,50 @@ const rule = (id: string, title: string, type: string, impact: 'Low Impact' | 'H
   affectedColumns: ['orders.total_amount', 'invoices.total'],
 });
 
+const samples = [
+  rule('1', 'Round amounts to two decimals', 'NUMERIC', 'High Impact'),
+  rule('2', 'Trim spaces and unify capitals in names', 'TEXT', 'Low Impact'),
+  rule('3', 'Write times in UTC by ISO 8601', 'DATE/TIME', 'High Impact'),
+  rule('4', 'Index the order number', 'INDEX', 'Low Impact'),
+];
+
+const looked = {
+  models: [
+    { value: 'orders', label: 'Superstore orders' },
+    { value: 'weather', label: 'Seattle weather' },
+  ],
+  modelId: 'orders',
+  rows: 9994,
+  isSample: false,
+  partly: [],
+  lookedAt: '2026-04-14T16:31:00+00:00',
+  problem: null,
+  showsSamples: false,
+  saveProblem: null,
+  onModelChange: fn(),
+  onLook: fn(),
+  onStop: fn(),
+  onShowSamples: fn(),
+  onSaveRetry: fn(),
+  onSaveDrop: fn(),
+};
+
 const meta = preview.meta({
   title: 'Screens/Standardization/StandardizationScreen',
-  tags: ['STD-01'],
+  tags: ['STD-01', 'STD-10', 'STD-11'],
   component: StandardizationScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {
-    rules: [
-      rule('1', 'Round amounts to two decimals', 'NUMERIC', 'High Impact'),
-      rule('2', 'Trim spaces and unify capitals in names', 'TEXT', 'Low Impact'),
-      rule('3', 'Write times in UTC by ISO 8601', 'DATE/TIME', 'High Impact'),
-      rule('4', 'Index the order number', 'INDEX', 'Low Impact'),
-    ],
+    status: 'samples' as const,
+    rules: [],
+    samples,
     tab: 'ALL' as const,
     checked: [],
     onTabChange: fn(),
     onCheckedChange: fn(),
     onApply: fn(),
+    onUndo: fn(),
+    onPreview: fn(),
     onContinue: fn(),
   },
 });
@@ -58,7 +87,7 @@ export const OneType = meta.story({ args: { tab: 'DATE/TIME' } });
 export const NoneOfThisType = meta.story({ args: { tab: 'BINARY' } });
 export const LongestText = meta.story({
   args: {
-    rules: [
+    samples: [
       {
         ...rule(
           '1',
@@ -76,4 +105,63 @@ export const LongestText = meta.story({
       },
     ],
   },
+});
+
+export const Found = meta.story({
+  args: {
+    status: 'ready',
+    rules: foundRules.map((found, index) => (index === 2 ? { ...found, status: 'Applied' } : found)),
+    looked,
+    checked: ['spaces:customer'],
+  },
+});
+Found.test('a finding is seen, decided on, applied and taken back', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Preview 41 changed values' }));
+  await expect(args.onPreview).toHaveBeenCalledWith('spaces:customer');
+  await userEvent.click(canvas.getByRole('button', { name: 'Decide: Read amount as numbers' }));
+  await expect(args.onPreview).toHaveBeenCalledWith('number:amount');
+  await userEvent.click(canvas.getByRole('button', { name: 'Undo: Write status with the same capitals' }));
+  await expect(args.onUndo).toHaveBeenCalledWith('case:status');
+  await userEvent.click(canvas.getByRole('button', { name: 'Apply all selected' }));
+  await expect(args.onApply).toHaveBeenCalledWith(['spaces:customer']);
+  await userEvent.click(canvas.getByRole('button', { name: 'Check again' }));
+  await expect(looked.onLook).toHaveBeenCalled();
+});
+export const FoundWithSamples = meta.story({
+  args: { status: 'ready', rules: foundRules.slice(1, 2), looked: { ...looked, showsSamples: true } },
+});
+FoundWithSamples.test('samples are hidden', async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Hide' }));
+  await expect(looked.onShowSamples).toHaveBeenCalledWith(false);
+});
+export const Looking = meta.story({ args: { status: 'looking', looked: { ...looked, lookedAt: '' } } });
+Looking.test('it can be stopped', async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Stop' }));
+  await expect(looked.onStop).toHaveBeenCalled();
+});
+export const Stopped = meta.story({ args: { status: 'stopped', looked: { ...looked, lookedAt: '' } } });
+export const Failed = meta.story({
+  args: {
+    status: 'failed',
+    looked: { ...looked, lookedAt: '', problem: problemOf(new Error('fetch failed')) },
+  },
+});
+export const NothingFound = meta.story({ args: { status: 'ready', looked } });
+export const PartlyOfASample = meta.story({
+  args: {
+    status: 'ready',
+    rules: foundRules,
+    looked: { ...looked, isSample: true, partly: ['customer', 'note'] },
+  },
+});
+export const NotKept = meta.story({
+  args: {
+    status: 'ready',
+    rules: foundRules.slice(1, 2),
+    looked: { ...looked, saveProblem: problemOf(new Error('fetch failed')) },
+  },
+});
+NotKept.test('what could not be kept is tried again', async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+  await expect(looked.onSaveRetry).toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import type { Finding, Findings, RecipeStep } from '@plinth/api/contract';
 import type { QueryResult } from '../sources/source.ts';
-import { applyStep, kindOf, kinds, titleOf } from './kinds/kinds.ts';
+import { applyStep, kindOf, kinds } from './kinds/kinds.ts';
 import type { ColumnValues } from './kinds/kind.ts';
 
 /** The share of the rows from which on an impact is high. */
@@ -60,7 +60,6 @@ export const findIn = (column: LookedAt): Finding[] =>
       (mergesKeys(step, column) ? 'Values that tell rows apart would become equal.' : undefined);
     return [
       {
-        title: titleOf(step),
         type,
         step,
         columns: [column.name],

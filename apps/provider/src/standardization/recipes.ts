@@ -3,14 +3,12 @@ import { Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import type { Store } from '../store/store.ts';
-import { titleOf } from './kinds/kinds.ts';
 
 const wasChanged = (current: Recipe) => new Refusal(409, 'This recipe was changed meanwhile.', { current });
 
 const told = (steps: RecipeStep[], version: number, updated_at: string | null): Recipe => ({
   steps,
   version,
-  titles: steps.map(titleOf),
   updated_at,
 });
 

@@ -93,7 +93,7 @@ describe('standardization of a file', () => {
     expect((await ask('GET', path)).json()).toMatchObject({ steps: [], version: 0 });
     const saved = await ask('PUT', path, { steps: stepsOf(findings) }, { 'if-match': '"0"' });
     expect(saved.json()).toMatchObject({ version: 1 });
-    expect(saved.json().titles).toContain('Read Price as numbers');
+    expect(saved.json().steps.map(({ title }: RecipeStep) => title)).toContain('Read Price as numbers');
     const old = await ask('PUT', path, { steps: [] }, { 'if-match': '"0"' });
     expect(old.status).toBe(409);
     expect(old.json().current.version).toBe(1);

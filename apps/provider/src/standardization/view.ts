@@ -1,7 +1,7 @@
 import type { RecipeStep, StandardizedView } from '@plinth/api/contract';
 import { quoteIdentifier } from '../sources/identifiers.ts';
 import type { Cell, QueryLimits, QueryResult, Source, SqlDialect } from '../sources/source.ts';
-import { kindOf, stepSql, titleOf } from './kinds/kinds.ts';
+import { kindOf, stepSql } from './kinds/kinds.ts';
 
 /** A table that is to be standardized. */
 export interface Subject {
@@ -81,9 +81,7 @@ const selectSql = ({ columns, steps, reference, dialect }: Plan, isForReading: b
         const step = layer.get(name);
         const quoted = quoteIdentifier(name);
         if (step === undefined) return `    ${quoted}`;
-        const comment = isForReading
-          ? `    -- ${titleOf(step).replace(/[\p{Cc}\u2028\u2029]/gu, ' ')}\n`
-          : '';
+        const comment = isForReading ? `    -- ${step.title.replace(/[\p{Cc}\u2028\u2029]/gu, ' ')}\n` : '';
         return `${comment}    ${stepSql(step, isFirst ? asText(quoted) : quoted)} AS ${quoted}`;
       })
       .join(',\n');

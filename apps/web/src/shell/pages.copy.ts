@@ -16,4 +16,6 @@ export const pages = {
   settings: 'Settings',
   signUp: 'Sign up',
   standardization: 'Standardization',
+  standardizationRules: 'Standardization Rules',
+  standardizedView: 'Standardized view',
 };

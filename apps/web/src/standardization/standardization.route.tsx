@@ -1,35 +1,25 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { ruleTabs, standardizationCopy as copy, StandardizationScreen } from '@plinth/ui';
-import { useApp } from '../app.context.ts';
+import { Suspense } from 'react';
+import { modelsOptions } from '@plinth/api';
+import { lazyAtRest, PendingScreen } from '@plinth/ui';
 import type { App } from '../app.ts';
+import { ensureCurrent, notForSearch } from '../reading/pageQuery.ts';
+import { settleSoon } from '../reading/settleSoon.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
-import { sampleRules } from './sampleRules.ts';
 import { pages } from '../shell/pages.copy.ts';
 
-function StandardizationPage() {
-  const { notify } = useApp();
-  const [params, setParams] = useSearchParams();
-  const [checked, setChecked] = useState<readonly string[]>([]);
-  const sayNothingChanged = () => void notify.info(copy.sample);
-  return (
-    <StandardizationScreen
-      rules={sampleRules}
-      tab={ruleTabs.find((tab) => tab === params.get('type')) ?? 'ALL'}
-      checked={checked}
-      onTabChange={(tab) =>
-        setParams(tab === 'ALL' ? {} : { type: tab }, { replace: true, preventScrollReset: true })
-      }
-      onCheckedChange={(id, next) =>
-        setChecked((ids) => (next ? [...ids, id] : ids.filter((other) => other !== id)))
-      }
-      onApply={sayNothingChanged}
-      onContinue={sayNothingChanged}
-    />
-  );
-}
+const Rules = lazyAtRest(async () => (await import('./StandardizationPage.tsx')).StandardizationPage);
 
-export const route = (_app: App): PageRoute => ({
-  loader: (): PageData => ({ title: copy.title, crumbs: [{ label: pages.standardization }] }),
-  Component: StandardizationPage,
+const Page = () => (
+  <Suspense fallback={<PendingScreen />}>
+    <Rules />
+  </Suspense>
+);
+
+export const route = (app: App): PageRoute => ({
+  loader: async (): Promise<PageData> => {
+    await Promise.all([settleSoon(ensureCurrent(app, modelsOptions(app.api))), Rules.fetch()]);
+    return { title: pages.standardizationRules, crumbs: [{ label: pages.standardization }] };
+  },
+  shouldRevalidate: notForSearch,
+  Component: Page,
 });

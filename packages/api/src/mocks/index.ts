@@ -58,3 +58,4 @@ export { hostFaults, type HostFault } from './faults.handlers.ts';
 export * from './mockCall.ts';
 export * from './models.fixtures.ts';
 export * from './models.handlers.ts';
+export * from './standardization.fixtures.ts';

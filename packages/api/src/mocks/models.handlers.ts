@@ -42,6 +42,7 @@ import {
 import { createQuestionHandlers } from './questions.handlers.ts';
 import type { TaughtWord } from '../words/words.contract.ts';
 import { createWordHandlers, WordStore } from './words.handlers.ts';
+import { createStandardizationHandlers } from './standardization.handlers.ts';
 
 export interface ModelsState {
   models?: DataModel[];
@@ -183,6 +184,7 @@ export const createModelHandlers = (
     ...createQuestionHandlers(host, models, talks, words, pace),
     ...createWordHandlers(host, words, models),
     ...createConversationHandlers(host, talks, (id) => models.find(id)),
+    ...createStandardizationHandlers(host, (id) => models.find(id), now),
     mockCall(host, listModels, () => models.summaries()),
     http.get(host + exportModel.path, ({ request, params }) => {
       const model = models.get(String(params['id']));

@@ -27,6 +27,8 @@ const cellTexts = z.array(cellText).check(z.maxLength(1000));
 
 const ofEveryKind = {
   id: cellText,
+  /** What it is called; it counts for nothing else. */
+  title: z.string().check(z.maxLength(500)),
   column: cellText,
   /** Whether the step is taken. */
   on: z.boolean(),
@@ -58,7 +60,7 @@ const change = object({ must: { before: text, after: nullable(text) }, may: { ro
 export type ValueChange = Sent<typeof change>;
 
 const finding = object({
-  must: { title: text, type: word(findingTypes), step: exactly(recipeStep), columns: list(text) },
+  must: { type: word(findingTypes), step: exactly(recipeStep), columns: list(text) },
   may: {
     impact: word(findingImpacts),
     status: word(findingStatuses),
@@ -141,7 +143,7 @@ export type ReadStepPreview = Read<typeof previewStep.answer>;
 
 const recipe = object({
   must: { steps: list(exactly(recipeStep)), version: number },
-  may: { titles: list(text), updated_at: nullable(text) },
+  may: { updated_at: nullable(text) },
 });
 export type Recipe = Sent<typeof recipe>;
 export type ReadRecipe = Read<typeof recipe>;

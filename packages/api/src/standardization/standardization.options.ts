@@ -1,5 +1,11 @@
 import type { Api } from '../http/api.ts';
-import { findStandards, readRecipe, readStandardized } from './standardization.contract.ts';
+import {
+  findStandards,
+  previewStep,
+  readRecipe,
+  readStandardized,
+  type RecipeStep,
+} from './standardization.contract.ts';
 
 interface Context {
   signal: AbortSignal;
@@ -24,4 +30,10 @@ export const standardizedOptions = (api: Api, id: string, version: number, rows:
   queryKey: [...keyOf(id), 'view', version, rows] as const,
   queryFn: ({ signal }: Context) =>
     api.call(readStandardized, { params: { id }, query: { rows } }, { signal }),
+});
+
+export const previewOptions = (api: Api, id: string, step: RecipeStep | null, search: string) => ({
+  queryKey: [...keyOf(id), 'preview', step, search] as const,
+  queryFn: ({ signal }: Context) =>
+    api.call(previewStep, { params: { id }, body: { step: step!, search } }, { signal }),
 });

@@ -61,6 +61,15 @@ import {
   type Draft,
   type GenerationEvent,
 } from '../models/models.contract.ts';
+import {
+  downloadStandardized,
+  findStandards,
+  previewStep,
+  readRecipe,
+  readStandardized,
+  saveRecipe,
+  type RecipeStep,
+} from '../standardization/standardization.contract.ts';
 import { readCurrentUser, readUser } from '../users/users.contract.ts';
 import { forgetWord, listWords, teachWord, type WordMeaning } from '../words/words.contract.ts';
 
@@ -113,6 +122,33 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
         query: { source_name },
         body: { file: new File([csv], 'orders.csv', { type: 'text/csv' }) },
       });
+
+    /** Findings, a recipe and its view; a recipe of an older version is refused. */
+    const standardizes = async (modelId: string, column: string) => {
+      const params = { id: modelId };
+      const found = await api.call(findStandards, { params });
+      for (const { step } of found.findings) {
+        const { changes } = await api.call(previewStep, { params, body: { step } });
+        expect(changes.length).toBeGreaterThan(0);
+      }
+      expect(await api.call(readRecipe, { params })).toMatchObject({ steps: [], version: 0 });
+      const step = { id: 'one', kind: 'spaces', title: 'Tidy up', column, on: false } satisfies RecipeStep;
+      const save = (steps: RecipeStep[], version: number) => ({
+        params,
+        body: { steps },
+        ...versionHeaders(version),
+      });
+      expect(await api.call(saveRecipe, save([step], 0))).toMatchObject({ steps: [step], version: 1 });
+      const old = await failureOf(api, saveRecipe, save([], 0));
+      expect(old.status).toBe(409);
+      expect(old.failure.current).toMatchObject({ steps: [step], version: 1 });
+      expect((await failureOf(api, saveRecipe, save([step, step], 1))).status).toBe(422);
+      const view = await api.call(readStandardized, { params, query: { rows: 'all' } });
+      expect(view.steps).toEqual([{ id: 'one', rows: 0, gone: false }]);
+      for (const { cells } of view.rows) expect(cells).toHaveLength(view.columns.length);
+      const file = await (await api.file(downloadStandardized, { params })).text();
+      expect(file.split('\r\n').length).toBeGreaterThan(1);
+    };
 
     /** A conversation from its first question to its end. */
     const keepsConversations = async (modelId: string) => {
@@ -520,6 +556,7 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
         expect((await failureOf(api, runModelSql, run(sql))).status).toBe(422);
       await keepsConversations(saved.id);
       await isTaughtWords(saved.id, columnsNow[0]!.name);
+      await standardizes(saved.id, first);
 
       await api.call(deleteModel, { params });
       expect((await failureOf(api, readModel, { params })).status).toBe(404);

@@ -1,4 +1,4 @@
-import { stepId, type StepKind } from './kind.ts';
+import { newStep, type StepKind } from './kind.ts';
 import { isPlaceholder, lower, lowerSql, oneOfSql, trim, trimSql } from './texts.ts';
 
 const yes = new Set('true,t,yes,y,1,on,ja,oui,si,sí,wahr,vrai,x'.split(','));
@@ -12,7 +12,6 @@ const wordOf = (value: string): string => lower(trim(value));
 export const boolean: StepKind<'boolean'> = {
   type: 'BINARY',
   becomes: 'boolean',
-  title: (column) => `Read ${column} as true and false`,
   risk: 'Words that are neither yes nor no become missing values.',
   apply: (step, value) => {
     const word = wordOf(value);
@@ -33,10 +32,7 @@ export const boolean: StepKind<'boolean'> = {
     const shown = given.slice(0, 6).map(({ value }) => `“${value}”`);
     return {
       step: {
-        id: stepId('boolean', name),
-        kind: 'boolean',
-        column: name,
-        on: true,
+        ...newStep('boolean', name, `Read ${name} as true and false`),
         yes: saysYes,
         no: saysNo,
       },

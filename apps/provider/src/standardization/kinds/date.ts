@@ -1,5 +1,5 @@
 import { quoteLiteral } from '../../sources/identifiers.ts';
-import { stepId, type StepKind, type StepOf } from './kind.ts';
+import { newStep, type StepKind, type StepOf } from './kind.ts';
 import { mostLost, readingOf, rowsOf } from './reading.ts';
 import { trim, trimSql } from './texts.ts';
 
@@ -62,7 +62,6 @@ const partIsDay = (part: 1 | 2) => (value: string) => Number(numbers.exec(value)
 export const date: StepKind<'date'> = {
   type: 'DATE/TIME',
   becomes: 'date',
-  title: (column) => `Write ${column} as ISO dates`,
   risk: 'A day could be taken for a month; what can’t be read becomes a missing value.',
   apply: ({ first }, value) => read(first, value),
   sql: ({ first }, value) => {
@@ -86,7 +85,7 @@ export const date: StepKind<'date'> = {
         ? `${lost.toLocaleString('en')} rows can’t be read as a date, such as ${examples}.`
         : undefined;
     return {
-      step: { id: stepId('date', column.name), kind: 'date', column: column.name, on: true, first },
+      step: { ...newStep('date', column.name, `Write ${column.name} as ISO dates`), first },
       description: `Days are written in other ways than 2024-12-31. As text they are sorted and filtered wrongly.`,
       ...(decision !== undefined && { decision }),
     };

@@ -23,7 +23,6 @@ export interface StepKind<Name extends StepKindName> {
   type: (typeof findingTypes)[number];
   /** What the column becomes. */
   becomes: 'text' | 'number' | 'boolean' | 'date';
-  title: (column: string) => string;
   /** What could go wrong. */
   risk: string;
   /** As text; null is a missing value. */
@@ -33,4 +32,11 @@ export interface StepKind<Name extends StepKindName> {
   find: (column: ColumnValues) => Found<Name> | null;
 }
 
-export const stepId = (kind: StepKindName, column: string): string => `${kind}:${column}`;
+/** What all steps have: a column has one of each kind. */
+export const newStep = <Name extends StepKindName>(kind: Name, column: string, title: string) => ({
+  id: `${kind}:${column}`,
+  kind,
+  column,
+  title,
+  on: true,
+});

@@ -131,7 +131,7 @@ const values = fc
   .filter((value) => value.trim() !== '')
   .slice(0, count);
 
-const of = { id: 'one', column: 'value', on: true };
+const of = { id: 'one', title: 'One', column: 'value', on: true };
 const [first = '', second = '', third = ''] = values;
 const pairs = [
   { from: first, to: "it's" },

@@ -16,8 +16,6 @@ export const kinds = { spaces, missing, case: letterCase, spelling, number, bool
 export const kindOf = (step: Pick<RecipeStep, 'kind'>): StepKind<StepKindName> =>
   kinds[step.kind] as unknown as StepKind<StepKindName>;
 
-export const titleOf = (step: RecipeStep): string => kindOf(step).title(step.column);
-
 /** Values can be left as they are only where the column stays a text. */
 const exceptOf = (step: RecipeStep): readonly string[] =>
   kindOf(step).becomes === 'text' ? (step.except ?? []) : [];

@@ -1,4 +1,4 @@
-import { stepId, type StepKind } from './kind.ts';
+import { newStep, type StepKind } from './kind.ts';
 import { isPlaceholder, oneOfSql, quoted } from './texts.ts';
 
 /** NA is a country, a continent and a word of every other list of codes. */
@@ -7,7 +7,6 @@ const isCode = (value: string): boolean => /^[A-Z]{2,3}$/.test(value);
 export const missing: StepKind<'missing'> = {
   type: 'TEXT',
   becomes: 'text',
-  title: (column) => `Empty the placeholders in ${column}`,
   risk: 'A word that was meant as a value of its own would be gone.',
   apply: ({ words }, value) => (words.includes(value) ? null : value),
   sql: ({ words }, value) => `CASE WHEN ${oneOfSql(value, words)} THEN NULL ELSE ${value} END`,
@@ -24,10 +23,7 @@ export const missing: StepKind<'missing'> = {
       );
     return {
       step: {
-        id: stepId('missing', name),
-        kind: 'missing',
-        column: name,
-        on: true,
+        ...newStep('missing', name, `Empty the placeholders in ${name}`),
         words: words.map(({ value }) => value),
       },
       description: `Words stand for a value that isn’t there: ${counts.join(', ')}.`,

@@ -1,4 +1,4 @@
-import { stepId, type ColumnValues, type StepKind, type StepOf } from './kind.ts';
+import { newStep, type ColumnValues, type StepKind, type StepOf } from './kind.ts';
 import { mostLost, readingOf, rowsOf } from './reading.ts';
 import { trim, trimSql } from './texts.ts';
 
@@ -59,7 +59,6 @@ const isName =
 export const number: StepKind<'number'> = {
   type: 'NUMERIC',
   becomes: 'number',
-  title: (column) => `Read ${column} as numbers`,
   risk: 'Currencies and percent signs are dropped; what can’t be read becomes a missing value.',
   apply: ({ decimal }, value) => read(decimal, value),
   sql: ({ decimal }, value) => {
@@ -73,7 +72,7 @@ export const number: StepKind<'number'> = {
     const { given, lost, isWritten, examples } = readingOf(column, (value) => read(decimal, value));
     if (!isWritten || lost > given * mostLost) return null;
     return {
-      step: { id: stepId('number', column.name), kind: 'number', column: column.name, on: true, decimal },
+      step: { ...newStep('number', column.name, `Read ${column.name} as numbers`), decimal },
       description: `${(given - lost).toLocaleString('en')} of ${given.toLocaleString('en')} values are numbers written as text, with a decimal ${decimal === '.' ? 'point' : 'comma'}. They can’t be added up as they are.`,
       ...(lost > 0 && {
         decision: `${lost.toLocaleString('en')} rows can’t be read as a number, such as ${examples}.`,

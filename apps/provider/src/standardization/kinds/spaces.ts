@@ -1,4 +1,4 @@
-import { stepId, type StepKind } from './kind.ts';
+import { newStep, type StepKind } from './kind.ts';
 
 /** Spaces of a line other than the plain one; ends of lines within a text are left, they were meant. */
 const odd = [
@@ -25,7 +25,6 @@ const characters = [...odd, ...invisible].map((code) => `chr(${code})`).join(' |
 export const spaces: StepKind<'spaces'> = {
   type: 'TEXT',
   becomes: 'text',
-  title: (column) => `Tidy up spaces in ${column}`,
   risk: 'Only spaces change. Values that differed by nothing else become equal.',
   apply: (_, value) => tidySpaces(value),
   sql: (_, value) =>
@@ -46,7 +45,7 @@ export const spaces: StepKind<'spaces'> = {
       },
     ].filter(({ rows }) => rows > 0);
     return {
-      step: { id: stepId('spaces', name), kind: 'spaces', column: name, on: true },
+      step: { ...newStep('spaces', name, `Tidy up spaces in ${name}`) },
       description: `Spaces that don’t belong: ${kinds.map(({ rows, what }) => `${rows.toLocaleString('en')} rows have ${what}`).join(', ') || 'invisible ones'}. Such values look equal but don’t match.`,
     };
   },

@@ -1,5 +1,5 @@
 import { quoteLiteral } from '../../sources/identifiers.ts';
-import { stepId, type ColumnValues, type Found, type StepKind } from './kind.ts';
+import { newStep, type ColumnValues, type Found, type StepKind } from './kind.ts';
 import { tidySpaces } from './spaces.ts';
 import { isPlaceholder, quoted } from './texts.ts';
 
@@ -75,12 +75,13 @@ const pairsOf = (groups: readonly Variant[][]): { from: string; to: string }[] =
 const found = <Name extends Spelled>(
   kind: Name,
   column: string,
+  title: string,
   groups: readonly Variant[][],
   description: (values: number) => string,
 ): Found<Name> | null => {
   const values = pairsOf(groups);
   if (values.length === 0) return null;
-  const step = { id: stepId(kind, column), kind, column, on: true, values };
+  const step = { ...newStep(kind, column, title), values };
   return { step: step as unknown as Found<Name>['step'], description: description(groups.length) };
 };
 
@@ -93,13 +94,11 @@ const times = (count: number, one: string, several: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : several}`;
 
 const spelledKind = <Name extends Spelled>({
-  title,
   risk,
   find,
-}: Pick<StepKind<Name>, 'title' | 'risk' | 'find'>): StepKind<Spelled> => ({
+}: Pick<StepKind<Name>, 'risk' | 'find'>): StepKind<Spelled> => ({
   type: 'TEXT',
   becomes: 'text',
-  title,
   risk,
   apply: ({ values }, value) => values.find(({ from }) => from === value)?.to ?? value,
   sql: ({ values }, value) =>
@@ -110,13 +109,13 @@ const spelledKind = <Name extends Spelled>({
 });
 
 export const letterCase = spelledKind<'case'>({
-  title: (column) => `Write ${column} with the same capitals`,
   risk: 'Two codes that differ by capitals alone would become one.',
   find: (column) => {
     const groups = groupsBy(variantsOf(column), caseKey);
     return found(
       'case',
       column.name,
+      `Write ${column.name} with the same capitals`,
       groups,
       (count) =>
         `${times(count, 'value comes', 'values come')} with other capitals as well: ${shown(groups)}.`,
@@ -125,7 +124,6 @@ export const letterCase = spelledKind<'case'>({
 });
 
 export const spelling = spelledKind<'spelling'>({
-  title: (column) => `Unite spellings in ${column}`,
   risk: 'Two different things that are written almost alike would become one.',
   find: (column) => {
     const groups = groupsBy(variantsOf(column), fingerprint).filter(
@@ -134,6 +132,7 @@ export const spelling = spelledKind<'spelling'>({
     return found(
       'spelling',
       column.name,
+      `Unite spellings in ${column.name}`,
       groups,
       (count) => `${times(count, 'value is', 'values are')} spelled in several ways: ${shown(groups)}.`,
     );

@@ -1,31 +1,59 @@
+import type { Problem } from '@plinth/api/facts';
+import { RefreshCw } from 'lucide-react';
 import { styled } from 'styled-components';
-import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Checkbox } from '../../components/Checkbox.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { Select } from '../../components/Select.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
+import { formatShortMoment } from '../../primitives/intl.format.ts';
 import { token } from '../../theme/token.ts';
+import { problemText } from '../problem.copy.ts';
+import { RuleCard, type StandardizationRule } from './RuleCard.tsx';
 import { standardizationCopy as copy } from './standardization.copy.ts';
 
 export const ruleTabs = ['ALL', 'NUMERIC', 'TEXT', 'DATE/TIME', 'BINARY'] as const;
 type RuleTab = (typeof ruleTabs)[number];
 
-export interface StandardizationRule {
-  id: string;
-  title: string;
-  /** NUMERIC, TEXT, DATE/TIME, BINARY, INDEX. */
-  type: string;
-  impact: 'Low Impact' | 'High Impact';
-  /** "Recommended". */
-  status: string;
-  description: string;
-  affectedColumns: readonly string[];
+export const standardizationStatuses = ['samples', 'looking', 'ready', 'stopped', 'failed'] as const;
+
+/** The data model whose values were looked through. */
+export interface LookedThrough {
+  models: readonly { value: string; label: string }[];
+  modelId: string;
+  /** Rows that were looked at. */
+  rows: number;
+  /** They are a sample of the data. */
+  isSample: boolean;
+  /** Columns of which only the most frequent values were looked at. */
+  partly: readonly string[];
+  /** When; empty for not yet. */
+  lookedAt: string;
+  /** Why it failed. */
+  problem: Problem | null;
+  /** Samples are shown below the rules that were found. */
+  showsSamples: boolean;
+  /** Why the recipe couldn't be kept. */
+  saveProblem: Problem | null;
+  onModelChange: (id: string) => void;
+  onLook: () => void;
+  onStop: () => void;
+  onShowSamples: (shown: boolean) => void;
+  onSaveRetry: () => void;
+  onSaveDrop: () => void;
 }
 
 interface StandardizationScreenProps {
-  /** Those of the open tab. */
+  /** How far the looking through is; `samples` where nothing can be looked through. */
+  status: (typeof standardizationStatuses)[number];
+  /** Those that were found. */
   rules: readonly StandardizationRule[];
+  /** Those that only show what there could be. */
+  samples: readonly StandardizationRule[];
+  /** Of what the rules were found in; absent with samples alone. */
+  looked?: LookedThrough | undefined;
   /** Of which type rules are shown. */
   tab: RuleTab;
   /** Ids of those that are ticked. */
@@ -36,6 +64,10 @@ interface StandardizationScreenProps {
   onCheckedChange: (id: string, checked: boolean) => void;
   /** Rules that are to be applied. */
   onApply: (ids: readonly string[]) => void;
+  /** A rule that is to be taken back. */
+  onUndo: (id: string) => void;
+  /** All that a rule would change is to be seen. */
+  onPreview: (id: string) => void;
   /** The person goes on. */
   onContinue: () => void;
 }
@@ -45,64 +77,33 @@ const List = styled.ul`
   gap: ${token.space3};
 `;
 
-const Card = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${token.space2} ${token.space4};
-  padding: ${token.space3} ${token.space4} ${token.space4};
-  border: 1px solid ${token.borderDefault};
-  border-radius: ${token.radiusFrame};
-  background: ${token.surfaceRaised};
-
-  > button {
-    align-self: start;
-  }
-  &[data-checked] {
-    border-color: ${token.accentBorder};
-    background: ${token.surfaceSelected};
-  }
-`;
-
-const Title = styled.h2`
-  min-width: 0;
-  align-self: center;
-
-  label {
-    color: ${token.textStrong};
-    font-weight: ${token.weightSemibold};
-    overflow-wrap: anywhere;
-  }
-`;
-
-const Rest = styled.div`
-  grid-column: 1 / -1;
-  display: grid;
-  gap: ${token.space3};
-  padding-inline-start: 24px;
-
-  > p {
-    max-width: ${token.prose};
-    text-wrap: pretty;
-  }
-  @media (max-width: 599px) {
-    padding-inline-start: 0;
-  }
-`;
-
-const Badges = styled.div`
+const Source = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
-  gap: ${token.space2};
+  align-items: end;
+  gap: ${token.space3};
+  margin-block-end: ${token.space3};
+
+  > :first-child {
+    flex: 0 1 320px;
+  }
+  > p {
+    flex: 1 1 200px;
+    display: flex;
+    align-items: center;
+    gap: ${token.space2};
+    min-height: ${token.controlMd};
+    color: ${token.textMuted};
+    font-size: ${token.typeSm};
+  }
 `;
 
-const Columns = styled(Badges)`
-  color: ${token.textMuted};
-  font-size: ${token.typeSm};
+const Notices = styled.div`
+  display: grid;
+  gap: ${token.space3};
 
-  code {
-    font-family: ${token.fontMono};
-    font-variant-ligatures: none;
+  > * {
+    margin-block-end: ${token.space3};
   }
 `;
 
@@ -117,47 +118,102 @@ const Foot = styled.div`
   font-size: ${token.typeSm};
 `;
 
-interface CardProps {
-  rule: StandardizationRule;
-  checked: boolean;
-  onCheckedChange: (checked: boolean) => void;
-  onApply: () => void;
-}
+const Group = styled.section`
+  margin-block-start: ${token.space6};
 
-function RuleCard({ rule, checked, onCheckedChange, onApply }: CardProps) {
+  > header {
+    display: flex;
+    align-items: center;
+    gap: ${token.space3};
+    min-height: 36px;
+    margin-block-end: ${token.space2};
+    color: ${token.textMuted};
+    font-size: ${token.typeSm};
+
+    > h2 {
+      color: ${token.textDefault};
+      font-size: ${token.typeSm};
+      font-weight: ${token.weightMedium};
+    }
+    > button {
+      margin-inline-start: auto;
+    }
+  }
+`;
+
+function LookedBar({
+  status,
+  looked,
+}: {
+  status: StandardizationScreenProps['status'];
+  looked: LookedThrough;
+}) {
+  const { models, modelId, rows, isSample, lookedAt, onModelChange, onLook, onStop } = looked;
+  const isLooking = status === 'looking';
   return (
-    <Card data-checked={checked || undefined}>
-      <Title>
-        <Checkbox label={rule.title} checked={checked} onCheckedChange={onCheckedChange} />
-      </Title>
-      <Button size="sm" onClick={onApply} aria-label={copy.applyTo(rule.title)}>
-        {copy.apply}
-      </Button>
-      <Rest>
-        <Badges>
-          <Badge>{rule.type}</Badge>
-          <Badge tone={rule.impact === 'High Impact' ? 'warning' : 'success'}>{rule.impact}</Badge>
-          <Badge tone="info">{rule.status}</Badge>
-        </Badges>
-        <p>{rule.description}</p>
-        <Columns>
-          <span>{copy.columns}</span>
-          {rule.affectedColumns.map((column) => (
-            <Badge key={column}>
-              <code>{column}</code>
-            </Badge>
-          ))}
-        </Columns>
-      </Rest>
-    </Card>
+    <Source>
+      <Select label={copy.model} options={models} value={modelId} onValueChange={onModelChange} />
+      <p role="status">
+        {isLooking ? (
+          <>
+            <Spinner /> {copy.looking}
+          </>
+        ) : (
+          status === 'ready' && copy.looked(rows, isSample, formatShortMoment(new Date(lookedAt)))
+        )}
+      </p>
+      {isLooking ? (
+        <Button onClick={onStop}>{copy.stop}</Button>
+      ) : (
+        <Button icon={RefreshCw} onClick={onLook}>
+          {lookedAt === '' ? copy.look : copy.lookAgain}
+        </Button>
+      )}
+    </Source>
   );
 }
 
-function Pager({ selected }: { selected: number }) {
+function LookedNotices({
+  status,
+  looked,
+}: {
+  status: StandardizationScreenProps['status'];
+  looked: LookedThrough;
+}) {
+  const { partly, problem, saveProblem, onSaveRetry, onSaveDrop } = looked;
+  return (
+    <Notices>
+      {saveProblem && (
+        <Notice
+          tone="danger"
+          live
+          action={
+            <>
+              <Button size="sm" onClick={onSaveDrop}>
+                {copy.drop}
+              </Button>{' '}
+              <Button size="sm" onClick={onSaveRetry}>
+                {copy.retry}
+              </Button>
+            </>
+          }
+        >
+          {problemText(saveProblem, copy.saveFailed)}
+        </Notice>
+      )}
+      {status === 'failed' && problem && (
+        <Notice tone="danger">{problemText(problem, copy.lookFailed)}</Notice>
+      )}
+      {status === 'ready' && partly.length > 0 && <Notice tone="info">{copy.partly(partly)}</Notice>}
+    </Notices>
+  );
+}
+
+function Pager({ count, selected }: { count: number; selected: number }) {
   return (
     <Foot>
       <span>
-        {copy.pager}
+        {copy.pager(count)}
         {selected > 0 && ` · ${copy.selected(selected)}`}
       </span>
       <span>
@@ -172,63 +228,109 @@ function Pager({ selected }: { selected: number }) {
   );
 }
 
-/** Rules that would tidy the data, of sample data: applying one changes nothing real. */
-export function StandardizationScreen({
-  rules,
-  tab,
-  checked,
-  onTabChange,
-  onCheckedChange,
-  onApply,
-  onContinue,
-}: StandardizationScreenProps) {
-  const ofTab = (wanted: RuleTab) => rules.filter(({ type }) => wanted === 'ALL' || type === wanted);
+type RulesProps = Pick<
+  StandardizationScreenProps,
+  'checked' | 'onCheckedChange' | 'onApply' | 'onUndo' | 'onPreview'
+> & { rules: readonly StandardizationRule[] };
+
+function Rules({ rules, checked, onCheckedChange, onApply, onUndo, onPreview }: RulesProps) {
+  return (
+    <List>
+      {rules.map((rule) => (
+        <RuleCard
+          key={rule.id}
+          rule={rule}
+          checked={checked.includes(rule.id)}
+          onCheckedChange={(next) => onCheckedChange(rule.id, next)}
+          onApply={() => onApply([rule.id])}
+          onUndo={() => onUndo(rule.id)}
+          onPreview={() => onPreview(rule.id)}
+        />
+      ))}
+    </List>
+  );
+}
+
+function Samples({ looked, ...rules }: RulesProps & { looked: LookedThrough }) {
+  const { showsSamples, onShowSamples } = looked;
+  return (
+    <Group aria-label={copy.samples}>
+      <header>
+        <h2>{copy.samples}</h2>
+        <span>{copy.sample}</span>
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-expanded={showsSamples}
+          onClick={() => onShowSamples(!showsSamples)}
+        >
+          {showsSamples ? copy.hide : copy.show}
+        </Button>
+      </header>
+      {showsSamples && <Rules {...rules} />}
+    </Group>
+  );
+}
+
+const emptyText = (status: StandardizationScreenProps['status'], hasRules: boolean): string => {
+  if (status === 'looking') return copy.looking;
+  if (status === 'stopped') return copy.stopped;
+  return status === 'ready' && !hasRules ? copy.nothingFound : copy.empty;
+};
+
+/** Rules that would tidy the values of a data model, and samples of such rules. */
+export function StandardizationScreen(props: StandardizationScreenProps) {
+  const { status, rules, samples, looked, tab, checked, onTabChange, onApply, onContinue } = props;
+  const found = looked ? rules : samples;
+  const ofTab = (all: readonly StandardizationRule[], wanted: RuleTab) =>
+    all.filter(({ type }) => wanted === 'ALL' || type === wanted);
+  const selected = found.filter(({ id }) => checked.includes(id));
+  const changing = selected.reduce((sum, { evidence }) => sum + (evidence?.rows ?? 0), 0);
+  const hasSelected = selected.length > 0;
   return (
     <>
       <PageHeader
         title={copy.title}
-        description={copy.sample}
+        description={looked ? copy.about : copy.sample}
         actions={
           <>
-            <Button onClick={() => onApply(checked)} disabled={checked.length === 0}>
+            <Button
+              variant={hasSelected ? 'primary' : 'secondary'}
+              onClick={() => onApply(selected.map(({ id }) => id))}
+              disabled={!hasSelected}
+            >
               {copy.applyAll}
             </Button>
-            <Button variant="primary" onClick={onContinue}>
+            <Button variant={hasSelected ? 'secondary' : 'primary'} onClick={onContinue}>
               {copy.continue}
             </Button>
           </>
         }
       />
+      {looked && <LookedBar status={status} looked={looked} />}
+      {looked && <LookedNotices status={status} looked={looked} />}
       <Tabs
         label={copy.tabsLabel}
         value={tab}
         onValueChange={onTabChange}
+        end={looked && hasSelected ? copy.selectedRows(selected.length, changing) : undefined}
         tabs={ruleTabs.map((value) => {
-          const shown = ofTab(value);
+          const shown = ofTab(found, value);
           return {
             value,
             label: copy.tabs[value],
             count: shown.length,
             content:
               shown.length === 0 ? (
-                <EmptyState drawing="empty">{copy.empty}</EmptyState>
+                <EmptyState drawing="empty">{emptyText(status, found.length > 0)}</EmptyState>
               ) : (
-                <List>
-                  {shown.map((rule) => (
-                    <RuleCard
-                      key={rule.id}
-                      rule={rule}
-                      checked={checked.includes(rule.id)}
-                      onCheckedChange={(next) => onCheckedChange(rule.id, next)}
-                      onApply={() => onApply([rule.id])}
-                    />
-                  ))}
-                </List>
+                <Rules {...props} rules={shown} />
               ),
           };
         })}
       />
-      <Pager selected={checked.length} />
+      <Pager count={found.length} selected={selected.length} />
+      {looked && <Samples {...props} looked={looked} rules={ofTab(samples, tab)} />}
     </>
   );
 }

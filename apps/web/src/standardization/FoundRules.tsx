@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useState, type ComponentProps } from 'react';
+import { useNavigate } from 'react-router';
+import { findingsOptions, type ReadFinding, type ReadFindings, type ReadRecipe } from '@plinth/api';
+import { problemOf } from '@plinth/api/facts';
+import {
+  PreviewDrawer,
+  standardizationCopy as copy,
+  StandardizationScreen,
+  type StandardizationRule,
+} from '@plinth/ui';
+import { useApp } from '../app.context.ts';
+import { useRemembered } from '../reading/useRemembered.ts';
+import { recipePath } from './standardization.paths.ts';
+import { tickedAfter, useRuleTab } from './ruleTab.ts';
+import { sampleRules } from './sampleRules.ts';
+import { usePreview } from './usePreview.ts';
+import { useRecipe } from './useRecipe.ts';
+
+type Screen = ComponentProps<typeof StandardizationScreen>;
+
+interface FoundRulesProps {
+  modelId: string;
+  models: readonly { value: string; label: string }[];
+  recipe: ReadRecipe;
+  onModelChange: (id: string) => void;
+}
+
+const shownRule = (finding: ReadFinding, totalRows: number, isApplied: boolean): StandardizationRule => ({
+  id: finding.step.id,
+  title: finding.step.title,
+  type: finding.type,
+  impact: finding.impact ?? 'Low Impact',
+  status: isApplied ? 'Applied' : (finding.status ?? 'Recommended'),
+  description: finding.description ?? '',
+  affectedColumns: finding.columns,
+  evidence: {
+    rows: finding.rows ?? 0,
+    totalRows,
+    values: finding.values ?? 0,
+    examples: finding.examples ?? [],
+    risk: finding.risk ?? '',
+  },
+});
+
+const statusOf = ({ isFetching, data, isError }: UseQueryResult<ReadFindings>): Screen['status'] => {
+  if (isFetching) return 'looking';
+  if (isError) return 'failed';
+  return data === undefined ? 'stopped' : 'ready';
+};
+
+/** The rules that were found in the values of a model, and its recipe. */
+export function FoundRules({ modelId, models, recipe: read, onModelChange }: FoundRulesProps) {
+  const { api, notify } = useApp();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const ruleTab = useRuleTab();
+  const [checked, setChecked] = useState<readonly string[]>([]);
+  const [showsSamples, showSamples] = useRemembered('plinth.samples.standardization');
+  const { recipe, send } = useRecipe(modelId, read);
+  const options = findingsOptions(api, modelId);
+  const query = useQuery({
+    ...options,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const findings = query.data?.findings ?? [];
+  const stepOf = (id: string) => recipe.steps.find((step) => step.id === id);
+
+  const applySteps = (steps: readonly ReadFinding['step'][]) => {
+    if (steps.length === 0) return;
+    send({ type: 'steps.added', steps });
+    setChecked((ids) => ids.filter((id) => !steps.some((step) => step.id === id)));
+    notify.success(steps.length === 1 ? copy.applied(steps[0]!.title) : copy.appliedSeveral(steps.length));
+  };
+  const { drawer, open } = usePreview(modelId, (step) => applySteps([step]));
+
+  const onApply = (ids: readonly string[]) => {
+    const steps = findings.filter(({ step }) => ids.includes(step.id)).map(({ step }) => step);
+    if (steps.length > 0) applySteps(steps);
+    else notify.info(copy.sample);
+  };
+  const onPreview = (id: string) => {
+    const finding = findings.find(({ step }) => step.id === id);
+    if (finding) open(finding, stepOf(id));
+    else notify.info(copy.sample);
+  };
+
+  return (
+    <>
+      <StandardizationScreen
+        status={statusOf(query)}
+        rules={findings.map((finding) =>
+          shownRule(finding, query.data?.rows ?? 0, stepOf(finding.step.id) !== undefined),
+        )}
+        samples={sampleRules}
+        looked={{
+          models,
+          modelId,
+          rows: query.data?.rows ?? 0,
+          isSample: query.data?.sampled ?? false,
+          partly: query.data?.partly ?? [],
+          lookedAt: query.data?.looked_at ?? '',
+          problem: query.isError ? problemOf(query.error) : null,
+          saveProblem: recipe.problem,
+          showsSamples,
+          onModelChange,
+          onLook: () => void query.refetch(),
+          onStop: () => void queryClient.cancelQueries({ queryKey: options.queryKey }),
+          onShowSamples: showSamples,
+          onSaveRetry: () => send({ type: 'retry.requested' }),
+          onSaveDrop: () => send({ type: 'edits.dropped' }),
+        }}
+        {...ruleTab}
+        checked={checked}
+        onCheckedChange={(id, next) => setChecked((ids) => tickedAfter(ids, id, next))}
+        onApply={onApply}
+        onUndo={(id) => send({ type: 'step.removed', id })}
+        onPreview={onPreview}
+        onContinue={() => void navigate(recipePath(modelId))}
+      />
+      {drawer && <PreviewDrawer {...drawer} />}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  downloadStandardized,
+  modelOptions,
+  recipeOptions,
+  standardizedOptions,
+  type ReadRecipe,
+} from '@plinth/api';
+import { problemOf } from '@plinth/api/facts';
+import { PendingScreen, problemText, recipeCopy, RecipeScreen } from '@plinth/ui';
+import { useApp } from '../app.context.ts';
+import { saveFile } from '../models/saveFile.ts';
+import { recipeProps, shownResult } from './recipe.binding.ts';
+import { rulesPath } from './standardization.paths.ts';
+import { useRecipe } from './useRecipe.ts';
+
+const useDownload = (modelId: string, name: string) => {
+  const { api, notify } = useApp();
+  const [isDownloading, setDownloading] = useState(false);
+  const download = async () => {
+    setDownloading(true);
+    try {
+      saveFile(await api.file(downloadStandardized, { params: { id: modelId } }), `${name} standardized.csv`);
+    } catch (error) {
+      notify.error(recipeCopy.downloadFailed, { description: problemText(problemOf(error)) });
+    } finally {
+      setDownloading(false);
+    }
+  };
+  return { isDownloading, onDownload: () => void download() };
+};
+
+function ReadyRecipe({ modelId, read }: { modelId: string; read: ReadRecipe }) {
+  const { api } = useApp();
+  const { recipe, send } = useRecipe(modelId, read);
+  const [which, setWhich] = useState<'changed' | 'all'>('changed');
+  const name = useQuery(modelOptions(api, modelId)).data?.model_name ?? '';
+  const view = useQuery({
+    ...standardizedOptions(api, modelId, recipe.version, which),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const isCurrent = view.data !== undefined && !view.isPlaceholderData && recipe.status === 'resting';
+  return (
+    <RecipeScreen
+      {...recipeProps(recipe, view.data, send)}
+      {...useDownload(modelId, name)}
+      status={view.isError ? 'failed' : isCurrent ? 'ready' : 'reading'}
+      name={name}
+      result={view.data ? shownResult(view.data) : null}
+      which={which}
+      rulesTo={rulesPath(modelId)}
+      problem={view.isError ? problemOf(view.error) : null}
+      onWhichChange={setWhich}
+      onRetry={() => void view.refetch()}
+    />
+  );
+}
+
+/** The recipe of a model, and the view that it makes. */
+export function RecipePage({ modelId }: { modelId: string }) {
+  const { api } = useApp();
+  const { data, error } = useQuery(recipeOptions(api, modelId));
+  if (error && data === undefined) throw error;
+  return data === undefined ? <PendingScreen /> : <ReadyRecipe modelId={modelId} read={data} />;
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { modelsOptions, recipeOptions } from '@plinth/api';
+import { PendingScreen } from '@plinth/ui';
+import { useApp } from '../app.context.ts';
+import { FoundRules } from './FoundRules.tsx';
+import { SampleRules } from './SampleRules.tsx';
+
+/** Rules found in a data model's values; samples alone where there is no model, or a host that finds none. */
+export function StandardizationPage() {
+  const { api } = useApp();
+  const [params, setParams] = useSearchParams();
+  const models = useQuery(modelsOptions(api));
+  const withData = (models.data ?? []).filter((model) => model.data_source_id !== null);
+  const named = withData.find(({ id }) => id === params.get('model')) ?? withData[0];
+  const modelId = named?.id ?? '';
+  const recipe = useQuery({ ...recipeOptions(api, modelId), enabled: named !== undefined, retry: false });
+
+  if (models.isPending || (named !== undefined && recipe.isPending)) return <PendingScreen />;
+  if (recipe.data === undefined) return <SampleRules />;
+  return (
+    <FoundRules
+      key={modelId}
+      modelId={modelId}
+      models={withData.map(({ id, model_name }) => ({ value: id, label: model_name }))}
+      recipe={recipe.data}
+      onModelChange={(id) => setParams({ model: id }, { replace: true })}
+    />
+  );
+}

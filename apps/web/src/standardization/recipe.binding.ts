@@ -1,0 +1,54 @@
+import type { ReadStandardizedView } from '@plinth/api';
+import type { RecipeEvent, RecipeView } from '@plinth/machines';
+import type { RecipeScreen } from '@plinth/ui';
+import type { ComponentProps } from 'react';
+
+type Screen = ComponentProps<typeof RecipeScreen>;
+
+/** Of the view that is read: none while the recipe it belongs to isn't known. */
+export const shownResult = (view: ReadStandardizedView): NonNullable<Screen['result']> => ({
+  columns: view.columns,
+  rows: view.rows.map(({ cells, before = [] }) => ({
+    cells,
+    before: new Map(before.map(({ column, value }) => [column, value])),
+  })),
+  sql: view.sql ?? '',
+  totalRows: view.total_rows ?? 0,
+  changedRows: view.changed_rows ?? 0,
+  changedValues: view.changed_values ?? 0,
+  isSample: view.sampled ?? false,
+});
+
+export const recipeProps = (
+  view: RecipeView,
+  read: ReadStandardizedView | undefined,
+  send: (event: RecipeEvent) => void,
+): Pick<
+  Screen,
+  | 'steps'
+  | 'canUndo'
+  | 'canRedo'
+  | 'saveProblem'
+  | 'onSwitch'
+  | 'onMove'
+  | 'onRemove'
+  | 'onUndo'
+  | 'onRedo'
+  | 'onSaveRetry'
+  | 'onSaveDrop'
+> => ({
+  steps: view.steps.map(({ id, title, column, on }) => {
+    const counted = read?.steps?.find((step) => step.id === id);
+    return { id, title, column, on, rows: counted?.rows ?? null, gone: counted?.gone ?? false };
+  }),
+  canUndo: view.canUndo,
+  canRedo: view.canRedo,
+  saveProblem: view.problem,
+  onSwitch: (id, on) => send({ type: 'step.switched', id, on }),
+  onMove: (id, to) => send({ type: 'step.moved', id, to }),
+  onRemove: (id) => send({ type: 'step.removed', id }),
+  onUndo: () => send({ type: 'undo.requested' }),
+  onRedo: () => send({ type: 'redo.requested' }),
+  onSaveRetry: () => send({ type: 'retry.requested' }),
+  onSaveDrop: () => send({ type: 'edits.dropped' }),
+});

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import {
+  currentRecipe,
+  isFault,
+  recipeOptions,
+  saveRecipe,
+  versionHeaders,
+  type ReadRecipe,
+} from '@plinth/api';
+import { createRecipeMachine, recipeView } from '@plinth/machines';
+import { useApp } from '../app.context.ts';
+
+/** What a refusal for an old version says there is. */
+const currentOf = (error: unknown): ReadRecipe | null => {
+  if (!isFault(error) || error.status !== 409) return null;
+  return currentRecipe.safeParse(error.failure?.current).data ?? null;
+};
+
+/** The recipe of a model, edited; `read` is how it was when the page was opened. */
+export const useRecipe = (modelId: string, read: ReadRecipe) => {
+  const { api } = useApp();
+  const queryClient = useQueryClient();
+  const machine = useMemo(
+    () =>
+      createRecipeMachine({
+        save: async ({ modelId: id, steps, version }, signal) => {
+          const kept = await api.call(
+            saveRecipe,
+            { params: { id }, body: { steps: [...steps] }, ...versionHeaders(version) },
+            { signal },
+          );
+          queryClient.setQueryData(recipeOptions(api, id).queryKey, kept);
+          return kept;
+        },
+        currentOf,
+      }),
+    [api, queryClient],
+  );
+  const actor = useActorRef(machine, { input: { modelId, steps: read.steps, version: read.version } });
+  return { recipe: recipeView(useSelector(actor, (state) => state)), send: actor.send };
+};

@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../harness/axe.ts';
+import type { Account } from '../harness/account.ts';
+import { connectCsv, createModel, expect, test, type Model } from '../models/support.ts';
+
+const regions = ['South', 'South ', 'south', 'North', 'North', 'East'];
+const prices = ['"$1,200.50"', '"(15.00)"', '12.5', '"2,000"', '7', '8'];
+const paid = ['yes', 'Y', 'no', 'N', 'yes', 'no'];
+const days = ['2024-03-01', '13/02/2024', '5 Jan 2024', '2024-01-31', '2024-02-29', '2024-01-01'];
+const notes = ['fine', 'N/A', 'late', 'fine', '-', 'fine'];
+
+/** Thirty orders, not all written one way. */
+const untidy = [
+  'id,Region,Price,Paid,Ordered,Note',
+  ...Array.from({ length: 30 }, (_, index) =>
+    [index + 1, ...[regions, prices, paid, days, notes].map((values) => values[index % 6])].join(','),
+  ),
+].join('\n');
+
+const open = async (
+  page: Page,
+  account: Account,
+  callAs: Parameters<typeof connectCsv>[0],
+): Promise<Model> => {
+  const source = await connectCsv(callAs, account, 'Untidy orders', 'untidy.csv', untidy);
+  const model = await createModel(callAs, account, source, 'Untidy orders');
+  await page.goto('/standardization');
+  await expect(page.getByText(/30 rows checked on/)).toBeVisible();
+  return model;
+};
+
+test('STD-10 rules are found in the values of a model, with evidence; samples are a group that is hidden', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  await open(page, account, callAs);
+  const cards = page.getByRole('tabpanel').locator('> ul > li');
+  await expect(cards).toHaveCount(6);
+  const price = cards.filter({ hasText: 'Read Price as numbers' });
+  await expect(price).toContainText('15 of 30 rows, 50.0');
+  await expect(price).toContainText('$1,200.50');
+  await expect(price).toContainText('What could go wrong');
+  await page.getByRole('tab', { name: 'BINARY' }).click();
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('Read Paid as true and false');
+  await page.getByRole('tab', { name: 'All' }).click();
+  await expectNoViolations(page, 'main');
+
+  const samples = page.getByRole('region', { name: 'Samples' });
+  await expect(samples.getByRole('listitem').filter({ hasText: 'Index the order number' })).toBeVisible();
+  await samples.getByRole('button', { name: 'Hide' }).click();
+  await expect(samples.getByRole('listitem')).toHaveCount(0);
+  await page.reload();
+  await expect(samples.getByRole('button', { name: 'Show' })).toBeVisible();
+});
+
+test('STD-11 a preview shows each value before and after; single values are taken out, what would be lost is decided on', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const { id } = await open(page, account, callAs);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Empty the placeholders in Note' })
+    .getByRole('button', { name: 'Preview 2 changed values' })
+    .click();
+  const drawer = page.getByRole('dialog', { name: 'Empty the placeholders in Note' });
+  await expect(drawer.getByRole('listitem')).toHaveCount(2);
+  await drawer.getByRole('searchbox').fill('N/');
+  await expect(drawer.getByRole('listitem')).toHaveCount(1);
+  await drawer.getByRole('checkbox', { name: 'Change “N/A”' }).uncheck();
+  await drawer.getByRole('searchbox').fill('');
+  await expectNoViolations(page, '[role=dialog]');
+  await drawer.getByRole('button', { name: 'Apply to 5 rows' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Undo: Empty the placeholders in Note' })).toBeVisible();
+  const kept = await callAs(account, 'GET', `/data-model/${id}/recipe`);
+  expect(await kept.json()).toMatchObject({ version: 1, steps: [{ column: 'Note', except: ['N/A'] }] });
+});
+
+test('STD-12 applying adds to the recipe and never changes the source; it is undone at once', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const { id } = await open(page, account, callAs);
+  const recipe = async () => (await (await callAs(account, 'GET', `/data-model/${id}/recipe`)).json()).steps;
+  await page.getByRole('button', { name: 'Apply: Tidy up spaces in Region' }).click();
+  await expect.poll(recipe).toHaveLength(1);
+  await page.getByRole('button', { name: 'Undo: Tidy up spaces in Region' }).click();
+  await expect.poll(recipe).toHaveLength(0);
+  for (const name of ['Read Price as numbers', 'Write Ordered as ISO dates'])
+    await page.getByRole('checkbox', { name }).check();
+  await page.getByRole('button', { name: 'Apply all selected' }).click();
+  await expect.poll(recipe).toHaveLength(2);
+  const asked = await callAs(account, 'POST', `/data-model/${id}/sql`, {
+    sql: 'SELECT "Price" FROM untidy WHERE id = 1',
+  });
+  expect((await asked.json()).rows).toEqual([['$1,200.50']]);
+});
+
+test('STD-13 the recipe: steps on and off, moved by keyboard, removed, undone; the view, its SQL and its file', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const { id } = await open(page, account, callAs);
+  for (const name of ['Read Price as numbers', 'Write Ordered as ISO dates', 'Tidy up spaces in Region'])
+    await page.getByRole('checkbox', { name }).check();
+  await page.getByRole('button', { name: 'Apply all selected' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Standardized view' })).toBeVisible();
+  const steps = page.getByRole('list', { name: 'Recipe' }).getByRole('listitem');
+  await expect(steps).toHaveCount(3);
+  const table = page.getByRole('table', { name: 'Standardized rows' });
+  await expect(table).toContainText('1200.5');
+  await expect(page.getByText('CREATE VIEW')).toBeVisible();
+  await expectNoViolations(page, 'main');
+
+  await steps.first().getByRole('button', { name: /^Move/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(steps.nth(1)).toContainText('Read Price as numbers');
+  await expect(steps.nth(1).getByRole('button', { name: /^Move/ })).toBeFocused();
+  await steps.nth(1).getByRole('switch').click();
+  await expect(steps.nth(1)).toContainText('switched off');
+  await expect(table).not.toContainText('1200.5');
+  await steps
+    .nth(1)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(steps).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(steps).toHaveCount(3);
+  await expect(table).toContainText('1200.5');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  const file = await readFile(await download.path(), 'utf8');
+  expect(file.split('\r\n').slice(0, 3)).toEqual([
+    'id,Region,Price,Paid,Ordered,Note',
+    '1,South,1200.5,yes,2024-03-01,fine',
+    '2,South,-15,Y,2024-02-13,N/A',
+  ]);
+  await page.goto(`/standardization/${id}`);
+  await expect(steps).toHaveCount(3);
+});

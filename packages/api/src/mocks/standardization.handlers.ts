@@ -1,0 +1,96 @@
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import {
+  downloadStandardized,
+  findStandards,
+  previewStep,
+  readRecipe,
+  readStandardized,
+  saveRecipe,
+  type Finding,
+  type Recipe,
+  type RecipeStep,
+} from '../standardization/standardization.contract.ts';
+import { mockCall, MockFailure } from './mockCall.ts';
+import { findingFixtures, findingRows, previewFixture } from './standardization.fixtures.ts';
+
+const findingOf = (findings: readonly Finding[], { id }: RecipeStep): Finding | undefined =>
+  findings.find(({ step }) => step.id === id);
+
+/** Recipes in memory; what a step does is told by the finding that it is from. */
+export const createStandardizationHandlers = (
+  host: string,
+  checkModel: (id: string) => void,
+  now: string,
+  findings: readonly Finding[] = findingFixtures,
+): HttpHandler[] => {
+  const recipes = new Map<string, Recipe>();
+  const recipeOf = (id = ''): Recipe => {
+    checkModel(id);
+    return recipes.get(id) ?? { steps: [], version: 0, updated_at: null };
+  };
+  return [
+    mockCall(host, findStandards, ({ params }) => {
+      checkModel(params['id']!);
+      return { findings: [...findings], rows: findingRows, looked_at: now, partly: [], sampled: false };
+    }),
+    mockCall(host, previewStep, ({ params, body }) => {
+      checkModel(params['id']!);
+      const { step, search = '' } = previewStep.body.parse(body);
+      const finding = findingOf(findings, step);
+      if (finding === undefined) throw new MockFailure(422, { detail: `There is no column ${step.column}.` });
+      const preview = previewFixture(finding);
+      return { ...preview, changes: preview.changes.filter(({ before }) => before.includes(search)) };
+    }),
+    mockCall(host, readRecipe, ({ params }) => recipeOf(params['id'])),
+    mockCall(host, saveRecipe, ({ params, body, headers }) => {
+      const current = recipeOf(params['id']);
+      const expected = headers.get('If-Match');
+      if (expected !== null && expected !== `"${current.version}"`)
+        throw new MockFailure(409, { detail: 'This recipe was changed meanwhile.', current });
+      const { steps } = saveRecipe.body.parse(body);
+      if (new Set(steps.map(({ id }) => id)).size < steps.length)
+        throw new MockFailure(422, { detail: 'Two steps have the same ID.' });
+      const saved = { steps, version: current.version + 1, updated_at: now };
+      recipes.set(params['id']!, saved);
+      return saved;
+    }),
+    mockCall(host, readStandardized, ({ params }) => {
+      const { steps } = recipeOf(params['id']);
+      const counted = steps.map((step) => ({
+        id: step.id,
+        rows: step.on ? (findingOf(findings, step)?.rows ?? 0) : 0,
+        gone: false,
+      }));
+      const changed = steps.filter(({ on }) => on).flatMap((step) => findingOf(findings, step) ?? []);
+      const columns = ['order_id', ...new Set(findings.map(({ step }) => step.column))];
+      return {
+        columns,
+        rows: changed.map(({ step, examples }, index) => {
+          const column = columns.indexOf(step.column);
+          const [{ before, after } = { before: '', after: '' }] = examples;
+          return {
+            cells: columns.map((_, at) => (at === 0 ? String(1001 + index) : at === column ? after : '–')),
+            before: [{ column, value: before }],
+          };
+        }),
+        sql: 'CREATE VIEW "orders_standardized" AS\nSELECT\n  *\nFROM "orders";\n',
+        total_rows: findingRows,
+        changed_rows: Math.max(0, ...counted.map(({ rows }) => rows)),
+        changed_values: counted.reduce((sum, { rows }) => sum + rows, 0),
+        steps: counted,
+        sampled: false,
+      };
+    }),
+    http.get(host + downloadStandardized.path, ({ params }) => {
+      try {
+        recipeOf(String(params['id']));
+      } catch (error) {
+        if (error instanceof MockFailure) return HttpResponse.json(error.failure, { status: error.status });
+        throw error;
+      }
+      return new HttpResponse('order_id,amount\r\n1001,1200.50\r\n', {
+        headers: { 'Content-Type': 'text/csv' },
+      });
+    }),
+  ];
+};

@@ -1,0 +1,34 @@
+import type { RecipeStep } from '@plinth/api';
+
+/** What a person does to a recipe, by the names of its steps: it can be done to a newer one, too. */
+export type RecipeEdit =
+  | { type: 'steps.added'; steps: readonly RecipeStep[] }
+  | { type: 'step.removed'; id: string }
+  | { type: 'step.switched'; id: string; on: boolean }
+  | { type: 'step.moved'; id: string; to: number }
+  | { type: 'steps.restored'; steps: readonly RecipeStep[] };
+
+const moved = (steps: readonly RecipeStep[], id: string, to: number): readonly RecipeStep[] => {
+  const step = steps.find((one) => one.id === id);
+  if (step === undefined) return steps;
+  const others = steps.filter((one) => one !== step);
+  const place = Math.max(0, Math.min(to, others.length));
+  return [...others.slice(0, place), step, ...others.slice(place)];
+};
+
+export const editSteps = (steps: readonly RecipeStep[], edit: RecipeEdit): readonly RecipeStep[] => {
+  switch (edit.type) {
+    case 'steps.added': {
+      const ids = new Set(edit.steps.map(({ id }) => id));
+      return [...steps.filter(({ id }) => !ids.has(id)), ...edit.steps];
+    }
+    case 'step.removed':
+      return steps.filter(({ id }) => id !== edit.id);
+    case 'step.switched':
+      return steps.map((step) => (step.id === edit.id ? { ...step, on: edit.on } : step));
+    case 'step.moved':
+      return moved(steps, edit.id, edit.to);
+    case 'steps.restored':
+      return edit.steps;
+  }
+};

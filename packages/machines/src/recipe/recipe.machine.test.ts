@@ -1,0 +1,128 @@
+import type { ReadRecipe, RecipeStep } from '@plinth/api';
+import { createActor, waitFor } from 'xstate';
+import { describe, expect, it, vi } from 'vitest';
+import { statesWithoutWayOut } from '../waysOut.testing.ts';
+import { createRecipeMachine } from './recipe.machine.ts';
+import type { RecipePorts } from './recipe.ports.ts';
+import { recipeView } from './recipe.view.ts';
+
+const step = (column: string): RecipeStep => ({
+  id: `spaces:${column}`,
+  kind: 'spaces',
+  title: column,
+  column,
+  on: true,
+});
+const [a, b, c] = ['a', 'b', 'c'].map(step) as [RecipeStep, RecipeStep, RecipeStep];
+
+class Conflict extends Error {
+  readonly current: ReadRecipe;
+  constructor(current: ReadRecipe) {
+    super('changed meanwhile');
+    this.current = current;
+  }
+}
+
+const begin = (
+  answer: RecipePorts['save'] = ({ steps, version }) =>
+    Promise.resolve({ steps: [...steps], version: version + 1 }),
+) => {
+  const save = vi.fn<RecipePorts['save']>(answer);
+  const machine = createRecipeMachine({
+    save,
+    currentOf: (error) => (error instanceof Conflict ? error.current : null),
+  });
+  const actor = createActor(machine, { input: { modelId: 'm1', steps: [a], version: 3 } });
+  actor.start();
+  const view = () => recipeView(actor.getSnapshot());
+  const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag('waiting'));
+  return { actor, save, view, settled };
+};
+
+const idsOf = (steps: readonly RecipeStep[]) =>
+  steps.map(({ column, on }) => (on ? column : `(${column})`)).join(' ');
+
+describe('a recipe', () => {
+  it('shows each edit at once and keeps it', async () => {
+    const { actor, save, view, settled } = begin();
+    actor.send({ type: 'steps.added', steps: [b, c] });
+    expect(view()).toMatchObject({ status: 'saving', version: 3 });
+    expect(idsOf(view().steps)).toBe('a b c');
+    await settled();
+    expect(view()).toMatchObject({ status: 'resting', version: 4 });
+    actor.send({ type: 'step.moved', id: c.id, to: 0 });
+    actor.send({ type: 'step.switched', id: a.id, on: false });
+    await settled();
+    actor.send({ type: 'step.removed', id: b.id });
+    await settled();
+    expect(idsOf(view().steps)).toBe('c (a)');
+    expect(save.mock.calls.at(-1)![0].steps).toEqual(view().steps);
+  });
+
+  it('is undone and done again', async () => {
+    const { actor, view, settled } = begin();
+    actor.send({ type: 'steps.added', steps: [b] });
+    await settled();
+    actor.send({ type: 'step.removed', id: a.id });
+    await settled();
+    actor.send({ type: 'undo.requested' });
+    actor.send({ type: 'undo.requested' });
+    await settled();
+    expect(idsOf(view().steps)).toBe('a');
+    expect(view()).toMatchObject({ canUndo: false, canRedo: true });
+    actor.send({ type: 'redo.requested' });
+    await settled();
+    expect(idsOf(view().steps)).toBe('a b');
+    actor.send({ type: 'step.switched', id: b.id, on: false });
+    expect(view().canRedo).toBe(false);
+  });
+
+  it('keeps what was changed elsewhere, and does the edit to it', async () => {
+    let theirs: Conflict | null = new Conflict({ steps: [a, c], version: 9 });
+    const { actor, save, view, settled } = begin(({ steps, version }) => {
+      const conflict = theirs;
+      theirs = null;
+      return conflict
+        ? Promise.reject(conflict)
+        : Promise.resolve({ steps: [...steps], version: version + 1 });
+    });
+    actor.send({ type: 'steps.added', steps: [b] });
+    await settled();
+    expect(save).toHaveBeenCalledTimes(2);
+    expect(idsOf(view().steps)).toBe('a c b');
+    expect(view()).toMatchObject({ status: 'resting', version: 10 });
+  });
+
+  it('loses nothing when the host refuses: it is tried again, or given up by the person', async () => {
+    let fails = true;
+    const { actor, view, settled } = begin(({ steps, version }) =>
+      fails
+        ? Promise.reject(new Error('away'))
+        : Promise.resolve({ steps: [...steps], version: version + 1 }),
+    );
+    actor.send({ type: 'steps.added', steps: [b] });
+    await settled();
+    expect(view()).toMatchObject({ status: 'refused', problem: { message: 'away' } });
+    expect(idsOf(view().steps)).toBe('a b');
+    actor.send({ type: 'retry.requested' });
+    await settled();
+    actor.send({ type: 'edits.dropped' });
+    expect(idsOf(view().steps)).toBe('a');
+    fails = false;
+    actor.send({ type: 'steps.added', steps: [c] });
+    await settled();
+    expect(view()).toMatchObject({ status: 'resting', problem: null });
+  });
+
+  it('has a way out of every state that waits', () => {
+    const machine = createRecipeMachine({ save: () => Promise.reject(new Error()), currentOf: () => null });
+    const events = [
+      { type: 'steps.added', steps: [b] },
+      { type: 'xstate.done.actor.0.recipe.saving', output: { steps: [], version: 1 } },
+      { type: 'xstate.error.actor.0.recipe.saving', error: new Error('away') },
+      { type: 'edits.dropped' },
+    ];
+    const { stuck } = statesWithoutWayOut(machine, events, { modelId: 'm1', steps: [a], version: 1 });
+    expect(stuck).toEqual([]);
+  });
+});

@@ -1,0 +1,150 @@
+import type { ReadRecipe, RecipeStep } from '@plinth/api';
+import { problemOf, type Problem } from '@plinth/api/facts';
+import { assign, fromPromise, setup } from 'xstate';
+import { editSteps, type RecipeEdit } from './recipe.edits.ts';
+import type { RecipePorts } from './recipe.ports.ts';
+
+type Steps = readonly RecipeStep[];
+
+export interface RecipeContext {
+  modelId: string;
+  /** As the host has it. */
+  kept: { steps: Steps; version: number };
+  /** What was done to it and isn't kept yet. */
+  edits: readonly RecipeEdit[];
+  /** Of `edits`, those that are on their way. */
+  sent: number;
+  /** What undoing leads back to, and what redoing leads to. */
+  past: readonly Steps[];
+  future: readonly Steps[];
+  problem: Problem | null;
+}
+
+export type RecipeEvent =
+  | Exclude<RecipeEdit, { type: 'steps.restored' }>
+  | { type: 'undo.requested' }
+  | { type: 'redo.requested' }
+  | { type: 'retry.requested' }
+  | { type: 'edits.dropped' };
+
+const mostPast = 50;
+
+export const stepsOf = ({ kept, edits }: Pick<RecipeContext, 'kept' | 'edits'>): Steps =>
+  edits.reduce(editSteps, kept.steps);
+
+const back = (context: RecipeContext): Partial<RecipeContext> => {
+  const steps = context.past.at(-1);
+  if (steps === undefined) return {};
+  return {
+    edits: [...context.edits, { type: 'steps.restored', steps }],
+    past: context.past.slice(0, -1),
+    future: [stepsOf(context), ...context.future],
+  };
+};
+
+const forth = (context: RecipeContext): Partial<RecipeContext> => {
+  const [steps, ...future] = context.future;
+  if (steps === undefined) return {};
+  return {
+    edits: [...context.edits, { type: 'steps.restored', steps }],
+    past: [...context.past, stepsOf(context)],
+    future,
+  };
+};
+
+/** Every edit shows at once and is kept at once; what was changed elsewhere meanwhile stays, and the edit is done to it. */
+export const createRecipeMachine = (ports: RecipePorts) =>
+  setup({
+    types: {
+      context: {} as RecipeContext,
+      events: {} as RecipeEvent,
+      input: {} as { modelId: string; steps: Steps; version: number },
+      tags: {} as 'waiting',
+    },
+    actors: {
+      save: fromPromise<ReadRecipe, { modelId: string; steps: Steps; version: number }>(({ input, signal }) =>
+        ports.save(input, signal),
+      ),
+    },
+    guards: {
+      hasEdits: ({ context }) => context.edits.length > 0,
+      canUndo: ({ context }) => context.past.length > 0,
+      canRedo: ({ context }) => context.future.length > 0,
+    },
+    actions: {
+      edit: assign(({ context, event }) => ({
+        edits: [...context.edits, event as RecipeEdit],
+        past: [...context.past, stepsOf(context)].slice(-mostPast),
+        future: [],
+      })),
+      undo: assign(({ context }) => back(context)),
+      redo: assign(({ context }) => forth(context)),
+    },
+  }).createMachine({
+    id: 'recipe',
+    context: ({ input: { modelId, ...kept } }) => ({
+      modelId,
+      kept,
+      edits: [],
+      sent: 0,
+      past: [],
+      future: [],
+      problem: null,
+    }),
+    initial: 'resting',
+    on: {
+      'steps.added': { actions: 'edit' },
+      'step.removed': { actions: 'edit' },
+      'step.switched': { actions: 'edit' },
+      'step.moved': { actions: 'edit' },
+      'undo.requested': { guard: 'canUndo', actions: 'undo' },
+      'redo.requested': { guard: 'canRedo', actions: 'redo' },
+    },
+    states: {
+      resting: { always: { guard: 'hasEdits', target: 'saving' } },
+      saving: {
+        tags: 'waiting',
+        entry: assign(({ context }) => ({ sent: context.edits.length, problem: null })),
+        invoke: {
+          src: 'save',
+          input: ({ context }) => ({
+            modelId: context.modelId,
+            steps: stepsOf(context),
+            version: context.kept.version,
+          }),
+          onDone: {
+            target: 'resting',
+            actions: assign(({ context, event }) => ({
+              kept: { steps: event.output.steps, version: event.output.version },
+              edits: context.edits.slice(context.sent),
+            })),
+          },
+          onError: [
+            {
+              guard: ({ event }) => ports.currentOf(event.error) !== null,
+              target: 'resting',
+              actions: assign(({ context, event }) => {
+                const { steps, version } = ports.currentOf(event.error) ?? context.kept;
+                return { kept: { steps, version } };
+              }),
+            },
+            {
+              target: 'refused',
+              actions: assign(({ event }) => ({ problem: problemOf(event.error) })),
+            },
+          ],
+        },
+      },
+      refused: {
+        on: {
+          'retry.requested': 'saving',
+          'edits.dropped': {
+            target: 'resting',
+            actions: assign({ edits: [], past: [], future: [], problem: null }),
+          },
+        },
+      },
+    },
+  });
+
+export type RecipeMachine = ReturnType<typeof createRecipeMachine>;

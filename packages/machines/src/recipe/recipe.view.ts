@@ -1,0 +1,24 @@
+import type { RecipeStep } from '@plinth/api';
+import type { Problem } from '@plinth/api/facts';
+import type { SnapshotFrom } from 'xstate';
+import { stepsOf, type RecipeMachine } from './recipe.machine.ts';
+
+export interface RecipeView {
+  status: 'resting' | 'saving' | 'refused';
+  /** As the person sees it: with what isn't kept yet. */
+  steps: readonly RecipeStep[];
+  /** Of the recipe as the host has it. */
+  version: number;
+  canUndo: boolean;
+  canRedo: boolean;
+  problem: Problem | null;
+}
+
+export const recipeView = ({ value, context }: SnapshotFrom<RecipeMachine>): RecipeView => ({
+  status: value,
+  steps: stepsOf(context),
+  version: context.kept.version,
+  canUndo: context.past.length > 0,
+  canRedo: context.future.length > 0,
+  problem: context.problem,
+});

@@ -1,0 +1,285 @@
+import type { Problem } from '@plinth/api/facts';
+import { styled } from 'styled-components';
+import { Button } from '../../components/Button.tsx';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import { Drawer } from '../../components/Drawer.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { FactStrip } from '../../components/FactStrip.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { token } from '../../theme/token.ts';
+import { problemText } from '../problem.copy.ts';
+import { previewCopy as copy } from './preview.copy.ts';
+import { ValueChange } from './ValueChange.tsx';
+
+export const previewDrawerStatuses = ['reading', 'ready', 'failed'] as const;
+export const previewDecisions = ['leave', 'change'] as const;
+export const previewFilters = ['all', 'conflicts', 'changes', 'left'] as const;
+export type PreviewFilter = (typeof previewFilters)[number];
+
+export interface PreviewChange {
+  before: string;
+  after: string | null;
+  rows: number;
+  /** `merges`: two values that tell rows apart become one. `lost`: nothing is left of the value. */
+  note?: string | undefined;
+}
+
+export interface PreviewDrawerProps {
+  open: boolean;
+  /** Whether what would change is there. */
+  status: (typeof previewDrawerStatuses)[number];
+  title: string;
+  /** Type and column. */
+  about: string;
+  /** What could go wrong. */
+  risk: string;
+  changes: readonly PreviewChange[];
+  /** Rows with a value, of those the ones that change, and of those the ones in conflict. */
+  rows: number;
+  changedRows: number;
+  conflictRows: number;
+  /** Different values that change, of which not all may be listed. */
+  changedValues: number;
+  /** Values that are left as they are. */
+  except: readonly string[];
+  /** Single values can be left as they are. */
+  canExcept: boolean;
+  /** What to do with conflicts; null until it is said. */
+  decision: (typeof previewDecisions)[number] | null;
+  search: string;
+  filter: PreviewFilter;
+  isApplied: boolean;
+  problem: Problem | null;
+  onSearchChange: (search: string) => void;
+  onFilterChange: (filter: PreviewFilter) => void;
+  onExcept: (value: string, isLeft: boolean) => void;
+  onDecide: (decision: (typeof previewDecisions)[number]) => void;
+  onApply: () => void;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+const About = styled.p`
+  color: ${token.textMuted};
+  font-size: ${token.typeSm};
+  overflow-wrap: anywhere;
+`;
+
+const Strip = styled.div`
+  border: 1px solid ${token.borderDefault};
+  border-radius: ${token.radiusFrame};
+  overflow: clip;
+`;
+
+const Decide = styled.div`
+  display: grid;
+  gap: ${token.space2};
+`;
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space2};
+
+  > :first-child {
+    flex: 1 1 200px;
+  }
+`;
+
+const List = styled.ul`
+  border-block-start: 1px solid ${token.borderSubtle};
+`;
+
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: ${token.space3};
+  align-items: center;
+  min-height: 36px;
+  padding: 5px 0;
+  border-block-end: 1px solid ${token.borderSubtle};
+
+  &[data-conflict] {
+    box-shadow: inset 2px 0 0 ${token.warningSolid};
+    padding-inline-start: ${token.space2};
+  }
+  &:not([data-pick]) {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+  > :last-child {
+    color: ${token.textMuted};
+    font-size: ${token.typeXs};
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+`;
+
+const Waiting = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${token.space2};
+`;
+
+const isLeft = (
+  { except, decision }: Pick<PreviewDrawerProps, 'except' | 'decision'>,
+  change: PreviewChange,
+) => except.includes(change.before) || (change.note === 'merges' && decision === 'leave');
+
+/** Rows that stay as they are though the rule matches them, as far as they are listed. */
+const leftRows = (props: PreviewDrawerProps): number => {
+  const { changes, except, decision, conflictRows } = props;
+  const single = changes
+    .filter(({ before, note }) => except.includes(before) && !(note === 'merges' && decision === 'leave'))
+    .reduce((sum, { rows }) => sum + rows, 0);
+  return single + (props.canExcept && decision === 'leave' ? conflictRows : 0);
+};
+
+const shownOf = (props: PreviewDrawerProps): readonly PreviewChange[] =>
+  props.changes.filter((change) => {
+    if (props.filter === 'conflicts') return change.note !== undefined;
+    if (props.filter === 'all') return true;
+    return isLeft(props, change) === (props.filter === 'left');
+  });
+
+function Conflicts({ conflictRows, decision, canExcept, onDecide }: PreviewDrawerProps) {
+  return (
+    <Decide>
+      <Notice tone="warning">{canExcept ? copy.merges(conflictRows) : copy.lost(conflictRows)}</Notice>
+      <SegmentedControl
+        label={copy.decision}
+        hideLabel
+        options={previewDecisions
+          .filter((value) => canExcept || value === 'change')
+          .map((value) => ({ value, label: canExcept ? copy.decisions[value] : copy.accept }))}
+        value={decision}
+        onValueChange={onDecide}
+      />
+    </Decide>
+  );
+}
+
+function Changes(props: PreviewDrawerProps) {
+  const { canExcept, onExcept } = props;
+  const shown = shownOf(props);
+  if (shown.length === 0) return <EmptyState compact>{copy.none}</EmptyState>;
+  return (
+    <List aria-label={copy.list}>
+      {shown.map((change) => {
+        const { before, after, rows, note } = change;
+        const left = isLeft(props, change);
+        return (
+          <Item
+            key={before}
+            data-conflict={note === undefined ? undefined : true}
+            data-pick={canExcept || undefined}
+          >
+            {canExcept && (
+              <Checkbox
+                label={copy.take(before)}
+                hideLabel
+                checked={!left}
+                onCheckedChange={(checked) => onExcept(before, !checked)}
+              />
+            )}
+            <ValueChange
+              before={before}
+              after={after}
+              isLeft={left}
+              note={left ? copy.stays : note === undefined ? undefined : copy.notes[note]}
+            />
+            <span>{copy.rows(rows)}</span>
+          </Item>
+        );
+      })}
+    </List>
+  );
+}
+
+function Body(props: PreviewDrawerProps) {
+  const { rows, changedRows, conflictRows, changedValues, changes, search, filter } = props;
+  const left = leftRows(props);
+  return (
+    <>
+      <Strip>
+        <FactStrip
+          facts={[
+            { label: copy.values, value: copy.number(rows) },
+            { label: copy.change, value: copy.number(changedRows - left) },
+            { label: copy.conflicts, value: copy.number(conflictRows) },
+            { label: copy.left, value: copy.number(left) },
+          ]}
+        />
+      </Strip>
+      {conflictRows > 0 && <Conflicts {...props} />}
+      <Bar>
+        <SearchField value={search} onValueChange={props.onSearchChange} placeholder={copy.search} />
+        <SegmentedControl
+          label={copy.filter}
+          hideLabel
+          options={previewFilters.map((value) => ({ value, label: copy.filters[value] }))}
+          value={filter}
+          onValueChange={props.onFilterChange}
+        />
+      </Bar>
+      <Changes {...props} />
+      {changes.length < changedValues && search === '' && (
+        <About>{copy.listed(changes.length, changedValues)}</About>
+      )}
+    </>
+  );
+}
+
+/** All that a rule would change, before it is applied: value before, after, rows. */
+export function PreviewDrawer(props: PreviewDrawerProps) {
+  const { open, status, title, about, risk, conflictRows, decision, isApplied, problem } = props;
+  const rows = props.changedRows - leftRows(props);
+  const needsDecision = conflictRows > 0 && decision === null;
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={(next) => !next && props.onClose()}
+      title={title}
+      width="800px"
+      footer={
+        <>
+          <Button variant="quiet" onClick={props.onClose}>
+            {copy.cancel}
+          </Button>
+          <Button
+            variant="primary"
+            disabled={status !== 'ready' || needsDecision || rows <= 0}
+            onClick={props.onApply}
+          >
+            {needsDecision ? copy.decideFirst : copy.apply(rows, isApplied)}
+          </Button>
+        </>
+      }
+    >
+      <About>
+        {about}. {risk}
+      </About>
+      {status === 'reading' && (
+        <Waiting role="status">
+          <Spinner /> {copy.reading}
+        </Waiting>
+      )}
+      {status === 'failed' && (
+        <Notice
+          tone="danger"
+          action={
+            <Button size="sm" onClick={props.onRetry}>
+              {copy.retry}
+            </Button>
+          }
+        >
+          {problem ? problemText(problem, copy.failed) : copy.failed}
+        </Notice>
+      )}
+      {status === 'ready' && <Body {...props} />}
+    </Drawer>
+  );
+}

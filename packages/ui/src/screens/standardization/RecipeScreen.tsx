@@ -1,0 +1,220 @@
+import type { Problem } from '@plinth/api/facts';
+import { Download, Redo2, Undo2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { CodeBlock } from '../../components/CodeBlock.tsx';
+import { CopyButton } from '../../components/CopyButton.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { FactStrip } from '../../components/FactStrip.tsx';
+import { Frame } from '../../components/Frame.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { token } from '../../theme/token.ts';
+import { problemText } from '../problem.copy.ts';
+import { recipeCopy as copy } from './recipe.copy.ts';
+import { RecipeSteps, type RecipeStepItem } from './RecipeSteps.tsx';
+import { StandardizedRows, type StandardizedRow } from './StandardizedRows.tsx';
+
+export const recipeStatuses = ['reading', 'ready', 'failed'] as const;
+
+interface StandardizedResult {
+  columns: readonly string[];
+  rows: readonly StandardizedRow[];
+  sql: string;
+  totalRows: number;
+  changedRows: number;
+  changedValues: number;
+  isSample: boolean;
+}
+
+interface RecipeScreenProps {
+  /** Whether the view of the recipe as it is now is there. */
+  status: (typeof recipeStatuses)[number];
+  /** Of the data model. */
+  name: string;
+  steps: readonly RecipeStepItem[];
+  /** The view; that of the recipe before while it is read again. */
+  result: StandardizedResult | null;
+  which: 'changed' | 'all';
+  canUndo: boolean;
+  canRedo: boolean;
+  /** The file is on its way. */
+  isDownloading: boolean;
+  /** Where rules are added. */
+  rulesTo: string;
+  problem: Problem | null;
+  /** Why the recipe couldn't be kept. */
+  saveProblem: Problem | null;
+  onWhichChange: (which: 'changed' | 'all') => void;
+  onSwitch: (id: string, on: boolean) => void;
+  onMove: (id: string, to: number) => void;
+  onRemove: (id: string) => void;
+  onUndo: () => void;
+  onRedo: () => void;
+  onDownload: () => void;
+  onRetry: () => void;
+  onSaveRetry: () => void;
+  onSaveDrop: () => void;
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 392px) minmax(0, 1fr);
+  gap: ${token.space4};
+  align-items: start;
+
+  @media (max-width: 1023px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token.space4};
+`;
+
+const Facts = styled(Frame)`
+  margin-block-end: ${token.space4};
+`;
+
+const Notices = styled.div`
+  margin-block-end: ${token.space4};
+`;
+
+const Bars = styled.div`
+  display: grid;
+  gap: ${token.space4};
+  padding: ${token.space5} ${token.space4};
+`;
+
+const facts = ({ totalRows, changedRows, changedValues }: StandardizedResult) => [
+  { label: copy.rows, value: copy.number(totalRows) },
+  { label: copy.rowsChanged, value: copy.share(changedRows, totalRows) },
+  { label: copy.valuesChanged, value: copy.number(changedValues) },
+];
+
+function Steps(props: RecipeScreenProps) {
+  const { steps, canUndo, canRedo, rulesTo, onUndo, onRedo, onSwitch, onMove, onRemove } = props;
+  return (
+    <Frame
+      title={copy.recipe}
+      actions={
+        <>
+          <span>{copy.count(steps.length, steps.filter(({ on }) => on).length)}</span>
+          <IconButton size="sm" icon={Undo2} label={copy.undo} disabled={!canUndo} onClick={onUndo} />
+          <IconButton size="sm" icon={Redo2} label={copy.redo} disabled={!canRedo} onClick={onRedo} />
+        </>
+      }
+      footer={
+        <ButtonLink size="sm" to={rulesTo}>
+          {copy.add}
+        </ButtonLink>
+      }
+    >
+      {steps.length === 0 ? (
+        <EmptyState compact>{copy.noSteps}</EmptyState>
+      ) : (
+        <RecipeSteps steps={steps} onSwitch={onSwitch} onMove={onMove} onRemove={onRemove} />
+      )}
+    </Frame>
+  );
+}
+
+function Result({ status, result, which, problem, onWhichChange, onRetry }: RecipeScreenProps) {
+  if (status === 'failed')
+    return (
+      <Notice
+        tone="danger"
+        action={
+          <Button size="sm" onClick={onRetry}>
+            {copy.retry}
+          </Button>
+        }
+      >
+        {problem ? problemText(problem, copy.failed) : copy.failed}
+      </Notice>
+    );
+  if (result === null)
+    return (
+      <Frame label={copy.reading}>
+        <Bars role="status" aria-label={copy.reading}>
+          {['46%', '72%', '58%', '64%', '40%'].map((width) => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </Bars>
+      </Frame>
+    );
+  return (
+    <>
+      <StandardizedRows
+        {...result}
+        isStale={status === 'reading'}
+        which={which}
+        onWhichChange={onWhichChange}
+      />
+      <CodeBlock title={copy.sql} code={result.sql} language="sql" lineNumbers maxHeight="420px" />
+    </>
+  );
+}
+
+/** The steps that make a model's standardized view, and the view that they make. */
+export function RecipeScreen(props: RecipeScreenProps) {
+  const { name, result, isDownloading, saveProblem, onDownload, onSaveRetry, onSaveDrop } = props;
+  return (
+    <>
+      <PageHeader
+        title={copy.title}
+        description={copy.about(name)}
+        actions={
+          <>
+            {result && <CopyButton text={result.sql} label={copy.copySql} />}
+            <Button
+              variant="primary"
+              icon={Download}
+              pending={isDownloading}
+              disabled={result === null}
+              onClick={onDownload}
+            >
+              {copy.download}
+            </Button>
+          </>
+        }
+      />
+      {saveProblem && (
+        <Notices>
+          <Notice
+            tone="danger"
+            live
+            action={
+              <>
+                <Button size="sm" onClick={onSaveDrop}>
+                  {copy.drop}
+                </Button>{' '}
+                <Button size="sm" onClick={onSaveRetry}>
+                  {copy.retry}
+                </Button>
+              </>
+            }
+          >
+            {problemText(saveProblem, copy.saveFailed)}
+          </Notice>
+        </Notices>
+      )}
+      {result && (
+        <Facts label={copy.facts}>
+          <FactStrip facts={facts(result)} />
+        </Facts>
+      )}
+      <Columns>
+        <Steps {...props} />
+        <Stack>
+          <Result {...props} />
+        </Stack>
+      </Columns>
+    </>
+  );
+}

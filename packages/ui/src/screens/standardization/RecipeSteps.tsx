@@ -1,0 +1,141 @@
+import { GripVertical, X } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Switch } from '../../components/Switch.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
+import { token } from '../../theme/token.ts';
+import { recipeCopy as copy } from './recipe.copy.ts';
+
+export interface RecipeStepItem {
+  id: string;
+  title: string;
+  column: string;
+  on: boolean;
+  /** Rows that it changes; null while they are counted. */
+  rows: number | null;
+  /** Its column isn't in the table any more. */
+  gone: boolean;
+}
+
+interface RecipeStepsProps {
+  /** In the order that they are taken in. */
+  steps: readonly RecipeStepItem[];
+  onSwitch: (id: string, on: boolean) => void;
+  onMove: (id: string, to: number) => void;
+  onRemove: (id: string) => void;
+}
+
+const Step = styled.li`
+  display: grid;
+  grid-template-columns: auto 16px auto minmax(0, 1fr) auto;
+  gap: ${token.space2};
+  align-items: center;
+  min-height: 64px;
+  padding: ${token.space2} ${token.space2} ${token.space2} 6px;
+  border-block-end: 1px solid ${token.borderSubtle};
+
+  &:last-child {
+    border-block-end: 0;
+  }
+  &[data-dragged] {
+    background: ${token.surfaceHover};
+  }
+  &[data-over] {
+    box-shadow: inset 0 2px 0 ${token.accentSolid};
+  }
+`;
+
+const Place = styled.span`
+  color: ${token.textMuted};
+  font-size: ${token.typeSm};
+  text-align: end;
+`;
+
+const Name = styled.span`
+  display: grid;
+  gap: 1px;
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  > :first-child {
+    color: ${token.textStrong};
+    font-weight: ${token.weightMedium};
+  }
+  > :last-child {
+    color: ${token.textMuted};
+    font-size: ${token.typeXs};
+  }
+  &[data-off] > :first-child {
+    color: ${token.textMuted};
+    font-weight: ${token.weightRegular};
+  }
+`;
+
+const Grip = styled(IconButton)`
+  cursor: grab;
+`;
+
+/** Steps in their order: moved by dragging, or by the arrows on their grip. */
+export function RecipeSteps({ steps, onSwitch, onMove, onRemove }: RecipeStepsProps) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+
+  const move = (id: string, to: number) => {
+    if (to < 0 || to >= steps.length) return;
+    onMove(id, to);
+    setSaid(copy.moved(steps.find((step) => step.id === id)?.title ?? '', to + 1, steps.length));
+  };
+  const onKey = (event: KeyboardEvent, id: string, at: number) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    move(id, at + by);
+  };
+  const end = () => {
+    setDragged(null);
+    setOver(null);
+  };
+
+  return (
+    <>
+      <ol aria-label={copy.recipe}>
+        {steps.map(({ id, title, column, on, rows, gone }, at) => (
+          <Step
+            key={id}
+            draggable
+            data-dragged={dragged === id || undefined}
+            data-over={(over === id && dragged !== id) || undefined}
+            onDragStart={() => setDragged(id)}
+            onDragEnd={end}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(id);
+            }}
+            onDrop={() => {
+              if (dragged !== null && dragged !== id) move(dragged, at);
+              end();
+            }}
+          >
+            <Grip
+              size="sm"
+              icon={GripVertical}
+              label={copy.move(title)}
+              tooltip={copy.moveHint}
+              onKeyDown={(event) => onKey(event, id, at)}
+            />
+            <Place>{at + 1}</Place>
+            <Switch checked={on} label={copy.take(title)} onCheckedChange={(next) => onSwitch(id, next)} />
+            <Name data-off={on ? undefined : true}>
+              <span>{title}</span>
+              <span>{copy.step(column, on, rows, gone)}</span>
+            </Name>
+            <IconButton size="sm" icon={X} label={copy.remove(title)} onClick={() => onRemove(id)} />
+          </Step>
+        ))}
+      </ol>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </>
+  );
+}

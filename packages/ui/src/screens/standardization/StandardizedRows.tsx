@@ -1,0 +1,119 @@
+import { styled } from 'styled-components';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Frame } from '../../components/Frame.tsx';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { Table } from '../../components/Table.tsx';
+import { TableBody } from '../../components/TableBody.tsx';
+import { TableCell } from '../../components/TableCell.tsx';
+import { TableHead } from '../../components/TableHead.tsx';
+import { TableHeaderCell } from '../../components/TableHeaderCell.tsx';
+import { TableRow } from '../../components/TableRow.tsx';
+import { TruncatedText } from '../../components/TruncatedText.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
+import { token } from '../../theme/token.ts';
+import { recipeCopy as copy } from './recipe.copy.ts';
+
+export interface StandardizedRow {
+  cells: readonly (string | null)[];
+  /** What was there before, by the place of its column. */
+  before: ReadonlyMap<number, string | null>;
+}
+
+interface StandardizedRowsProps {
+  columns: readonly string[];
+  rows: readonly StandardizedRow[];
+  totalRows: number;
+  changedRows: number;
+  isSample: boolean;
+  /** Another recipe's rows are on their way. */
+  isStale: boolean;
+  which: 'changed' | 'all';
+  onWhichChange: (which: 'changed' | 'all') => void;
+}
+
+const Changed = styled(TableCell)`
+  background: ${token.accentSoft};
+  color: ${token.textStrong};
+`;
+
+const Legend = styled.span`
+  display: inline-block;
+  width: 12px;
+  height: 12px;
+  margin-inline-end: 6px;
+  border-radius: 2px;
+  background: ${token.accentSoft};
+  box-shadow: inset 0 0 0 1px ${token.accentBorder};
+  vertical-align: -1px;
+`;
+
+const Muted = styled.span`
+  color: ${token.textMuted};
+  font-size: ${token.typeSm};
+`;
+
+/** The first rows of the standardized view; what changed is tinted, and says what was there before. */
+export function StandardizedRows(props: StandardizedRowsProps) {
+  const { columns, rows, totalRows, changedRows, isSample, isStale, which, onWhichChange } = props;
+  return (
+    <Frame
+      title={which === 'changed' ? copy.firstChanged : copy.firstRows}
+      stale={isStale}
+      actions={
+        <SegmentedControl
+          label={copy.show}
+          hideLabel
+          options={[
+            { value: 'changed', label: copy.changedRows },
+            { value: 'all', label: copy.allRows },
+          ]}
+          value={which}
+          onValueChange={onWhichChange}
+        />
+      }
+      footer={
+        <Muted>
+          <Legend />
+          {copy.shown(rows.length, which === 'changed' ? changedRows : totalRows, which, isSample)}
+        </Muted>
+      }
+    >
+      {rows.length === 0 ? (
+        <EmptyState compact>{copy.noRows}</EmptyState>
+      ) : (
+        <Table label={copy.view} minWidth={columns.length * 120} maxHeight="26rem" busy={isStale}>
+          <TableHead>
+            <TableRow still>
+              {columns.map((column) => (
+                <TableHeaderCell key={column}>
+                  <TruncatedText>{column}</TruncatedText>
+                </TableHeaderCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map(({ cells, before }, at) => (
+              <TableRow key={at}>
+                {cells.map((cell, index) => {
+                  const was = before.get(index);
+                  if (was === undefined)
+                    return (
+                      <TableCell key={index} mono title={cell ?? undefined}>
+                        {cell}
+                      </TableCell>
+                    );
+                  return (
+                    <Changed key={index} mono title={copy.was(was)}>
+                      {cell ?? copy.noValue}
+                      <VisuallyHidden>, {copy.was(was)}</VisuallyHidden>
+                    </Changed>
+                  );
+                })}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,144 @@
+import { ArrowRight } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Icon } from '../../components/Icon.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
+import { token } from '../../theme/token.ts';
+import { standardizationCopy as copy } from './standardization.copy.ts';
+import { changedText } from './valueChange.parts.ts';
+
+interface ValueChangeProps {
+  before: string;
+  /** Null where there is no value any more. */
+  after: string | null;
+  /** What is said of it, muted. */
+  note?: string | undefined;
+  /** It isn't done: the person left it as it is. */
+  isLeft?: boolean;
+}
+
+const Pair = styled.span`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 14px minmax(0, 1fr);
+  gap: ${token.space2};
+  align-items: baseline;
+  min-width: 0;
+
+  > svg {
+    align-self: center;
+    color: ${token.textMuted};
+  }
+  @media (max-width: 767px) {
+    grid-template-columns: 14px minmax(0, 1fr);
+    row-gap: 2px;
+
+    > :first-child {
+      grid-column: 2;
+    }
+    > svg {
+      grid-row: 2;
+    }
+  }
+`;
+
+const Value = styled.span`
+  min-width: 0;
+  color: ${token.textDefault};
+  font-family: ${token.fontMono};
+  font-size: ${token.typeXs};
+  font-variant-ligatures: none;
+  line-height: ${token.lineSm};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+
+  &[data-left] {
+    color: ${token.textMuted};
+  }
+`;
+
+const Gone = styled.del`
+  padding: 0 1px;
+  border-radius: 2px;
+  background: ${token.dangerSoft};
+  box-shadow: inset 0 0 0 1px ${token.dangerBorder};
+  color: ${token.dangerText};
+  text-decoration-thickness: 1px;
+`;
+
+const Come = styled.ins`
+  padding: 0 1px;
+  border-radius: 2px;
+  background: ${token.successSoft};
+  box-shadow: inset 0 0 0 1px ${token.successBorder};
+  color: ${token.successText};
+  text-decoration-thickness: 1px;
+  text-underline-offset: 2px;
+`;
+
+const Note = styled.span`
+  margin-inline-start: ${token.space3};
+  color: ${token.textMuted};
+  font-family: ${token.fontSans};
+  font-size: ${token.typeXs};
+`;
+
+/* A space that can't be seen, drawn as its gap. */
+const Gap = styled.span`
+  display: inline-block;
+  width: 0.62em;
+  height: 0.62em;
+  margin: 0 0.04em;
+  border: 1px solid currentcolor;
+  border-block-start: 0;
+  vertical-align: -0.06em;
+`;
+
+/** Spaces and signs that are drawn as nothing have a drawing of their own where they are what changes. */
+const isUnseen = /[\s\p{Cc}\p{Cf}]/u;
+
+function Changed({ text }: { text: string }) {
+  return [...text].map((character, index) =>
+    isUnseen.test(character) ? <Gap key={index} aria-label={copy.space} role="img" /> : character,
+  );
+}
+
+/** A value as it is and as it would be: what goes is struck, what comes is underlined. */
+export function ValueChange({ before, after, note, isLeft = false }: ValueChangeProps) {
+  const { start, removed, added, end } = changedText(before, after ?? '');
+  return (
+    <Pair>
+      <Value title={before}>
+        {start}
+        {removed !== '' && (
+          <Gone>
+            <Changed text={removed} />
+          </Gone>
+        )}
+        {end}
+      </Value>
+      <Icon icon={ArrowRight} size={14} />
+      <Value title={after ?? undefined} data-left={isLeft || undefined}>
+        <VisuallyHidden>{copy.becomes}</VisuallyHidden>
+        {isLeft ? (
+          before.length > 60 ? (
+            `${before.slice(0, 59)}…`
+          ) : (
+            before
+          )
+        ) : after === null ? (
+          <Note>{copy.noValue}</Note>
+        ) : (
+          <>
+            {start}
+            {added !== '' && (
+              <Come>
+                <Changed text={added} />
+              </Come>
+            )}
+            {end}
+          </>
+        )}
+        {note !== undefined && <Note>{note}</Note>}
+      </Value>
+    </Pair>
+  );
+}

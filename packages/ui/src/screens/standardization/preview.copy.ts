@@ -1,0 +1,38 @@
+import { countOf, formatNumber } from '../../primitives/intl.format.ts';
+
+const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
+
+const notes: Record<string, string> = { merges: 'conflict', lost: 'can’t be read' };
+
+export const previewCopy = {
+  number: formatNumber,
+  values: 'Rows with a value',
+  change: 'Change',
+  conflicts: 'Conflicts',
+  left: 'Left alone',
+  merges: (rows: number) =>
+    `${countOf(rows, 'row', 'rows')} would bear the same value as another, though each value tells a row apart here.`,
+  lost: (rows: number) =>
+    `${countOf(rows, 'row has', 'rows have')} a value that can’t be read this way. ${rows === 1 ? 'It' : 'They'} would have no value.`,
+  decision: 'What to do with the conflicts',
+  decisions: { leave: 'Leave as is', change: 'Change anyway' },
+  accept: 'Leave them without a value',
+  search: 'Search values',
+  filter: 'Show',
+  filters: { all: 'All', conflicts: 'Conflicts', changes: 'Changes', left: 'Left alone' },
+  list: 'Before and after',
+  take: (value: string) => `Change “${shortened(value)}”`,
+  stays: 'stays',
+  notes,
+  rows: (count: number) => countOf(count, 'row', 'rows'),
+  none: 'No such values.',
+  listed: (shown: number, all: number) =>
+    `${formatNumber(shown)} of ${countOf(all, 'changed value', 'changed values')}. The search finds the others.`,
+  reading: 'Reading what would change...',
+  failed: 'What would change could not be read.',
+  retry: 'Retry',
+  cancel: 'Cancel',
+  decideFirst: 'Decide on the conflicts first',
+  apply: (rows: number, isApplied: boolean) =>
+    `${isApplied ? 'Apply again' : 'Apply'} to ${countOf(Math.max(0, rows), 'row', 'rows')}`,
+} as const;

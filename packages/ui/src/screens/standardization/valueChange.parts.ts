@@ -1,0 +1,31 @@
+export interface ChangedText {
+  /** The same before and after; long ones are cut so that the change stays in sight. */
+  start: string;
+  removed: string;
+  added: string;
+  end: string;
+}
+
+const kept = 18;
+
+const isPairHalf = (text: string, at: number): boolean => /[\udc00-\udfff]/.test(text[at] ?? '');
+
+/** Where two texts differ: between what they begin and what they end with alike. */
+export const changedText = (before: string, after: string): ChangedText => {
+  const shorter = Math.min(before.length, after.length);
+  let first = 0;
+  while (first < shorter && before[first] === after[first]) first += 1;
+  if (isPairHalf(before, first) || isPairHalf(after, first)) first -= 1;
+  let last = 0;
+  while (last < shorter - first && before.at(-1 - last) === after.at(-1 - last)) last += 1;
+  if (isPairHalf(before, before.length - last)) last -= 1;
+  const start = before.slice(0, first);
+  const end = last === 0 ? '' : before.slice(-last);
+  const isLong = before.length > 2 * kept + 8;
+  return {
+    start: isLong && start.length > kept ? `…${start.slice(-kept)}` : start,
+    removed: before.slice(first, before.length - last),
+    added: after.slice(first, after.length - last),
+    end: isLong && end.length > kept ? `${end.slice(0, kept)}…` : end,
+  };
+};

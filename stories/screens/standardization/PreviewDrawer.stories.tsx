@@ -1,0 +1,96 @@
+import { problemOf } from '@plinth/api/facts';
+import { findingFixtures, previewFixture } from '@plinth/api/mocks';
+import { PreviewDrawer } from '@plinth/ui';
+import { expect, fn, screen } from 'storybook/test';
+import { screenModes } from '../../../.storybook/modes.ts';
+import preview from '../../../.storybook/preview.tsx';
+
+const [amounts, spaces] = findingFixtures as [(typeof findingFixtures)[0], (typeof findingFixtures)[0]];
+
+const argsOf = (finding: typeof amounts) => {
+  const { changes, rows, changed_rows, changed_values, conflict_rows } = previewFixture(finding);
+  return {
+    title: finding.step.title,
+    about: `${finding.type} · ${finding.step.column}`,
+    risk: finding.risk,
+    changes,
+    rows,
+    changedRows: changed_rows,
+    changedValues: changed_values,
+    conflictRows: conflict_rows,
+    canExcept: finding.step.kind !== 'number',
+  };
+};
+
+const meta = preview.meta({
+  title: 'Screens/Standardization/PreviewDrawer',
+  tags: ['STD-12'],
+  component: PreviewDrawer,
+  parameters: { chromatic: { modes: screenModes } },
+  args: {
+    open: true,
+    status: 'ready' as const,
+    ...argsOf(spaces),
+    except: [],
+    decision: null,
+    search: '',
+    filter: 'all' as const,
+    isApplied: false,
+    problem: null,
+    onSearchChange: fn(),
+    onFilterChange: fn(),
+    onExcept: fn(),
+    onDecide: fn(),
+    onApply: fn(),
+    onRetry: fn(),
+    onClose: fn(),
+  },
+});
+
+export const Ready = meta.story();
+Ready.test('single values are left, and the rest is applied', async ({ userEvent, args }) => {
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Change “Gyford Cart ”' }));
+  await expect(args.onExcept).toHaveBeenCalledWith('Gyford Cart ', true);
+  await userEvent.type(screen.getByRole('searchbox'), 'x');
+  await expect(args.onSearchChange).toHaveBeenCalledWith('x');
+  await userEvent.click(screen.getByRole('button', { name: 'Apply to 257 rows' }));
+  await expect(args.onApply).toHaveBeenCalled();
+});
+export const OneLeft = meta.story({
+  args: { except: ['Gyford Cart '] },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Apply to 256 rows' })).toBeEnabled();
+  },
+});
+export const Lost = meta.story({
+  args: argsOf(amounts),
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Decide on the conflicts first' })).toBeDisabled();
+  },
+});
+Lost.test('what is lost is decided on first', async ({ userEvent, args }) => {
+  await userEvent.click(await screen.findByRole('radio', { name: 'Leave them without a value' }));
+  await expect(args.onDecide).toHaveBeenCalledWith('change');
+});
+export const Merging = meta.story({
+  args: {
+    changes: [
+      { before: 'A-1 ', after: 'A-1', rows: 1, note: 'merges' },
+      { before: 'A-2 ', after: 'A-2', rows: 1 },
+    ],
+    changedRows: 2,
+    changedValues: 2,
+    conflictRows: 1,
+    decision: 'leave',
+  },
+});
+export const NoneShown = meta.story({ args: { filter: 'left' } });
+export const AppliedAlready = meta.story({ args: { isApplied: true } });
+export const Reading = meta.story({ args: { status: 'reading' } });
+export const Failed = meta.story({
+  args: { status: 'failed', problem: problemOf(new Error('fetch failed')) },
+});
+Failed.test('it is tried again', async ({ userEvent, args }) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  await expect(args.onRetry).toHaveBeenCalled();
+});

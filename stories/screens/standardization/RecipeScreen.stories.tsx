@@ -1,0 +1,121 @@
+import { problemOf } from '@plinth/api/facts';
+import { RecipeScreen } from '@plinth/ui';
+import { expect, fn } from 'storybook/test';
+import { screenModes } from '../../../.storybook/modes.ts';
+import preview from '../../../.storybook/preview.tsx';
+
+const step = (id: string, title: string, column: string, rows: number | null, on = true, gone = false) => ({
+  id,
+  title,
+  column,
+  rows,
+  on,
+  gone,
+});
+
+const meta = preview.meta({
+  title: 'Screens/Standardization/RecipeScreen',
+  tags: ['STD-13', 'STD-14'],
+  component: RecipeScreen,
+  parameters: { chromatic: { modes: screenModes } },
+  args: {
+    status: 'ready' as const,
+    name: 'Superstore orders',
+    steps: [
+      step('1', 'Tidy up spaces in Product Name', 'Product Name', 273),
+      step('2', 'Write Customer ID with the same capitals', 'Customer ID', 43, false),
+      step('3', 'Read Sales as numbers', 'Sales', 9354),
+      step('4', 'Empty the placeholders in Note', 'Note', 0, true, true),
+    ],
+    result: {
+      columns: ['Row ID', 'Customer ID', 'Product Name', 'Sales'],
+      rows: [
+        {
+          cells: ['2880', 'DP-13240', 'Logitech Gaming G510s - Keyboard', '254.97'],
+          before: new Map<number, string | null>([
+            [2, 'Logitech\u00a0Gaming G510s - Keyboard'],
+            [3, '$254.97'],
+          ]),
+        },
+        {
+          cells: ['12', 'BH-11710', 'Konftel 250 Conference phone', null],
+          before: new Map<number, string | null>([[3, 'N/A']]),
+        },
+      ],
+      sql: 'CREATE VIEW "superstore_standardized" AS\nSELECT\n  "Row ID",\n  CAST("Sales" AS double) AS "Sales"\nFROM "superstore";\n',
+      totalRows: 9994,
+      changedRows: 9427,
+      changedValues: 14013,
+      isSample: false,
+    },
+    which: 'changed' as const,
+    canUndo: true,
+    canRedo: false,
+    isDownloading: false,
+    rulesTo: '/standardization?model=1',
+    problem: null,
+    saveProblem: null,
+    onWhichChange: fn(),
+    onSwitch: fn(),
+    onMove: fn(),
+    onRemove: fn(),
+    onUndo: fn(),
+    onRedo: fn(),
+    onDownload: fn(),
+    onRetry: fn(),
+    onSaveRetry: fn(),
+    onSaveDrop: fn(),
+  },
+});
+
+export const Ready = meta.story();
+Ready.test(
+  'steps are switched, moved by keyboard, removed and undone',
+  async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('switch', { name: 'Take “Tidy up spaces in Product Name”' }));
+    await expect(args.onSwitch).toHaveBeenCalledWith('1', false);
+    canvas.getByRole('button', { name: 'Move “Read Sales as numbers”' }).focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(args.onMove).toHaveBeenCalledWith('3', 1);
+    await expect(canvas.getByText('Read Sales as numbers: 2 of 4')).toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove “Empty the placeholders in Note”' }));
+    await expect(args.onRemove).toHaveBeenCalledWith('4');
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await expect(args.onUndo).toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('radio', { name: 'All rows' }));
+    await expect(args.onWhichChange).toHaveBeenCalledWith('all');
+    await userEvent.click(canvas.getByRole('button', { name: 'Download CSV' }));
+    await expect(args.onDownload).toHaveBeenCalled();
+  },
+);
+export const NoSteps = meta.story({
+  args: {
+    steps: [],
+    canUndo: false,
+    result: {
+      columns: ['Row ID'],
+      rows: [],
+      sql: 'CREATE VIEW "superstore_standardized" AS\nSELECT\n  "Row ID"\nFROM "superstore";\n',
+      totalRows: 9994,
+      changedRows: 0,
+      changedValues: 0,
+      isSample: false,
+    },
+  },
+});
+export const Reading = meta.story({ args: { status: 'reading', result: null } });
+export const ReadingAgain = meta.story({ args: { status: 'reading', isDownloading: true } });
+export const Failed = meta.story({
+  args: { status: 'failed', result: null, problem: problemOf(new Error('fetch failed')) },
+});
+Failed.test('it is read again', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+  await expect(args.onRetry).toHaveBeenCalled();
+});
+export const NotKept = meta.story({
+  args: { saveProblem: problemOf(new Error('fetch failed')) },
+});
+NotKept.test('a change that wasn’t kept is given up', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Discard' }));
+  await expect(args.onSaveDrop).toHaveBeenCalled();
+});
