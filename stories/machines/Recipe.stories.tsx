@@ -11,7 +11,7 @@ const meta = preview.meta({
   component: MachinePage,
   parameters: { chromatic: { disableSnapshot: true } },
   args: {
-    ports: ['save', 'currentOf'],
+    ports: ['save'],
     moves: [
       { type: 'steps.added', steps: [second] },
       { type: 'step.switched', id: first!.id, on: false },

@@ -45,8 +45,10 @@ export const createRoutes = (app: App): RouteObject[] => {
                 page('/data-source/:sourceId', () => import('./connections/connection.route.tsx')),
                 page('/data-model', () => import('./models/models.route.tsx')),
                 page('/data-models/:modelId', () => import('./models/model.route.tsx')),
-                page('/standardization', () => import('./standardization/standardization.route.tsx')),
-                page('/standardization/:modelId', () => import('./standardization/recipe.route.tsx')),
+                page(
+                  '/standardization/:modelId?',
+                  () => import('./standardization/standardization.route.tsx'),
+                ),
                 page('/reports', () => import('./reports/reports.route.tsx')),
                 page('/users/:userId', () => import('./account/profile.route.tsx')),
                 page('/settings', () => import('./settings/settings.route.tsx')),

@@ -26,15 +26,17 @@ export const useRecipe = (modelId: string, read: ReadRecipe) => {
     () =>
       createRecipeMachine({
         save: async ({ modelId: id, steps, version }, signal) => {
-          const kept = await api.call(
-            saveRecipe,
-            { params: { id }, body: { steps: [...steps] }, ...versionHeaders(version) },
-            { signal },
-          );
-          queryClient.setQueryData(recipeOptions(api, id).queryKey, kept);
-          return kept;
+          const input = { params: { id }, body: { steps: [...steps] }, ...versionHeaders(version) };
+          try {
+            const recipe = await api.call(saveRecipe, input, { signal });
+            queryClient.setQueryData(recipeOptions(api, id).queryKey, recipe);
+            return { recipe, isKept: true };
+          } catch (error) {
+            const recipe = currentOf(error);
+            if (recipe === null) throw error;
+            return { recipe, isKept: false };
+          }
         },
-        currentOf,
       }),
     [api, queryClient],
   );

@@ -1,4 +1,4 @@
-import type { ReadRecipe, RecipeStep } from '@plinth/api';
+import type { RecipeStep } from '@plinth/api';
 import { createActor, waitFor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import { statesWithoutWayOut } from '../waysOut.testing.ts';
@@ -15,23 +15,12 @@ const step = (column: string): RecipeStep => ({
 });
 const [a, b, c] = ['a', 'b', 'c'].map(step) as [RecipeStep, RecipeStep, RecipeStep];
 
-class Conflict extends Error {
-  readonly current: ReadRecipe;
-  constructor(current: ReadRecipe) {
-    super('changed meanwhile');
-    this.current = current;
-  }
-}
+const keep: RecipePorts['save'] = ({ steps, version }) =>
+  Promise.resolve({ recipe: { steps: [...steps], version: version + 1 }, isKept: true });
 
-const begin = (
-  answer: RecipePorts['save'] = ({ steps, version }) =>
-    Promise.resolve({ steps: [...steps], version: version + 1 }),
-) => {
+const begin = (answer = keep) => {
   const save = vi.fn<RecipePorts['save']>(answer);
-  const machine = createRecipeMachine({
-    save,
-    currentOf: (error) => (error instanceof Conflict ? error.current : null),
-  });
+  const machine = createRecipeMachine({ save });
   const actor = createActor(machine, { input: { modelId: 'm1', steps: [a], version: 3 } });
   actor.start();
   const view = () => recipeView(actor.getSnapshot());
@@ -78,13 +67,11 @@ describe('a recipe', () => {
   });
 
   it('keeps what was changed elsewhere, and does the edit to it', async () => {
-    let theirs: Conflict | null = new Conflict({ steps: [a, c], version: 9 });
-    const { actor, save, view, settled } = begin(({ steps, version }) => {
-      const conflict = theirs;
-      theirs = null;
-      return conflict
-        ? Promise.reject(conflict)
-        : Promise.resolve({ steps: [...steps], version: version + 1 });
+    let isFirst = true;
+    const { actor, save, view, settled } = begin((request, signal) => {
+      if (!isFirst) return keep(request, signal);
+      isFirst = false;
+      return Promise.resolve({ recipe: { steps: [a, c], version: 9 }, isKept: false });
     });
     actor.send({ type: 'steps.added', steps: [b] });
     await settled();
@@ -95,10 +82,8 @@ describe('a recipe', () => {
 
   it('loses nothing when the host refuses: it is tried again, or given up by the person', async () => {
     let fails = true;
-    const { actor, view, settled } = begin(({ steps, version }) =>
-      fails
-        ? Promise.reject(new Error('away'))
-        : Promise.resolve({ steps: [...steps], version: version + 1 }),
+    const { actor, view, settled } = begin((request, signal) =>
+      fails ? Promise.reject(new Error('away')) : keep(request, signal),
     );
     actor.send({ type: 'steps.added', steps: [b] });
     await settled();
@@ -115,10 +100,13 @@ describe('a recipe', () => {
   });
 
   it('has a way out of every state that waits', () => {
-    const machine = createRecipeMachine({ save: () => Promise.reject(new Error()), currentOf: () => null });
+    const machine = createRecipeMachine({ save: keep });
     const events = [
       { type: 'steps.added', steps: [b] },
-      { type: 'xstate.done.actor.0.recipe.saving', output: { steps: [], version: 1 } },
+      {
+        type: 'xstate.done.actor.0.recipe.saving',
+        output: { recipe: { steps: [], version: 1 }, isKept: true },
+      },
       { type: 'xstate.error.actor.0.recipe.saving', error: new Error('away') },
       { type: 'edits.dropped' },
     ];

@@ -1,8 +1,8 @@
-import type { ReadRecipe, RecipeStep } from '@plinth/api';
+import type { RecipeStep } from '@plinth/api';
 import { problemOf, type Problem } from '@plinth/api/facts';
 import { assign, fromPromise, setup } from 'xstate';
 import { editSteps, type RecipeEdit } from './recipe.edits.ts';
-import type { RecipePorts } from './recipe.ports.ts';
+import type { RecipePorts, SavedRecipe } from './recipe.ports.ts';
 
 type Steps = readonly RecipeStep[];
 
@@ -62,8 +62,8 @@ export const createRecipeMachine = (ports: RecipePorts) =>
       tags: {} as 'waiting',
     },
     actors: {
-      save: fromPromise<ReadRecipe, { modelId: string; steps: Steps; version: number }>(({ input, signal }) =>
-        ports.save(input, signal),
+      save: fromPromise<SavedRecipe, { modelId: string; steps: Steps; version: number }>(
+        ({ input, signal }) => ports.save(input, signal),
       ),
     },
     guards: {
@@ -114,25 +114,18 @@ export const createRecipeMachine = (ports: RecipePorts) =>
           }),
           onDone: {
             target: 'resting',
-            actions: assign(({ context, event }) => ({
-              kept: { steps: event.output.steps, version: event.output.version },
-              edits: context.edits.slice(context.sent),
-            })),
+            actions: assign(({ context, event }) => {
+              const { recipe, isKept } = event.output;
+              return {
+                kept: { steps: recipe.steps, version: recipe.version },
+                edits: isKept ? context.edits.slice(context.sent) : context.edits,
+              };
+            }),
           },
-          onError: [
-            {
-              guard: ({ event }) => ports.currentOf(event.error) !== null,
-              target: 'resting',
-              actions: assign(({ context, event }) => {
-                const { steps, version } = ports.currentOf(event.error) ?? context.kept;
-                return { kept: { steps, version } };
-              }),
-            },
-            {
-              target: 'refused',
-              actions: assign(({ event }) => ({ problem: problemOf(event.error) })),
-            },
-          ],
+          onError: {
+            target: 'refused',
+            actions: assign(({ event }) => ({ problem: problemOf(event.error) })),
+          },
         },
       },
       refused: {

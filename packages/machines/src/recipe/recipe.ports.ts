@@ -1,11 +1,14 @@
 import type { ReadRecipe, RecipeStep } from '@plinth/api';
 
+/** The recipe as it is by now; it isn't the one that was sent where that was made over an older version. */
+export interface SavedRecipe {
+  recipe: ReadRecipe;
+  isKept: boolean;
+}
+
 export interface RecipePorts {
-  /** Rejects with a fault of status 409 that bears the current recipe where the version is old. */
   save: (
     request: { modelId: string; steps: readonly RecipeStep[]; version: number },
     signal: AbortSignal,
-  ) => Promise<ReadRecipe>;
-  /** The recipe that an answer of status 409 bears. */
-  currentOf: (error: unknown) => ReadRecipe | null;
+  ) => Promise<SavedRecipe>;
 }
