@@ -1,7 +1,13 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
-import { findingsOptions, type ReadFinding, type ReadFindings, type ReadRecipe } from '@plinth/api';
+import {
+  findingsOptions,
+  type ReadFinding,
+  type ReadFindings,
+  type ReadRecipe,
+  type RecipeStep,
+} from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
 import {
   PreviewDrawer,
@@ -49,15 +55,57 @@ const statusOf = ({ isFetching, data, isError }: UseQueryResult<ReadFindings>): 
   return data === undefined ? 'stopped' : 'ready';
 };
 
+const shownLook = ({ data, isError, error }: UseQueryResult<ReadFindings>) => ({
+  rows: data?.rows ?? 0,
+  isSample: data?.sampled ?? false,
+  partly: data?.partly ?? [],
+  lookedAt: data?.looked_at ?? '',
+  problem: isError ? problemOf(error) : null,
+});
+
+/** Those of a model's findings that are ticked, applied, taken back and seen before. */
+const useRules = (modelId: string, findings: readonly ReadFinding[], read: ReadRecipe) => {
+  const { notify } = useApp();
+  const [checked, setChecked] = useState<readonly string[]>([]);
+  const { recipe, send } = useRecipe(modelId, read);
+  const apply = (steps: readonly RecipeStep[]) => {
+    send({ type: 'steps.added', steps });
+    setChecked((ids) => ids.filter((id) => !steps.some((step) => step.id === id)));
+    notify.success(steps.length === 1 ? copy.applied(steps[0]!.title) : copy.appliedSeveral(steps.length));
+  };
+  const { drawer, open } = usePreview(modelId, (step) => apply([step]));
+  const stepOf = (id: string) => recipe.steps.find((step) => step.id === id);
+  const sayNothingChanged = () => void notify.info(copy.sample);
+  return {
+    recipe,
+    send,
+    drawer,
+    isApplied: (id: string) => stepOf(id) !== undefined,
+    screen: {
+      checked,
+      onCheckedChange: (id: string, next: boolean) => setChecked((ids) => tickedAfter(ids, id, next)),
+      onApply: (ids: readonly string[]) => {
+        const steps = findings.filter(({ step }) => ids.includes(step.id)).map(({ step }) => step);
+        if (steps.length > 0) apply(steps);
+        else sayNothingChanged();
+      },
+      onUndo: (id: string) => send({ type: 'step.removed', id }),
+      onPreview: (id: string) => {
+        const finding = findings.find(({ step }) => step.id === id);
+        if (finding) open(finding, stepOf(id));
+        else sayNothingChanged();
+      },
+    },
+  };
+};
+
 /** The rules that were found in the values of a model, and its recipe. */
 export function FoundRules({ modelId, models, recipe: read, onModelChange }: FoundRulesProps) {
-  const { api, notify } = useApp();
+  const { api } = useApp();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const ruleTab = useRuleTab();
-  const [checked, setChecked] = useState<readonly string[]>([]);
   const [showsSamples, showSamples] = useRemembered('plinth.samples.standardization');
-  const { recipe, send } = useRecipe(modelId, read);
   const options = findingsOptions(api, modelId);
   const query = useQuery({
     ...options,
@@ -66,43 +114,20 @@ export function FoundRules({ modelId, models, recipe: read, onModelChange }: Fou
     refetchOnReconnect: false,
   });
   const findings = query.data?.findings ?? [];
-  const stepOf = (id: string) => recipe.steps.find((step) => step.id === id);
-
-  const applySteps = (steps: readonly ReadFinding['step'][]) => {
-    if (steps.length === 0) return;
-    send({ type: 'steps.added', steps });
-    setChecked((ids) => ids.filter((id) => !steps.some((step) => step.id === id)));
-    notify.success(steps.length === 1 ? copy.applied(steps[0]!.title) : copy.appliedSeveral(steps.length));
-  };
-  const { drawer, open } = usePreview(modelId, (step) => applySteps([step]));
-
-  const onApply = (ids: readonly string[]) => {
-    const steps = findings.filter(({ step }) => ids.includes(step.id)).map(({ step }) => step);
-    if (steps.length > 0) applySteps(steps);
-    else notify.info(copy.sample);
-  };
-  const onPreview = (id: string) => {
-    const finding = findings.find(({ step }) => step.id === id);
-    if (finding) open(finding, stepOf(id));
-    else notify.info(copy.sample);
-  };
+  const { recipe, send, drawer, isApplied, screen } = useRules(modelId, findings, read);
 
   return (
     <>
       <StandardizationScreen
         status={statusOf(query)}
         rules={findings.map((finding) =>
-          shownRule(finding, query.data?.rows ?? 0, stepOf(finding.step.id) !== undefined),
+          shownRule(finding, query.data?.rows ?? 0, isApplied(finding.step.id)),
         )}
         samples={sampleRules}
         looked={{
           models,
           modelId,
-          rows: query.data?.rows ?? 0,
-          isSample: query.data?.sampled ?? false,
-          partly: query.data?.partly ?? [],
-          lookedAt: query.data?.looked_at ?? '',
-          problem: query.isError ? problemOf(query.error) : null,
+          ...shownLook(query),
           saveProblem: recipe.problem,
           showsSamples,
           onModelChange,
@@ -113,11 +138,7 @@ export function FoundRules({ modelId, models, recipe: read, onModelChange }: Fou
           onSaveDrop: () => send({ type: 'edits.dropped' }),
         }}
         {...ruleTab}
-        checked={checked}
-        onCheckedChange={(id, next) => setChecked((ids) => tickedAfter(ids, id, next))}
-        onApply={onApply}
-        onUndo={(id) => send({ type: 'step.removed', id })}
-        onPreview={onPreview}
+        {...screen}
         onContinue={() => void navigate(recipePath(modelId))}
       />
       {drawer && <PreviewDrawer {...drawer} />}

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState, type ComponentProps } from 'react';
-import { previewOptions, type ReadFinding, type RecipeStep } from '@plinth/api';
+import { previewOptions, type ReadFinding, type ReadStepPreview, type RecipeStep } from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
 import type { PreviewDrawer } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
@@ -27,6 +27,24 @@ const stepOf = ({ finding, except, decision }: Wanted, changes: Drawer['changes'
   return { ...finding.step, ...(left.length > 0 && { except: left }) };
 };
 
+const shownPreview = (data: ReadStepPreview | undefined) => {
+  const { changes = [], rows = 0, changed_rows = 0, conflict_rows = 0, changed_values } = data ?? {};
+  return {
+    changes: changes.map(({ note, ...change }) => ({ ...change, note })),
+    rows,
+    changedRows: changed_rows,
+    conflictRows: conflict_rows,
+    changedValues: changed_values ?? changes.length,
+  };
+};
+
+const shownFinding = ({ step, type, columns, risk = '' }: ReadFinding) => ({
+  title: step.title,
+  about: `${type} · ${columns.join(', ')}`,
+  risk,
+  canExcept: canExcept(step),
+});
+
 /** All that a finding would change, in a drawer that is there once one was wanted. */
 export const usePreview = (modelId: string, onApply: (step: RecipeStep) => void) => {
   const { api } = useApp();
@@ -35,7 +53,7 @@ export const usePreview = (modelId: string, onApply: (step: RecipeStep) => void)
   const { data, error, isError, refetch } = useQuery({
     ...previewOptions(api, modelId, wanted?.finding.step ?? null, search),
     enabled: wanted?.isOpen === true,
-    placeholderData: keepPreviousData,
+    placeholderData: (before, query) => (query?.queryKey[3] === wanted?.finding.step ? before : undefined),
   });
   const change = (changes: Partial<Wanted>) => setWanted((before) => before && { ...before, ...changes });
 
@@ -49,35 +67,28 @@ export const usePreview = (modelId: string, onApply: (step: RecipeStep) => void)
       except: applied?.except ?? [],
       decision: null,
     });
+  if (wanted === null) return { drawer: null, open };
 
-  const changes = (data?.changes ?? []).map((each) => ({ ...each, note: each.note }));
-  const drawer: Drawer | null = wanted && {
-    open: wanted.isOpen,
+  const { finding, isOpen, isApplied, except, decision, filter } = wanted;
+  const shown = shownPreview(data);
+  const drawer: Drawer = {
+    ...shownFinding(finding),
+    ...shown,
+    open: isOpen,
     status: isError ? 'failed' : data === undefined ? 'reading' : 'ready',
-    title: wanted.finding.step.title,
-    about: `${wanted.finding.type} · ${wanted.finding.columns.join(', ')}`,
-    risk: wanted.finding.risk ?? '',
-    changes,
-    rows: data?.rows ?? 0,
-    changedRows: data?.changed_rows ?? 0,
-    conflictRows: data?.conflict_rows ?? 0,
-    changedValues: data?.changed_values ?? changes.length,
-    except: wanted.except,
-    canExcept: canExcept(wanted.finding.step),
-    decision: wanted.decision,
+    except,
+    decision,
     search: wanted.search,
-    filter: wanted.filter,
-    isApplied: wanted.isApplied,
+    filter,
+    isApplied,
     problem: isError ? problemOf(error) : null,
     onSearchChange: (text) => change({ search: text }),
-    onFilterChange: (filter) => change({ filter }),
+    onFilterChange: (next) => change({ filter: next }),
     onExcept: (value, isLeft) =>
-      change({
-        except: isLeft ? [...wanted.except, value] : wanted.except.filter((other) => other !== value),
-      }),
-    onDecide: (decision) => change({ decision }),
+      change({ except: isLeft ? [...except, value] : except.filter((other) => other !== value) }),
+    onDecide: (next) => change({ decision: next }),
     onApply: () => {
-      onApply(stepOf(wanted, changes));
+      onApply(stepOf(wanted, shown.changes));
       change({ isOpen: false });
     },
     onRetry: () => void refetch(),

@@ -9,12 +9,40 @@ import {
   type Finding,
   type Recipe,
   type RecipeStep,
+  type StandardizedView,
 } from '../standardization/standardization.contract.ts';
 import { mockCall, MockFailure } from './mockCall.ts';
 import { findingFixtures, findingRows, previewFixture } from './standardization.fixtures.ts';
 
 const findingOf = (findings: readonly Finding[], { id }: RecipeStep): Finding | undefined =>
   findings.find(({ step }) => step.id === id);
+
+const viewOf = ({ steps }: Recipe, findings: readonly Finding[]): StandardizedView => {
+  const counted = steps.map((step) => ({
+    id: step.id,
+    rows: step.on ? (findingOf(findings, step)?.rows ?? 0) : 0,
+    gone: false,
+  }));
+  const changed = steps.filter(({ on }) => on).flatMap((step) => findingOf(findings, step) ?? []);
+  const columns = ['order_id', ...new Set(findings.map(({ step }) => step.column))];
+  return {
+    columns,
+    rows: changed.map(({ step, examples }, index) => {
+      const column = columns.indexOf(step.column);
+      const [{ before, after } = { before: '', after: '' }] = examples;
+      return {
+        cells: columns.map((_, at) => (at === 0 ? String(1001 + index) : at === column ? after : '–')),
+        before: [{ column, value: before }],
+      };
+    }),
+    sql: 'CREATE VIEW "orders_standardized" AS\nSELECT\n  *\nFROM "orders";\n',
+    total_rows: findingRows,
+    changed_rows: Math.max(0, ...counted.map(({ rows }) => rows)),
+    changed_values: counted.reduce((sum, { rows }) => sum + rows, 0),
+    steps: counted,
+    sampled: false,
+  };
+};
 
 /** Recipes in memory; what a step does is told by the finding that it is from. */
 export const createStandardizationHandlers = (
@@ -54,33 +82,7 @@ export const createStandardizationHandlers = (
       recipes.set(params['id']!, saved);
       return saved;
     }),
-    mockCall(host, readStandardized, ({ params }) => {
-      const { steps } = recipeOf(params['id']);
-      const counted = steps.map((step) => ({
-        id: step.id,
-        rows: step.on ? (findingOf(findings, step)?.rows ?? 0) : 0,
-        gone: false,
-      }));
-      const changed = steps.filter(({ on }) => on).flatMap((step) => findingOf(findings, step) ?? []);
-      const columns = ['order_id', ...new Set(findings.map(({ step }) => step.column))];
-      return {
-        columns,
-        rows: changed.map(({ step, examples }, index) => {
-          const column = columns.indexOf(step.column);
-          const [{ before, after } = { before: '', after: '' }] = examples;
-          return {
-            cells: columns.map((_, at) => (at === 0 ? String(1001 + index) : at === column ? after : '–')),
-            before: [{ column, value: before }],
-          };
-        }),
-        sql: 'CREATE VIEW "orders_standardized" AS\nSELECT\n  *\nFROM "orders";\n',
-        total_rows: findingRows,
-        changed_rows: Math.max(0, ...counted.map(({ rows }) => rows)),
-        changed_values: counted.reduce((sum, { rows }) => sum + rows, 0),
-        steps: counted,
-        sampled: false,
-      };
-    }),
+    mockCall(host, readStandardized, ({ params }) => viewOf(recipeOf(params['id']), findings)),
     http.get(host + downloadStandardized.path, ({ params }) => {
       try {
         recipeOf(String(params['id']));

@@ -14,7 +14,7 @@ export const oneOfSql = (value: string, texts: readonly string[]): string =>
   texts.length === 0 ? 'false' : `${value} IN (${texts.map(quoteLiteral).join(', ')})`;
 
 /** What stands for a value that isn't there, in lower case. */
-export const placeholders: ReadonlySet<string> = new Set(
+const placeholders: ReadonlySet<string> = new Set(
   'n/a,#n/a,n.a.,na,nan,null,(null),nil,none,-,--,---,–,—,?,??,.,unknown,undefined,missing,not available,not applicable,no data,tbd,tba'.split(
     ',',
   ),

@@ -15,11 +15,11 @@ import { previewCopy as copy } from './preview.copy.ts';
 import { ValueChange } from './ValueChange.tsx';
 
 export const previewDrawerStatuses = ['reading', 'ready', 'failed'] as const;
-export const previewDecisions = ['leave', 'change'] as const;
-export const previewFilters = ['all', 'conflicts', 'changes', 'left'] as const;
-export type PreviewFilter = (typeof previewFilters)[number];
+const previewDecisions = ['leave', 'change'] as const;
+const previewFilters = ['all', 'conflicts', 'changes', 'left'] as const;
+type PreviewFilter = (typeof previewFilters)[number];
 
-export interface PreviewChange {
+interface PreviewChange {
   before: string;
   after: string | null;
   rows: number;

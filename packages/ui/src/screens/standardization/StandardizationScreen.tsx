@@ -20,7 +20,7 @@ type RuleTab = (typeof ruleTabs)[number];
 export const standardizationStatuses = ['samples', 'looking', 'ready', 'stopped', 'failed'] as const;
 
 /** The data model whose values were looked through. */
-export interface LookedThrough {
+interface LookedThrough {
   models: readonly { value: string; label: string }[];
   modelId: string;
   /** Rows that were looked at. */

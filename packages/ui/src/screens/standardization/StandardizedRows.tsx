@@ -52,6 +52,28 @@ const Muted = styled.span`
   font-size: ${token.typeSm};
 `;
 
+function Row({ cells, before }: StandardizedRow) {
+  return (
+    <TableRow>
+      {cells.map((cell, index) => {
+        const was = before.get(index);
+        if (was === undefined)
+          return (
+            <TableCell key={index} mono title={cell ?? undefined}>
+              {cell}
+            </TableCell>
+          );
+        return (
+          <Changed key={index} mono title={copy.was(was)}>
+            {cell ?? copy.noValue}
+            <VisuallyHidden>, {copy.was(was)}</VisuallyHidden>
+          </Changed>
+        );
+      })}
+    </TableRow>
+  );
+}
+
 /** The first rows of the standardized view; what changed is tinted, and says what was there before. */
 export function StandardizedRows(props: StandardizedRowsProps) {
   const { columns, rows, totalRows, changedRows, isSample, isStale, which, onWhichChange } = props;
@@ -92,24 +114,8 @@ export function StandardizedRows(props: StandardizedRowsProps) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {rows.map(({ cells, before }, at) => (
-              <TableRow key={at}>
-                {cells.map((cell, index) => {
-                  const was = before.get(index);
-                  if (was === undefined)
-                    return (
-                      <TableCell key={index} mono title={cell ?? undefined}>
-                        {cell}
-                      </TableCell>
-                    );
-                  return (
-                    <Changed key={index} mono title={copy.was(was)}>
-                      {cell ?? copy.noValue}
-                      <VisuallyHidden>, {copy.was(was)}</VisuallyHidden>
-                    </Changed>
-                  );
-                })}
-              </TableRow>
+            {rows.map((row, at) => (
+              <Row key={at} {...row} />
             ))}
           </TableBody>
         </Table>
