@@ -15,7 +15,8 @@ export const serverKind = (type: string): ServerKind => {
   const kind = kindOfSource(type);
   if (kind === 'csv') throw new Refusal(400, 'Upload a CSV file to connect it.');
   if (kind !== undefined) return connectionKinds[kind].type;
-  throw invalidFields({ source_type: 'This host connects PostgreSQL, MongoDB and CSV files.' });
+  const names = Object.values(connectionKinds).map(({ name }) => name);
+  throw invalidFields({ source_type: `This host connects ${new Intl.ListFormat('en-GB').format(names)}.` });
 };
 
 /** People paste whole URLs as host; the credentials in them belong where they are encrypted. */

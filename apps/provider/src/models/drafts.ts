@@ -7,7 +7,7 @@ import { isoTime } from '../isoTime.ts';
 import type { DraftRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import {
-  checkVersion,
+  changeContent,
   mayBeEdited,
   type Content,
   type ContentChange,
@@ -85,33 +85,6 @@ export class Drafts {
   }
 
   async get(userId: string, id: string): Promise<StoredDraft> {
-    return read(await this.#row(userId, id));
-  }
-
-  async change(
-    userId: string,
-    id: string,
-    version: number | undefined,
-    change: (draft: StoredDraft) => Promise<ContentChange>,
-  ): Promise<StoredDraft> {
-    for (;;) {
-      const row = await this.#row(userId, id);
-      const draft = read(row);
-      checkVersion(draft, version);
-      const { columns, understanding } = await change(draft);
-      const changed = {
-        ...(columns !== undefined && { columns }),
-        ...(understanding !== undefined && { understanding }),
-      };
-      const done = await this.#replace(row, {
-        ...changed,
-        ...(understanding !== undefined && { understanding_edited: 1 }),
-      });
-      if (done) return { ...draft, ...changed, version: draft.version + 1 };
-    }
-  }
-
-  async #row(userId: string, id: string): Promise<DraftRow> {
     const row = await this.#db
       .selectFrom('drafts')
       .selectAll()
@@ -120,7 +93,25 @@ export class Drafts {
       .executeTakeFirst();
     if (row === undefined)
       throw new Refusal(404, 'There is no draft with this ID. Please generate the model again.');
-    return row;
+    return read(row);
+  }
+
+  change(
+    userId: string,
+    id: string,
+    version: number | undefined,
+    change: (draft: StoredDraft) => Promise<ContentChange>,
+  ): Promise<StoredDraft> {
+    return changeContent(version, {
+      read: () => this.get(userId, id),
+      change,
+      write: (draft, { columns, understanding }) =>
+        this.#replace(draft, {
+          columns,
+          understanding,
+          understanding_edited: understanding === undefined ? undefined : 1,
+        }),
+    });
   }
 
   async #insert(
@@ -166,12 +157,12 @@ export class Drafts {
   }
 
   /** Writes only over the version that was read; false when another change came first. */
-  async #replace(row: DraftRow, values: DraftValues): Promise<boolean> {
+  async #replace({ id, version }: Pick<DraftRow, 'id' | 'version'>, values: DraftValues): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('drafts')
-      .set({ ...values, version: row.version + 1, updated_at: isoTime(this.#now()) })
-      .where('id', '=', row.id)
-      .where('version', '=', row.version)
+      .set({ ...values, version: version + 1, updated_at: isoTime(this.#now()) })
+      .where('id', '=', id)
+      .where('version', '=', version)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   }

@@ -17,13 +17,32 @@ export interface Content {
 }
 
 /** Refuses a change over an older version, with what there is now; a change without a version is taken. */
-export const checkVersion = (
-  { columns, understanding, version }: Content,
-  expected: number | undefined,
-): void => {
+export const checkVersion = ({ columns, understanding, version }: Content, expected: number | undefined): void => {
   if (expected === undefined || expected === version) return;
   const current = { columns: JSON.parse(columns) as unknown, understanding, version };
   throw new Refusal(409, 'This was changed meanwhile.', { current });
+};
+
+interface ContentPorts<Stored extends Content, Change extends ContentChange> {
+  read: () => Promise<Stored>;
+  change: (stored: Stored) => Promise<Change>;
+  /** Writes only over the version that was read; false when another change came first. */
+  write: (stored: Stored, change: Change) => Promise<boolean>;
+}
+
+/** Changes what there is, and begins again when another change came first. */
+export const changeContent = async <Stored extends Content, Change extends ContentChange>(
+  expected: number | undefined,
+  { read, change, write }: ContentPorts<Stored, Change>,
+): Promise<Stored> => {
+  for (;;) {
+    const stored = await read();
+    checkVersion(stored, expected);
+    const changed = await change(stored);
+    const { columns = stored.columns, understanding = stored.understanding } = changed;
+    if (await write(stored, changed))
+      return { ...stored, columns, understanding, version: stored.version + 1 };
+  }
 };
 
 /** Shorter texts are worked on where they are: another thread would take longer to be asked. */

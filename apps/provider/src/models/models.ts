@@ -6,7 +6,7 @@ import type { Quotas } from '../quotas/quotas.ts';
 import type { ModelRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredDraft } from './drafts.ts';
-import { checkVersion, type Content, type ContentChange } from './modelContent.ts';
+import { changeContent, type Content, type ContentChange } from './modelContent.ts';
 
 export interface StoredModel extends Content {
   summary: DataModel;
@@ -135,32 +135,31 @@ export class Models {
     return this.get(userId, id);
   }
 
-  async change(
+  change(
     userId: string,
     id: string,
     expected: number | undefined,
     change: (model: StoredModel) => Promise<ContentChange & { profiledAt?: string }>,
   ): Promise<Content> {
-    for (;;) {
-      const model = await this.get(userId, id);
-      checkVersion(model, expected);
-      const { version } = model;
-      const changed = await change(model);
-      const { columns = model.columns, understanding = model.understanding } = changed;
-      const { numUpdatedRows } = await this.#db
-        .updateTable('models')
-        .set({
-          columns,
-          understanding,
-          ...(changed.profiledAt !== undefined && { profiled_at: changed.profiledAt }),
-          version: version + 1,
-          updated_at: isoTime(this.#now()),
-        })
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .executeTakeFirst();
-      if (numUpdatedRows > 0n) return { columns, understanding, version: version + 1 };
-    }
+    return changeContent(expected, {
+      read: () => this.get(userId, id),
+      change,
+      write: async ({ version }, { columns, understanding, profiledAt }) => {
+        const { numUpdatedRows } = await this.#db
+          .updateTable('models')
+          .set({
+            columns,
+            understanding,
+            profiled_at: profiledAt,
+            version: version + 1,
+            updated_at: isoTime(this.#now()),
+          })
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .executeTakeFirst();
+        return numUpdatedRows > 0n;
+      },
+    });
   }
 
   async remove(userId: string, id: string): Promise<void> {

@@ -6,7 +6,7 @@ import { tableNameOf } from './csvFile.ts';
 import { dayRange } from './days.ts';
 import type { DuckPool } from './duckdb.pool.ts';
 import type { CsvImport, DuckData } from './duckdb.protocol.ts';
-import { gateSql } from './gate/sqlGate.ts';
+import { selectOf } from './gate/selectOf.ts';
 import { quoteIdentifier } from './identifiers.ts';
 import { unpackProfile } from './packedProfile.ts';
 import { createdColumn, titleColumn, titleText } from './rowTitle.ts';
@@ -245,13 +245,8 @@ export class CsvSource implements Source {
   }
 
   async query(name: string, table: string, sql: string, limits: QueryLimits): Promise<QueryResult> {
-    const gate = gateSql(sql, {
-      dialect: 'duckdb',
-      tables: [this.tableReference(table)],
-      longest: limits.longest,
-    });
-    if (!gate.ok) throw new SourceError('not_allowed', gate.reason);
-    const { columns, rows, truncated } = await this.#run(name, table, gate.sql, [], limits.maxRows, limits);
+    const select = selectOf(sql, this, table, limits.longest);
+    const { columns, rows, truncated } = await this.#run(name, table, select, [], limits.maxRows, limits);
     return { columns, rows, truncated, sampled: false };
   }
 

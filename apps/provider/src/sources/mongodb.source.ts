@@ -1,6 +1,6 @@
 import { runChecks } from './check.ts';
 import type { DuckPool } from './duckdb.pool.ts';
-import { gateSql } from './gate/sqlGate.ts';
+import { selectOf } from './gate/selectOf.ts';
 import type { HostRule } from './hostRule.ts';
 import { quoteIdentifier } from './identifiers.ts';
 import { DocumentFiles } from './mongodb.files.ts';
@@ -12,7 +12,6 @@ import { FieldShapes, sampleFacts, Samples } from './mongodb.sample.ts';
 import { mongoTarget } from './mongodb.target.ts';
 import type { MongoConnection, MongoTarget } from './mongodb.target.ts';
 import { unpackProfile } from './packedProfile.ts';
-import { SourceError } from './source.ts';
 import type {
   CheckResult,
   ObjectPage,
@@ -133,18 +132,13 @@ export class MongoSource implements Source {
   }
 
   async query(database: string, table: string, sql: string, limits: QueryLimits): Promise<QueryResult> {
-    const gate = gateSql(sql, {
-      dialect: 'duckdb',
-      tables: [this.tableReference(table)],
-      longest: limits.longest,
-    });
-    if (!gate.ok) throw new SourceError('not_allowed', gate.reason);
+    const select = selectOf(sql, this, table, limits.longest);
     const started = Date.now();
     const sample = await this.#samples.of(database, table, queryDocuments, limits.signal);
     const timeoutMs = Math.max(1000, limits.timeoutMs - (Date.now() - started));
     const { columns, rows, truncated } = await this.#pool.run(
       'query',
-      { data: sample.data, sql: gate.sql, parameters: [], maxRows: limits.maxRows },
+      { data: sample.data, sql: select, parameters: [], maxRows: limits.maxRows },
       { timeoutMs, signal: limits.signal, account: this.#connection.account },
     );
     return { columns, rows, truncated, sampled: !sample.complete };

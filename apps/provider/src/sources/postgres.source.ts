@@ -1,5 +1,5 @@
 import { runChecks } from './check.ts';
-import { gateSql } from './gate/sqlGate.ts';
+import { selectOf } from './gate/selectOf.ts';
 import type { HostRule } from './hostRule.ts';
 import { parseTableName, quoteIdentifier } from './identifiers.ts';
 import { columnsOf, databasesOf, findTable, referenceOf, tablesOf } from './postgres.catalog.ts';
@@ -12,7 +12,6 @@ import { tableSummaries } from './postgres.summaries.ts';
 import { profileTable } from './postgres.profile.ts';
 import { postgresTarget } from './postgres.target.ts';
 import type { PostgresConnection, PostgresTarget } from './postgres.target.ts';
-import { SourceError } from './source.ts';
 import type {
   CheckResult,
   ObjectPage,
@@ -88,11 +87,10 @@ export class PostgresSource implements Source {
     sql: string,
     { timeoutMs, maxRows, signal, longest }: QueryLimits,
   ): Promise<QueryResult> {
-    const gate = gateSql(sql, { dialect: 'postgres', tables: [this.tableReference(table)], longest });
-    if (!gate.ok) throw new SourceError('not_allowed', gate.reason);
+    const select = selectOf(sql, this, table, longest);
     const { schema } = parseTableName(table);
     return this.#pool.run(database, { timeoutMs, signal }, (session) =>
-      answerOf(session, schema, gate.sql, Math.max(0, Math.trunc(maxRows))),
+      answerOf(session, schema, select, Math.max(0, Math.trunc(maxRows))),
     );
   }
 

@@ -12,6 +12,7 @@ const paths = [
   '/data-source/:id',
   '/users/:id',
   '/standardization',
+  '/standardization/:id',
   '/reports',
   '/help',
   '/calendar',
