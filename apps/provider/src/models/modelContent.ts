@@ -17,7 +17,10 @@ export interface Content {
 }
 
 /** Refuses a change over an older version, with what there is now; a change without a version is taken. */
-export const checkVersion = ({ columns, understanding, version }: Content, expected: number | undefined): void => {
+export const checkVersion = (
+  { columns, understanding, version }: Content,
+  expected: number | undefined,
+): void => {
   if (expected === undefined || expected === version) return;
   const current = { columns: JSON.parse(columns) as unknown, understanding, version };
   throw new Refusal(409, 'This was changed meanwhile.', { current });
