@@ -34,3 +34,42 @@ test('LAY-11 offline is told on the page, ends by itself, and loses nothing that
   await expect(page.getByLabel('Host')).toHaveValue('db.example');
   await expect(page.getByLabel('Database')).toHaveValue('analytics');
 });
+
+test('LAY-11 a page that is opened offline says so, until the network is there', async ({
+  signedIn: page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+  });
+  await page.goto('/collections');
+  const notice = page.getByText('You’re offline.');
+  await expect(notice).toBeVisible();
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => true });
+    window.dispatchEvent(new Event('online'));
+  });
+  await expect(notice).toBeHidden();
+});
+
+test('LAY-11 a page stays as it is where the code of the toasts can’t be had', async ({
+  signedIn: page,
+  context,
+}) => {
+  await page.route(/\/toasts-.*\.js$/, (route) => route.abort());
+  const missed = () => page.waitForEvent('requestfailed', (request) => /\/toasts-/.test(request.url()));
+  const atRest = missed();
+  await page.goto('/collections?create');
+  await atRest;
+  await page.getByLabel('Connection name').fill('warehouse');
+  await page.getByLabel('Host').fill('db.example');
+  await page.getByLabel('Username').fill('ada');
+  await page.getByLabel('Password', { exact: true }).fill('secret');
+  await page.getByLabel('Database').fill('analytics');
+  await context.setOffline(true);
+  const wanted = missed();
+  await page.getByRole('button', { name: 'Save connection' }).click();
+  await wanted;
+  await expect(page.getByRole('button', { name: 'Save connection' })).toBeEnabled();
+  await expect(page.getByLabel('Connection name')).toHaveValue('warehouse');
+  await expect(page.getByLabel('Database')).toHaveValue('analytics');
+});

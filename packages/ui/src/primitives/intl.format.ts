@@ -5,9 +5,11 @@ const numbers = new Intl.NumberFormat(locale);
 const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const plurals = new Intl.PluralRules(locale);
 const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
-const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
-const shortMoment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+/** Of a day with its time: as a table reads it, without half days. */
+export const clock = { timeStyle: 'short', hourCycle: 'h23' } as const;
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...clock });
+const shortMoment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...clock });
+const time = new Intl.DateTimeFormat(locale, clock);
 const shortDay = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' });
 const fullDate = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
 
@@ -31,16 +33,16 @@ export const formatLongDate = (iso: string): string | null => {
   return Number.isNaN(date.getTime()) ? null : longDate.format(date);
 };
 
-/** "March 5, 2026 at 10:30 AM". */
-export const formatMoment = (date: Date): string => moment.format(date);
+/** "March 5, 2026, 10:30". */
+export const formatMoment = (date: Date): string => moment.format(date).replace(' at ', ', ');
 
-/** "Mar 5, 2026, 10:30 AM". */
+/** "Mar 5, 2026, 10:30". */
 export const formatShortMoment = (date: Date): string => shortMoment.format(date);
 
 /** "Thursday, March 5, 2026". */
 export const formatFullDate = (date: Date): string => fullDate.format(date);
 
-/** "10:30 AM". */
+/** "10:30". */
 export const formatTime = (date: Date): string => time.format(date);
 
 /** "Mar 5". */

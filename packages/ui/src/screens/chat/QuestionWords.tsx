@@ -7,7 +7,7 @@ import { timeText } from './conversations.copy.ts';
 /** The time has its place before it is known: nothing moves when it comes. */
 const Line = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 3.75rem;
+  grid-template-columns: minmax(0, 1fr) 3rem;
   align-self: center;
 
   > time {

@@ -1,4 +1,4 @@
-import { asPercent, locale } from '../../primitives/intl.format.ts';
+import { asPercent, clock, locale } from '../../primitives/intl.format.ts';
 
 /** The columns of an answer's rows as a table, a chart and a file show them. */
 
@@ -28,7 +28,7 @@ const times = {
   year: format({ year: 'numeric' }),
   month: format({ month: 'short', year: 'numeric' }),
   day: format({ dateStyle: 'medium' }),
-  moment: format({ dateStyle: 'medium', timeStyle: 'short' }),
+  moment: format({ dateStyle: 'medium', ...clock }),
 } as const;
 const everyDigit = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
 

@@ -5,23 +5,27 @@ import {
   type Problem,
   type SslMode,
 } from '@plinth/api/facts';
-import { countOf, formatNumber, locale } from '../../primitives/intl.format.ts';
+import {
+  countOf,
+  formatMoment,
+  formatNumber,
+  formatShortMoment,
+  formatTime,
+} from '../../primitives/intl.format.ts';
 import { problemText } from '../problem.copy.ts';
 import type { FoundTable } from './connected.tables.ts';
 
-const formatter = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(locale, { hourCycle: 'h23', ...options });
-  return (iso: string): string => {
+/** What is no moment is shown as it came. */
+const shownBy =
+  (format: (date: Date) => string) =>
+  (iso: string): string => {
     const date = new Date(iso);
-    return Number.isNaN(date.getTime()) ? iso || '–' : format.format(date).replace(' at ', ', ');
+    return Number.isNaN(date.getTime()) ? iso || '–' : format(date);
   };
-};
 
-const clock = { hour: '2-digit', minute: '2-digit' } as const;
-
-export const dateTime = formatter({ year: 'numeric', month: 'short', day: 'numeric', ...clock });
-export const longDateTime = formatter({ year: 'numeric', month: 'long', day: 'numeric', ...clock });
-export const timeOfDay = formatter(clock);
+export const dateTime = shownBy(formatShortMoment);
+export const longDateTime = shownBy(formatMoment);
+export const timeOfDay = shownBy(formatTime);
 
 /** Each way of using TLS, and what it is worth. */
 const tls = {
