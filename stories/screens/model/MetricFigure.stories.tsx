@@ -42,6 +42,23 @@ export const SharesOfASample = meta.story({
 
 export const Distribution = meta.story({ args: spread! });
 
+export const OneMeasureAgainstAnother = meta.story({
+  args: {
+    metric: 'Profit against Sales',
+    graph_type: 'scatter_plot',
+    columns: ['Sales', 'Profit'],
+    rows: Array.from({ length: 120 }, (_, at) => {
+      const sales = (at * 37) % 1000;
+      return [sales, Math.round(sales * (((at * 13) % 10) / 20 - 0.15))];
+    }),
+    sampled: true,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: /^Profit by Sales, most at/ })).toBeVisible();
+    await expect(canvas.getByText('Over a sample of the data.')).toBeVisible();
+  },
+});
+
 export const TooManyToDraw = meta.story({
   args: {
     metric: 'Number of orders by hour',

@@ -8,6 +8,8 @@ export interface MetricQuery {
   most: number;
   /** What the figures are of also where no row is: a range that holds none is not left out. */
   labels?: number[];
+  /** Each row is a point: where there are more, these are a sample of them. */
+  isSample?: true;
 }
 
 /** The query, or why there is none. */
@@ -25,11 +27,13 @@ interface Figure {
 type Shape =
   | { kind: 'groups'; by: ModelColumn; figure: Figure; top: number | null }
   | { kind: 'times'; by: ModelColumn; figure: Figure }
-  | { kind: 'ranges'; by: ModelColumn; figure: Figure; isCount: boolean };
+  | { kind: 'ranges'; by: ModelColumn; figure: Figure }
+  | { kind: 'points'; by: ModelColumn; figure: Figure & { of: ModelColumn } };
 
 const mostGroups = 8;
 const mostMoments = 200;
 const mostRanges = 40;
+const mostPoints = 300;
 const ranges = 10;
 const day = 86_400_000;
 
@@ -40,6 +44,11 @@ const computed = (word: string, call: string, of: ModelColumn): Figure => ({
   of,
 });
 const averageOf = (column: ModelColumn): Figure => computed('Average', 'AVG', column);
+const valueOf = (column: ModelColumn) => ({
+  name: column.name,
+  sql: quoteIdentifier(column.name),
+  of: column,
+});
 
 const figureOf = (text: string, find: FindColumn): Figure | null => {
   // A share is drawn of counts.
@@ -68,9 +77,9 @@ const halves = <A, B>(
 function shapeOf(text: string, find: FindColumn): Shape | null {
   const figure = (part: string) => figureOf(part, find);
   const spread = find(/^Distribution of (.+)$/i.exec(text)?.[1] ?? '');
-  if (spread) return { kind: 'ranges', by: spread, figure: countOf('Number of rows'), isCount: true };
+  if (spread) return { kind: 'ranges', by: spread, figure: countOf('Number of rows') };
   const against = halves(text, ' against ', find, find);
-  if (against) return { kind: 'ranges', by: against[1], figure: averageOf(against[0]), isCount: false };
+  if (against) return { kind: 'points', by: against[1], figure: valueOf(against[0]) };
   const over = halves(text, ' over ', figure, find);
   if (over) return { kind: 'times', by: over[1], figure: over[0] };
   const [, top = '', ranked = ''] = /^Top (\d{1,2}) (.+)$/i.exec(text) ?? [];
@@ -116,7 +125,7 @@ const stepOf = (from: number, to: number): number => {
   return Number((([1, 2, 2.5, 5].find((factor) => factor * power >= rough) ?? 10) * power).toPrecision(12));
 };
 
-const rangesOf = ({ by, figure, isCount }: Shape & { kind: 'ranges' }, table: string): MetricReading => {
+const rangesOf = ({ by, figure }: Shape & { kind: 'ranges' }, table: string): MetricReading => {
   const [from, to] = [Number(by.profile?.min ?? NaN), Number(by.profile?.max ?? NaN)];
   if (!(from < to)) return { problem: `“${by.name}” has no figures to make ranges of.` };
   const step = stepOf(from, to);
@@ -129,11 +138,21 @@ const rangesOf = ({ by, figure, isCount }: Shape & { kind: 'ranges' }, table: st
     query: {
       sql: `${select(range, `${by.name} from`, figure, table)}\nWHERE ${name} IS NOT NULL\nGROUP BY 1\nORDER BY 1`,
       most: mostRanges,
-      ...(isCount && {
-        labels: Array.from({ length: count }, (_, at) => Number(((first + at) * step).toPrecision(12))),
-      }),
+      labels: Array.from({ length: count }, (_, at) => Number(((first + at) * step).toPrecision(12))),
     },
   };
+};
+
+/** Pairs of all over the table, the same ones each time: their order by a digest has nothing to do with their values. */
+const pointsOf = ({ by, figure }: Shape & { kind: 'points' }, table: string): MetricReading => {
+  const [x, y] = [quoteIdentifier(by.name), figure.sql];
+  const sql = [
+    select(x, by.name, figure, table),
+    `WHERE ${x} IS NOT NULL AND ${y} IS NOT NULL`,
+    'GROUP BY 1, 2',
+    `ORDER BY md5(CAST(${x} AS varchar) || ' ' || CAST(${y} AS varchar))`,
+  ].join('\n');
+  return { query: { sql, most: mostPoints, isSample: true } };
 };
 
 const queryOf = (shape: Shape, table: string): MetricReading => {
@@ -142,6 +161,8 @@ const queryOf = (shape: Shape, table: string): MetricReading => {
   switch (shape.kind) {
     case 'ranges':
       return rangesOf(shape, table);
+    case 'points':
+      return pointsOf(shape, table);
     case 'times': {
       const moment = momentOf(by);
       const sql = `${select(moment.sql, moment.name, figure, table)}\nWHERE ${name} IS NOT NULL\nGROUP BY 1\nORDER BY 1`;

@@ -18,7 +18,7 @@ const withEvery = (rows: Cell[][], labels: readonly number[] | undefined): Cell[
 const computed = async (
   { database, table }: StoredModel,
   source: Source,
-  { sql, most, labels }: MetricQuery,
+  { sql, most, labels, isSample }: MetricQuery,
   signal: AbortSignal,
 ): Promise<Figures> => {
   const limits = { ...queryLimits, maxRows: most, signal };
@@ -27,8 +27,8 @@ const computed = async (
     columns,
     rows: withEvery(rows, labels),
     sql_query: sql,
-    ...(truncated && { cut: true }),
-    ...(sampled && { sampled }),
+    ...(truncated && !isSample && { cut: true }),
+    ...(sampled || (truncated && isSample) ? { sampled: true } : {}),
   };
 };
 

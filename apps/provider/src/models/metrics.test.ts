@@ -95,6 +95,17 @@ describe.each([
     expect(first!.rows).toHaveLength(48);
   });
 
+  test('of one measure against another are points of all over the table, the same ones each time', async () => {
+    const points = metrics.find(({ graph_type }) => graph_type === 'scatter_plot')!;
+    expect(points.metric).toMatch(new RegExp(`^\\w+ against ${sales}$`));
+    expect(points).toMatchObject({ sampled: true, columns: [sales, expect.any(String)] });
+    expect(points.cut).toBeUndefined();
+    expect(points.rows).toHaveLength(300);
+    expect(new Set(points.rows!.map((row) => row.join())).size).toBe(300);
+    const again = await metricsOf(await save(source, database, table));
+    expect(again.find(({ metric }) => metric === points.metric)?.rows).toEqual(points.rows);
+  });
+
   test('are those that were ticked, and no others', async () => {
     const [, second] = metrics;
     const id = await save(source, database, table, { metrics: [1] });

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Icon } from '../../components/Icon.tsx';
 import { lazyAtRest, useFetchedAtRest } from '../../loading/lazyAtRest.ts';
 import { token } from '../../theme/token.ts';
-import { figuresIn } from './answer.figures.ts';
+import { beforeReadings, figuresIn } from './answer.figures.ts';
 import type { AnswerChange, AnswerTools, ChatAnswerView } from './answer.types.ts';
 import { AnswerFailure } from './AnswerFailure.tsx';
 import { chatCopy as copy } from './chat.copy.ts';
@@ -142,7 +142,9 @@ export function Answer({ isLast, onSuggestion, onReading, ...parts }: AnswerProp
   return (
     <Reply aria-busy={(change !== null && change.failure === null) || undefined}>
       <Words>
-        {figuresIn(answer).map(({ text, figure }, index) => (figure ? <b key={index}>{text}</b> : text))}
+        {figuresIn(beforeReadings(answer, readings)).map(({ text, figure }, index) =>
+          figure ? <b key={index}>{text}</b> : text,
+        )}
       </Words>
       <Parts {...parts} />
       <Suspense>

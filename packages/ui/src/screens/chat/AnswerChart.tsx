@@ -40,6 +40,10 @@ const Drawing = styled.svg`
     stroke: ${token.figureHighlight};
     stroke-width: 2;
   }
+  .dot {
+    fill: ${token.figureHighlight};
+    fill-opacity: 0.5;
+  }
   .touch {
     fill: transparent;
   }
@@ -58,7 +62,8 @@ const Drawing = styled.svg`
   }
   @media (forced-colors: active) {
     .ink,
-    .most {
+    .most,
+    .dot {
       fill: CanvasText;
     }
     .line {
@@ -328,12 +333,41 @@ const drawNumber = ({ points, text }: ChartMeasure): Drawn => {
   return { height: note === '' ? 56 : 80, content };
 };
 
-const draw: Record<ChartKind, (measure: ChartMeasure, width: number) => Drawn> = {
+/** Each row as a point: to the right by one measure, upwards by the other. */
+const drawPoints = (measure: ChartMeasure, width: number, against: ChartMeasure): Drawn => {
+  const { points } = measure;
+  const { left, y, axis } = valueAxis(measure, width);
+  const ticks = axisOf(against.points.map(({ value }) => value));
+  const [from, to] = [ticks[0]!, ticks.at(-1)!];
+  const x = (value: number) => left + 8 + ((value - from) / (to - from)) * (width - left - 16);
+  const content = (
+    <>
+      {axis}
+      {ticks.map((tick) => {
+        const text = compact.format(tick);
+        return (
+          <text key={tick} x={x(tick)} y={height - 6} textAnchor={anchorAt(x(tick), text, width)}>
+            {text}
+          </text>
+        );
+      })}
+      {points.map(({ label, value }, index) => (
+        <circle key={index} className="dot" cx={x(against.points[index]!.value)} cy={y(value)} r={3}>
+          <title>{copy.pointSays(against.header, label, measure.header, measure.text(value))}</title>
+        </circle>
+      ))}
+    </>
+  );
+  return { height, content };
+};
+
+const draw: Record<ChartKind, (measure: ChartMeasure, width: number, against: ChartMeasure) => Drawn> = {
   bars: drawBars,
   columns: drawColumns,
   line: drawLine,
   shares: drawShares,
   number: drawNumber,
+  points: drawPoints,
 };
 
 const titleHeight = 24;
@@ -347,11 +381,11 @@ interface AnswerChartProps {
 }
 
 /** The drawings under each other, each with where it begins. */
-const stacked = ({ measures }: ChartPlan, kind: ChartKind, width: number) => {
+const stacked = ({ measures, against }: ChartPlan, kind: ChartKind, width: number) => {
   const heading = measures.length > 1 ? titleHeight : 0;
   let end = 0;
   const parts = measures.map((measure) => {
-    const { height: drawn, content } = draw[kind](measure, width);
+    const { height: drawn, content } = draw[kind](measure, width, against ?? measure);
     const start = end + heading;
     end = start + drawn + (heading === 0 ? 0 : titleHeight / 2);
     return { title: measure.header, start, content };

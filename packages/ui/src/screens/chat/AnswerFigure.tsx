@@ -1,4 +1,12 @@
-import { ChartBar, ChartColumn, ChartLine, Hash, Percent, Table as TableIcon } from 'lucide-react';
+import {
+  ChartBar,
+  ChartColumn,
+  ChartLine,
+  ChartScatter,
+  Hash,
+  Percent,
+  Table as TableIcon,
+} from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
@@ -17,6 +25,7 @@ const icons = {
   line: ChartLine,
   shares: Percent,
   number: Hash,
+  points: ChartScatter,
   table: TableIcon,
 } as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { figuresIn } from './answer.figures.ts';
+import { beforeReadings, figuresIn } from './answer.figures.ts';
 
 describe('figures in a sentence', () => {
   it('are set apart, and parts of names are not', () => {
@@ -17,4 +17,22 @@ describe('figures in a sentence', () => {
         .join(''),
     ).toBe(sentence);
   });
+});
+
+it('leaves the numbers of a date alone', () => {
+  const figures = figuresIn('From January 1, 2014 on 4 of May 2015, in 2017: 12.5 %')
+    .filter((part) => part.figure)
+    .map(({ text }) => text);
+  expect(figures).toEqual(['4', '2017', '12.5 %']);
+});
+
+it('leaves readings to their buttons, where the answer lists them', () => {
+  const readings = ['The largest sales', 'The largest profit'];
+  const asks = 'That can be read in two ways. Which do you mean?';
+  expect(beforeReadings(`${asks} 1. The largest sales. 2. The largest profit.`, readings)).toBe(asks);
+  expect(beforeReadings('Which?', readings)).toBe('Which?');
+  expect(beforeReadings('The largest sales, or The largest profit?', readings)).toBe(
+    'The largest sales, or The largest profit?',
+  );
+  expect(beforeReadings('There are 3.', [])).toBe('There are 3.');
 });

@@ -1,6 +1,20 @@
+const figure = /(?<![\p{L}\d_])-?\d[\d,]*(?:\.\d+)?(?:\s?%)?(?![\p{L}_])/u;
+/** The day and the year of a date say when, not how much. */
+const date =
+  /(?:January|February|March|April|May|June|July|August|September|October|November|December) (?:\d{1,2}, )?\d{4}/;
+const either = new RegExp(`(${date.source})|(${figure.source})`, 'u');
+
 /** Words and figures of a sentence, in turn: the figures are set in bold. */
 export const figuresIn = (text: string): { text: string; figure: boolean }[] =>
   text
-    .split(/((?<![\p{L}\d_])-?\d[\d,]*(?:\.\d+)?(?:\s?%)?(?![\p{L}_]))/u)
-    .map((part, index) => ({ text: part, figure: index % 2 === 1 }))
+    .split(either)
+    .map((part = '', index) => ({ text: part, figure: index % 3 === 2 }))
     .filter((part) => part.text !== '');
+
+/** What an answer says before the readings that it offers: they are said by their buttons. */
+export const beforeReadings = (answer: string, readings: readonly string[]): string => {
+  const [first = ''] = readings;
+  const isSaid = first !== '' && readings.every((reading) => answer.includes(reading));
+  const lead = isSaid ? answer.slice(0, answer.indexOf(first)).replace(/\s*1\.\s*$/, '') : '';
+  return lead.trim() === '' ? answer : lead;
+};

@@ -49,6 +49,16 @@ describe('what is drawn', () => {
     expect(planOf(['Day', 'n'], rows)?.kinds).toEqual(['line', 'number']);
   });
 
+  it('of two measures of the same rows is a point each, named by the one it lies at', () => {
+    const rows = Array.from({ length: 9 }, (_, at) => [at * 10, at === 4 ? null : at]);
+    const plan = planOf(['Sales', 'Profit'], rows);
+    expect(plan).toMatchObject({ kinds: ['points'], label: 'Sales', against: { header: 'Sales' } });
+    expect(plan?.against?.points.map(({ value }) => value)).toEqual([0, 10, 20, 30, 50, 60, 70, 80]);
+    expect(plan?.measures[0]?.points.at(-1)).toMatchObject({ label: '80', value: 8 });
+    // A handful is read in its table.
+    expect(planOf(['Sales', 'Profit'], rows.slice(0, 5))).toBeNull();
+  });
+
   it('of two measures is one drawing each', () => {
     const plan = planOf(
       ['Region', 'Sales', 'Profit'],

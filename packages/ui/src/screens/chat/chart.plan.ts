@@ -1,6 +1,6 @@
 import { asNumber, asTime, type ResultColumn } from './result.columns.ts';
 
-export type ChartKind = 'bars' | 'columns' | 'line' | 'shares' | 'number';
+export type ChartKind = 'bars' | 'columns' | 'line' | 'shares' | 'number' | 'points';
 
 interface ChartPoint {
   label: string;
@@ -22,12 +22,16 @@ export interface ChartPlan {
   /** What the points are of; empty for a single figure. */
   label: string;
   measures: readonly ChartMeasure[];
+  /** Of points: the measure that lies, value for value, under the first. */
+  against?: ChartMeasure;
 }
 
 type Rows = readonly (readonly unknown[])[];
 
 const mostBars = 24;
 const mostMeasures = 3;
+/** Fewer points show nothing that their table doesn't. */
+const leastPoints = 8;
 
 /** A year that is a number is as good a time as one that is written out. */
 const timeOf = (value: unknown, { isNumeric, grain }: ResultColumn): number | null => {
@@ -69,6 +73,17 @@ const timeKinds = (measures: readonly ChartMeasure[]): ChartPlan['kinds'] => {
   return measures.length === 1 ? ['line', ...few, 'number'] : ['line', ...few];
 };
 
+/** Two measures of the same rows, one against the other. */
+const pointsPlan = ([first, second]: readonly ResultColumn[], rows: Rows): ChartPlan | null => {
+  if (first === undefined || second === undefined) return null;
+  const whole = rows.filter((row) => [first, second].every(({ index }) => asNumber(row[index]) !== null));
+  if (whole.length < leastPoints) return null;
+  const { points, ...rest } = measureOf(second, null, whole);
+  const against = measureOf(first, null, whole);
+  const named = points.map((point, at) => ({ ...point, label: against.text(against.points[at]!.value) }));
+  return { kinds: ['points'], label: first.header, measures: [{ ...rest, points: named }], against };
+};
+
 /** Chosen by the shape of the rows: one figure, figures by name, or figures in the course of time. */
 export const chartPlan = (columns: readonly ResultColumn[], rows: Rows): ChartPlan | null => {
   const numeric = columns.filter(({ isMeasure }) => isMeasure);
@@ -76,6 +91,7 @@ export const chartPlan = (columns: readonly ResultColumn[], rows: Rows): ChartPl
   const [label = null, second] = named;
   if (numeric.length === 0 || numeric.length > mostMeasures || second !== undefined) return null;
   if (label === null) {
+    if (numeric.length === 2) return pointsPlan(numeric, rows);
     if (rows.length !== 1 || numeric.length !== 1) return null;
     const measures = [measureOf(numeric[0]!, null, rows)];
     return measures[0]!.points.length === 1 ? { kinds: ['number'], label: '', measures } : null;

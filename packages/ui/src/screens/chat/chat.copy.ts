@@ -55,6 +55,7 @@ export const chatCopy = {
   chart: (label: string, values: string) => (label === '' ? values : `${values} by ${label}`),
   chartSays: (value: string, label: string, most: string, figure: string) =>
     label === '' ? `${value}: ${figure}` : `${value} by ${label}, most at ${most}: ${figure}.`,
+  pointSays: (x: string, at: string, y: string, value: string) => `${x} ${at}, ${y} ${value}`,
   shownAs: 'Shown as',
   kinds: {
     bars: 'Bars',
@@ -62,6 +63,7 @@ export const chatCopy = {
     line: 'Line',
     shares: 'Shares',
     number: 'Latest figure',
+    points: 'Points',
     table: 'Table alone',
   },
   atTime: (figure: string, time: string) => `${figure} in ${time}`,

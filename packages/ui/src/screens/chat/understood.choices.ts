@@ -84,6 +84,12 @@ export const isRemovable = (understood: Understood, { part }: Chip): boolean =>
 
 const isNumber = ({ category }: AnswerColumn): boolean => category === 'numerical';
 const isTime = ({ category }: AnswerColumn): boolean => category === 'temporal';
+/** Keys group into single rows: they come last. */
+const keysLast = (columns: readonly AnswerColumn[]): AnswerColumn[] => {
+  const isKey = ({ category }: AnswerColumn) => category === 'identifier';
+  return [...columns.filter((column) => !isKey(column)), ...columns.filter(isKey)];
+};
+
 /** What has few values, or values that name something. */
 const isName = (column: AnswerColumn): boolean => !isNumber(column) && !isTime(column);
 
@@ -132,7 +138,7 @@ export const choicesFor = (
         return measureChoices(chip.text, columns);
       case 'grouping':
         return [
-          ...columns.filter(isName).map(({ name }) => sayName(name)),
+          ...keysLast(columns.filter(isName)).map(({ name }) => sayName(name)),
           ...columns
             .filter(isTime)
             .flatMap(({ name }) => copy.grains.map((grain) => copy.grainOf(grain, sayName(name)))),

@@ -57,7 +57,8 @@ const Foot = styled.div`
 const graphs: readonly [pattern: RegExp, kind: ChartKind][] = [
   [/line/, 'line'],
   [/pie|share/, 'shares'],
-  [/histogram|scatter|column/, 'columns'],
+  [/scatter/, 'points'],
+  [/histogram|column/, 'columns'],
   [/bar|map/, 'bars'],
 ];
 
@@ -66,14 +67,18 @@ const kindOf = ({ kinds }: ChartPlan, graphType: string): ChartKind => {
   return kinds.find((kind) => kind === wanted) ?? kinds[0];
 };
 
-/** The first column names what the second measures, also where both are numbers. */
-const figuresOf = (names: readonly string[], rows: MetricItem['rows'] = []) => {
-  const columns = resultColumns(names, rows).map((column) => ({ ...column, isMeasure: column.index > 0 }));
+/** The first column names what the second measures, also where both are numbers; of points both measure. */
+const figuresOf = (names: readonly string[], rows: MetricItem['rows'] = [], graphType: string) => {
+  const arePoints = /scatter/.test(graphType);
+  const columns = resultColumns(names, rows).map((column) => ({
+    ...column,
+    isMeasure: arePoints ? column.isNumeric : column.index > 0,
+  }));
   return { columns, plan: chartPlan(columns, rows) };
 };
 
 function Figures({ metric, graph_type = '', columns: names = [], rows = [] }: MetricItem) {
-  const { columns, plan } = useMemo(() => figuresOf(names, rows), [names, rows]);
+  const { columns, plan } = useMemo(() => figuresOf(names, rows, graph_type), [names, rows, graph_type]);
   const [chosen, setChosen] = useState<ShownAs | null>(null);
   const drawing = useRef<SVGSVGElement>(null);
   const shownAs = plan === null ? 'table' : (chosen ?? kindOf(plan, graph_type));
