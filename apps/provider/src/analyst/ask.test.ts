@@ -288,7 +288,7 @@ describe('with a language model', () => {
     ['another table', 'SELECT * FROM "public"."users"'],
     ['a file', `SELECT pg_read_file('/etc/passwd')`],
     ['two statements', 'SELECT 1; SELECT 2'],
-  ])('lets it mend %s once, with the reason', async (_, sql) => {
+  ])('lets it mend %s, with the reason', async (_, sql) => {
     const model = scripted({ sql, explanation: 'x' }, good);
     const found = await ask(question, table, { ...ports([[7]]), languageModel: model });
     expect(found.sql_query).toBe('SELECT count(*) AS n FROM "public"."sales"');
@@ -298,8 +298,9 @@ describe('with a language model', () => {
 
   test.each([
     [
-      'gives up twice',
+      'gives up three times',
       [
+        { sql: 'DROP TABLE a', explanation: '' },
         { sql: 'DROP TABLE a', explanation: '' },
         { sql: 'DROP TABLE a', explanation: '' },
       ],
@@ -322,6 +323,87 @@ describe('with a language model', () => {
       expect(found.sql_query).toContain('COUNT(*)');
     },
   );
+
+  test('lets it mend its query a second time, told of both mistakes', async () => {
+    const model = scripted(
+      { sql: 'DROP TABLE a', explanation: 'x' },
+      { sql: 'SELECT * FROM "public"."users"', explanation: 'x' },
+      good,
+    );
+    const found = await ask(question, table, { ...ports([[7]]), languageModel: model });
+    expect(found.rows).toEqual([[7]]);
+    expect(model.prompts[2]?.user).toContain('DROP TABLE a');
+    expect(model.prompts[2]?.user).toContain('"public"."users"');
+  });
+
+  test('where the built-in reading is sure of other rows, the person chooses, and is not asked again', async () => {
+    const world = () => {
+      const own = ports();
+      const rowsOf = (sql: string) => [[sql.includes('count(*) AS n') ? 41 : 42]];
+      return { ...own, run: (sql: string) => own.run(sql).then((r) => ({ ...r, rows: rowsOf(sql) })) };
+    };
+    const asked = await ask(question, table, { ...world(), languageModel: scripted(good) });
+    expect(asked).toMatchObject({ refused: true, sql_query: null });
+    expect(asked.clarify?.map(({ text }) => text)).toEqual(['All sales are counted.', 'Number of rows']);
+    const own = await ask(question, table, {
+      ...world(),
+      reading: 'Number of rows',
+      languageModel: scripted(),
+    });
+    expect(own.rows).toEqual([[42]]);
+    const model = scripted(good);
+    const reading = 'All sales are counted.';
+    const chosen = await ask(question, table, { ...world(), reading, languageModel: model });
+    expect(chosen.rows).toEqual([[41]]);
+    expect(model.prompts[0]?.user).toContain('this is meant: All sales are counted.');
+  });
+
+  test('the parts of the built-in reading come with an answer that agrees', async () => {
+    const found = await ask(question, table, { ...ports([[7]]), languageModel: scripted(good) });
+    expect(found.understood?.measure).toEqual(['number of rows']);
+  });
+
+  test('is told words, notes and up to three earlier questions; what quotes values stays at home', async () => {
+    const taughtTable = analystTable(
+      profile,
+      { reference: '"public"."sales"', dialect: 'postgres' },
+      new Map(),
+      {
+        description: 'Sales of Wien since 2019.',
+        taught: [
+          { kind: 'column', word: 'Turnover', means: 'amount_eur' },
+          { kind: 'value', word: 'the capital', means: 'Wien', column: 'city' },
+          { kind: 'definition', word: 'VIP', means: 'amount_eur of Wien' },
+        ],
+      },
+    );
+    const earlier = ['a', 'b', 'c', 'd'].map((name) => ({
+      question: `How many ${name}?`,
+      sql: `SELECT ${name}`,
+    }));
+    const told = [{ question: 'How many in Wien?', sql: `SELECT 1 WHERE city = 'Wien'` }, ...earlier];
+    const open = scripted(good);
+    await ask(question, taughtTable, { ...ports([[7]]), languageModel: open, earlier: told });
+    const { user = '' } = open.prompts[0] ?? {};
+    for (const part of [
+      '“turnover” is "amount_eur"',
+      '“VIP” means amount_eur of Wien',
+      'since 2019',
+      'How many b?',
+    ])
+      expect(user).toContain(part);
+    expect(user).not.toContain('How many c?');
+    const closed = scripted(good);
+    await ask(question, taughtTable, {
+      ...ports([[7]]),
+      languageModel: closed,
+      earlier: told,
+      sampleValues: 0,
+    });
+    expect(closed.prompts[0]?.user).toContain('“turnover” is "amount_eur"');
+    expect(closed.prompts[0]?.user).toContain('How many c?');
+    expect(closed.prompts[0]?.user).not.toMatch(/Wien|2019|capital/);
+  });
 
   test('a source that is gone is no fault of the model', async () => {
     const world = ports();

@@ -30,9 +30,9 @@ async function sentAfter(message: string, sql = 'SELECT dose::numeric FROM "pati
     signal: new AbortController().signal,
     run: () => Promise.reject(new SourceError('bad_input', message)),
   }).catch(() => undefined);
-  expect(prompts).toHaveLength(2);
-  const [, said] = prompts[1]!.split('The database said: ');
-  return said!;
+  expect(prompts).toHaveLength(3);
+  const [, first, second] = prompts[2]!.split('The database said: ');
+  return `${first!} ${second!}`;
 }
 
 describe('attack: value in an error text', () => {

@@ -45,6 +45,8 @@ export interface AnalystTable {
   dialect: SqlDialect;
   rowCount: number;
   columns: AnalystColumn[];
+  /** What the model says of itself. */
+  notes: string;
   /** What a person wrote: "Revenue = total_amount of delivered orders". */
   definitions: Definition[];
 }

@@ -118,6 +118,7 @@ export function analystTable(
     reference: source.reference,
     dialect: source.dialect,
     rowCount: profile.rowCount,
+    notes: description.trim(),
     definitions: [
       ...taught
         .filter(({ kind }) => kind === 'definition')

@@ -158,6 +158,30 @@ export class Conversations {
     });
   }
 
+  /** Questions about a model that found rows, the last one first. */
+  async goodQuestions(userId: string, modelId: string): Promise<{ question: string; sql: string }[]> {
+    const rows = await this.#db
+      .selectFrom('questions')
+      .innerJoin('conversations', (join) =>
+        join
+          .onRef('conversations.user_id', '=', 'questions.user_id')
+          .onRef('conversations.id', '=', 'questions.conversation_id'),
+      )
+      .select(['questions.question', 'questions.answer'])
+      .where('questions.user_id', '=', userId)
+      .where('conversations.model_id', '=', modelId)
+      .where('questions.status', '=', 'answered')
+      .where('questions.previous', 'is', null)
+      .orderBy('questions.asked_at', 'desc')
+      .limit(10)
+      .execute();
+    const good = rows.flatMap(({ question, answer }) => {
+      const { sql_query: sql, rows: found = [] } = JSON.parse(answer ?? '{}') as Partial<AnalystAnswer>;
+      return sql && found.length > 0 ? [{ question, sql }] : [];
+    });
+    return good.slice(0, 3);
+  }
+
   async rename(place: Place, given: string): Promise<void> {
     const title = given.trim();
     if (title === '') throw invalidFields({ title: 'Give it a name.' });

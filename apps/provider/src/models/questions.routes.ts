@@ -102,6 +102,7 @@ export const registerQuestions = (on: RegisterCall, parts: QuestionParts): void 
       reading: asked.reading ?? (understood ? null : choiceBefore(taught, question)),
       understood: understood && { ...nothingUnderstood, ...understood },
       taught,
+      earlier: questions.hasLanguageModel ? await conversations.goodQuestions(userId, model.summary.id) : [],
     };
     const answer = async (signal: AbortSignal) => {
       const given = await questions.answer(model, source, version, meant, signal);

@@ -33,6 +33,8 @@ export interface AskedQuestion {
   understood?: AskArgs['understood'] | undefined;
   /** What was taught about the model. */
   taught?: readonly TaughtWord[];
+  /** Good questions before it, for a language model. */
+  earlier?: AskArgs['earlier'];
 }
 
 /** Answers questions over the data of a model, by the columns that the model has. */
@@ -54,12 +56,16 @@ export class Questions {
     this.#sampleValues = sampleValues;
   }
 
+  get hasLanguageModel(): boolean {
+    return this.#languageModel !== null;
+  }
+
   /** `version` changes when the connection does. */
   async answer(
     model: StoredModel,
     source: Source,
     version: string,
-    { question, previous, reading, understood = null, taught = [] }: AskedQuestion,
+    { question, previous, reading, understood = null, taught = [], earlier = [] }: AskedQuestion,
     gone: AbortSignal,
   ): Promise<AnalystAnswer> {
     const signal = AbortSignal.any([gone, AbortSignal.timeout(askMs)]);
@@ -80,6 +86,7 @@ export class Questions {
       dialect: source.dialect,
       languageModel:
         languageModel === null ? null : { name: languageModel.name, sampleValues: this.#sampleValues },
+      earlier,
     };
     const {
       refused: _,

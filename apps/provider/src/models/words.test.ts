@@ -114,15 +114,15 @@ describe.each(['sqlite', 'postgresql'])('taught words on %s', (kind) => {
   });
 
   test('as many words are kept as may be, and of those taught at once none too many', async () => {
-    const words = Array.from({ length: 301 }, (_, index) => `word ${index}`);
-    for (const word of words.slice(0, 296)) await teach(word, { kind: 'column', means: 'status' });
+    const words = Array.from({ length: 101 }, (_, index) => `word ${index}`);
+    for (const word of words.slice(0, 96)) await teach(word, { kind: 'column', means: 'status' });
     const last = await Promise.all(
-      words.slice(296).map((word) => teach(word, { kind: 'column', means: 'status' })),
+      words.slice(96).map((word) => teach(word, { kind: 'column', means: 'status' })),
     );
     expect(last.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 429]);
     const { clarify = [] } = await ask('Who is the best customer?');
     const answer = await ask('Who is the best customer?', clarify[0]?.text);
     expect(answer.sql_query).not.toBeNull();
-    expect(await listed()).toHaveLength(300);
+    expect(await listed()).toHaveLength(100);
   });
 });

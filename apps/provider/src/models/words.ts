@@ -7,7 +7,7 @@ import type { Quotas } from '../quotas/quotas.ts';
 import type { Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
-const maxWords = 300;
+const maxWords = 100;
 
 export type Meaning = Pick<TaughtWord, 'word' | 'kind' | 'means' | 'column'>;
 

@@ -1,5 +1,6 @@
 import type { AskPorts } from '../analyst/ask.ts';
 import { ask } from '../analyst/ask.ts';
+import type { EarlierQuestion } from '../analyst/languageModelAnalyst.ts';
 import { analystTable, type AnalystTable, type Taught } from '../analyst/table.ts';
 import type { RunQuery } from '../analyst/values.ts';
 import {
@@ -48,6 +49,8 @@ export interface AskArgs {
   reference: string;
   dialect: SqlDialect;
   languageModel: ModelAccess | null;
+  /** Questions that were answered before, for the language model. */
+  earlier: readonly EarlierQuestion[];
 }
 
 type Answered = Awaited<ReturnType<typeof ask>>;
@@ -110,6 +113,7 @@ const askTask = task<AskArgs, Answered>((args, caller) => {
     reading: args.reading,
     understood: args.understood,
     sampleValues: args.languageModel?.sampleValues ?? 0,
+    earlier: args.earlier,
     signal: new AbortController().signal,
   };
   return ask(args.question, tableOf(args), ports);

@@ -43,7 +43,7 @@ export interface Answer {
   /** No rows are given: it isn't understood, or asks back. */
   refused: boolean;
   /** Readings to choose from, where the question has several. */
-  clarify?: { text: string; sql: string; parts: Understood }[];
+  clarify?: { text: string; sql: string; parts?: Understood | undefined }[];
   understood?: Understood;
   /** Rows of the whole result, where not all are given. */
   total_rows?: number;

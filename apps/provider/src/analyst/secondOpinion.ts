@@ -1,0 +1,45 @@
+import type { Cell } from '../sources/source.ts';
+import type { Understood } from './reading/understood.ts';
+
+const lists = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** What was understood, in a sentence's words. */
+export function sayUnderstood({ measure, grouping, filters, time, order, limit }: Understood): string {
+  const by = grouping.length > 0 ? ` for each ${lists.format(grouping)}` : '';
+  const where = [...filters, ...time];
+  const only = where.length > 0 ? ` where ${lists.format(where)}` : '';
+  const first = limit === null ? '' : `, ${limit} by ${lists.format(order)}`;
+  const text = `${lists.format(measure.length > 0 ? measure : grouping)}${by}${only}${first}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Databases and drivers round, and write dates and counts, in their own ways. */
+function cellKey(cell: Cell | undefined): string {
+  const text = typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
+  const number = typeof cell === 'boolean' || text.trim() === '' ? NaN : Number(text);
+  return Number.isFinite(number) ? String(Number(number.toPrecision(6))) : text;
+}
+
+const rowKeys = (rows: readonly Cell[][]): string[][] => rows.map((row) => row.map(cellKey).toSorted());
+
+/** Each of the cells is among the others, as often as it is there. */
+function isWithin(cells: readonly string[], others: readonly string[]): boolean {
+  const left = [...others];
+  return cells.every((cell) => {
+    const at = left.indexOf(cell);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+/** The same rows in any order, but for columns that only one of the two shows. */
+export function isSameAnswer(a: Cell[][], b: Cell[][]): boolean {
+  if (a.length !== b.length) return false;
+  const isNarrow = (a[0]?.length ?? 0) <= (b[0]?.length ?? 0);
+  const [narrow, wide] = isNarrow ? [rowKeys(a), rowKeys(b)] : [rowKeys(b), rowKeys(a)];
+  return narrow.every((cells) => {
+    const at = wide.findIndex((others) => isWithin(cells, others));
+    if (at >= 0) wide.splice(at, 1);
+    return at >= 0;
+  });
+}
