@@ -1,4 +1,6 @@
 import type { Cell } from '../sources/source.ts';
+import { sayModelReading, type ModelReading } from './languageModelAnalyst.ts';
+import type { Answer } from './reading/ask.ts';
 import type { Understood } from './reading/understood.ts';
 
 const lists = new Intl.ListFormat('en-US', { type: 'conjunction' });
@@ -42,4 +44,31 @@ export function isSameAnswer(a: Cell[][], b: Cell[][]): boolean {
     if (at >= 0) wide.splice(at, 1);
     return at >= 0;
   });
+}
+
+type Weighed = Omit<Answer, 'follow_up_questions'>;
+
+/** Both were sure and found different things: the person says which was meant. */
+function askWhich({ explanation, sql }: ModelReading, own: Answer, parts: Understood): Weighed {
+  const clarify = [
+    { text: explanation.trim() || 'As the language model reads it', sql },
+    { text: sayUnderstood(parts), sql: own.sql_query ?? '', parts },
+  ];
+  const said = clarify.map(({ text }, i) => `${i + 1}. ${text.replace(/\.$/, '')}.`).join(' ');
+  return {
+    answer: `That can be read in two ways. Which do you mean? ${said}`,
+    sql_query: null,
+    refused: true,
+    clarify,
+  };
+}
+
+/** The language model's answer, unless the built-in reading is sure of another one. */
+export function weighed(found: ModelReading, own: Answer | null): Weighed {
+  const said = { ...sayModelReading(found), refused: false };
+  // Of rows that don't all come, which ones do is chance.
+  if (!own?.understood || found.result.truncated || own.total_rows !== undefined) return said;
+  return isSameAnswer(found.result.rows, own.rows ?? [])
+    ? { ...said, understood: own.understood }
+    : askWhich(found, own, own.understood);
 }
