@@ -58,6 +58,17 @@ export function sayValue(cell: Cell | undefined, column?: AnalystColumn, unit: U
   return text;
 }
 
+function sayAggregate(expression: Extract<Expression, { kind: 'aggregate' }>): string {
+  if (!expression.of) return 'number of rows';
+  const of = sayExpression(expression.of);
+  if (expression.name === 'count')
+    return `number of ${expression.distinct ? 'different values of ' : 'rows with '}${of}`;
+  const name = { sum: 'total', avg: 'average', min: 'smallest', max: 'largest', median: 'median' }[
+    expression.name
+  ];
+  return expression.of.kind === 'column' && expression.of.column.derived?.aggregated ? of : `${name} ${of}`;
+}
+
 /** The name of a column as a sentence says it. */
 export function sayColumn(column: AnalystColumn): string {
   return column.name
@@ -71,16 +82,8 @@ export function sayExpression(expression: Expression): string {
     case 'column':
       return sayColumn(expression.column);
     case 'aggregate': {
-      if (!expression.of) return 'number of rows';
-      const of = sayExpression(expression.of);
-      if (expression.name === 'count')
-        return `number of ${expression.distinct ? 'different values of ' : 'rows with '}${of}`;
-      const name = { sum: 'total', avg: 'average', min: 'smallest', max: 'largest', median: 'median' }[
-        expression.name
-      ];
-      return expression.of.kind === 'column' && expression.of.column.derived?.aggregated
-        ? of
-        : `${name} ${of}`;
+      const said = sayAggregate(expression);
+      return expression.where ? `${said} where ${sayCondition(expression.where)}` : said;
     }
     case 'number':
       return numbers.format(expression.value);
@@ -280,7 +283,7 @@ export function sayAnswer(tree: QueryTree, result: QueryResult, table: AnalystTa
     const time = column?.kind === 'date' || column?.kind === 'timestamp';
     const side = time ? (descending ? 'latest' : 'earliest') : descending ? 'largest' : 'smallest';
     const of = by.kind === 'aggregate' && (by.name === 'min' || by.name === 'max') && by.of ? by.of : by;
-    return `the ${side} ${sayExpression(of)}`;
+    return `the ${placeOf(tree)}${side} ${sayExpression(of)}`;
   };
   const [row] = rows;
   if (rows.length === 1 && row) {
@@ -328,6 +331,22 @@ export function sayAnswer(tree: QueryTree, result: QueryResult, table: AnalystTa
     : '';
   return `${what}${where}${having(tree)}${order}: ${joined}${more}.${sampled}`;
 }
+
+const places = [
+  '',
+  'second ',
+  'third ',
+  'fourth ',
+  'fifth ',
+  'sixth ',
+  'seventh ',
+  'eighth ',
+  'ninth ',
+  'tenth ',
+];
+
+/** "second", where a query leaves out what comes before. */
+export const placeOf = ({ offset = 0 }: QueryTree): string => places[offset] ?? `${offset + 1}th `;
 
 const capital = (text: string) => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
 const having = (tree: QueryTree) => (tree.having ? `, if the ${sayCondition(tree.having)}` : '');

@@ -1,4 +1,5 @@
 import { partsAt } from './grammar/grammar.ts';
+import { meantBy } from './grammar/meant.ts';
 import type { Cover } from './cover.ts';
 import { partFeatures } from './features.ts';
 import type { LinearModel } from './scorer.ts';
@@ -28,9 +29,10 @@ interface Chain {
 }
 
 /** What it costs to leave an item without a part; null where it costs nothing. */
-function leaving(item: Item): { name: string; cost: number } | null {
+function leaving(item: Item, scan: Scan): { name: string; cost: number } | null {
   switch (item.type) {
     case 'word':
+      if (meantBy(scan.columns, item.text.toLowerCase()).length > 0) return { name: 'meant', cost: 1 };
       if (item.light) return { name: 'light', cost: 0.05 };
       return item.capital ? { name: 'name', cost: 1.4 } : { name: 'word', cost: 0.8 };
     case 'entity':
@@ -71,7 +73,7 @@ export function coversOf(scan: Scan, most: number, model: LinearModel | null): C
       const worth = worthOf(part, scan, model);
       for (const rest of chains[part.to] ?? []) options.push(chained(part, worth, rest));
     }
-    const left = leaving(item);
+    const left = leaving(item, scan);
     const skipped: Part | null = left && {
       from: at,
       to: at + 1,

@@ -69,11 +69,19 @@ export const makeCandidate = (cover: Cover, scan: Scan, lost: number): Candidate
     };
   });
 
-/** The queries that a question may mean, by what the grammar makes of it; each once, with what speaks for it. */
-export function candidatesOf(context: Context, today: string, model: LinearModel | null = null): Candidate[] {
+/** One way to read a question whole, and what it lost against the likeliest mentions. */
+export interface Covered {
+  cover: Cover;
+  scan: Scan;
+  lost: number;
+  total: number;
+}
+
+/** The ways to read a question, whether they make a query by themselves or not; the likeliest first. */
+export function readCovers(context: Context, today: string, model: LinearModel | null): Covered[] {
   const { tokens } = context;
-  const { readings, covers, candidates } = widthFor(tokens.length);
-  const found: { cover: Cover; scan: Scan; lost: number; total: number }[] = [];
+  const { readings, covers } = widthFor(tokens.length);
+  const found: Covered[] = [];
   const all = readingsOf(findMentions(context), tokens.length, readings);
   const top = all[0]?.weight ?? 0;
   for (const { items, weight } of all) {
@@ -81,15 +89,22 @@ export function candidatesOf(context: Context, today: string, model: LinearModel
     for (const cover of coversOf(scan, covers, model))
       found.push({ cover, scan, lost: top - weight, total: cover.worth - (top - weight) * 0.8 });
   }
-  found.sort((a, b) => b.total - a.total);
+  return found.sort((a, b) => b.total - a.total);
+}
+
+/** The queries that a question may mean, by what the grammar makes of it; each once, with what speaks for it. */
+export function candidatesOf(context: Context, today: string, model: LinearModel | null = null): Candidate[] {
+  const { candidates } = widthFor(context.tokens.length);
   const bySql = new Map<string, Candidate>();
-  for (const { cover, scan, lost } of found) {
+  for (const { cover, scan, lost } of readCovers(context, today, model)) {
     if (bySql.size >= candidates) break;
-    for (const candidate of makeCandidate(cover, scan, lost))
-      if (!bySql.has(candidate.sql)) bySql.set(candidate.sql, candidate);
+    for (const candidate of makeCandidate(cover, scan, lost)) {
+      if (model) candidate.score = scoreOf(candidate.features, model);
+      // Of the ways to come to a query the likeliest counts.
+      const same = bySql.get(candidate.sql);
+      if (!same || candidate.score > same.score) bySql.set(candidate.sql, candidate);
+    }
   }
   const list = [...bySql.values()];
-  if (!model) return list;
-  for (const candidate of list) candidate.score = scoreOf(candidate.features, model);
   return list.sort((a, b) => b.score - a.score);
 }

@@ -1,8 +1,9 @@
 import { type Part, type Scan, type Shape } from './parts.ts';
 import { isMeasure } from './measures.ts';
 import { isNumeric, type AnalystColumn } from '../table.ts';
+import { meantBy } from './grammar/meant.ts';
 import { titleColumns } from './grammar/title.ts';
-import { naturalFigure, typeName } from './grammar/figures.ts';
+import { isTally, naturalFigure, naturalness, typeName } from './grammar/figures.ts';
 import {
   aggregateOf,
   allOf,
@@ -43,6 +44,7 @@ class Pieces {
   readonly shares: Of<'share'>[];
   readonly versus: Of<'versus'>[];
   readonly shapes: Of<'shape'>[];
+  readonly changes: Of<'change'>[];
   readonly distinct: boolean;
   readonly all: boolean;
   readonly title: AnalystColumn[];
@@ -64,6 +66,7 @@ class Pieces {
     this.shares = of('share');
     this.versus = of('versus');
     this.shapes = of('shape');
+    this.changes = of('change');
     this.distinct = of('distinct').length > 0 || this.selects.some((s) => s.makes.distinct);
     this.all = of('all').length > 0;
     this.title = titleColumns(scan.context.table, scan.context.entities);
@@ -159,6 +162,9 @@ function orderBy(pieces: Pieces, fallback: Expression | null): QueryTree['orderB
   });
 }
 
+const placeIn = ({ makes: { offset } }: Of<'rank'>): Pick<QueryTree, 'offset'> =>
+  offset === undefined ? {} : { offset };
+
 /** Each row puts one kind of query together where its parts are there. */
 const forms: ((p: Pieces) => Composed[])[] = [
   function shares(p) {
@@ -218,14 +224,15 @@ const forms: ((p: Pieces) => Composed[])[] = [
       const asked = p.measures.filter((m) => !sameExpression(m, key));
       const base = {
         groupBy: all,
-        where: p.where,
+        where: amongKnown(groups, p.where),
         orderBy: [{ by: key, descending }],
         limit: rank.makes.limit ?? p.limit ?? 1,
+        ...placeIn(rank),
       };
       const having = havingOf(p);
       const facts = [
         `form:ranked:${name ?? 'figure'}:${keys.length > 0 ? 'keys' : told.length > 0 ? 'selected' : 'title'}`,
-        ...(name && own && name !== 'max' ? [`natural:${name === naturalFigure(own) ? 'yes' : 'no'}`] : []),
+        ...(name && own && name !== 'max' ? [naturalness(name, own)] : []),
       ];
       return [
         { tree: treeOf([...all, ...asked], { ...base, having }), facts: [...facts, 'measure:hidden'] },
@@ -244,7 +251,7 @@ const forms: ((p: Pieces) => Composed[])[] = [
     const { descending } = rank.makes;
     const limit = rank.makes.limit ?? p.limit ?? 1;
     const plain = p.selected.filter((c) => c !== own);
-    const base = { where: p.where, orderBy: [{ by, descending }], limit };
+    const base = { where: p.where, orderBy: [{ by, descending }], limit, ...placeIn(rank) };
     const found: Composed[] = [];
     const fact = `form:row:${plain.length > 0 ? 'selected' : 'bare'}`;
     const many = limit > 1 ? 'several' : 'one';
@@ -262,7 +269,7 @@ const forms: ((p: Pieces) => Composed[])[] = [
     }
     if (plain.length === 0)
       found.push({ tree: { ...treeOf([], base), select: ['all'] }, facts: [`form:row:all:${many}`] });
-    if (plain.length === 0 && limit === 1 && own)
+    if (plain.length === 0 && limit === 1 && own && rank.makes.offset === undefined)
       found.push({
         tree: treeOf([aggregateOf(descending ? 'max' : 'min', by)], { where: p.where }),
         facts: ['form:row:extreme'],
@@ -290,7 +297,7 @@ const forms: ((p: Pieces) => Composed[])[] = [
         found.push({
           tree: treeOf([...keys, ...p.measures], {
             groupBy: keys,
-            where: p.where,
+            where: amongKnown(keys, p.where),
             orderBy: [{ by: measure, descending: described }],
             limit,
           }),
@@ -317,15 +324,13 @@ const forms: ((p: Pieces) => Composed[])[] = [
         found.push({
           tree: treeOf(dedupeExpressions([...groups, ...p.measures, figure]), {
             groupBy: groups,
-            where: p.where,
+            where: amongKnown(groups, p.where),
             orderBy: [{ by: figure, descending }],
             limit,
           }),
           facts: [
             `form:top:groups:${name ?? 'figure'}`,
-            ...(name && own && name !== 'max'
-              ? [`natural:${name === naturalFigure(own) ? 'yes' : 'no'}`]
-              : []),
+            ...(name && own && name !== 'max' ? [naturalness(name, own)] : []),
           ],
         });
       }
@@ -369,7 +374,7 @@ const forms: ((p: Pieces) => Composed[])[] = [
           : [];
     const measures = measured(p);
     return overs.flatMap((over) =>
-      measures.flatMap(({ expression, fact }) => {
+      measures.flatMap(({ expression, fact, natural = [] }) => {
         const base = {
           groupBy: [over, ...others],
           where: p.where,
@@ -378,7 +383,7 @@ const forms: ((p: Pieces) => Composed[])[] = [
         const facts = [
           `course:${growth ? 'growth' : running ? 'running' : 'trend'}:${times.length > 0 ? 'told' : 'meant'}`,
           `course:${fact}`,
-          ...(fact.endsWith('natural') ? [`natural:${fact === 'natural' ? 'yes' : 'no'}`] : []),
+          ...natural,
           ...(over.kind === 'bucket' ? [`course:${over.unit}`] : []),
         ];
         const plain = treeOf([over, ...others, expression], base);
@@ -483,6 +488,25 @@ const forms: ((p: Pieces) => Composed[])[] = [
     return found;
   },
 
+  /** "fuel costs in 2023", "how much electricity did we use": what adds up is added up. */
+  function totals(p) {
+    const { selected } = p;
+    const others = [p.keys, p.measures, p.ranks, p.orders, p.havings, p.shares, p.shapes];
+    if (selected.length === 0 || p.limit !== null || others.some((list) => list.length > 0)) return [];
+    if (!selected.every((c) => isMeasure(c))) return [];
+    const facts = [
+      `form:total:${p.where ? 'filtered' : 'all'}`,
+      `form:total:${saysHowMuch(p) ? 'asked' : 'told'}`,
+    ];
+    return (['sum', 'avg'] as const).map((name) => ({
+      tree: treeOf(
+        selected.map((c) => aggregateOf(name, columnOf(c))),
+        { where: p.where },
+      ),
+      facts: [...facts, `form:total:${name}`, ...selected.map((c) => naturalness(name, c))],
+    }));
+  },
+
   function breakdowns(p) {
     if (
       p.keys.length === 0 ||
@@ -498,22 +522,28 @@ const forms: ((p: Pieces) => Composed[])[] = [
     const measures = p.selected.filter((c) => isNumeric(c));
     for (const name of measures.length > 0 ? (['sum', 'avg'] as const) : []) {
       const expressions = measures.map((c) => aggregateOf(name, columnOf(c)));
-      const natural = measures.every((c) => naturalFigure(c) === name);
       found.push({
         tree: treeOf([...p.keys, ...expressions], { ...base, orderBy: orderBy(p, null) }),
-        facts: [`form:breakdown:${name}`, `natural:${natural ? 'yes' : 'no'}`],
+        facts: [`form:breakdown:${name}`, ...measures.map((c) => naturalness(name, c))],
       });
     }
     if (measures.length === 0) {
       found.push({
         tree: treeOf([...p.keys, countAll], { ...base, orderBy: orderBy(p, countAll) }),
-        facts: ['form:breakdown:count'],
+        facts: ['form:breakdown:count', `lines:${p.scan.lineOf ? 'yes' : 'no'}`],
       });
-      for (const column of p.selected)
+      const counted =
+        p.scan.lineOf && p.parts.some((x) => x.rule.startsWith('entity')) ? [p.scan.lineOf] : [];
+      for (const column of new Set([...p.selected, ...counted])) {
+        const distinct = aggregateOf('count', columnOf(column), true);
         found.push({
-          tree: treeOf([...p.keys, aggregateOf('count', columnOf(column), true)], base),
-          facts: [`form:breakdown:distinct:${typeName(column)}`],
+          tree: treeOf([...p.keys, distinct], { ...base, orderBy: orderBy(p, distinct) }),
+          facts: [
+            `form:breakdown:distinct:${typeName(column)}`,
+            ...(column === p.scan.lineOf ? ['lines:counted'] : []),
+          ],
         });
+      }
     }
     return found;
   },
@@ -578,6 +608,57 @@ const forms: ((p: Pieces) => Composed[])[] = [
   },
 ];
 
+/** A ranking of groups is one of those that are known. */
+const amongKnown = (groups: Expression[], where: Condition | null): Condition | null =>
+  allOf([
+    ...(where ? [where] : []),
+    ...groups.flatMap((g): Condition[] =>
+      g.kind === 'column' && g.column.profile.nullFraction > 0
+        ? [{ kind: 'missing', column: g.column, negated: true }]
+        : [],
+    ),
+  ]);
+
+/** One figure at two times: how much more it is, in all or for each. */
+function changes(p: Pieces): Composed[] {
+  const [change] = p.changes;
+  if (!change || p.ranks.length > 1) return [];
+  const { from, to, falls, percent } = change.makes;
+  const [rank] = p.ranks;
+  const own = rank?.makes.by ? columnsIn(rank.makes.by)[0] : undefined;
+  const plain = p.selected.filter((c) => !isMeasure(c)).map(columnOf);
+  const keys = dedupeExpressions([...p.keys, ...(rank ? plain : [])]);
+  const groups = rank && keys.length === 0 ? p.title.map(columnOf) : keys;
+  const measures =
+    own && isMeasure(own)
+      ? [{ expression: aggregateOf(naturalFigure(own), columnOf(own)), fact: 'ranked' }]
+      : measured(p);
+  // "How much did we grow?" doesn't say what of.
+  const isOpen = p.measures.length + p.selected.length === 0 && !own;
+  const taken = isOpen
+    ? meantBy(p.scan.columns, 'revenue')
+        .slice(0, 1)
+        .map(({ column }) => ({ expression: aggregateOf('sum', columnOf(column)), fact: 'guessed' }))
+    : [];
+  return [...measures, ...taken].flatMap(({ expression, fact }) => {
+    if (expression.kind !== 'aggregate') return [];
+    const before: Expression = { ...expression, where: from };
+    const after: Expression = { ...expression, where: to };
+    const [left, right] = falls ? [before, after] : [after, before];
+    const amount: Expression = { kind: 'arithmetic', operator: '-', left, right };
+    const by: Expression = percent
+      ? { kind: 'arithmetic', operator: '%', left: amount, right: before }
+      : amount;
+    const order = groups.length > 0 ? [{ by, descending: rank?.makes.descending ?? true }] : [];
+    const limit = rank ? (rank.makes.limit ?? p.limit ?? 1) : p.limit;
+    const tree = treeOf([...groups, by], { groupBy: groups, where: p.where, orderBy: order, limit });
+    return [{ tree, facts: [`form:change:${groups.length > 0 ? 'groups' : 'all'}`, `change:${fact}`] }];
+  });
+}
+
+const saysHowMuch = ({ scan }: Pieces): boolean =>
+  scan.items.some((_, at) => scan.text(at).startsWith('how much'));
+
 function havingOf(p: Pieces): Condition | null {
   return allOf(
     p.havings.map(({ makes }) => ({
@@ -597,7 +678,7 @@ function grainsFor(column: AnalystColumn): ('year' | 'month')[] {
 }
 
 /** What a question measures: figures said, columns said, else rows. */
-function measured(p: Pieces): { expression: Expression; fact: string }[] {
+function measured(p: Pieces): { expression: Expression; fact: string; natural?: string[] }[] {
   const [said] = p.measures;
   if (said) return [{ expression: said, fact: 'said' }];
   const columns = p.selected.filter((c) => isNumeric(c));
@@ -607,8 +688,12 @@ function measured(p: Pieces): { expression: Expression; fact: string }[] {
       return (['sum', 'avg'] as const).map((name) => ({
         expression: aggregateOf(name, columnOf(c)),
         fact: name === natural ? 'natural' : 'unnatural',
+        natural: [naturalness(name, c)],
       }));
     });
+  const tally = p.scan.columns.find(isTally);
+  if (tally && p.changes.length > 0)
+    return [{ expression: aggregateOf('sum', columnOf(tally)), fact: 'tally' }];
   const [about] = p.selected;
   if (about && !about.isUnique)
     return [
@@ -628,7 +713,7 @@ export function compose(parts: Part[], scan: Scan): Composed[] {
   if (pieces.ranks.length > 1) unused.push('twice:rank');
   if (pieces.versus.length > 0) unused.push('versus');
   if (pieces.ranks.length > 0 && pieces.limits.length > 0) unused.push('twice:limit');
-  return forms
+  return (pieces.changes.length > 0 ? [changes] : forms)
     .flatMap((form) => form(pieces))
     .filter(({ tree }) => shown(tree))
     .map(({ tree, facts }) => ({ tree, facts: [...facts, ...unused] }));

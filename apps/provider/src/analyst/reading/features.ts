@@ -88,6 +88,16 @@ function standing(column: AnalystColumn, scan: Scan): string {
   return times.every((c) => startOf(column) <= startOf(c)) ? 'first' : 'later';
 }
 
+/** Whether the question speaks of what happened at a time: "cancellations by month". */
+function nearnessOf(column: AnalystColumn, part: Part, scan: Scan): 'said' | 'unsaid' | 'passed' {
+  const from = scan.items[part.from]?.start ?? 0;
+  const own = scan.nearness(column, from, generalTimes);
+  const rivals = scan.columns.filter((c) => c !== column && !c.derived && isTimeColumn(c));
+  const passed = rivals.some((c) => scan.nearness(c, from, generalTimes) > own);
+  return passed ? 'passed' : own > 0 ? 'said' : 'unsaid';
+}
+const generalTimes = ['date', 'time', 'year', 'month', 'day'];
+
 /** What a part says for itself, wherever it is used. */
 export function partFeatures(part: Part, scan: Scan): Features {
   const counter = new Counter();
@@ -111,8 +121,10 @@ function addPart(part: Part, scan: Scan, counter: Counter): void {
     counter.add(`lb:${rule}|${before(scan, part.from, 1)}`);
   }
   for (const use of part.uses) {
-    if (isTimeColumn(use.column))
+    if (isTimeColumn(use.column)) {
       counter.add(`time:${use.kin === 'same' ? 'named' : standing(use.column, scan)}`);
+      counter.add(`timenear:${nearnessOf(use.column, part, scan)}`);
+    }
     for (const word of use.unsaid) if (narrowing.test(word)) counter.add(`unsaid:${word}`);
     counter.add(`kin:${use.kin}`);
     counter.add(`kin:${kind}:${use.kin}`);

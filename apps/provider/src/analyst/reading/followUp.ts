@@ -1,18 +1,22 @@
-import { candidatesOf, makeCandidate, type Candidate } from './candidates.ts';
+import { candidatesOf, makeCandidate, readCovers, type Candidate } from './candidates.ts';
 import type { Context, Item } from './mentions.ts';
 import { Scan, type Part } from './parts.ts';
 import { isMeasure } from './measures.ts';
 import { scoreOf, type LinearModel } from './scorer.ts';
+import { aggregateOf, columnOf, countAll } from './tree.ts';
 
 /** Whether a question can only be meant together with the one before it. */
 export const isFollowUp = (question: string): boolean =>
-  /^(?:and|what about|how about|only|now|same|just|but|also|or|then|instead|as)\b/i.test(question) ||
+  /^(?:and|what about|how about|only|now|same|just|but|also|or|then|instead|as|in|by|for|sorted|without|excluding|except|leave out|make (?:it|that)|(?:give|show)(?: me)? (?:it|that|them))\b/i.test(
+    question,
+  ) ||
+  /\binstead\W*$/i.test(question) ||
   /\b(?:them|those|these|that day|their|they|of which|which of them|the same)\b/i.test(question) ||
   question.trim().split(/\s+/).length <= 2;
 
 /** Words with which people go on from the question before. */
 const goesOn =
-  /^(?:and|what about|how about|only|now|same|just|but|also|as|or|then|in|for|by|without|with|the|comedy|instead|excluding|except)\b/i;
+  /^(?:and|what about|how about|only|now|same|just|but|also|as|or|then|in|for|by|without|with|the|instead|excluding|except|sorted|leave out|make|give|show)\b/i;
 const refersBack =
   /\b(?:them|those|these|that day|their|they|it|its|he|she|his|her|there|of which|which of them|the same)\b/i;
 const longestFollowUp = 7;
@@ -23,17 +27,30 @@ const isMeasured = (p: Part): boolean =>
   p.makes.kind === 'count' ||
   (p.makes.kind === 'select' && p.makes.columns.every((c) => isMeasure(c)));
 
-/** The parts of both questions: what the second says takes the place of its like in the first, or its groups come to those. */
-export function merged(before: Part[], after: Part[], offset: number, addsGroups = false): Part[] {
-  const moved = after.map((p) => ({ ...p, from: p.from + offset, to: p.to + offset }));
+/** What the second question says takes the place of its like, its groups come to those, or it ranks by its measure. */
+type GoingOn = 'plain' | 'groups added' | 'ranked anew';
+
+const rankedBy = (part: Part): Part => {
+  const { makes } = part;
+  if (makes.kind === 'figures')
+    return { ...part, makes: { kind: 'order', by: makes.expressions.slice(0, 1), descending: null } };
+  if (makes.kind !== 'count') return part;
+  const by = makes.distinct && makes.about ? aggregateOf('count', columnOf(makes.about), true) : countAll;
+  return { ...part, makes: { kind: 'order', by: [by], descending: null } };
+};
+
+/** The parts of both questions. */
+export function merged(before: Part[], after: Part[], offset: number, how: GoingOn = 'plain'): Part[] {
+  const said = how === 'ranked anew' ? after.map(rankedBy) : after;
+  const moved = said.map((p) => ({ ...p, from: p.from + offset, to: p.to + offset }));
   const kinds = kindsOf(after);
   const measured = after.some(isMeasured);
-  const ordered = kinds.has('rank') || kinds.has('order');
+  const ordered = kinds.has('rank') || kinds.has('order') || how === 'ranked anew';
   const columns = new Set(after.flatMap((p) => (p.makes.kind === 'filter' ? [p.makes.column] : [])));
   const kept = before.filter((p) => {
     const { makes } = p;
     if (makes.kind === 'filter') return !columns.has(makes.column);
-    if (makes.kind === 'group') return addsGroups || !kinds.has('group');
+    if (makes.kind === 'group') return how === 'groups added' || !kinds.has('group');
     if (makes.kind === 'rank' || makes.kind === 'order') return !ordered;
     if (makes.kind === 'limit') return !kinds.has('limit') && !kinds.has('rank');
     if (isMeasured(p)) return !measured;
@@ -57,10 +74,11 @@ export function continued(
     goesOn.test(context.question) || refersBack.test(context.question) || words <= longestFollowUp;
   if (!follows) return own;
   const before = candidatesOf(previous, today, model).slice(0, 3);
+  const after = readCovers(context, today, model).slice(0, 20);
   const seen = new Set<string>();
   const found: Candidate[] = [];
   for (const base of before)
-    for (const next of own.slice(0, 30)) {
+    for (const next of after) {
       const offset = base.scan.items.length;
       const start = previous.tokens.length;
       const all: Context = {
@@ -73,13 +91,13 @@ export function continued(
         all,
         today,
       );
-      for (const addsGroups of [false, true]) {
-        const parts = merged(base.cover.parts, next.cover.parts, offset, addsGroups);
+      for (const how of ['plain', 'groups added', 'ranked anew'] as const) {
+        const parts = merged(base.cover.parts, next.cover.parts, offset, how);
         const cover = { parts, prior: base.cover.prior + next.cover.prior, worth: 0 };
         for (const candidate of makeCandidate(cover, scan, 0)) {
           if (seen.has(candidate.sql) || candidate.sql === base.sql) continue;
           seen.add(candidate.sql);
-          candidate.features.set(addsGroups ? 'after:groups added' : 'after:plain', 1);
+          candidate.features.set(`after:${how}`, 1);
           candidate.score = scoreOf(candidate.features, model);
           found.push(candidate);
         }

@@ -373,7 +373,7 @@ direction(
 say(
   { role: 'not' },
   `
-  not | other than | except | except for | excluding | without | isn't | aren't | wasn't | weren't | don't
+  not | other than | except | except for | excluding | without | isn't | aren't | wasn't | weren't | don't | dont | didnt | doesnt | hasnt | havent | wasnt | werent | hasn't | haven't
   | doesn't | didn't | no | neither | nor | never | exclude | besides | apart from | but not | cannot |
   isnt | not from | that are not | non | outside | outside of | not in | not have | do not have | not
   equal | not named | anything but
@@ -441,7 +441,11 @@ say(
   ratio of | portion of | what portion of | the percentage of | the share of
 `,
 );
-say({ role: 'share' }, `share of | what % of | how many percent of | % | share | what part of | how much of`);
+say(
+  { role: 'share' },
+  `share of | what % of | how many percent of | % | share | what part of | how much of | percentages | as
+    percentages | as a percentage | in percent | shares`,
+);
 say(
   { role: 'all' },
   `
@@ -563,6 +567,8 @@ say(
 export const longestPhrase = Math.max(...[...roles.keys()].map((p) => p.split(' ').length));
 
 const roleWords = new Set([...roles.keys()].flatMap((phrase) => phrase.split(' ')));
+/** Those long enough to be told when mistyped. */
+export const longRoleWords: readonly string[] = [...roleWords].filter((word) => /^[a-z]{6,}$/.test(word));
 /** Whether a word stands in a phrase of questions. */
 export const isRoleWord = (word: string): boolean => roleWords.has(word);
 
@@ -612,7 +618,7 @@ const synonymGroups = phrasesIn(`
   buyer | pupil student | teacher instructor tutor | course class subject | address location | email mail |
   sex gender | spouse wife husband | vehicle car automobile | maker manufacturer make brand | region area |
   continent region | language tongue speak spoken | killed death casualty fatality dead | injured injury |
-  damage harm | result outcome | score mark grade | rating rate | lap laps | goal goals gls | app appearance
+  damage harm | result outcome | score mark grade | rating rate star | hour hr | lap laps | goal goals gls | app appearance
   apps cap | match game | song track single | singer artist performer | episode show | channel station
   network | cartoon animation | author writer | theme topic | party political | candidate nominee | vote
   ballot | seat seats | school college university | hometown home | capacity seating hold | stadium arena

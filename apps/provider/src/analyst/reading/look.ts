@@ -1,7 +1,7 @@
 import { SourceError, type QueryResult } from '../../sources/source.ts';
 import type { Candidate } from './candidates.ts';
 import type { AnalystModel } from './model.ts';
-import { figuresOf, probability, shares, type Evidence } from './probability.ts';
+import { agreementWith, facetsOf, figuresOf, probability, shares, type Evidence } from './probability.ts';
 import type { RunQuery } from './values.ts';
 
 /** What another reader makes of the question. */
@@ -50,7 +50,7 @@ const firstOf = (rows: unknown[][]): string => bagOf(rows.map((row) => row.slice
 
 /** Words and names of the question that a candidate makes nothing of. */
 export const unreadOf = ({ cover }: Candidate): number =>
-  cover.parts.filter(({ rule }) => rule === 'left:word' || rule === 'left:name').length;
+  cover.parts.filter(({ rule }) => /^left:(?:word|name|meant)$/.test(rule)).length;
 
 /** The same rows, or the same but for columns that only the answer shows: the measure of a ranking. */
 const bearsOut = ({ result: { rows, columns }, confidence }: Opinion, answer: QueryResult): boolean =>
@@ -106,15 +106,22 @@ export async function look(
     const figures = figuresOf(candidates, at, result, model.trust, evidence);
     return { result, figures, probability: probability(figures, model.odds) };
   };
-  const evidenceOf = (rows: string, firstColumn: string): Omit<Evidence, 'isAlone' | 'agrees'> => ({
+  const beliefs = shares(candidates.map((c) => c.score));
+  const facets = candidates.map(facetsOf);
+  const evidenceOf = (
+    rows: string,
+    firstColumn: string,
+    at?: number,
+  ): Omit<Evidence, 'isAlone' | 'agrees'> => ({
     opinion,
     kinds,
+    agreement: agreementWith(facets[at ?? -1] ?? [], facets, beliefs),
     sameRows: sum(looked.filter((other) => other.rows === rows)),
     sameFirstColumn: sum(looked.filter((other) => other.firstColumn === firstColumn)),
     otherRows: sum(looked.filter((other) => other.firstColumn !== firstColumn)),
   });
   const readings = looked.map(({ candidate, at, result, rows, firstColumn }): Reading => {
-    const evidence = { ...evidenceOf(rows, firstColumn), agrees: rows === opinionRows, isAlone: false };
+    const evidence = { ...evidenceOf(rows, firstColumn, at), agrees: rows === opinionRows, isAlone: false };
     const isBorneOut = opinion !== null && unreadOf(candidate) === 0 && bearsOut(opinion, result);
     return { candidate, sql: candidate.sql, isBorneOut, ...judged(at, result, evidence) };
   });

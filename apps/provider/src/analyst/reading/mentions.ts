@@ -2,7 +2,8 @@ import { expandedWords } from '../../modeling/names.ts';
 import { genericWords, lightWords, longestPhrase, roleOf, type Role } from './lexicon.ts';
 import { isCommonWord, kinship, quality, type Kinship } from './semantics.ts';
 import { isTime, type AnalystColumn, type AnalystTable } from '../table.ts';
-import { grains, readTimes, timeLike, type TimeSpan } from './times.ts';
+import { grains, isWholeYears, readTimes, timeLike, type TimeSpan } from './times.ts';
+import { isYearColumn } from './measures.ts';
 import type { Token } from './tokens.ts';
 import type { BucketUnit } from './tree.ts';
 import type { ValueIndex, ValueMatch } from './values.ts';
@@ -254,7 +255,7 @@ function columnCandidates(context: Context): Candidate[] {
         return fit && fit.score >= weakest ? [fit] : [];
       });
       if (initials) choices = [{ column: initials, score: 1, kin: 'same', unsaid: [] }];
-      choices.push(...taught(window, table));
+      choices.push(...taught(window, table), ...abbreviated(window, table));
       if (choices.length === 0) continue;
       choices.sort((a, b) => b.score - a.score);
       const top = choices[0]?.score ?? 0;
@@ -291,6 +292,15 @@ function taught(window: Token[], table: AnalystTable): ColumnChoice[] {
     .map((column) => ({ column, score: 0.99, kin: 'same', unsaid: [] }));
 }
 
+/** "mpg" of a column Miles_per_Gallon. */
+function abbreviated(window: Token[], table: AnalystTable): ColumnChoice[] {
+  const [said] = window;
+  if (!said || window.length > 1 || said.lower.length < 3 || roleOf(said.lower)) return [];
+  return table.columns
+    .filter((c) => c.rawWords.length > 2 && c.rawWords.map((w) => w[0]).join('') === said.lower)
+    .map((column) => ({ column, score: 0.95, kin: 'stem', unsaid: [] }));
+}
+
 /** "number of games played" of a column NGP. */
 function initialsOf(window: Token[], table: AnalystTable): AnalystColumn | null {
   const letters = window
@@ -302,9 +312,12 @@ function initialsOf(window: Token[], table: AnalystTable): AnalystColumn | null 
   return table.columns.find((c) => c.rawWords.some((w) => w === letters)) ?? null;
 }
 
+/** "US" in capitals is a name, not the people who ask. */
+const isInCapitals = ({ text, capital }: Token): boolean => capital && /^\p{Lu}{2,}$/u.test(text);
+
 /** What a value of one word weighs, by how it is written. */
 function loneValueWeight(first: Token, matches: ValueMatch[]): number {
-  const role = roleOf(first.lower);
+  const role = isInCapitals(first) ? undefined : roleOf(first.lower);
   if (first.kind === 'number') return 0.4;
   if (role && (!first.capital || minorRoles.has(role.role))) return 0.05;
   if (first.text.length === 1) return first.capital && first.text !== 'I' && first.text !== 'A' ? 0.95 : 0.3;
@@ -323,7 +336,7 @@ function valueCandidates({ tokens, question, values }: Context): Candidate[] {
       if ((window.some((t) => t.kind === 'quote') && window.length > 1) || last.text === '?') break;
       if (first.kind === 'mark' || (last.kind === 'mark' && last.text !== ')' && last.text !== '.')) continue;
       const text = first.quoted ? first.text : question.slice(first.start, last.end);
-      const content = window.filter((t) => !minorRoles.has(roleOf(t.lower)?.role ?? 'by'));
+      const content = window.filter((t) => isInCapitals(t) || !minorRoles.has(roleOf(t.lower)?.role ?? 'by'));
       let matches = values.whole(text);
       let each: number;
       if (matches.length > 0) {
@@ -375,7 +388,7 @@ function roleCandidates(tokens: Token[]): Candidate[] {
       if (window.some((t) => t.kind === 'quote')) break;
       const text = window.map((t) => t.lower).join(' ');
       const role = roleOf(text);
-      if (!role) continue;
+      if (!role || (minorRoles.has(role.role) && window.every(isInCapitals))) continue;
       const before = tokens[start - 1];
       // "phone number of": no count.
       const noun = text.startsWith('number') && before?.kind === 'word' && !roleOf(before.lower);
@@ -395,7 +408,8 @@ function roleCandidates(tokens: Token[]): Candidate[] {
 }
 
 function grainCandidates({ tokens, table }: Context): Candidate[] {
-  if (!table.columns.some((c) => timeLike(c))) return [];
+  const hasTimes = table.columns.some((c) => timeLike(c));
+  if (!hasTimes && !table.columns.some((c) => isYearColumn(c))) return [];
   const found: Candidate[] = [];
   for (let start = 0; start < tokens.length; start++) {
     for (let end = start + 1; end <= Math.min(tokens.length, start + 4); end++) {
@@ -405,7 +419,7 @@ function grainCandidates({ tokens, table }: Context): Candidate[] {
           .map((t) => t.lower)
           .join(' '),
       );
-      if (!unit) continue;
+      if (!unit || (!hasTimes && unit !== 'decade')) continue;
       const hasHours = table.columns.some((c) => c.kind === 'timestamp');
       if (unit === 'hour' && !hasHours) continue;
       found.push({ start, end, weight: (end - start) * 0.95, item: { type: 'grain', start, end, unit } });
@@ -478,8 +492,10 @@ function isNearEntity(token: Token, word: string): boolean {
 }
 
 function timeCandidates({ tokens, table }: Context): Candidate[] {
-  if (!table.columns.some((c) => isTime(c) || c.dateFormat !== null)) return [];
-  return readTimes(tokens).map(({ start, end, span }) => ({
+  const hasTimes = table.columns.some((c) => isTime(c) || c.dateFormat !== null);
+  if (!hasTimes && !table.columns.some((c) => isYearColumn(c))) return [];
+  const named = readTimes(tokens).filter(({ span }) => hasTimes || isWholeYears(span));
+  return named.map(({ start, end, span }) => ({
     start,
     end,
     weight: (end - start) * 1.02,

@@ -20,6 +20,7 @@ export type Contribution =
       group: Expression | null;
       descending: boolean;
       limit: number | null;
+      offset?: number;
     }
   | { kind: 'limit'; limit: number; descending: boolean | null }
   | { kind: 'order'; by: Expression[]; descending: boolean | null }
@@ -29,6 +30,8 @@ export type Contribution =
   | { kind: 'shape'; shape: Shape }
   /** Groups side by side: the rows of both, and what tells them apart. */
   | { kind: 'versus'; condition: Condition; by: Expression; measure: Expression | null }
+  /** How much more, or less, there is at one time than at another. */
+  | { kind: 'change'; from: Condition; to: Condition; falls: boolean; percent: boolean }
   | { kind: 'all' }
   | { kind: 'distinct' }
   | { kind: 'none' };
@@ -60,6 +63,10 @@ export interface Part {
   makes: Contribution;
 }
 
+/** "orderNo", "Invoice Number": a name that numbers. */
+const isIdentifierLike = (column: AnalystColumn): boolean =>
+  isIdentifier(column) || /^(?:no|nr|number|num|ref|reference)$/.test(column.words.at(-1) ?? '');
+
 export type RoleName = Role['role'];
 const minor = new Set<RoleName>(['stop', 'preposition', 'that', 'all']);
 
@@ -77,6 +84,14 @@ export class Scan {
 
   get columns(): AnalystColumn[] {
     return this.context.table.columns;
+  }
+
+  /** What the rows of a table are only lines of: "Order No" of the positions of orders. */
+  get lineOf(): AnalystColumn | undefined {
+    const { entities } = this.context;
+    return this.columns.find(
+      (c) => !c.isUnique && !c.derived && isIdentifierLike(c) && c.words.some((w) => entities.has(w)),
+    );
   }
 
   role<N extends RoleName>(at: number, name: N): Extract<Role, { role: N }> | null {

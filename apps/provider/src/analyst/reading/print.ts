@@ -257,7 +257,8 @@ export function printQuery(tree: QueryTree, table: AnalystTable): string {
   });
   if (tree.best) return bestOfEach(tree, lines, keys, printer);
   if (keys.length) lines.push(`ORDER BY ${keys.join(', ')}`);
-  if (tree.limit !== null) lines.push(`LIMIT ${tree.limit}`);
+  if (tree.limit !== null)
+    lines.push(`LIMIT ${tree.limit}${tree.offset === undefined ? '' : ` OFFSET ${tree.offset}`}`);
   return lines.join('\n');
 }
 

@@ -1,7 +1,9 @@
 import type { Candidate } from './candidates.ts';
 import type { QueryResult } from '../../sources/source.ts';
+import type { AnalystColumn } from '../table.ts';
 import { scoreOf } from './scorer.ts';
 import { quality } from './semantics.ts';
+import { columnsIn, conditionColumns, isAggregate, textOf, type QueryTree } from './tree.ts';
 
 /** Trees that turn what is known of an answer into the odds that it is right. */
 export interface OddsModel {
@@ -57,6 +59,13 @@ export const figureNames = [
   'tableRows',
   'placing',
   'multiple',
+  'idle',
+  'unnamed',
+  'passedNames',
+  'repeats',
+  'rivals',
+  'weak',
+  'filters',
   'opinion',
   'opinionAgrees',
   'opinionPlain',
@@ -65,6 +74,11 @@ export const figureNames = [
   'sameFirst',
   'rivalRows',
   'kinds',
+  'agreeWhere',
+  'agreeFigures',
+  'agreeGroups',
+  'agreeOrder',
+  'agreeColumns',
 ] as const;
 
 /** What running candidates, and another reader, tell of one of them. */
@@ -80,6 +94,29 @@ export interface Evidence {
   otherRows: number;
   /** How many different results there are. */
   kinds: number;
+  /** Belief in candidates that say the same, for each part of a query in {@link facetsOf}. */
+  agreement: readonly number[];
+}
+
+const facetCount = 5;
+
+/** What a query says, part by part. */
+export const facetsOf = ({ tree }: Candidate): string[] => {
+  const items = tree.select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
+  return [
+    textOf(tree.where),
+    textOf([items.filter(isAggregate), tree.having]),
+    textOf(tree.groupBy),
+    textOf([tree.orderBy, tree.limit]),
+    textOf([items.filter((e) => !isAggregate(e)), tree.distinct]),
+  ];
+};
+
+/** How far candidates agree with one of them, part by part. */
+export function agreementWith(own: string[], facets: string[][], beliefs: number[]): number[] {
+  return own.map((facet, part) =>
+    beliefs.reduce((sum, belief, i) => (facets[i]?.[part] === facet ? sum + belief : sum), 0),
+  );
 }
 
 /** How the scores of candidates share the belief. */
@@ -96,7 +133,7 @@ const talked =
 const openings = /^(?:what|which|find|list|show|give|how|return|who|count|display|select|report|tell|for)$/;
 
 function evidenceFigures(evidence: Evidence): number[] {
-  const { opinion, agrees, isAlone, sameRows, sameFirstColumn, otherRows, kinds } = evidence;
+  const { opinion, agrees, isAlone, sameRows, sameFirstColumn, otherRows, kinds, agreement } = evidence;
   return [
     opinion?.confidence ?? -1,
     opinion === null ? 0 : agrees ? 1 : -1,
@@ -106,6 +143,44 @@ function evidenceFigures(evidence: Evidence): number[] {
     sameFirstColumn,
     otherRows,
     kinds,
+    ...Array.from({ length: facetCount }, (_, part) => agreement[part] ?? 0),
+  ];
+}
+
+function columnsOf(tree: QueryTree): Set<AnalystColumn> {
+  const expressions = [
+    ...tree.select.flatMap((s) => (s === 'all' ? [] : [s.expression])),
+    ...tree.groupBy,
+    ...tree.orderBy.map((o) => o.by),
+  ];
+  const conditions = [tree.where, tree.having].flatMap((c) => (c ? [c] : []));
+  return new Set([...expressions.flatMap(columnsIn), ...conditions.flatMap(conditionColumns)]);
+}
+
+const repeatsNothing = ({ tree }: Candidate): boolean =>
+  tree.distinct || tree.groupBy.length > 0 || textOf([tree.select, tree.having]).includes('"distinct":true');
+
+/** What the query leaves of the question, and what it adds to it. */
+function coverFigures(candidate: Candidate): number[] {
+  const { tree, cover, scan, features } = candidate;
+  const used = columnsOf(tree);
+  const named = new Set(cover.parts.flatMap((p) => p.uses.map((u) => u.column)));
+  const idle = cover.parts.filter(
+    (p) => p.makes.kind === 'none' && p.uses.length > 0 && !p.uses.some((u) => used.has(u.column)),
+  );
+  const passed = scan.items.filter((item, i) => {
+    const text = scan.context.tokens[item.start]?.text ?? '';
+    return i > 0 && item.type === 'role' && /^[A-Z]{2,}$/.test(text);
+  });
+  const saysDistinct = scan.items.some((item) => item.type === 'role' && item.role.role === 'distinct');
+  return [
+    idle.length,
+    [...used].filter((column) => !named.has(column)).length,
+    passed.length,
+    saysDistinct && !repeatsNothing(candidate) ? 1 : 0,
+    features.get('rivals') ?? 0,
+    features.get('weak') ?? 0,
+    cover.parts.filter((p) => p.makes.kind === 'filter').length,
   ];
 }
 
@@ -131,7 +206,7 @@ export function figuresOf(
   const tokens = candidate.scan.context.tokens.filter((t) => t.kind !== 'mark').length;
   const roles =
     parts.filter((p) => p.rule.startsWith('left:')).length -
-    left('word', 'name', 'number', 'value', 'time', 'column', 'light', 'ask', 'by', 'each');
+    left('word', 'meant', 'name', 'number', 'value', 'time', 'column', 'light', 'ask', 'by', 'each');
   const { tree } = candidate;
   const starting = (prefix: string) => parts.filter((p) => p.rule.startsWith(prefix)).length;
   const { rows } = result;
@@ -148,7 +223,7 @@ export function figuresOf(
     tokens,
     kept.length,
     kept.reduce((sum, p) => sum + p.to - p.from, 0) / Math.max(1, candidate.scan.items.length),
-    left('word'),
+    left('word', 'meant'),
     left('name'),
     left('number', 'value', 'time'),
     left('column'),
@@ -183,6 +258,7 @@ export function figuresOf(
     Math.log1p(candidate.scan.context.table.rowCount),
     starting('rank:placing') + starting('rank:guess'),
     rows.length > 1 && !rows.every((r) => r[0] === rows[0]?.[0]) ? 1 : 0,
+    ...coverFigures(candidate),
     ...told,
   ];
 }

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { expandedWords } from '../../modeling/names.ts';
-import { isRoleWord, lightWords, roleOf } from './lexicon.ts';
+import { isRoleWord, lightWords, longRoleWords, roleOf } from './lexicon.ts';
 import { isCommonWord } from './semantics.ts';
 import type { AnalystTable } from '../table.ts';
 import { grains } from './times.ts';
@@ -29,7 +29,13 @@ export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex
     const { lower } = token;
     if (token.kind !== 'word' || lower.length < shortest || !/^\p{L}+$/u.test(lower) || isKnown(lower))
       return token;
-    vocabulary ??= [...own, ...[...own].map((w) => `${w}s`), ...commonQuestionWords, ...values.words()];
+    vocabulary ??= [
+      ...own,
+      ...[...own].map((w) => `${w}s`),
+      ...commonQuestionWords,
+      ...longRoleWords,
+      ...values.words(),
+    ];
     const most = lower.length > 7 ? 2 : 1;
     let best: { word: string; off: number } | null = null;
     for (const word of vocabulary) {

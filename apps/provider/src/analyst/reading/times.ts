@@ -203,11 +203,18 @@ export function readTimes(tokens: Token[]): TimeMention[] {
   );
 }
 
+/** Years from January on: a column of years can be asked for them. */
+export const isWholeYears = (span: TimeSpan): span is Extract<TimeSpan, { kind: 'absolute' }> =>
+  span.kind === 'absolute' && span.from.endsWith('-01-01') && span.before.endsWith('-01-01');
+
 /** Where time ends for relative names: today, or the data's end where that lies in the past. */
 export function endOfTime(column: AnalystColumn, today: string): string {
   const last = typeof column.max === 'string' ? column.max.slice(0, 10) : today;
   return /^\d{4}-\d\d-\d\d$/.test(last) && last < today ? last : today;
 }
+
+/** Days before a period's end from which it counts as over. */
+const nearlyOver = 5;
 
 /** The days that a stretch covers in a column; null where it comes round again. */
 export function daysOf(
@@ -217,7 +224,10 @@ export function daysOf(
 ): { from: string; before: string } | null {
   if (span.kind === 'cyclic') return null;
   if (span.kind === 'absolute') return span;
-  const end = endOfTime(column, today);
+  const last = endOfTime(column, today);
+  // Where the data ends about with a month, that month is the last one.
+  const isBefore = span.back === 1 && span.count === 1 && span.unit !== 'day' && last < today;
+  const end = isBefore ? periodStart(last, 'day', span.unit === 'week' ? 1 : nearlyOver) : last;
   return {
     from: periodStart(end, span.unit, -span.back),
     before: periodStart(end, span.unit, -span.back + span.count),

@@ -11,6 +11,8 @@ export interface QueryTree {
   having: Condition | null;
   orderBy: { by: Expression; descending: boolean }[];
   limit: number | null;
+  /** How many come before the first that is shown: the second largest is after one. */
+  offset?: number;
   /** Of each value of the first expression only the first row of the order: the best of each year. */
   best?: Expression;
 }

@@ -1,4 +1,4 @@
-import { sayCondition, sayExpression } from './answer.ts';
+import { placeOf, sayCondition, sayExpression } from './answer.ts';
 import type { AnalystTable } from '../table.ts';
 import { isAggregate, type Condition, type Expression, type QueryTree } from './tree.ts';
 
@@ -34,7 +34,8 @@ export function understoodOf(tree: QueryTree): Understood {
     filters: [...filters.filter((f) => !isTimeFilter(f)), ...single(tree.having)].map(sayCondition),
     time: filters.filter(isTimeFilter).map(sayCondition),
     order: tree.orderBy.map(
-      (o) => `${sayExpression(o.by)}${o.descending ? ', largest first' : ', smallest first'}`,
+      (o) =>
+        `${sayExpression(o.by)}${o.descending ? ', largest first' : ', smallest first'}${tree.offset === undefined ? '' : `, the ${placeOf(tree)}one`}`,
     ),
     limit: tree.limit,
   };
@@ -52,7 +53,7 @@ export function sayReading(tree: QueryTree): string {
   const only = where.length > 0 ? ` where ${lists.format(where)}` : '';
   const ranked =
     key && limit !== null
-      ? `, the ${limit === 1 ? '' : `${limit} `}${key.descending ? 'largest' : 'smallest'} ${sayExpression(key.by)}`
+      ? `, the ${placeOf(tree)}${limit === 1 ? '' : `${limit} `}${key.descending ? 'largest' : 'smallest'} ${sayExpression(key.by)}`
       : '';
   const distinct = tree.distinct ? 'the different ' : '';
   const what = measure.length > 0 ? measure : grouping;

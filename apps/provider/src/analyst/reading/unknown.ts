@@ -3,7 +3,7 @@ import { findMentions, readingsOf } from './mentions.ts';
 import type { AnalystTable } from '../table.ts';
 import { valueIndex } from './values.ts';
 
-const unread = new Set(['left:word', 'left:name', 'left:value']);
+const unread = new Set(['left:word', 'left:meant', 'left:name', 'left:value']);
 
 /** Words of the question that are neither of the language nor of the table: what the likeliest reading leaves out. */
 export function unknownWords(question: string, table: AnalystTable, [best]: Candidate[]): string[] {

@@ -30,18 +30,26 @@ export const typeName = (column: AnalystColumn): string =>
         : column.kind;
 
 const additive =
-  /^(?:sales?|profits?|revenues?|turnover|costs?|amounts?|quantity|expenses?|spending|loss|budgets?|total|population|count|number|units?|gross|earnings|points|goals|votes|volume|income|visits?|views|hours|minutes|duration|distance|precipitation|rainfall|passengers|orders?)$/;
+  /^(?:sales?|profits?|revenues?|turnover|costs?|amounts?|quantity|expenses?|spending|loss|budgets?|total|population|count|number|units?|gross|earnings|points|goals|votes|volume|income|visits?|views|hours|minutes|duration|distance|precipitation|rainfall|passengers|orders?|bonus|tips?|bill|deaths?|victims?|casualt(?:y|ies)|payments?|donations?|kwh|consumption|usage|production|shipments?)$/;
+
+const levels =
+  /^(?:rat(?:e|ing)|scores?|stars?|grades?|age|temperature|temp|price|percent|percentage|satisfaction|index|average|mean|speed|height|weight|mass|length|width|depth|mpg|gallon|horsepower|humidity|magnitude|expectancy|fertility|unit)$/;
 
 /** Sums of what adds up, averages of what doesn't: "sales by region", "rating by genre". */
 export function naturalFigure(column: AnalystColumn): 'sum' | 'avg' {
   const named = column.words.some((w) => additive.test(w));
-  const levels =
-    /rat(?:e|ing)|score|age|temperature|temp|price|percent|satisfaction|index|average|mean|speed|height|weight/;
   return named && !column.words.some((w) => levels.test(w)) ? 'sum' : 'avg';
 }
 
+/** Whether a figure suits what a column's name says that it holds. */
+export function naturalness(name: AggregateName, column: AnalystColumn): string {
+  const isLevel = column.words.some((w) => levels.test(w));
+  if (!isLevel && !column.words.some((w) => additive.test(w))) return `natural:unsure:${name}`;
+  return `natural:${name === naturalFigure(column) ? 'yes' : 'no'}`;
+}
+
 /** A row stands for as many as this says. */
-const isTally = (column: AnalystColumn): boolean =>
+export const isTally = (column: AnalystColumn): boolean =>
   isMeasure(column) &&
   column.words.every((w) => /^(?:count|number|tally|frequency|total|n|people|case|quantity)$/.test(w));
 
@@ -54,9 +62,24 @@ export const counting: Rule = (scan, at) => {
   while (scan.role(next, 'distinct')) next = scan.skip(next + 1);
   const noun = scan.items[next];
   const inner = distinct ? 'distinct' : 'plain';
+  const line = noun?.type === 'entity' ? scan.lineOf : undefined;
   if (noun?.type === 'entity')
     found.push(
-      part(at, next + 1, `count:entity:${inner}`, 0.9, { kind: 'count', about: null, distinct: false }),
+      part(
+        at,
+        next + 1,
+        `count:entity:${inner}`,
+        0.9,
+        { kind: 'count', about: null, distinct: false },
+        [],
+        line ? ['lines:counted apart'] : [],
+      ),
+    );
+  if (line)
+    found.push(
+      part(at, next + 1, `count:lines:${inner}`, 0.9, { kind: 'count', about: line, distinct: true }, [
+        { column: line, score: 0.8, kin: 'stem', unsaid: [] },
+      ]),
     );
   if (noun?.type === 'word' && !noun.capital)
     found.push(

@@ -2,7 +2,7 @@ import type { ColumnChoice, ValueItem } from '../mentions.ts';
 import { type Part, type Scan } from '../parts.ts';
 import { isIdentifier, isMeasure, isTimeColumn, isYearColumn } from '../measures.ts';
 import { isNumeric, type AnalystColumn } from '../../table.ts';
-import { timeCondition, timeLike, type TimeSpan } from '../times.ts';
+import { isWholeYears, timeCondition, timeLike, type TimeSpan } from '../times.ts';
 import {
   columnOf,
   countAll,
@@ -387,6 +387,17 @@ export const ranges: Rule = (scan, at) => {
   return found;
 };
 
+/** "the 1990s" of a column of years. */
+function yearsWithin(span: TimeSpan, column: AnalystColumn): Condition | null {
+  if (column.kind !== 'number' || !isYearColumn(column) || !isWholeYears(span)) return null;
+  const low = Number(span.from.slice(0, 4));
+  const high = Number(span.before.slice(0, 4)) - 1;
+  const left = columnOf(column);
+  return low === high
+    ? { kind: 'compare', left, operator: '=', right: low }
+    : { kind: 'between', left, low, high };
+}
+
 /** "in 2017", "last month", "on Mondays", "in winter". */
 export const timeFilter: Rule = (scan, at) => {
   const negated = scan.role(at, 'not') !== null;
@@ -410,7 +421,7 @@ export const timeFilter: Rule = (scan, at) => {
       year === null
         ? timeLike(use.column)
           ? timeCondition(kept, use.column, scan.today)
-          : compared(scan, use.column, '=', amount)
+          : yearsWithin(kept, use.column)
         : compared(scan, use.column, '=', amount);
     if (!condition) return [];
     const whole: Condition = negated ? { kind: 'not', part: condition } : condition;
@@ -691,6 +702,35 @@ export const missing: Rule = (scan, at) => {
 };
 
 /** Booleans as people say them: "gifts", "not shipped", "active". */
+const lackFillers =
+  /^(?:have|has|had|having|get|got|gets|given|give|gave|receive[ds]?|leave|left|a|an|any|the|single|been|there)$/;
+
+/** "have no hours on them", "never got a rating", "don't have a number of stations": nothing stands there. */
+export const lacking: Rule = (scan, at) => {
+  if (!scan.role(at, 'not') && !scan.role(at, 'missing')) return [];
+  const { tokens } = scan.context;
+  let place = at + 1;
+  const isFiller = (item: number) => {
+    const { start = 0, end = 0 } = scan.items[item] ?? {};
+    return tokens.slice(start, end).every((t) => lackFillers.test(t.lower));
+  };
+  while (place < scan.items.length && (isFiller(place) || scan.role(place, 'count'))) place++;
+  if (place === at + 1) return [];
+  return scan
+    .choices(place, (c) => c.profile.nullFraction > 0)
+    .map((use) =>
+      part(
+        at,
+        place + 1,
+        'filter:missing:lacking',
+        1.1,
+        filter({ kind: 'missing', column: use.column, negated: false }, use.column),
+        [use],
+      ),
+    );
+};
+
+/** "without a trainer" where the column says yes or no. */
 export const flags: Rule = (scan, at) => {
   const negated = scan.role(at, 'not') !== null;
   const place = negated ? scan.skip(at + 1) : at;

@@ -7,6 +7,7 @@ import {
   equalNumber,
   figureCompared,
   flags,
+  lacking,
   missing,
   quoted,
   ranges,
@@ -36,7 +37,8 @@ import {
   rates,
   totalLimits,
 } from './talk.ts';
-import { bareLimit, byOrder, orders, ranks } from './order.ts';
+import { averageValues, changeRanks, changes, changeWords, flagSides, ratios } from './change.ts';
+import { bareLimit, byOrder, countedRows, howMany, nthRanks, orders, ranks } from './order.ts';
 
 /** The grammar: each row reads parts that begin at one place of the question. */
 export const grammar: readonly Rule[] = [
@@ -46,7 +48,10 @@ export const grammar: readonly Rule[] = [
   figuresAfter,
   share,
   ranks,
+  nthRanks,
   bareLimit,
+  howMany,
+  countedRows,
   orders,
   byOrder,
   groups,
@@ -67,6 +72,7 @@ export const grammar: readonly Rule[] = [
   texts,
   textInColumn,
   missing,
+  lacking,
   flags,
   equalNumber,
   meant,
@@ -86,6 +92,12 @@ export const grammar: readonly Rule[] = [
   totalLimits,
   dayRows,
   unitAmounts,
+  changes,
+  changeWords,
+  changeRanks,
+  ratios,
+  averageValues,
+  flagSides,
   beyondData,
 ];
 

@@ -16,7 +16,24 @@ const measureWords: [RegExp, string[]][] = [
     ['precipitation', 'rain', 'rainfall', 'prcp', 'precip'],
   ],
   [
-    /^(?:money|earn(?:s|ed|ing|ings)?|income|box|revenues?|turnover|takings|proceeds|sales|worth|brings?|brought|made?|makes)$/,
+    /^(?:revenues?|turnover|takings|proceeds|sales|sells?)$/,
+    [
+      'revenue',
+      'sales',
+      'turnover',
+      'gross',
+      'total',
+      'amount',
+      'net',
+      'bill',
+      'income',
+      'price',
+      'fare',
+      'fee',
+    ],
+  ],
+  [
+    /^(?:money|earn(?:s|ed|ing|ings)?|income|box|worth|brings?|brought|made?|makes)$/,
     [
       'profit',
       'revenue',
@@ -36,7 +53,11 @@ const measureWords: [RegExp, string[]][] = [
   [/^(?:lost|lose|loss)$/, ['profit', 'loss']],
   [/^(?:sold|sell|units|pieces|items)$/, ['quantity', 'units', 'qty', 'sales', 'sold']],
   [
-    /^(?:paid|pays?|spend(?:s|ing)?|spent|costs?|expenses?|outgoings|expensive|cheap|pricey|charged?)$/,
+    /^(?:spend(?:s|ing)?|spent|expenses?|outgoings)$/,
+    ['spending', 'amount', 'total', 'cost', 'bill', 'price', 'fare', 'budget', 'fee', 'salary'],
+  ],
+  [
+    /^(?:paid|pays?|costs?|expensive|cheap|pricey|charged?)$/,
     ['price', 'cost', 'fare', 'amount', 'budget', 'fee', 'salary', 'total', 'bill'],
   ],
   [/^(?:degrees|degree|temperature|warm|warmer|hot|cold|colder|hotter|heat)$/, ['temp', 'temperature']],
@@ -75,7 +96,9 @@ export function meantBy(columns: AnalystColumn[], word: string): ColumnChoice[] 
     .map((c) =>
       use(
         c,
-        0.7 - row[1].indexOf(c.words.find((w) => row[1].includes(w)) ?? '') * 0.03 - c.words.length * 0.01,
+        (addsUp.test(word) && c.words.includes('unit') ? 0.6 : 0.7) -
+          row[1].indexOf(c.words.find((w) => row[1].includes(w)) ?? '') * 0.03 -
+          c.words.length * 0.01,
       ),
     )
     .sort((a, b) => b.score - a.score)

@@ -202,6 +202,29 @@ export const orders: Rule = (scan, at) => {
   return found;
 };
 
+const placesSaid = [
+  /^(?:second|2nd)$/,
+  /^(?:third|3rd)$/,
+  /^(?:fourth|4th)$/,
+  /^(?:fifth|5th)$/,
+  /^(?:sixth|6th)$/,
+  /^(?:seventh|7th)$/,
+  /^(?:eighth|8th)$/,
+  /^(?:ninth|9th)$/,
+  /^(?:tenth|10th)$/,
+];
+
+/** "second heaviest", "3rd most common": the place in a ranking. */
+export const nthRanks: Rule = (scan, at) => {
+  const offset = placesSaid.findIndex((said) => said.test(scan.text(at))) + 1;
+  if (offset === 0 || (!scan.role(at + 1, 'extreme') && !scan.role(at + 1, 'frequent'))) return [];
+  return ranks(scan, at + 1).flatMap((found) =>
+    found.makes.kind === 'rank' && found.makes.limit === null
+      ? [{ ...found, from: at, facts: [...found.facts, 'rank:nth'], makes: { ...found.makes, offset } }]
+      : [],
+  );
+};
+
 /** "first 5", "last 3": so many rows. */
 export const bareLimit: Rule = (scan, at) => {
   const extreme = scan.role(at, 'extreme');
@@ -218,6 +241,28 @@ export const bareLimit: Rule = (scan, at) => {
       [`extreme:${extreme.word}`],
     ),
   ];
+};
+
+/** "the 3 airports with the fewest incidents", "5 jobs that shrank most": so many of what is ranked later. */
+export const countedRows: Rule = (scan, at) => {
+  const limit = scan.number(at);
+  if (limit === null || !Number.isInteger(limit) || limit < 2 || limit > 100) return [];
+  const noun = scan.items[scan.skip(at + 1)];
+  const isNoun = noun?.type === 'entity' || noun?.type === 'column' || noun?.type === 'word';
+  const isRanked = scan.items.some(
+    (_, i) => i > at + 1 && (scan.role(i, 'extreme') !== null || scan.role(i, 'frequent') !== null),
+  );
+  return isNoun && isRanked
+    ? [part(at, at + 1, `limit:counted:${noun.type}`, 0.5, { kind: 'limit', limit, descending: null })]
+    : [];
+};
+
+/** "make it ten": a number alone says how many. */
+export const howMany: Rule = (scan, at) => {
+  const limit = scan.number(at);
+  if (limit === null || !Number.isInteger(limit) || limit < 1 || limit > 100 || scan.items.length > 4)
+    return [];
+  return [part(at, at + 1, 'limit:alone', 0, { kind: 'limit', limit, descending: null })];
 };
 
 /** "by age", "by number of orders": an order, where something is ranked. */

@@ -28,6 +28,8 @@ export const meant: Rule = (scan, at) => {
   )
     return [];
   const word = tokenAt(scan, at);
+  // "How long", "how far" ask for it; they don't name it.
+  if (scan.context.tokens[item.start - 1]?.lower === 'how') return [];
   return meantBy(scan.columns, word).flatMap((choice) => {
     const figure = addsUp.test(word) ? 'sum' : naturalFigure(choice.column);
     return [
@@ -476,6 +478,8 @@ export const shaped: Rule = (scan, at) => {
 const judgements =
   /^(?:best|worst|top|successful|popular|important|valuable|biggest|strongest|weakest|leading|largest|good|bad|difficult|developed|profitable)$/;
 
+const severalOf = 10;
+
 /** "best customers", "worst products": what is meant by best isn't said; each measure is one reading. */
 export const judged: Rule = (scan, at) => {
   const { tokens } = scan.context;
@@ -492,6 +496,9 @@ export const judged: Rule = (scan, at) => {
   const limit = before ?? (extreme && after !== null && Number.isInteger(after) && after > 0 ? after : null);
   let to = before === null && limit !== null ? place + 2 : place + 1;
   if (led && scan.items[to]?.type === 'word') to += 1;
+  // "Our best customers" are several.
+  const noun = tokens[scan.items[scan.skip(to)]?.start ?? -1];
+  const several = noun && noun.lemma !== noun.lower ? severalOf : null;
   const low = /worst|weakest|least|bad|difficult/.test(`${first} ${word}`);
   const measures = scan.columns.filter((c) => isMeasure(c) && c.derived === undefined).slice(0, 8);
   return measures.map((c) =>
@@ -500,7 +507,7 @@ export const judged: Rule = (scan, at) => {
       to,
       `judged:${naturalFigure(c)}`,
       0,
-      { kind: 'rank', by: columnOf(c), group: null, descending: !low, limit },
+      { kind: 'rank', by: columnOf(c), group: null, descending: !low, limit: limit ?? several },
       [{ column: c, score: 0.45, kin: 'none', unsaid: [] }],
       [`judged:${word}`],
     ),

@@ -1,0 +1,183 @@
+import { type Part, type Scan } from '../parts.ts';
+import { isIdentifier, isMeasure } from '../measures.ts';
+import type { AnalystColumn } from '../../table.ts';
+import type { ColumnChoice } from '../mentions.ts';
+import { timeCondition, timeLike, type TimeSpan } from '../times.ts';
+import { aggregateOf, columnOf, type Condition, type Expression } from '../tree.ts';
+import { meantBy } from './meant.ts';
+import { part, type Rule } from './figures.ts';
+
+const rises =
+  /^(?:grow|grew|grown|growth|grows|increased?|increases|gain|gained|gains|changed?|changes|rise|rose|risen|rises|improved?|difference|up)$/;
+const falls =
+  /^(?:drop|dropped|drops|fell|fall|fallen|falls|shrink|shrank|shrunk|declined?|declines|decreased?|decreases|down|loss)$/;
+
+const yearSpan = (year: number): TimeSpan => ({
+  kind: 'absolute',
+  from: `${year}-01-01`,
+  before: `${year + 1}-01-01`,
+});
+
+/** A time said at a place, of a column of times or of years. */
+function during(scan: Scan, at: number, column: AnalystColumn): Condition | null {
+  const item = scan.items[at];
+  const year = scan.number(at);
+  const isYear = year !== null && Number.isInteger(year) && year >= 1000 && year <= 2199;
+  if (timeLike(column)) {
+    const span = item?.type === 'time' ? item.span : isYear ? yearSpan(year) : null;
+    return span && timeCondition(span, column, scan.today);
+  }
+  return isYear ? { kind: 'compare', left: columnOf(column), operator: '=', right: year } : null;
+}
+
+const words = (scan: Scan): string[] => scan.context.tokens.map((t) => t.lower);
+const changeWord = (scan: Scan): string | undefined =>
+  words(scan).find((w) => rises.test(w) || falls.test(w));
+
+/** "from 2016 to 2017", "between 1950 and 2000", where the question speaks of a change. */
+export const changes: Rule = (scan, at) => {
+  const said = changeWord(scan);
+  if (said === undefined || !/^(?:from|between)$/.test(scan.text(at))) return [];
+  const first = scan.skip(at + 1);
+  const second = scan.skip(first + 1) + (scan.role(scan.skip(first + 1), 'and') ? 1 : 0);
+  return scan.times(first).flatMap((choice) => {
+    const from = during(scan, first, choice.column);
+    const to = during(scan, second, choice.column);
+    if (!from || !to) return [];
+    const percent = words(scan).some((w) => /^(?:percent|percentage|%|growth)$/.test(w));
+    return [false, true].map((isPercent) =>
+      part(
+        at,
+        second + 1,
+        `change:${isPercent ? 'percent' : 'amount'}:${percent ? 'percent' : 'amount'}`,
+        1,
+        { kind: 'change', from, to, falls: falls.test(said), percent: isPercent },
+        [choice],
+      ),
+    );
+  });
+};
+
+/** The word that says that something changed, where two times follow. */
+export const changeWords: Rule = (scan, at) => {
+  const text = scan.text(at);
+  const isSaid = text.split(' ').some((w) => rises.test(w) || falls.test(w));
+  if (!isSaid || !scan.items.some((_, i) => /^(?:from|between)$/.test(scan.text(i)))) return [];
+  return [part(at, at + 1, 'change:word', 0, { kind: 'none' })];
+};
+
+/** "the biggest drop", "the largest increase": what changed is ranked. */
+export const changeRanks: Rule = (scan, at) => {
+  const extreme = scan.role(at, 'extreme');
+  const next = scan.skip(at + 1);
+  if (!extreme || changeWords(scan, next).length === 0) return [];
+  const makes = { kind: 'rank' as const, by: null, group: null, descending: extreme.most, limit: null };
+  return [part(at, next + 1, 'change:rank', 1, makes)];
+};
+
+const ratio = (of: AnalystColumn, by: Expression): Expression => ({
+  kind: 'arithmetic',
+  operator: '/',
+  left: aggregateOf('sum', columnOf(of)),
+  right: by,
+});
+
+const countsPeople = (column: AnalystColumn): boolean =>
+  isMeasure(column) &&
+  column.words.some((w) =>
+    /^(?:guest|person|people|head|headcount|population|visitor|passenger|seat)$/.test(w),
+  );
+
+/** What there are how many of: ids that repeat, or a column that counts. */
+function perWhat(scan: Scan, at: number): { by: Expression; uses: ColumnChoice[]; rule: string }[] {
+  const { lineOf } = scan;
+  const line = scan.items[at]?.type === 'entity' && lineOf ? [lineOf] : [];
+  const heads = /^(?:head|person|capita)$/.test(scan.text(at)) ? scan.columns.filter(countsPeople) : [];
+  const counted = heads.map((column) => ({ column, score: 0.7, kin: 'synonym' as const, unsaid: [] }));
+  const named = [...scan.choices(at), ...counted].flatMap((choice) => {
+    const { column } = choice;
+    if (isMeasure(column))
+      return [{ by: aggregateOf('sum', columnOf(column)), uses: [choice], rule: 'measure' }];
+    return (isIdentifier(column) || column === lineOf) && !column.isUnique
+      ? [{ by: aggregateOf('count', columnOf(column), true), uses: [choice], rule: 'id' }]
+      : [];
+  });
+  return [
+    ...named,
+    ...line.map((column) => ({ by: aggregateOf('count', columnOf(column), true), uses: [], rule: 'line' })),
+  ];
+}
+
+/** "sales per order", "spend per guest": one sum by another. */
+export const ratios: Rule = (scan, at) => {
+  const next = scan.skip(at + 1);
+  if (!/^(?:per|for each|for one)$/.test(scan.text(next))) return [];
+  return scan.choices(at, isMeasure).flatMap((choice) =>
+    perWhat(scan, scan.skip(next + 1)).flatMap(({ by, uses, rule }): Part[] => {
+      if (uses.some((u) => u.column === choice.column)) return [];
+      const makes = { kind: 'figures' as const, expressions: [ratio(choice.column, by)] };
+      return [part(at, scan.skip(next + 1) + 1, `ratio:${rule}`, 0.9, makes, [choice, ...uses])];
+    }),
+  );
+};
+
+/** "average order value", "mean basket size": what an order comes to, where rows are its lines. */
+export const averageValues: Rule = (scan, at) => {
+  if (scan.role(at, 'aggregate')?.name !== 'avg') return [];
+  const noun = scan.skip(at + 1);
+  const last = scan.skip(noun + 1);
+  if (!/^(?:value|size|total|amount|volume|values|totals)$/.test(scan.text(last))) return [];
+  const line = scan.items[noun]?.type === 'word' && scan.lineOf ? [scan.lineOf] : [];
+  const counted = [
+    ...perWhat(scan, noun).filter(({ rule }) => rule !== 'measure'),
+    ...line.map((column) => ({ by: aggregateOf('count', columnOf(column), true), uses: [], rule: 'word' })),
+  ];
+  return counted.flatMap(({ by, uses, rule }) =>
+    meantBy(scan.columns, 'revenue').map((choice) =>
+      part(
+        at,
+        last + 1,
+        `ratio:value:${rule}`,
+        0.8,
+        { kind: 'figures', expressions: [ratio(choice.column, by)] },
+        [choice, ...uses],
+      ),
+    ),
+  );
+};
+
+const otherSide = /^(?:without|others?|not|rest|neither|don't)$/;
+const farthest = 8;
+
+/** "guests with breakfast rate us higher than those without": the rows of both sides. */
+export const flagSides: Rule = (scan, at) => {
+  const flagged = scan.choices(at, (c) => c.kind === 'boolean');
+  if (flagged.length === 0) return [];
+  const to = scan.items.findIndex((_, i) => i > at && i <= at + farthest && otherSide.test(scan.text(i)));
+  if (to < 0) return [];
+  return flagged.flatMap((flag) => {
+    const condition: Condition = { kind: 'missing', column: flag.column, negated: true };
+    const by = columnOf(flag.column);
+    const measures = scan.items.flatMap((_, i) => (i === at ? [] : scan.choices(i, isMeasure))).slice(0, 2);
+    const sides = (measure: Expression | null, uses: ColumnChoice[]) =>
+      part(
+        at,
+        to + 1,
+        `compare:flag:${measure ? 'measured' : 'bare'}`,
+        0.8,
+        {
+          kind: 'versus',
+          condition,
+          by,
+          measure,
+        },
+        [flag, ...uses],
+      );
+    return [
+      sides(null, []),
+      ...measures.flatMap((m) =>
+        (['avg', 'sum'] as const).map((name) => sides(aggregateOf(name, columnOf(m.column)), [m])),
+      ),
+    ];
+  });
+};

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { candidatesOf, readContext } from './candidates.ts';
+import { continued } from './followUp.ts';
+import { analystModel } from './model.ts';
+import { analystTable } from '../table.ts';
+import { columnProfile } from '../testing/columnProfile.ts';
+import { valueIndex } from './values.ts';
+
+/** Positions of orders, in years of their own, with what may be missing. */
+const table = analystTable(
+  {
+    database: 'shop',
+    table: 'shop_orders',
+    comment: null,
+    rowCount: 6,
+    sampledRows: 6,
+    exact: true,
+    primaryKey: [],
+    columns: [
+      columnProfile('order_no', 'integer', [1, 1, 2, 3, 3, 3]),
+      columnProfile('year', 'integer', [1995, 1995, 1996, 2016, 2017, 2017]),
+      columnProfile('country', 'text', ['USA', 'Brazil', 'USA', null, 'Brazil', 'USA']),
+      columnProfile('line_total', 'numeric', [10, 20, 30, 40, 50, 60]),
+      columnProfile('guests', 'integer', [1, 2, 3, 4, 5, 6]),
+      columnProfile('rating', 'integer', [5, null, 4, null, 2, 1]),
+      columnProfile('gift_wrap', 'boolean', [true, false, true, true, false, false]),
+      columnProfile('miles_per_gallon', 'numeric', [30, 31, 32, 33, 34, 35]),
+    ],
+  },
+  { reference: '"shop_orders"', dialect: 'duckdb' },
+);
+const values = valueIndex(new Map(table.columns.filter((c) => c.kind === 'text').map((c) => [c, c.values])));
+const contextOf = (question: string) => readContext(question, table, values);
+const today = '2026-01-15';
+const plain = (sql: string) => sql.replaceAll(/\s+/g, ' ');
+
+describe('what a question may mean', () => {
+  test.each([
+    ['the second largest line total by country', /ORDER BY .*"line_total".* LIMIT 1 OFFSET 1$/],
+    ['how many orders have no rating?', /COUNT\(\*\) FROM "shop_orders" WHERE "rating" IS NULL$/],
+    ["how many orders didn't get a rating?", /COUNT\(\*\) FROM "shop_orders" WHERE "rating" IS NULL$/],
+    ['how many orders are there?', /SELECT COUNT\(DISTINCT "order_no"\)/],
+    ['how much line total in 2016?', /SELECT SUM\("line_total"\) FROM "shop_orders" WHERE "year" = 2016/],
+    ['line total per guest', /1\.0 \* SUM\("line_total"\) \/ NULLIF\(SUM\("guests"\), 0\)/],
+    ['spend per head', /1\.0 \* SUM\("line_total"\) \/ NULLIF\(SUM\("guests"\), 0\)/],
+    ['average order value', /1\.0 \* SUM\("line_total"\) \/ NULLIF\(COUNT\(DISTINCT "order_no"\), 0\)/],
+    ['line total per decade', /GROUP BY CAST\(FLOOR\("year" \/ 10\) \* 10 AS integer\)/],
+    ['number of orders in the 1990s', /WHERE "year" BETWEEN 1990 AND 1999/],
+    ['orders from the US', /WHERE "country" = 'USA'/],
+    ['average mpg', /AVG\("miles_per_gallon"\)/],
+    [
+      'by how much did line total grow from 2016 to 2017?',
+      /SUM\("line_total"\) FILTER \(WHERE "year" = 2017\) - SUM\("line_total"\) FILTER \(WHERE "year" = 2016\)/,
+    ],
+    [
+      'which country has the biggest drop in line total from 2016 to 2017?',
+      /\(SUM\("line_total"\) FILTER \(WHERE "year" = 2016\) - .* GROUP BY "country" ORDER BY .* DESC NULLS LAST LIMIT 1$/,
+    ],
+    [
+      'do gift wrap orders have a higher rating than those without?',
+      /AVG\("rating"\).* GROUP BY "gift_wrap"/,
+    ],
+    ['the 3 countries with the highest line total', /GROUP BY "country".* LIMIT 3$/],
+    ['which country has the highest total line total?', /"country" IS NOT NULL/],
+  ])('%s', (question, wanted) => {
+    const found = candidatesOf(contextOf(question), today).map((c) => plain(c.sql));
+    expect(found).toContainEqual(expect.stringMatching(wanted));
+  });
+});
+
+test('of the ways to come to a query the likeliest counts', () => {
+  const model = { weights: new Map([['r:figures:plain:sum', 5]]) };
+  const [best] = candidatesOf(contextOf('total line total by country'), today, model);
+  expect(best?.cover.parts.map((p) => p.rule)).toContain('figures:plain:sum');
+});
+
+describe('a question that goes on', () => {
+  test.each([
+    ['orders by country', 'as percentages', /100\.0 \* COUNT\(\*\) \/ SUM\(COUNT\(\*\)\) OVER \(\)/],
+    ['top 3 countries by line total', 'make it ten', /SUM\("line_total"\).* LIMIT 10$/],
+    [
+      'top 3 countries by line total',
+      'and by number of orders?',
+      /ORDER BY COUNT\(\*\) DESC NULLS LAST LIMIT 3$/,
+    ],
+    ['line total by country', 'only 2016', /SUM\("line_total"\).*"year" = 2016 GROUP BY "country"/],
+  ])('%s – %s', (before, question, wanted) => {
+    const model = analystModel();
+    const own = candidatesOf(contextOf(question), today, model);
+    const found = continued(own, contextOf(question), contextOf(before), today, model).map((c) =>
+      plain(c.sql),
+    );
+    expect(found).toContainEqual(expect.stringMatching(wanted));
+  });
+});
