@@ -47,6 +47,8 @@ describe('what a question may mean', () => {
     ['line total per decade', /GROUP BY CAST\(FLOOR\("year" \/ 10\) \* 10 AS integer\)/],
     ['number of orders in the 1990s', /WHERE "year" BETWEEN 1990 AND 1999/],
     ['orders from the US', /WHERE "country" = 'USA'/],
+    ['orders that do not have the country "Brazil"', /WHERE NOT \("country" = 'Brazil'\)/],
+    ['the 3 countries with the fewest orders', /COUNT\(.*LIMIT 3$/],
     ['average mpg', /AVG\("miles_per_gallon"\)/],
     [
       'by how much did line total grow from 2016 to 2017?',

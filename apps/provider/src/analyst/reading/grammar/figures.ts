@@ -53,6 +53,19 @@ export const isTally = (column: AnalystColumn): boolean =>
   isMeasure(column) &&
   column.words.every((w) => /^(?:count|number|tally|frequency|total|n|people|case|quantity)$/.test(w));
 
+/** "total amount of settlements": what has an amount is added up. */
+function amounts(scan: Scan, at: number): ColumnChoice[] {
+  const said = ['amount', 'value', 'quantity'].find((word) => scan.text(at).includes(word));
+  if (said === undefined) return [];
+  const start = scan.items[at]?.start ?? 0;
+  return scan.columns
+    .filter((c) => isMeasure(c) && !c.derived && c.words.includes(said))
+    .map((column) => {
+      const score = 0.6 + scan.nearness(column, start, [said]) * 0.3;
+      return { column, score, kin: 'same' as const, unsaid: column.words.filter((w) => w !== said) };
+    });
+}
+
 /** "how many singers", "number of different countries", "number of goals". */
 export const counting: Rule = (scan, at) => {
   if (!scan.role(at, 'count')) return [];
@@ -89,6 +102,11 @@ export const counting: Rule = (scan, at) => {
         distinct: false,
       }),
     );
+  for (const use of amounts(scan, at)) {
+    const sum = { kind: 'figures' as const, expressions: [aggregateOf('sum', columnOf(use.column))] };
+    const isSaid = noun?.type === 'entity' || noun?.type === 'column' || noun?.type === 'word';
+    found.push(part(at, isSaid ? next + 1 : at + 1, 'count:amount', 0.6, sum, [use]));
+  }
   const tallied = scan.columns.find(isTally);
   if (tallied) {
     const use: ColumnChoice = { column: tallied, score: 0.7, kin: 'synonym', unsaid: [] };

@@ -702,6 +702,30 @@ export const missing: Rule = (scan, at) => {
 };
 
 /** Booleans as people say them: "gifts", "not shipped", "active". */
+/** "do not have the country \"France\"", "weren't built before 1990": what is denied stands after its verb. */
+export const denied: Rule = (scan, at) => {
+  if (!scan.role(at, 'not')) return [];
+  let place = scan.skip(at + 1);
+  const verb = scan.items[place];
+  if (verb?.type === 'word' && !verb.capital) place = scan.skip(place + 1);
+  if (place === at + 1) return [];
+  return [columnCompared, values, compareFirst].flatMap((rule) =>
+    rule(scan, place).flatMap((found): Part[] => {
+      const { makes } = found;
+      if (makes.kind !== 'filter' || JSON.stringify(makes.condition).includes('"negated":true')) return [];
+      const condition: Condition = { kind: 'not', part: makes.condition };
+      return [
+        {
+          ...found,
+          from: at,
+          rule: `filter:denied:${found.rule}`,
+          makes: { ...makes, condition, equality: false },
+        },
+      ];
+    }),
+  );
+};
+
 const lackFillers =
   /^(?:have|has|had|having|get|got|gets|given|give|gave|receive[ds]?|leave|left|a|an|any|the|single|been|there)$/;
 
