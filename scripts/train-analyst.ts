@@ -72,7 +72,7 @@ const final = trainFolds(finely, second);
 
 const trusts = trustFolds(finely, final, second);
 const outcomes: Outcome[] = [];
-for (const task of [...every(spider, 3), ...every(wiki, 3), ...people, ...plain])
+for (const task of [...every(spider, 2), ...every(wiki, 2), ...people, ...plain])
   outcomes.push(
     ...(await outcomesOf(
       task,

@@ -6,7 +6,7 @@ type Suppressions = Record<string, Record<string, { count: number }>>;
 /** How many functions were over a limit when this was last written. Lower it as they go. It was raised for the new analyst. */
 const recorded: Record<string, number> = {
   complexity: 81,
-  'max-lines-per-function': 23,
+  'max-lines-per-function': 22,
   'no-restricted-globals': 3,
 };
 

@@ -628,7 +628,8 @@ const synonymGroups = phrasesIn(`
   specialist expert | treatment therapy care | breed race | property house home estate | room rooms |
   feature characteristic | grade level class | friend friends | museum gallery | visit visitor | battle
   fight war conflict | ship vessel boat | tonnage ton tonnes | commander general captain | federal
-  government | expectancy expectation | gnp gdp | surname last family | forename given | inventory stock |
+  government | expectancy expectation | gnp gdp | surname last family | forename given first | date day | product good goods item | enterprise company firm |
+  discipline major subject | detail information info | county district | inventory stock |
   loser lose defeated | winner win victor champion | official formal | area surface | average avg mean |
   percent percentage share | setting set | won win wins | drawn draw tie | lost lose loss | release released
   | jockey rider ride | breeder breed | developer develop develops | nickname nick | broadcast broadcaster |
@@ -790,7 +791,20 @@ const countries: Record<string, string[]> = {
   thai: ['thailand'],
   vietnamese: ['vietnam'],
 };
-export const demonyms: ReadonlyMap<string, string[]> = new Map(Object.entries(countries));
+/** States of the US, as values often hold their letters. */
+const stateLetters = phrasesIn(`
+  alabama al | alaska ak | arizona az | arkansas ar | california ca | colorado co | connecticut ct | delaware
+  de | florida fl | georgia ga | hawaii hi | idaho id | illinois il | indiana in | iowa ia | kansas ks |
+  kentucky ky | louisiana la | maine me | maryland md | massachusetts ma | michigan mi | minnesota mn |
+  mississippi ms | missouri mo | montana mt | nebraska ne | nevada nv | new hampshire nh | new jersey nj | new
+  mexico nm | new york ny | north carolina nc | north dakota nd | ohio oh | oklahoma ok | oregon or |
+  pennsylvania pa | rhode island ri | south carolina sc | south dakota sd | tennessee tn | texas tx | utah ut
+  | vermont vt | virginia va | washington wa | west virginia wv | wisconsin wi | wyoming wy
+`).map((state): [string, string[]] => [state.slice(0, -3), [state.slice(-2)]]);
+export const demonyms: ReadonlyMap<string, string[]> = new Map([
+  ...Object.entries(countries),
+  ...stateLetters,
+]);
 
 /** Words for people, who are asked for with "who". */
 export const personWords = new Set(

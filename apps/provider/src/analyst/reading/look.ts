@@ -1,7 +1,15 @@
 import { SourceError, type QueryResult } from '../../sources/source.ts';
 import type { Candidate } from './candidates.ts';
 import type { AnalystModel } from './model.ts';
-import { agreementWith, facetsOf, figuresOf, probability, shares, type Evidence } from './probability.ts';
+import {
+  agreementWith,
+  facetsOf,
+  figuresOf,
+  probability,
+  shares,
+  unreadGroups,
+  type Evidence,
+} from './probability.ts';
 import type { RunQuery } from './values.ts';
 
 /** What another reader makes of the question. */
@@ -49,8 +57,9 @@ const bagOf = (rows: unknown[][]): string => JSON.stringify(rows.map((row) => JS
 const firstOf = (rows: unknown[][]): string => bagOf(rows.map((row) => row.slice(0, 1)));
 
 /** Words and names of the question that a candidate makes nothing of. */
-export const unreadOf = ({ cover }: Candidate): number =>
-  cover.parts.filter(({ rule }) => /^left:(?:word|name|meant)$/.test(rule)).length;
+export const unreadOf = (candidate: Candidate): number =>
+  candidate.cover.parts.filter(({ rule }) => /^left:(?:word|name|meant)$/.test(rule)).length +
+  unreadGroups(candidate);
 
 /** The same rows, or the same but for columns that only the answer shows: the measure of a ranking. */
 const bearsOut = ({ result: { rows, columns }, confidence }: Opinion, answer: QueryResult): boolean =>

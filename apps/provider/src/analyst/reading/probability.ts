@@ -66,6 +66,7 @@ export const figureNames = [
   'rivals',
   'weak',
   'filters',
+  'leftGroups',
   'opinion',
   'opinionAgrees',
   'opinionPlain',
@@ -160,6 +161,15 @@ function columnsOf(tree: QueryTree): Set<AnalystColumn> {
 const repeatsNothing = ({ tree }: Candidate): boolean =>
   tree.distinct || tree.groupBy.length > 0 || textOf([tree.select, tree.having]).includes('"distinct":true');
 
+/** "For each discipline" where nothing is known of disciplines. */
+export const unreadGroups = ({ cover: { parts } }: Candidate): number =>
+  parts.filter(({ rule, to }) => {
+    const next = parts.find((p) => p.from === to);
+    return (
+      (rule === 'left:each' || rule === 'left:by') && /^left:(?:word|name|meant)$/.test(next?.rule ?? '')
+    );
+  }).length;
+
 /** What the query leaves of the question, and what it adds to it. */
 function coverFigures(candidate: Candidate): number[] {
   const { tree, cover, scan, features } = candidate;
@@ -181,6 +191,7 @@ function coverFigures(candidate: Candidate): number[] {
     features.get('rivals') ?? 0,
     features.get('weak') ?? 0,
     cover.parts.filter((p) => p.makes.kind === 'filter').length,
+    unreadGroups(candidate),
   ];
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { candidatesOf, readContext } from './candidates.ts';
 import { withDerived } from './derived.ts';
 import { findMentions, readingsOf } from './mentions.ts';
-import { probability } from './probability.ts';
+import { agreementWith, probability, unreadGroups } from './probability.ts';
 import { kinship } from './semantics.ts';
 import { analystTable, definitionsIn } from '../table.ts';
 import { ordersProfile } from '../testing/ordersProfile.ts';
@@ -105,6 +105,24 @@ describe('candidates', () => {
   test('growth is told against the period before', () => {
     expect(sqlOf('month over month growth of total amount').some((sql) => sql.includes('LAG('))).toBe(true);
   });
+});
+
+test('belief in what says the same adds up, part by part', () => {
+  const facets = [
+    ['a', 'x'],
+    ['a', 'y'],
+    ['b', 'x'],
+  ];
+  const agreed = agreementWith(['a', 'x'], facets, [0.5, 0.3, 0.2]);
+  expect(agreed.map((belief) => belief.toFixed(1))).toEqual(['0.8', '0.7']);
+});
+
+test('a group that nothing is known of counts as unread', () => {
+  const [best] = candidatesOf(
+    readContext('number of orders for each discipline', table, values),
+    '2026-01-15',
+  );
+  expect(best && unreadGroups(best)).toBe(1);
 });
 
 test('a probability lies between 0 and 1 and follows its trees', () => {
