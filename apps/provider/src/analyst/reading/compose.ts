@@ -475,7 +475,7 @@ const forms: ((p: Pieces) => Composed[])[] = [
       {
         tree: treeOf([...keys, ...measures], {
           ...base,
-          orderBy: orderBy(p, kind === 'count' ? last : (keys[0] ?? last)),
+          orderBy: orderBy(p, kind === 'count' || saysSize(p) ? last : (keys[0] ?? last)),
         }),
         facts: [...facts, 'keys:shown'],
       },
@@ -655,6 +655,12 @@ function changes(p: Pieces): Composed[] {
     return [{ tree, facts: [`form:change:${groups.length > 0 ? 'groups' : 'all'}`, `change:${fact}`] }];
   });
 }
+
+/** "From high to low" orders by the figure, "ascending" by what stands first. */
+const saysSize = ({ orders, scan }: Pieces): boolean =>
+  orders.some(({ from, to }) =>
+    scan.items.some((_, i) => i >= from && i < to && /high|low|larg|small|most|least|big/.test(scan.text(i))),
+  );
 
 const saysHowMuch = ({ scan }: Pieces): boolean =>
   scan.items.some((_, at) => scan.text(at).startsWith('how much'));

@@ -27,8 +27,11 @@ const isMeasured = (p: Part): boolean =>
   p.makes.kind === 'count' ||
   (p.makes.kind === 'select' && p.makes.columns.every((c) => isMeasure(c)));
 
-/** What the second question says takes the place of its like, its groups come to those, or it ranks by its measure. */
-type GoingOn = 'plain' | 'groups added' | 'ranked anew';
+/**
+ * What the second question says takes the place of its like, its groups come to those, it ranks by its measure, or asks
+ * for the other end: "and the ten lowest".
+ */
+type GoingOn = 'plain' | 'groups added' | 'ranked anew' | 'turned';
 
 const rankedBy = (part: Part): Part => {
   const { makes } = part;
@@ -39,8 +42,31 @@ const rankedBy = (part: Part): Part => {
   return { ...part, makes: { kind: 'order', by: [by], descending: null } };
 };
 
+/** The ranking of the question before from its other end. */
+function turned(before: Part[], after: Part[]): Part[] {
+  const end = after.flatMap(({ makes }) =>
+    (makes.kind === 'limit' || makes.kind === 'rank') && makes.descending !== null ? [makes] : [],
+  )[0];
+  if (!end) return before;
+  const { limit, descending } = end;
+  return before.map((p): Part => {
+    const { makes } = p;
+    if (makes.kind === 'limit') return { ...p, makes: { ...makes, limit: limit ?? makes.limit, descending } };
+    if (makes.kind !== 'rank') return p;
+    return { ...p, makes: { ...makes, limit: limit ?? makes.limit, descending: descending ?? true } };
+  });
+}
+
+const isEnd = ({ makes: { kind } }: Part): boolean => kind === 'limit' || kind === 'rank';
+
 /** The parts of both questions. */
 export function merged(before: Part[], after: Part[], offset: number, how: GoingOn = 'plain'): Part[] {
+  if (how === 'turned')
+    return merged(
+      turned(before, after),
+      after.filter((p) => !isEnd(p)),
+      offset,
+    );
   const said = how === 'ranked anew' ? after.map(rankedBy) : after;
   const moved = said.map((p) => ({ ...p, from: p.from + offset, to: p.to + offset }));
   const kinds = kindsOf(after);
@@ -91,7 +117,7 @@ export function continued(
         all,
         today,
       );
-      for (const how of ['plain', 'groups added', 'ranked anew'] as const) {
+      for (const how of ['plain', 'groups added', 'ranked anew', 'turned'] as const) {
         const parts = merged(base.cover.parts, next.cover.parts, offset, how);
         const cover = { parts, prior: base.cover.prior + next.cover.prior, worth: 0 };
         for (const candidate of makeCandidate(cover, scan, 0)) {

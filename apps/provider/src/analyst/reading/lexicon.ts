@@ -245,7 +245,11 @@ compare(
 );
 compare('>', concepts.time, `after | later than | newer than | more recent than | later`);
 compare('<', concepts.time, `before | earlier than | prior to | earlier`);
-compare('>=', concepts.time, `since | starting from | on or after | no earlier than | starting in`);
+compare(
+  '>=',
+  concepts.time,
+  `since | starting from | on or after | no earlier than | starting in | since the start of | since the beginning of | from the start of | from the beginning of`,
+);
 compare('<=', concepts.time, `until | till | by the end of | on or before | no later than | up until`);
 compare('>', concepts.speed, `faster than`);
 compare('<', concepts.speed, `slower than`);
@@ -376,7 +380,8 @@ say(
   not | other than | except | except for | excluding | without | isn't | aren't | wasn't | weren't | don't | dont | didnt | doesnt | hasnt | havent | wasnt | werent | hasn't | haven't
   | doesn't | didn't | no | neither | nor | never | exclude | besides | apart from | but not | cannot |
   isnt | not from | that are not | non | outside | outside of | not in | not have | do not have | not
-  equal | not named | anything but
+  equal | not named | anything but | leave out | leave out the | leaving out | not counting | ignoring |
+  ignore | skip
 `,
 );
 say(

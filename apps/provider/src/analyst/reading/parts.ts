@@ -1,5 +1,5 @@
 import type { Concept, Role } from './lexicon.ts';
-import type { ColumnChoice, Context, Item } from './mentions.ts';
+import type { ColumnChoice, ColumnItem, Context, Item } from './mentions.ts';
 import { isNumeric, type AnalystColumn } from '../table.ts';
 import type { Comparison, Condition, Expression, Literal } from './tree.ts';
 import { stem } from './words.ts';
@@ -7,6 +7,7 @@ import { areSynonyms } from './lexicon.ts';
 import { isIdentifier, isTimeColumn, isYearColumn } from './measures.ts';
 import { timeLike } from './times.ts';
 import { meantBy } from './grammar/meant.ts';
+import { quality } from './semantics.ts';
 
 /** What a stretch of the question contributes to a query. */
 export type Contribution =
@@ -70,6 +71,10 @@ const isIdentifierLike = (column: AnalystColumn): boolean =>
 export type RoleName = Role['role'];
 const minor = new Set<RoleName>(['stop', 'preposition', 'that', 'all']);
 
+/** A word that is only near to a column's name: what people mean by it comes first. */
+export const isGuessed = ({ choices: [first] }: ColumnItem): boolean =>
+  first !== undefined && quality[first.kin] < quality.part;
+
 /** The items of one reading, and how a rule looks at them. */
 export class Scan {
   readonly items: Item[];
@@ -132,7 +137,8 @@ export class Scan {
     const item = this.items[at];
     if (item?.type === 'word') return meantBy(this.columns, this.text(at)).filter((c) => fits(c.column));
     if (item?.type !== 'column') return [];
-    const fitting = item.choices.filter((c) => fits(c.column));
+    const meant = isGuessed(item) ? meantBy(this.columns, this.text(at)) : [];
+    const fitting = [...meant, ...item.choices].filter((c) => fits(c.column));
     const top = fitting[0]?.score ?? 0;
     return fitting.filter((c) => c.score > top - 0.22).slice(0, 3);
   }

@@ -49,6 +49,9 @@ describe('what a question may mean', () => {
     ['orders from the US', /WHERE "country" = 'USA'/],
     ['orders that do not have the country "Brazil"', /WHERE NOT \("country" = 'Brazil'\)/],
     ['the 3 countries with the fewest orders', /COUNT\(.*LIMIT 3$/],
+    ['line total as a percentage of guests', /100\.0 \* SUM\("line_total"\) \/ NULLIF\(SUM\("guests"\), 0\)/],
+    ['orders from 1995 on', /WHERE "year" >= 1995/],
+    ['average rating by country from high to low', /ORDER BY AVG\("rating"\) DESC/],
     ['average mpg', /AVG\("miles_per_gallon"\)/],
     [
       'by how much did line total grow from 2016 to 2017?',
@@ -85,6 +88,12 @@ describe('a question that goes on', () => {
       'and by number of orders?',
       /ORDER BY COUNT\(\*\) DESC NULLS LAST LIMIT 3$/,
     ],
+    [
+      'top 3 countries by line total',
+      'and the two lowest',
+      /ORDER BY SUM\("line_total"\) NULLS LAST LIMIT 2$/,
+    ],
+    ['line total by country', 'leave out Brazil', /"country" <> 'Brazil' GROUP BY "country"/],
     ['line total by country', 'only 2016', /SUM\("line_total"\).*"year" = 2016 GROUP BY "country"/],
   ])('%s – %s', (before, question, wanted) => {
     const model = analystModel();

@@ -148,6 +148,13 @@ const readers: ((at: (offset: number) => Token | undefined) => Found | null)[] =
     return absolute(length + of + 1, day(year, q * 3 - 2), day(year, q * 3 + 1));
   },
   (at) => {
+    const half = ordinals[at(0)?.lower ?? ''] ?? 0;
+    const year = yearOf(at(at(2)?.lower === 'of' ? 3 : 2));
+    if (half < 1 || half > 2 || at(1)?.lower !== 'half' || year === null) return null;
+    const length = at(2)?.lower === 'of' ? 4 : 3;
+    return absolute(length, day(year, half * 6 - 5), day(year, half * 6 + 1));
+  },
+  (at) => {
     const back = relativeWords[at(0)?.lower ?? ''];
     const number = at(1)?.number ?? null;
     const unit = periods[at(number === null ? 1 : 2)?.lemma ?? ''];

@@ -108,6 +108,23 @@ function perWhat(scan: Scan, at: number): { by: Expression; uses: ColumnChoice[]
   ];
 }
 
+/** "tip as a percentage of the bill": one sum against another. */
+export const percentages: Rule = (scan, at) => {
+  const next = scan.skip(at + 1);
+  const text = `${scan.text(next - 1)} ${scan.text(next)}`;
+  if (!scan.role(next, 'share') || !/(?:^| )(?:as|in) /.test(` ${text}`)) return [];
+  return scan.choices(at, isMeasure).flatMap((top) =>
+    scan.choices(scan.skip(next + 1), isMeasure).flatMap((bottom): Part[] => {
+      if (top.column === bottom.column) return [];
+      const [left, right] = [top, bottom].map(({ column }) => aggregateOf('sum', columnOf(column)));
+      if (!left || !right) return [];
+      const percent: Expression = { kind: 'arithmetic', operator: '%', left, right };
+      const makes = { kind: 'figures' as const, expressions: [percent] };
+      return [part(at, scan.skip(next + 1) + 1, 'ratio:percent', 1, makes, [top, bottom])];
+    }),
+  );
+};
+
 /** "sales per order", "spend per guest": one sum by another. */
 export const ratios: Rule = (scan, at) => {
   const next = scan.skip(at + 1);

@@ -726,6 +726,25 @@ export const denied: Rule = (scan, at) => {
   );
 };
 
+/** "from 1995 on", "from May 2020 onwards". */
+export const onwards: Rule = (scan, at) => {
+  if (scan.text(at) !== 'from' || !/^(?:on|onwards?)$/.test(scan.text(at + 2))) return [];
+  return timeFilter(scan, at + 1).flatMap((found): Part[] => {
+    const { makes } = found;
+    if (makes.kind !== 'filter') return [];
+    const { condition } = makes;
+    const since: Condition | null =
+      condition.kind === 'during'
+        ? { ...condition, before: null }
+        : condition.kind === 'compare'
+          ? { ...condition, operator: '>=' }
+          : null;
+    return since
+      ? [{ ...found, from: at, to: at + 3, rule: 'filter:onwards', makes: { ...makes, condition: since } }]
+      : [];
+  });
+};
+
 const lackFillers =
   /^(?:have|has|had|having|get|got|gets|given|give|gave|receive[ds]?|leave|left|a|an|any|the|single|been|there)$/;
 

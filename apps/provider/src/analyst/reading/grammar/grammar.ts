@@ -10,6 +10,7 @@ import {
   flags,
   lacking,
   missing,
+  onwards,
   quoted,
   ranges,
   textInColumn,
@@ -38,7 +39,15 @@ import {
   rates,
   totalLimits,
 } from './talk.ts';
-import { averageValues, changeRanks, changes, changeWords, flagSides, ratios } from './change.ts';
+import {
+  averageValues,
+  changeRanks,
+  changes,
+  changeWords,
+  flagSides,
+  percentages,
+  ratios,
+} from './change.ts';
 import { bareLimit, byOrder, countedRows, howMany, nthRanks, orders, ranks } from './order.ts';
 
 /** The grammar: each row reads parts that begin at one place of the question. */
@@ -74,6 +83,7 @@ export const grammar: readonly Rule[] = [
   textInColumn,
   missing,
   lacking,
+  onwards,
   denied,
   flags,
   equalNumber,
@@ -98,6 +108,7 @@ export const grammar: readonly Rule[] = [
   changeWords,
   changeRanks,
   ratios,
+  percentages,
   averageValues,
   flagSides,
   beyondData,

@@ -1,5 +1,5 @@
 import type { ColumnChoice } from '../mentions.ts';
-import { type Part, type Scan } from '../parts.ts';
+import { isGuessed, type Part, type Scan } from '../parts.ts';
 import { isMeasure } from '../measures.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { addsUp, meantBy } from './meant.ts';
@@ -21,7 +21,8 @@ const tokenAt = (scan: Scan, at: number): string =>
 /** A word for a measure by another name is one to choose, average or sum. */
 export const meant: Rule = (scan, at) => {
   const item = scan.items[at];
-  if (!item || item.type === 'column' || item.type === 'number' || item.type === 'time') return [];
+  if (!item || item.type === 'number' || item.type === 'time') return [];
+  if (item.type === 'column' && !isGuessed(item)) return [];
   if (
     item.end - item.start !== 1 ||
     (item.type === 'role' && item.role.role !== 'stop' && item.role.role !== 'compare')
@@ -666,7 +667,8 @@ export const unitAmounts: Rule = (scan, at) => {
   const after = scan.role(place + 2, 'after');
   if (!compare && !after) return [];
   const operator = compare?.operator ?? after?.operator ?? '>';
-  return meantBy(scan.columns, unit).map((choice) =>
+  const measures = [...meantBy(scan.columns, unit), ...scan.choices(place + 1, isMeasure)];
+  return measures.map((choice) =>
     part(
       at,
       after ? place + 3 : place + 2,
