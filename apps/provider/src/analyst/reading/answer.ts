@@ -102,7 +102,7 @@ export function sayExpression(expression: Expression): string {
     case 'correlation':
       return `correlation of ${sayColumn(expression.left)} and ${sayColumn(expression.right)}`;
     case 'arithmetic':
-      return `${sayExpression(expression.left)} ${{ '+': 'plus', '-': 'less', '*': 'times', '/': 'by', '%': 'as a percentage of' }[expression.operator]} ${sayExpression(expression.right)}`;
+      return `${sayExpression(expression.left)} ${{ '+': 'plus', '-': 'less', '*': 'times', '/': 'per', '%': 'as a percentage of' }[expression.operator]} ${sayExpression(expression.right)}`;
     case 'lookup':
       return `${sayExpression(expression.of)}${expression.where ? ` where ${sayCondition(expression.where)}` : ''}`;
   }

@@ -75,6 +75,33 @@ const minor = new Set<RoleName>(['stop', 'preposition', 'that', 'all']);
 export const isGuessed = ({ choices: [first] }: ColumnItem): boolean =>
   first !== undefined && quality[first.kin] < quality.part;
 
+interface Said {
+  at: number;
+  word: string;
+}
+const said = new WeakMap<Context, Map<AnalystColumn, Said[]>>();
+
+/** Where a question says words of a column's name: asked for each part of each reading. */
+function saidOf(column: AnalystColumn, context: Context): Said[] {
+  const known = said.get(context) ?? new Map<AnalystColumn, Said[]>();
+  said.set(context, known);
+  let found = known.get(column);
+  if (!found) {
+    found = context.tokens.flatMap((token, at) =>
+      column.words.flatMap((word) => {
+        const isSaid =
+          word.length > 2 &&
+          (word === token.lemma ||
+            (word.length > 3 && stem(word) === stem(token.lower)) ||
+            (token.kind === 'word' && areSynonyms(word, token.lemma)));
+        return isSaid ? [{ at, word }] : [];
+      }),
+    );
+    known.set(column, found);
+  }
+  return found;
+}
+
 /** The items of one reading, and how a rule looks at them. */
 export class Scan {
   readonly items: Item[];
@@ -180,15 +207,8 @@ export class Scan {
   /** How near to a token the question says words of a column's name, but for `known` ones. */
   nearness(column: AnalystColumn, from: number, known: string[] = []): number {
     let best = 0;
-    for (const [i, token] of this.context.tokens.entries())
-      for (const word of column.words) {
-        if (known.includes(word) || word.length < 3) continue;
-        const hit =
-          word === token.lemma ||
-          (word.length > 3 && stem(word) === stem(token.lower)) ||
-          (token.kind === 'word' && areSynonyms(word, token.lemma));
-        if (hit) best = Math.max(best, 1 / (1 + Math.abs(i - from) * 0.15));
-      }
+    for (const { at, word } of saidOf(column, this.context))
+      if (!known.includes(word)) best = Math.max(best, 1 / (1 + Math.abs(at - from) * 0.15));
     return best;
   }
 
