@@ -138,7 +138,7 @@ describe('the query of a question', () => {
     ],
     [
       'How many sales in Wien or Graz?',
-      `SELECT COUNT(*) AS "Number of rows" FROM "public"."sales" WHERE "city" = 'Wien' OR "city" = 'Graz'`,
+      `SELECT COUNT(*) AS "Number of rows" FROM "public"."sales" WHERE "city" IN ('Wien', 'Graz')`,
     ],
     [
       'Which city has more than one sale?',

@@ -268,7 +268,10 @@ const forms: ((p: Pieces) => Composed[])[] = [
         found.push({ tree: treeOf([by], base), facts: [`form:row:own:${many}`] });
     }
     if (plain.length === 0)
-      found.push({ tree: { ...treeOf([], base), select: ['all'] }, facts: [`form:row:all:${many}`] });
+      found.push({
+        tree: { ...treeOf([], base), select: ['all'] },
+        facts: [`form:row:all:${many}`, `row:${rowNoun(p)}`],
+      });
     if (plain.length === 0 && limit === 1 && own && rank.makes.offset === undefined)
       found.push({
         tree: treeOf([aggregateOf(descending ? 'max' : 'min', by)], { where: p.where }),
@@ -524,7 +527,7 @@ const forms: ((p: Pieces) => Composed[])[] = [
       const expressions = measures.map((c) => aggregateOf(name, columnOf(c)));
       found.push({
         tree: treeOf([...p.keys, ...expressions], { ...base, orderBy: orderBy(p, null) }),
-        facts: [`form:breakdown:${name}`, ...measures.map((c) => naturalness(name, c))],
+        facts: ['form:breakdown:figure', ...measures.map((c) => naturalness(name, c))],
       });
     }
     if (measures.length === 0) {
@@ -654,6 +657,13 @@ function changes(p: Pieces): Composed[] {
     const tree = treeOf([...groups, by], { groupBy: groups, where: p.where, orderBy: order, limit });
     return [{ tree, facts: [`form:change:${groups.length > 0 ? 'groups' : 'all'}`, `change:${fact}`] }];
   });
+}
+
+/** What a question calls the row that it asks for: a column ("which country"), the table's own word, or nothing. */
+function rowNoun({ parts, scan }: Pieces): 'column' | 'entity' | 'unnamed' {
+  const nouns = parts.filter(({ rule }) => /^(?:mention|entity)/.test(rule));
+  if (nouns.some(({ rule, from }) => rule === 'mention' && scan.role(from - 1, 'ask'))) return 'column';
+  return nouns.length > 0 ? 'entity' : 'unnamed';
 }
 
 /** "From high to low" orders by the figure, "ascending" by what stands first. */

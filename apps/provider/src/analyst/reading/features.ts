@@ -3,6 +3,7 @@ import { quality } from './semantics.ts';
 import { typeName } from './grammar/figures.ts';
 import type { Composed } from './compose.ts';
 import type { Cover } from './cover.ts';
+import type { ColumnChoice } from './mentions.ts';
 import { type Part, type Scan } from './parts.ts';
 import { isMeasure, isTimeColumn } from './measures.ts';
 import { columnsIn, conditionColumns, isAggregate, type Condition, type QueryTree } from './tree.ts';
@@ -98,6 +99,9 @@ function nearnessOf(column: AnalystColumn, part: Part, scan: Scan): 'said' | 'un
 }
 const generalTimes = ['date', 'time', 'year', 'month', 'day'];
 
+/** A column whose whole name was said. */
+const isExact = ({ kin, unsaid }: ColumnChoice): boolean => kin === 'same' && unsaid.length === 0;
+
 /** What a part says for itself, wherever it is used. */
 export function partFeatures(part: Part, scan: Scan): Features {
   const counter = new Counter();
@@ -142,6 +146,7 @@ function addPart(part: Part, scan: Scan, counter: Counter): void {
       const top = item.choices[0];
       if (top && part.uses.some((u) => item.choices.includes(u))) {
         const chosen = part.uses.find((u) => item.choices.includes(u));
+        if (chosen && chosen.unsaid.length > 0 && item.choices.some(isExact)) counter.add('passed:exact');
         if (chosen && chosen !== top) counter.add('behind', Math.min(0.5, top.score - chosen.score) + 0.1);
         if (item.choices.length > 1 && chosen === top)
           counter.add('rivals', 1 - Math.min(1, (top.score - (item.choices[1]?.score ?? 0)) * 4));

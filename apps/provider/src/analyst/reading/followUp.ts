@@ -5,12 +5,18 @@ import { isMeasure } from './measures.ts';
 import { scoreOf, type LinearModel } from './scorer.ts';
 import { aggregateOf, columnOf, countAll } from './tree.ts';
 
+const longestFollowUp = 7;
+
+/** "In Munich?", "by month", but not "In which month", "For each region". */
+const isNarrowing = /^(?:in|by|for)\b(?! (?:which|what|each|every|all|how|whom)\b)/i;
+
 /** Whether a question can only be meant together with the one before it. */
 export const isFollowUp = (question: string): boolean =>
-  /^(?:and|what about|how about|only|now|same|just|but|also|or|then|instead|as|in|by|for|sorted|without|excluding|except|leave out|make (?:it|that)|(?:give|show)(?: me)? (?:it|that|them))\b/i.test(
+  /^(?:and|what about|how about|only|now|same|just|but|also|or|then|instead|as|sorted|without|excluding|except|leave out|make (?:it|that)|(?:give|show)(?: me)? (?:it|that|them))\b/i.test(
     question,
   ) ||
   /\binstead\W*$/i.test(question) ||
+  (isNarrowing.test(question) && question.trim().split(/\s+/).length <= longestFollowUp) ||
   /\b(?:them|those|these|that day|their|they|of which|which of them|the same)\b/i.test(question) ||
   question.trim().split(/\s+/).length <= 2;
 
@@ -19,7 +25,6 @@ const goesOn =
   /^(?:and|what about|how about|only|now|same|just|but|also|as|or|then|in|for|by|without|with|the|instead|excluding|except|sorted|leave out|make|give|show)\b/i;
 const refersBack =
   /\b(?:them|those|these|that day|their|they|it|its|he|she|his|her|there|of which|which of them|the same)\b/i;
-const longestFollowUp = 7;
 
 const kindsOf = (parts: Part[]): Set<string> => new Set(parts.map((p) => p.makes.kind));
 const isMeasured = (p: Part): boolean =>

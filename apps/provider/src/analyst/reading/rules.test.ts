@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { candidatesOf, readContext } from './candidates.ts';
-import { continued } from './followUp.ts';
+import { continued, isFollowUp } from './followUp.ts';
 import { analystModel } from './model.ts';
 import { analystTable } from '../table.ts';
 import { columnProfile } from '../testing/columnProfile.ts';
@@ -77,6 +77,18 @@ test('of the ways to come to a query the likeliest counts', () => {
   const model = { weights: new Map([['r:figures:plain:sum', 5]]) };
   const [best] = candidatesOf(contextOf('total line total by country'), today, model);
   expect(best?.cover.parts.map((p) => p.rule)).toContain('figures:plain:sum');
+});
+
+test.each([
+  ['in Brazil?', true],
+  ['by country instead', true],
+  ['as percentages', true],
+  ['make it ten', true],
+  ['In which year were sales highest?', false],
+  ['For each country, the total', false],
+  ['Show me all orders of Brazil', false],
+])('%s goes on: %s', (question, goesOn) => {
+  expect(isFollowUp(question)).toBe(goesOn);
 });
 
 describe('a question that goes on', () => {
