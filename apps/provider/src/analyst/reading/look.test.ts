@@ -106,6 +106,23 @@ describe('the reaction', () => {
     expect(answerAmong(all, model(0.51, 1))).toBeNull();
   });
 
+  test('a row is told by its name where that is sure too', async () => {
+    const shows = (wanted: string) => (c: Candidate) =>
+      c.sql.startsWith(`SELECT ${wanted}`) && c.tree.limit === 1 && c.tree.groupBy.length === 0;
+    const found = candidatesOf(
+      readContext('Which status has the largest amount?', table, valueIndex(new Map())),
+      '2026-01-15',
+    );
+    const [whole, named] = [found.find(shows('*')), found.find(shows('"status"\n'))];
+    const [reading] = await readings();
+    if (!whole || !named || !reading) throw new Error('a candidate is missing');
+    const asReading = (candidate: Candidate, probability: number) => ({ ...reading, candidate, probability });
+    const answer = (sure: number) =>
+      answerAmong([asReading(whole, 0.9), asReading(named, 0.8)], model(sure, 1))?.candidate?.sql;
+    expect(answer(0.8)).toBe(named.sql);
+    expect(answer(0.85)).toBe(whole.sql);
+  });
+
   test('what another reader is sure of too is answered from its own threshold on', async () => {
     const borne = (await readings()).map((reading) => ({ ...reading, isBorneOut: true }));
     const strict = { ...analystModel(), thresholds: { answer: 1, agree: 0.5, clarify: 1 } };

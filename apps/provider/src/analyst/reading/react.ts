@@ -2,6 +2,7 @@ import { candidatesOf, type Candidate } from './candidates.ts';
 import { likeliest, unreadOf, type Reading } from './look.ts';
 import type { Context } from './mentions.ts';
 import type { AnalystModel } from './model.ts';
+import { textOf } from './tree.ts';
 
 export const read = (context: Context, today: string, model: AnalystModel): Candidate[] =>
   candidatesOf(context, today, model).slice(0, 40);
@@ -52,8 +53,26 @@ function meaningOf({ tree }: Candidate): string {
   return names([tree.where, tree.groupBy, tree.having, tree.orderBy, tree.limit, figures]);
 }
 
+const rowsAskedFor = ({ tree }: Candidate): string =>
+  textOf([tree.where, tree.groupBy, tree.orderBy, tree.limit, tree.offset]);
+
+/** The largest of all is told by its name rather than by its whole row, where both are sure. */
+function byName(best: Reading, sure: Reading[]): Reading {
+  const { candidate } = best;
+  if (candidate?.tree.select[0] !== 'all' || candidate.tree.limit === null) return best;
+  const named = sure.find(
+    (other) =>
+      other.candidate !== null &&
+      other.candidate.tree.select[0] !== 'all' &&
+      rowsAskedFor(other.candidate) === rowsAskedFor(candidate),
+  );
+  return named ?? best;
+}
+
 /** The answer to give, where one is likely enough right. */
 export function answerAmong(readings: Reading[], { thresholds }: AnalystModel): Reading | null {
+  const isSure = ({ probability, isBorneOut }: Reading) =>
+    probability >= (isBorneOut ? thresholds.agree : thresholds.answer);
   const best = likeliest(readings);
-  return best && best.probability >= (best.isBorneOut ? thresholds.agree : thresholds.answer) ? best : null;
+  return best && isSure(best) ? byName(best, readings.filter(isSure)) : null;
 }
