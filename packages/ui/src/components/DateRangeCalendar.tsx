@@ -6,6 +6,7 @@ import { standsOnLine } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { Button } from './Button.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
+import { quietUntilHover } from '../primitives/iconButton.styles.ts';
 import { formatFullDate } from '../primitives/intl.format.ts';
 
 interface DateRangeCalendarProps {
@@ -43,13 +44,8 @@ const Months = styled.div`
     width: 32px;
     height: 32px;
     border-radius: ${token.radiusControl};
-    color: ${token.textMuted};
-    cursor: pointer;
+    ${quietUntilHover}
 
-    &:hover {
-      background: ${token.surfaceHover};
-      color: ${token.textStrong};
-    }
     &:dir(rtl) > svg {
       transform: scaleX(-1);
     }

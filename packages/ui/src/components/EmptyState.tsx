@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
+import { CentredWords } from '../primitives/centred.styles.ts';
 import { Elevation, type ElevationName } from './Elevation.tsx';
 
 interface EmptyStateProps {
@@ -27,15 +28,6 @@ const Box = styled.div<{ $compact: boolean }>`
   text-align: center;
 `;
 
-const Words = styled.div`
-  display: grid;
-  gap: 6px;
-  justify-items: center;
-  max-width: 56ch;
-  text-wrap: balance;
-  overflow-wrap: anywhere;
-`;
-
 const Title = styled.h2`
   color: ${token.textStrong};
   font-weight: ${token.weightSemibold};
@@ -50,10 +42,10 @@ export function EmptyState({ drawing, title, children, action, compact = false }
   return (
     <Box $compact={compact}>
       {drawing && <Elevation name={drawing} />}
-      <Words>
+      <CentredWords>
         {title !== undefined && <Title>{title}</Title>}
         <Sentence $muted={title !== undefined}>{children}</Sentence>
-      </Words>
+      </CentredWords>
       {action}
     </Box>
   );

@@ -3,6 +3,7 @@ import { use } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 import { Button } from './Button.tsx';
+import { CentredButtons, CentredWords } from '../primitives/centred.styles.ts';
 import { DiagnosticContext } from '../contexts/diagnostic.context.ts';
 import { Elevation } from './Elevation.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
@@ -30,14 +31,6 @@ const Box = styled.div<{ $compact: boolean }>`
   text-align: center;
 `;
 
-const Words = styled.div`
-  display: grid;
-  gap: 6px;
-  max-width: 56ch;
-  text-wrap: balance;
-  overflow-wrap: anywhere;
-`;
-
 const Title = styled.h2`
   color: ${token.textStrong};
   font-size: ${token.typeLg};
@@ -47,13 +40,6 @@ const Title = styled.h2`
 
 const Message = styled.p`
   color: ${token.dangerText};
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${token.space2};
 `;
 
 /** In the place of what couldn't be shown. */
@@ -70,12 +56,12 @@ export function ErrorView({
   return (
     <Box $compact={compact} role="alert">
       {!compact && <Elevation name="error" />}
-      <Words>
+      <CentredWords>
         <Title as={level === 1 ? 'h1' : 'h2'}>{title}</Title>
         <Message>{message}</Message>
-      </Words>
+      </CentredWords>
       {(onRetry || offersDiagnostic) && (
-        <Buttons>
+        <CentredButtons>
           {onRetry && (
             <Button icon={RotateCw} onClick={onRetry}>
               {retryLabel}
@@ -86,7 +72,7 @@ export function ErrorView({
               {copy.copyDiagnostic}
             </Button>
           )}
-        </Buttons>
+        </CentredButtons>
       )}
     </Box>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { truncate, wideOnly } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
+import { headCell } from '../primitives/headCell.styles.ts';
 import { Icon } from './Icon.tsx';
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 
@@ -32,13 +33,8 @@ const Cell = styled.th<{ $numeric: boolean; $width: string | undefined; $wide: b
   ${truncate}
   position: relative;
   width: ${({ $width }) => $width};
-  height: ${token.rowHead};
+  ${headCell}
   padding: 0 ${token.space2};
-  border-block-end: 1px solid ${token.borderDefault};
-  background: light-dark(${token.surfaceCanvas}, ${token.surfaceCanvas});
-  color: ${token.textMuted};
-  font-size: ${token.typeXs};
-  font-weight: ${token.weightMedium};
   line-height: ${token.lineXs};
   text-align: ${({ $numeric }) => ($numeric ? 'end' : 'start')};
   ${({ $wide }) => $wide && wideOnly}

@@ -1,14 +1,8 @@
 import { css } from 'styled-components';
 import { token } from '../theme/token.ts';
 
-/** The quiet square inside fields and rows. */
-export const insetButtonStyles = css`
-  display: inline-grid;
-  place-items: center;
-  flex: none;
-  width: ${token.controlInset};
-  height: ${token.controlInset};
-  border-radius: 5px;
+/** Muted until the pointer is on it. */
+export const quietUntilHover = css`
   color: ${token.textMuted};
   cursor: pointer;
   transition:
@@ -19,6 +13,18 @@ export const insetButtonStyles = css`
     background: ${token.surfaceHover};
     color: ${token.textStrong};
   }
+`;
+
+/** The quiet square inside fields and rows. */
+export const insetButtonStyles = css`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: ${token.controlInset};
+  height: ${token.controlInset};
+  border-radius: 5px;
+  ${quietUntilHover}
+
   &:active {
     background: ${token.surfacePressed};
   }

@@ -2,37 +2,34 @@ import { css } from 'styled-components';
 import { narrowQuery } from './measures.tokens.ts';
 import { token } from './token.ts';
 
+const accentLine = css`
+  content: '';
+  position: absolute;
+  background: ${token.accentSolid};
+
+  @media (forced-colors: active) {
+    background: Highlight;
+    forced-color-adjust: none;
+  }
+`;
+
 /** The 2 px line under what is current. The element needs `position: relative`. */
 export const standsOnLine = css`
   &::after {
-    content: '';
-    position: absolute;
+    ${accentLine}
     inset-inline: 0;
     inset-block-end: 0;
     height: ${token.linePlinth};
-    background: ${token.accentSolid};
-
-    @media (forced-colors: active) {
-      background: Highlight;
-      forced-color-adjust: none;
-    }
   }
 `;
 
 /** The same line at the start edge: a chosen item of a list, a row with a pending change. */
 export const lineAtStart = css`
   &::after {
-    content: '';
-    position: absolute;
+    ${accentLine}
     inset-block: 0;
     inset-inline-start: 0;
     width: ${token.linePlinth};
-    background: ${token.accentSolid};
-
-    @media (forced-colors: active) {
-      background: Highlight;
-      forced-color-adjust: none;
-    }
   }
 `;
 

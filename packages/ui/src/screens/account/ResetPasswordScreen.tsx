@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Link } from '../../components/Link.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { NewPasswordField } from './account.fields.tsx';
+import { NewPasswordFields } from './account.fields.tsx';
 import { Foot } from './account.styles.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
@@ -85,21 +85,16 @@ function NewPasswordForm({
     <AccountForm ref={form} pending={pending} copy={copy} onSubmit={onSubmit}>
       {error === 'noToken' && <Notice tone="danger">{copy.errors.noToken}</Notice>}
       {failure !== null && <Notice tone="danger">{problemText(failure)}</Notice>}
-      <NewPasswordField
-        label={copy.password}
-        name="new-password"
+      <NewPasswordFields
+        copy={copy}
+        password={password}
+        confirmPassword={confirmPassword}
+        errors={{
+          password: atPassword ? copy.errors[error] : undefined,
+          confirmPassword: error === 'mismatch' ? copy.errors.mismatch : undefined,
+        }}
         readOnly={pending}
-        value={password}
-        onValueChange={(value) => onChange('password', value)}
-        error={atPassword ? copy.errors[error] : undefined}
-      />
-      <NewPasswordField
-        label={copy.confirmPassword}
-        name="confirm-password"
-        readOnly={pending}
-        value={confirmPassword}
-        onValueChange={(value) => onChange('confirmPassword', value)}
-        error={error === 'mismatch' ? copy.errors.mismatch : undefined}
+        onChange={onChange}
       />
     </AccountForm>
   );

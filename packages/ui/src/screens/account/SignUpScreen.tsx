@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { FieldError } from '../../components/FieldError.tsx';
 import { Link } from '../../components/Link.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { EmailField, GoogleButton, NewPasswordField } from './account.fields.tsx';
+import { EmailField, GoogleButton, NewPasswordFields } from './account.fields.tsx';
 import { Divider, Foot } from './account.styles.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
@@ -95,22 +95,17 @@ function SignUpForm({
         onValueChange={(value) => onChange('email', value)}
         error={errors.email && copy.errors.email[errors.email]}
       />
-      <NewPasswordField
-        label={copy.password}
-        name="new-password"
-        hint={errors.password === undefined ? copy.passwordHint : undefined}
+      <NewPasswordFields
+        copy={copy}
+        password={password}
+        confirmPassword={confirmPassword}
+        hint={copy.passwordHint}
+        errors={{
+          password: errors.password && copy.errors.password[errors.password],
+          confirmPassword: errors.confirmPassword && copy.errors.confirmPassword[errors.confirmPassword],
+        }}
         readOnly={pending}
-        value={password}
-        onValueChange={(value) => onChange('password', value)}
-        error={errors.password && copy.errors.password[errors.password]}
-      />
-      <NewPasswordField
-        label={copy.confirmPassword}
-        name="confirm-password"
-        readOnly={pending}
-        value={confirmPassword}
-        onValueChange={(value) => onChange('confirmPassword', value)}
-        error={errors.confirmPassword && copy.errors.confirmPassword[errors.confirmPassword]}
+        onChange={onChange}
       />
       <div>
         {challenge}

@@ -8,6 +8,7 @@ import { Frame } from '../../components/Frame.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { headCell } from '../../primitives/headCell.styles.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
@@ -55,13 +56,8 @@ const Grid = styled.table`
   table-layout: fixed;
 
   th {
-    height: ${token.rowHead};
+    ${headCell}
     padding-inline: ${token.space2};
-    border-block-end: 1px solid ${token.borderDefault};
-    background: ${token.surfaceCanvas};
-    color: ${token.textMuted};
-    font-size: ${token.typeXs};
-    font-weight: ${token.weightMedium};
     text-align: end;
   }
   @media (max-width: 767px) {

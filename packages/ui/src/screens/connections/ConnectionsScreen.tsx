@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorView } from '../../components/ErrorView.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { CentredButtons } from '../../primitives/centred.styles.ts';
 import { RowLink } from '../../primitives/RowLink.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { StaleNotice } from '../../components/StaleNotice.tsx';
@@ -129,13 +130,6 @@ const Words = styled.div`
     text-align: center;
     text-wrap: balance;
   }
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${token.space2};
 `;
 
 const widths = { source: '168px', owner: '272px', created: '176px', open: '44px' };
@@ -274,14 +268,14 @@ function FirstConnection({
   const ways = (
     <Words>
       <p>{copy.use}</p>
-      <Ways>
+      <CentredButtons>
         <ButtonLink to={uploadHref}>{copy.upload}</ButtonLink>
         {sample && (
           <Button onClick={sample.onAdd} pending={sample.pending} pendingLabel={copy.samplePending}>
             {copy.sample}
           </Button>
         )}
-      </Ways>
+      </CentredButtons>
     </Words>
   );
   return (

@@ -3,6 +3,7 @@ import { Frame } from '../../components/Frame.tsx';
 import { Kbd } from '../../components/Kbd.tsx';
 import { Link } from '../../components/Link.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { headCell } from '../../primitives/headCell.styles.ts';
 import { fingerRoom } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { helpCopy as copy } from './help.copy.ts';
@@ -45,13 +46,8 @@ const Keys = styled.table`
   width: 100%;
 
   th {
-    height: ${token.rowHead};
+    ${headCell}
     padding-inline: ${token.space4};
-    border-block-end: 1px solid ${token.borderDefault};
-    background: ${token.surfaceCanvas};
-    color: ${token.textMuted};
-    font-size: ${token.typeXs};
-    font-weight: ${token.weightMedium};
     text-align: start;
   }
   td {

@@ -1,5 +1,6 @@
 import { css, styled } from 'styled-components';
 import { AnchorLink } from '../../primitives/AnchorLink.tsx';
+import { quietUntilHover } from '../../primitives/iconButton.styles.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { Tooltip } from '../../components/Tooltip.tsx';
 import { standsOnLine, truncate } from '../../theme/mixins.ts';
@@ -17,19 +18,11 @@ export const navigationRow = css`
   height: ${token.controlMd};
   padding: 0 7px;
   border-radius: ${token.radiusControl};
-  color: ${token.textMuted};
   text-decoration: none;
   white-space: nowrap;
   overflow: hidden;
-  cursor: pointer;
-  transition:
-    background ${token.motionFast},
-    color ${token.motionFast};
+  ${quietUntilHover}
 
-  &:hover {
-    background: ${token.surfaceHover};
-    color: ${token.textStrong};
-  }
   &:focus-visible {
     outline-offset: -2px;
   }

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { componentsCopy } from '../../components/components.copy.ts';
 import { Button } from '../../components/Button.tsx';
 import { Elevation } from '../../components/Elevation.tsx';
+import { CentredButtons } from '../../primitives/centred.styles.ts';
 import { token } from '../../theme/token.ts';
 import { FullPage } from './FullPage.tsx';
 import { oopsCopy as copy } from './oops.copy.ts';
@@ -39,13 +40,6 @@ const Title = styled.h1`
   line-height: ${token.line2xl};
 `;
 
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${token.space2};
-`;
-
 /** In place of a page whose code or data failed. */
 export function OopsScreen({
   status,
@@ -62,7 +56,7 @@ export function OopsScreen({
         <Title tabIndex={-1}>{copy.title}</Title>
         <p>{message}</p>
       </Words>
-      <Buttons>
+      <CentredButtons>
         <Button onClick={onHome}>{copy.home}</Button>
         <Button variant="primary" icon={RotateCw} onClick={onRetry} pending={status === 'retrying'}>
           {copy.retry}
@@ -72,7 +66,7 @@ export function OopsScreen({
             {componentsCopy.copyDiagnostic}
           </Button>
         )}
-      </Buttons>
+      </CentredButtons>
     </FullPage>
   );
 }
