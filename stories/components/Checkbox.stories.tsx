@@ -1,26 +1,13 @@
 import { Checkbox } from '@plinth/ui';
-import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
+import { keeping } from './keeping.tsx';
 
 const meta = preview.meta({
   title: 'Components/Inputs/Checkbox',
   component: Checkbox,
   args: { label: 'Apply', checked: false, onCheckedChange: fn() },
-  // Someone has to keep the tick.
-  render: function Render(args) {
-    const [checked, setChecked] = useState(args.checked);
-    return (
-      <Checkbox
-        {...args}
-        checked={checked}
-        onCheckedChange={(next) => {
-          setChecked(next);
-          args.onCheckedChange(next);
-        }}
-      />
-    );
-  },
+  render: keeping(Checkbox, 'checked', 'onCheckedChange'),
 });
 
 export const Unchecked = meta.story();

@@ -1,26 +1,13 @@
 import { CodeField } from '@plinth/ui';
-import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
+import { keeping } from './keeping.tsx';
 
 const meta = preview.meta({
   title: 'Components/Inputs/CodeField',
   component: CodeField,
-  args: { label: 'Verification Code', value: '', onValueChange: fn(), onComplete: fn() },
-  // Someone has to keep what is typed.
-  render: function Render(args) {
-    const [value, setValue] = useState(args.value);
-    return (
-      <CodeField
-        {...args}
-        value={value}
-        onValueChange={(next) => {
-          setValue(next);
-          args.onValueChange(next);
-        }}
-      />
-    );
-  },
+  args: { label: 'Verification Code', value: '', onValueChange: fn() },
+  render: keeping(CodeField, 'value', 'onValueChange'),
 });
 
 export const Empty = meta.story();

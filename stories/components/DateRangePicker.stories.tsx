@@ -1,27 +1,14 @@
 import { DateRangePicker } from '@plinth/ui';
-import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { overlayModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
+import { keeping } from './keeping.tsx';
 
 const meta = preview.meta({
   title: 'Components/Inputs/DateRangePicker',
   component: DateRangePicker,
-  args: { label: 'Created', value: null, onValueChange: fn(), initialMonth: '2026-04-01' },
-  // Someone has to keep the range.
-  render: function Render(args) {
-    const [value, setValue] = useState(args.value);
-    return (
-      <DateRangePicker
-        {...args}
-        value={value}
-        onValueChange={(next) => {
-          setValue(next);
-          args.onValueChange(next);
-        }}
-      />
-    );
-  },
+  args: { label: 'Created', value: null, onValueChange: fn() },
+  render: keeping(DateRangePicker, 'value', 'onValueChange'),
 });
 
 export const Empty = meta.story({

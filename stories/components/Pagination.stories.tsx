@@ -1,26 +1,13 @@
 import { Pagination } from '@plinth/ui';
-import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
+import { keeping } from './keeping.tsx';
 
 const meta = preview.meta({
   title: 'Components/Navigation/Pagination',
   component: Pagination,
   args: { page: 5, pageSize: 4, total: 37, onPageChange: fn() },
-  // Someone has to keep the page.
-  render: function Render(args) {
-    const [page, setPage] = useState(args.page);
-    return (
-      <Pagination
-        {...args}
-        page={page}
-        onPageChange={(next) => {
-          setPage(next);
-          args.onPageChange(next);
-        }}
-      />
-    );
-  },
+  render: keeping(Pagination, 'page', 'onPageChange'),
 });
 
 export const Middle = meta.story({

@@ -1,26 +1,13 @@
 import { SearchField } from '@plinth/ui';
-import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
+import { keeping } from './keeping.tsx';
 
 const meta = preview.meta({
   title: 'Components/Inputs/SearchField',
   component: SearchField,
   args: { value: '', onValueChange: fn() },
-  // Someone has to keep what was typed.
-  render: function Render(args) {
-    const [value, setValue] = useState(args.value);
-    return (
-      <SearchField
-        {...args}
-        value={value}
-        onValueChange={(next) => {
-          setValue(next);
-          args.onValueChange(next);
-        }}
-      />
-    );
-  },
+  render: keeping(SearchField, 'value', 'onValueChange'),
 });
 
 export const Empty = meta.story({

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@plinth/ui';
-import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
+import { keeping } from './keeping.tsx';
 
 const meta = preview.meta({
   title: 'Components/Inputs/SegmentedControl',
@@ -15,20 +15,7 @@ const meta = preview.meta({
     value: 'json',
     onValueChange: fn(),
   },
-  // Someone has to keep what was chosen.
-  render: function Render(args) {
-    const [value, setValue] = useState(args.value);
-    return (
-      <SegmentedControl
-        {...args}
-        value={value}
-        onValueChange={(next) => {
-          setValue(next);
-          args.onValueChange(next);
-        }}
-      />
-    );
-  },
+  render: keeping(SegmentedControl, 'value', 'onValueChange'),
 });
 
 export const Chosen = meta.story();

@@ -1,9 +1,9 @@
 import { CategoryMark, Dialog, Select, SourceMark } from '@plinth/ui';
 import { dataCategories } from '@plinth/api/facts';
-import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { overlayModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
+import { keeping } from './keeping.tsx';
 
 const sources = [
   { value: 'c1', label: 'warehouse_eu', icon: <SourceMark type="postgres" size={20} />, hint: 'Postgres' },
@@ -26,20 +26,7 @@ const meta = preview.meta({
     value: null,
     onValueChange: fn(),
   },
-  // Someone has to keep what was chosen.
-  render: function Render(args) {
-    const [value, setValue] = useState(args.value);
-    return (
-      <Select
-        {...args}
-        value={value}
-        onValueChange={(next) => {
-          setValue(next);
-          args.onValueChange(next);
-        }}
-      />
-    );
-  },
+  render: keeping(Select, 'value', 'onValueChange'),
 });
 
 export const Empty = meta.story();

@@ -1,26 +1,13 @@
 import { Switch } from '@plinth/ui';
-import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
+import { keeping } from './keeping.tsx';
 
 const meta = preview.meta({
   title: 'Components/Inputs/Switch',
   component: Switch,
   args: { label: 'Generate column descriptions', checked: false, onCheckedChange: fn() },
-  // Someone has to keep the state.
-  render: function Render(args) {
-    const [checked, setChecked] = useState(args.checked);
-    return (
-      <Switch
-        {...args}
-        checked={checked}
-        onCheckedChange={(next) => {
-          setChecked(next);
-          args.onCheckedChange(next);
-        }}
-      />
-    );
-  },
+  render: keeping(Switch, 'checked', 'onCheckedChange'),
 });
 
 export const Off = meta.story();

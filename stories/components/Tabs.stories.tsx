@@ -2,6 +2,7 @@ import { Badge, Button, Tabs } from '@plinth/ui';
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
+import { keeping } from './keeping.tsx';
 
 const meta = preview.meta({
   title: 'Components/Navigation/Tabs',
@@ -16,20 +17,7 @@ const meta = preview.meta({
       { value: 'metrics', label: 'Visualization Metrics', count: 6, content: 'Six metrics' },
     ],
   },
-  // Someone has to keep which one is open.
-  render: function Render(args) {
-    const [value, setValue] = useState(args.value);
-    return (
-      <Tabs
-        {...args}
-        value={value}
-        onValueChange={(next) => {
-          setValue(next);
-          args.onValueChange(next);
-        }}
-      />
-    );
-  },
+  render: keeping(Tabs, 'value', 'onValueChange'),
 });
 
 /** Arrows open the next tab; only the open one's content is in the page. */
