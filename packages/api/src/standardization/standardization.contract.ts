@@ -78,16 +78,11 @@ const finding = object({
 export type Finding = Sent<typeof finding>;
 export type ReadFinding = Read<typeof finding>;
 
-const modelId = z.object({ id: z.string() });
-
 export const findStandards = defineCall({
   name: 'findStandards',
   summary: 'Look through the values of a model for what isn’t written one way',
   method: 'GET',
   path: '/data-model/:id/findings',
-  auth: 'bearer',
-  params: modelId,
-  status: 200,
   answer: object({
     must: { findings: list(finding) },
     may: {
@@ -113,10 +108,7 @@ export const previewStep = defineCall({
   summary: 'What a step would do to the values of a model, and where two would become one or one be lost',
   method: 'POST',
   path: '/data-model/:id/preview',
-  auth: 'bearer',
-  params: modelId,
   body: z.object({ step: recipeStep, search: z.optional(z.string().check(z.maxLength(200))) }),
-  status: 200,
   answer: object({
     must: {
       changes: list(
@@ -155,9 +147,6 @@ export const readRecipe = defineCall({
   summary: 'The steps that standardize the values of a model, in their order',
   method: 'GET',
   path: '/data-model/:id/recipe',
-  auth: 'bearer',
-  params: modelId,
-  status: 200,
   answer: recipe,
   failures: [404],
   extension: true,
@@ -168,11 +157,8 @@ export const saveRecipe = defineCall({
   summary: 'Keep the steps that standardize the values of a model; the source stays as it is',
   method: 'PUT',
   path: '/data-model/:id/recipe',
-  auth: 'bearer',
-  params: modelId,
   versioned: true,
   body: z.object({ steps }),
-  status: 200,
   answer: recipe,
   failures: [404, 409, 422],
   extension: true,
@@ -185,10 +171,7 @@ export const readStandardized = defineCall({
   summary: 'The standardized view of a model: its SQL, what it changes, and its first rows',
   method: 'GET',
   path: '/data-model/:id/standardized',
-  auth: 'bearer',
-  params: modelId,
   query: z.object({ rows: z.enum(['changed', 'all']) }),
-  status: 200,
   answer: object({
     must: {
       columns: list(text),
@@ -224,9 +207,6 @@ export const downloadStandardized = defineCall({
   summary: 'The rows of the standardized view as CSV',
   method: 'GET',
   path: '/data-model/:id/standardized/csv',
-  auth: 'bearer',
-  params: modelId,
-  status: 200,
   answerKind: 'file',
   failures: [400, 404, 413, 429, 502, 504],
   extension: true,
