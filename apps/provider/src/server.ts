@@ -37,6 +37,8 @@ import { Recipes } from './standardization/recipes.ts';
 import { registerStandardization } from './standardization/standardization.routes.ts';
 import { Background, type Provider } from './provider.ts';
 import { Quotas } from './quotas/quotas.ts';
+import { Reports } from './reports/reports.ts';
+import { registerReports } from './reports/reports.routes.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { SettingsError, type Settings } from './settings.ts';
 import { HostRule } from './sources/hostRule.ts';
@@ -188,6 +190,7 @@ const registerCalls = async (fastify: FastifyInstance, rooms: Rooms): Promise<vo
     work,
   });
   registerSample(on, modelParts);
+  registerReports(on, { ...modelParts, reports: new Reports(store, provider.quotas, now) });
   fastify.get('/openapi.json', () => openApi(calls, version, publicUrl()));
 };
 

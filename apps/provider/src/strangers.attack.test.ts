@@ -42,6 +42,9 @@ const bodyOf = (call: Call, name: string): unknown => {
     },
     renameConversation: { title: 'Stolen' },
     teachWord: { word: 'stolen', kind: 'column', means: 'name' },
+    createReport: { data_model_id: parts['model'] },
+    saveReport: { name: 'Stolen', blocks: [] },
+    addToReport: { id: 'stolen', kind: 'text', title: 'Stolen' },
   };
   return bodies[name];
 };
@@ -51,7 +54,9 @@ const urlOf = (call: Call): string => {
     ? parts['model']
     : call.path.startsWith('/users')
       ? parts['user']
-      : parts['connection'];
+      : call.path.startsWith('/reports')
+        ? parts['report']
+        : parts['connection'];
   return callUrl(call, {
     params: { ...parts, id, database: 'csv', table: 'people' },
     query: {
@@ -82,7 +87,8 @@ describe('attack: calls without a right', () => {
   const ofSomebody = calls.filter(
     ({ auth, path, name }) =>
       auth !== 'optional' &&
-      (/:/.test(path) || ['generateModel', 'modifyDraft', 'createModel', 'askModel'].includes(name)),
+      (/:/.test(path) ||
+        ['generateModel', 'modifyDraft', 'createModel', 'askModel', 'createReport'].includes(name)),
   );
 
   test.each(ofSomebody.map((call) => [call.name, call] as const))(

@@ -13,3 +13,4 @@ export { notesProps } from './models/notes.binding.ts';
 export { profileAgainProps } from './models/profileAgain.binding.ts';
 export { progressProps, setupProps } from './models/wizard.binding.ts';
 export { recipeProps } from './standardization/recipe.binding.ts';
+export { reportProps } from './reports/report.binding.ts';

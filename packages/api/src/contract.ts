@@ -11,5 +11,6 @@ export { failureSchema, type Failure, type ValidationItem } from './http/failure
 export { listQuerySchema } from './http/listQuery.ts';
 export * from './models/models.contract.ts';
 export * from './standardization/standardization.contract.ts';
+export * from './reports/reports.contract.ts';
 export * from './users/users.contract.ts';
 export * from './words/words.contract.ts';

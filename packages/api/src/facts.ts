@@ -7,4 +7,5 @@ export * from './facts/generation.ts';
 export * from './facts/hostTexts.ts';
 export * from './facts/limits.ts';
 export * from './facts/problem.ts';
+export * from './facts/reports.ts';
 export * from './facts/sources.ts';

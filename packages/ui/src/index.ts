@@ -88,6 +88,7 @@ export { SignUpScreen, signUpStatuses } from './screens/account/SignUpScreen.tsx
 export { VerifyScreen, verifyStatuses } from './screens/account/VerifyScreen.tsx';
 export { isMonth, monthOf, shiftMonth } from './screens/calendar/calendar.month.ts';
 export { CalendarScreen, calendarStatuses, type CalendarEntry } from './screens/calendar/CalendarScreen.tsx';
+export { addToReportCopy } from './screens/chat/addToReport.copy.ts';
 export { conversationsCopy } from './screens/chat/conversations.copy.ts';
 export { ChatPanel, chatPanelStatuses, type ChatMessageView } from './screens/chat/ChatPanel.tsx';
 export { CollectionEditScreen } from './screens/collections/CollectionEditScreen.tsx';
@@ -144,7 +145,19 @@ export { hostText, problemText } from './screens/problem.copy.ts';
 export { ProfileScreen, profileStatuses } from './screens/profile/ProfileScreen.tsx';
 export { reportsCopy } from './screens/reports/reports.copy.ts';
 export { ReportScreen } from './screens/reports/ReportScreen.tsx';
-export { ReportsScreen, type ReportItem } from './screens/reports/ReportsScreen.tsx';
+export {
+  OwnReportsScreen,
+  ownReportsStatuses,
+  type OwnReportsScreenProps,
+} from './screens/reports/OwnReportsScreen.tsx';
+export {
+  ReportDocument,
+  reportDocumentStatuses,
+  type ReportDocumentProps,
+} from './screens/reports/ReportDocument.tsx';
+export { reportDocumentCopy } from './screens/reports/reportDocument.copy.ts';
+export { ReportsScreen } from './screens/reports/ReportsScreen.tsx';
+export { type ReportItem } from './screens/reports/ReportTable.tsx';
 export { type ColumnItem } from './screens/review/column.types.ts';
 export { ColumnConflictDialog } from './screens/review/ColumnConflictDialog.tsx';
 export { ColumnTable, columnTableStatuses } from './screens/review/ColumnTable.tsx';

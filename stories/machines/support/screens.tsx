@@ -7,6 +7,7 @@ import {
   isPendingVisible,
   modelSaveView,
   notesView,
+  reportView,
   resetPasswordView,
   profileAgainView,
   recipeView,
@@ -25,6 +26,7 @@ import {
   type PendingMachine,
   type ProfileAgainMachine,
   type RecipeMachine,
+  type ReportMachine,
   type ResetPasswordMachine,
   type SignUpMachine,
   type SqlEditingMachine,
@@ -42,6 +44,7 @@ import {
   PendingScreen,
   ProfileAgainDialog,
   RecipeScreen,
+  ReportDocument,
   ResetPasswordScreen,
   ReviewScreen,
   SaveModelDialog,
@@ -62,6 +65,7 @@ import {
   progressProps,
   profileAgainProps,
   recipeProps,
+  reportProps,
   resetPasswordProps,
   setupProps,
   signUpFormProps,
@@ -173,6 +177,29 @@ const sqlEditing = (snapshot: SnapshotFrom<SqlEditingMachine>, _now: number, sen
 const columnEditing = (snapshot: SnapshotFrom<ColumnEditingMachine>, _now: number, send: Send) => {
   const { banner: _, ...props } = columnEditingProps(columnEditingView(snapshot), send);
   return <ColumnTable {...props} />;
+};
+
+const report = (snapshot: SnapshotFrom<ReportMachine>, _now: number, send: Send) => {
+  const view = reportView(snapshot);
+  return (
+    <ReportDocument
+      {...reportProps(view, send)}
+      facts={{
+        modelName: view.report.model_name ?? '',
+        modelHref: '/data-models/m-1',
+        connectionName: 'warehouse_eu',
+        rowsRead: view.report.rows_read,
+        createdAt: view.report.created_at ?? '',
+        modifiedAt: view.report.modified_at ?? '',
+        refreshedAt: view.report.refreshed_at ?? null,
+        status: view.report.status ?? '',
+        failure: view.report.failure,
+      }}
+      backHref="/reports"
+      onDuplicate={() => undefined}
+      onDelete={() => undefined}
+    />
+  );
 };
 
 const notes = (snapshot: SnapshotFrom<NotesMachine>, _now: number, send: Send) => (
@@ -295,6 +322,7 @@ export const machineScreens: Readonly<Record<string, MachineScreen>> = {
   sqlEditing: { show: sqlEditing as MachineScreen['show'] },
   columnEditing: { show: columnEditing as MachineScreen['show'] },
   notes: { show: notes as MachineScreen['show'] },
+  report: { show: report as MachineScreen['show'] },
   modelSave: { show: modelSave as MachineScreen['show'], covers: true },
   generation: { show: generation as MachineScreen['show'] },
   wizard: { show: wizard as MachineScreen['show'] },

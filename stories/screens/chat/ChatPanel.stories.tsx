@@ -20,6 +20,7 @@ type ChatTools = ComponentProps<typeof ChatPanel>['tools'];
 const meta = preview.meta({
   title: 'Screens/Chat/ChatPanel',
   tags: [
+    'REP-11',
     'CHA-01',
     'CHA-02',
     'CHA-03',

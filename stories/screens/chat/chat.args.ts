@@ -135,6 +135,7 @@ export const chatArgs = {
     onUnderstood: fn(),
     onSave: fn(),
     onDrop: fn(),
+    reports: { items: [{ id: 'r-1', name: 'Refunds in spring' }], onAdd: fn() },
   } as Tools,
   onWait: fn(),
   onStop: fn(),

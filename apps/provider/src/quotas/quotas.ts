@@ -71,11 +71,12 @@ export class Quotas {
           + coalesce((select sum(octet_length(recipes.steps)) from recipes
             join models on models.id = recipes.model_id where models.user_id = ${userId}), 0)
           + coalesce((select sum(octet_length(answer) + coalesce(octet_length(edited), 0)) from questions where user_id = ${userId}), 0)
+          + coalesce((select sum(octet_length(blocks) + octet_length(figures)) from reports where user_id = ${userId}), 0)
           as bytes`.execute(db);
     if (Number(rows[0]?.bytes) + bytes > this.#most.storedBytes)
       throw new Refusal(
         413,
-        `Your files, models and conversations would take more than the ${Math.round(this.#most.storedBytes / 1024 / 1024)} MB that an account may store here. Delete some of them first.`,
+        `Your files, models, conversations and reports would take more than the ${Math.round(this.#most.storedBytes / 1024 / 1024)} MB that an account may store here. Delete some of them first.`,
       );
   }
 

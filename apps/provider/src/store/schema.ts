@@ -22,6 +22,7 @@ export interface Schema {
   conversations: ConversationRow;
   questions: QuestionRow;
   taught_words: TaughtWordRow;
+  reports: ReportRow;
   /** What an account is doing, or did within the minute: one row for each activity that it may have at a time. */
   leases: { id: string; user_id: string; activity: string; slot: number; expires_at: string };
 }
@@ -174,4 +175,28 @@ export interface TaughtWordRow {
   column_name: string | null;
   user_id: string;
   taught_at: string;
+}
+
+export interface ReportRow {
+  id: string;
+  user_id: string;
+  /** Null when the model was deleted; its name stays. */
+  model_id: string | null;
+  model_name: string;
+  name: string;
+  /** JSON of the blocks as they were written. */
+  blocks: string;
+  /** JSON of what the blocks gave when they were computed well the last time. */
+  figures: string;
+  version: number;
+  created_at: string;
+  modified_at: string;
+  refreshed_at: string | null;
+  /** JSON of why the last refresh failed, and since when they do; null when it went well. */
+  failure: string | null;
+  /** From when on the figures are old. */
+  due_at: string;
+  /** Names the refresh that is under way, and until when whoever does it is believed to be alive. */
+  refresh_id: string | null;
+  refresh_until: string | null;
 }

@@ -12,6 +12,7 @@ export const openDataModel = async (
   objectId: string;
   conversation: string;
   word: string;
+  report: string;
 }> => {
   const ask = async (method: string, path: string, body?: unknown) => {
     const answer = await host.call(method, path, { token, body });
@@ -36,5 +37,6 @@ export const openDataModel = async (
   await ask('POST', '/data-model/ask', { data_model_id: model, question: 'How many rows?', conversation });
   const meaning = { word: 'person', kind: 'column', means: 'name' };
   const { id: word } = (await ask('POST', `/data-model/${model}/words`, meaning)).json();
-  return { connection, collectionId, draft, model, objectId: result[0].id, conversation, word };
+  const { id: report } = (await ask('POST', '/reports', { data_model_id: model })).json();
+  return { connection, collectionId, draft, model, objectId: result[0].id, conversation, word, report };
 };

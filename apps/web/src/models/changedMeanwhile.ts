@@ -2,7 +2,7 @@ import { currentColumns, currentUnderstanding, hasStatus } from '@plinth/api';
 import type { ColumnsNow, NotesNow } from '@plinth/machines';
 
 /** What a host says there is by now, when it refuses a change of an older version; other failures stay failures. */
-const nowOf = <Now>(error: unknown, read: (current: unknown) => Now | undefined): { now: Now } => {
+export const nowOf = <Now>(error: unknown, read: (current: unknown) => Now | undefined): { now: Now } => {
   const now = hasStatus(error, 409) ? read(error.failure.current) : undefined;
   if (now === undefined) throw error;
   return { now };

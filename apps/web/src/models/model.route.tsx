@@ -14,6 +14,7 @@ import {
 import { lazyAtRest, modelCopy, ModelScreen, modelTabs, TabPending, useFetchedAtRest } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
+import { useAddToReport } from './useAddToReport.ts';
 import { useAnswerTools } from './useAnswerTools.ts';
 import { useModelChat } from './useModelChat.tsx';
 import { useTeaching } from './useTeaching.ts';
@@ -104,7 +105,8 @@ function ModelPage({ id }: { id: string }) {
 
   const { chat, actor, onUnderstood, machine } = useModelChat(id, tab === 'chat');
   const answerTools = useAnswerTools(id, actor, hasSql(chat.messages));
-  const tools = { ...answerTools, onUnderstood, teaching: useTeaching(id, chat) };
+  const reports = useAddToReport(id, chat.messages, hasSql(chat.messages));
+  const tools = { ...answerTools, onUnderstood, teaching: useTeaching(id, chat), reports };
   const userEmail = user.data?.email ?? null;
   const reload = useReload();
   const { profiling, onProfile } = useProfiling(id);

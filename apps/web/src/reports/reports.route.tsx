@@ -1,42 +1,55 @@
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { ReportScreen, ReportsScreen, reportsCopy } from '@plinth/ui';
+import { reportOptions, reportsOptions, type ReadReport } from '@plinth/api';
+import { lazyAtRest, PendingScreen, reportsCopy } from '@plinth/ui';
 import type { App } from '../app.ts';
+import { ensureCurrent, notForSearch } from '../reading/pageQuery.ts';
+import { settleSoon } from '../reading/settleSoon.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
-import { sampleReports, sampleReportSources } from './sampleReports.ts';
-import { useUrlText } from '../reading/useUrlText.ts';
 import { pages } from '../shell/pages.copy.ts';
+import { reportsPath } from './reports.paths.ts';
+import { sampleReports } from './sampleReports.ts';
 
-const find = (params: URLSearchParams) => sampleReports.find(({ id }) => id === params.get('report'));
+const ReportList = lazyAtRest(async () => (await import('./ReportList.tsx')).ReportList);
+const OwnReport = lazyAtRest(async () => (await import('./OwnReport.tsx')).OwnReport);
 
-function ReportsPage() {
-  const [params, setParams] = useSearchParams();
-  const [query, changeQuery] = useUrlText(params.get('q') ?? '', (text) =>
-    setParams(text === '' ? {} : { q: text }, { replace: true }),
-  );
-  const report = find(params);
-  if (report) return <ReportScreen report={report} sources={sampleReportSources} backHref="/reports" />;
+const isSample = (id: string): boolean => sampleReports.some((sample) => sample.id === id);
+
+function Page() {
+  const [params] = useSearchParams();
+  const id = params.get('report');
   return (
-    <ReportsScreen
-      reports={sampleReports.map((item) => ({ ...item, href: `/reports?report=${item.id}` }))}
-      query={query}
-      onQueryChange={changeQuery}
-    />
+    <Suspense fallback={<PendingScreen />}>
+      {id === null || isSample(id) ? <ReportList /> : <OwnReport key={id} id={id} />}
+    </Suspense>
   );
 }
 
-export const route = (_app: App): PageRoute => ({
-  loader: ({ request }): PageData => {
-    const report = find(new URL(request.url).searchParams);
+const nameOf = async (app: App, id: string): Promise<string> => {
+  const sample = sampleReports.find((candidate) => candidate.id === id);
+  if (sample) return sample.name;
+  const options = reportOptions(app.api, id);
+  await Promise.all([settleSoon(ensureCurrent(app, options)), OwnReport.fetch()]);
+  return app.queryClient.getQueryData<ReadReport>(options.queryKey)?.name ?? pages.reports;
+};
+
+export const route = (app: App): PageRoute => ({
+  loader: async ({ request }): Promise<PageData> => {
+    const id = new URL(request.url).searchParams.get('report');
     const trail = [
       { label: pages.connections, to: '/collections' },
       { label: pages.models, to: '/data-model' },
     ];
-    if (report)
-      return {
-        title: report.name,
-        crumbs: [...trail, { label: pages.reports, to: '/reports' }, { label: report.name }],
-      };
+    if (id !== null) {
+      const name = await nameOf(app, id);
+      return { title: name, crumbs: [...trail, { label: pages.reports, to: reportsPath }, { label: name }] };
+    }
+    await Promise.all([settleSoon(ensureCurrent(app, reportsOptions(app.api))), ReportList.fetch()]);
     return { title: reportsCopy.title, crumbs: [...trail, { label: pages.reports }] };
   },
-  Component: ReportsPage,
+  shouldRevalidate: (change) => {
+    const [before, after] = [change.currentUrl, change.nextUrl].map((url) => url.searchParams.get('report'));
+    return before === after ? notForSearch(change) : change.defaultShouldRevalidate;
+  },
+  Component: Page,
 });

@@ -59,3 +59,4 @@ export * from './mockCall.ts';
 export * from './models.fixtures.ts';
 export * from './models.handlers.ts';
 export * from './standardization.fixtures.ts';
+export * from './reports.fixtures.ts';

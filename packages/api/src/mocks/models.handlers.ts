@@ -18,6 +18,7 @@ import {
   type ModelColumn,
   type Visualization,
 } from '../models/models.contract.ts';
+import type { Report } from '../reports/reports.contract.ts';
 import { createConnectionStore, type ConnectionStore } from './connections.store.ts';
 import { createConversationHandlers } from './conversations.handlers.ts';
 import { ConversationStore, type KeptTalk } from './conversations.store.ts';
@@ -43,6 +44,8 @@ import { createQuestionHandlers } from './questions.handlers.ts';
 import type { TaughtWord } from '../words/words.contract.ts';
 import { createWordHandlers, WordStore } from './words.handlers.ts';
 import { createStandardizationHandlers } from './standardization.handlers.ts';
+import { createReportHandlers } from './reports.handlers.ts';
+import { ReportStore } from './reports.store.ts';
 
 export interface ModelsState {
   models?: DataModel[];
@@ -60,6 +63,7 @@ export interface ModelsState {
   conversations?: readonly KeptTalk[];
   /** Words that each model was taught. */
   words?: readonly TaughtWord[];
+  reports?: readonly Report[];
 }
 
 const exported = ({ summary, columns, understanding }: StoredModel, format: string): string => {
@@ -171,6 +175,7 @@ export const createModelHandlers = (
     now = '2026-04-09T10:00:00+00:00',
     conversations = [],
     words: taught = [],
+    reports = [],
   }: ModelsState = {},
   connections: ConnectionStore = createConnectionStore(),
 ): HttpHandler[] => {
@@ -185,6 +190,7 @@ export const createModelHandlers = (
     ...createWordHandlers(host, words, models),
     ...createConversationHandlers(host, talks, (id) => models.find(id)),
     ...createStandardizationHandlers(host, (id) => models.find(id), now),
+    ...createReportHandlers(host, new ReportStore(reports, now), models),
     mockCall(host, listModels, () => models.summaries()),
     http.get(host + exportModel.path, ({ request, params }) => {
       const model = models.get(String(params['id']));

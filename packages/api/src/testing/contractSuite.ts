@@ -70,6 +70,16 @@ import {
   saveRecipe,
   type RecipeStep,
 } from '../standardization/standardization.contract.ts';
+import {
+  addToReport,
+  createReport,
+  deleteReport,
+  duplicateReport,
+  listReports,
+  readReport,
+  refreshReport,
+  saveReport,
+} from '../reports/reports.contract.ts';
 import { readCurrentUser, readUser } from '../users/users.contract.ts';
 import { forgetWord, listWords, teachWord, type WordMeaning } from '../words/words.contract.ts';
 
@@ -230,6 +240,51 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       await api.call(forgetWord, { params: word });
       expect(await listed()).toHaveLength(1);
       expect((await failureOf(api, forgetWord, { params: word })).status).toBe(404);
+    };
+
+    /** A report from the metrics of a model to its end. */
+    const keepsReports = async (modelId: string, sql: string) => {
+      const listed = async () => (await api.call(listReports, {})).reports;
+      const made = await api.call(createReport, { body: { data_model_id: modelId } });
+      const params = { id: made.id };
+      expect(made).toMatchObject({ status: 'stale', version: 1, refreshed_at: null });
+      expect(made.blocks.length).toBeGreaterThan(0);
+      for (const { kind, title, metric } of made.blocks) expect([kind, title]).toEqual(['metric', metric]);
+      const question = { id: 'q', kind: 'question' as const, title: 'Which orders?', sql, shown_as: 'table' };
+      const grown = await api.call(addToReport, { params, body: question });
+      const added = grown.blocks.at(-1)!;
+      expect(added).toMatchObject({ ...question, id: added.id });
+
+      const text = { id: 't', kind: 'text' as const, title: '', text: 'As it was in spring.' };
+      const given = { name: 'Orders in words', blocks: [text, { ...question, id: added.id }] };
+      const change = { params, body: given, ...versionHeaders(grown.version) };
+      const saved = await api.call(saveReport, change);
+      expect(saved).toMatchObject({ name: given.name, version: grown.version + 1, blocks: given.blocks });
+      const late = await failureOf(api, saveReport, change);
+      expect(late.status).toBe(409);
+      expect(late.failure.current).toMatchObject({ name: given.name, version: saved.version });
+      const refused = (body: object) => failureOf(api, saveReport, { params, body: { ...given, ...body } });
+      expect((await refused({ name: '  ' })).status).toBe(422);
+      expect((await refused({ blocks: [text, text] })).status).toBe(422);
+      expect((await refused({ blocks: Array.from({ length: 51 }, (_, at) => ({ ...text, id: `t${at}` })) })).status).toBe(422); // prettier-ignore
+
+      const fresh = await api.call(refreshReport, { params });
+      expect(fresh.status).toBe('fresh');
+      const { columns, rows } = fresh.blocks[1]!.figure!;
+      expect(rows.length).toBeGreaterThan(0);
+      for (const row of rows) expect(row).toHaveLength(columns.length);
+      expect(await api.call(readReport, { params })).toEqual(fresh);
+      const copy = await api.call(duplicateReport, { params });
+      expect(copy.name).toBe('Orders in words (copy)');
+      expect((await listed()).map(({ id }) => id).toSorted()).toEqual([made.id, copy.id].toSorted());
+
+      await api.call(deleteReport, { params });
+      await api.call(deleteReport, { params: { id: copy.id } });
+      expect(await listed()).toEqual([]);
+      for (const call of [readReport, duplicateReport, deleteReport, refreshReport])
+        expect((await failureOf(api, call, { params })).status).toBe(404);
+      const nowhere = { body: { data_model_id: 'not-a-model' } };
+      expect((await failureOf(api, createReport, nowhere)).status).toBe(404);
     };
 
     beforeAll(async () => {
@@ -557,6 +612,7 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       await keepsConversations(saved.id);
       await isTaughtWords(saved.id, columnsNow[0]!.name);
       await standardizes(saved.id, first);
+      await keepsReports(saved.id, `SELECT * FROM ${reference} LIMIT 2`);
 
       await api.call(deleteModel, { params });
       expect((await failureOf(api, readModel, { params })).status).toBe(404);

@@ -36,7 +36,11 @@ const Body = styled.pre<{ $maxHeight: string | undefined; $numbered: boolean }>`
   &:focus-visible {
     outline-offset: -2px;
   }
+  /* As wide as its lines: a font that comes late makes it wider, and that is heard. */
   code {
+    display: block;
+    width: max-content;
+    min-width: 100%;
     font: inherit;
   }
   .line {

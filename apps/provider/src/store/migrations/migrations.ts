@@ -8,6 +8,7 @@ import { profilings } from './0005_profilings.ts';
 import { changedAnswers } from './0006_changed_answers.ts';
 import { taughtWords } from './0007_taught_words.ts';
 import { recipes } from './0008_recipes.ts';
+import { reports } from './0009_reports.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -24,4 +25,5 @@ export const migrations = (binary: Binary): Record<string, Migration> => ({
   '0006_changed_answers': migration(changedAnswers),
   '0007_taught_words': migration(taughtWords),
   '0008_recipes': migration(recipes),
+  '0009_reports': migration(reports),
 });

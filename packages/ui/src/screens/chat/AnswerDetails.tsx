@@ -15,6 +15,7 @@ export function AnswerDetails({ id, content, tools }: AnswerDetailsProps) {
   const [sqlShown, setSqlShown] = useState(true);
   const edited = content.edited ?? undefined;
   const sql = edited?.sql ?? sql_query ?? '';
+  const { reports } = tools;
   return (
     <>
       <AnswerResult
@@ -23,6 +24,14 @@ export function AnswerDetails({ id, content, tools }: AnswerDetailsProps) {
         result={edited ?? { columns, rows, total: total_rows }}
         edited={edited && { isSampled: edited.sampled, onBack: () => tools.onDrop(id) }}
         onSave={tools.onSave}
+        reports={
+          sql === ''
+            ? undefined
+            : reports && {
+                items: reports.items,
+                onAdd: (reportId, shownAs) => reports.onAdd(reportId, id, { sql, shownAs }),
+              }
+        }
       >
         {sql !== '' && (
           <SqlButtons id={id} sql={sql} shown={sqlShown} onShownChange={setSqlShown} editing={tools.sql} />

@@ -7,10 +7,11 @@ import {
   Percent,
   Table as TableIcon,
 } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type Ref } from 'react';
+import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { frameBar, framed } from '../../primitives/frame.styles.ts';
+import { useWidth } from '../../primitives/useWidth.ts';
 import { token } from '../../theme/token.ts';
 import { AnswerChart } from './AnswerChart.tsx';
 import type { ChartKind, ChartPlan } from './chart.plan.ts';
@@ -19,7 +20,7 @@ import { chatCopy as copy } from './chat.copy.ts';
 /** A kind of chart, or the rows alone. */
 export type ShownAs = ChartKind | 'table';
 
-const icons = {
+export const shownAsIcons = {
   bars: ChartBar,
   columns: ChartColumn,
   line: ChartLine,
@@ -55,25 +56,6 @@ const Place = styled.div`
   overflow: hidden;
 `;
 
-/** The width that an element's content has. */
-const useWidth = () => {
-  const ref = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const measure = () => {
-      const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(element);
-      setWidth(element.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return { ref, width };
-};
-
 interface AnswerFigureProps {
   plan: ChartPlan;
   title: string;
@@ -95,7 +77,7 @@ export function AnswerFigure({ plan, title, shownAs, onShownAsChange, drawing }:
           options={[...plan.kinds, 'table' as const].map((value) => ({
             value,
             label: copy.kinds[value],
-            icon: icons[value],
+            icon: shownAsIcons[value],
           }))}
           value={shownAs}
           onValueChange={onShownAsChange}

@@ -6,6 +6,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { useCopied } from '../../primitives/useCopied.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { token } from '../../theme/token.ts';
+import { AddToReport, type ReportTools } from './AddToReport.tsx';
 import { clipboardOf, csvOf, fileName, pngOf } from './answer.export.ts';
 import { AnswerFigure, type ShownAs } from './AnswerFigure.tsx';
 import { AnswerTable } from './AnswerTable.tsx';
@@ -52,6 +53,9 @@ interface AnswerResultProps {
   /** Where the rows are those of a query that a person has edited. */
   edited: { isSampled: boolean; onBack: () => void } | undefined;
   onSave: (content: Blob, name: string) => void;
+  /** Absent where it can't be kept in one. */
+  reports:
+    { items: ReportTools['items']; onAdd: (reportId: string | null, shownAs: ShownAs) => void } | undefined;
   /** Further actions, which stand first. */
   children: ReactNode;
 }
@@ -118,7 +122,7 @@ const useShownAs = ({ columns: names, rows }: AnswerRows) => {
 };
 
 /** The rows of an answer, as what they are best seen as, and what can be taken away of them. */
-export function AnswerResult({ answer, result, edited, onSave, children }: AnswerResultProps) {
+export function AnswerResult({ answer, result, edited, onSave, reports, children }: AnswerResultProps) {
   const { rows, total } = result;
   const { columns, plan, shownAs, setShownAs } = useShownAs(result);
   const drawing = useRef<SVGSVGElement>(null);
@@ -156,6 +160,9 @@ export function AnswerResult({ answer, result, edited, onSave, children }: Answe
           onCsv={isEmpty ? null : saveRows}
           onPng={isDrawn ? () => void savePicture() : null}
         />
+        {reports && (
+          <AddToReport reports={reports.items} onAdd={(reportId) => reports.onAdd(reportId, shownAs)} />
+        )}
       </Actions>
     </>
   );

@@ -1,3 +1,4 @@
+import type { ReportTools } from './AddToReport.tsx';
 import type { AnswerRows } from './AnswerResult.tsx';
 import type { SqlEditing } from './AnswerSql.tsx';
 import type { ChatFailureView } from './chat.copy.ts';
@@ -18,6 +19,8 @@ export interface AnswerTools {
   sql?: SqlEditing | undefined;
   /** Absent where the host isn't taught words. */
   teaching?: Teaching | undefined;
+  /** Absent where the host makes no reports. */
+  reports?: ReportTools | undefined;
 }
 
 /** An answer that is asked for as parts of it were changed; the one before stays until then. */

@@ -7,9 +7,8 @@ import { Notice } from '../../components/Notice.tsx';
 import { token } from '../../theme/token.ts';
 import { AnswerFigure, type ShownAs } from '../chat/AnswerFigure.tsx';
 import { AnswerTable } from '../chat/AnswerTable.tsx';
-import { chartPlan, type ChartKind, type ChartPlan } from '../chat/chart.plan.ts';
 import { chatCopy } from '../chat/chat.copy.ts';
-import { resultColumns } from '../chat/result.columns.ts';
+import { graphKind, metricPlan } from './metric.plan.ts';
 import { modelMetricsCopy as copy } from './modelMetrics.copy.ts';
 
 export interface MetricItem {
@@ -53,35 +52,11 @@ const Foot = styled.div`
   line-height: ${token.lineXs};
 `;
 
-/** What hosts call their charts. */
-const graphs: readonly [pattern: RegExp, kind: ChartKind][] = [
-  [/line/, 'line'],
-  [/pie|share/, 'shares'],
-  [/scatter/, 'points'],
-  [/histogram|column/, 'columns'],
-  [/bar|map/, 'bars'],
-];
-
-const kindOf = ({ kinds }: ChartPlan, graphType: string): ChartKind => {
-  const wanted = graphs.find(([pattern]) => pattern.test(graphType))?.[1];
-  return kinds.find((kind) => kind === wanted) ?? kinds[0];
-};
-
-/** The first column names what the second measures, also where both are numbers; of points both measure. */
-const figuresOf = (names: readonly string[], rows: MetricItem['rows'] = [], graphType: string) => {
-  const arePoints = /scatter/.test(graphType);
-  const columns = resultColumns(names, rows).map((column) => ({
-    ...column,
-    isMeasure: arePoints ? column.isNumeric : column.index > 0,
-  }));
-  return { columns, plan: chartPlan(columns, rows) };
-};
-
 function Figures({ metric, graph_type = '', columns: names = [], rows = [] }: MetricItem) {
-  const { columns, plan } = useMemo(() => figuresOf(names, rows, graph_type), [names, rows, graph_type]);
+  const { columns, plan } = useMemo(() => metricPlan(names, rows, graph_type), [names, rows, graph_type]);
   const [chosen, setChosen] = useState<ShownAs | null>(null);
   const drawing = useRef<SVGSVGElement>(null);
-  const shownAs = plan === null ? 'table' : (chosen ?? kindOf(plan, graph_type));
+  const shownAs = plan === null ? 'table' : (chosen ?? graphKind(plan, graph_type));
   return (
     <>
       {plan === null ? (

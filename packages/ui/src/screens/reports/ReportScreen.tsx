@@ -11,7 +11,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { SourceName } from '../../components/SourceName.tsx';
 import { token } from '../../theme/token.ts';
 import { reportDay, reportsCopy } from './reports.copy.ts';
-import type { ReportItem } from './ReportsScreen.tsx';
+import type { ReportItem } from './ReportTable.tsx';
 
 const copy = reportsCopy.detail;
 

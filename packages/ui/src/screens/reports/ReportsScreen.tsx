@@ -1,29 +1,13 @@
-import { Ellipsis, Eye, ListFilter } from 'lucide-react';
-import { styled } from 'styled-components';
+import { ListFilter } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Frame } from '../../components/Frame.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
-import { NarrowLine } from '../../primitives/NarrowLine.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { RowLink } from '../../primitives/RowLink.tsx';
-import { Table } from '../../components/Table.tsx';
-import { TableBody } from '../../components/TableBody.tsx';
-import { TableCell } from '../../components/TableCell.tsx';
-import { TableHead } from '../../components/TableHead.tsx';
-import { TableHeaderCell } from '../../components/TableHeaderCell.tsx';
-import { TableRow } from '../../components/TableRow.tsx';
 import { ToolbarSearch } from '../../primitives/ToolbarSearch.tsx';
-import { reportDay, reportsCopy as copy } from './reports.copy.ts';
-
-export interface ReportItem {
-  id: string;
-  name: string;
-  dataModel: string;
-  createdOn: string;
-  lastModified: string;
-  href: string;
-}
+import { filterReports } from './reports.rows.ts';
+import { reportsCopy as copy } from './reports.copy.ts';
+import type { ReportItem } from './ReportTable.tsx';
+import { SampleTable } from './SampleTable.tsx';
 
 interface ReportsScreenProps {
   /** Those that fit the search. */
@@ -34,25 +18,7 @@ interface ReportsScreenProps {
   onQueryChange: (query: string) => void;
 }
 
-const Buttons = styled.span`
-  position: relative;
-  z-index: 1;
-  display: inline-flex;
-  gap: 2px;
-  vertical-align: middle;
-`;
-
-const filterReports = <Item extends { name: string; dataModel: string }>(
-  reports: readonly Item[],
-  query: string,
-): Item[] => {
-  const wanted = query.trim().toLowerCase();
-  return reports.filter(({ name, dataModel }) =>
-    [name, dataModel].some((text) => text.toLowerCase().includes(wanted)),
-  );
-};
-
-/** The list of reports, of sample data, to be searched by name and model. */
+/** The list of reports, of sample data, to be searched by name and model: all there is on a host that makes none. */
 export function ReportsScreen({ reports, query, onQueryChange }: ReportsScreenProps) {
   const found = filterReports(reports, query);
   return (
@@ -75,66 +41,9 @@ export function ReportsScreen({ reports, query, onQueryChange }: ReportsScreenPr
             {reports.length === 0 ? copy.empty : copy.noMatch(query.trim())}
           </EmptyState>
         ) : (
-          <ReportTable reports={found} />
+          <SampleTable label={copy.frame} reports={found} />
         )}
       </Frame>
     </>
-  );
-}
-
-function ReportTable({ reports }: { reports: readonly ReportItem[] }) {
-  return (
-    <Table label={copy.frame} folds minWidth={760}>
-      <TableHead>
-        <tr>
-          <TableHeaderCell>{copy.columns.name}</TableHeaderCell>
-          <TableHeaderCell width="240px" wide>
-            {copy.columns.model}
-          </TableHeaderCell>
-          <TableHeaderCell width="132px" numeric wide>
-            {copy.columns.created}
-          </TableHeaderCell>
-          <TableHeaderCell width="132px" numeric wide>
-            {copy.columns.modified}
-          </TableHeaderCell>
-          <TableHeaderCell width="116px" numeric>
-            {copy.columns.actions}
-          </TableHeaderCell>
-        </tr>
-      </TableHead>
-      <TableBody>
-        {reports.map((report) => (
-          <ReportRow key={report.id} {...report} />
-        ))}
-      </TableBody>
-    </Table>
-  );
-}
-
-function ReportRow({ name, dataModel, createdOn, lastModified, href }: ReportItem) {
-  return (
-    <TableRow>
-      <TableCell tone="strong">
-        <RowLink variant="name" to={href}>
-          {name}
-        </RowLink>
-        <NarrowLine>
-          {dataModel} · {reportDay(lastModified)}
-        </NarrowLine>
-      </TableCell>
-      <TableCell wide>{dataModel}</TableCell>
-      <TableCell wide numeric>
-        {reportDay(createdOn)}
-      </TableCell>
-      <TableCell wide numeric>
-        {reportDay(lastModified)}
-      </TableCell>
-      <TableCell numeric>
-        <Buttons>
-          <IconButton icon={Eye} size="inset" label={copy.view(name)} />
-          <IconButton icon={Ellipsis} size="inset" label={copy.more(name)} />
-        </Buttons>
-      </TableCell>
-    </TableRow>
   );
 }

@@ -172,6 +172,10 @@ export const leaveCopy = {
     title: 'Unsaved column',
     message: 'Your changes to the column are not saved. Leave without saving them?',
   },
+  report: {
+    title: 'Unsaved report',
+    message: 'Your changes to the report are not saved. Leave without saving them?',
+  },
   leave: 'Leave',
   stay: 'Stay',
 };

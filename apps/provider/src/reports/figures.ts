@@ -1,0 +1,124 @@
+import type { ComputedMetric, ReportBlock, ReportFigure, ReportProblem } from '@plinth/api/contract';
+import { computeMetrics } from '../models/computeMetrics.ts';
+import type { WorkOnColumns } from '../models/modelContent.ts';
+import type { StoredModel } from '../models/models.ts';
+import { queryLimits } from '../models/questions.ts';
+import { runSql } from '../models/runSql.ts';
+import { SourceError, type Source } from '../sources/source.ts';
+
+/** What a block gave, and why it gave nothing new. */
+interface KeptFigure {
+  figure?: ReportFigure;
+  problem?: ReportProblem;
+}
+
+/** Of a report: by what a block asks, so that a block that is moved, renamed or copied keeps its own. */
+export interface KeptFigures {
+  /** Rows of the model's table. */
+  rowsRead?: number;
+  blocks: Record<string, KeptFigure>;
+}
+
+const maxFigureBytes = 60_000;
+const allMs = 120_000;
+const tookTooLong = 'It took too long.';
+
+/** Null for a text, which asks nothing. */
+export const askOf = ({ kind, sql = '', metric = '', graph_type = '' }: ReportBlock): string | null => {
+  if (kind === 'text') return null;
+  return kind === 'question' ? `sql ${sql}` : `metric ${graph_type} ${metric}`;
+};
+
+export const asksOf = (blocks: readonly ReportBlock[]): string[] => [
+  ...new Set(blocks.map(askOf).filter((ask) => ask !== null)),
+];
+
+/** With as many of its rows as there is room for. */
+const cutToFit = (figure: ReportFigure): ReportFigure => {
+  const { rows, total_rows = rows.length } = figure;
+  if (rows.length === 0 || Buffer.byteLength(JSON.stringify(rows)) <= maxFigureBytes) return figure;
+  return cutToFit({ ...figure, rows: rows.slice(0, Math.floor(rows.length / 2)), total_rows });
+};
+
+const ofMetric = (metric: ComputedMetric, time: string): ReportFigure | string => {
+  const { columns = [], rows = [], sql_query = '', cut, sampled, problem } = metric;
+  return problem ?? { columns, rows, sql_query, computed_at: time, cut, sampled };
+};
+
+interface Data {
+  model: StoredModel;
+  source: Source;
+  workOnColumns: WorkOnColumns;
+}
+
+/** Computes what the blocks ask, one after the other; why one can't be is told in its place. */
+const computeAsks = async (
+  blocks: readonly ReportBlock[],
+  { model, source, workOnColumns }: Data,
+  time: string,
+  gone: AbortSignal,
+): Promise<Map<string, ReportFigure | string>> => {
+  const signal = AbortSignal.any([gone, AbortSignal.timeout(allMs)]);
+  const found = new Map<string, ReportFigure | string>();
+  const metrics = blocks.filter(({ kind }) => kind === 'metric');
+  const visualizations = metrics.map(({ metric = '', graph_type = '' }) => ({ metric, graph_type }));
+  const computed = await computeMetrics({ ...model, visualizations }, source, workOnColumns, signal);
+  for (const [at, block] of metrics.entries()) found.set(askOf(block)!, ofMetric(computed[at]!, time));
+  for (const block of blocks) {
+    const ask = askOf(block);
+    if (block.kind !== 'question' || ask === null || found.has(ask)) continue;
+    const { sql = '' } = block;
+    try {
+      found.set(ask, { ...(await runSql(model, source, sql, signal)), sql_query: sql, computed_at: time });
+    } catch (error) {
+      if (gone.aborted || !(error instanceof SourceError || signal.aborted)) throw error;
+      found.set(ask, error instanceof SourceError ? error.message : tookTooLong);
+    }
+  }
+  return found;
+};
+
+const countRows = async ({ model, source }: Data, signal: AbortSignal): Promise<number | undefined> => {
+  const { database, table } = model;
+  const sql = `SELECT count(*) FROM ${source.tableReference(table)}`;
+  try {
+    const { rows, sampled } = await source.query(database, table, sql, { ...queryLimits, signal });
+    return sampled ? undefined : Number(rows[0]?.[0]);
+  } catch (error) {
+    if (signal.aborted || !(error instanceof SourceError)) throw error;
+    return undefined;
+  }
+};
+
+/** The figures of a refresh: of what can't be computed the last good ones stay, with why and since when. */
+export const computeFigures = async (
+  blocks: readonly ReportBlock[],
+  /** Or why there is none. */
+  data: Data | string,
+  before: KeptFigures,
+  time: string,
+  signal: AbortSignal,
+): Promise<KeptFigures> => {
+  const found = typeof data === 'string' ? null : await computeAsks(blocks, data, time, signal);
+  const rowsRead = typeof data === 'string' ? before.rowsRead : await countRows(data, signal);
+  const keptOf = (ask: string): KeptFigure => {
+    const outcome = found?.get(ask) ?? String(data);
+    if (typeof outcome !== 'string') return { figure: cutToFit(outcome) };
+    const { figure, problem } = before.blocks[ask] ?? {};
+    return { ...(figure && { figure }), problem: { detail: outcome, since: problem?.since ?? time } };
+  };
+  return {
+    ...(rowsRead !== undefined && { rowsRead }),
+    blocks: Object.fromEntries(asksOf(blocks).map((ask) => [ask, keptOf(ask)])),
+  };
+};
+
+/** Why a refresh counts as failed; null where all went well. */
+export const failureIn = ({ blocks }: KeptFigures): string | null => {
+  const all = Object.values(blocks);
+  const problems = all.flatMap(({ problem }) => (problem ? [problem.detail] : []));
+  const [first] = problems;
+  if (first === undefined) return null;
+  if (new Set(problems).size === 1 && problems.length === all.length) return first;
+  return `${problems.length} of ${all.length} blocks could not be computed.`;
+};

@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto';
+import type { Report, ReportBlock, ReportEntry, ReportProblem } from '@plinth/api/contract';
+import { maxReportBlocks, maxReportName } from '@plinth/api/facts';
+import type { Kysely } from 'kysely';
+import { invalidFields, Refusal } from '../http/refusal.ts';
+import { isoTime } from '../isoTime.ts';
+import type { Quotas } from '../quotas/quotas.ts';
+import type { ReportRow, Schema } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+import { askOf, asksOf, failureIn, type KeptFigures } from './figures.ts';
+
+const maxReports = 200;
+const day = 24 * 60 * 60_000;
+/** Longer than a refresh may take: whoever does it has died when nothing came by then. */
+const refreshMs = 5 * 60_000;
+/** Until a refresh that failed counts as due again; doubled with each time it fails. */
+const firstRetryMs = 5 * 60_000;
+
+interface KeptFailure extends ReportProblem {
+  tries: number;
+}
+
+export interface StoredReport {
+  entry: ReportEntry;
+  modelId: string | null;
+  blocks: ReportBlock[];
+  figures: KeptFigures;
+}
+
+interface NewReport {
+  name: string;
+  blocks: readonly ReportBlock[];
+  model: { id: string; name: string };
+}
+
+const noReport = () => new Refusal(404, 'There is no report with this ID.');
+const none: KeptFigures = { blocks: {} };
+
+const checkName = (given: string): string => {
+  const name = given.trim();
+  if (name === '') throw invalidFields({ name: 'Give it a name.' });
+  return name;
+};
+
+const checkBlocks = (blocks: readonly ReportBlock[]): void => {
+  if (new Set(blocks.map(({ id }) => id)).size < blocks.length)
+    throw new Refusal(422, 'Two blocks have the same ID.');
+  if (blocks.length > maxReportBlocks)
+    throw new Refusal(422, `A report has at most ${maxReportBlocks} blocks.`);
+};
+
+type Row = ReportRow & { live_model_name: string | null };
+type Entry = Omit<Row, 'blocks' | 'figures'>;
+
+const statusOf = (row: Entry, now: string): ReportEntry['status'] => {
+  if (row.refresh_until !== null && row.refresh_until > now) return 'refreshing';
+  if (row.failure !== null) return 'failing';
+  return row.due_at <= now ? 'stale' : 'fresh';
+};
+
+const entryOf = (row: Entry, now: string): ReportEntry => {
+  const failure = row.failure === null ? undefined : (JSON.parse(row.failure) as KeptFailure);
+  return {
+    id: row.id,
+    name: row.name,
+    data_model_id: row.model_id,
+    model_name: row.live_model_name ?? row.model_name,
+    version: row.version,
+    created_at: row.created_at,
+    modified_at: row.modified_at,
+    refreshed_at: row.refreshed_at,
+    status: statusOf(row, now),
+    ...(failure && { failure: { detail: failure.detail, since: failure.since } }),
+  };
+};
+
+/** A report as it is told: each block with what it gave. */
+export const toldReport = ({ entry, blocks, figures }: StoredReport): Report => ({
+  ...entry,
+  rows_read: figures.rowsRead,
+  blocks: blocks.map((block) => ({ ...block, ...figures.blocks[askOf(block) ?? ''] })),
+});
+
+/** Reports as rows, and whose turn it is to refresh one. */
+export class Reports {
+  readonly #db: Store['db'];
+  readonly #quotas: Quotas;
+  readonly #now: () => number;
+
+  constructor({ db }: Store, quotas: Quotas, now: () => number) {
+    this.#db = db;
+    this.#quotas = quotas;
+    this.#now = now;
+  }
+
+  async list(userId: string): Promise<ReportEntry[]> {
+    const now = isoTime(this.#now());
+    const rows = await this.#rows(this.#db, userId)
+      .select([
+        'reports.id',
+        'reports.user_id',
+        'reports.model_id',
+        'reports.model_name',
+        'reports.name',
+        'reports.version',
+        'reports.created_at',
+        'reports.modified_at',
+        'reports.refreshed_at',
+        'reports.failure',
+        'reports.due_at',
+        'reports.refresh_id',
+        'reports.refresh_until',
+      ])
+      .orderBy('reports.modified_at', 'desc')
+      .orderBy('reports.id')
+      .execute();
+    return rows.map((row) => entryOf(row, now));
+  }
+
+  async get(userId: string, id: string, db: Kysely<Schema> = this.#db): Promise<StoredReport> {
+    const row = await this.#rows(db, userId)
+      .selectAll('reports')
+      .where('reports.id', '=', id)
+      .executeTakeFirst();
+    if (row === undefined) throw noReport();
+    return {
+      entry: entryOf(row, isoTime(this.#now())),
+      modelId: row.model_id,
+      blocks: JSON.parse(row.blocks) as ReportBlock[],
+      figures: JSON.parse(row.figures) as KeptFigures,
+    };
+  }
+
+  async insert(userId: string, { name, blocks, model }: NewReport): Promise<StoredReport> {
+    checkBlocks(blocks);
+    const row = { name: checkName(name), blocks: JSON.stringify(blocks), figures: JSON.stringify(none) };
+    return this.#insert(userId, { ...row, model_id: model.id, model_name: model.name });
+  }
+
+  async copy(userId: string, id: string): Promise<StoredReport> {
+    const row = await this.#rows(this.#db, userId)
+      .select(['model_id', 'model_name', 'reports.name', 'blocks', 'figures', 'refreshed_at', 'due_at'])
+      .where('reports.id', '=', id)
+      .executeTakeFirst();
+    if (row === undefined) throw noReport();
+    const { live_model_name: _, ...kept } = row;
+    const ending = ' (copy)';
+    return this.#insert(userId, {
+      ...kept,
+      name: kept.name.slice(0, maxReportName - ending.length) + ending,
+    });
+  }
+
+  /** Refuses with 409 where another has changed it since that version. */
+  save(
+    userId: string,
+    id: string,
+    expected: number | undefined,
+    given: { name: string; blocks: readonly ReportBlock[] },
+  ): Promise<StoredReport> {
+    checkBlocks(given.blocks);
+    const changed = { ...given, name: checkName(given.name) };
+    return this.#change(userId, id, changed.blocks, (stored) => {
+      if (expected !== undefined && expected !== stored.entry.version)
+        throw new Refusal(409, 'This report was changed meanwhile.', { current: toldReport(stored) });
+      return changed;
+    });
+  }
+
+  /** Whatever id the block comes with, it gets one that is free. */
+  append(userId: string, id: string, block: ReportBlock): Promise<StoredReport> {
+    return this.#change(userId, id, [block], ({ entry, blocks }) => {
+      const all = [...blocks, { ...block, id: randomUUID() }];
+      checkBlocks(all);
+      return { name: entry.name, blocks: all };
+    });
+  }
+
+  async remove(userId: string, id: string): Promise<void> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('reports')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw noReport();
+  }
+
+  /** Of all who want to refresh a report at a time, on whichever provider, one may. */
+  async beginRefresh(userId: string, id: string): Promise<{ refreshId: string; report: StoredReport }> {
+    const report = await this.get(userId, id);
+    const now = this.#now();
+    const refreshId = randomUUID();
+    const { numUpdatedRows } = await this.#db
+      .updateTable('reports')
+      .set({ refresh_id: refreshId, refresh_until: isoTime(now + refreshMs) })
+      .where('id', '=', id)
+      .where((row) => row.or([row('refresh_until', 'is', null), row('refresh_until', '<=', isoTime(now))]))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Refusal(409, 'This report is being refreshed already.');
+    return { refreshId, report };
+  }
+
+  /** Keeps what a refresh found; null where it was given up. */
+  async endRefresh(
+    userId: string,
+    id: string,
+    refreshId: string,
+    found: KeptFigures | null,
+  ): Promise<StoredReport> {
+    await this.#db.transaction().execute(async (db) => {
+      const row = await db
+        .selectFrom('reports')
+        .select(['failure', 'blocks'])
+        .where('id', '=', id)
+        .where('refresh_id', '=', refreshId)
+        .executeTakeFirst();
+      if (row === undefined) return;
+      await db
+        .updateTable('reports')
+        .set({ refresh_id: null, refresh_until: null, ...(found && this.#outcome(row, found)) })
+        .where('id', '=', id)
+        .where('refresh_id', '=', refreshId)
+        .execute();
+    });
+    return this.get(userId, id);
+  }
+
+  #outcome({ failure, blocks }: Pick<ReportRow, 'failure' | 'blocks'>, found: KeptFigures) {
+    const now = this.#now();
+    const figures = JSON.stringify(found);
+    const detail = failureIn(found);
+    if (detail !== null) {
+      const { tries, since } =
+        failure === null ? { tries: 0, since: isoTime(now) } : (JSON.parse(failure) as KeptFailure);
+      const kept: KeptFailure = { detail, since, tries: tries + 1 };
+      const wait = Math.min(day, firstRetryMs * 2 ** tries);
+      return { figures, failure: JSON.stringify(kept), due_at: isoTime(now + wait) };
+    }
+    // Blocks that came while it was computed are still to be.
+    const isWhole = asksOf(JSON.parse(blocks) as ReportBlock[]).every((ask) => ask in found.blocks);
+    const time = isoTime(now);
+    return { figures, failure: null, refreshed_at: time, due_at: isWhole ? isoTime(now + day) : time };
+  }
+
+  async #insert(
+    userId: string,
+    given: Pick<ReportRow, 'model_id' | 'model_name' | 'name' | 'blocks' | 'figures'> &
+      Partial<Pick<ReportRow, 'refreshed_at' | 'due_at'>>,
+  ): Promise<StoredReport> {
+    const id = randomUUID();
+    const time = isoTime(this.#now());
+    const bytes = Buffer.byteLength(given.blocks) + Buffer.byteLength(given.figures);
+    return this.#quotas.add(userId, { isConnection: false, bytes }, async (db) => {
+      const { count } = await db
+        .selectFrom('reports')
+        .select((row) => row.fn.countAll().as('count'))
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= maxReports)
+        throw new Refusal(
+          429,
+          `You have ${maxReports} reports, as many as an account may have here. Delete one to add another.`,
+        );
+      await db
+        .insertInto('reports')
+        .values({
+          id,
+          user_id: userId,
+          version: 1,
+          created_at: time,
+          modified_at: time,
+          refreshed_at: null,
+          failure: null,
+          due_at: time,
+          refresh_id: null,
+          refresh_until: null,
+          ...given,
+        })
+        .execute();
+      return this.get(userId, id, db);
+    });
+  }
+
+  /** Within a transaction that has the account to itself, so that no change is lost to another. */
+  #change(
+    userId: string,
+    id: string,
+    more: readonly ReportBlock[],
+    change: (stored: StoredReport) => { name: string; blocks: readonly ReportBlock[] },
+  ): Promise<StoredReport> {
+    const bytes = Buffer.byteLength(JSON.stringify(more));
+    return this.#quotas.add(userId, { isConnection: false, bytes }, async (db) => {
+      const stored = await this.get(userId, id, db);
+      const { name, blocks } = change(stored);
+      const time = isoTime(this.#now());
+      const isWhole = asksOf(blocks).every((ask) => ask in stored.figures.blocks);
+      await db
+        .updateTable('reports')
+        .set({
+          name,
+          blocks: JSON.stringify(blocks),
+          version: stored.entry.version + 1,
+          modified_at: time,
+          ...(!isWhole && { due_at: time }),
+        })
+        .where('id', '=', id)
+        .execute();
+      return this.get(userId, id, db);
+    });
+  }
+
+  #rows(db: Kysely<Schema>, userId: string) {
+    return db
+      .selectFrom('reports')
+      .leftJoin('models', 'models.id', 'reports.model_id')
+      .where('reports.user_id', '=', userId)
+      .select('models.name as live_model_name');
+  }
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { leftOutOf, modelsOptions, reportsOptions, type ReadReportEntry } from '@plinth/api';
+import { LeftOutNote, OwnReportsScreen, ReportScreen, ReportsScreen } from '@plinth/ui';
+import { useApp } from '../app.context.ts';
+import { useReload } from '../reading/useReload.ts';
+import { useUrlText } from '../reading/useUrlText.ts';
+import { editPath, reportPath, reportsPath } from './reports.paths.ts';
+import { sampleReports, sampleReportSources } from './sampleReports.ts';
+import { useReportDeletion } from './useReportDeletion.ts';
+import { useReportWrites } from './useReportWrites.ts';
+
+const followMs = 2000;
+const samplesKey = 'plinth.sampleReports';
+const samples = sampleReports.map((sample) => ({ ...sample, href: reportPath(sample.id) }));
+
+const rowOf = (report: ReadReportEntry, refreshingId: string | null) => ({
+  id: report.id,
+  name: report.name,
+  dataModel: report.model_name ?? '',
+  createdOn: report.created_at ?? '',
+  lastModified: report.modified_at ?? '',
+  status: report.id === refreshingId ? 'refreshing' : (report.status ?? ''),
+  href: reportPath(report.id),
+});
+
+/** Whether the samples are shown is remembered in this browser. */
+const useSamplesShown = (): [shown: boolean, change: (shown: boolean) => void] => {
+  const [shown, setShown] = useState(() => localStorage.getItem(samplesKey) !== 'hidden');
+  return [
+    shown,
+    (next) => {
+      setShown(next);
+      localStorage.setItem(samplesKey, next ? 'shown' : 'hidden');
+    },
+  ];
+};
+
+/** What is searched and filtered stands in the address. */
+const useSearch = () => {
+  const [params, setParams] = useSearchParams();
+  const write = (name: string) => (value: string | null) =>
+    setParams(
+      (before) => {
+        if (value === null || value === '') before.delete(name);
+        else before.set(name, value);
+        return before;
+      },
+      { replace: true },
+    );
+  const [query, onQueryChange] = useUrlText(params.get('q') ?? '', write('q'));
+  return { query, onQueryChange, filter: params.get('status'), onFilterChange: write('status') };
+};
+
+function OwnReports({ onRetry }: { onRetry: () => void }) {
+  const { api } = useApp();
+  const navigate = useNavigate();
+  const { data, isPending } = useQuery({
+    ...reportsOptions(api),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => status === 'refreshing') ? followMs : false,
+  });
+  const models = useQuery(modelsOptions(api));
+  const { draftingId, refreshingId, draft, duplicate, refresh } = useReportWrites();
+  const deletion = useReportDeletion();
+  const search = useSearch();
+  const [samplesShown, onSamplesShownChange] = useSamplesShown();
+  return (
+    <>
+      <OwnReportsScreen
+        status={data ? 'ready' : isPending ? 'pending' : 'error'}
+        reports={(data ?? []).map((report) => rowOf(report, refreshingId))}
+        samples={samples}
+        samplesShown={samplesShown}
+        onSamplesShownChange={onSamplesShownChange}
+        models={(models.data ?? []).map(({ id, model_name }) => ({ id, name: model_name }))}
+        draftingId={draftingId}
+        onDraft={draft}
+        onRefresh={refresh}
+        onEdit={(id) => void navigate(editPath(id))}
+        onDuplicate={duplicate}
+        onRetry={onRetry}
+        {...search}
+        {...deletion}
+      />
+      <LeftOutNote entries={leftOutOf(data ?? undefined)} />
+    </>
+  );
+}
+
+function Samples() {
+  const { query, onQueryChange } = useSearch();
+  return <ReportsScreen reports={samples} query={query} onQueryChange={onQueryChange} />;
+}
+
+/** The list of reports; on a host that makes none, the samples alone. */
+export function ReportList() {
+  const { api } = useApp();
+  const [params] = useSearchParams();
+  const { data } = useQuery(reportsOptions(api));
+  const reload = useReload();
+  const sample = sampleReports.find(({ id }) => id === params.get('report'));
+  if (sample) return <ReportScreen report={sample} sources={sampleReportSources} backHref={reportsPath} />;
+  return data === null ? <Samples /> : <OwnReports onRetry={reload} />;
+}

@@ -1,0 +1,31 @@
+import type { ReportEvent, ReportView } from '@plinth/machines';
+import type { ReportDocumentProps } from '@plinth/ui';
+
+type Bound = Omit<ReportDocumentProps, 'facts' | 'backHref' | 'onDuplicate' | 'onDelete'>;
+
+/** The document of a report, from its machine. */
+export const reportProps = (
+  { status, name, blocks, steps, canRedo, failure }: ReportView,
+  send: (event: ReportEvent) => void,
+): Bound => ({
+  status,
+  name,
+  blocks,
+  steps,
+  canRedo,
+  failure,
+  onRefresh: () => send({ type: 'refresh.requested' }),
+  onStop: () => send({ type: 'refresh.stopped' }),
+  onEdit: () => send({ type: 'edit.started' }),
+  onNameChange: (text) => send({ type: 'name.changed', name: text }),
+  onBlockChange: (id, change) => send({ type: 'block.changed', id, change }),
+  onBlockMove: (id, to) => send({ type: 'block.moved', id, to }),
+  onBlockRemove: (id) => send({ type: 'block.removed', id }),
+  onTextAdd: () => send({ type: 'text.added' }),
+  onUndo: () => send({ type: 'step.undone' }),
+  onRedo: () => send({ type: 'step.redone' }),
+  onCancel: () => send({ type: 'edit.cancelled' }),
+  onSave: () => send({ type: 'edit.submitted' }),
+  onKeepMine: () => send({ type: 'mine.kept' }),
+  onTakeTheirs: () => send({ type: 'theirs.taken' }),
+});

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import {
+  createReport,
+  duplicateReport,
+  isFault,
+  refreshReport,
+  reportOptions,
+  reportsKey,
+  type ReadReport,
+} from '@plinth/api';
+import { problemText } from '@plinth/ui';
+import { useApp } from '../app.context.ts';
+import { reportPath } from './reports.paths.ts';
+
+/** What is done with a report beside editing it: drafted, copied, computed anew. */
+export const useReportWrites = () => {
+  const { api, notify } = useApp();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const shared = {
+    onSuccess: (report: ReadReport) =>
+      queryClient.setQueryData(reportOptions(api, report.id).queryKey, report),
+    onError: (error: unknown) => {
+      if (isFault(error)) notify.error(problemText(error.problem));
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [...reportsKey, 'list'] }),
+  };
+  const open = ({ id }: ReadReport) => void navigate(reportPath(id));
+  const draft = useMutation({
+    mutationFn: (data_model_id: string) => api.call(createReport, { body: { data_model_id } }),
+    ...shared,
+  });
+  const copy = useMutation({
+    mutationFn: (id: string) => api.call(duplicateReport, { params: { id } }),
+    ...shared,
+  });
+  const refresh = useMutation({
+    mutationFn: (id: string) => api.call(refreshReport, { params: { id } }),
+    ...shared,
+  });
+  return {
+    draftingId: draft.isPending ? draft.variables : null,
+    refreshingId: refresh.isPending ? refresh.variables : null,
+    draft: (modelId: string) => draft.mutate(modelId, { onSuccess: open }),
+    duplicate: (id: string) => copy.mutate(id, { onSuccess: open }),
+    refresh: (id: string) => refresh.mutate(id),
+  };
+};

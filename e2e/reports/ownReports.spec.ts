@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import type { Account } from '../harness/account.ts';
+import { expectNoViolations } from '../harness/axe.ts';
+import { expect, test, type Model } from '../models/support.ts';
+
+type CallAs = (account: Account, method: string, path: string, body?: unknown) => Promise<Response>;
+
+const byStatus = 'SELECT status, count(*) AS orders FROM orders GROUP BY 1 ORDER BY 1';
+const question = {
+  id: 'asked',
+  kind: 'question',
+  title: 'How many orders are there by status?',
+  sql: byStatus,
+};
+const text = { id: 'said', kind: 'text', title: '', text: 'The shop opened in January.' };
+
+const begin = async (callAs: CallAs, account: Account, model: Model, name = 'Orders in spring') => {
+  const body = { data_model_id: model.id, name, blocks: [question, text] };
+  const answer = await callAs(account, 'POST', '/reports', body);
+  return ((await answer.json()) as { id: string }).id;
+};
+
+const paper = (page: Page) => page.getByRole('region', { name: 'Report', exact: true });
+const computed = (page: Page) => expect(paper(page).getByText('60 rows read').first()).toBeVisible();
+
+test('REP-10 without a report, one is drafted from a model’s metrics and computed', async ({
+  signedIn: page,
+  model,
+}) => {
+  await page.goto('/reports');
+  await expect(page.getByText('No reports yet.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Sample reports' }).getByRole('row')).toHaveCount(5);
+  await expectNoViolations(page, 'main');
+  await page.getByRole('button', { name: `Draft a report of ${model.name}` }).click();
+  await expect(page.getByRole('heading', { name: model.name, level: 1 })).toBeVisible();
+  await computed(page);
+  await expect(
+    paper(page)
+      .getByRole('img', { name: /amount/i })
+      .first(),
+  ).toBeVisible();
+  await expect(paper(page).getByText('Not computed yet')).toHaveCount(0);
+  await paper(page).getByRole('button', { name: 'Show SQL' }).first().click();
+  await expect(
+    paper(page)
+      .getByText(/SELECT/)
+      .first(),
+  ).toBeVisible();
+  await expectNoViolations(page, 'main');
+  await page.getByRole('link', { name: 'Back to Reports' }).click();
+  const row = page
+    .getByRole('table', { name: 'Reports', exact: true })
+    .getByRole('row', { name: model.name });
+  await expect(row).toContainText('Active');
+});
+
+test('REP-11 an answer of the chat becomes a part of a report', async ({ signedIn: page, model }) => {
+  await page.goto(`/data-models/${model.id}?tab=chat`);
+  const input = page.getByPlaceholder('Ask a question about your data...');
+  await input.fill(question.title);
+  await input.press('Enter');
+  const answer = page.getByRole('article', { name: 'Assistant' }).last();
+  await answer.getByRole('button', { name: 'Add to report' }).click();
+  await page.getByRole('menuitem', { name: 'New report' }).click();
+  await expect(page.getByText(`Added to “${question.title}”`)).toBeVisible();
+  await answer.getByRole('button', { name: 'Add to report' }).click();
+  await page.getByRole('menuitem', { name: question.title }).click();
+  await expect(page.getByText(`Added to “${question.title}”`).nth(1)).toBeVisible();
+  await page.getByRole('button', { name: 'Open' }).first().click();
+  await expect(page.getByRole('heading', { name: question.title, level: 1 })).toBeVisible();
+  await expect(paper(page).getByRole('listitem').getByRole('heading', { name: question.title })).toHaveCount(
+    2,
+  );
+  await computed(page);
+  await expect(paper(page).getByRole('img', { name: / by Status, most at / })).toHaveCount(2);
+});
+
+test('REP-12 a report is edited in its place: moved by keyboard and by drag, renamed, written in, undone, saved', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  const id = await begin(callAs, account, model);
+  await page.goto(`/reports?report=${id}`);
+  await computed(page);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Report name' }).fill('Orders of the year');
+  const grips = page.getByRole('button', { name: /^Move / });
+  await expect(grips.first()).toHaveAccessibleName(`Move “${question.title}”`);
+  await grips.first().press('ArrowDown');
+  await expect(grips.first()).toHaveAccessibleName('Move this text');
+  await expect(grips.nth(1)).toBeFocused();
+  await expect(page.getByText('Moved to 2 of 2.')).toBeAttached();
+  const [from, to] = [(await grips.nth(1).boundingBox())!, (await grips.first().boundingBox())!];
+  await page.mouse.move(from.x + 8, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 8, to.y - 4, { steps: 4 });
+  await page.mouse.up();
+  await expect(grips.first()).toHaveAccessibleName(`Move “${question.title}”`);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(grips.first()).toHaveAccessibleName('Move this text');
+  await page.getByTitle('Table alone').click();
+  await page.getByRole('button', { name: 'Add text' }).click();
+  await page.getByRole('textbox', { name: 'Text', exact: true }).last().fill('Written <b>here</b>.');
+  await page.getByRole('button', { name: 'Remove this text' }).first().click();
+  await expectNoViolations(page, 'main');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Orders of the year', level: 1 })).toBeVisible();
+  await page.reload();
+  await expect(paper(page).getByText('Written <b>here</b>.')).toBeVisible();
+  await expect(paper(page).getByRole('table', { name: 'Result' })).toBeVisible();
+  await expect(paper(page).getByText(text.text)).toHaveCount(0);
+});
+
+test('REP-13 what someone else saved meanwhile isn’t lost without a choice', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  const id = await begin(callAs, account, model);
+  await page.goto(`/reports?report=${id}&edit=1`);
+  await page.getByRole('textbox', { name: 'Report name' }).fill('Mine');
+  await callAs(account, 'PUT', `/reports/${id}`, { name: 'Theirs', blocks: [text] });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This report was changed elsewhere meanwhile.')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByRole('heading', { name: 'Mine', level: 1 })).toBeVisible();
+});
+
+test('REP-14 a refresh that fails keeps the last good figures and says why and since when', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  const id = await begin(callAs, account, model);
+  await page.goto(`/reports?report=${id}`);
+  await computed(page);
+  await callAs(account, 'DELETE', `/data-source/${model.source.id}`);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(
+    page.getByText(/Refresh has failed since .*connection of this model was deleted/),
+  ).toBeVisible();
+  await expect(paper(page).getByText(/These are the figures of/)).toBeVisible();
+  await expect(paper(page).getByRole('img', { name: / by Status, most at / })).toBeVisible();
+  await expectNoViolations(page, 'main');
+  await page.goto('/reports');
+  await expect(page.getByRole('row', { name: /Orders in spring/ })).toContainText('Refresh failed');
+});
+
+test('REP-15 the list: search through both groups, filter, hide, duplicate, delete', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  await begin(callAs, account, model);
+  await page.goto('/reports');
+  const own = page.getByRole('table', { name: 'Reports', exact: true });
+  const samples = page.getByRole('table', { name: 'Sample reports' });
+  for (const column of ['Report Name', 'Data model', 'Created On', 'Last modified', 'Status', 'Actions'])
+    await expect(own.getByRole('columnheader', { name: column })).toBeVisible();
+  const search = page.getByPlaceholder('Search reports by name');
+  await search.fill('ORDERS');
+  await expect(own.getByRole('row')).toHaveCount(2);
+  await expect(samples.getByRole('row')).toHaveCount(2);
+  await search.fill('inventory');
+  await expect(own).toHaveCount(0);
+  await search.fill('');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('menuitem', { name: 'Out of date' }).click();
+  await expect(own.getByRole('row')).toHaveCount(2);
+  await expect(samples).toHaveCount(0);
+  await page.getByRole('button', { name: 'Filter: Out of date' }).click();
+  await page.getByRole('menuitem', { name: 'All reports' }).click();
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await page.reload();
+  await expect(own).toBeVisible();
+  await expect(samples).toHaveCount(0);
+  await page.getByRole('button', { name: 'More for Orders in spring' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('heading', { name: 'Orders in spring (copy)' })).toBeVisible();
+  await page.getByRole('button', { name: 'More for this report' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(own.getByRole('row')).toHaveCount(2);
+  await expectNoViolations(page, 'main');
+});

@@ -1,0 +1,204 @@
+import * as z from 'zod/mini';
+import { maxBlockText, maxBlockTitle, maxReportBlocks, maxReportName } from '../facts.ts';
+import { defineCall } from '../http/call.ts';
+import {
+  exactly,
+  flag,
+  list,
+  nullable,
+  number,
+  object,
+  sometimes,
+  text,
+  word,
+  type Read,
+  type Sent,
+} from '../http/described.ts';
+
+export const reportBlockKinds = ['question', 'metric', 'text'] as const;
+export const reportStatuses = ['fresh', 'stale', 'failing', 'refreshing'] as const;
+
+const maxSql = 20_000;
+const upTo = (length: number) => z.string().check(z.maxLength(length));
+
+/** A part of a report as it is written: a question with its SQL, a metric of the model, or a text. */
+export const reportBlockSchema = z.object({
+  id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+  kind: z.enum(reportBlockKinds),
+  /** The question, the metric in words, or the heading of a text, which may be empty. */
+  title: upTo(maxBlockTitle),
+  /** Of a text. */
+  text: z.optional(upTo(maxBlockText)),
+  /** Of a question. */
+  sql: z.optional(upTo(maxSql)),
+  /** Of a metric, as the model has it. */
+  metric: z.optional(upTo(maxBlockTitle)),
+  graph_type: z.optional(upTo(40)),
+  /** A kind of chart, or `table`; without it what fits best. */
+  shown_as: z.optional(upTo(40)),
+});
+export type ReportBlock = z.output<typeof reportBlockSchema>;
+
+const blocks = z.array(reportBlockSchema).check(z.maxLength(maxReportBlocks));
+const name = upTo(maxReportName);
+
+const figure = object({
+  must: { columns: list(text), rows: exactly(z.array(z.array(z.unknown()))) },
+  may: {
+    /** The query that gave them. */
+    sql_query: text,
+    computed_at: text,
+    /** Rows of the whole result, where not all are kept. */
+    total_rows: sometimes(number),
+    /** Whether there are more rows than these, and nobody has counted them. */
+    cut: sometimes(flag),
+    /** Whether it was computed over a sample of the data. */
+    sampled: sometimes(flag),
+  },
+});
+export type ReportFigure = Sent<typeof figure>;
+
+const problem = object({ must: { detail: text }, may: { since: text } });
+export type ReportProblem = Sent<typeof problem>;
+
+const readBlock = object({
+  must: { id: text, kind: word(reportBlockKinds) },
+  may: {
+    title: text,
+    text: sometimes(text),
+    sql: sometimes(text),
+    metric: sometimes(text),
+    graph_type: sometimes(text),
+    shown_as: sometimes(text),
+    /** What it gave when it was computed well the last time; absent before the first time. */
+    figure: sometimes(figure),
+    /** Why it couldn't be computed anew. */
+    problem: sometimes(problem),
+  },
+});
+export type SentReportBlock = Sent<typeof readBlock>;
+export type ReadReportBlock = Read<typeof readBlock>;
+
+const entry = {
+  must: { id: text, name: text },
+  may: {
+    /** Null where the model was deleted. */
+    data_model_id: nullable(text),
+    model_name: text,
+    /** Goes up with each change of name or blocks. */
+    version: number,
+    created_at: text,
+    modified_at: text,
+    /** When all of it was computed last. */
+    refreshed_at: nullable(text),
+    status: word(reportStatuses),
+    /** Where the last refresh failed: why, and since when they do. */
+    failure: sometimes(problem),
+  },
+};
+
+const reportEntry = object(entry);
+export type ReportEntry = Sent<typeof reportEntry>;
+export type ReadReportEntry = Read<typeof reportEntry>;
+
+const report = object({
+  must: { ...entry.must, blocks: list(readBlock) },
+  may: {
+    ...entry.may,
+    /** Rows of the model's table at the last refresh. */
+    rows_read: sometimes(number),
+  },
+});
+export type Report = Sent<typeof report>;
+export type ReadReport = Read<typeof report>;
+
+/** `current` of a 409: what there is by now. */
+export const currentReport = report.least;
+
+export const listReports = defineCall({
+  name: 'listReports',
+  summary: 'Reports of the signed-in user, the one modified last first',
+  method: 'GET',
+  path: '/reports',
+  answer: object({ must: { reports: list(reportEntry) } }),
+  extension: true,
+});
+
+export const createReport = defineCall({
+  name: 'createReport',
+  summary: 'Begin a report about a model: of the blocks that are given, else of its metrics',
+  method: 'POST',
+  path: '/reports',
+  body: z.object({
+    data_model_id: z.string(),
+    name: z.optional(name),
+    blocks: z.optional(blocks),
+  }),
+  status: 201,
+  answer: report,
+  failures: [404, 413, 422, 429],
+  extension: true,
+});
+
+export const readReport = defineCall({
+  name: 'readReport',
+  summary: 'One report with the figures of its last refresh',
+  method: 'GET',
+  path: '/reports/:id',
+  answer: report,
+  failures: [404],
+  extension: true,
+});
+
+export const saveReport = defineCall({
+  name: 'saveReport',
+  summary: 'Change name and blocks of a report; figures of blocks that stay are kept',
+  method: 'PUT',
+  path: '/reports/:id',
+  versioned: true,
+  body: z.object({ name, blocks }),
+  answer: report,
+  failures: [404, 409, 413, 422],
+  extension: true,
+});
+
+export const addToReport = defineCall({
+  name: 'addToReport',
+  summary: 'Put a block at the end of a report',
+  method: 'POST',
+  path: '/reports/:id/blocks',
+  body: reportBlockSchema,
+  answer: report,
+  failures: [404, 413, 422],
+  extension: true,
+});
+
+export const duplicateReport = defineCall({
+  name: 'duplicateReport',
+  summary: 'Make a copy of a report, with its figures',
+  method: 'POST',
+  path: '/reports/:id/copy',
+  status: 201,
+  answer: report,
+  failures: [404, 413, 429],
+  extension: true,
+});
+
+export const deleteReport = defineCall({
+  name: 'deleteReport',
+  summary: 'Delete a report',
+  method: 'DELETE',
+  path: '/reports/:id',
+  failures: [404],
+  extension: true,
+});
+
+export const refreshReport = defineCall({
+  name: 'refreshReport',
+  summary: 'Compute a report anew; a block that fails keeps its last figures',
+  method: 'POST',
+  path: '/reports/:id/refresh',
+  answer: report,
+  failures: [404, 409, 413, 429],
+  extension: true,
+});

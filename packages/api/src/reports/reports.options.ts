@@ -1,0 +1,21 @@
+import type { Api } from '../http/api.ts';
+import { orNothing } from '../http/orNothing.ts';
+import { listReports, readReport } from './reports.contract.ts';
+
+interface Context {
+  signal: AbortSignal;
+}
+
+export const reportsKey = ['reports'] as const;
+
+/** Null where the host has no reports. */
+export const reportsOptions = (api: Api) => ({
+  queryKey: [...reportsKey, 'list'] as const,
+  queryFn: async ({ signal }: Context) =>
+    (await orNothing(api.call(listReports, {}, { signal }), null))?.reports ?? null,
+});
+
+export const reportOptions = (api: Api, id: string) => ({
+  queryKey: [...reportsKey, 'one', id] as const,
+  queryFn: ({ signal }: Context) => api.call(readReport, { params: { id } }, { signal }),
+});

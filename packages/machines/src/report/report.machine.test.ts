@@ -1,0 +1,178 @@
+import type { ReadReport } from '@plinth/api';
+import { createActor, waitFor } from 'xstate';
+import { describe, expect, it, vi } from 'vitest';
+import { statesWithoutWayOut } from '../waysOut.testing.ts';
+import { createReportMachine } from './report.machine.ts';
+import type { ReportPorts } from './report.ports.ts';
+import { storedReport } from './report.stored.ts';
+import { reportView } from './report.view.ts';
+
+const figure = { columns: ['orders'], rows: [[3]] };
+const asked = { id: 'asked', kind: 'question', title: 'How many?', sql: 'SELECT 1', figure };
+const said = { id: 'said', kind: 'text', title: '', text: 'So it is.' };
+const report: ReadReport = { id: 'r1', name: 'Orders', version: 1, status: 'fresh', blocks: [asked, said] };
+const uncomputed: ReadReport = { ...report, blocks: [{ ...asked, figure: undefined }, said] };
+
+const begin = (given: Partial<ReportPorts> = {}, first = report) => {
+  const ports = {
+    save: vi.fn<ReportPorts['save']>(
+      given.save ??
+        (({ doc }) =>
+          Promise.resolve({ report: { ...report, ...doc, blocks: [...doc.blocks], version: 2 } })),
+    ),
+    refresh: vi.fn<ReportPorts['refresh']>(given.refresh ?? (() => Promise.resolve(report))),
+  };
+  const actor = createActor(createReportMachine(ports), { input: { report: first } });
+  const changed: ReadReport[] = [];
+  actor.on('report.changed', (event) => changed.push(event.report));
+  actor.start();
+  return {
+    actor,
+    ports,
+    changed,
+    view: () => reportView(actor.getSnapshot()),
+    rested: () => waitFor(actor, (snapshot) => !snapshot.hasTag('waiting')),
+  };
+};
+
+describe('a report', () => {
+  it('that was never computed is computed at once', async () => {
+    const { ports, view, rested, changed } = begin({}, uncomputed);
+    expect(view().status).toBe('refreshing');
+    await rested();
+    expect(ports.refresh).toHaveBeenCalledWith({ id: 'r1' }, expect.any(AbortSignal));
+    expect(view()).toMatchObject({ status: 'viewing', report });
+    expect(changed).toEqual([report]);
+  });
+
+  it('keeps what it has when a refresh is refused or stopped', async () => {
+    const { actor, view, rested } = begin({ refresh: () => Promise.reject(new Error('busy')) });
+    actor.send({ type: 'refresh.requested' });
+    await rested();
+    expect(view()).toMatchObject({ status: 'viewing', report, failure: { kind: 'problem' } });
+    actor.send({ type: 'refresh.requested' });
+    actor.send({ type: 'refresh.stopped' });
+    expect(view()).toMatchObject({ status: 'viewing', report });
+  });
+
+  it('is edited step by step: letters of one field are one step', () => {
+    const { actor, view } = begin();
+    actor.send({ type: 'edit.started' });
+    for (const name of ['Orders o', 'Orders of', 'Orders of 2026'])
+      actor.send({ type: 'name.changed', name });
+    actor.send({ type: 'block.moved', id: 'said', to: 0 });
+    actor.send({ type: 'text.added' });
+    actor.send({ type: 'block.removed', id: 'asked' });
+    expect(view()).toMatchObject({ steps: 4, name: 'Orders of 2026', isChanged: true });
+    expect(view().blocks.map(({ id }) => id)).toEqual(['said', 'text-3']);
+    actor.send({ type: 'step.undone' });
+    actor.send({ type: 'step.undone' });
+    expect(view().blocks).toEqual(
+      [said, { ...asked, problem: undefined }].map((block) => expect.objectContaining(block)),
+    );
+    actor.send({ type: 'step.undone' });
+    actor.send({ type: 'step.undone' });
+    expect(view()).toMatchObject({ steps: 0, name: 'Orders', isChanged: false, canRedo: true });
+    actor.send({ type: 'step.redone' });
+    expect(view()).toMatchObject({ steps: 1, name: 'Orders of 2026' });
+    actor.send({ type: 'edit.cancelled' });
+    expect(view()).toMatchObject({ status: 'viewing', name: 'Orders', steps: 0 });
+  });
+
+  it('is saved over the version that it was read in, and computed where that is needed', async () => {
+    const { actor, ports, view, rested } = begin();
+    actor.send({ type: 'edit.started' });
+    actor.send({ type: 'block.changed', id: 'said', change: { text: 'Not so.' } });
+    actor.send({ type: 'edit.submitted' });
+    await waitFor(actor, (snapshot) => snapshot.matches('refreshing'));
+    const { id, version, doc } = ports.save.mock.lastCall![0];
+    expect({ id, version }).toEqual({ id: 'r1', version: 1 });
+    expect(doc.blocks).toEqual([
+      { id: 'asked', kind: 'question', title: 'How many?', sql: 'SELECT 1' },
+      { ...said, text: 'Not so.' },
+    ]);
+    await rested();
+    expect(view().status).toBe('viewing');
+  });
+
+  it('without a name is not saved, without a change not sent', () => {
+    const { actor, ports, view } = begin();
+    actor.send({ type: 'edit.started' });
+    actor.send({ type: 'name.changed', name: '  ' });
+    actor.send({ type: 'edit.submitted' });
+    expect(view()).toMatchObject({ status: 'editing', failure: { kind: 'nameless' } });
+    actor.send({ type: 'step.undone' });
+    actor.send({ type: 'edit.submitted' });
+    expect(view().status).toBe('viewing');
+    expect(ports.save).not.toHaveBeenCalled();
+  });
+
+  it('keeps the edit when saving fails, also over a reload', async () => {
+    const { actor, view, rested } = begin({ save: () => Promise.reject(new Error('offline')) });
+    actor.send({ type: 'edit.started' });
+    actor.send({ type: 'name.changed', name: 'Precious' });
+    actor.send({ type: 'edit.submitted' });
+    await rested();
+    expect(view()).toMatchObject({ status: 'editing', name: 'Precious', failure: { kind: 'problem' } });
+    const stored = storedReport(
+      actor.getPersistedSnapshot() as unknown as Parameters<typeof storedReport>[0],
+    );
+    const again = createActor(createReportMachine({ save: vi.fn(), refresh: vi.fn() }), {
+      snapshot: JSON.parse(JSON.stringify(stored)) as never,
+      input: { report },
+    });
+    expect(reportView(again.getSnapshot())).toMatchObject({
+      status: 'editing',
+      name: 'Precious',
+      failure: null,
+    });
+  });
+
+  it.each([
+    ['mine.kept', 'Mine', 2],
+    ['theirs.taken', 'Theirs', 1],
+  ] as const)('that was changed elsewhere waits for a choice: %s', async (type, name, calls) => {
+    const theirs = { ...report, name: 'Theirs', version: 7 };
+    const { actor, ports, view, rested } = begin();
+    ports.save.mockResolvedValueOnce({ now: theirs });
+    ports.save.mockResolvedValueOnce({ report: { ...report, name: 'Mine', version: 8 } });
+    actor.send({ type: 'edit.started' });
+    actor.send({ type: 'name.changed', name: 'Mine' });
+    actor.send({ type: 'edit.submitted' });
+    await rested();
+    expect(view().status).toBe('conflicting');
+    actor.send({ type });
+    await rested();
+    expect(view()).toMatchObject({ status: 'viewing', name });
+    expect(ports.save).toHaveBeenCalledTimes(calls);
+    if (calls === 2) expect(ports.save.mock.lastCall?.[0]).toMatchObject({ version: 7 });
+  });
+
+  it('that arrives anew is taken, not over an edit', () => {
+    const { actor, view } = begin();
+    actor.send({ type: 'report.arrived', report: { ...report, name: 'Newer' } });
+    expect(view().name).toBe('Newer');
+    actor.send({ type: 'edit.started' });
+    actor.send({ type: 'report.arrived', report });
+    expect(view().name).toBe('Newer');
+  });
+
+  it('has a way out of every state that waits', () => {
+    const { waiting, stuck } = statesWithoutWayOut(
+      createReportMachine({ save: vi.fn(), refresh: vi.fn() }),
+      [
+        { type: 'edit.started' },
+        { type: 'name.changed', name: 'other' },
+        { type: 'edit.submitted' },
+        { type: 'refresh.requested' },
+        { type: 'xstate.done.actor.0.report.saving', output: { report } },
+        { type: 'xstate.error.actor.0.report.saving', error: new Error('no') },
+        { type: 'xstate.done.actor.0.report.refreshing', output: report },
+        { type: 'xstate.error.actor.0.report.refreshing', error: new Error('no') },
+      ],
+      { report },
+    );
+    expect(waiting).toBeGreaterThan(0);
+    expect(stuck).toEqual([]);
+  });
+});

@@ -1,0 +1,13 @@
+import type { ReadReport } from '@plinth/api';
+import type { ReportDoc } from './report.doc.ts';
+
+/** Saved; or refused, for it was changed meanwhile. */
+export type ReportSaved = { report: ReadReport } | { now: ReadReport };
+
+export interface ReportPorts {
+  save: (
+    request: { id: string; version: number | null; doc: ReportDoc },
+    signal: AbortSignal,
+  ) => Promise<ReportSaved>;
+  refresh: (request: { id: string }, signal: AbortSignal) => Promise<ReadReport>;
+}

@@ -1,0 +1,42 @@
+import { FilePlus2, Plus } from 'lucide-react';
+import { Button } from '../../components/Button.tsx';
+import { Menu } from '../../components/Menu.tsx';
+import { MenuItem } from '../../components/MenuItem.tsx';
+import type { ShownAs } from './AnswerFigure.tsx';
+import { addToReportCopy as copy } from './addToReport.copy.ts';
+
+export interface ReportTools {
+  /** Those about this model. */
+  items: readonly { id: string; name: string }[];
+  /** An answer becomes a part of a report; null for one that is begun with it. */
+  onAdd: (reportId: string | null, answerId: string, kept: { sql: string; shownAs: ShownAs }) => void;
+}
+
+interface AddToReportProps {
+  reports: ReportTools['items'];
+  /** Null for one that is begun with it. */
+  onAdd: (reportId: string | null) => void;
+}
+
+/** Keeps an answer as a part of a report that renews itself. */
+export function AddToReport({ reports, onAdd }: AddToReportProps) {
+  return (
+    <Menu
+      label={copy.add}
+      trigger={
+        <Button size="sm" variant="quiet" icon={FilePlus2}>
+          {copy.add}
+        </Button>
+      }
+    >
+      <MenuItem icon={Plus} onClick={() => onAdd(null)}>
+        {copy.fresh}
+      </MenuItem>
+      {reports.map(({ id, name }) => (
+        <MenuItem key={id} onClick={() => onAdd(id)}>
+          {name}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

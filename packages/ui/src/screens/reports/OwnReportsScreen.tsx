@@ -1,0 +1,323 @@
+import { Check, Copy, Ellipsis, ListFilter, Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorView } from '../../components/ErrorView.tsx';
+import { Frame } from '../../components/Frame.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Menu } from '../../components/Menu.tsx';
+import { MenuItem } from '../../components/MenuItem.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { ToolbarSearch } from '../../primitives/ToolbarSearch.tsx';
+import { token } from '../../theme/token.ts';
+import { reportDocumentCopy } from './reportDocument.copy.ts';
+import { reportsCopy as copy } from './reports.copy.ts';
+import { filterReports } from './reports.rows.ts';
+import { ReportStatus } from './ReportStatus.tsx';
+import { ReportTable, type ReportItem } from './ReportTable.tsx';
+import { SampleTable } from './SampleTable.tsx';
+
+export const ownReportsStatuses = ['pending', 'ready', 'error'] as const;
+
+interface OwnReportItem extends ReportItem {
+  /** Whether its figures are fresh. */
+  status: string;
+}
+
+interface ModelItem {
+  id: string;
+  name: string;
+}
+
+export interface OwnReportsScreenProps {
+  status: (typeof ownReportsStatuses)[number];
+  reports: readonly OwnReportItem[];
+  samples: readonly ReportItem[];
+  samplesShown: boolean;
+  /** What a report can be drafted of. */
+  models: readonly ModelItem[];
+  /** A draft of this model is on its way. */
+  draftingId: string | null;
+  query: string;
+  /** The status that is filtered by; null for all. */
+  filter: string | null;
+  /** The report that is to go, once that is confirmed. */
+  deletion: { id: string; status: 'asking' | 'failed' } | null;
+  onQueryChange: (query: string) => void;
+  onFilterChange: (status: string | null) => void;
+  onSamplesShownChange: (shown: boolean) => void;
+  onDraft: (modelId: string) => void;
+  onRefresh: (id: string) => void;
+  onEdit: (id: string) => void;
+  onDuplicate: (id: string) => void;
+  onDelete: (id: string) => void;
+  onDeleteConfirm: () => void;
+  onDeleteCancel: () => void;
+  onRetry: () => void;
+}
+
+const GroupHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${token.space2};
+  min-height: ${token.rowHead};
+  padding: 4px ${token.space4};
+  border-block: 1px solid ${token.borderDefault};
+  background: ${token.surfaceCanvas};
+  color: ${token.textMuted};
+  font-size: ${token.typeXs};
+  line-height: ${token.lineXs};
+
+  > h2 {
+    color: ${token.textDefault};
+    font-weight: ${token.weightMedium};
+  }
+  > button {
+    margin-inline: auto -8px;
+    font-size: ${token.typeXs};
+  }
+`;
+
+const Loading = styled.div`
+  display: grid;
+  place-content: center;
+  min-height: 120px;
+`;
+
+const Starters = styled.ul`
+  border-block-start: 1px solid ${token.borderSubtle};
+
+  > li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${token.space3};
+    min-height: 52px;
+    padding-inline: ${token.space4} ${token.space2};
+  }
+  > li + li {
+    border-block-start: 1px solid ${token.borderSubtle};
+  }
+  span {
+    min-width: 0;
+    color: ${token.textStrong};
+    font-weight: ${token.weightMedium};
+    overflow-wrap: anywhere;
+  }
+  button {
+    flex: none;
+  }
+`;
+
+const Foot = styled.span`
+  margin-inline-end: auto;
+`;
+
+function StatusFilter({ filter, onFilterChange }: Pick<OwnReportsScreenProps, 'filter' | 'onFilterChange'>) {
+  const statuses = Object.entries(copy.statuses);
+  const named = statuses.find(([status]) => status === filter)?.[1];
+  return (
+    <Menu
+      label={copy.filter}
+      trigger={
+        <Button icon={ListFilter}>{named === undefined ? copy.filter : `${copy.filter}: ${named}`}</Button>
+      }
+    >
+      <MenuItem icon={named === undefined ? Check : undefined} onClick={() => onFilterChange(null)}>
+        {copy.allReports}
+      </MenuItem>
+      {statuses.map(([status, words]) => (
+        <MenuItem
+          key={status}
+          icon={status === filter ? Check : undefined}
+          onClick={() => onFilterChange(status)}
+        >
+          {words}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+type RowDeeds = Pick<OwnReportsScreenProps, 'onRefresh' | 'onEdit' | 'onDuplicate' | 'onDelete'>;
+
+function RowActions({ report, on }: { report: OwnReportItem; on: RowDeeds }) {
+  const { id, name, status } = report;
+  return (
+    <>
+      <IconButton
+        icon={RefreshCw}
+        size="inset"
+        label={copy.refresh(name)}
+        pending={status === 'refreshing'}
+        onClick={() => on.onRefresh(id)}
+      />
+      <Menu
+        label={copy.more(name)}
+        align="end"
+        trigger={<IconButton icon={Ellipsis} size="inset" label={copy.more(name)} />}
+      >
+        <MenuItem icon={Pencil} onClick={() => on.onEdit(id)}>
+          {copy.edit}
+        </MenuItem>
+        <MenuItem icon={Copy} onClick={() => on.onDuplicate(id)}>
+          {copy.duplicate}
+        </MenuItem>
+        <MenuItem icon={Trash2} onClick={() => on.onDelete(id)}>
+          {copy.delete}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+function DraftButtons({
+  models,
+  draftingId,
+  onDraft,
+}: Pick<OwnReportsScreenProps, 'models' | 'draftingId' | 'onDraft'>) {
+  if (models.length === 0) return null;
+  return (
+    <Starters aria-label={copy.models}>
+      {models.map(({ id, name }) => (
+        <li key={id}>
+          <span>{name}</span>
+          <Button
+            icon={Plus}
+            aria-label={copy.draftOf(name)}
+            pending={draftingId === id}
+            onClick={() => onDraft(id)}
+          >
+            {copy.draft}
+          </Button>
+        </li>
+      ))}
+    </Starters>
+  );
+}
+
+/** The person's own reports that fit, or why there are none to be seen. */
+function OwnTable(props: OwnReportsScreenProps & { found: readonly OwnReportItem[]; isNone: boolean }) {
+  const { status, reports, query, filter, found, isNone } = props;
+  if (status === 'error' && reports.length === 0)
+    return (
+      <ErrorView compact title={copy.error} message="" retryLabel={copy.retry} onRetry={props.onRetry} />
+    );
+  if (status === 'pending')
+    return (
+      <Loading>
+        <Spinner label={copy.loading} />
+      </Loading>
+    );
+  if (reports.length === 0 && query === '' && filter === null)
+    return (
+      <>
+        <EmptyState compact drawing="chart">
+          {copy.none}
+        </EmptyState>
+        <DraftButtons {...props} />
+      </>
+    );
+  if (isNone)
+    return (
+      <EmptyState drawing="search">
+        {query.trim() === '' ? copy.noneOfStatus : copy.noMatch(query.trim())}
+      </EmptyState>
+    );
+  if (found.length === 0) return null;
+  return (
+    <ReportTable
+      label={copy.frame}
+      reports={found}
+      statusOf={(report) => <ReportStatus status={report.status} />}
+      actionsOf={(report) => <RowActions report={report} on={props} />}
+    />
+  );
+}
+
+function NewReport({
+  models,
+  draftingId,
+  onDraft,
+}: Pick<OwnReportsScreenProps, 'models' | 'draftingId' | 'onDraft'>) {
+  if (models.length === 0) return undefined;
+  return (
+    <Menu
+      label={copy.models}
+      align="end"
+      trigger={
+        <Button variant="primary" icon={Plus} pending={draftingId !== null}>
+          {copy.draft}
+        </Button>
+      }
+    >
+      {models.map(({ id, name }) => (
+        <MenuItem key={id} onClick={() => onDraft(id)}>
+          {name}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+/** The person's reports, and below them the samples: searched, filtered, drafted, refreshed, copied and deleted. */
+export function OwnReportsScreen(props: OwnReportsScreenProps) {
+  const { reports, samples, samplesShown, query, filter, deletion } = props;
+  const found = filterReports(reports, query).filter(({ status }) => filter === null || status === filter);
+  const foundSamples = samplesShown && filter === null ? filterReports(samples, query) : [];
+  const asked = reports.find(({ id }) => id === deletion?.id);
+  return (
+    <>
+      <PageHeader
+        title={copy.title}
+        description={copy.purpose}
+        actions={reports.length > 0 ? <NewReport {...props} /> : undefined}
+      />
+      <Frame
+        label={copy.frame}
+        toolbar={
+          <>
+            <ToolbarSearch value={query} onValueChange={props.onQueryChange} placeholder={copy.search} />
+            <StatusFilter filter={filter} onFilterChange={props.onFilterChange} />
+          </>
+        }
+        footer={
+          <>
+            <Foot role="status">{copy.page}</Foot>
+            {!samplesShown && (
+              <Button size="sm" variant="quiet" onClick={() => props.onSamplesShownChange(true)}>
+                {copy.showSamples}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <OwnTable {...props} found={found} isNone={found.length + foundSamples.length === 0} />
+        {foundSamples.length > 0 && (
+          <>
+            <GroupHead>
+              <h2>{copy.samples}</h2>
+              <span>{copy.samplesNote}</span>
+              <Button size="sm" variant="quiet" onClick={() => props.onSamplesShownChange(false)}>
+                {copy.hideSamples}
+              </Button>
+            </GroupHead>
+            <SampleTable label={copy.samples} reports={foundSamples} besideOwn />
+          </>
+        )}
+      </Frame>
+      <ConfirmDialog
+        open={deletion !== null}
+        title={reportDocumentCopy.deleteTitle(asked?.name ?? '')}
+        message={reportDocumentCopy.deleteMessage}
+        confirmLabel={reportDocumentCopy.deleteYes}
+        error={deletion?.status === 'failed' ? reportDocumentCopy.deleteFailed : undefined}
+        onConfirm={props.onDeleteConfirm}
+        onCancel={props.onDeleteCancel}
+      />
+    </>
+  );
+}

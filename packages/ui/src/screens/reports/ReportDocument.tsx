@@ -1,0 +1,419 @@
+import { maxReportName, type Problem } from '@plinth/api/facts';
+import { ArrowLeft, Copy, Ellipsis, Pencil, Redo2, RefreshCw, Trash2, Undo2 } from 'lucide-react';
+import { Suspense } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Facts } from '../../components/Facts.tsx';
+import { Frame } from '../../components/Frame.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Link } from '../../components/Link.tsx';
+import { Menu } from '../../components/Menu.tsx';
+import { MenuItem } from '../../components/MenuItem.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { lazyAtRest, useFetchedAtRest } from '../../loading/lazyAtRest.ts';
+import { formatNumber } from '../../primitives/intl.format.ts';
+import { narrowQuery } from '../../theme/measures.tokens.ts';
+import { token } from '../../theme/token.ts';
+import type { ReportBlockView } from './report.block.ts';
+import { reportDocumentCopy as copy } from './reportDocument.copy.ts';
+import { reportDay, reportsCopy } from './reports.copy.ts';
+import { ReportStatus } from './ReportStatus.tsx';
+
+/** Charts come after the words, and what edits them when it is wanted. */
+const ReportFigure = lazyAtRest(async () => (await import('./ReportFigure.tsx')).ReportFigure);
+const ReportEditor = lazyAtRest(async () => (await import('./ReportEditor.tsx')).ReportEditor);
+
+export const reportDocumentStatuses = ['viewing', 'refreshing', 'editing', 'saving', 'conflicting'] as const;
+type Status = (typeof reportDocumentStatuses)[number];
+
+interface ReportFacts {
+  modelName: string;
+  /** Null where the model is gone. */
+  modelHref: string | null;
+  connectionName: string | null;
+  rowsRead: number | undefined;
+  createdAt: string;
+  modifiedAt: string;
+  /** When all of it was computed last. */
+  refreshedAt: string | null;
+  /** Whether its figures are fresh. */
+  status: string;
+  failure: { detail: string; since?: string | undefined } | undefined;
+}
+
+export interface ReportDocumentProps {
+  status: Status;
+  name: string;
+  blocks: readonly ReportBlockView[];
+  facts: ReportFacts;
+  /** Changes that can be undone. */
+  steps: number;
+  canRedo: boolean;
+  failure: { kind: 'nameless' } | { kind: 'problem'; problem: Problem } | null;
+  /** The list. */
+  backHref: string;
+  onRefresh: () => void;
+  onStop: () => void;
+  onEdit: () => void;
+  onDuplicate: () => void;
+  onDelete: () => void;
+  onNameChange: (name: string) => void;
+  onBlockChange: (id: string, change: Pick<ReportBlockView, 'title' | 'text' | 'shown_as'>) => void;
+  onBlockMove: (id: string, to: number) => void;
+  onBlockRemove: (id: string) => void;
+  onTextAdd: () => void;
+  onUndo: () => void;
+  onRedo: () => void;
+  onCancel: () => void;
+  onSave: () => void;
+  /** Someone else has saved it meanwhile: what was written here goes over that. */
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+const Bar = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space2};
+  margin-block-end: ${token.space4};
+
+  > :first-child {
+    margin-inline-end: auto;
+  }
+  > a {
+    margin-inline-start: -10px;
+  }
+  > span {
+    color: ${token.textMuted};
+    font-size: ${token.typeSm};
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 280px;
+  align-items: start;
+  gap: ${token.space4};
+
+  @media (max-width: 1023px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Rail = styled.div`
+  display: grid;
+  gap: ${token.space4};
+`;
+
+const Paper = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token.space5};
+  padding: ${token.space10} ${token.space16};
+
+  @media ${narrowQuery} {
+    padding: ${token.space5} ${token.space4};
+  }
+`;
+
+const Title = styled.h1`
+  color: ${token.textStrong};
+  font-size: ${token.type2xl};
+  font-weight: ${token.weightSemibold};
+  letter-spacing: ${token.trackingTight};
+  line-height: ${token.line2xl};
+  overflow-wrap: anywhere;
+`;
+
+const EditTitle = styled(Title)`
+  font-size: ${token.typeXl};
+  line-height: ${token.lineXl};
+`;
+
+const About = styled.p`
+  margin-block-start: calc(4px - ${token.space5});
+  color: ${token.textMuted};
+  overflow-wrap: anywhere;
+`;
+
+const Blocks = styled.ol`
+  counter-reset: block;
+
+  > li {
+    position: relative;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${token.space3};
+    padding-block: ${token.space6} ${token.space5};
+    border-block-start: 1px solid ${token.borderSubtle};
+  }
+  > li:last-child {
+    padding-block-end: 0;
+  }
+  > li[data-counts]::before {
+    counter-increment: block;
+    content: counter(block);
+    position: absolute;
+    inset-block-start: ${token.space6};
+    inset-inline-start: calc(-1 * ${token.space10});
+    color: ${token.textMuted};
+    font-size: ${token.typeSm};
+    line-height: ${token.lineMd};
+
+    @media ${narrowQuery} {
+      display: none;
+    }
+  }
+  h2 {
+    color: ${token.textStrong};
+    font-weight: ${token.weightSemibold};
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Prose = styled.p`
+  max-width: ${token.prose};
+  font-size: ${token.typeLg};
+  line-height: 1.75rem;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+const Awaited = styled.div`
+  min-height: 240px;
+`;
+
+const EditBar = styled.div`
+  position: sticky;
+  z-index: 2;
+  inset-block-end: 0;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space2};
+  padding: ${token.space3} ${token.space4};
+  border-block-start: 1px solid ${token.borderDefault};
+  background: ${token.surfaceRaised};
+
+  > span {
+    flex: 1 1 auto;
+    color: ${token.textMuted};
+    font-size: ${token.typeSm};
+
+    @media ${narrowQuery} {
+      flex-basis: 100%;
+    }
+  }
+  > button:nth-of-type(3) {
+    margin-inline-start: auto;
+  }
+`;
+
+function ReadBlock({ block, rowsRead }: { block: ReportBlockView; rowsRead: number | undefined }) {
+  const { kind, title = '', text = '' } = block;
+  const isText = kind === 'text';
+  return (
+    <li data-counts={isText ? undefined : true}>
+      {title !== '' && <h2>{title}</h2>}
+      {isText ? (
+        <Prose>{text}</Prose>
+      ) : (
+        <Suspense fallback={<Awaited />}>
+          <ReportFigure block={block} rowsRead={rowsRead} />
+        </Suspense>
+      )}
+    </li>
+  );
+}
+
+function ReadBar({ status, facts, backHref, onRefresh, onStop, onEdit, ...more }: ReportDocumentProps) {
+  const isRefreshing = status === 'refreshing';
+  return (
+    <Bar>
+      <ButtonLink variant="quiet" icon={ArrowLeft} to={backHref}>
+        {reportsCopy.detail.back}
+      </ButtonLink>
+      <span>{facts.refreshedAt === null ? copy.never : copy.asOf(facts.refreshedAt)}</span>
+      <Button icon={RefreshCw} pending={isRefreshing} pendingLabel={copy.refreshing} onClick={onRefresh}>
+        {copy.refresh}
+      </Button>
+      {isRefreshing && <Button onClick={onStop}>{copy.stop}</Button>}
+      <Button icon={Pencil} onClick={onEdit}>
+        {copy.edit}
+      </Button>
+      <Menu label={copy.more} align="end" trigger={<IconButton icon={Ellipsis} label={copy.more} />}>
+        <MenuItem icon={Copy} onClick={more.onDuplicate}>
+          {copy.duplicate}
+        </MenuItem>
+        <MenuItem icon={Trash2} onClick={more.onDelete}>
+          {copy.delete}
+        </MenuItem>
+      </Menu>
+    </Bar>
+  );
+}
+
+function EditFoot({ status, steps, canRedo, ...on }: ReportDocumentProps) {
+  const isBusy = status !== 'editing';
+  return (
+    <EditBar>
+      <span role="status">{copy.steps(steps)}</span>
+      <IconButton icon={Undo2} label={copy.undo} disabled={isBusy || steps === 0} onClick={on.onUndo} />
+      <IconButton icon={Redo2} label={copy.redo} disabled={isBusy || !canRedo} onClick={on.onRedo} />
+      <Button disabled={isBusy} onClick={on.onCancel}>
+        {copy.cancel}
+      </Button>
+      <Button
+        variant="primary"
+        disabled={status === 'conflicting'}
+        pending={status === 'saving'}
+        pendingLabel={copy.saving}
+        onClick={on.onSave}
+      >
+        {copy.save}
+      </Button>
+    </EditBar>
+  );
+}
+
+function Notices({ status, failure, facts, onKeepMine, onTakeTheirs }: ReportDocumentProps) {
+  return (
+    <>
+      {failure?.kind === 'problem' && <Notice tone="danger">{copy.problem(failure.problem)}</Notice>}
+      {status === 'conflicting' && (
+        <Notice
+          tone="warning"
+          action={
+            <>
+              <Button size="sm" onClick={onKeepMine}>
+                {copy.mine}
+              </Button>{' '}
+              <Button size="sm" onClick={onTakeTheirs}>
+                {copy.theirs}
+              </Button>
+            </>
+          }
+        >
+          {copy.conflict}
+        </Notice>
+      )}
+      {facts.failure && status === 'viewing' && (
+        <Notice tone="danger" live={false}>
+          {copy.failed(facts.failure.detail, facts.failure.since, facts.refreshedAt)}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function RailFacts({ facts }: Pick<ReportDocumentProps, 'facts'>) {
+  const { modelName, modelHref, connectionName, rowsRead, createdAt, modifiedAt, refreshedAt } = facts;
+  return (
+    <Rail>
+      <Frame title={copy.sources}>
+        <Facts
+          labelWidth={104}
+          facts={[
+            { label: copy.connection, value: connectionName ?? copy.gone },
+            {
+              label: copy.model,
+              value:
+                modelHref === null ? `${modelName} (${copy.gone})` : <Link to={modelHref}>{modelName}</Link>,
+            },
+            ...(rowsRead === undefined ? [] : [{ label: copy.rows, value: formatNumber(rowsRead) }]),
+          ]}
+        />
+      </Frame>
+      <Frame label={copy.about}>
+        <Facts
+          labelWidth={104}
+          facts={[
+            { label: copy.status, value: <ReportStatus status={facts.status} /> },
+            { label: copy.created, value: reportDay(createdAt) },
+            { label: copy.modified, value: reportDay(modifiedAt) },
+            ...(refreshedAt === null ? [] : [{ label: copy.refreshed, value: reportDay(refreshedAt) }]),
+          ]}
+        />
+      </Frame>
+    </Rail>
+  );
+}
+
+function Reading(props: ReportDocumentProps) {
+  const { name, blocks, facts } = props;
+  return (
+    <Paper>
+      <Title tabIndex={-1}>{name}</Title>
+      <About>{facts.modelName}</About>
+      <Notices {...props} />
+      {blocks.length === 0 ? (
+        <About>{copy.empty}</About>
+      ) : (
+        <Blocks>
+          {blocks.map((block) => (
+            <ReadBlock key={block.id} block={block} rowsRead={facts.rowsRead} />
+          ))}
+        </Blocks>
+      )}
+    </Paper>
+  );
+}
+
+function Editing(props: ReportDocumentProps) {
+  const { status, name, blocks, facts, failure } = props;
+  return (
+    <>
+      <Paper>
+        <TextField
+          label={copy.name}
+          size="lg"
+          value={name}
+          maxLength={maxReportName}
+          readOnly={status !== 'editing'}
+          error={failure?.kind === 'nameless' ? copy.nameless : undefined}
+          onValueChange={props.onNameChange}
+        />
+        <Notices {...props} />
+        <Suspense fallback={<Awaited />}>
+          <ReportEditor
+            blocks={blocks}
+            rowsRead={facts.rowsRead}
+            disabled={status !== 'editing'}
+            onBlockChange={props.onBlockChange}
+            onBlockMove={props.onBlockMove}
+            onBlockRemove={props.onBlockRemove}
+            onTextAdd={props.onTextAdd}
+          />
+        </Suspense>
+      </Paper>
+      <EditFoot {...props} />
+    </>
+  );
+}
+
+/** One report: a document to read, refresh and edit in its place. */
+export function ReportDocument(props: ReportDocumentProps) {
+  const { status } = props;
+  useFetchedAtRest(ReportEditor);
+  const isRead = status === 'viewing' || status === 'refreshing';
+  return (
+    <>
+      {isRead ? (
+        <ReadBar {...props} />
+      ) : (
+        <Bar>
+          <EditTitle tabIndex={-1}>{copy.editTitle}</EditTitle>
+        </Bar>
+      )}
+      <Columns>
+        <Frame label={copy.document} stale={status === 'refreshing'}>
+          {isRead ? <Reading {...props} /> : <Editing {...props} />}
+        </Frame>
+        {isRead && <RailFacts facts={props.facts} />}
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Table } from '../../components/Table.tsx';
+import { TableBody } from '../../components/TableBody.tsx';
+import { TableCell } from '../../components/TableCell.tsx';
+import { TableHead } from '../../components/TableHead.tsx';
+import { TableHeaderCell } from '../../components/TableHeaderCell.tsx';
+import { TableRow } from '../../components/TableRow.tsx';
+import { NarrowLine } from '../../primitives/NarrowLine.tsx';
+import { RowLink } from '../../primitives/RowLink.tsx';
+import { reportDay, reportsCopy as copy } from './reports.copy.ts';
+
+export interface ReportItem {
+  id: string;
+  name: string;
+  dataModel: string;
+  createdOn: string;
+  lastModified: string;
+  href: string;
+}
+
+interface ReportTableProps<Item> {
+  label: string;
+  reports: readonly Item[];
+  /** What stands in a column of its own, and on phones in the second line. */
+  statusOf?: (report: Item) => ReactNode;
+  actionsOf: (report: Item) => ReactNode;
+}
+
+const Buttons = styled.span`
+  position: relative;
+  z-index: 1;
+  display: inline-flex;
+  gap: 2px;
+  vertical-align: middle;
+`;
+
+const Narrow = styled(NarrowLine)`
+  > span {
+    margin-inline-end: 8px;
+  }
+`;
+
+/** Reports, one a row; a row opens its report. */
+export function ReportTable<Item extends ReportItem>({
+  label,
+  reports,
+  statusOf,
+  actionsOf,
+}: ReportTableProps<Item>) {
+  return (
+    <Table label={label} folds minWidth={760}>
+      <TableHead>
+        <tr>
+          <TableHeaderCell>{copy.columns.name}</TableHeaderCell>
+          <TableHeaderCell width="240px" wide>
+            {copy.columns.model}
+          </TableHeaderCell>
+          {statusOf && (
+            <TableHeaderCell width="148px" wide>
+              {copy.statusColumn}
+            </TableHeaderCell>
+          )}
+          <TableHeaderCell width="132px" numeric wide>
+            {copy.columns.created}
+          </TableHeaderCell>
+          <TableHeaderCell width="132px" numeric wide>
+            {copy.columns.modified}
+          </TableHeaderCell>
+          <TableHeaderCell width="116px" numeric>
+            {copy.columns.actions}
+          </TableHeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {reports.map((report) => (
+          <TableRow key={report.id}>
+            <TableCell tone="strong">
+              <RowLink variant="name" to={report.href}>
+                {report.name}
+              </RowLink>
+              <Narrow>
+                {statusOf && <span>{statusOf(report)}</span>}
+                {report.dataModel} · {reportDay(report.lastModified)}
+              </Narrow>
+            </TableCell>
+            <TableCell wide>{report.dataModel}</TableCell>
+            {statusOf && <TableCell wide>{statusOf(report)}</TableCell>}
+            <TableCell wide numeric>
+              {reportDay(report.createdOn)}
+            </TableCell>
+            <TableCell wide numeric>
+              {reportDay(report.lastModified)}
+            </TableCell>
+            <TableCell numeric>
+              <Buttons>{actionsOf(report)}</Buttons>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

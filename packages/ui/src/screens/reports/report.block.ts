@@ -1,0 +1,47 @@
+import { chartPlan } from '../chat/chart.plan.ts';
+import type { ShownAs } from '../chat/AnswerFigure.tsx';
+import { resultColumns } from '../chat/result.columns.ts';
+import { graphKind, metricPlan } from '../model/metric.plan.ts';
+
+export interface ReportFigureView {
+  columns: readonly string[];
+  rows: readonly (readonly unknown[])[];
+  sql_query?: string | undefined;
+  computed_at?: string | undefined;
+  /** Rows of the whole result, where not all are there. */
+  total_rows?: number | undefined;
+  /** There are more rows than these, and nobody has counted them. */
+  cut?: boolean | undefined;
+  sampled?: boolean | undefined;
+}
+
+export interface ReportBlockView {
+  id: string;
+  /** A question, a metric or a text. */
+  kind: string;
+  title?: string | undefined;
+  text?: string | undefined;
+  graph_type?: string | undefined;
+  shown_as?: string | undefined;
+  /** What it gave when it was computed well the last time. */
+  figure?: ReportFigureView | undefined;
+  /** Why it couldn't be computed anew. */
+  problem?: { detail: string; since?: string | undefined } | undefined;
+}
+
+/** What of a block's rows can be drawn, and as what they are shown. */
+export const blockPlan = ({ kind, graph_type = '', shown_as }: ReportBlockView, figure: ReportFigureView) => {
+  const { columns: names, rows } = figure;
+  const isMetric = kind === 'metric';
+  const questionColumns = () => {
+    const columns = resultColumns(names, rows);
+    return { columns, plan: chartPlan(columns, rows) };
+  };
+  const { columns, plan } = isMetric ? metricPlan(names, rows, graph_type) : questionColumns();
+  const fitting = (): ShownAs => {
+    if (plan === null || shown_as === 'table') return 'table';
+    const wanted = plan.kinds.find((candidate) => candidate === shown_as);
+    return wanted ?? (isMetric ? graphKind(plan, graph_type) : plan.kinds[0]);
+  };
+  return { columns, plan, shownAs: fitting() };
+};

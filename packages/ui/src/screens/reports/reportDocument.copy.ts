@@ -1,0 +1,87 @@
+import type { Problem } from '@plinth/api/facts';
+import { countOf, formatNumber, formatShortMoment, formatTime } from '../../primitives/intl.format.ts';
+import { problemText } from '../problem.copy.ts';
+
+const moment = (iso: string): string => formatShortMoment(new Date(iso));
+
+/** Today's moments are told by the clock alone. */
+const asOf = (iso: string, now: Date): string => {
+  const date = new Date(iso);
+  return date.toDateString() === now.toDateString() ? formatTime(date) : formatShortMoment(date);
+};
+
+export const reportDocumentCopy = {
+  document: 'Report',
+  missing: 'There is no report with this address.',
+  unread: 'The report could not be read.',
+  editTitle: 'Edit report',
+  asOf: (iso: string) => `As of ${moment(iso)}`,
+  never: 'Not computed yet',
+  refresh: 'Refresh',
+  refreshing: 'Refreshing...',
+  stop: 'Stop',
+  edit: 'Edit',
+  more: 'More for this report',
+  duplicate: 'Duplicate',
+  delete: 'Delete',
+  empty: 'This report has no blocks yet. Choose “Add to report” under an answer of the chat, or edit it.',
+  noRows: 'The query gave no rows.',
+  blockAsOf: (iso: string, rows: number | undefined, now = new Date()) =>
+    [`As of ${asOf(iso, now)}`, rows !== undefined && `${formatNumber(rows)} rows read`]
+      .filter(Boolean)
+      .join(' · '),
+  cut: (count: number) => `The ${formatNumber(count)} largest.`,
+  sampled: 'Over a sample of the data.',
+  notRenewed: (detail: string, since: string | undefined, from: string | undefined) =>
+    [
+      `${since === undefined ? 'Not computed' : `Not computed since ${moment(since)}`}: ${detail}`,
+      from !== undefined && `These are the figures of ${moment(from)}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  failed: (detail: string, since: string | undefined, from: string | null) =>
+    [
+      `${since === undefined ? 'The refresh failed' : `Refresh has failed since ${moment(since)}`}: ${detail}`,
+      from !== null &&
+        `What could not be computed shows its last figures; all were computed on ${moment(from)}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  problem: (problem: Problem) => problemText(problem, 'That didn’t work. Please try again.'),
+  nameless: 'Give it a name.',
+  name: 'Report name',
+  blockTitle: (kind: string) =>
+    kind === 'text' ? 'Heading' : kind === 'metric' ? 'Name of the metric' : 'Question',
+  headingHint: 'Heading, if it needs one',
+  text: 'Text',
+  textHint: 'Write what the figures don’t say.',
+  move: (title: string) => `Move ${title === '' ? 'this text' : `“${title}”`}`,
+  moveHint: 'Drag the handles, or focus one and press the arrow keys.',
+  moved: (position: number, count: number) => `Moved to ${position} of ${count}.`,
+  remove: (title: string) => `Remove ${title === '' ? 'this text' : `“${title}”`}`,
+  addText: 'Add text',
+  steps: (count: number) =>
+    count === 0 ? 'No changes yet' : `${countOf(count, 'change', 'changes')}, not saved yet`,
+  undo: 'Undo',
+  redo: 'Redo',
+  cancel: 'Cancel',
+  save: 'Save',
+  saving: 'Saving...',
+  conflict: 'This report was changed elsewhere meanwhile. Whose is to stay?',
+  mine: 'Keep mine',
+  theirs: 'Take theirs',
+  sources: 'Data Sources',
+  connection: 'Connection',
+  model: 'Data model',
+  rows: 'Rows',
+  about: 'About',
+  status: 'Status',
+  created: 'Created On',
+  modified: 'Last Modified',
+  refreshed: 'Refreshed',
+  gone: 'Deleted',
+  deleteTitle: (name: string) => `Delete “${name}”?`,
+  deleteMessage: 'Are you sure you want to delete this report? This action cannot be undone.',
+  deleteYes: 'Delete',
+  deleteFailed: 'Failed to delete the report. Please try again.',
+};

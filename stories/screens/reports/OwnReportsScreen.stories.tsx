@@ -1,0 +1,102 @@
+import { modelFixtures } from '@plinth/api/mocks';
+import { OwnReportsScreen } from '@plinth/ui';
+import { expect, fn, screen, within } from 'storybook/test';
+import { screenModes } from '../../../.storybook/modes.ts';
+import preview from '../../../.storybook/preview.tsx';
+import { longestReport, reports as samples } from './reports.args.ts';
+
+const own = (name: string, status: string, lastModified: string) => ({
+  id: name,
+  name,
+  dataModel: 'orders',
+  createdOn: '2026-04-07T09:31:00+00:00',
+  lastModified,
+  status,
+  href: `/reports?report=${encodeURIComponent(name)}`,
+});
+
+const reports = [
+  own('Refunds in spring', 'fresh', '2026-04-09T08:20:00+00:00'),
+  own('What discounts cost', 'refreshing', '2026-04-08T08:20:00+00:00'),
+  own('Where the revenue comes from', 'stale', '2026-04-07T08:20:00+00:00'),
+  own('Parcels that came late', 'failing', '2026-04-06T08:20:00+00:00'),
+];
+
+const meta = preview.meta({
+  title: 'Screens/Reports/OwnReportsScreen',
+  tags: ['REP-10', 'REP-15'],
+  component: OwnReportsScreen,
+  parameters: { chromatic: { modes: screenModes } },
+  args: {
+    status: 'ready' as const,
+    reports,
+    samples,
+    samplesShown: true,
+    models: modelFixtures.map(({ id, model_name }) => ({ id, name: model_name })),
+    draftingId: null,
+    query: '',
+    filter: null,
+    deletion: null,
+    onQueryChange: fn(),
+    onFilterChange: fn(),
+    onSamplesShownChange: fn(),
+    onDraft: fn(),
+    onRefresh: fn(),
+    onEdit: fn(),
+    onDuplicate: fn(),
+    onDelete: fn(),
+    onDeleteConfirm: fn(),
+    onDeleteCancel: fn(),
+    onRetry: fn(),
+  },
+});
+
+export const Several = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('row', { name: /Parcels that came late/ })).toHaveTextContent(
+      'Refresh failed',
+    );
+    await expect(canvas.getByRole('table', { name: 'Sample reports' })).toBeVisible();
+  },
+});
+Several.test('a report is refreshed, edited, copied and deleted', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Refresh Refunds in spring' }));
+  await expect(args.onRefresh).toHaveBeenCalledWith('Refunds in spring');
+  for (const [item, call] of [
+    ['Edit', args.onEdit],
+    ['Duplicate', args.onDuplicate],
+    ['Delete', args.onDelete],
+  ] as const) {
+    await userEvent.click(canvas.getByRole('button', { name: 'More for Refunds in spring' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+    await expect(call).toHaveBeenCalledWith('Refunds in spring');
+  }
+});
+Several.test('the samples are hidden', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Hide' }));
+  await expect(args.onSamplesShownChange).toHaveBeenCalledWith(false);
+});
+
+export const Empty = meta.story({ args: { reports: [] } });
+Empty.test('a report is drafted of a model', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Draft a report of orders' }));
+  await expect(args.onDraft).toHaveBeenCalledWith('m_01JRB8');
+});
+export const EmptyWithoutModels = meta.story({ args: { reports: [], models: [] } });
+export const SamplesHidden = meta.story({ args: { samplesShown: false } });
+export const FoundInBothGroups = meta.story({ args: { query: 'ORDERS' } });
+export const FilteredByStatus = meta.story({ args: { filter: 'failing' } });
+export const NoneOfStatus = meta.story({ args: { filter: 'stale', reports: reports.slice(0, 1) } });
+export const NoMatch = meta.story({ args: { query: 'zebra' } });
+export const Pending = meta.story({ args: { status: 'pending', reports: [] } });
+export const Failed = meta.story({ args: { status: 'error', reports: [] } });
+export const Deleting = meta.story({ args: { deletion: { id: 'Refunds in spring', status: 'asking' } } });
+Deleting.test('it goes when that is confirmed', async ({ userEvent, args }) => {
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete “Refunds in spring”?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await expect(args.onDeleteConfirm).toHaveBeenCalled();
+});
+export const DeletionFailed = meta.story({
+  args: { deletion: { id: 'Refunds in spring', status: 'failed' } },
+});
+export const LongestText = meta.story({ args: { reports: [{ ...longestReport, status: 'fresh' }] } });

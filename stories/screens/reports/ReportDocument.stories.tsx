@@ -1,0 +1,131 @@
+import { failingReportFixture, reportFixture } from '@plinth/api/mocks';
+import { ReportDocument } from '@plinth/ui';
+import { expect, fn } from 'storybook/test';
+import { screenModes } from '../../../.storybook/modes.ts';
+import preview from '../../../.storybook/preview.tsx';
+import { longestReport } from './reports.args.ts';
+
+const facts = {
+  modelName: 'orders',
+  modelHref: '/data-models/m_01JRB8',
+  connectionName: 'warehouse_eu',
+  rowsRead: 96_412,
+  createdAt: reportFixture.created_at,
+  modifiedAt: reportFixture.modified_at,
+  refreshedAt: reportFixture.refreshed_at,
+  status: 'fresh',
+  failure: undefined,
+};
+
+const meta = preview.meta({
+  title: 'Screens/Reports/ReportDocument',
+  tags: ['REP-12', 'REP-13', 'REP-14'],
+  component: ReportDocument,
+  parameters: { chromatic: { modes: screenModes } },
+  args: {
+    status: 'viewing' as const,
+    name: reportFixture.name,
+    blocks: reportFixture.blocks,
+    facts,
+    steps: 0,
+    canRedo: false,
+    failure: null,
+    backHref: '/reports',
+    onRefresh: fn(),
+    onStop: fn(),
+    onEdit: fn(),
+    onDuplicate: fn(),
+    onDelete: fn(),
+    onNameChange: fn(),
+    onBlockChange: fn(),
+    onBlockMove: fn(),
+    onBlockRemove: fn(),
+    onTextAdd: fn(),
+    onUndo: fn(),
+    onRedo: fn(),
+    onCancel: fn(),
+    onSave: fn(),
+    onKeepMine: fn(),
+    onTakeTheirs: fn(),
+  },
+});
+
+export const Viewing = meta.story();
+Viewing.test(
+  'figures tell when and of what they are, and show their query',
+  async ({ canvas, userEvent, args }) => {
+    await expect(await canvas.findAllByText(/96,412 rows read/)).toHaveLength(2);
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Show SQL' })[0]!);
+    await expect(canvas.getByText('SQL Query')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }));
+    await expect(args.onRefresh).toHaveBeenCalled();
+  },
+);
+export const Refreshing = meta.story({
+  args: { status: 'refreshing', facts: { ...facts, status: 'refreshing' } },
+});
+Refreshing.test('a refresh is stopped', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Stop' }));
+  await expect(args.onStop).toHaveBeenCalled();
+});
+export const NeverComputed = meta.story({
+  args: {
+    blocks: reportFixture.blocks.map(({ figure: _, ...block }) => block),
+    facts: { ...facts, refreshedAt: null, rowsRead: undefined, status: 'stale' },
+  },
+});
+export const RefreshFailed = meta.story({
+  args: {
+    blocks: failingReportFixture.blocks,
+    facts: { ...facts, status: 'failing', failure: failingReportFixture.failure },
+  },
+});
+export const ModelDeleted = meta.story({
+  args: { facts: { ...facts, modelHref: null, connectionName: null } },
+});
+export const Empty = meta.story({ args: { blocks: [] } });
+export const Problem = meta.story({
+  args: {
+    failure: {
+      kind: 'problem',
+      problem: { kind: 'network', status: null, statusText: '', detail: null, message: '' },
+    },
+  },
+});
+
+export const Editing = meta.story({ args: { status: 'editing', steps: 3, canRedo: true } });
+Editing.test('blocks are moved by keyboard, renamed and removed', async ({ canvas, userEvent, args }) => {
+  const [first] = await canvas.findAllByRole('button', { name: /^Move / });
+  first!.focus();
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}');
+  await expect(args.onBlockMove).toHaveBeenCalledTimes(1);
+  await expect(args.onBlockMove).toHaveBeenCalledWith('said', 1);
+  await userEvent.type(canvas.getByRole('textbox', { name: 'Question' }), '!');
+  await expect(args.onBlockChange).toHaveBeenCalledWith('asked', {
+    title: 'How many orders were refunded each month?!',
+  });
+  await userEvent.click(canvas.getByRole('button', { name: 'Remove this text' }));
+  await expect(args.onBlockRemove).toHaveBeenCalledWith('said');
+});
+Editing.test('steps are undone and repeated, all is saved', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Redo' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+  for (const call of [args.onUndo, args.onRedo, args.onSave]) await expect(call).toHaveBeenCalledTimes(1);
+});
+export const Nameless = meta.story({
+  args: { status: 'editing', name: '', failure: { kind: 'nameless' } },
+});
+export const Saving = meta.story({ args: { status: 'saving', steps: 3 } });
+export const Conflicting = meta.story({ args: { status: 'conflicting', steps: 3 } });
+Conflicting.test('it is chosen whose stays', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Keep mine' }));
+  await expect(args.onKeepMine).toHaveBeenCalled();
+});
+export const LongestText = meta.story({
+  args: {
+    name: longestReport.name,
+    blocks: reportFixture.blocks.map((block) => ({ ...block, title: longestReport.name })),
+    facts: { ...facts, modelName: longestReport.dataModel },
+  },
+});
