@@ -101,8 +101,9 @@ export const computeFigures = async (
 ): Promise<KeptFigures> => {
   const found = typeof data === 'string' ? null : await computeAsks(blocks, data, time, signal);
   const rowsRead = typeof data === 'string' ? before.rowsRead : await countRows(data, signal);
+  const missing = typeof data === 'string' ? data : tookTooLong;
   const keptOf = (ask: string): KeptFigure => {
-    const outcome = found?.get(ask) ?? String(data);
+    const outcome = found?.get(ask) ?? missing;
     if (typeof outcome !== 'string') return { figure: cutToFit(outcome) };
     const { figure, problem } = before.blocks[ask] ?? {};
     return { ...(figure && { figure }), problem: { detail: outcome, since: problem?.since ?? time } };
