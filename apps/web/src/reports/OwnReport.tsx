@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, type ComponentProps } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { SnapshotFrom } from 'xstate';
 import {
@@ -12,6 +12,7 @@ import {
   reportsKey,
   saveReport,
   versionHeaders,
+  type ReadModel,
   type ReadReport,
   type ReportBlock,
 } from '@plinth/api';
@@ -21,6 +22,7 @@ import {
   storedReport,
   type DocBlock,
   type ReportMachine,
+  type ReportView,
 } from '@plinth/machines';
 import {
   ConfirmDialog,
@@ -103,6 +105,21 @@ const useEditWanted = (onEdit: () => void) => {
   });
 };
 
+const factsOf = (
+  { status, report }: ReportView,
+  model: ReadModel | undefined,
+): ComponentProps<typeof ReportDocument>['facts'] => ({
+  modelName: report.model_name ?? '',
+  modelHref: report.data_model_id ? `/data-models/${encodeURIComponent(report.data_model_id)}` : null,
+  connectionName: model?.data_source_id === null ? null : (model?.connection_name ?? ''),
+  rowsRead: report.rows_read,
+  createdAt: report.created_at ?? '',
+  modifiedAt: report.modified_at ?? '',
+  refreshedAt: report.refreshed_at ?? null,
+  status: status === 'refreshing' ? status : (report.status ?? ''),
+  failure: report.failure,
+});
+
 function OneReport({ report }: { report: ReadReport }) {
   const { api, drafts } = useApp();
   const navigate = useNavigate();
@@ -118,17 +135,7 @@ function OneReport({ report }: { report: ReadReport }) {
     <>
       <ReportDocument
         {...reportProps(view, send)}
-        facts={{
-          modelName: view.report.model_name ?? '',
-          modelHref: modelId === null ? null : `/data-models/${encodeURIComponent(modelId)}`,
-          connectionName: model.data?.data_source_id === null ? null : (model.data?.connection_name ?? ''),
-          rowsRead: view.report.rows_read,
-          createdAt: view.report.created_at ?? '',
-          modifiedAt: view.report.modified_at ?? '',
-          refreshedAt: view.report.refreshed_at ?? null,
-          status: view.status === 'refreshing' ? view.status : (view.report.status ?? ''),
-          failure: view.report.failure,
-        }}
+        facts={factsOf(view, model.data)}
         backHref={reportsPath}
         onDuplicate={() => duplicate(report.id)}
         onDelete={() => deletion.onDelete(report.id)}
