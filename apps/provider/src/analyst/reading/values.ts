@@ -66,8 +66,8 @@ class ColumnValues {
     return this.#whole.get(key);
   }
 
-  stemmed(key: string): string[] | undefined {
-    return key.includes(' ') ? undefined : this.#stems.get(stem(key));
+  stemmed(stemOfKey: string): string[] | undefined {
+    return this.#stems.get(stemOfKey);
   }
 
   bare(key: string): string[] | undefined {
@@ -108,39 +108,57 @@ function indexOf(list: string[]): ColumnValues {
 
 export function valueIndex(values: Map<AnalystColumn, string[]>): ValueIndex {
   const columns = [...values].map(([column, list]) => ({ column, index: indexOf(list) }));
-  const found = (pick: (index: ColumnValues) => string[] | undefined, how: ValueMatch['how']): ValueMatch[] =>
-    columns.flatMap(({ column, index }) => {
+  const havingWord = new Map<string, typeof columns>();
+  /** Of many columns few have the first word of a text: the others needn't be looked at. */
+  const mayHave = (key: string): typeof columns => {
+    const [first = ''] = key.split(' ', 1);
+    const known = havingWord.get(first) ?? columns.filter(({ index }) => index.hasWord(first));
+    havingWord.set(first, known);
+    return known;
+  };
+  const found = (
+    pick: (index: ColumnValues) => string[] | undefined,
+    how: ValueMatch['how'],
+    among = columns,
+  ): ValueMatch[] =>
+    among.flatMap(({ column, index }) => {
       const stored = pick(index);
       return stored && stored.length > 0 ? [{ column, stored: [...new Set(stored)], how }] : [];
     });
+  const exactly = (key: string) => found((index) => index.exact(key), 'exact', mayHave(key));
+  const inside = (key: string) => found((index) => index.within(key), 'part', mayHave(key));
+  const taughtIn = columns.filter(({ column }) => column.valueWords.size > 0);
   return {
     whole(text) {
       const key = fold(text);
       if (key === '') return [];
-      const taught = columns.flatMap(({ column }): ValueMatch[] => {
+      const taught = taughtIn.flatMap(({ column }): ValueMatch[] => {
         const stored = column.valueWords.get(key);
         return stored === undefined ? [] : [{ column, stored: [stored], how: 'exact' }];
       });
       if (taught.length > 0) return taught;
-      const exact = found((index) => index.exact(key), 'exact');
+      const exact = exactly(key);
       const known = new Set(exact.map((m) => m.column));
-      const more = found((index) => index.bare(key), 'bare').filter((m) => !known.has(m.column));
+      const more = found((index) => index.bare(key), 'bare', mayHave(key)).filter(
+        (m) => !known.has(m.column),
+      );
       if (exact.length + more.length > 0) return [...exact, ...more];
       const one = key.split(' ').map(lemma).join(' ');
       for (const other of [one, `${key}s`, `${one}s`, one.replace(/y$/, 'ies')]) {
-        const matches = other === key ? [] : found((index) => index.exact(other), 'exact');
+        const matches = other === key ? [] : exactly(other);
         if (matches.length > 0) return matches;
       }
-      const formed = key.length > 3 ? found((index) => index.stemmed(key), 'bare') : [];
+      const stemOfKey = key.length > 3 && !key.includes(' ') ? stem(key) : null;
+      const formed = stemOfKey === null ? [] : found((index) => index.stemmed(stemOfKey), 'bare');
       if (formed.length > 0) return formed;
-      return (demonyms.get(key) ?? []).flatMap((name) => found((index) => index.exact(name), 'exact'));
+      return (demonyms.get(key) ?? []).flatMap(exactly);
     },
     within(text) {
       const key = fold(text);
       if (key === '') return [];
-      const parts = found((index) => index.within(key), 'part');
+      const parts = inside(key);
       const one = key.split(' ').map(lemma).join(' ');
-      return parts.length > 0 || one === key ? parts : found((index) => index.within(one), 'part');
+      return parts.length > 0 || one === key ? parts : inside(one);
     },
     hasWord: (word) => columns.some(({ index }) => index.hasWord(word)),
     words: () => columns.flatMap(({ index }) => [...index.words()].slice(0, 3000)),
