@@ -163,7 +163,7 @@ export interface QuestionRow {
   asked_at: string;
 }
 
-export interface TaughtWordRow {
+interface TaughtWordRow {
   id: string;
   model_id: string;
   /** The word as it is compared: one meaning each. */
