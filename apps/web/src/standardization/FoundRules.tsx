@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useState, type ComponentProps } from 'react';
+import { Suspense, useState, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import {
   findingsOptions,
@@ -10,9 +10,10 @@ import {
 } from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
 import {
-  PreviewDrawer,
+  lazyAtRest,
   standardizationCopy as copy,
   StandardizationScreen,
+  useFetchedAtRest,
   type StandardizationRule,
 } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
@@ -22,6 +23,8 @@ import { tickedAfter, useRuleTab } from './ruleTab.ts';
 import { sampleRules } from './sampleRules.ts';
 import { usePreview } from './usePreview.ts';
 import { useRecipe } from './useRecipe.ts';
+
+const Preview = lazyAtRest(async () => (await import('./Preview.tsx')).Preview);
 
 type Screen = ComponentProps<typeof StandardizationScreen>;
 
@@ -104,6 +107,7 @@ export function FoundRules({ modelId, models, recipe: read, onModelChange }: Fou
   const { api } = useApp();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  useFetchedAtRest(Preview);
   const ruleTab = useRuleTab();
   const [showsSamples, showSamples] = useRemembered('plinth.samples.standardization');
   const options = findingsOptions(api, modelId);
@@ -141,7 +145,11 @@ export function FoundRules({ modelId, models, recipe: read, onModelChange }: Fou
         {...screen}
         onContinue={() => void navigate(recipePath(modelId))}
       />
-      {drawer && <PreviewDrawer {...drawer} />}
+      {drawer && (
+        <Suspense>
+          <Preview {...drawer} />
+        </Suspense>
+      )}
     </>
   );
 }

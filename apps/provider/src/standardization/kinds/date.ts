@@ -1,6 +1,6 @@
 import { quoteLiteral } from '../../sources/identifiers.ts';
 import { newStep, type StepKind, type StepOf } from './kind.ts';
-import { mostLost, readingOf, rowsOf } from './reading.ts';
+import { isWorthReading, readingOf, rowsOf } from './reading.ts';
 import { trim, trimSql } from './texts.ts';
 
 type First = StepOf<'date'>['first'];
@@ -76,8 +76,9 @@ export const date: StepKind<'date'> = {
     const dayFirst = rowsOf(column, partIsDay(1));
     const monthFirst = rowsOf(column, partIsDay(2));
     const first = dayFirst > monthFirst ? 'day' : 'month';
-    const { given, lost, isWritten, examples } = readingOf(column, (value) => read(first, value));
-    if (!isWritten || lost > given * mostLost) return null;
+    const reading = readingOf(column, (value) => read(first, value));
+    if (!isWorthReading(reading)) return null;
+    const { lost, examples } = reading;
     const isOpen = dayFirst + monthFirst === 0 && column.values.some(({ value }) => numbers.test(value));
     const decision = isOpen
       ? `No value says whether the day or the month comes first; they are read with the ${first} first.`

@@ -1,5 +1,5 @@
 import { newStep, type ColumnValues, type StepKind, type StepOf } from './kind.ts';
-import { mostLost, readingOf, rowsOf } from './reading.ts';
+import { isWorthReading, readingOf, rowsOf } from './reading.ts';
 import { trim, trimSql } from './texts.ts';
 
 type Decimal = StepOf<'number'>['decimal'];
@@ -67,10 +67,13 @@ export const number: StepKind<'number'> = {
     return `CASE ${already}WHEN ${text} ~ '${patterns[decimal].replaceAll("'", "''")}' THEN ${plainSql(decimal, text)} END`;
   },
   find: (column) => {
-    if (isName.test(column.name)) return null;
+    // Numbers with a plus before them are dialled.
+    const dialled = column.values.filter(({ value }) => value.startsWith('+')).length;
+    if (isName.test(column.name) || dialled > column.values.length / 2) return null;
     const decimal = decimalOf(column);
-    const { given, lost, isWritten, examples } = readingOf(column, (value) => read(decimal, value));
-    if (!isWritten || lost > given * mostLost) return null;
+    const reading = readingOf(column, (value) => read(decimal, value));
+    if (!isWorthReading(reading)) return null;
+    const { given, lost, examples } = reading;
     return {
       step: { ...newStep('number', column.name, `Read ${column.name} as numbers`), decimal },
       description: `${(given - lost).toLocaleString('en')} of ${given.toLocaleString('en')} values are numbers written as text, with a decimal ${decimal === '.' ? 'point' : 'comma'}. They can’t be added up as they are.`,

@@ -2,7 +2,7 @@ import type { ColumnValues } from './kind.ts';
 import { isPlaceholder, quoted } from './texts.ts';
 
 /** Of more rows it isn't what the column is about. */
-export const mostLost = 0.15;
+const mostLost = 0.15;
 
 export const rowsOf = ({ values }: ColumnValues, is: (value: string) => boolean): number =>
   values.reduce((sum, { value, rows }) => sum + (is(value) ? rows : 0), 0);
@@ -15,11 +15,15 @@ export const readingOf = (column: ColumnValues, read: (value: string) => string 
   return {
     given: sum(given),
     lost: sum(unread),
-    /** Something is written in another way than it is read. */
-    isWritten: given.some(({ value }) => ![null, value].includes(read(value))),
+    /** Rows that are written in another way than they are read. */
+    written: sum(given.filter(({ value }) => ![null, value].includes(read(value)))),
     examples: unread
       .slice(0, 3)
       .map(({ value }) => quoted(value))
       .join(', '),
   };
 };
+
+/** More is won than lost, and it is what nearly all of the column is. */
+export const isWorthReading = ({ given, lost, written }: ReturnType<typeof readingOf>): boolean =>
+  written > lost && lost <= given * mostLost;

@@ -1,0 +1,1 @@
+export { PreviewDrawer as Preview } from '@plinth/ui';
