@@ -107,7 +107,7 @@ describe('the Superstore orders', () => {
       const { rows } = await ask(`SELECT CAST("${column}" AS varchar) FROM "orders"`, 10_000);
       const random = seeded(18);
       const cells = rows.map(([text], index) => {
-        const clean = String(text as string);
+        const clean = text as string;
         const isSpoilt = random() < share;
         return { clean, isSpoilt, now: isSpoilt ? spoil(clean, index) : clean };
       });
