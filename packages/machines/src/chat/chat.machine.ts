@@ -365,6 +365,17 @@ const waitingStates = {
   },
 } as const;
 
+/** Of what this page has asked for. */
+const askedStates = {
+  on: {
+    'stop.requested': [
+      { guard: 'isKept', target: 'stopping' },
+      { target: 'idle', actions: 'beStopped' },
+    ],
+  },
+  ...waitingStates,
+} as const;
+
 export const createChatMachine = (ports: ChatPorts) =>
   setup({
     types: {
@@ -498,13 +509,7 @@ export const createChatMachine = (ports: ChatPorts) =>
             ),
           },
         },
-        on: {
-          'stop.requested': [
-            { guard: 'isKept', target: 'stopping' },
-            { target: 'idle', actions: 'beStopped' },
-          ],
-        },
-        ...waitingStates,
+        ...askedStates,
       },
       /** An answer is asked for as it should be understood: the one that is there stays until then. */
       changing: {
@@ -523,13 +528,7 @@ export const createChatMachine = (ports: ChatPorts) =>
             ),
           },
         },
-        on: {
-          'stop.requested': [
-            { guard: 'isKept', target: 'stopping' },
-            { target: 'idle', actions: 'beStopped' },
-          ],
-        },
-        ...waitingStates,
+        ...askedStates,
       },
       /** Asked before this page was opened: the host answers it, and is asked now and then whether it has. */
       following: {
