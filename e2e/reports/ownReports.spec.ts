@@ -16,7 +16,7 @@ const text = { id: 'said', kind: 'text', title: '', text: 'The shop opened in Ja
 
 const begin = async (callAs: CallAs, account: Account, model: Model, name = 'Orders in spring') => {
   const body = { data_model_id: model.id, name, blocks: [question, text] };
-  const answer = await callAs(account, 'POST', '/reports', body);
+  const answer = await callAs(account, 'POST', '/report', body);
   return ((await answer.json()) as { id: string }).id;
 };
 
@@ -122,7 +122,7 @@ test('REP-13 what someone else saved meanwhile isn’t lost without a choice', a
   const id = await begin(callAs, account, model);
   await page.goto(`/reports?report=${id}&edit=1`);
   await page.getByRole('textbox', { name: 'Report name' }).fill('Mine');
-  await callAs(account, 'PUT', `/reports/${id}`, { name: 'Theirs', blocks: [text] });
+  await callAs(account, 'PUT', `/report/${id}`, { name: 'Theirs', blocks: [text] });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('This report was changed elsewhere meanwhile.')).toBeVisible();
   await page.getByRole('button', { name: 'Keep mine' }).click();

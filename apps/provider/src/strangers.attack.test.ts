@@ -42,6 +42,8 @@ const bodyOf = (call: Call, name: string): unknown => {
     },
     renameConversation: { title: 'Stolen' },
     teachWord: { word: 'stolen', kind: 'column', means: 'name' },
+    previewStep: { step: { id: 'stolen', title: 'Stolen', column: 'name', on: true, kind: 'spaces' } },
+    saveRecipe: { steps: [] },
     createReport: { data_model_id: parts['model'] },
     saveReport: { name: 'Stolen', blocks: [] },
     addToReport: { id: 'stolen', kind: 'text', title: 'Stolen' },
@@ -54,7 +56,7 @@ const urlOf = (call: Call): string => {
     ? parts['model']
     : call.path.startsWith('/users')
       ? parts['user']
-      : call.path.startsWith('/reports')
+      : call.path.startsWith('/report')
         ? parts['report']
         : parts['connection'];
   return callUrl(call, {
@@ -68,6 +70,7 @@ const urlOf = (call: Call): string => {
       generate_description: 'true',
       generate_visualizations: 'true',
       format: 'json',
+      rows: 'all',
       source_name: 'x',
     },
   });

@@ -15,7 +15,7 @@ const step = (id: string, title: string, column: string, rows: number | null, on
 
 const meta = preview.meta({
   title: 'Screens/Standardization/RecipeScreen',
-  tags: ['STD-13', 'STD-14'],
+  tags: ['STD-13'],
   component: RecipeScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {

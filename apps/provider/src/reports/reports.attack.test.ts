@@ -22,7 +22,7 @@ afterAll(async () => {
 const call = (method: string, path: string, body?: unknown, token = ada.token) =>
   host.call(method, path, { token, body });
 const block = (more: object) => ({ id: 'a', kind: 'question', title: 'Q', ...more });
-const save = (blocks: unknown[], name = 'People') => call('PUT', `/reports/${hers.report}`, { name, blocks });
+const save = (blocks: unknown[], name = 'People') => call('PUT', `/report/${hers.report}`, { name, blocks });
 
 describe('attack: saved SQL', () => {
   test.each([
@@ -34,7 +34,7 @@ describe('attack: saved SQL', () => {
     'WITH gone AS (DELETE FROM people RETURNING *) SELECT * FROM gone',
   ])('of a block goes through the gate: %s', async (sql) => {
     await save([block({ sql })]);
-    const refreshed: Report = (await call('POST', `/reports/${hers.report}/refresh`)).json();
+    const refreshed: Report = (await call('POST', `/report/${hers.report}/refresh`)).json();
     expect(refreshed.status).toBe('failing');
     expect(refreshed.blocks[0]?.figure).toBeUndefined();
     expect(refreshed.blocks[0]?.problem?.detail).toBeTruthy();
@@ -42,7 +42,7 @@ describe('attack: saved SQL', () => {
 
   test('about another person’s model is not run: a report is of one’s own model', async () => {
     const body = { data_model_id: hers.model, blocks: [block({ sql: 'SELECT name FROM people' })] };
-    expect((await call('POST', '/reports', body, grace.token)).status).toBe(404);
+    expect((await call('POST', '/report', body, grace.token)).status).toBe(404);
   });
 });
 
@@ -61,13 +61,13 @@ describe('attack: too much', () => {
 
   test('a report grows to its limit and no further', async () => {
     await save(Array.from({ length: 50 }, (_, at) => block({ id: `t${at}`, kind: 'text', text: 'x' })));
-    const more = await call('POST', `/reports/${hers.report}/blocks`, block({ kind: 'text', text: 'y' }));
+    const more = await call('POST', `/report/${hers.report}/blocks`, block({ kind: 'text', text: 'y' }));
     expect(more.status).toBe(422);
   });
 
   test('rows of a block are kept only as far as there is room', async () => {
     await save([block({ sql: "SELECT repeat('x', 20000) AS much FROM people, people AS p, people AS q" })]);
-    const { blocks } = (await call('POST', `/reports/${hers.report}/refresh`)).json() as Report;
+    const { blocks } = (await call('POST', `/report/${hers.report}/refresh`)).json() as Report;
     expect(JSON.stringify(blocks[0]?.figure ?? '').length).toBeLessThan(100_000);
   });
 });

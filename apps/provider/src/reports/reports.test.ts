@@ -21,8 +21,8 @@ const call = (method: string, path: string, body?: unknown) =>
   host.call(method, path, { token: ada.token, body });
 const question = (id: string, sql: string) => ({ id, kind: 'question', title: id, sql });
 const begin = async (...blocks: unknown[]): Promise<Report> =>
-  (await call('POST', '/reports', { data_model_id: hers.model, name: 'People', blocks })).json();
-const refresh = async (id: string): Promise<Report> => (await call('POST', `/reports/${id}/refresh`)).json();
+  (await call('POST', '/report', { data_model_id: hers.model, name: 'People', blocks })).json();
+const refresh = async (id: string): Promise<Report> => (await call('POST', `/report/${id}/refresh`)).json();
 
 describe('a refresh', () => {
   test('computes what it can, tells what it can’t in its place, and keeps the last good figures', async () => {
@@ -45,7 +45,7 @@ describe('a refresh', () => {
 
   test('asked for several times at once is done, and no two at a time', async () => {
     const { id } = await begin(question('count', 'SELECT count(*) FROM people'));
-    const answers = await Promise.all([1, 2, 3].map(() => call('POST', `/reports/${id}/refresh`)));
+    const answers = await Promise.all([1, 2, 3].map(() => call('POST', `/report/${id}/refresh`)));
     for (const { status, text } of answers)
       if (status !== 200) expect([status, text]).toEqual([409, expect.stringContaining('already')]);
     expect((await refresh(id)).status).toBe('fresh');
@@ -61,11 +61,11 @@ describe('a refresh', () => {
       { ...question('b', 'SELECT name FROM people ORDER BY name'), title: 'Who?' },
       question('a', 'SELECT count(*) + 1 AS people FROM people'),
     ];
-    const saved: Report = (await call('PUT', `/reports/${id}`, { name: 'People', blocks })).json();
+    const saved: Report = (await call('PUT', `/report/${id}`, { name: 'People', blocks })).json();
     expect(saved.blocks[0]?.figure?.rows).toEqual([['Ada'], ['Grace']]);
     expect(saved.blocks[1]?.figure).toBeUndefined();
     expect(saved.status).toBe('stale');
-    const copy: Report = (await call('POST', `/reports/${id}/copy`)).json();
+    const copy: Report = (await call('POST', `/report/${id}/copy`)).json();
     expect(copy.blocks[0]?.figure?.rows).toEqual([['Ada'], ['Grace']]);
     expect((await refresh(copy.id)).status).toBe('fresh');
   });
@@ -75,8 +75,8 @@ describe('a refresh', () => {
     const { connection, model } = await openDataModel(host, token);
     const ask = (method: string, path: string, body?: unknown) => host.call(method, path, { token, body });
     const blocks = [question('count', 'SELECT count(*) AS people FROM people')];
-    const made: Report = (await ask('POST', '/reports', { data_model_id: model, blocks })).json();
-    const path = `/reports/${made.id}`;
+    const made: Report = (await ask('POST', '/report', { data_model_id: model, blocks })).json();
+    const path = `/report/${made.id}`;
     await ask('POST', `${path}/refresh`);
     await ask('DELETE', `/data-source/${connection}`);
     const orphan: Report = (await ask('POST', `${path}/refresh`)).json();

@@ -37,6 +37,6 @@ export const openDataModel = async (
   await ask('POST', '/data-model/ask', { data_model_id: model, question: 'How many rows?', conversation });
   const meaning = { word: 'person', kind: 'column', means: 'name' };
   const { id: word } = (await ask('POST', `/data-model/${model}/words`, meaning)).json();
-  const { id: report } = (await ask('POST', '/reports', { data_model_id: model })).json();
+  const { id: report } = (await ask('POST', '/report', { data_model_id: model })).json();
   return { connection, collectionId, draft, model, objectId: result[0].id, conversation, word, report };
 };

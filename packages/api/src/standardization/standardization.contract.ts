@@ -19,10 +19,7 @@ export const findingTypes = ['NUMERIC', 'TEXT', 'DATE/TIME', 'BINARY', 'INDEX'] 
 export const findingImpacts = ['High Impact', 'Low Impact'] as const;
 export const findingStatuses = ['Recommended', 'Needs a decision'] as const;
 
-const cellText = z.string().check(
-  z.maxLength(10_000),
-  z.refine((value) => !value.includes('\0'), 'A text cannot hold a zero byte.'),
-);
+const cellText = z.string().check(z.maxLength(10_000));
 const cellTexts = z.array(cellText).check(z.maxLength(1000));
 
 const ofEveryKind = {

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { token } from '../../theme/token.ts';
 import { problemText } from '../problem.copy.ts';
-import { meaningOf, noMeaning, type Meaning, type WordColumn } from './meaning.ts';
+import { wholeMeaning, noMeaning, type Meaning, type WordColumn } from './meaning.ts';
 import { MeaningFields } from './MeaningFields.tsx';
 import { wordsCopy as copy } from './words.copy.ts';
 
@@ -69,7 +69,7 @@ function OneWord({
   onTeach,
 }: Omit<TeachWordProps, 'words' | 'problem' | 'onColumnsWanted'> & { word: string }) {
   const [draft, setDraft] = useState(noMeaning);
-  const meaning = meaningOf(draft);
+  const meaning = wholeMeaning(draft);
   return (
     <Form
       onSubmit={(event) => {

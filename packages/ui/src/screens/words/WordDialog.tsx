@@ -5,7 +5,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { problemText } from '../problem.copy.ts';
-import { draftOf, meaningOf, noMeaning, type Meaning, type WordColumn } from './meaning.ts';
+import { draftOf, wholeMeaning, noMeaning, type Meaning, type WordColumn } from './meaning.ts';
 import { MeaningFields } from './MeaningFields.tsx';
 import { wordsCopy as copy } from './words.copy.ts';
 
@@ -23,7 +23,7 @@ interface WordDialogProps {
 export function WordDialog({ word: given, columns, saving, problem, onTeach, onCancel }: WordDialogProps) {
   const [word, setWord] = useState(given?.word ?? '');
   const [draft, setDraft] = useState(given === null ? noMeaning : draftOf(given));
-  const meaning = meaningOf(draft);
+  const meaning = wholeMeaning(draft);
   const named = word.trim();
   return (
     <Dialog

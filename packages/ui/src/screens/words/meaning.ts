@@ -36,7 +36,7 @@ export const draftOf = ({
 };
 
 /** Null while something is missing. */
-export const meaningOf = ({ kind, column, text }: MeaningDraft): Meaning | null => {
+export const wholeMeaning = ({ kind, column, text }: MeaningDraft): Meaning | null => {
   const means = text.trim();
   if (kind === 'column') return column === null ? null : { kind, means: column };
   if (means === '') return null;

@@ -1,0 +1,52 @@
+/** A text that docs/requirements.md quotes, with the requirement that it belongs to. */
+export interface QuotedText {
+  id: string;
+  text: string;
+}
+
+/** What stands in quotation marks without being a text that somebody reads. */
+const notation = new Set([
+  '/',
+  '.',
+  ', ',
+  'v.f',
+  'f.asc|desc',
+  'data: JSON',
+  'name: type',
+  '{term}.title',
+  '{field}: {msg}',
+  'metric (graph_type)',
+  'LLL dd, y',
+  "the server's detail field, else the error message, else a default",
+  'Connections · <product>',
+  // Of the host: they are compared, and another text is shown.
+  'This email is already registered but not verified. A new OTP has been sent to your email.',
+  'A user with this email already exists and is verified.',
+  'already exists',
+]);
+
+export const quotedTexts = (requirements: string): QuotedText[] =>
+  [...requirements.matchAll(/^- ([A-Z]{3}-\d{2}) (.*)$/gm)]
+    .flatMap(([, id, line]) =>
+      [...line!.matchAll(/"([^"]+)"/g)].map(([, text]) => ({ id: id!, text: text! })),
+    )
+    .filter(({ text }) => !notation.has(text));
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Matches the text with anything in the places of its `{names}`. */
+const patternOf = (text: string) =>
+  new RegExp(
+    text
+      .split(/\{\w+\}/)
+      .map(escaped)
+      .join(String.raw`[^\n]+?`),
+    'i',
+  );
+
+/** The quoted texts that none of the pages shows. */
+export const unseenTexts = (quoted: QuotedText[], pages: string[]): QuotedText[] =>
+  quoted.filter(({ text }) => {
+    const pattern = patternOf(text);
+    return !pages.some((page) => pattern.test(page));
+  });

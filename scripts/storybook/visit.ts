@@ -1,0 +1,101 @@
+import type { Browser } from 'playwright-core';
+
+export interface IndexEntry {
+  id: string;
+  type: 'story' | 'docs';
+  subtype?: 'story' | 'test';
+}
+
+interface HearingWindow {
+  heard: { event: string; news: string }[];
+}
+
+const limitMs = 180_000;
+
+/** Notes what the preview tells from its first moment on: a story may have failed before a page can be asked. */
+const listen = () => {
+  const heard: HearingWindow['heard'] = [];
+  let channel: { on(event: string, listener: (news: unknown) => void): void } | undefined;
+  const events = [
+    'docsRendered',
+    'storyRendered',
+    'storyFinished',
+    'storyMissing',
+    'storyErrored',
+    'storyThrewException',
+    'playFunctionThrewException',
+    'unhandledErrorsWhilePlaying',
+  ];
+  const textOf = (news: unknown) =>
+    [news]
+      .flat()
+      .map((part) => (part as Error | undefined)?.message ?? JSON.stringify(part))
+      .join(', ');
+  Object.assign(globalThis, { heard });
+  Object.defineProperty(globalThis, '__STORYBOOK_ADDONS_CHANNEL__', {
+    configurable: true,
+    get: () => channel,
+    set: (opened: NonNullable<typeof channel>) => {
+      channel = opened;
+      for (const event of events) opened.on(event, (news) => heard.push({ event, news: textOf(news) }));
+    },
+  });
+};
+
+/** Of a docs page: each story that stands on it has told that it was drawn. */
+const allDrawn = () => {
+  const drawn = (globalThis as unknown as HearingWindow).heard.filter(
+    ({ event }) => event === 'storyRendered',
+  );
+  return drawn.length >= document.querySelectorAll('[id^="story--"][id$="-inner"]').length;
+};
+
+/** Whatever can be read on the page: its text, and what stands in fields or is said by labels. */
+const readable = () => {
+  const attributes = ['placeholder', 'aria-label', 'aria-description', 'alt', 'title', 'value'];
+  const said = [...document.querySelectorAll('*')].flatMap((element) =>
+    attributes.flatMap((name) => element.getAttribute(name) ?? []),
+  );
+  return [document.body.innerText, ...said].join('\n');
+};
+
+export interface Visit {
+  problems: string[];
+  text: string;
+}
+
+/** Opens a page in a context of its own: nothing is left over from another visit, and with it all its processes end. */
+export const visit = async (browser: Browser, origin: string, { id, type }: IndexEntry): Promise<Visit> => {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript(listen);
+  const page = await context.newPage();
+  const thrown: string[] = [];
+  page.on('pageerror', ({ message }) => thrown.push(message));
+  const end = type === 'docs' ? ['docsRendered'] : ['storyFinished', 'storyMissing'];
+  try {
+    await page.goto(`${origin}/iframe.html?id=${id}&viewMode=${type}`);
+    await page.waitForFunction(
+      (events) =>
+        (globalThis as unknown as HearingWindow).heard.some(
+          ({ event }) => events.includes(event) || /Exception|Errored/.test(event),
+        ),
+      end,
+      { timeout: limitMs },
+    );
+    if (type === 'docs') await page.waitForFunction(allDrawn, undefined, { timeout: limitMs });
+    const heard = await page.evaluate(() => (globalThis as unknown as HearingWindow).heard);
+    const failed = heard.filter(
+      ({ event }) => !['docsRendered', 'storyRendered', 'storyFinished'].includes(event),
+    );
+    const stacks = await page.locator('.sb-errordisplay:visible, #error-message:visible').allInnerTexts();
+    const problems = [...thrown, ...failed.map(({ event, news }) => `${event}: ${news}`), ...stacks];
+    return { problems, text: await page.evaluate(readable) };
+  } catch (error) {
+    return { problems: [...thrown, error instanceof Error ? error.message : String(error)], text: '' };
+  } finally {
+    await context.close();
+  }
+};
