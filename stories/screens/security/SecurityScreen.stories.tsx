@@ -24,7 +24,7 @@ const meta = preview.meta({
 export const SignedIn = meta.story({
   play: async ({ canvas }) => {
     // The hour is that of the place.
-    await expect(canvas.getByText(/^April 2[234], 2026 at \d/)).toBeVisible();
+    await expect(canvas.getByText(/^April 2[234], 2026, \d\d:\d\d$/)).toBeVisible();
   },
 });
 SignedIn.test('mails a link and signs out', async ({ canvas, args }) => {
