@@ -32,17 +32,17 @@ export const helpCopy = {
     {
       title: 'AI RAG',
       to: '/data-model',
-      text: 'Ask a saved model in your own words. An answer shows what was understood, figures as a table and a chart, and its SQL, which can be edited and run: it only ever reads. Conversations are kept with the model; each has a name and a link.',
+      text: 'Ask a saved model in your own words. An answer shows what was understood, figures as a table and a chart, and its SQL, which can be edited and run: it only ever reads. Conversations are kept with the model; each has a name and a link. A word that it doesn’t know can be taught.',
     },
     {
       title: 'Standardization',
       to: '/standardization',
-      text: 'Sample rules that would make values uniform, with the columns they affect and how much they change. Filter them by type, tick them and apply them: nothing real is changed.',
+      text: 'Rules found in the values of a data model: spaces, spellings, placeholders, numbers and dates written in several ways. Each change is shown before it is made. Rules that are applied form a recipe, and its result leaves as SQL or CSV: the source stays as it is. Sample rules change nothing.',
     },
     {
       title: 'Reports',
       to: '/reports',
-      text: 'Sample reports on data models: their status, content, sources and settings.',
+      text: 'Documents of figures about a data model, drafted from its metrics or put together from answers: refreshed, and edited in their place. Sample reports show what one can hold.',
     },
     {
       title: 'Calendar',
