@@ -19,4 +19,5 @@ Off.test('a press of its words and the space bar switch it', async ({ canvas, us
   await expect(canvas.getByRole('switch')).not.toBeChecked();
 });
 export const On = meta.story({ args: { checked: true } });
+export const LabelBeside = meta.story({ args: { hideLabel: true } });
 export const Disabled = meta.story({ args: { disabled: true } });

@@ -11,6 +11,7 @@ const icons = { danger: CircleAlert, warning: TriangleAlert, success: CircleChec
 
 const Box = styled.div<{ $tone: NoticeTone }>`
   display: flex;
+  flex-wrap: wrap;
   gap: 10px;
   padding: 9px ${token.space3};
   border: 1px solid ${({ $tone }) => token[`${$tone}Border`]};
@@ -23,7 +24,7 @@ const Box = styled.div<{ $tone: NoticeTone }>`
     margin-top: 2px;
   }
   > div {
-    flex: 1 1 auto;
+    flex: 1 1 12rem;
     min-width: 0;
   }
 `;

@@ -1,6 +1,7 @@
 import { Switch as BaseSwitch } from '@base-ui/react/switch';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
+import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 import { token } from '../theme/token.ts';
 
 const Line = styled.label`
@@ -83,14 +84,16 @@ interface SwitchProps extends Omit<
   onCheckedChange: (checked: boolean) => void;
   /** What is on; it says the same in both places. */
   label: string;
+  /** Where what stands beside it says what it is for. */
+  hideLabel?: boolean;
 }
 
 /** On or off, at once. Where a choice takes effect only on saving, use a checkbox. */
-export function Switch({ checked, onCheckedChange, label, ...track }: SwitchProps) {
+export function Switch({ checked, onCheckedChange, label, hideLabel = false, ...track }: SwitchProps) {
   return (
     <Line>
       <Track checked={checked} onCheckedChange={(next) => onCheckedChange(next)} {...track} />
-      <span>{label}</span>
+      {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
     </Line>
   );
 }

@@ -11,7 +11,7 @@ import { Select } from '../../components/Select.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
-import { mono, truncate } from '../../theme/mixins.ts';
+import { mono, truncate, wideOnly } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { ConnectedColumns } from './ConnectedColumns.tsx';
 import { ConnectedTables } from './ConnectedTables.tsx';
@@ -98,6 +98,9 @@ const DatabaseName = styled.div`
   font-size: ${token.typeSm};
   font-weight: ${token.weightMedium};
 
+  > :first-child {
+    ${wideOnly}
+  }
   > :last-child {
     width: 176px;
   }

@@ -11,6 +11,7 @@ import { MenuItem } from '../../components/MenuItem.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { ToolbarSearch } from '../../primitives/ToolbarSearch.tsx';
+import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
 import { reportDocumentCopy } from './reportDocument.copy.ts';
 import { reportsCopy as copy } from './reports.copy.ts';
@@ -78,6 +79,13 @@ const GroupHead = styled.div`
   > button {
     margin-inline: auto -8px;
     font-size: ${token.typeXs};
+  }
+  @media ${narrowQuery} {
+    > span {
+      flex-basis: 100%;
+      order: 1;
+      padding-block-end: 4px;
+    }
   }
 `;
 

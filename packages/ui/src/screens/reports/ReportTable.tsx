@@ -35,12 +35,6 @@ const Buttons = styled.span`
   vertical-align: middle;
 `;
 
-const Narrow = styled(NarrowLine)`
-  > span {
-    margin-inline-end: 8px;
-  }
-`;
-
 /** Reports, one a row; a row opens its report. */
 export function ReportTable<Item extends ReportItem>({
   label,
@@ -79,10 +73,10 @@ export function ReportTable<Item extends ReportItem>({
               <RowLink variant="name" to={report.href}>
                 {report.name}
               </RowLink>
-              <Narrow>
-                {statusOf && <span>{statusOf(report)}</span>}
-                {report.dataModel} · {reportDay(report.lastModified)}
-              </Narrow>
+              <NarrowLine>
+                {statusOf && <>{statusOf(report)} · </>}
+                {reportDay(report.lastModified)} · {report.dataModel}
+              </NarrowLine>
             </TableCell>
             <TableCell wide>{report.dataModel}</TableCell>
             {statusOf && <TableCell wide>{statusOf(report)}</TableCell>}

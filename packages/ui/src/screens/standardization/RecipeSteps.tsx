@@ -126,7 +126,12 @@ export function RecipeSteps({ steps, onSwitch, onMove, onRemove }: RecipeStepsPr
               onKeyDown={(event) => onKey(event, id, at)}
             />
             <Place>{at + 1}</Place>
-            <Switch checked={on} label={copy.take(title)} onCheckedChange={(next) => onSwitch(id, next)} />
+            <Switch
+              hideLabel
+              checked={on}
+              label={copy.take(title)}
+              onCheckedChange={(next) => onSwitch(id, next)}
+            />
             <Name data-off={on ? undefined : true}>
               <span>{title}</span>
               <span>{copy.step(column, on, rows, gone)}</span>

@@ -93,6 +93,10 @@ const Title = styled.h2`
   }
   &[data-plain] {
     padding-inline-start: 24px;
+
+    @media (max-width: 599px) {
+      padding-inline-start: 0;
+    }
   }
 `;
 
@@ -194,6 +198,11 @@ const Actions = styled.div`
   justify-content: space-between;
   gap: ${token.space2};
   padding: ${token.space2} ${token.space4} ${token.space3};
+
+  /* Its words stand on the line of the values. */
+  > :first-child {
+    margin-inline-start: calc(-1 * ${token.space2});
+  }
 `;
 
 const statuses = {

@@ -9,6 +9,7 @@ import { Select } from '../../components/Select.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { formatShortMoment } from '../../primitives/intl.format.ts';
+import { wideOnly } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { problemText } from '../problem.copy.ts';
 import { RuleCard, type StandardizationRule } from './RuleCard.tsx';
@@ -107,6 +108,11 @@ const Notices = styled.div`
   }
 `;
 
+/** On a phone the tabs need its room, and the foot of the list says it. */
+const Selected = styled.span`
+  ${wideOnly}
+`;
+
 const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -136,7 +142,7 @@ const Group = styled.section`
       font-weight: ${token.weightMedium};
     }
     > button {
-      margin-inline-start: auto;
+      margin-inline: auto calc(-1 * ${token.space2});
     }
   }
 `;
@@ -275,6 +281,7 @@ function Samples({ looked, ...rules }: RulesProps & { looked: LookedThrough }) {
 const emptyText = (status: StandardizationScreenProps['status'], hasRules: boolean): string => {
   if (status === 'looking') return copy.looking;
   if (status === 'stopped') return copy.stopped;
+  if (status === 'failed') return copy.notLooked;
   return status === 'ready' && !hasRules ? copy.nothingFound : copy.empty;
 };
 
@@ -313,7 +320,7 @@ export function StandardizationScreen(props: StandardizationScreenProps) {
         label={copy.tabsLabel}
         value={tab}
         onValueChange={onTabChange}
-        end={looked && hasSelected ? copy.selectedRows(selected.length, changing) : undefined}
+        end={looked && hasSelected && <Selected>{copy.selectedRows(selected.length, changing)}</Selected>}
         tabs={ruleTabs.map((value) => {
           const shown = ofTab(found, value);
           return {

@@ -74,11 +74,14 @@ const Come = styled.ins`
   text-underline-offset: 2px;
 `;
 
-const Note = styled.span`
-  margin-inline-start: ${token.space3};
+const Muted = styled.span`
   color: ${token.textMuted};
   font-family: ${token.fontSans};
   font-size: ${token.typeXs};
+`;
+
+const Note = styled(Muted)`
+  margin-inline-start: ${token.space3};
 `;
 
 /* A space that can't be seen, drawn as its gap. */
@@ -125,7 +128,7 @@ export function ValueChange({ before, after, note, isLeft = false }: ValueChange
             before
           )
         ) : after === null ? (
-          <Note>{copy.noValue}</Note>
+          <Muted>{copy.noValue}</Muted>
         ) : (
           <>
             {start}

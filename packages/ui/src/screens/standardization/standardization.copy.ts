@@ -14,6 +14,7 @@ export const standardizationCopy = {
   looking: 'Checking...',
   stop: 'Stop',
   stopped: 'The check was stopped.',
+  notLooked: 'No rules, as the check did not come to its end.',
   lookFailed: 'The values could not be looked through.',
   looked: (rows: number, isSample: boolean, time: string) =>
     `${isSample ? 'A sample of ' : ''}${countOf(rows, 'row', 'rows')} checked on ${time}`,

@@ -73,7 +73,7 @@ const Words = styled(Table)`
 
 const ActionsHead = styled(TableHeaderCell)`
   @media ${narrowQuery} {
-    width: 96px;
+    width: 112px;
   }
 `;
 
