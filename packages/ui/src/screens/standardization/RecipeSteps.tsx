@@ -76,6 +76,25 @@ const Grip = styled(IconButton)`
   cursor: grab;
 `;
 
+function Taken({
+  title,
+  column,
+  on,
+  rows,
+  gone,
+  onSwitch,
+}: Omit<RecipeStepItem, 'id'> & { onSwitch: (on: boolean) => void }) {
+  return (
+    <>
+      <Switch hideLabel checked={on} label={copy.take(title)} onCheckedChange={onSwitch} />
+      <Name data-off={on ? undefined : true}>
+        <span>{title}</span>
+        <span>{copy.step(column, on, rows, gone)}</span>
+      </Name>
+    </>
+  );
+}
+
 /** Steps in their order: moved by dragging, or by the arrows on their grip. */
 export function RecipeSteps({ steps, onSwitch, onMove, onRemove }: RecipeStepsProps) {
   const [dragged, setDragged] = useState<string | null>(null);
@@ -101,7 +120,7 @@ export function RecipeSteps({ steps, onSwitch, onMove, onRemove }: RecipeStepsPr
   return (
     <>
       <ol aria-label={copy.recipe}>
-        {steps.map(({ id, title, column, on, rows, gone }, at) => (
+        {steps.map(({ id, ...step }, at) => (
           <Step
             key={id}
             draggable
@@ -121,22 +140,13 @@ export function RecipeSteps({ steps, onSwitch, onMove, onRemove }: RecipeStepsPr
             <Grip
               size="sm"
               icon={GripVertical}
-              label={copy.move(title)}
+              label={copy.move(step.title)}
               tooltip={copy.moveHint}
               onKeyDown={(event) => onKey(event, id, at)}
             />
             <Place>{at + 1}</Place>
-            <Switch
-              hideLabel
-              checked={on}
-              label={copy.take(title)}
-              onCheckedChange={(next) => onSwitch(id, next)}
-            />
-            <Name data-off={on ? undefined : true}>
-              <span>{title}</span>
-              <span>{copy.step(column, on, rows, gone)}</span>
-            </Name>
-            <IconButton size="sm" icon={X} label={copy.remove(title)} onClick={() => onRemove(id)} />
+            <Taken {...step} onSwitch={(on) => onSwitch(id, on)} />
+            <IconButton size="sm" icon={X} label={copy.remove(step.title)} onClick={() => onRemove(id)} />
           </Step>
         ))}
       </ol>
