@@ -10,8 +10,8 @@ import { pages } from '../shell/pages.copy.ts';
 import { reportsPath } from './reports.paths.ts';
 import { sampleReports } from './sampleReports.ts';
 
-const ReportList = lazyAtRest(async () => (await import('./ReportList.tsx')).ReportList);
-const OwnReport = lazyAtRest(async () => (await import('./OwnReport.tsx')).OwnReport);
+const ReportListPage = lazyAtRest(async () => (await import('./ReportListPage.tsx')).ReportListPage);
+const OwnReportPage = lazyAtRest(async () => (await import('./OwnReportPage.tsx')).OwnReportPage);
 
 const isSample = (id: string): boolean => sampleReports.some((sample) => sample.id === id);
 
@@ -20,7 +20,7 @@ function Page() {
   const id = params.get('report');
   return (
     <Suspense fallback={<PendingScreen />}>
-      {id === null || isSample(id) ? <ReportList /> : <OwnReport key={id} id={id} />}
+      {id === null || isSample(id) ? <ReportListPage /> : <OwnReportPage key={id} id={id} />}
     </Suspense>
   );
 }
@@ -29,7 +29,7 @@ const nameOf = async (app: App, id: string): Promise<string> => {
   const sample = sampleReports.find((candidate) => candidate.id === id);
   if (sample) return sample.name;
   const options = reportOptions(app.api, id);
-  await Promise.all([settleSoon(ensureCurrent(app, options)), OwnReport.fetch()]);
+  await Promise.all([settleSoon(ensureCurrent(app, options)), OwnReportPage.fetch()]);
   return app.queryClient.getQueryData<ReadReport>(options.queryKey)?.name ?? pages.reports;
 };
 
@@ -44,7 +44,7 @@ export const route = (app: App): PageRoute => ({
       const name = await nameOf(app, id);
       return { title: name, crumbs: [...trail, { label: pages.reports, to: reportsPath }, { label: name }] };
     }
-    await Promise.all([settleSoon(ensureCurrent(app, reportsOptions(app.api))), ReportList.fetch()]);
+    await Promise.all([settleSoon(ensureCurrent(app, reportsOptions(app.api))), ReportListPage.fetch()]);
     return { title: reportsCopy.title, crumbs: [...trail, { label: pages.reports }] };
   },
   shouldRevalidate: (change) => {

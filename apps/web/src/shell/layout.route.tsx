@@ -10,13 +10,14 @@ import { useIsOffline } from '../reading/useIsOffline.ts';
 import { isPageData } from './page.ts';
 import { usePending } from './pending.context.ts';
 import { keepSidebarOpen, readSidebarOpen } from './sidebarCookie.ts';
-import { SignOutDialog } from './SignOutDialog.tsx';
 import { useCurrentUser } from '../session/useCurrentUser.ts';
 import { usePreferences } from '../settings/usePreferences.ts';
 import { useShownTheme } from '../settings/useShownTheme.ts';
 import { useSignOut, type SignOut } from '../session/useSignOut.ts';
 
 const Palette = lazyAtRest(async () => (await import('./Palette.tsx')).Palette);
+
+const SignOutDialog = lazyAtRest(async () => (await import('./SignOutDialog.tsx')).SignOutDialog);
 
 const searchKeys = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
@@ -37,6 +38,7 @@ function Layout() {
   const [sidebarOpen, setSidebarOpen] = useState(readSidebarOpen);
   const [paletteOpen, setPaletteOpen] = useState(false);
   const paletteOpened = useOpened(paletteOpen, Palette);
+  const signOutAsked = useOpened(question.open, SignOutDialog);
 
   useEffect(prepareErrorScreen, []);
 
@@ -72,7 +74,7 @@ function Layout() {
           <Outlet context={{ signOut, signingOut } satisfies SignOut} />
         </UiDiagnosticProvider>
       </div>
-      <SignOutDialog {...question} />
+      <Suspense>{signOutAsked && <SignOutDialog {...question} />}</Suspense>
       <Suspense>
         {paletteOpened && <Palette open={paletteOpen} onOpenChange={setPaletteOpen} onSignOut={signOut} />}
       </Suspense>

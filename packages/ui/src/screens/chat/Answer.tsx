@@ -11,7 +11,6 @@ import { chatCopy as copy } from './chat.copy.ts';
 import { quietChoice } from './choice.styles.ts';
 import { LateNote } from './LateNote.tsx';
 import { inFull, questionOf, type Understood } from './understood.choices.ts';
-import { UnderstoodChips } from './UnderstoodChips.tsx';
 
 export const Reply = styled.div`
   display: grid;
@@ -92,6 +91,8 @@ export function Choices({
 /** The rest of an answer is code of its own: most visits of a model ask nothing. */
 const Details = lazyAtRest(async () => (await import('./AnswerDetails.tsx')).AnswerDetails);
 
+const UnderstoodChips = lazyAtRest(async () => (await import('./UnderstoodChips.tsx')).UnderstoodChips);
+
 const TeachWord = lazyAtRest(async () => (await import('../words/TeachWord.tsx')).TeachWord);
 
 interface AnswerProps {
@@ -146,8 +147,8 @@ export function Answer({ isLast, onSuggestion, onReading, ...parts }: AnswerProp
           figure ? <b key={index}>{text}</b> : text,
         )}
       </Words>
-      <Parts {...parts} />
       <Suspense>
+        <Parts {...parts} />
         <Details id={id} content={content} tools={tools} />
       </Suspense>
       <Choices title={copy.readings} choices={readings} disabled={disabled || !isLast} onChoice={onReading} />
@@ -174,5 +175,6 @@ export function Answer({ isLast, onSuggestion, onReading, ...parts }: AnswerProp
 /** Fetches, when the page is at rest, what an answer will need. */
 export const useAnswerAtRest = (): void => {
   useFetchedAtRest(Details);
+  useFetchedAtRest(UnderstoodChips);
   useFetchedAtRest(TeachWord);
 };

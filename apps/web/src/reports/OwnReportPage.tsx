@@ -162,7 +162,7 @@ function OneReport({ report }: { report: ReadReport }) {
 }
 
 /** A report of the person's own. */
-export function OwnReport({ id }: { id: string }) {
+export function OwnReportPage({ id }: { id: string }) {
   const { api } = useApp();
   const { data, error } = useQuery(reportOptions(api, id));
   const reload = useReload();

@@ -95,7 +95,7 @@ function Samples() {
 }
 
 /** The list of reports; on a host that makes none, the samples alone. */
-export function ReportList() {
+export function ReportListPage() {
   const { api } = useApp();
   const [params] = useSearchParams();
   const { data } = useQuery(reportsOptions(api));
