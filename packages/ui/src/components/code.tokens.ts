@@ -6,10 +6,10 @@ interface CodeToken {
 }
 
 const sqlKeywords = new Set(
-  `all and any as asc between by case cast cross date day desc distinct else end except exists extract false fetch filter first following
+  `all and any as asc between by case cast create cross date day desc distinct else end except exists extract false fetch filter first following
    for from full group having hour ilike in inner intersect interval into is join last lateral left like limit month not null nulls
    offset on or order outer over partition preceding range recursive right row rows select similar some then time timestamp true
-   union unbounded using values when where window with within year`
+   union unbounded using values view when where window with within year`
     .trim()
     .split(/\s+/),
 );

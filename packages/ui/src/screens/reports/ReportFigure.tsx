@@ -26,14 +26,13 @@ const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
   gap: 0 ${token.space2};
   color: ${token.textMuted};
   font-size: ${token.typeXs};
   line-height: ${token.lineXs};
 
   > button {
-    margin-inline-end: -8px;
+    margin-inline: auto -8px;
   }
 `;
 

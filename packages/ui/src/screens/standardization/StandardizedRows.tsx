@@ -52,6 +52,11 @@ const Muted = styled.span`
   font-size: ${token.typeSm};
 `;
 
+const Which = styled.div`
+  flex: none;
+  white-space: nowrap;
+`;
+
 function Row({ cells, before }: StandardizedRow) {
   return (
     <TableRow>
@@ -82,16 +87,18 @@ export function StandardizedRows(props: StandardizedRowsProps) {
       title={which === 'changed' ? copy.firstChanged : copy.firstRows}
       stale={isStale}
       actions={
-        <SegmentedControl
-          label={copy.show}
-          hideLabel
-          options={[
-            { value: 'changed', label: copy.changedRows },
-            { value: 'all', label: copy.allRows },
-          ]}
-          value={which}
-          onValueChange={onWhichChange}
-        />
+        <Which>
+          <SegmentedControl
+            label={copy.show}
+            hideLabel
+            options={[
+              { value: 'changed', label: copy.changedRows },
+              { value: 'all', label: copy.allRows },
+            ]}
+            value={which}
+            onValueChange={onWhichChange}
+          />
+        </Which>
       }
       footer={
         <Muted>
