@@ -273,9 +273,11 @@ function NewReport({
 
 /** The person's reports, and below them the samples: searched, filtered, drafted, refreshed, copied and deleted. */
 export function OwnReportsScreen(props: OwnReportsScreenProps) {
-  const { reports, samples, samplesShown, query, filter, deletion } = props;
-  const found = filterReports(reports, query).filter(({ status }) => filter === null || status === filter);
-  const foundSamples = samplesShown && filter === null ? filterReports(samples, query) : [];
+  const { status, reports, samples, samplesShown, query, filter, deletion } = props;
+  // What stands below the own reports would be pushed down by them.
+  const isThere = status !== 'pending';
+  const found = filterReports(reports, query).filter((report) => filter === null || report.status === filter);
+  const foundSamples = isThere && samplesShown && filter === null ? filterReports(samples, query) : [];
   const asked = reports.find(({ id }) => id === deletion?.id);
   return (
     <>
@@ -293,14 +295,16 @@ export function OwnReportsScreen(props: OwnReportsScreenProps) {
           </>
         }
         footer={
-          <>
-            <Foot role="status">{copy.page}</Foot>
-            {!samplesShown && (
-              <Button size="sm" variant="quiet" onClick={() => props.onSamplesShownChange(true)}>
-                {copy.showSamples}
-              </Button>
-            )}
-          </>
+          isThere ? (
+            <>
+              <Foot role="status">{copy.page}</Foot>
+              {!samplesShown && (
+                <Button size="sm" variant="quiet" onClick={() => props.onSamplesShownChange(true)}>
+                  {copy.showSamples}
+                </Button>
+              )}
+            </>
+          ) : undefined
         }
       >
         <OwnTable {...props} found={found} isNone={found.length + foundSamples.length === 0} />

@@ -65,6 +65,10 @@ export interface TaughtWordsProps {
   onRetry: () => void;
 }
 
+const Note = styled.p`
+  max-width: 60ch;
+`;
+
 const Words = styled(Table)`
   tbody > tr > * {
     height: 52px;
@@ -169,7 +173,7 @@ export function TaughtWords({
           </Button>
         )
       }
-      footer={status === 'ready' ? copy.note : undefined}
+      footer={status === 'ready' ? <Note>{copy.note}</Note> : undefined}
     >
       {status === 'error' ? (
         <ErrorView compact title={copy.failed} message="" retryLabel={copy.retry} onRetry={onRetry} />
