@@ -1,4 +1,4 @@
-import { expect, fn, screen, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { TeachWord } from '@plinth/ui';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
@@ -24,7 +24,7 @@ export const OneWord = meta.story({
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('combobox', { name: '“revenue” means' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Remember' })).toBeDisabled();
-    await expect(args.onColumnsWanted).toHaveBeenCalled();
+    await waitFor(() => expect(args.onColumnsWanted).toHaveBeenCalled());
   },
 });
 OneWord.test('a column is chosen and remembered', async ({ canvas, args }) => {
