@@ -269,7 +269,7 @@ test.describe('layout', () => {
   }) => {
     await page.goto('/security');
     await expect(page.getByText(account.id)).toBeVisible();
-    await expect(page.getByText(/20\d\d, \d\d:\d\d/)).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: /20\d\d, \d\d:\d\d$/ })).toBeVisible();
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await expect(page.getByRole('main').getByRole('status')).toBeVisible();
     await expect

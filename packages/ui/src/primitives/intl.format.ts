@@ -20,8 +20,12 @@ export const formatOneDecimal = (value: number): string => oneDecimal.format(val
 /** "12.5" is "12.5 %", on one line. */
 export const asPercent = (figure: string | number): string => `${figure}\u00a0%`;
 
-/** `0.125` is "12.5 %". */
-export const formatShare = (share: number): string => asPercent(oneDecimal.format(share * 100));
+/** `0.125` is "12.5 %". A few of many are neither none nor all of them. */
+export const formatShare = (share: number): string => {
+  if (share > 0 && share < 0.0005) return `< ${asPercent('0.1')}`;
+  if (share < 1 && share > 0.9995) return `> ${asPercent('99.9')}`;
+  return asPercent(oneDecimal.format(share * 100));
+};
 
 /** "1 column", "1,200 columns". */
 export const countOf = (count: number, one: string, other: string): string =>
