@@ -22,7 +22,8 @@ test('CHG-01 an unticked column is left out of the model: not exported, not aske
   await walkToReview(page, source);
   await page.getByRole('checkbox', { name: 'Choose note' }).uncheck();
   await page.getByRole('tab', { name: /Visualization Metrics/ }).click();
-  const metrics = page.getByRole('checkbox');
+  const metrics = page.getByRole('tabpanel', { name: /Visualization Metrics/ }).getByRole('checkbox');
+  await expect(metrics.first()).toBeVisible();
   const ticked = await metrics.count();
   expect(ticked).toBeGreaterThan(1);
   await metrics.first().uncheck();
