@@ -1,9 +1,12 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { measureElement, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, type RefObject } from 'react';
 
 /** Tables of more rows keep only the rows in sight in the page. */
 const mostRowsInPage = 60;
 const rowHeight = 40;
+
+/** What is hidden has no height, and would take the table along when it is shown: a row counts as it will most likely be. */
+const measureShown: typeof measureElement = (...row) => measureElement(...row) || rowHeight;
 
 /** Which rows of a long table are in the page, and how much room those before and after them take. */
 export const useRowsInSight = (
@@ -18,6 +21,7 @@ export const useRowsInSight = (
     enabled: virtual,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
+    measureElement: measureShown,
     getItemKey,
     overscan: 6,
     initialRect: { width: 1200, height: 560 },
