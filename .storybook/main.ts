@@ -23,11 +23,13 @@ export default defineMain({
   typescript: {
     reactDocgen: process.env['VITEST'] ? false : 'react-docgen-typescript',
     reactDocgenTypescriptOptions: {
-      tsconfigPath: fileURLToPath(new URL('../packages/ui/tsconfig.json', import.meta.url)),
-      include: ['packages/ui/src/**/*.tsx'],
+      // Without references: what they lead to is built, and on a clean clone there is nothing to read types from.
+      tsconfigPath: fileURLToPath(new URL('docgen.tsconfig.json', import.meta.url)),
+      include: ['packages/ui/src/**/*.tsx', 'stories/**/*Page.tsx'],
       shouldExtractLiteralValuesFromEnum: true,
       shouldRemoveUndefinedFromOptional: true,
-      propFilter: ({ parent }) => !parent?.fileName.includes('node_modules'),
+      propFilter: ({ name, parent }) =>
+        !parent?.fileName.includes('node_modules') && name !== 'as' && name !== 'forwardedAs',
     },
   },
   experimental_indexers: (existing = []) =>

@@ -7,6 +7,7 @@ import { setupWorker } from 'msw/browser';
 import { configure } from 'storybook/test';
 import { fetchParts } from '@plinth/ui';
 import { GlobalStyle } from '@plinth/ui/theme';
+import { describeArgs } from './argTypes.ts';
 import { copyIntoDark } from './copyIntoDark.ts';
 import { checkDarkContrast } from './darkContrast.ts';
 import { componentModes, viewports } from './modes.ts';
@@ -41,6 +42,7 @@ const startWorker = () => (worker ??= newWorker());
 export default definePreview({
   addons: [addonDocs(), addonA11y(), addonMsw(startWorker)],
   tags: ['autodocs'],
+  argTypesEnhancers: [describeArgs],
   parameters: {
     layout: 'padded',
     docs: { container: ThemedDocs },

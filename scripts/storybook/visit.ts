@@ -10,8 +10,6 @@ interface HearingWindow {
   heard: { event: string; news: string }[];
 }
 
-const limitMs = 180_000;
-
 /** Notes what the preview tells from its first moment on: a story may have failed before a page can be asked. */
 const listen = () => {
   const heard: HearingWindow['heard'] = [];
@@ -65,10 +63,17 @@ export interface Visit {
 }
 
 /** Opens a page in a context of its own: nothing is left over from another visit, and with it all its processes end. */
-export const visit = async (browser: Browser, origin: string, { id, type }: IndexEntry): Promise<Visit> => {
+export const visit = async (
+  browser: Browser,
+  origin: string,
+  { id, type }: IndexEntry,
+  limitMs = 180_000,
+): Promise<Visit> => {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
   });
   await context.addInitScript(listen);
   const page = await context.newPage();

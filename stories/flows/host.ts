@@ -12,6 +12,11 @@ export const signedIn = { user: mockUser.email, token: mockToken };
 /** Of every flow: the real app, a clock that runs, and no snapshot of what depends on time. Tags stand in each file: the indexer follows no spread. */
 export const flow = {
   parameters: { layout: 'fullscreen' as const, chromatic: { disableSnapshot: true }, clock: 'running' },
+  argTypes: {
+    host: { description: 'The API that the app asks; it answers from memory.' },
+    session: { description: 'Who is signed in; nobody where it is left out.' },
+    path: { description: 'The page that the app opens on.' },
+  },
 };
 
 /**

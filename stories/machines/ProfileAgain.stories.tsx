@@ -5,7 +5,7 @@ import { MachinePage } from './support/MachinePage.tsx';
 import { done, failed } from './support/scene.ts';
 
 const meta = preview.meta({
-  title: 'Machines/ProfileAgain',
+  title: 'Machines/Profile again',
   component: MachinePage,
   parameters: { chromatic: { disableSnapshot: true } },
   args: {

@@ -7,7 +7,7 @@ import { done, failed } from './support/scene.ts';
 const opened = { type: 'edit.started', answerId: 'message-2', sql: 'SELECT count(*) FROM orders' };
 
 const meta = preview.meta({
-  title: 'Machines/SqlEditing',
+  title: 'Machines/SQL editing',
   component: MachinePage,
   parameters: { chromatic: { disableSnapshot: true } },
   args: {

@@ -19,7 +19,7 @@ const meta = preview.meta({
   title: 'Start/Coverage',
   component: CoveragePage,
   args: report,
-  parameters: { chromatic: { disableSnapshot: true } },
+  parameters: { chromatic: { disableSnapshot: true }, controls: { disable: true } },
 });
 
 /** Fails while a component, a screen, a status or a state of a machine has no story. */

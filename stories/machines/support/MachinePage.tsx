@@ -7,6 +7,7 @@ import { MachineStage } from './MachineStage.tsx';
 import { idlePorts, playScene, sceneStart, type Scene, type SceneEvent } from './scene.ts';
 
 export interface MachinePageProps {
+  /** How the machine came into its state: what it was given, and the events that it met. */
   scene: Scene;
   /** Names of the ports that the factory takes. */
   ports: readonly string[];

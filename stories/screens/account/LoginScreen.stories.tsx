@@ -5,7 +5,7 @@ import preview from '../../../.storybook/preview.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Account/LoginScreen',
-  tags: ['LOG-01', 'LOG-02', 'LOG-03', 'LOG-04', 'LOG-05', 'LOG-06'],
+  tags: ['LOG-01', 'LOG-02'],
   component: LoginScreen,
   parameters: { layout: 'fullscreen', chromatic: { modes: screenModes } },
   args: {
@@ -54,7 +54,7 @@ export const PasswordShown = meta.story({
 });
 
 export const FieldsMissing = meta.story({
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'LOG-03'],
   args: { status: 'error', problem: { type: 'missing' } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
@@ -67,6 +67,7 @@ export const FieldsMissing = meta.story({
 });
 
 export const WrongCredentials = meta.story({
+  tags: ['LOG-05'],
   args: {
     status: 'error',
     problem: { type: 'server', detail: 'Incorrect email or password.' },
@@ -77,6 +78,7 @@ export const WrongCredentials = meta.story({
 });
 
 export const UnknownFailure = meta.story({
+  tags: ['LOG-05'],
   args: { status: 'error', problem: { type: 'server' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(
@@ -85,9 +87,7 @@ export const UnknownFailure = meta.story({
   },
 });
 
-export const SigningIn = meta.story({
-  args: { status: 'pending' },
-});
+export const SigningIn = meta.story({ tags: ['LOG-04'], args: { status: 'pending' } });
 SigningIn.test('a second press sends nothing', async ({ canvas, args }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Signing in...' }));
   await expect(args.onSubmit).not.toHaveBeenCalled();
@@ -95,6 +95,7 @@ SigningIn.test('a second press sends nothing', async ({ canvas, args }) => {
 
 /** The browser leaves for Google as soon as the host has said where to. */
 export const GooglePending = meta.story({
+  tags: ['LOG-06'],
   args: { googlePending: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Continue with Google' })).toHaveAttribute(

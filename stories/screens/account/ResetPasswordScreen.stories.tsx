@@ -6,7 +6,6 @@ import { refusal } from './account.args.ts';
 
 const meta = preview.meta({
   title: 'Screens/Account/ResetPasswordScreen',
-  tags: ['PWD-03', 'PWD-04', 'PWD-05', 'PWD-06', 'PWD-07'],
   component: ResetPasswordScreen,
   parameters: { layout: 'fullscreen', chromatic: { modes: screenModes } },
   args: {
@@ -21,19 +20,24 @@ const meta = preview.meta({
   },
 });
 
-export const Empty = meta.story();
+export const Empty = meta.story({ tags: ['PWD-04', 'PWD-07'] });
 Empty.test('what is typed is handed over', async ({ canvas, args }) => {
   await userEvent.type(canvas.getByLabelText('New Password'), 'x');
   await expect(args.onChange).toHaveBeenCalledWith('password', 'x');
 });
 export const NothingEntered = meta.story({
+  tags: ['PWD-05'],
   args: { status: 'error', error: 'empty', submissions: 1 },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Password cannot be empty.')).toBeVisible();
   },
 });
-export const TooShort = meta.story({ args: { status: 'error', error: 'tooShort', password: 'short' } });
+export const TooShort = meta.story({
+  tags: ['PWD-05'],
+  args: { status: 'error', error: 'tooShort', password: 'short' },
+});
 export const EntriesDiffer = meta.story({
+  tags: ['PWD-05'],
   args: { status: 'error', error: 'mismatch', password: 'analytical engine', confirmPassword: 'other' },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Confirm New Password')).toHaveAccessibleDescription(
@@ -42,6 +46,7 @@ export const EntriesDiffer = meta.story({
   },
 });
 export const TokenMissing = meta.story({
+  tags: ['PWD-05', 'PWD-07'],
   args: { status: 'error', error: 'noToken' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(
@@ -50,12 +55,15 @@ export const TokenMissing = meta.story({
   },
 });
 export const Resetting = meta.story({
+  tags: ['PWD-04'],
   args: { status: 'pending', password: 'analytical engine', confirmPassword: 'analytical engine' },
 });
 export const Refused = meta.story({
+  tags: ['PWD-06'],
   args: { status: 'error', failure: refusal({ detail: 'This reset link was already used.' }) },
 });
 export const Succeeded = meta.story({
+  tags: ['PWD-06'],
   args: { status: 'success' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(
@@ -64,6 +72,7 @@ export const Succeeded = meta.story({
   },
 });
 export const InvalidLink = meta.story({
+  tags: ['PWD-03', 'PWD-07'],
   args: { status: 'invalidLink' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();

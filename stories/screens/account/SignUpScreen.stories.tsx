@@ -8,7 +8,7 @@ const challenge = <ChallengeBox status="ready" onStart={fn()} onRetryLoading={fn
 
 const meta = preview.meta({
   title: 'Screens/Account/SignUpScreen',
-  tags: ['SUP-01', 'SUP-02', 'SUP-03', 'SUP-08'],
+  tags: ['SUP-01'],
   component: SignUpScreen,
   parameters: { layout: 'fullscreen', chromatic: { modes: screenModes } },
   args: {
@@ -41,6 +41,7 @@ Empty.test('what is typed is handed over, and the button submits', async ({ canv
 });
 
 export const EveryFieldInError = meta.story({
+  tags: ['SUP-02'],
   args: {
     status: 'error',
     submissions: 1,
@@ -58,6 +59,7 @@ export const EveryFieldInError = meta.story({
 });
 
 export const EntriesDiffer = meta.story({
+  tags: ['SUP-02'],
   args: {
     ...entries,
     email: 'ada@',
@@ -73,6 +75,7 @@ export const EntriesDiffer = meta.story({
 });
 
 export const ChallengeMissing = meta.story({
+  tags: ['SUP-03'],
   args: {
     ...entries,
     status: 'error',
@@ -99,6 +102,7 @@ CreatingTheAccount.test('a second press sends nothing', async ({ canvas, args })
 });
 
 export const Refused = meta.story({
+  tags: ['SUP-08'],
   args: {
     ...entries,
     status: 'error',
@@ -111,6 +115,7 @@ export const Refused = meta.story({
 });
 
 export const FailedWithoutReason = meta.story({
+  tags: ['SUP-08'],
   args: { ...entries, status: 'error', submissions: 1, failure: refusal() },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(

@@ -6,7 +6,7 @@ import { refusal } from './account.args.ts';
 
 const meta = preview.meta({
   title: 'Screens/Account/VerifyScreen',
-  tags: ['SUP-09', 'SUP-10', 'SUP-11', 'SUP-12', 'SUP-13', 'SUP-14', 'SUP-15', 'cooldown', '429'],
+  tags: ['SUP-09'],
   component: VerifyScreen,
   parameters: { layout: 'fullscreen', chromatic: { modes: screenModes } },
   args: {
@@ -26,6 +26,7 @@ const meta = preview.meta({
 });
 
 export const WaitingForTheCode = meta.story({
+  tags: ['SUP-13', 'SUP-15', 'cooldown'],
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByLabelText('Verification Code')).toHaveFocus());
     await expect(canvas.getByRole('button', { name: 'Resend in 42s' })).toBeDisabled();
@@ -48,6 +49,7 @@ export const MailWaitsHere = meta.story({
 export const HalfTyped = meta.story({ args: { code: '407' } });
 
 export const TooShort = meta.story({
+  tags: ['SUP-10'],
   args: { code: '407', status: 'error', codeError: 'length' },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Verification Code')).toHaveAccessibleDescription(
@@ -57,6 +59,7 @@ export const TooShort = meta.story({
 });
 
 export const Verifying = meta.story({
+  tags: ['SUP-11'],
   args: { code: '407216', status: 'pending' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Verifying...' })).toBeVisible();
@@ -64,6 +67,7 @@ export const Verifying = meta.story({
 });
 
 export const OneTryLeft = meta.story({
+  tags: ['SUP-12'],
   args: { code: '000000', status: 'error', failure: refusal({ triesLeft: 1 }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Invalid OTP. You have 1 try remaining.')).toBeVisible();
@@ -71,6 +75,7 @@ export const OneTryLeft = meta.story({
 });
 
 export const ThreeTriesLeft = meta.story({
+  tags: ['SUP-12'],
   args: { code: '000000', status: 'error', failure: refusal({ detail: 'Wrong.', triesLeft: 3 }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Invalid OTP. You have 3 tries remaining.')).toBeVisible();
@@ -78,6 +83,7 @@ export const ThreeTriesLeft = meta.story({
 });
 
 export const FailedWithoutReason = meta.story({
+  tags: ['SUP-12'],
   args: { code: '000000', status: 'error', failure: refusal() },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Invalid OTP. Please try again.')).toBeVisible();
@@ -85,6 +91,7 @@ export const FailedWithoutReason = meta.story({
 });
 
 export const ReadyToResend = meta.story({
+  tags: ['SUP-13'],
   args: { resendStatus: 'ready', secondsLeft: 0 },
 });
 ReadyToResend.test('a press asks for a new code', async ({ canvas, args }) => {
@@ -92,9 +99,10 @@ ReadyToResend.test('a press asks for a new code', async ({ canvas, args }) => {
   await expect(args.onResend).toHaveBeenCalledOnce();
 });
 
-export const Resending = meta.story({ args: { resendStatus: 'sending', secondsLeft: 0 } });
+export const Resending = meta.story({ tags: ['SUP-13'], args: { resendStatus: 'sending', secondsLeft: 0 } });
 
 export const TooManyResends = meta.story({
+  tags: ['SUP-14', '429', 'cooldown'],
   args: {
     secondsLeft: 65,
     resendFailure: refusal({ detail: 'Please wait 1 minute and 5 seconds before requesting a new code.' }),
@@ -105,6 +113,7 @@ export const TooManyResends = meta.story({
 });
 
 export const ResendFailed = meta.story({
+  tags: ['SUP-14'],
   args: { resendStatus: 'ready', secondsLeft: 0, resendFailure: refusal() },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Failed to resend OTP. Please try again later.')).toBeVisible();

@@ -19,26 +19,14 @@ type ChatTools = ComponentProps<typeof ChatPanel>['tools'];
 
 const meta = preview.meta({
   title: 'Screens/Chat/ChatPanel',
-  tags: [
-    'REP-11',
-    'CHA-01',
-    'CHA-02',
-    'CHA-03',
-    'CHA-04',
-    'CHA-05',
-    'CHA-10',
-    'CHA-11',
-    'CHA-12',
-    'CHA-13',
-    'CHA-14',
-    'SES-12',
-  ],
+  tags: ['CHA-05'],
   component: ChatPanel,
   parameters: { chromatic: { modes: screenModes } },
   args: chatArgs,
 });
 
 export const NothingAsked = meta.story({
+  tags: ['CHA-01'],
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Start a Conversation')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Send question' })).toBeDisabled();
@@ -50,6 +38,7 @@ NothingAsked.test('what is typed is handed over', async ({ canvas, args }) => {
 });
 
 export const QuestionsToBeginWith = meta.story({
+  tags: ['CHA-01', 'WAY-04'],
   args: {
     starters: [
       'What is the total Sales per year of Order Date?',
@@ -63,9 +52,7 @@ QuestionsToBeginWith.test('a press asks the question', async ({ canvas, args }) 
   await expect(args.onSuggestion).toHaveBeenCalledWith('What is the total Profit for each Region?');
 });
 
-export const ReadyToSend = meta.story({
-  args: { text: 'How many orders?' },
-});
+export const ReadyToSend = meta.story({ tags: ['CHA-01'], args: { text: 'How many orders?' } });
 ReadyToSend.test('Enter asks', async ({ canvas, args }) => {
   await userEvent.click(canvas.getByRole('textbox'));
   await userEvent.keyboard('{Enter}');
@@ -73,6 +60,7 @@ ReadyToSend.test('Enter asks', async ({ canvas, args }) => {
 });
 
 export const OnlyBlanks = meta.story({
+  tags: ['CHA-01'],
   args: { text: '   ' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Send question' })).toBeDisabled();
@@ -108,6 +96,7 @@ TooLong.test('Enter asks nothing', async ({ canvas, args }) => {
 });
 
 export const Pending = meta.story({
+  tags: ['CHA-01'],
   args: { status: 'pending', messages: talk.slice(0, 1) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox')).toBeDisabled();
@@ -120,6 +109,7 @@ Pending.test('the wait can be ended', async ({ canvas, args }) => {
 });
 
 export const Late = meta.story({
+  tags: ['CHA-04'],
   args: { status: 'late', messages: talk.slice(0, 1) },
   play: async ({ canvas }) => {
     await expect(within(canvas.getByRole('log')).getByText(/^No answer has come/)).toBeVisible();
@@ -133,6 +123,7 @@ Late.test('the wait can be prolonged or ended', async ({ canvas, args }) => {
 });
 
 export const Answered = meta.story({
+  tags: ['CHA-02'],
   args: { messages: talk },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('SQL Query')).toBeVisible();
@@ -148,6 +139,7 @@ Answered.test('a suggested question is asked by a press', async ({ canvas, args 
 });
 
 export const AnsweredInWordsOnly = meta.story({
+  tags: ['CHA-02'],
   args: {
     messages: [
       talk[0]!,
@@ -167,6 +159,7 @@ export const AnsweredInWordsOnly = meta.story({
 
 /** Choosing a reading asks at once; the older question can't be chosen again. */
 export const TwoMeanings = meta.story({
+  tags: ['CHA-14'],
   args: { messages: unclearTalk },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Which Do You Mean?' })).toBeVisible();
@@ -180,6 +173,7 @@ TwoMeanings.test('choosing a reading asks at once', async ({ canvas, args }) => 
 
 /** What the model doesn't know can be taught, where the host learns. */
 export const UnknownWord = meta.story({
+  tags: ['CHA-14'],
   args: {
     messages: [
       { id: 'message-1', role: 'user', content: 'What was our revenue last month?' },
@@ -203,6 +197,7 @@ export const UnknownWord = meta.story({
 });
 
 export const MeaningChosen = meta.story({
+  tags: ['CHA-14'],
   args: {
     messages: [
       ...unclearTalk,
@@ -220,6 +215,7 @@ export const MeaningChosen = meta.story({
 
 /** More rows than are sent: how many there are in all is said. */
 export const PartOfTheRows = meta.story({
+  tags: ['CHA-10'],
   args: {
     messages: talk.map((message) =>
       message.role === 'assistant' && !message.error
@@ -233,6 +229,7 @@ export const PartOfTheRows = meta.story({
 });
 
 export const Failed = meta.story({
+  tags: ['CHA-02', 'CHA-04'],
   args: {
     messages: [
       talk[0]!,
@@ -264,6 +261,7 @@ Failed.test('the question is asked again by a press', async ({ canvas, args }) =
 });
 
 export const StoppedByTheUser = meta.story({
+  tags: ['CHA-04'],
   args: {
     messages: [talk[0]!, { id: 'message-2', role: 'assistant', error: true, failure: { kind: 'stopped' } }],
   },
@@ -279,6 +277,7 @@ export const LongTalk = meta.story({
 
 /** Chosen by the shape of the rows; the switch shows the same otherwise, down to the table alone. */
 export const FiguresByName = meta.story({
+  tags: ['CHA-10', 'CHA-12', 'REP-11'],
   args: {
     messages: resultTalk(
       ['Region', 'Total Sales'],
@@ -311,6 +310,7 @@ const months = Array.from({ length: 48 }, (_, index) => [
 ]);
 
 export const CourseOfTime = meta.story({
+  tags: ['CHA-10'],
   args: { messages: resultTalk(['Month', 'Total Sales'], months) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('First 20 of 48 rows')).toBeVisible();
@@ -345,6 +345,7 @@ CourseOfTime.test(
 );
 
 export const TwoMeasures = meta.story({
+  tags: ['CHA-10'],
   args: {
     messages: resultTalk(
       ['Year', 'Total Sales', 'Total Profit'],
@@ -359,6 +360,7 @@ export const TwoMeasures = meta.story({
 });
 
 export const LossAndGain = meta.story({
+  tags: ['CHA-10'],
   args: {
     messages: resultTalk(
       ['Sub-Category', 'Total Profit'],
@@ -374,6 +376,7 @@ export const LossAndGain = meta.story({
 });
 
 export const OneFigure = meta.story({
+  tags: ['CHA-10'],
   args: { messages: resultTalk(['Number of rows'], [[9994]]) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('img', { name: 'Number of rows: 9,994' })).toBeVisible();
@@ -386,6 +389,7 @@ OneFigure.test('the switch leads to the table and back', async ({ canvas }) => {
 });
 
 export const ManyColumnsAndLongTexts = meta.story({
+  tags: ['CHA-10'],
   args: {
     messages: resultTalk(
       ['customer_name', 'ProductName', 'order_date', 'is_gift', 'count_star()', 'Share of Sales'],
@@ -424,6 +428,7 @@ const understoodTalk = resultTalk(
 
 /** A part is changed by choosing or by writing; the question is asked again as it then says. */
 export const UnderstoodParts = meta.story({
+  tags: ['CHA-11'],
   args: { messages: understoodTalk, tools: { ...chatArgs.tools, columns } },
 });
 UnderstoodParts.test(
@@ -476,6 +481,7 @@ const wanted = {
 
 /** The answer stays until the other one is there; what is asked for is marked. */
 export const PartBeingChanged = meta.story({
+  tags: ['CHA-11'],
   args: {
     messages: understoodTalk,
     status: 'pending',
@@ -490,7 +496,7 @@ export const PartBeingChanged = meta.story({
 });
 
 export const PartBeingChangedForLong = meta.story({
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'CHA-11'],
   args: { ...PartBeingChanged.input.args, status: 'late' },
 });
 PartBeingChangedForLong.test('the person may wait on', async ({ canvas, args }) => {
@@ -500,6 +506,7 @@ PartBeingChangedForLong.test('the person may wait on', async ({ canvas, args }) 
 
 /** What stands there is still the answer to the parts before. */
 export const PartNotChanged = meta.story({
+  tags: ['CHA-11'],
   args: {
     messages: understoodTalk,
     change: {
@@ -522,6 +529,7 @@ PartNotChanged.test('Retry asks for the changed parts again', async ({ canvas, a
 
 /** The words stay as they were asked; what they were answered as stands under them. */
 export const PartChanged = meta.story({
+  tags: ['CHA-11'],
   args: {
     messages: understoodTalk.map((message) =>
       message.role === 'user'
@@ -540,7 +548,7 @@ export const PartChanged = meta.story({
 });
 
 export const PartsWithoutColumnsYet = meta.story({
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'CHA-11'],
   args: { messages: understoodTalk },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Figure, total Sales: change' }));
@@ -550,6 +558,7 @@ export const PartsWithoutColumnsYet = meta.story({
 
 /** The field takes the focus. */
 export const SqlEdited = meta.story({
+  tags: ['CHA-13'],
   args: {
     messages: talk,
     tools: {
@@ -570,6 +579,7 @@ SqlEdited.test('keys run and close it; a column is put in at the caret', async (
 });
 
 export const SqlFailed = meta.story({
+  tags: ['CHA-13'],
   args: {
     messages: talk,
     tools: {
@@ -597,6 +607,7 @@ export const SqlFailed = meta.story({
 });
 
 export const SqlRunning = meta.story({
+  tags: ['CHA-13'],
   args: {
     messages: talk,
     tools: {
@@ -612,6 +623,7 @@ SqlRunning.test('the run can be stopped', async ({ canvas, args }) => {
 });
 
 export const RowsOfAnEditedQuery = meta.story({
+  tags: ['CHA-13'],
   args: {
     messages: editedTalk({
       sql: 'SELECT 1',
@@ -634,6 +646,7 @@ RowsOfAnEditedQuery.test('the way back to the answer is open', async ({ canvas, 
 });
 
 export const Opening = meta.story({
+  tags: ['CHA-03'],
   args: { status: 'opening' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Loading conversation...')).toBeVisible();
@@ -644,6 +657,7 @@ export const Opening = meta.story({
 const lost = { kind: 'network', status: null, statusText: '', detail: null, message: '' } as const;
 
 export const Unread = meta.story({
+  tags: ['CHA-03'],
   args: { status: 'unread', problem: lost },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('The conversation could not be loaded.')).toBeVisible();
@@ -656,6 +670,7 @@ Unread.test('the button reads it again', async ({ canvas, args }) => {
 
 /** A call needs a token, and there is none any more. */
 export const SignedOut = meta.story({
+  tags: ['SES-12'],
   args: { status: 'unread', problem: { ...lost, kind: 'signedOut' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('User is not authenticated.')).toBeVisible();
@@ -663,6 +678,7 @@ export const SignedOut = meta.story({
 });
 
 export const DeletedMeanwhile = meta.story({
+  tags: ['CHA-03'],
   args: { status: 'unread', problem: { ...lost, kind: 'status', status: 404 } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('This conversation isn’t there any more.')).toBeVisible();
@@ -671,18 +687,22 @@ export const DeletedMeanwhile = meta.story({
 });
 
 export const ConversationsLoading = meta.story({
+  tags: ['CHA-03'],
   args: { status: 'opening', conversations: { status: 'pending' }, current: null },
 });
 
 export const ConversationsFailed = meta.story({
+  tags: ['CHA-03'],
   args: { conversations: { status: 'error' }, current: null },
 });
 
 export const NoConversations = meta.story({
+  tags: ['CHA-03'],
   args: { conversations: { status: 'ready', items: [] }, current: null },
 });
 
 export const KeptNowhere = meta.story({
+  tags: ['CHA-03'],
   args: { conversations: { status: 'absent' }, current: null, messages: talk },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^This host keeps no conversations/)).toBeVisible();
@@ -691,6 +711,7 @@ export const KeptNowhere = meta.story({
 });
 
 export const ManyConversations = meta.story({
+  tags: ['CHA-03'],
   args: { conversations: { status: 'ready', items: manyConversations }, current: 'many-2', messages: talk },
   play: async ({ canvas }) => {
     if (!matchMedia('(min-width: 1024px)').matches) return;
@@ -731,7 +752,7 @@ Answered.test(
 );
 
 export const DeleteAsks = meta.story({
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'CHA-03'],
   args: { messages: talk },
   parameters: { chromatic: { disableSnapshot: true } },
   play: async ({ canvas }) => {

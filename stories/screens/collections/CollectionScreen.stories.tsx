@@ -24,7 +24,7 @@ const objects = titles.map((title, index) => ({
 
 const meta = preview.meta({
   title: 'Screens/Collections/CollectionScreen',
-  tags: ['COL-01', 'COL-02', 'COL-03', 'COL-04', 'COL-06'],
+  tags: ['COL-02'],
   component: CollectionScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {
@@ -48,7 +48,7 @@ const meta = preview.meta({
   },
 });
 
-export const FirstPage = meta.story();
+export const FirstPage = meta.story({ tags: ['COL-01', 'COL-03', 'COL-04'] });
 FirstPage.test('sorts, selects and turns the page', async ({ canvas, userEvent, args }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Title' }));
   await expect(args.onSortChange).toHaveBeenCalledWith('ascending');
@@ -82,6 +82,7 @@ export const ColumnResized = meta.story({
   },
 });
 export const Filtered = meta.story({
+  tags: ['COL-03', 'COL-05'],
   args: {
     search: 'refund',
     range: { from: '2026-03-09', to: '2026-04-03' },
@@ -97,6 +98,7 @@ Filtered.test('the filters can be reset', async ({ canvas, userEvent, args }) =>
   await expect(args.onReset).toHaveBeenCalled();
 });
 export const LastPage = meta.story({
+  tags: ['COL-04'],
   args: { pageIndex: 5, objects: objects.slice(0, 7) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Page 6')).toBeVisible();
@@ -104,6 +106,7 @@ export const LastPage = meta.story({
   },
 });
 export const NoResults = meta.story({
+  tags: ['COL-04'],
   args: { search: 'zebra', objects: [], total: 0 },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No results.')).toBeVisible();
@@ -124,9 +127,10 @@ export const LongestText = meta.story({
     total: 1,
   },
 });
-export const Loading = meta.story({ args: { status: 'loading', objects: [], total: 0 } });
+export const Loading = meta.story({ tags: ['COL-01'], args: { status: 'loading', objects: [], total: 0 } });
 export const StaleWhileLoading = meta.story({ args: { status: 'stale' } });
 export const Failed = meta.story({
+  tags: ['COL-06'],
   args: { status: 'error', objects: [], total: 0, message: 'The source does not answer.' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Collection Fetch Failed!')).toBeVisible();
@@ -137,5 +141,6 @@ Failed.test('the button asks again', async ({ canvas, userEvent, args }) => {
   await expect(args.onRetry).toHaveBeenCalled();
 });
 export const FailedOverData = meta.story({
+  tags: ['COL-06'],
   args: { status: 'error', message: 'The source does not answer.' },
 });

@@ -38,7 +38,7 @@ const named = tables.map(({ name }) => ({
 
 const meta = preview.meta({
   title: 'Screens/Connections/ConnectedScreen',
-  tags: ['CON-11', 'WAY-02', 'WAY-03'],
+  tags: ['CON-11', 'WAY-02'],
   component: ConnectedScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {
@@ -98,6 +98,7 @@ export const NamesOnly = meta.story({
 });
 export const AnotherTable = meta.story({ args: { table: 'places', columns: loading } });
 export const File = meta.story({
+  tags: ['WAY-03'],
   args: {
     name: 'Seattle weather',
     place: 'seattle-weather.csv',

@@ -6,7 +6,7 @@ import { csvView, editArgs, explorerArgs, postgresView } from './connections.arg
 
 const meta = preview.meta({
   title: 'Screens/Connections/ConnectionScreen',
-  tags: ['CON-13', 'CON-16', 'CON-17', 'CON-18', 'CHG-05'],
+  tags: ['CON-13'],
   component: ConnectionScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {
@@ -26,6 +26,7 @@ const meta = preview.meta({
 });
 
 export const Database = meta.story({
+  tags: ['CON-18'],
   play: async ({ canvas }) => {
     await expect(canvas.getByText('plinth_reader')).toBeVisible();
   },
@@ -37,6 +38,7 @@ Database.test('leads to the explorer and asks before deleting', async ({ canvas,
   await expect(args.onDelete).toHaveBeenCalled();
 });
 export const CsvFile = meta.story({
+  tags: ['CON-18'],
   args: { connection: csvView },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Semicolon ( ; )')).toBeVisible();
@@ -65,12 +67,13 @@ export const LongestText = meta.story({
     },
   },
 });
-export const Exploring = meta.story({ args: { explorer: explorerArgs } });
+export const Exploring = meta.story({ tags: ['CON-14'], args: { explorer: explorerArgs } });
 export const StaleWhileLoading = meta.story({ args: { status: 'stale' } });
-export const SavingAnEdit = meta.story({ args: { edit: { ...editArgs, status: 'saving' } } });
-export const AskingBeforeDeleting = meta.story({
-  args: { deletion: 'asking' },
+export const SavingAnEdit = meta.story({
+  tags: ['CON-15'],
+  args: { edit: { ...editArgs, status: 'saving' } },
 });
+export const AskingBeforeDeleting = meta.story({ tags: ['CON-16'], args: { deletion: 'asking' } });
 AskingBeforeDeleting.test('the answer yes deletes', async ({ userEvent, args }) => {
   const dialog = await screen.findByRole('alertdialog');
   await expect(dialog).toHaveTextContent(
@@ -80,6 +83,7 @@ AskingBeforeDeleting.test('the answer yes deletes', async ({ userEvent, args }) 
   await expect(args.onDeleteConfirm).toHaveBeenCalled();
 });
 export const AskingWhatBecomesOfItsModels = meta.story({
+  tags: ['CON-16', 'CHG-05'],
   args: { deletion: 'asking', models: ['orders', 'customers', 'returns_2025_final'] },
 });
 AskingWhatBecomesOfItsModels.test(
@@ -94,9 +98,10 @@ AskingWhatBecomesOfItsModels.test(
     await expect(args.onDeleteConfirm).toHaveBeenLastCalledWith(true);
   },
 );
-export const Deleting = meta.story({ args: { deletion: 'pending' } });
+export const Deleting = meta.story({ tags: ['CON-16'], args: { deletion: 'pending' } });
 export const Loading = meta.story({ args: { status: 'loading', connection: null } });
 export const Failed = meta.story({
+  tags: ['CON-17'],
   args: { status: 'error', connection: null, message: 'The host can’t be reached.' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Something went wrong.')).toBeVisible();
@@ -107,6 +112,7 @@ Failed.test('the button asks again', async ({ canvas, userEvent, args }) => {
   await expect(args.onRetry).toHaveBeenCalled();
 });
 export const Empty = meta.story({
+  tags: ['CON-17'],
   args: { status: 'empty', connection: null },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No connection found with that ID.')).toBeVisible();

@@ -6,7 +6,7 @@ import { fourConnections, longestConnections, manyConnections } from './connecti
 
 const meta = preview.meta({
   title: 'Screens/Connections/ConnectionsScreen',
-  tags: ['CON-01', 'CON-02', 'CON-03', 'CON-04', 'CON-05', 'CON-06', 'WAY-01', 'WAY-04'],
+  tags: ['CON-01', 'CON-02'],
   component: ConnectionsScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {
@@ -24,6 +24,7 @@ const meta = preview.meta({
 });
 
 export const Four = meta.story({
+  tags: ['CON-03', 'CON-05', 'CON-06', 'CON-18'],
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Showing 1-4 of 4')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'warehouse_eu' })).toHaveAttribute(
@@ -42,6 +43,7 @@ export const PasswordLost = meta.story({
   },
 });
 export const ManyOnTheFifthPage = meta.story({
+  tags: ['CON-03'],
   args: { connections: manyConnections, page: 5 },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Showing 17-20 of 37')).toBeVisible();
@@ -53,6 +55,7 @@ ManyOnTheFifthPage.test('a press turns the page', async ({ canvas, userEvent, ar
 });
 export const LongestText = meta.story({ args: { connections: longestConnections } });
 export const Empty = meta.story({
+  tags: ['CON-04', 'WAY-01', 'WAY-04'],
   args: { connections: [] },
   play: async ({ canvas }) => {
     await expect(
@@ -64,9 +67,16 @@ Empty.test('the sample data is one press away', async ({ canvas, userEvent, args
   await userEvent.click(canvas.getByRole('button', { name: 'Try it with sample data' }));
   await expect(args.sample!.onAdd).toHaveBeenCalled();
 });
-export const EmptyWithoutSample = meta.story({ args: { connections: [], sample: undefined } });
-export const AddingSample = meta.story({ args: { connections: [], sample: { pending: true, onAdd: fn() } } });
+export const EmptyWithoutSample = meta.story({
+  tags: ['CON-04'],
+  args: { connections: [], sample: undefined },
+});
+export const AddingSample = meta.story({
+  tags: ['WAY-04'],
+  args: { connections: [], sample: { pending: true, onAdd: fn() } },
+});
 export const NoMatch = meta.story({
+  tags: ['CON-04'],
   args: { query: 'zebra' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No connections found matching "zebra".')).toBeVisible();
@@ -77,6 +87,7 @@ NoMatch.test('the search can be cleared', async ({ canvas, userEvent, args }) =>
   await expect(args.onQueryChange).toHaveBeenCalledWith('');
 });
 export const FoundByOwner = meta.story({
+  tags: ['CON-06'],
   args: { query: 'ADA.' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Showing 1-2 of 2')).toBeVisible();

@@ -45,7 +45,7 @@ const readyTest = { status: 'ready' as const, checks: [], problem: null, onTest:
 
 const meta = preview.meta({
   title: 'Screens/Connections/CreateConnectionScreen',
-  tags: ['CON-07', 'CON-08', 'CON-09', 'CON-10', 'CON-12'],
+  tags: ['CON-07'],
   component: CreateConnectionScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {
@@ -70,7 +70,7 @@ const meta = preview.meta({
   },
 });
 
-export const Postgresql = meta.story();
+export const Postgresql = meta.story({ tags: ['CON-08'] });
 Postgresql.test(
   'fields and type are handed over, and the button saves',
   async ({ canvas, userEvent, args }) => {
@@ -84,6 +84,7 @@ Postgresql.test(
   },
 );
 export const Mongodb = meta.story({
+  tags: ['CON-08'],
   args: { sourceType: 'mongodb', values: { ...values, port: '', sslmode: '' } },
 });
 export const ServerNotVerified = meta.story({
@@ -106,6 +107,7 @@ ServerVerified.test('the certificate is handed over', async ({ userEvent, args }
 });
 export const NotEncrypted = meta.story({ args: { values: { ...filled, sslmode: 'disable' } } });
 export const EveryFieldIsMissing = meta.story({
+  tags: ['CON-08'],
   args: {
     problems: {
       name: { code: 'required' },
@@ -123,6 +125,7 @@ export const EveryFieldIsMissing = meta.story({
   },
 });
 export const NameIsTaken = meta.story({
+  tags: ['CON-12'],
   args: {
     values: filled,
     problems: { name: { code: 'taken', text: 'A connection named "warehouse_eu" already exists.' } },
@@ -137,14 +140,13 @@ export const Tested = meta.story({
 export const HostCannotTest = meta.story({
   args: { test: { ...readyTest, status: 'unavailable' } },
 });
-export const Saving = meta.story({
-  args: { status: 'saving', values: filled },
-});
+export const Saving = meta.story({ tags: ['CON-10'], args: { status: 'saving', values: filled } });
 Saving.test('a second press sends nothing', async ({ canvas, userEvent, args }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Saving...' }));
   await expect(args.onSubmit).not.toHaveBeenCalled();
 });
 export const Csv = meta.story({
+  tags: ['CON-09'],
   args: { sourceType: 'csv', values: { ...values, port: '' } },
 });
 Csv.test('a chosen file is handed over', async ({ canvas, userEvent, args }) => {
@@ -153,9 +155,11 @@ Csv.test('a chosen file is handed over', async ({ canvas, userEvent, args }) => 
   await expect(args.onFileChange).toHaveBeenCalledWith(chosen);
 });
 export const CsvWithPreview = meta.story({
+  tags: ['CON-09'],
   args: { sourceType: 'csv', values: { ...values, name: 'Returns', port: '' }, file, preview: csvPreview },
 });
 export const CsvIsMissing = meta.story({
+  tags: ['CON-09'],
   args: { sourceType: 'csv', problems: { file: { code: 'required' } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Please select a CSV file to upload.')).toBeVisible();
@@ -163,12 +167,14 @@ export const CsvIsMissing = meta.story({
 });
 
 export const CsvIsTooLarge = meta.story({
+  tags: ['CON-09'],
   args: { sourceType: 'csv', problems: { name: { code: 'required' }, file: { code: 'tooLarge' } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('File size exceeds the maximum limit of 10 MB.')).toBeVisible();
   },
 });
 export const Uploading = meta.story({
+  tags: ['CON-10'],
   args: {
     status: 'uploading',
     sourceType: 'csv',

@@ -6,7 +6,7 @@ import { explorerArgs, loading, thousands, waiting } from './connections.args.ts
 
 const meta = preview.meta({
   title: 'Screens/Connections/DatabaseExplorer',
-  tags: ['EXP-01', 'EXP-02', 'CON-14', 'WAY-03'],
+  tags: ['CON-14', 'EXP-01'],
   component: DatabaseExplorer,
   parameters: { chromatic: { modes: screenModes } },
   args: explorerArgs,
@@ -16,6 +16,7 @@ const none = { state: 'ready' as const, items: [], message: '' };
 const failed = (message: string) => ({ state: 'error' as const, items: [], message });
 
 export const DownToColumns = meta.story({
+  tags: ['WAY-03'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('5 columns')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Browse objects' })).toHaveAttribute(
@@ -78,6 +79,7 @@ export const NoColumns = meta.story({
   },
 });
 export const DatabasesFailed = meta.story({
+  tags: ['EXP-02'],
   args: {
     database: null,
     table: null,
@@ -95,6 +97,7 @@ DatabasesFailed.test('the button asks again', async ({ canvas, userEvent, args }
   await expect(args.onRetry).toHaveBeenCalledWith('databases');
 });
 export const TablesAndColumnsFailed = meta.story({
+  tags: ['EXP-02'],
   args: { tables: failed('plinth_reader may not read here.'), columns: failed(''), objectsHref: null },
 });
 /** Only what is in sight is drawn. */

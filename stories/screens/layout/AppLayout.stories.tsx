@@ -5,7 +5,7 @@ import preview from '../../../.storybook/preview.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Layout/AppLayout',
-  tags: ['LAY-01', 'LAY-02', 'LAY-03', 'LAY-04', 'LAY-06', 'LAY-10', 'LAY-11'],
+  tags: ['LAY-01', 'LAY-04'],
   component: AppLayout,
   parameters: { layout: 'fullscreen', chromatic: { modes: screenModes } },
   args: {
@@ -28,6 +28,7 @@ const meta = preview.meta({
 });
 
 export const SidebarCollapsed = meta.story({
+  tags: ['LAY-02', 'LAY-06'],
   parameters: { chromatic: { modes: desktopModes } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Connections' })).toHaveAttribute('aria-current', 'page');
@@ -47,6 +48,7 @@ SidebarCollapsed.test(
 );
 
 export const SidebarOpen = meta.story({
+  tags: ['LAY-02', 'LAY-06'],
   parameters: { chromatic: { modes: desktopModes } },
   args: { sidebarOpen: true },
 });
@@ -58,7 +60,7 @@ SidebarOpen.test('the toggle closes it, and Sign out signs out', async ({ canvas
 });
 
 export const SidebarUnderThePointer = meta.story({
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'LAY-02'],
   parameters: { chromatic: { modes: desktopModes } },
   play: async ({ canvas }) => {
     const place = canvas.getByRole('heading', { name: 'Data Source Connections' }).getBoundingClientRect();
@@ -108,9 +110,10 @@ export const DeepInside = meta.story({
   },
 });
 
-export const UserLoading = meta.story({ args: { user: { status: 'loading' } } });
+export const UserLoading = meta.story({ tags: ['LAY-06'], args: { user: { status: 'loading' } } });
 
 export const UserFailed = meta.story({
+  tags: ['LAY-06'],
   args: { user: { status: 'error' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('ERR')).toBeVisible();
@@ -118,6 +121,7 @@ export const UserFailed = meta.story({
 });
 
 export const Offline = meta.story({
+  tags: ['LAY-11'],
   args: { isOffline: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('You’re offline.');
@@ -125,6 +129,7 @@ export const Offline = meta.story({
 });
 
 export const SigningOut = meta.story({
+  tags: ['SES-05'],
   parameters: { chromatic: { modes: desktopModes } },
   args: { sidebarOpen: true, signingOut: true },
 });
@@ -145,7 +150,7 @@ SidebarCollapsed.test(
 
 /** A phone has no sidebar: the menu is a drawer over the page. */
 export const MenuOfAPhone = meta.story({
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'LAY-03'],
   parameters: { chromatic: { modes: phoneModes } },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {

@@ -8,7 +8,7 @@ import { columnArgs, notesArgs } from '../review/review.args.ts';
 
 const meta = preview.meta({
   title: 'Screens/Model/ModelScreen',
-  tags: ['DET-01', 'DET-02', 'DET-03', 'DET-04', 'DET-05', 'DET-06'],
+  tags: ['DET-01'],
   component: ModelScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {
@@ -32,6 +32,7 @@ const meta = preview.meta({
 });
 
 export const Description = meta.story({
+  tags: ['DET-02', 'DET-03'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Data Model: orders' })).toBeVisible();
   },
@@ -46,6 +47,7 @@ Description.test('tabs are opened and the model exported', async ({ canvas, args
 });
 
 export const Metrics = meta.story({
+  tags: ['CHG-06'],
   args: {
     metrics: (
       <ModelMetrics
@@ -59,6 +61,7 @@ export const Metrics = meta.story({
 });
 
 export const ConnectionDeleted = meta.story({
+  tags: ['CHG-05'],
   args: { model: { ...modelFixtures[0]!, isOrphan: true } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^The connection of this model was deleted/)).toBeVisible();
@@ -66,29 +69,37 @@ export const ConnectionDeleted = meta.story({
 });
 
 export const NoDescription = meta.story({
+  tags: ['DET-02'],
   args: { model: { ...modelFixtures[2]!, connection_name: null }, owner: 'Other User' },
 });
 
 export const Exporting = meta.story({
+  tags: ['DET-06'],
   args: { exporting: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Export Model' })).toHaveAttribute('aria-busy', 'true');
   },
 });
 
-export const Chat = meta.story({ args: { tab: 'chat', chat: { ...chatArgs, messages: talk } } });
+export const Chat = meta.story({
+  tags: ['DET-03'],
+  args: { tab: 'chat', chat: { ...chatArgs, messages: talk } },
+});
 
 export const Columns = meta.story({
+  tags: ['DET-04'],
   args: { tab: 'columns', columns: { status: 'ready', content: <ColumnTable {...columnArgs} /> } },
 });
-export const ColumnsLoading = meta.story({ args: { tab: 'columns' } });
+export const ColumnsLoading = meta.story({ tags: ['DET-04'], args: { tab: 'columns' } });
 export const NoColumns = meta.story({
+  tags: ['DET-04'],
   args: { tab: 'columns', columns: { status: 'empty' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No column details available.')).toBeVisible();
   },
 });
 export const ColumnsFailed = meta.story({
+  tags: ['DET-04'],
   args: { tab: 'columns', columns: { status: 'error' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Failed to load column details.')).toBeVisible();
@@ -100,9 +111,11 @@ ColumnsFailed.test('the button asks again', async ({ canvas, args }) => {
 });
 
 export const Understanding = meta.story({
+  tags: ['DET-05'],
   args: { tab: 'understanding', notes: { status: 'ready', content: <NotesEditor {...notesArgs} /> } },
 });
 export const UnderstandingFailed = meta.story({
+  tags: ['DET-05'],
   args: { tab: 'understanding', notes: { status: 'error' } },
   play: async ({ canvas }) => {
     await expect(

@@ -6,7 +6,7 @@ import preview from '../../../.storybook/preview.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Models/ModelsScreen',
-  tags: ['MOD-01', 'MOD-02', 'MOD-03', 'MOD-04', 'CHG-05'],
+  tags: ['MOD-01', 'MOD-02'],
   component: ModelsScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {
@@ -29,6 +29,7 @@ const meta = preview.meta({
 });
 
 export const ConnectionDeleted = meta.story({
+  tags: ['CHG-05'],
   args: { models: modelFixtures.map((model, index) => ({ ...model, isOrphan: index === 1 })) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('row', { name: /^tickets/ })).toHaveTextContent('Connection deleted');
@@ -48,9 +49,7 @@ Several.test("the buttons of a row do what they say and don't open it", async ({
 });
 
 /** A phone has no room for dates. */
-export const Dated = meta.story({
-  parameters: { chromatic: { modes: desktopModes } },
-});
+export const Dated = meta.story({ tags: ['MOD-04'], parameters: { chromatic: { modes: desktopModes } } });
 Dated.test('a press opens the model, a press on a head sorts', async ({ canvas, args }) => {
   const row = canvas.getByRole('row', { name: /^orders/ });
   await userEvent.click(within(row).getByText('April 8, 2026'));
@@ -104,15 +103,17 @@ export const LongestTexts = meta.story({
 });
 
 export const Loading = meta.story({
+  tags: ['MOD-04'],
   args: { status: 'pending', models: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Loading data models...')).toBeVisible();
   },
 });
 
-export const StaleWhileLoading = meta.story({ args: { status: 'stale' } });
+export const StaleWhileLoading = meta.story({ tags: ['MOD-04'], args: { status: 'stale' } });
 
 export const Failed = meta.story({
+  tags: ['MOD-04'],
   args: { status: 'error', models: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Error fetching data models.')).toBeVisible();
@@ -124,6 +125,7 @@ Failed.test('the button asks again', async ({ canvas, args }) => {
 });
 
 export const ErrorOverRows = meta.story({
+  tags: ['MOD-04'],
   args: { status: 'error' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Error fetching data models.');
@@ -132,6 +134,7 @@ export const ErrorOverRows = meta.story({
 });
 
 export const AskingToDelete = meta.story({
+  tags: ['MOD-03'],
   args: { deletion: { id: 'm_01JRB8', status: 'asking' } },
 });
 AskingToDelete.test('the answer yes deletes', async ({ canvasElement, args }) => {
@@ -142,6 +145,7 @@ AskingToDelete.test('the answer yes deletes', async ({ canvasElement, args }) =>
 });
 
 export const DeletingFailed = meta.story({
+  tags: ['MOD-03'],
   args: { deletion: { id: 'm_01JRB8', status: 'failed' } },
   play: async ({ canvasElement }) => {
     await expect(
@@ -152,4 +156,4 @@ export const DeletingFailed = meta.story({
   },
 });
 
-export const Exporting = meta.story({ args: { exportingIds: ['m_01JRB8'] } });
+export const Exporting = meta.story({ tags: ['MOD-03'], args: { exportingIds: ['m_01JRB8'] } });

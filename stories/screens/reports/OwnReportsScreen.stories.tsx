@@ -24,7 +24,7 @@ const reports = [
 
 const meta = preview.meta({
   title: 'Screens/Reports/OwnReportsScreen',
-  tags: ['REP-10', 'REP-15'],
+  tags: ['REP-15'],
   component: OwnReportsScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {
@@ -52,6 +52,7 @@ const meta = preview.meta({
 });
 
 export const Several = meta.story({
+  tags: ['REP-10'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('row', { name: /Parcels that came late/ })).toHaveTextContent(
       'Refresh failed',
@@ -77,12 +78,12 @@ Several.test('the samples are hidden', async ({ canvas, userEvent, args }) => {
   await expect(args.onSamplesShownChange).toHaveBeenCalledWith(false);
 });
 
-export const Empty = meta.story({ args: { reports: [] } });
+export const Empty = meta.story({ tags: ['REP-10'], args: { reports: [] } });
 Empty.test('a report is drafted of a model', async ({ canvas, userEvent, args }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Draft a report of orders' }));
   await expect(args.onDraft).toHaveBeenCalledWith('m_01JRB8');
 });
-export const EmptyWithoutModels = meta.story({ args: { reports: [], models: [] } });
+export const EmptyWithoutModels = meta.story({ tags: ['REP-10'], args: { reports: [], models: [] } });
 export const SamplesHidden = meta.story({ args: { samplesShown: false } });
 export const FoundInBothGroups = meta.story({ args: { query: 'ORDERS' } });
 export const FilteredByStatus = meta.story({ args: { filter: 'failing' } });

@@ -19,7 +19,6 @@ const facts = {
 
 const meta = preview.meta({
   title: 'Screens/Reports/ReportDocument',
-  tags: ['REP-12', 'REP-13', 'REP-14'],
   component: ReportDocument,
   parameters: { chromatic: { modes: screenModes } },
   args: {
@@ -50,7 +49,7 @@ const meta = preview.meta({
   },
 });
 
-export const Viewing = meta.story();
+export const Viewing = meta.story({ tags: ['REP-14'] });
 Viewing.test(
   'figures tell when and of what they are, and show their query',
   async ({ canvas, userEvent, args }) => {
@@ -62,6 +61,7 @@ Viewing.test(
   },
 );
 export const Refreshing = meta.story({
+  tags: ['REP-14'],
   args: { status: 'refreshing', facts: { ...facts, status: 'refreshing' } },
 });
 Refreshing.test('a refresh is stopped', async ({ canvas, userEvent, args }) => {
@@ -69,12 +69,14 @@ Refreshing.test('a refresh is stopped', async ({ canvas, userEvent, args }) => {
   await expect(args.onStop).toHaveBeenCalled();
 });
 export const NeverComputed = meta.story({
+  tags: ['REP-14'],
   args: {
     blocks: reportFixture.blocks.map(({ figure: _, ...block }) => block),
     facts: { ...facts, refreshedAt: null, rowsRead: undefined, status: 'stale' },
   },
 });
 export const RefreshFailed = meta.story({
+  tags: ['REP-14'],
   args: {
     blocks: failingReportFixture.blocks,
     facts: { ...facts, status: 'failing', failure: failingReportFixture.failure },
@@ -93,7 +95,7 @@ export const Problem = meta.story({
   },
 });
 
-export const Editing = meta.story({ args: { status: 'editing', steps: 3, canRedo: true } });
+export const Editing = meta.story({ tags: ['REP-12'], args: { status: 'editing', steps: 3, canRedo: true } });
 Editing.test('blocks are moved by keyboard, renamed and removed', async ({ canvas, userEvent, args }) => {
   const [first] = await canvas.findAllByRole('button', { name: /^Move / });
   first!.focus();
@@ -114,10 +116,11 @@ Editing.test('steps are undone and repeated, all is saved', async ({ canvas, use
   for (const call of [args.onUndo, args.onRedo, args.onSave]) await expect(call).toHaveBeenCalledTimes(1);
 });
 export const Nameless = meta.story({
+  tags: ['REP-12'],
   args: { status: 'editing', name: '', failure: { kind: 'nameless' } },
 });
-export const Saving = meta.story({ args: { status: 'saving', steps: 3 } });
-export const Conflicting = meta.story({ args: { status: 'conflicting', steps: 3 } });
+export const Saving = meta.story({ tags: ['REP-12'], args: { status: 'saving', steps: 3 } });
+export const Conflicting = meta.story({ tags: ['REP-13'], args: { status: 'conflicting', steps: 3 } });
 Conflicting.test('it is chosen whose stays', async ({ canvas, userEvent, args }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Keep mine' }));
   await expect(args.onKeepMine).toHaveBeenCalled();

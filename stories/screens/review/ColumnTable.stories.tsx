@@ -6,13 +6,13 @@ import { columnArgs, columnItems, edit, problem, wideItems } from './review.args
 
 const meta = preview.meta({
   title: 'Screens/Review/ColumnTable',
-  tags: ['REV-02', 'REV-03', 'REV-04', 'DET-04', 'CHG-01', 'CHG-02', 'CHG-03'],
+  tags: ['REV-02'],
   component: ColumnTable,
   parameters: { chromatic: { modes: screenModes } },
   args: columnArgs,
 });
 
-export const Viewing = meta.story();
+export const Viewing = meta.story({ tags: ['REV-03'] });
 Viewing.test('a column is left out or edited by a press', async ({ canvas, args }) => {
   const row = canvas.getByRole('row', { name: /customer_note/ });
   await expect(within(row).getByText('83.2 %')).toBeVisible();
@@ -23,7 +23,7 @@ Viewing.test('a column is left out or edited by a press', async ({ canvas, args 
 });
 
 export const WithDetails = meta.story({
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'REV-03'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Details of total_amount' }));
     await expect(canvas.getByText('88,213')).toBeVisible();
@@ -59,9 +59,10 @@ Editing.test('Enter saves, Escape leaves', async ({ canvas, args }) => {
   await expect(canvas.getByRole('button', { name: 'Edit order_id' })).toBeDisabled();
 });
 
-export const SavingAColumn = meta.story({ args: { status: 'saving', edit } });
+export const SavingAColumn = meta.story({ tags: ['REV-04'], args: { status: 'saving', edit } });
 
 export const SavingFailed = meta.story({
+  tags: ['REV-04'],
   args: { status: 'editing', edit, failure: { kind: 'problem', problem } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('An unexpected error occurred. Please try again.')).toBeVisible();
@@ -70,6 +71,7 @@ export const SavingFailed = meta.story({
 
 /** The token is gone: the edit stays open. */
 export const SignedOut = meta.story({
+  tags: ['DET-04'],
   args: {
     status: 'editing',
     edit,
@@ -81,6 +83,7 @@ export const SignedOut = meta.story({
 });
 
 export const NotStoredYet = meta.story({
+  tags: ['REV-04'],
   args: { pendingNames: ['placed_at', 'status'], unsentNames: ['status'], canUndo: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Not stored yet')).toBeVisible();
@@ -88,16 +91,17 @@ export const NotStoredYet = meta.story({
 });
 
 export const NoDraft = meta.story({
+  tags: ['REV-04'],
   args: { status: 'editing', edit, failure: { kind: 'noTarget' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No draft ID available.')).toBeVisible();
   },
 });
 
-export const BulkFailed = meta.story({ args: { failure: { kind: 'problem', problem } } });
+export const BulkFailed = meta.story({ tags: ['CHG-02'], args: { failure: { kind: 'problem', problem } } });
 
 export const SeveralMarked = meta.story({
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'CHG-02'],
   args: { canUndo: true },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Edit several' }));
@@ -124,6 +128,7 @@ SeveralMarked.test(
 );
 
 export const LeftOut = meta.story({
+  tags: ['CHG-01'],
   args: { columns: columnItems.map((column, index) => ({ ...column, selected: index % 4 !== 1 })) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/3 left out/)).toBeVisible();
@@ -141,6 +146,7 @@ LeftOut.test('left out columns are taken in again', async ({ canvas, args }) => 
 
 /** A host that leaves no columns out. */
 export const WithoutTicks = meta.story({
+  tags: ['CHG-01'],
   args: { canLeaveOut: false },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('checkbox')).not.toBeInTheDocument();
@@ -151,9 +157,7 @@ WithoutTicks.test('several columns can be marked all the same', async ({ canvas 
   await expect(canvas.getByRole('checkbox', { name: 'Mark status' })).not.toBeChecked();
 });
 
-export const UndoAndRedo = meta.story({
-  args: { canUndo: true, canRedo: true },
-});
+export const UndoAndRedo = meta.story({ tags: ['CHG-03'], args: { canUndo: true, canRedo: true } });
 UndoAndRedo.test('by button and by key, but not over what is typed', async ({ canvas, args }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
   await userEvent.click(canvas.getByRole('button', { name: 'Redo' }));
@@ -169,6 +173,7 @@ UndoAndRedo.test('by button and by key, but not over what is typed', async ({ ca
 });
 
 export const ChangedElsewhere = meta.story({
+  tags: ['CHG-04'],
   args: { elsewhere: ['status', 'placed_at', 'is_gift', 'tag_ids', 'coupon_code', 'label_pdf', 'order_id'] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/coupon_code and 2 more/)).toBeVisible();

@@ -6,7 +6,7 @@ import { notesArgs, problem } from './review.args.ts';
 
 const meta = preview.meta({
   title: 'Screens/Review/NotesEditor',
-  tags: ['REV-05', 'DET-05', 'CHG-04'],
+  tags: ['REV-05', 'DET-05'],
   component: NotesEditor,
   parameters: { chromatic: { modes: screenModes } },
   args: notesArgs,
@@ -63,6 +63,7 @@ export const SavingFailed = meta.story({
 });
 
 export const RewrittenElsewhere = meta.story({
+  tags: ['CHG-04'],
   args: { status: 'conflicting', isChanged: true, theirs: 'One row per order, returns among them.' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('One row per order, returns among them.')).toBeVisible();

@@ -24,7 +24,7 @@ const argsOf = (finding: typeof amounts) => {
 
 const meta = preview.meta({
   title: 'Screens/Standardization/PreviewDrawer',
-  tags: ['STD-12'],
+  tags: ['STD-11'],
   component: PreviewDrawer,
   parameters: { chromatic: { modes: screenModes } },
   args: {

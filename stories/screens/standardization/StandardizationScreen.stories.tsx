@@ -45,7 +45,6 @@ const looked = {
 
 const meta = preview.meta({
   title: 'Screens/Standardization/StandardizationScreen',
-  tags: ['STD-01', 'STD-10', 'STD-11'],
   component: StandardizationScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {
@@ -64,6 +63,7 @@ const meta = preview.meta({
 });
 
 export const All = meta.story({
+  tags: ['STD-01'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Apply all selected' })).toBeDisabled();
   },
@@ -76,16 +76,15 @@ All.test('rules are ticked, applied and filtered', async ({ canvas, userEvent, a
   await userEvent.click(canvas.getByRole('tab', { name: /TEXT/ }));
   await expect(args.onTabChange).toHaveBeenCalledWith('TEXT');
 });
-export const TwoSelected = meta.story({
-  args: { checked: ['1', '3'] },
-});
+export const TwoSelected = meta.story({ tags: ['STD-01'], args: { checked: ['1', '3'] } });
 TwoSelected.test('all that are ticked are applied', async ({ canvas, userEvent, args }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Apply all selected' }));
   await expect(args.onApply).toHaveBeenCalledWith(['1', '3']);
 });
-export const OneType = meta.story({ args: { tab: 'DATE/TIME' } });
-export const NoneOfThisType = meta.story({ args: { tab: 'BINARY' } });
+export const OneType = meta.story({ tags: ['STD-01'], args: { tab: 'DATE/TIME' } });
+export const NoneOfThisType = meta.story({ tags: ['STD-01'], args: { tab: 'BINARY' } });
 export const LongestText = meta.story({
+  tags: ['STD-01'],
   args: {
     samples: [
       {
@@ -108,6 +107,7 @@ export const LongestText = meta.story({
 });
 
 export const Found = meta.story({
+  tags: ['STD-10'],
   args: {
     status: 'ready',
     rules: foundRules.map((found, index) => (index === 2 ? { ...found, status: 'Applied' } : found)),
@@ -128,26 +128,35 @@ Found.test('a finding is seen, decided on, applied and taken back', async ({ can
   await expect(looked.onLook).toHaveBeenCalled();
 });
 export const FoundWithSamples = meta.story({
+  tags: ['STD-01', 'STD-10'],
   args: { status: 'ready', rules: foundRules.slice(1, 2), looked: { ...looked, showsSamples: true } },
 });
 FoundWithSamples.test('samples are hidden', async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Hide' }));
   await expect(looked.onShowSamples).toHaveBeenCalledWith(false);
 });
-export const Looking = meta.story({ args: { status: 'looking', looked: { ...looked, lookedAt: '' } } });
+export const Looking = meta.story({
+  tags: ['STD-10'],
+  args: { status: 'looking', looked: { ...looked, lookedAt: '' } },
+});
 Looking.test('it can be stopped', async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Stop' }));
   await expect(looked.onStop).toHaveBeenCalled();
 });
-export const Stopped = meta.story({ args: { status: 'stopped', looked: { ...looked, lookedAt: '' } } });
+export const Stopped = meta.story({
+  tags: ['STD-10'],
+  args: { status: 'stopped', looked: { ...looked, lookedAt: '' } },
+});
 export const Failed = meta.story({
+  tags: ['STD-10'],
   args: {
     status: 'failed',
     looked: { ...looked, lookedAt: '', problem: problemOf(new Error('fetch failed')) },
   },
 });
-export const NothingFound = meta.story({ args: { status: 'ready', looked } });
+export const NothingFound = meta.story({ tags: ['STD-10'], args: { status: 'ready', looked } });
 export const PartlyOfASample = meta.story({
+  tags: ['STD-10'],
   args: {
     status: 'ready',
     rules: foundRules,
@@ -155,6 +164,7 @@ export const PartlyOfASample = meta.story({
   },
 });
 export const NotKept = meta.story({
+  tags: ['STD-12'],
   args: {
     status: 'ready',
     rules: foundRules.slice(1, 2),

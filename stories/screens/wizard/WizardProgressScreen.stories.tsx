@@ -42,7 +42,7 @@ const waiting = step('pending');
 
 const meta = preview.meta({
   title: 'Screens/Wizard/WizardProgressScreen',
-  tags: ['WIZ-03', 'WIZ-04', 'GEN-02', 'GEN-03', 'GEN-04'],
+  tags: ['WIZ-03', 'WIZ-04'],
   component: WizardProgressScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {
@@ -66,6 +66,7 @@ const meta = preview.meta({
 });
 
 export const Streaming = meta.story({
+  tags: ['GEN-02'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'View Results' })).toBeDisabled();
   },
@@ -81,6 +82,7 @@ export const BeforeTheFirstEvent = meta.story({
 });
 
 export const NothingComes = meta.story({
+  tags: ['GEN-02'],
   args: { silentMs: 83_000 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('timer')).toHaveTextContent('Nothing from the host for 1:23 minutes.');
@@ -92,6 +94,7 @@ NothingComes.test('it can be stopped', async ({ canvas, args }) => {
 });
 
 export const Done = meta.story({
+  tags: ['GEN-03'],
   args: {
     status: 'done',
     steps: [
@@ -115,6 +118,7 @@ Done.test('the results are opened, or saved at once', async ({ canvas, args }) =
 });
 
 export const FailedWhileFetching = meta.story({
+  tags: ['GEN-02'],
   args: {
     status: 'failed',
     steps: [connected, step('error', 'Statement timeout after 30 s', 30000), waiting, waiting],
@@ -141,6 +145,7 @@ FailedWhileFetching.test('retry and back are open', async ({ canvas, args }) => 
 });
 
 export const ServerRefused = meta.story({
+  tags: ['GEN-03'],
   args: {
     status: 'failed',
     steps: [step('error'), waiting, waiting, waiting],
@@ -184,6 +189,7 @@ const refusedBy = (kind: 'signedOut' | 'noStream') => ({
 });
 
 export const NotLoggedIn = meta.story({
+  tags: ['GEN-03'],
   args: refusedBy('signedOut'),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('log')).toHaveTextContent('Authentication error: User is not logged in.');
@@ -192,6 +198,7 @@ export const NotLoggedIn = meta.story({
 
 /** The host answered without a body that events could be read from. */
 export const NothingToRead = meta.story({
+  tags: ['GEN-03'],
   args: refusedBy('noStream'),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('log')).toHaveTextContent('Failed to get response reader');
@@ -199,6 +206,7 @@ export const NothingToRead = meta.story({
 });
 
 export const EndedEarly = meta.story({
+  tags: ['GEN-04'],
   args: {
     status: 'failed',
     steps: [connected, fetched, step('error', '8 of 13 columns described', 6822), waiting],
@@ -210,6 +218,7 @@ export const EndedEarly = meta.story({
 });
 
 export const UnknownStep = meta.story({
+  tags: ['GEN-02'],
   args: {
     log: [
       ...lines,
@@ -227,6 +236,7 @@ export const UnknownStep = meta.story({
 });
 
 export const Stopped = meta.story({
+  tags: ['GEN-04'],
   args: {
     status: 'stopped',
     steps: [connected, fetched, step('pending', '8 of 13 columns described'), waiting],

@@ -25,7 +25,7 @@ const sourceId = connectionFixtures[0]!.connection_id;
 
 const meta = preview.meta({
   title: 'Screens/Wizard/WizardSetupScreen',
-  tags: ['WIZ-01', 'WIZ-02'],
+  tags: ['WIZ-01'],
   component: WizardSetupScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {
@@ -53,6 +53,7 @@ const meta = preview.meta({
 });
 
 export const NothingChosen = meta.story({
+  tags: ['WIZ-02'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Generate Model' })).toBeDisabled();
     await expect(canvas.getByText('*Please select at least one table')).toBeVisible();
@@ -66,7 +67,7 @@ NothingChosen.test('a source is chosen', async ({ canvas, args }) => {
 });
 
 export const ChoosingATable = meta.story({
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'WIZ-02'],
   args: { sourceId, databases, database: 'analytics', tables },
   play: async ({ canvas }) => {
     const field = canvas.getByRole('combobox', { name: 'Table' });
@@ -82,6 +83,7 @@ ChoosingATable.test('arrows and Enter choose', async ({ args }) => {
 });
 
 export const AllChosen = meta.story({
+  tags: ['WIZ-02'],
   args: { status: 'complete', sourceId, databases, database: 'analytics', tables, table: 'orders', columns },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText('*Please select at least one table')).toBeNull();

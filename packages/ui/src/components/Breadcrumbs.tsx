@@ -91,8 +91,13 @@ const Current = styled.span`
   font-weight: ${token.weightMedium};
 `;
 
+interface BreadcrumbsProps {
+  /** From the outermost page to this one. */
+  crumbs: readonly Crumb[];
+}
+
 /** The way from the top to this page, the last step being the page itself. Not for going back through what was visited: the browser does that. */
-export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
   return (
     <nav aria-label={copy.breadcrumbs}>
       <Trail>

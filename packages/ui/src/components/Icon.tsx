@@ -17,8 +17,11 @@ export type IconGlyph = ComponentType<IconGlyphProps>;
 interface IconProps {
   /** An icon imported by its name from lucide-react, or a mark of ours. */
   icon: IconGlyph;
+  /** In pixels; 16 beside text. */
   size?: number;
+  /** Of its lines, as lucide takes it. */
   strokeWidth?: number;
+  /** For the place that it stands in, not for its look. */
   className?: string;
 }
 

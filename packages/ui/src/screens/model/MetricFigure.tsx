@@ -16,8 +16,9 @@ export interface MetricItem {
   metric: string;
   /** The kind of chart that its host had in mind. */
   graph_type?: string | undefined;
-  /** What the figures are of, and the figures. */
+  /** What the figures are of. */
   columns?: readonly string[] | undefined;
+  /** The figures, a value of each column in a row. */
   rows?: readonly (readonly unknown[])[] | undefined;
   /** The query that gave the figures. */
   sql_query?: string | undefined;

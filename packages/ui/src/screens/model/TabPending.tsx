@@ -9,8 +9,13 @@ const Bars = styled.div`
   padding: ${token.space5} ${token.space4};
 `;
 
+interface TabPendingProps {
+  /** What is on its way, for those who can't see the bars. */
+  label: string;
+}
+
 /** A tab whose content is on its way. */
-export function TabPending({ label }: { label: string }) {
+export function TabPending({ label }: TabPendingProps) {
   return (
     <Frame label={label}>
       <Bars role="status" aria-label={label}>

@@ -33,29 +33,45 @@ interface ModelItem {
 }
 
 export interface OwnReportsScreenProps {
+  /** Whether the reports are there. */
   status: (typeof ownReportsStatuses)[number];
+  /** The person's own, in the order that they are shown in. */
   reports: readonly OwnReportItem[];
+  /** Reports to look at; they compute nothing. */
   samples: readonly ReportItem[];
+  /** Whether the samples stand below, which is remembered. */
   samplesShown: boolean;
   /** What a report can be drafted of. */
   models: readonly ModelItem[];
   /** A draft of this model is on its way. */
   draftingId: string | null;
+  /** What is searched for, in the names and the data models. */
   query: string;
   /** The status that is filtered by; null for all. */
   filter: string | null;
   /** The report that is to go, once that is confirmed. */
   deletion: { id: string; status: 'asking' | 'failed' } | null;
+  /** What is in the search after a key. */
   onQueryChange: (query: string) => void;
+  /** The person chose a status to see alone; null for all. */
   onFilterChange: (status: string | null) => void;
+  /** The person hides the samples, or wants them back. */
   onSamplesShownChange: (shown: boolean) => void;
+  /** The person wants a report made of a data model. */
   onDraft: (modelId: string) => void;
+  /** The person wants the figures of a report computed again. */
   onRefresh: (id: string) => void;
+  /** The person wants to change a report. */
   onEdit: (id: string) => void;
+  /** The person wants a copy of a report. */
   onDuplicate: (id: string) => void;
+  /** The person wants a report gone, which is asked first. */
   onDelete: (id: string) => void;
+  /** The answer was yes. */
   onDeleteConfirm: () => void;
+  /** The answer was no, or the question was closed. */
   onDeleteCancel: () => void;
+  /** The person wants the list read again. */
   onRetry: () => void;
 }
 

@@ -44,32 +44,53 @@ interface ReportFacts {
 }
 
 export interface ReportDocumentProps {
+  /** What is being done with the report. */
   status: Status;
+  /** What it is called; while it is edited, as it is written so far. */
   name: string;
+  /** Figures and texts, from the top. */
   blocks: readonly ReportBlockView[];
+  /** Where it comes from and how fresh it is, beside the blocks. */
   facts: ReportFacts;
   /** Changes that can be undone. */
   steps: number;
+  /** A change that was undone can be made again. */
   canRedo: boolean;
+  /** Why it could not be saved: a name is missing, or what the host said. */
   failure: { kind: 'nameless' } | { kind: 'problem'; problem: Problem } | null;
   /** The list. */
   backHref: string;
+  /** The person wants every block computed again. */
   onRefresh: () => void;
+  /** The person no longer waits for the figures. */
   onStop: () => void;
+  /** The person wants to change the report. */
   onEdit: () => void;
+  /** The person wants a copy of it. */
   onDuplicate: () => void;
+  /** The person wants it gone. */
   onDelete: () => void;
+  /** The name after a key. */
   onNameChange: (name: string) => void;
+  /** The person renamed a block, wrote in it, or chose another way to show it. */
   onBlockChange: (id: string, change: Pick<ReportBlockView, 'title' | 'text' | 'shown_as'>) => void;
+  /** The person put a block in another place, counted from 0. */
   onBlockMove: (id: string, to: number) => void;
+  /** The person took a block out. */
   onBlockRemove: (id: string) => void;
+  /** The person wants a block of text at the end. */
   onTextAdd: () => void;
+  /** The person takes the last change back. */
   onUndo: () => void;
+  /** The person makes again what was taken back. */
   onRedo: () => void;
+  /** The person leaves the editing and what was changed in it. */
   onCancel: () => void;
+  /** The person wants all changes kept. */
   onSave: () => void;
   /** Someone else has saved it meanwhile: what was written here goes over that. */
   onKeepMine: () => void;
+  /** The other's version stands, and what was written here is dropped. */
   onTakeTheirs: () => void;
 }
 

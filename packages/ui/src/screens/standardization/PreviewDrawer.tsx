@@ -28,18 +28,23 @@ interface PreviewChange {
 }
 
 export interface PreviewDrawerProps {
+  /** Whether it stands at the side. */
   open: boolean;
   /** Whether what would change is there. */
   status: (typeof previewDrawerStatuses)[number];
+  /** What the rule does. */
   title: string;
   /** Type and column. */
   about: string;
   /** What could go wrong. */
   risk: string;
+  /** Values before and after, those that are searched and filtered for. */
   changes: readonly PreviewChange[];
-  /** Rows with a value, of those the ones that change, and of those the ones in conflict. */
+  /** Rows with a value. */
   rows: number;
+  /** Of the rows, those that change. */
   changedRows: number;
+  /** Of the rows that change, those in conflict. */
   conflictRows: number;
   /** Different values that change, of which not all may be listed. */
   changedValues: number;
@@ -49,16 +54,27 @@ export interface PreviewDrawerProps {
   canExcept: boolean;
   /** What to do with conflicts; null until it is said. */
   decision: (typeof previewDecisions)[number] | null;
+  /** What is searched for in the values. */
   search: string;
+  /** Which of the changes are listed. */
   filter: PreviewFilter;
+  /** The rule is a step of the recipe already: its choices can be changed. */
   isApplied: boolean;
+  /** Why the changes could not be read. */
   problem: Problem | null;
+  /** What is in the search after a key. */
   onSearchChange: (search: string) => void;
+  /** The person chose which changes to see. */
   onFilterChange: (filter: PreviewFilter) => void;
+  /** The person leaves a value as it is, or no longer does. */
   onExcept: (value: string, isLeft: boolean) => void;
+  /** The person said what becomes of the conflicts. */
   onDecide: (decision: (typeof previewDecisions)[number]) => void;
+  /** The person wants the rule applied. */
   onApply: () => void;
+  /** The person wants the changes read again. */
   onRetry: () => void;
+  /** The person wants it away. */
   onClose: () => void;
 }
 

@@ -35,28 +35,43 @@ interface RecipeScreenProps {
   status: (typeof recipeStatuses)[number];
   /** Of the data model. */
   name: string;
+  /** The rules that were applied, in the order that they act in. */
   steps: readonly RecipeStepItem[];
   /** The view; that of the recipe before while it is read again. */
   result: StandardizedResult | null;
+  /** Whether all rows are listed, or those alone that the recipe changes. */
   which: 'changed' | 'all';
+  /** There is a change of the recipe to take back. */
   canUndo: boolean;
+  /** A change that was taken back can be made again. */
   canRedo: boolean;
   /** The file is on its way. */
   isDownloading: boolean;
   /** Where rules are added. */
   rulesTo: string;
+  /** Why the view could not be read. */
   problem: Problem | null;
   /** Why the recipe couldn't be kept. */
   saveProblem: Problem | null;
+  /** The person chose which rows to see. */
   onWhichChange: (which: 'changed' | 'all') => void;
+  /** The person turned a step on or off. */
   onSwitch: (id: string, on: boolean) => void;
+  /** The person put a step in another place, counted from 0. */
   onMove: (id: string, to: number) => void;
+  /** The person took a step out. */
   onRemove: (id: string) => void;
+  /** The person takes the last change back. */
   onUndo: () => void;
+  /** The person makes again what was taken back. */
   onRedo: () => void;
+  /** The person wants the view as a CSV file. */
   onDownload: () => void;
+  /** The person wants the view read again. */
   onRetry: () => void;
+  /** The person wants the recipe kept that could not be. */
   onSaveRetry: () => void;
+  /** The person drops what could not be kept: the recipe is as the host has it. */
   onSaveDrop: () => void;
 }
 
