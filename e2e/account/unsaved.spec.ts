@@ -76,7 +76,11 @@ const edits: Edit[] = [
     tab: 'chat',
     type: (page) => question(page).fill('How many orders are there?'),
     send: (page) => question(page).press('Enter'),
-    isBack: (page) => expect(question(page)).toHaveValue('How many orders are there?'),
+    async isBack(page) {
+      await expect(question(page)).toHaveValue('How many orders are there?');
+      // Until what was said before it has been read, nothing can be sent.
+      await expect(question(page)).toBeEnabled();
+    },
     isGone: (page) => expect(question(page)).toHaveValue(''),
   },
 ];

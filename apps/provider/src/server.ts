@@ -45,7 +45,7 @@ import { HostRule } from './sources/hostRule.ts';
 import { sourceFailure } from './sources/sourceFailure.ts';
 import { Sources } from './sources/sources.ts';
 import { openStore, type Store } from './store/store.ts';
-import { storeFailure } from './store/storeFailure.ts';
+import { storeFailure } from './store/storeError.ts';
 import { registerUsers } from './users/users.routes.ts';
 import { registerWeb } from './web/web.routes.ts';
 import { workFailure } from './work/workFault.ts';

@@ -17,6 +17,9 @@ const failure = (error: unknown): SqliteAnswer => {
 };
 
 const run = ({ text, parameters }: SqliteStatement): SqliteAnswer => {
+  // A full disk has ended the transaction already.
+  if (text === 'rollback' && !database.isInTransaction)
+    return { ok: true, result: { rows: [], changes: null } };
   try {
     return { ok: true, result: database.run(text, parameters) };
   } catch (error) {
@@ -30,7 +33,13 @@ const runTogether = (statements: readonly SqliteStatement[]): SqliteAnswer[] => 
   if (only !== undefined && another === undefined) return [run(only)];
   try {
     database.run('begin immediate', []);
-    const answers = statements.map(run);
+    const answers: SqliteAnswer[] = [];
+    for (const statement of statements) {
+      const answer = run(statement);
+      // A full disk ends the transaction: those before are undone, and those after would be written alone.
+      if (!database.isInTransaction) return statements.map(() => answer);
+      answers.push(answer);
+    }
     database.run('commit', []);
     return answers;
   } catch (error) {

@@ -6,6 +6,7 @@ import { SettingsError, type Settings } from '../settings.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.dialect.ts';
+import { withStoreErrors } from './storeError.ts';
 
 export interface Store {
   readonly kind: 'sqlite' | 'postgresql';
@@ -30,7 +31,7 @@ const migrate = async (db: Kysely<Schema>, binary: 'blob' | 'bytea'): Promise<vo
 };
 
 const openSqlite = async (dataDir: string): Promise<Store> => {
-  const db = new Kysely<Schema>({ dialect: sqliteIn(dataDir) });
+  const db = new Kysely<Schema>({ dialect: withStoreErrors(sqliteIn(dataDir)) });
   try {
     await migrate(db, 'blob');
   } catch (error) {
@@ -60,7 +61,7 @@ const openPostgres = async (url: string): Promise<Store> => {
     await patient.destroy();
   }
   const { dialect, part } = postgresStore(url, silenceMs);
-  const db = new Kysely<Schema>({ dialect });
+  const db = new Kysely<Schema>({ dialect: withStoreErrors(dialect) });
   return {
     kind: 'postgresql',
     db,

@@ -14,6 +14,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { token } from '../../theme/token.ts';
 import { problemText } from '../problem.copy.ts';
+import { NotKeptNotice } from './NotKeptNotice.tsx';
 import { recipeCopy as copy } from './recipe.copy.ts';
 import { RecipeSteps, type RecipeStepItem } from './RecipeSteps.tsx';
 import { StandardizedRows, type StandardizedRow } from './StandardizedRows.tsx';
@@ -201,22 +202,7 @@ export function RecipeScreen(props: RecipeScreenProps) {
       />
       {saveProblem && (
         <Notices>
-          <Notice
-            tone="danger"
-            live
-            action={
-              <>
-                <Button size="sm" onClick={onSaveDrop}>
-                  {copy.drop}
-                </Button>{' '}
-                <Button size="sm" onClick={onSaveRetry}>
-                  {copy.retry}
-                </Button>
-              </>
-            }
-          >
-            {problemText(saveProblem, copy.saveFailed)}
-          </Notice>
+          <NotKeptNotice problem={saveProblem} onDrop={onSaveDrop} onRetry={onSaveRetry} />
         </Notices>
       )}
       {result && (

@@ -12,6 +12,7 @@ import { formatShortMoment } from '../../primitives/intl.format.ts';
 import { wideOnly } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { problemText } from '../problem.copy.ts';
+import { NotKeptNotice } from './NotKeptNotice.tsx';
 import { RuleCard, type StandardizationRule } from './RuleCard.tsx';
 import { standardizationCopy as copy } from './standardization.copy.ts';
 
@@ -189,24 +190,7 @@ function LookedNotices({
   const { partly, problem, saveProblem, onSaveRetry, onSaveDrop } = looked;
   return (
     <Notices>
-      {saveProblem && (
-        <Notice
-          tone="danger"
-          live
-          action={
-            <>
-              <Button size="sm" onClick={onSaveDrop}>
-                {copy.drop}
-              </Button>{' '}
-              <Button size="sm" onClick={onSaveRetry}>
-                {copy.retry}
-              </Button>
-            </>
-          }
-        >
-          {problemText(saveProblem, copy.saveFailed)}
-        </Notice>
-      )}
+      {saveProblem && <NotKeptNotice problem={saveProblem} onDrop={onSaveDrop} onRetry={onSaveRetry} />}
       {status === 'failed' && problem && (
         <Notice tone="danger">{problemText(problem, copy.lookFailed)}</Notice>
       )}

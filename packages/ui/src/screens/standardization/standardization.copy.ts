@@ -21,9 +21,6 @@ export const standardizationCopy = {
   partly: (columns: readonly string[]) =>
     `Of ${columns.slice(0, 5).join(', ')}${columns.length > 5 ? ' and others' : ''} only the most frequent values were checked: there are more than 20,000 different ones.`,
   nothingFound: 'All values are written in one way. There is nothing to standardize.',
-  saveFailed: 'The rule could not be kept.',
-  drop: 'Discard',
-  retry: 'Retry',
   tabsLabel: 'Types of rules',
   tabs: { ALL: 'All', NUMERIC: 'NUMERIC', TEXT: 'TEXT', 'DATE/TIME': 'DATE/TIME', BINARY: 'BINARY' },
   apply: 'Apply',
