@@ -55,6 +55,13 @@ export class SignUps {
       created_at: this.#time(),
       expires_at: expiresAt,
     };
+    // Asked before its own row is there: one that comes a moment later must not take the place of the first away.
+    const waiting = await this.#db
+      .selectFrom('sign_ups')
+      .select('id')
+      .where('email', '=', email)
+      .where('first_of', 'is', null)
+      .executeTakeFirst();
     // The unique column lets one of several at the same moment be the first.
     const first = await this.#db
       .insertInto('sign_ups')
@@ -63,14 +70,7 @@ export class SignUps {
       .returning('id')
       .executeTakeFirst();
     if (first === undefined) await this.#db.insertInto('sign_ups').values(row).execute();
-    const other = await this.#db
-      .selectFrom('sign_ups')
-      .select('id')
-      .where('email', '=', email)
-      .where('id', '!=', id)
-      .where('first_of', 'is', null)
-      .executeTakeFirst();
-    const isFirst = first !== undefined && other === undefined;
+    const isFirst = first !== undefined && waiting === undefined;
     return { id, code, cookie: `${token}.${this.#emailMark(token, email)}`, isFirst };
   }
 
