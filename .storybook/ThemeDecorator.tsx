@@ -22,6 +22,7 @@ export const ThemeDecorator = ({ theme, padded, children }: Props) => {
   useLayoutEffect(() => {
     document.documentElement.dataset['theme'] = stacked ? 'light' : theme;
     document.body.style.background = 'var(--surface-canvas)';
+    document.body.classList.add('plinth');
   }, [theme, stacked]);
   if (!stacked) return <>{children}</>;
   return (

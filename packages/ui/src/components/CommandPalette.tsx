@@ -179,7 +179,7 @@ export function CommandPalette<Item extends PaletteItem = PaletteItem>({
 }: CommandPaletteProps<Item>) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <BaseDialog.Portal>
+      <BaseDialog.Portal className="plinth">
         <Backdrop />
         <PaletteBody {...rest} onOpenChange={onOpenChange} />
       </BaseDialog.Portal>

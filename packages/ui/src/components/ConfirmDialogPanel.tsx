@@ -71,7 +71,7 @@ export function ConfirmDialogPanel({
         else if (!next) onCancel();
       }}
     >
-      <AlertDialog.Portal>
+      <AlertDialog.Portal className="plinth">
         <Backdrop />
         <Popup initialFocus={cancel} finalFocus={finalFocus}>
           <Body>

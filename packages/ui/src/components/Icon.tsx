@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { useGlobalStyleNotice } from '../theme/useGlobalStyleNotice.ts';
 
 /** The props that every Lucide icon and every drawn mark of ours takes. */
 export interface IconGlyphProps {
@@ -27,5 +28,6 @@ interface IconProps {
 
 /** An icon beside words. It says nothing itself: what it means stands in the text or in the control's label. */
 export function Icon({ icon: Glyph, size = 16, strokeWidth = 1.75, className }: IconProps) {
+  useGlobalStyleNotice();
   return <Glyph size={size} strokeWidth={strokeWidth} className={className} aria-hidden />;
 }

@@ -11,6 +11,7 @@ import { Icon, type IconGlyph } from './Icon.tsx';
 import { insetButtonStyles } from '../primitives/iconButton.styles.ts';
 import { Spinner } from './Spinner.tsx';
 import { Tooltip } from './Tooltip.tsx';
+import { useGlobalStyleNotice } from '../theme/useGlobalStyleNotice.ts';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   /** To put the focus on it. */
@@ -57,6 +58,7 @@ export function IconButton({
   onClick,
   ...rest
 }: IconButtonProps) {
+  useGlobalStyleNotice();
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault();
     else onClick?.(event);

@@ -26,7 +26,7 @@ export function PopoverPanel({ open, onOpenChange, trigger, label, className, ch
   return (
     <BasePopover.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BasePopover.Trigger render={trigger} />
-      <BasePopover.Portal>
+      <BasePopover.Portal className="plinth">
         <Place align="start" {...dropdownPlace}>
           <Panel aria-label={label} className={className}>
             {children}

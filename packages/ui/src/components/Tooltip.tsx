@@ -47,7 +47,7 @@ export function Tooltip({ content, children, side = 'top', disabled = false }: T
       }}
     >
       <BaseTooltip.Trigger delay={tooltipDelayMs} render={children} />
-      <BaseTooltip.Portal>
+      <BaseTooltip.Portal className="plinth">
         <Place side={side} sideOffset={6} collisionPadding={8}>
           <Popup role="tooltip">{content}</Popup>
         </Place>

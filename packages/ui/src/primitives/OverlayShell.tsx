@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { Backdrop, isPressOnToast } from './overlay.styles.tsx';
+import { useGlobalStyleNotice } from '../theme/useGlobalStyleNotice.ts';
 
 interface OverlayShellProps {
   open: boolean;
@@ -12,6 +13,7 @@ interface OverlayShellProps {
 
 /** What dialogs and drawers share: a page behind a scrim, and when they may close. */
 export function OverlayShell({ open, onOpenChange, dismissible, children }: OverlayShellProps) {
+  useGlobalStyleNotice();
   return (
     <BaseDialog.Root
       open={open}
@@ -20,7 +22,7 @@ export function OverlayShell({ open, onOpenChange, dismissible, children }: Over
         else onOpenChange(next);
       }}
     >
-      <BaseDialog.Portal>
+      <BaseDialog.Portal className="plinth">
         <Backdrop />
         {children}
       </BaseDialog.Portal>

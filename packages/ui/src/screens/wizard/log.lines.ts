@@ -1,4 +1,5 @@
 import type { LogLine } from '../../components/LogView.tsx';
+import { locale } from '../../primitives/intl.format.ts';
 import { logText, type LogTextView } from './wizard.copy.ts';
 
 export interface LogEntryView {
@@ -8,13 +9,14 @@ export interface LogEntryView {
   text: LogTextView;
 }
 
-const pad = (value: number, length = 2) => String(value).padStart(length, '0');
-
 /** The wall clock's time of a line: "14:06:12.081". */
-const clockText = (at: number): string => {
-  const date = new Date(at);
-  return `${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}.${pad(date.getMilliseconds(), 3)}`;
-};
+const clock = new Intl.DateTimeFormat(locale, {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+  hourCycle: 'h23',
+});
 
 /* Entries never change once written: a line is made once, however long the log grows. */
 const made = new WeakMap<LogEntryView, LogLine>();
@@ -23,7 +25,7 @@ export const logLines = (entries: readonly LogEntryView[]): LogLine[] =>
   entries.map((entry) => {
     const known = made.get(entry);
     if (known !== undefined) return known;
-    const line: LogLine = { time: clockText(entry.at), text: logText(entry.text), kind: entry.type };
+    const line: LogLine = { time: clock.format(entry.at), text: logText(entry.text), kind: entry.type };
     made.set(entry, line);
     return line;
   });
