@@ -1,13 +1,9 @@
 /** `node scripts/chromatic/build.ts`: the static Storybook as Chromatic gets it, with statistics that tell stories apart. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { traceThroughDoors, type Stats } from './traceDoors.ts';
+import { doors, traceThroughDoors, type Stats } from './traceDoors.ts';
 
 const output = 'storybook-static';
-const doors = [
-  { specifier: '@plinth/ui', module: './packages/ui/src/index.ts' },
-  { specifier: '@plinth/machines', module: './packages/machines/src/index.ts' },
-];
 
 execFileSync('npx', ['storybook', 'build', '--disable-telemetry', '--stats-json', '-o', output], {
   stdio: 'inherit',

@@ -10,6 +10,12 @@ export interface Door {
   module: string;
 }
 
+/** Those that stories import through. */
+export const doors: readonly Door[] = [
+  { specifier: '@plinth/ui', module: './packages/ui/src/index.ts' },
+  { specifier: '@plinth/machines', module: './packages/machines/src/index.ts' },
+];
+
 const namesIn = (list: string): string[] =>
   list
     .split(',')

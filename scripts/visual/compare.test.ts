@@ -4,6 +4,7 @@ import path from 'node:path';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { comparePictures, compareShots } from './compare.ts';
+import { groupChanges } from './groups.ts';
 import type { Shot } from './photograph.ts';
 import { reportPage, viewOf } from './report.ts';
 
@@ -18,7 +19,15 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'plinth-visual-'));
 const shot = (key: string, picture: Buffer, name: string): Shot => {
   const file = path.join(folder, `${key}-${name}.png`);
   writeFileSync(file, picture);
-  return { key, title: 'Components/Button', story: 'Primary', mode: 'stacked', file };
+  return {
+    key,
+    id: 'components-button--primary',
+    module: './stories/components/Button.stories.tsx',
+    title: 'Components/Button',
+    story: 'Primary',
+    mode: 'stacked',
+    file,
+  };
 };
 
 describe('comparePictures', () => {
@@ -67,9 +76,11 @@ describe('compareShots', () => {
       new: 'new',
       removed: 'removed',
     });
-    const page = reportPage(comparisons, 'a<b', 'work tree', folder);
+    const facts = { before: 'a<b', after: 'work tree', folder, storybook: 'http://localhost:6006' };
+    const page = reportPage(groupChanges(comparisons, [], {}), facts);
     expect(page).toContain('a&#60;b');
     expect(page).toContain('changed-b.png');
+    expect(page).toContain('href="http://localhost:6006/?path=/story/components-button--primary"');
   });
 });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pixelmatch from 'pixelmatch';
@@ -17,12 +18,10 @@ export interface Area extends Size {
   top: number;
 }
 
-export interface Comparison {
-  key: string;
-  title: string;
-  story: string;
-  mode: string;
+export interface Comparison extends Omit<Shot, 'file'> {
   verdict: Verdict;
+  /** Of the picture as it is now: what is accepted is this picture, not a later one. */
+  fingerprint?: string;
   before?: string;
   after?: string;
   difference?: string;
@@ -33,7 +32,6 @@ export interface Comparison {
   area?: Area;
   /** What holds both pictures. */
   canvas?: Size;
-  error?: string;
 }
 
 /** Pictures of different size are compared on a canvas that holds both; what only one has counts as different. */
@@ -92,7 +90,10 @@ export const comparePictures = (before: Buffer, after: Buffer): PictureCompariso
   };
 };
 
-const facts = ({ key, title, story, mode }: Shot) => ({ key, title, story, mode });
+const facts = ({ file: _, error: __, ...rest }: Shot) => rest;
+
+const fingerprintOf = (picture: Buffer): string =>
+  createHash('sha256').update(picture).digest('hex').slice(0, 16);
 
 /** Pairs the shots of two revisions by story and mode. */
 export const compareShots = (before: Shot[], after: Shot[], folder: string): Comparison[] => {
@@ -102,9 +103,11 @@ export const compareShots = (before: Shot[], after: Shot[], folder: string): Com
   const paired = after.map((shot): Comparison => {
     const earlier = old.get(shot.key);
     if (shot.error) return { ...facts(shot), verdict: 'failed', error: shot.error };
-    if (!earlier || earlier.error) return { ...facts(shot), verdict: 'new', after: shot.file };
-    const both = { ...facts(shot), before: earlier.file, after: shot.file };
-    const [was, is] = [readFileSync(earlier.file), readFileSync(shot.file)];
+    const is = readFileSync(shot.file);
+    const found = { ...facts(shot), after: shot.file, fingerprint: fingerprintOf(is) };
+    if (!earlier || earlier.error) return { ...found, verdict: 'new' };
+    const both = { ...found, before: earlier.file };
+    const was = readFileSync(earlier.file);
     if (was.equals(is)) return { ...both, verdict: 'same' };
     const { difference, ...figures } = comparePictures(was, is);
     if (figures.pixels === 0) return { ...both, verdict: 'same' };
@@ -117,6 +120,7 @@ export const compareShots = (before: Shot[], after: Shot[], folder: string): Com
     .map((shot): Comparison => ({
       ...facts(shot),
       verdict: 'removed',
+      fingerprint: 'removed',
       ...(shot.error ? {} : { before: shot.file }),
     }));
   return [...paired, ...removed];

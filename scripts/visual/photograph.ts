@@ -10,6 +10,10 @@ import { openPreview, readModes, showStory, underTest, type Mode } from './previ
 export interface Shot {
   /** Story id and mode: the name under which two revisions are compared. */
   key: string;
+  /** Of the story. */
+  id: string;
+  /** Its module: `./stories/components/Button.stories.tsx`. */
+  module: string;
   title: string;
   story: string;
   mode: string;
@@ -20,6 +24,7 @@ export interface Shot {
 
 interface IndexEntry {
   id: string;
+  importPath: string;
   title: string;
   name: string;
   type: 'story' | 'docs';
@@ -133,14 +138,15 @@ const work = async (browser: Browser, origin: string, folder: string, queue: Tas
     const { entry, name, mode } = next;
     const key = `${entry.id}--${slug(name)}`;
     const file = path.join(folder, `${key}.png`);
-    const shot: Shot = { key, title: entry.title, story: entry.name, mode: name, file };
+    const { id, importPath: module, title, name: story } = entry;
+    const shot: Shot = { key, id, module, title, story, mode: name, file };
     shots.push(shot);
     try {
       if (sitting?.mode !== name) {
         await sitting?.page.context().close();
         sitting = await openSitting(browser, origin, name, mode);
       }
-      await showStory(sitting.page, entry.id);
+      await showStory(sitting.page, id);
       writeFileSync(file, await takePicture(sitting));
     } catch (error) {
       shot.error = error instanceof Error ? error.message : String(error);

@@ -1,9 +1,18 @@
 import path from 'node:path';
-import type { Area, Comparison, Size, Verdict } from './compare.ts';
+import type { Area, Comparison, Size } from './compare.ts';
+import type { CauseKind, Group } from './groups.ts';
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const verdicts: Verdict[] = ['changed', 'new', 'removed', 'failed', 'same'];
+const kindNames: Record<CauseKind, string> = {
+  failed: 'Failed',
+  token: 'Token',
+  component: 'Component',
+  screen: 'Screen',
+  story: 'Story',
+  code: 'Code',
+  unknown: 'Unknown',
+};
 
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`;
 
@@ -31,59 +40,122 @@ export const viewOf = (area: Area, canvas: Size): Area => {
 const frame = (area: Area, view: Area) =>
   `<span class="area" style="left:${percent((area.left - view.left) / view.width)};top:${percent((area.top - view.top) / view.height)};width:${percent(area.width / view.width)};height:${percent(area.height / view.height)}"></span>`;
 
-/** Only the view of a picture is shown, a pixel for a pixel where it fits; the link leads to all of it. */
-const picture = (
-  label: string,
-  file: string | undefined,
-  folder: string,
-  view?: Area,
-  area?: Area,
-): string => {
-  if (!file) return `<figure><figcaption>${label}</figcaption><p>None</p></figure>`;
-  const address = path.relative(folder, file);
-  const shown = view
-    ? ` style="object-view-box:xywh(${view.left}px ${view.top}px ${view.width}px ${view.height}px)"`
-    : '';
-  return `<figure>
-        <figcaption>${label}</figcaption>
-        <a href="${address}"><img loading="lazy" src="${address}" alt="${label}"${shown}>${view && area ? frame(area, view) : ''}</a>
-      </figure>`;
+export interface ReportFacts {
+  /** Names of the two revisions. */
+  before: string;
+  after: string;
+  /** Where the report will be. */
+  folder: string;
+  /** Address of a Storybook that shows the stories as they are now. */
+  storybook: string;
+}
+
+/** Only the view of a picture is shown, a pixel for a pixel where it fits. */
+const cut = (view: Area | undefined): string =>
+  view ? ` style="object-view-box:xywh(${view.left}px ${view.top}px ${view.width}px ${view.height}px)"` : '';
+
+const image = (label: string, file: string, folder: string, view?: Area): string =>
+  `<img loading="lazy" src="${path.relative(folder, file)}" alt="${label}"${cut(view)}>`;
+
+const toWhole = (label: string, file: string | undefined, folder: string): string =>
+  file ? `<a href="${path.relative(folder, file)}">${label}</a>` : '';
+
+/** Before and after in one place: the slider draws the edge between them. */
+const slider = ({ before, after }: Comparison, folder: string, view?: Area): string => {
+  if (!before || !after) {
+    const only = before ?? after;
+    return only ? image(before ? 'Before' : 'After', only, folder) : '';
+  }
+  return `<div class="slider">
+        ${image('Before', before, folder, view)}
+        <span class="after">${image('After', after, folder, view)}</span>
+        <input type="range" min="0" max="100" value="50" aria-label="Before and after" oninput="this.parentNode.style.setProperty('--edge', this.value + '%')">
+      </div>`;
 };
 
-const figures = ({ pixels, share }: Comparison) =>
+const figures = ({ pixels, share }: Comparison): string =>
   pixels === undefined || share === undefined
     ? ''
     : ` · ${pixels.toLocaleString('en')} pixels, ${percent(share)}`;
 
-const row = (comparison: Comparison, folder: string) => {
-  const { area, canvas } = comparison;
+const row = (comparison: Comparison, { folder, storybook }: ReportFacts): string => {
+  const { id, title, story, mode, verdict, error, area, canvas, before, after, difference } = comparison;
   const view = area && canvas && viewOf(area, canvas);
   return `
-    <section class="${comparison.verdict}">
-      <h2>${escape(`${comparison.title} / ${comparison.story}`)} <small>${escape(comparison.mode)}${figures(comparison)}</small></h2>
-      ${comparison.error ? `<pre>${escape(comparison.error)}</pre>` : ''}
+    <article>
+      <h3><a href="${escape(storybook)}/?path=/story/${id}">${escape(`${title} / ${story}`)}</a> <small>${escape(mode)} · ${verdict}${figures(comparison)}</small></h3>
+      ${error ? `<pre>${escape(error)}</pre>` : ''}
       <div class="pictures">
-      ${[
-        picture('Before', comparison.before, folder, view),
-        picture('After', comparison.after, folder, view),
-        ...(comparison.difference ? [picture('Difference', comparison.difference, folder, view, area)] : []),
-      ].join('')}
+        <figure>
+          ${slider(comparison, folder, view)}
+          <figcaption>${[toWhole('before', before, folder), toWhole('after', after, folder)].filter(Boolean).join(' · ')}</figcaption>
+        </figure>
+        ${
+          difference && view && area
+            ? `<figure>
+          <div class="difference">${image('Difference', difference, folder, view)}${frame(area, view)}</div>
+          <figcaption>${toWhole('difference', difference, folder)}</figcaption>
+        </figure>`
+            : ''
+        }
       </div>
-    </section>`;
+    </article>`;
 };
 
-/** One page, no scripts from elsewhere: filters are radio buttons and CSS. */
-export const reportPage = (
-  comparisons: Comparison[],
-  before: string,
-  after: string,
-  folder: string,
-): string => {
-  const count = (verdict: Verdict) =>
-    comparisons.filter((comparison) => comparison.verdict === verdict).length;
-  const shown = verdicts.find((verdict) => count(verdict) > 0) ?? 'changed';
-  const ordered = verdicts.flatMap((verdict) =>
-    comparisons.filter((comparison) => comparison.verdict === verdict),
+const countOf = (count: number): string => `${count} ${count === 1 ? 'picture' : 'pictures'}`;
+
+const titleOf = ({ kind, name }: Group): string => escape(`${kindNames[kind]}: ${name}`);
+
+const section = (group: Group, facts: ReportFacts): string => `
+  <section id="${group.id}">
+    <header>
+      <h2>${titleOf(group)} <small>${countOf(group.comparisons.length)}</small></h2>
+      ${
+        group.accepted
+          ? '<span>Accepted</span>'
+          : group.kind === 'failed'
+            ? ''
+            : `<label><input type="checkbox" value="${group.id}"> Accept</label>`
+      }
+    </header>
+    ${group.comparisons.map((comparison) => row(comparison, facts)).join('')}
+  </section>`;
+
+const styles = `
+    :root { color-scheme: light dark; --line: color-mix(in oklch, currentcolor 18%, transparent); --quiet: color-mix(in oklch, currentcolor 68%, transparent); font: 14px/20px ui-sans-serif, system-ui, sans-serif; font-variant-numeric: tabular-nums; }
+    body { margin: 0 auto; padding: 24px 24px 72px; max-width: 1400px; }
+    h1, h2, h3, ul, p, figure { margin: 0; } h1 { font-size: 20px; line-height: 28px; } h2 { font-size: 16px; } h3 { font-size: 14px; overflow-wrap: anywhere; }
+    a { color: inherit; text-underline-offset: 3px; }
+    small, figcaption, p, header span { color: var(--quiet); font-size: 13px; font-weight: 400; }
+    nav ul { display: grid; gap: 4px; margin: 16px 0 32px; padding: 0; list-style: none; }
+    section { margin: 0 0 40px; }
+    section > header { position: sticky; top: 0; z-index: 2; display: flex; justify-content: space-between; gap: 16px; padding: 12px 0; border-bottom: 1px solid var(--line); background: canvas; }
+    article { display: grid; gap: 12px; padding: 16px 0; border-bottom: 1px solid var(--line); }
+    .pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr)); gap: 16px; }
+    .slider, .difference { position: relative; display: grid; width: fit-content; --edge: 50%; }
+    .slider > * { grid-area: 1 / 1; }
+    .after { clip-path: inset(0 0 0 var(--edge)); background: canvas; }
+    .slider::after { content: ''; position: absolute; inset: 0 auto 0 var(--edge); width: 2px; margin-left: -1px; background: #d50000; pointer-events: none; }
+    .slider input { z-index: 1; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: ew-resize; }
+    .slider:has(:focus-visible) { outline: 2px solid highlight; outline-offset: 2px; }
+    img { display: block; max-width: 100%; max-height: 640px; outline: 1px solid var(--line); }
+    .area { position: absolute; box-sizing: content-box; margin: -6px; padding: 4px; border: 2px solid #d50000; border-radius: 4px; }
+    pre { max-height: 20lh; margin: 0; overflow: auto; font-size: 12px; white-space: pre-wrap; }
+    footer { position: fixed; inset: auto 0 0; z-index: 3; padding: 12px 24px; border-top: 1px solid var(--line); background: canvas; font: 13px/20px ui-monospace, monospace; }
+    body:not(:has(input:checked)) footer { display: none; }`;
+
+const script = `
+    document.addEventListener('change', () => {
+      const chosen = [...document.querySelectorAll('input:checked')].map((box) => box.value);
+      document.querySelector('footer').textContent = 'npm run visual:accept -- ' + chosen.join(' ');
+    });`;
+
+/** One page, nothing from elsewhere. What is ticked becomes a command, for a page can write no file of the repository. */
+export const reportPage = (groups: readonly Group[], facts: ReportFacts): string => {
+  const pictures = groups.reduce((sum, { comparisons }) => sum + comparisons.length, 0);
+  const entries = groups.map(
+    (group) =>
+      `<li><a href="#${group.id}">${titleOf(group)}</a> <small>${countOf(group.comparisons.length)}${group.accepted ? ', accepted' : ''}</small></li>`,
   );
   return `<!doctype html>
 <html lang="en">
@@ -91,42 +163,17 @@ export const reportPage = (
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <title>Visual changes · Plinth</title>
-  <style>
-    :root { color-scheme: light dark; --line: color-mix(in oklch, currentcolor 18%, transparent); --quiet: color-mix(in oklch, currentcolor 68%, transparent); font: 14px/20px ui-sans-serif, system-ui, sans-serif; font-variant-numeric: tabular-nums; }
-    body { margin: 0 auto; padding: 24px; max-width: 1600px; }
-    h1 { margin: 0; font-size: 20px; line-height: 28px; } h2 { margin: 0 0 12px; font-size: 14px; overflow-wrap: anywhere; }
-    p { margin: 4px 0 0; } small, figcaption, p { color: var(--quiet); font-size: 13px; font-weight: 400; }
-    header { position: sticky; top: 0; z-index: 1; margin: 0 -24px 16px; padding: 16px 24px; border-bottom: 1px solid var(--line); background: canvas; }
-    .filters { display: flex; flex-wrap: wrap; gap: 4px; margin: 12px 0 0 -12px; }
-    .filters label { padding: 6px 12px; border-radius: 6px; cursor: pointer; }
-    .filters label:first-letter { text-transform: uppercase; }
-    .filters label:has(:checked) { background: color-mix(in oklch, currentcolor 10%, transparent); font-weight: 600; }
-    .filters label:has(:focus-visible) { outline: 2px solid highlight; }
-    .filters input { position: absolute; opacity: 0; }
-    .filters span { color: var(--quiet); font-weight: 400; }
-    section { display: none; margin: 0 0 16px; padding: 16px; border: 1px solid var(--line); border-radius: 10px; }
-    ${verdicts.map((verdict) => `body:has(#show-${verdict}:checked) section.${verdict}`).join(', ')} { display: block; }
-    .pictures { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 16px; }
-    figure { margin: 0; } figcaption { margin: 0 0 4px; }
-    figure a { position: relative; display: block; width: fit-content; }
-    img { display: block; max-width: 100%; max-height: 640px; outline: 1px solid var(--line); }
-    .area { position: absolute; box-sizing: content-box; margin: -6px; padding: 4px; border: 2px solid #d50000; border-radius: 4px; }
-    pre { max-height: 20lh; margin: 0 0 12px; overflow: auto; font-size: 12px; white-space: pre-wrap; }
-    @media (max-width: 700px) { .pictures { grid-template-columns: 1fr; } }
+  <style>${styles}
   </style>
 </head>
 <body>
-  <header>
-    <h1>Visual changes</h1>
-    <p>From ${escape(before)} to ${escape(after)}. What changed is shown; press a picture to see all of it.</p>
-    <form class="filters">${verdicts
-      .map(
-        (verdict) =>
-          `<label><input type="radio" name="show" id="show-${verdict}"${verdict === shown ? ' checked' : ''}>${verdict} <span>${count(verdict)}</span></label>`,
-      )
-      .join('')}</form>
-  </header>
-  ${ordered.map((comparison) => row(comparison, folder)).join('')}
+  <h1>Visual changes</h1>
+  <p>From ${escape(facts.before)} to ${escape(facts.after)}. ${pictures === 0 ? 'Nothing changed.' : `${countOf(pictures)} by their likeliest cause. Drag over a picture: before is at the left, after at the right.`}</p>
+  <nav><ul>${entries.join('')}</ul></nav>
+  ${groups.map((group) => section(group, facts)).join('')}
+  <footer></footer>
+  <script>${script}
+  </script>
 </body>
 </html>
 `;

@@ -15,11 +15,15 @@ export interface Revision {
 }
 
 const buildStorybook = (folder: string, output: string): void => {
-  execFileSync('npx', ['storybook', 'build', '--disable-telemetry', '--quiet', '-o', output], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' },
-  });
+  execFileSync(
+    'npx',
+    ['storybook', 'build', '--disable-telemetry', '--quiet', '--stats-json', '-o', output],
+    {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' },
+    },
+  );
 };
 
 const workspaceScope = '@plinth';
@@ -59,7 +63,7 @@ export const committedRevision = (name: string, root: string): Revision => {
   const dispose = () => {
     if (existsSync(folder)) git('worktree', 'remove', '--force', folder);
   };
-  if (!existsSync(path.join(build, 'index.json'))) {
+  if (!existsSync(path.join(build, 'preview-stats.json'))) {
     dispose();
     mkdirSync(path.dirname(folder), { recursive: true });
     git('worktree', 'add', '--detach', '--force', folder, commit);
@@ -77,3 +81,13 @@ export const workTree = (root: string): Revision => {
   buildStorybook('.', build);
   return { name: 'work tree', folder: '.', build, dispose: () => undefined };
 };
+
+/** Files that differ between a revision and another one, or the files as they stand. */
+export const changedFiles = (base: string, head?: string): string[] => {
+  const changed = git('diff', '--name-only', base, ...(head === undefined ? [] : [head]));
+  const untracked = head === undefined ? git('ls-files', '--others', '--exclude-standard') : '';
+  return `${changed}\n${untracked}`.split('\n').filter((file) => file !== '');
+};
+
+/** A file of a revision. */
+export const readRevision = (name: string, file: string): string => git('show', `${name}:${file}`);
