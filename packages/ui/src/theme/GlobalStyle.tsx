@@ -65,20 +65,20 @@ export const GlobalStyle = createGlobalStyle`
       .lucide-arrow-left, .lucide-arrow-right, .lucide-arrow-up-right,
       .lucide-corner-down-left, .lucide-log-out, .lucide-panel-left, .lucide-undo-2, .lucide-redo-2
     ):dir(rtl) { scale: -1 1; }
-  }
 
-  @media (forced-colors: active) {
-    :where(.plinth) :focus-visible { outline-color: Highlight; }
-    /* An icon has the colour of the words beside it. */
-    :where(.plinth) .lucide { color: inherit !important; }
-  }
+    @media (forced-colors: active) {
+      & :focus-visible { outline-color: Highlight; }
+      /* An icon has the colour of the words beside it. */
+      & .lucide { color: inherit !important; }
+    }
 
-  @media (prefers-reduced-motion: reduce) {
-    :where(.plinth) *, :where(.plinth) *::before, :where(.plinth) *::after {
-      animation-duration: 0.01ms !important;
-      animation-iteration-count: 1 !important;
-      transition-duration: 0s !important;
-      scroll-behavior: auto !important;
+    @media (prefers-reduced-motion: reduce) {
+      & *, & *::before, & *::after {
+        animation-duration: 0.01ms !important;
+        animation-iteration-count: 1 !important;
+        transition-duration: 0s !important;
+        scroll-behavior: auto !important;
+      }
     }
   }
 `;
