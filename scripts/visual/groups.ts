@@ -41,7 +41,7 @@ const storiesReached = (importers: ReadonlyMap<string, readonly string[]>, start
   return new Set([...seen].filter((module) => module.endsWith('.stories.tsx')));
 };
 
-interface DesignTokens {
+export interface DesignTokens {
   [group: string]: Record<string, unknown>;
 }
 

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { doors, traceThroughDoors, type Stats } from '../chromatic/traceDoors.ts';
 import { readAccepted } from './accepted.ts';
 import { compareShots, type Verdict } from './compare.ts';
-import { causesOf, changedTokens, groupChanges, type Cause } from './groups.ts';
+import { causesOf, changedTokens, groupChanges, type Cause, type DesignTokens } from './groups.ts';
 import { photograph, type Shot } from './photograph.ts';
 import { reportPage } from './report.ts';
 import { changedFiles, committedRevision, readRevision, workTree, type Revision } from './revision.ts';
@@ -48,8 +48,9 @@ const findCauses = (build: string): Cause[] => {
   const stats = JSON.parse(readFileSync(path.join(build, 'preview-stats.json'), 'utf8')) as Stats;
   const traced = traceThroughDoors(stats, doors, (module) => readFileSync(module, 'utf8'));
   const file = 'packages/ui/tokens.json';
+  const parse = (text: string) => JSON.parse(text) as DesignTokens;
   const later = head === undefined ? readFileSync(file, 'utf8') : readRevision(head, file);
-  const tokens = changedTokens(JSON.parse(readRevision(base, file)), JSON.parse(later));
+  const tokens = changedTokens(parse(readRevision(base, file)), parse(later));
   return causesOf(changedFiles(base, head), traced, tokens);
 };
 
