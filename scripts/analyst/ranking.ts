@@ -9,7 +9,7 @@ export interface RankingSettings {
   /** How many tables a feature must occur in. */
   tables: number;
 }
-export const ranking: RankingSettings = { epochs: 10, rate: 0.12, ridge: 6e-5, seed: 7, tables: 3 };
+export const ranking: RankingSettings = { epochs: 10, rate: 0.12, ridge: 6e-5, seed: 7, tables: 5 };
 
 /** What a set's questions weigh in training. */
 const setWeight: Record<Example['set'], number> = {
@@ -141,7 +141,9 @@ export function trainTrust(
       let sum = weights[features] ?? 0;
       for (const [j, f] of candidate.features.entries())
         if (allowed[f]) sum += (weights[f] ?? 0) * (candidate.values[j] ?? 0);
-      const off = (right - 1 / (1 + Math.exp(-sum))) * (one.example.set === 'people' ? 3 : 1);
+      const off =
+        (right - 1 / (1 + Math.exp(-sum))) *
+        (one.example.set === 'people' || one.example.set === 'own' ? 3 : 1);
       const move = (f: number, value: number) => {
         const step = off * value - ridge * (weights[f] ?? 0);
         squares[f] = (squares[f] ?? 0) + step * step;

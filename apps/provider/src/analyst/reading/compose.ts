@@ -1,7 +1,8 @@
 import { type Part, type Scan, type Shape } from './parts.ts';
-import { isMeasure } from './measures.ts';
+import { isMeasure, isYearColumn } from './measures.ts';
 import { isNumeric, type AnalystColumn } from '../table.ts';
-import { meantBy } from './grammar/meant.ts';
+import { addsUp, meantBy } from './grammar/meant.ts';
+import { timeLike } from './times.ts';
 import { titleColumns } from './grammar/title.ts';
 import { isTally, naturalFigure, naturalness, typeName } from './grammar/figures.ts';
 import {
@@ -12,9 +13,11 @@ import {
   countAll,
   dedupeExpressions,
   isAggregate,
+  isLiteral,
   sameExpression,
   type Condition,
   type Expression,
+  type Literal,
   type QueryTree,
   type SelectItem,
 } from './tree.ts';
@@ -131,10 +134,28 @@ class Pieces {
   }
 }
 
-const either = (a: Condition, b: Condition): Condition => ({
-  kind: 'or',
-  parts: [...(a.kind === 'or' ? a.parts : [a]), ...(b.kind === 'or' ? b.parts : [b])],
-});
+/** The column and the values that a condition asks for, one of them. */
+function valuesIn(condition: Condition): { left: Expression; values: Literal[] } | null {
+  if (condition.kind === 'in' && !condition.negated) return condition;
+  if (condition.kind !== 'compare' || condition.operator !== '=' || !isLiteral(condition.right)) return null;
+  return { left: condition.left, values: [condition.right] };
+}
+
+/** One or the other: values of one column are a list. */
+function either(a: Condition, b: Condition): Condition {
+  const [one, other] = [valuesIn(a), valuesIn(b)];
+  if (one && other && sameExpression(one.left, other.left))
+    return {
+      kind: 'in',
+      left: one.left,
+      values: [...new Set([...one.values, ...other.values])],
+      negated: false,
+    };
+  return {
+    kind: 'or',
+    parts: [...(a.kind === 'or' ? a.parts : [a]), ...(b.kind === 'or' ? b.parts : [b])],
+  };
+}
 
 const item = (expression: Expression): SelectItem => ({ expression, alias: null });
 
@@ -214,7 +235,7 @@ const forms: ((p: Pieces) => Composed[])[] = [
     const told = keys.length > 0 ? keys : selected;
     const groups = told.length > 0 ? told : p.title.map(columnOf);
     if (groups.length === 0 || !by) return [];
-    const names = own ? (isNumeric(own) ? (['sum', 'avg', 'max'] as const) : (['max'] as const)) : [null];
+    const names = own ? rankingFigures(own, rank) : [null];
     // A plain column ranks groups only where groups are spoken of.
     if (own && (told.length === 0 || groups.every((g) => g.kind === 'column' && g.column.isUnique)))
       return [];
@@ -366,15 +387,10 @@ const forms: ((p: Pieces) => Composed[])[] = [
     const trend = p.has('trend');
     if ((!growth && !running && !trend) || p.ranks.length > 0 || p.shares.length > 0 || p.havings.length > 0)
       return [];
-    const times = p.keys.filter((k) => k.kind === 'bucket');
-    const others = p.keys.filter((k) => k.kind !== 'bucket');
-    const [column] = p.scan.times(0).filter((c) => c.column.kind !== 'number');
-    const overs: Expression[] =
-      times.length > 0
-        ? times.slice(0, 1)
-        : column
-          ? grainsFor(column.column).map((unit) => ({ kind: 'bucket', unit, column: column.column }))
-          : [];
+    const times = p.keys.filter(isTimeKey);
+    const others = p.keys.filter((k) => !isTimeKey(k));
+    const [time] = p.scan.times(0);
+    const overs = times.length > 0 ? times.slice(0, 1) : time ? grainsFor(time.column) : [];
     const measures = measured(p);
     return overs.flatMap((over) =>
       measures.flatMap(({ expression, fact, natural = [] }) => {
@@ -450,9 +466,27 @@ const forms: ((p: Pieces) => Composed[])[] = [
     return [{ tree, facts: ['form:bestofeach'] }];
   },
 
+  /** "strongest quake of each day": how strong it was. */
+  function extremeOfEach(p) {
+    const [rank] = p.ranks;
+    const by = rank?.makes.by;
+    const [key] = p.keys;
+    if (!by || !key || isAggregate(by) || p.keys.length > 1 || p.measures.length > 0) return [];
+    const [own] = columnsIn(by);
+    if (rank.makes.limit !== null || p.selected.some((c) => c !== own)) return [];
+    const figure = aggregateOf(rank.makes.descending ? 'max' : 'min', by);
+    return [
+      {
+        tree: treeOf([key, figure], { groupBy: [key], where: p.where }),
+        facts: ['form:extremeofeach'],
+      },
+    ];
+  },
+
   function figures(p) {
     const { measures } = p;
     if (
+      countsWhatIsFigured(p) ||
       measures.length === 0 ||
       p.ranks.length > 0 ||
       p.havings.length > 0 ||
@@ -523,7 +557,8 @@ const forms: ((p: Pieces) => Composed[])[] = [
     const base = { groupBy: p.keys, where: p.where };
     const found: Composed[] = [];
     const measures = p.selected.filter((c) => isNumeric(c));
-    for (const name of measures.length > 0 ? (['sum', 'avg'] as const) : []) {
+    const names = saysSum(p) ? (['sum'] as const) : (['sum', 'avg'] as const);
+    for (const name of measures.length > 0 ? names : []) {
       const expressions = measures.map((c) => aggregateOf(name, columnOf(c)));
       found.push({
         tree: treeOf([...p.keys, ...expressions], { ...base, orderBy: orderBy(p, null) }),
@@ -531,12 +566,13 @@ const forms: ((p: Pieces) => Composed[])[] = [
       });
     }
     if (measures.length === 0) {
-      found.push({
-        tree: treeOf([...p.keys, countAll], { ...base, orderBy: orderBy(p, countAll) }),
-        facts: ['form:breakdown:count', `lines:${p.scan.lineOf ? 'yes' : 'no'}`],
-      });
-      const counted =
-        p.scan.lineOf && p.parts.some((x) => x.rule.startsWith('entity')) ? [p.scan.lineOf] : [];
+      const lines = p.scan.items.flatMap((_, at) => p.scan.countedAt(at) ?? []).slice(0, 1);
+      if (lines.length === 0)
+        found.push({
+          tree: treeOf([...p.keys, countAll], { ...base, orderBy: orderBy(p, countAll) }),
+          facts: ['form:breakdown:count', `lines:${p.scan.lineOf ? 'yes' : 'no'}`],
+        });
+      const counted = lines.length > 0 ? lines : linesOf(p);
       for (const column of new Set([...p.selected, ...counted])) {
         const distinct = aggregateOf('count', columnOf(column), true);
         found.push({
@@ -611,6 +647,22 @@ const forms: ((p: Pieces) => Composed[])[] = [
   },
 ];
 
+/** "How many mm of rain": the figure that follows is what is asked for, not rows beside it. */
+const countsWhatIsFigured = ({ counts, figures, scan }: Pieces): boolean =>
+  counts.some(
+    ({ rule, to }) => rule === 'count' && figures.some(({ from }) => from >= to && scan.skip(to) === from),
+  );
+
+/** What ranks groups by a column: what is only judged by it is judged by its natural figure. */
+function rankingFigures(column: AnalystColumn, { rule }: Part): ('sum' | 'avg' | 'max')[] {
+  if (!isNumeric(column)) return ['max'];
+  return rule.startsWith('judged:') ? [naturalFigure(column)] : ['sum', 'avg', 'max'];
+}
+
+/** "Turnover by channel" is a sum, whatever the column is called. */
+const saysSum = ({ selects, scan }: Pieces): boolean =>
+  selects.some(({ from, to }) => to === from + 1 && addsUp.test(scan.text(from)));
+
 /** A ranking of groups is one of those that are known. */
 const amongKnown = (groups: Expression[], where: Condition | null): Condition | null =>
   allOf([
@@ -621,6 +673,10 @@ const amongKnown = (groups: Expression[], where: Condition | null): Condition | 
         : [],
     ),
   ]);
+
+/** What the rows are lines of, where the question speaks of rows. */
+const linesOf = ({ parts, scan: { lineOf } }: Pieces): AnalystColumn[] =>
+  lineOf && parts.some((x) => x.rule.startsWith('entity')) ? [lineOf] : [];
 
 /** One figure at two times: how much more it is, in all or for each. */
 function changes(p: Pieces): Composed[] {
@@ -686,31 +742,36 @@ function havingOf(p: Pieces): Condition | null {
   );
 }
 
-/** Grains that show a course: years where there are several, else months. */
-function grainsFor(column: AnalystColumn): ('year' | 'month')[] {
+const isTimeKey = (key: Expression): boolean =>
+  key.kind === 'bucket' || (key.kind === 'column' && isYearColumn(key.column));
+
+/** What shows a course: years where there are several, else months. */
+function grainsFor(column: AnalystColumn): Expression[] {
+  if (!timeLike(column)) return [columnOf(column)];
   const year = (cell: unknown) => (typeof cell === 'string' ? Number(cell.slice(0, 4)) : Number.NaN);
   const years = year(column.max) - year(column.min);
-  return years >= 3 || Number.isNaN(years) ? ['year', 'month'] : ['month', 'year'];
+  const units =
+    years >= 3 || Number.isNaN(years) ? (['year', 'month'] as const) : (['month', 'year'] as const);
+  return units.map((unit) => ({ kind: 'bucket', unit, column }));
 }
 
 /** What a question measures: figures said, columns said, else rows. */
 function measured(p: Pieces): { expression: Expression; fact: string; natural?: string[] }[] {
   const [said] = p.measures;
   if (said) return [{ expression: said, fact: 'said' }];
-  const columns = p.selected.filter((c) => isNumeric(c));
+  const columns = p.selected.filter((c) => isNumeric(c) && !isYearColumn(c));
   if (columns.length > 0)
     return columns.slice(0, 2).flatMap((c) => {
-      const natural = naturalFigure(c);
-      return (['sum', 'avg'] as const).map((name) => ({
+      const natural = saysSum(p) ? 'sum' : naturalFigure(c);
+      return (saysSum(p) ? (['sum'] as const) : (['sum', 'avg'] as const)).map((name) => ({
         expression: aggregateOf(name, columnOf(c)),
         fact: name === natural ? 'natural' : 'unnatural',
         natural: [naturalness(name, c)],
       }));
     });
   const tally = p.scan.columns.find(isTally);
-  if (tally && p.changes.length > 0)
-    return [{ expression: aggregateOf('sum', columnOf(tally)), fact: 'tally' }];
-  const [about] = p.selected;
+  if (tally) return [{ expression: aggregateOf('sum', columnOf(tally)), fact: 'tally' }];
+  const [about] = p.selected.filter((c) => !isYearColumn(c));
   if (about && !about.isUnique)
     return [
       { expression: aggregateOf('count', columnOf(about), true), fact: 'distinct' },

@@ -4,33 +4,33 @@ import { isNumeric, isTime, type AnalystColumn, type AnalystTable } from '../tab
 import { aggregateOf, columnOf, type Expression } from './tree.ts';
 
 const beginnings =
-  /^(?:create[sd]?|created|order(?:ed)?|open(?:ed)?|start(?:ed)?|begin|began|submit(?:ted)?|request(?:ed)?|placed?|pickup|depart(?:ure|ed)?|receive[sd]?|check|hired?|admission|admitted|arrival|issued?|posted|reported|signup|booked|booking|from|launch(?:ed)?)$/;
+  /^(?:create[sd]?|created|appl(?:y|ied|ication)|order(?:ed)?|open(?:ed)?|start(?:ed)?|begin|began|submit(?:ted)?|request(?:ed)?|placed?|pickup|depart(?:ure|ed)?|receive[sd]?|check|hired?|admission|admitted|arrival|issued?|posted|reported|signup|booked|booking|from|launch(?:ed)?)$/;
 
-/** Times from a beginning to each later time: "time to close", "how long it takes to ship". */
+/** Times from a beginning, or another time, to each later time: "time to close", "how long it takes to ship". */
 function spans(table: AnalystTable): AnalystColumn[] {
   const times = table.columns.filter((c) => isTime(c) || c.dateFormat !== null);
   if (times.length < 2 || times.length > 6) return [];
-  const start =
-    times.find(
-      (c) => c.words.some((w) => beginnings.test(w)) || c.rawWords.some((w) => beginnings.test(w)),
-    ) ?? times[0];
+  const begins = times.filter((c) => [...c.words, ...c.rawWords].some((w) => beginnings.test(w)));
+  const start = begins.toSorted((a, b) => String(a.min).localeCompare(String(b.min)))[0] ?? times[0];
   if (!start) return [];
-  return times
-    .filter(
-      (c) =>
-        c !== start && (typeof c.max !== 'string' || typeof start.min !== 'string' || c.max >= start.min),
-    )
-    .map((end) => {
+  const isLater = (a: AnalystColumn, b: AnalystColumn) =>
+    a !== b && (typeof a.max !== 'string' || typeof b.min !== 'string' || a.max >= b.min);
+  const others = times.filter((c) => c !== start);
+  const between = others.flatMap((from, at) => others.slice(at + 1).map((end) => [from, end] as const));
+  return [...others.map((end) => [start, end] as const), ...between]
+    .filter(([from, end]) => isLater(end, from))
+    .map(([from, end]) => {
       const own = end.rawWords.filter(
         (w) => !['date', 'time', 'at', 'on', 'ts', 'timestamp', 'dt'].includes(w),
       );
-      const unit = end.kind === 'timestamp' && start.kind === 'timestamp' ? 'hour' : 'day';
+      const unit = end.kind === 'timestamp' && from.kind === 'timestamp' ? 'hour' : 'day';
       return derivedColumn(
         table,
-        `${unit === 'hour' ? 'Hours' : 'Days'} from ${start.name} to ${end.name}`,
-        [...own, 'duration'],
+        `${unit === 'hour' ? 'Hours' : 'Days'} from ${from.name} to ${end.name}`,
+        // One from another time isn't spoken of but by both times.
+        from === start ? [...own, 'duration'] : [],
         {
-          of: { kind: 'span', from: start, to: end, unit },
+          of: { kind: 'span', from, to: end, unit },
           aggregated: false,
           unit,
         },

@@ -121,7 +121,8 @@ function addPart(part: Part, scan: Scan, counter: Counter): void {
     counter.add(`a:${short}|${after(scan, part.to)}`);
   } else {
     const word = scan.text(part.from);
-    if (scan.items[part.from]?.type === 'role') counter.add(`lw:${word.slice(0, 20)}`);
+    if (scan.items[part.from]?.type === 'role' || rule === 'left:light')
+      counter.add(`lw:${word.slice(0, 20)}`);
     counter.add(`lb:${rule}|${before(scan, part.from, 1)}`);
   }
   for (const use of part.uses) {

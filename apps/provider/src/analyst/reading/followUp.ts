@@ -12,17 +12,17 @@ const isNarrowing = /^(?:in|by|for)\b(?! (?:which|what|each|every|all|how|whom)\
 
 /** Whether a question can only be meant together with the one before it. */
 export const isFollowUp = (question: string): boolean =>
-  /^(?:and|what about|how about|only|now|same|just|but|also|or|then|instead|as|sorted|without|excluding|except|leave out|make (?:it|that)|(?:give|show)(?: me)? (?:it|that|them))\b/i.test(
+  /^(?:and|what about|how about|only|now|same|just|but|also|or|then|instead|as|sorted|without|excluding|except|leave out|compare (?:it|that|this|with|to)|(?:make|split|break) (?:it|that|this|them)|(?:give|show)(?: me)? (?:it|that|them))\b/i.test(
     question,
   ) ||
-  /\binstead\W*$/i.test(question) ||
+  /\b(?:instead|(?:is|was|are|were) (?:that|it|this)|only(?: please| pls)?)\W*$/i.test(question) ||
   (isNarrowing.test(question) && question.trim().split(/\s+/).length <= longestFollowUp) ||
   /\b(?:them|those|these|that day|their|they|of which|which of them|the same)\b/i.test(question) ||
   question.trim().split(/\s+/).length <= 2;
 
 /** Words with which people go on from the question before. */
 const goesOn =
-  /^(?:and|what about|how about|only|now|same|just|but|also|as|or|then|in|for|by|without|with|the|instead|excluding|except|sorted|leave out|make|give|show)\b/i;
+  /^(?:and|what about|how about|only|now|same|just|but|also|as|or|then|in|for|by|without|with|the|instead|excluding|except|sorted|leave out|make|give|show|split|break|compare)\b/i;
 const refersBack =
   /\b(?:them|those|these|that day|their|they|it|its|he|she|his|her|there|of which|which of them|the same)\b/i;
 

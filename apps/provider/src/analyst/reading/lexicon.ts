@@ -106,7 +106,7 @@ say(
   { role: 'aggregate', name: 'sum' },
   `
   total | sum | sum of | total of | combined | altogether | sum up | overall | totals | in total | add up
-  | added together | summed | sum total | total of all | cumulative | total sum of | totaled | total value
+  | added together | summed | sum total | total of all | total sum of | totaled | total value
   of | total combined
 `,
 );
@@ -283,7 +283,8 @@ say(
   `
   for each | each | per | for every | in each | of each | from each | by each | every | at each | on each
   | for each different | grouped by | group by | for each distinct | of every | in every | broken down by
-  | split by | for all the different | for all different | for different | across different | for the
+  | split by | split it by | split that by | split this by | split them by | break it down by | break that down by | break this down by | break
+  them down by | broken down | for all the different | for all different | for different | across different | for the
   different | with each | from every | per each | for each of the | according to | to each | within each |
   under each | of different | in different | breakdown by | by every | on every | per every
 `,
@@ -428,7 +429,7 @@ say(
   `
   missing | empty | null | blank | unknown | unspecified | no value | not given | not known | not
   specified | not available | is not set | no known | not filled | not filled in | without a value | not
-  set | without value | without any | has no | have no | had no | with no | do not have a | does not have
+  set | without value | not recorded | not filled out | not entered | not on file | without any | has no | have no | had no | with no | do not have a | does not have
   a | do not have any | without a | lacks | lack | lacking
 `,
 );
@@ -448,7 +449,8 @@ say(
 );
 say(
   { role: 'share' },
-  `share of | what % of | how many percent of | % | share | what part of | how much of | percentages | as
+  `how many percent | how much percent | how much percent of | what percentage | what percent | what share | what proportion |
+    by what percentage | by what percent | by how many percent | by how much percent | share of | what % of | how many percent of | % | share | what part of | how much of | percentages | as
     percentages | as a percentage | in percent | shares`,
 );
 say(
@@ -497,8 +499,9 @@ ask('how', concepts.length, `how long`);
 ask('how', concepts.distance, `how far`);
 ask('how', concepts.size, `how large | how big`);
 ask('how', concepts.speed, `how fast`);
+ask('how', concepts.power, `how strong | how powerful`);
 ask('how', concepts.heat, `how hot | how warm | how cold`);
-ask('how', concepts.price, `how expensive`);
+ask('how', concepts.price, `how expensive | how much is | how much are | how much was | how much were`);
 ask('how', concepts.wealth, `how rich`);
 ask('how', concepts.width, `how wide`);
 ask('how', concepts.depth, `how deep`);
@@ -549,7 +552,7 @@ say(
   { role: 'stop' },
   `
   in all | the | a | an | is | are | was | were | be | been | being | do | does | did | has | have | had |
-  having | can | could | would | will | shall | should | please | show | list | give | return | find |
+  having | can | could | would | will | shall | should | please | pls | plz | thx | show | list | give | return | find |
   tell | display | get | provide | compute | calculate | determine | identify | show me | give me | tell
   me | list out | find out | present | output | select | retrieve | fetch | see | want | need | know |
   like to | let | corresponding | respectively | respective | associated | currently | recorded | listed |

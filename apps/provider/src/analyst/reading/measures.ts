@@ -1,7 +1,16 @@
 import { isNumeric, type AnalystColumn } from '../table.ts';
 import { timeLike } from './times.ts';
 
-export const isYearColumn = (column: AnalystColumn): boolean => {
+const years = new WeakMap<AnalystColumn, boolean>();
+
+/** Asked for every column by many rules: found once. */
+export function isYearColumn(column: AnalystColumn): boolean {
+  let isYear = years.get(column);
+  if (isYear === undefined) years.set(column, (isYear = holdsYears(column)));
+  return isYear;
+}
+
+function holdsYears(column: AnalystColumn): boolean {
   const words = column.name.toLowerCase().split(/[^a-z]+/);
   // "Years won" counts or lists years, "Year" is one.
   if (words.includes('years')) return false;
@@ -11,7 +20,7 @@ export const isYearColumn = (column: AnalystColumn): boolean => {
   return (
     sample.length > 0 && sample.filter((v) => /\b(1[5-9]|20)\d\d\b/.test(v)).length >= sample.length * 0.7
   );
-};
+}
 
 const idWords = new Set([
   'id',

@@ -102,8 +102,13 @@ function tiesOf(token: Token, table: AnalystTable): Ties {
     for (const [at, own] of column.rawWords.entries()) {
       const place =
         column.words.length === column.rawWords.length ? at : Math.min(at, column.words.length - 1);
+      // "Category" is only a part of "Sub-Category", which is one word.
+      const isPart = column.words.length < column.rawWords.length;
       if (own === token.lower || lemma(own) === token.lemma)
-        take(column, { quality: 0.98, at: place, kin: 'same' });
+        take(
+          column,
+          isPart ? { quality: 0.75, at: place, kin: 'part' } : { quality: 0.98, at: place, kin: 'same' },
+        );
       else if (own.length >= 3 && own.length < token.lemma.length && token.lemma.startsWith(own))
         take(column, { quality: 0.75, at: place, kin: 'part' });
     }
@@ -255,7 +260,7 @@ function columnCandidates(context: Context): Candidate[] {
         return fit && fit.score >= weakest ? [fit] : [];
       });
       if (initials) choices = [{ column: initials, score: 1, kin: 'same', unsaid: [] }];
-      choices.push(...taught(window, table), ...abbreviated(window, table));
+      choices.push(...taught(window, table), ...abbreviated(window, table), ...joined(content, table));
       if (choices.length === 0) continue;
       choices.sort((a, b) => b.score - a.score);
       const top = choices[0]?.score ?? 0;
@@ -290,6 +295,16 @@ function taught(window: Token[], table: AnalystTable): ColumnChoice[] {
   return table.columns
     .filter((c) => c.synonyms.some((w) => w === said || w === lemmas))
     .map((column) => ({ column, score: 0.99, kin: 'same', unsaid: [] }));
+}
+
+/** "sub-category" of a column Sub-Category, which is one word. */
+function joined(content: Token[], table: AnalystTable): ColumnChoice[] {
+  if (content.length < 2) return [];
+  const said = content.map((t) => t.lower).join(' ');
+  const lemmas = content.map((t) => t.lemma).join(' ');
+  return table.columns
+    .filter((c) => c.words.length < c.rawWords.length && [said, lemmas].includes(c.rawWords.join(' ')))
+    .map((column) => ({ column, score: 1, kin: 'same', unsaid: [] }));
 }
 
 /** "mpg" of a column Miles_per_Gallon. */

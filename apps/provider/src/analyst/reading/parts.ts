@@ -7,6 +7,7 @@ import { areSynonyms } from './lexicon.ts';
 import { isIdentifier, isTimeColumn, isYearColumn } from './measures.ts';
 import { timeLike } from './times.ts';
 import { meantBy } from './grammar/meant.ts';
+import { titleColumns } from './grammar/title.ts';
 import { quality } from './semantics.ts';
 
 /** What a stretch of the question contributes to a query. */
@@ -75,6 +76,13 @@ const minor = new Set<RoleName>(['stop', 'preposition', 'that', 'all']);
 export const isGuessed = ({ choices: [first] }: ColumnItem): boolean =>
   first !== undefined && quality[first.kin] < quality.part;
 
+/** A column whose whole name was said is meant, and none that needs more words. */
+export const isExact = ({ kin, unsaid }: ColumnChoice): boolean => kin === 'same' && unsaid.length === 0;
+
+/** "Products" are called by their names rather than by their ids. */
+const isOnlyNumbered = ({ unsaid }: ColumnChoice): boolean =>
+  unsaid.some((word) => word === 'id' || word === 'identifier' || word === 'code');
+
 interface Said {
   at: number;
   word: string;
@@ -118,12 +126,26 @@ export class Scan {
     return this.context.table.columns;
   }
 
-  /** What the rows of a table are only lines of: "Order No" of the positions of orders. */
+  /** What the rows of a table are only lines of: "Order No" of the positions of orders, "Country" of countries by year. */
   get lineOf(): AnalystColumn | undefined {
-    const { entities } = this.context;
+    const { entities, table } = this.context;
+    const repeats = (c: AnalystColumn) => c.kind === 'text' && c.distinct * 2 <= table.rowCount;
     return this.columns.find(
-      (c) => !c.isUnique && !c.derived && isIdentifierLike(c) && c.words.some((w) => entities.has(w)),
+      (c) =>
+        !c.isUnique &&
+        !c.derived &&
+        ((isIdentifierLike(c) && c.words.some((w) => entities.has(w))) ||
+          (repeats(c) && c.words.every((w) => entities.has(w)))),
     );
+  }
+
+  /** What is counted where the word for a row names what its rows are only lines of: "orders" of shop_orders. */
+  countedAt(at: number): AnalystColumn | undefined {
+    const item = this.items[at];
+    const { lineOf } = this;
+    const noun = item?.type === 'entity' ? this.context.tokens[item.end - 1] : undefined;
+    const isHead = noun !== undefined && noun.lemma === [...this.context.entities].at(-1);
+    return isHead && lineOf?.words.includes(noun.lemma) ? lineOf : undefined;
   }
 
   role<N extends RoleName>(at: number, name: N): Extract<Role, { role: N }> | null {
@@ -165,9 +187,25 @@ export class Scan {
     if (item?.type === 'word') return meantBy(this.columns, this.text(at)).filter((c) => fits(c.column));
     if (item?.type !== 'column') return [];
     const meant = isGuessed(item) ? meantBy(this.columns, this.text(at)) : [];
-    const fitting = [...meant, ...item.choices].filter((c) => fits(c.column));
+    const fitting = this.#likeliest(
+      [...meant, ...item.choices].filter((c) => fits(c.column)),
+      at,
+    );
     const top = fitting[0]?.score ?? 0;
     return fitting.filter((c) => c.score > top - 0.22).slice(0, 3);
+  }
+
+  /** Of the columns that words may name: the one whose whole name it is, what a row is called, a name rather than an id. */
+  #likeliest(possible: ColumnChoice[], at: number): ColumnChoice[] {
+    const exact = possible.filter(isExact);
+    if (exact.length > 0) return exact;
+    if (/^names?$/.test(this.text(at))) {
+      const title = titleColumns(this.context.table, this.context.entities);
+      const titles = possible.filter(({ column }) => title.includes(column));
+      if (titles.length > 0) return titles;
+    }
+    const isNamed = possible.some(({ unsaid }) => unsaid.length === 1 && unsaid[0] === 'name');
+    return isNamed ? possible.filter((c) => !isOnlyNumbered(c)) : possible;
   }
 
   number(at: number): number | null {

@@ -1,9 +1,21 @@
 import type { Candidate } from './candidates.ts';
 import type { QueryResult } from '../../sources/source.ts';
 import type { AnalystColumn } from '../table.ts';
+import type { Features } from './features.ts';
+import { isTimeColumn } from './measures.ts';
+import type { ColumnChoice } from './mentions.ts';
 import { scoreOf } from './scorer.ts';
 import { quality } from './semantics.ts';
-import { columnsIn, conditionColumns, isAggregate, textOf, type QueryTree } from './tree.ts';
+import type { Part, Shape } from './parts.ts';
+import {
+  columnsIn,
+  conditionColumns,
+  isAggregate,
+  sameExpression,
+  textOf,
+  type Expression,
+  type QueryTree,
+} from './tree.ts';
 
 /** Trees that turn what is known of an answer into the odds that it is right. */
 export interface OddsModel {
@@ -67,6 +79,13 @@ export const figureNames = [
   'weak',
   'filters',
   'leftGroups',
+  'leftEach',
+  'rivalTimes',
+  'unnatural',
+  'unsureFigure',
+  'worstTrust',
+  'idleParts',
+  'idleShapes',
   'opinion',
   'opinionAgrees',
   'opinionPlain',
@@ -80,6 +99,7 @@ export const figureNames = [
   'agreeGroups',
   'agreeOrder',
   'agreeColumns',
+  'agreeMeaning',
 ] as const;
 
 /** What running candidates, and another reader, tell of one of them. */
@@ -99,18 +119,19 @@ export interface Evidence {
   agreement: readonly number[];
 }
 
-const facetCount = 5;
+const facetCount = 6;
 
-/** What a query says, part by part. */
+/** What a query says, part by part, and last all but the columns that it shows. */
 export const facetsOf = ({ tree }: Candidate): string[] => {
   const items = tree.select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
-  return [
+  const meaning = [
     textOf(tree.where),
     textOf([items.filter(isAggregate), tree.having]),
     textOf(tree.groupBy),
     textOf([tree.orderBy, tree.limit]),
-    textOf([items.filter((e) => !isAggregate(e)), tree.distinct]),
   ];
+  const shown = textOf([items.filter((e) => !isAggregate(e)), tree.distinct]);
+  return [...meaning, shown, meaning.join(' ')];
 };
 
 /** How far candidates agree with one of them, part by part. */
@@ -161,17 +182,79 @@ function columnsOf(tree: QueryTree): Set<AnalystColumn> {
 const repeatsNothing = ({ tree }: Candidate): boolean =>
   tree.distinct || tree.groupBy.length > 0 || textOf([tree.select, tree.having]).includes('"distinct":true');
 
-/** "For each discipline" where nothing is known of disciplines. */
-export const unreadGroups = ({ cover: { parts } }: Candidate): number =>
+/** "For each discipline" where nothing is known of disciplines, "of each kind" where kinds are passed over. */
+export function unreadGroups(candidate: Candidate): number {
+  const { tree, cover } = candidate;
+  if (tree.groupBy.length + tree.orderBy.length === 0) return idleGroups(candidate);
+  return cover.parts.filter(({ rule, to }) => {
+    const next = cover.parts.find((p) => p.from === to)?.rule ?? '';
+    return /^left:(?:each|by)$/.test(rule) && /^left:(?:word|name|meant)$/.test(next);
+  }).length;
+}
+
+/** Words that call for groups, without any: not "made by Ford". */
+const idleGroups = ({ cover: { parts } }: Candidate): number =>
   parts.filter(({ rule, to }) => {
     const next = parts.find((p) => p.from === to);
-    return (
-      (rule === 'left:each' || rule === 'left:by') && /^left:(?:word|name|meant)$/.test(next?.rule ?? '')
-    );
+    return rule === 'left:each' || (rule === 'left:by' && next?.makes.kind !== 'filter');
   }).length;
 
+const saysOf = ({ select, having, orderBy }: QueryTree): string => textOf([select, having, orderBy]);
+
+/** What was read of the question, but doesn't show in the query. */
+function idleParts({ tree, cover: { parts } }: Candidate): number {
+  const said = saysOf(tree);
+  const used = columnsOf(tree);
+  const isIdle = ({ makes }: Part): boolean => {
+    switch (makes.kind) {
+      case 'figures':
+        return !makes.expressions.every((e) => said.includes(textOf(e)));
+      case 'group':
+        return !tree.best && !makes.by.every((by) => tree.groupBy.some((g) => sameExpression(g, by)));
+      case 'select':
+        return !makes.columns.some((c) => used.has(c));
+      case 'rank':
+      case 'limit':
+        return tree.limit === null && !tree.best && !/"(?:max|min)"/.test(said);
+      case 'having':
+        return tree.having === null;
+      case 'share':
+        return !/"(?:share|groupShare)"/.test(said);
+      default:
+        return false;
+    }
+  };
+  return parts.filter(isIdle).length;
+}
+
+/** Growth, a running total or a course in time that was spoken of, without one. */
+function idleShapes({ tree, cover: { parts } }: Candidate): number {
+  const said = saysOf(tree);
+  const isTime = (by: Expression) => by.kind === 'bucket' || columnsIn(by).some(isTimeColumn);
+  const shown: Partial<Record<Shape, boolean>> = {
+    growth: said.includes('"growth"') || said.includes('"arithmetic"'),
+    running: said.includes('"running"'),
+    correlation: said.includes('"correlation"'),
+    difference: said.includes('"arithmetic"'),
+    never: tree.having !== null,
+    trend: tree.groupBy.some(isTime),
+  };
+  return parts.filter(({ makes }) => makes.kind === 'shape' && shown[makes.shape] === false).length;
+}
+
+/** Other times that could be meant, where the question doesn't say which. */
+function rivalTimes({ cover: { parts }, scan }: Candidate): number {
+  const isOpen = ({ column, kin }: ColumnChoice) => kin !== 'same' && isTimeColumn(column);
+  const meant = parts.flatMap((p) => p.uses.filter(isOpen).map((use) => use.column));
+  const isWhole = (c: AnalystColumn) => isTimeColumn(c) && !c.derived && c.profile.nullFraction <= 0.1;
+  return meant.length === 0 ? 0 : scan.columns.filter((c) => isWhole(c) && !meant.includes(c)).length;
+}
+
+const starting = (features: Features, prefix: string): number =>
+  [...features].reduce((sum, [name, value]) => (name.startsWith(prefix) ? sum + value : sum), 0);
+
 /** What the query leaves of the question, and what it adds to it. */
-function coverFigures(candidate: Candidate): number[] {
+function coverFigures(candidate: Candidate, trust: ReadonlyMap<string, number>): number[] {
   const { tree, cover, scan, features } = candidate;
   const used = columnsOf(tree);
   const named = new Set(cover.parts.flatMap((p) => p.uses.map((u) => u.column)));
@@ -192,6 +275,13 @@ function coverFigures(candidate: Candidate): number[] {
     features.get('weak') ?? 0,
     cover.parts.filter((p) => p.makes.kind === 'filter').length,
     unreadGroups(candidate),
+    idleGroups(candidate),
+    rivalTimes(candidate),
+    starting(features, 'natural:no'),
+    starting(features, 'natural:unsure'),
+    Math.min(0, ...[...features].map(([name, value]) => (trust.get(name) ?? 0) * value)),
+    idleParts(candidate),
+    idleShapes(candidate),
   ];
 }
 
@@ -219,8 +309,10 @@ export function figuresOf(
     parts.filter((p) => p.rule.startsWith('left:')).length -
     left('word', 'meant', 'name', 'number', 'value', 'time', 'column', 'light', 'ask', 'by', 'each');
   const { tree } = candidate;
-  const starting = (prefix: string) => parts.filter((p) => p.rule.startsWith(prefix)).length;
+  const rules = (prefix: string) => parts.filter((p) => p.rule.startsWith(prefix)).length;
   const { rows } = result;
+  // Where no reading finds a row, there may be none to find.
+  const isEmpty = rows.length === 0 && evidence.kinds > 1;
   const { columns } = candidate.scan.context.table;
   const nulls = rows.length > 0 ? rows.filter((r) => r.some((c) => c === null)).length / rows.length : 0;
   return [
@@ -244,8 +336,8 @@ export function figuresOf(
     links.length ? Math.min(...links) : 1,
     candidate.features.get('behind') ?? 0,
     uses.filter((u) => u.kin === 'none').length,
-    rows.length === 0 ? 1 : 0,
-    Math.log1p(rows.length),
+    isEmpty ? 1 : 0,
+    Math.log1p(isEmpty ? 0 : Math.max(1, rows.length)),
     nulls,
     rows.length === 1 && rows[0]?.length === 1 ? 1 : 0,
     tree.groupBy.length,
@@ -254,22 +346,22 @@ export function figuresOf(
     tree.select[0] === 'all' ? 9 : tree.select.length,
     uses.filter((u) => u.column.derived).length,
     candidate.cover.prior / Math.max(1, tokens),
-    starting('judged'),
-    starting('beyond'),
-    starting('entity:near'),
+    rules('judged'),
+    rules('beyond'),
+    rules('entity:near'),
     uses.reduce((n, u) => n + u.unsaid.length, 0),
     parts.filter((p) => p.facts.some((f) => f.startsWith('value:part'))).length,
     all.reduce((sum, p) => sum - (p > 0 ? p * Math.log(p) : 0), 0),
     tree.having ? 1 : 0,
-    starting('shape'),
+    rules('shape'),
     parts.filter((p) => talked.test(p.rule)).length,
     openings.test(candidate.scan.context.tokens[0]?.lower ?? '') ? 0 : 1,
     scoreOf(candidate.features, { weights: trust }),
     columns.filter((c) => c.numericText).length / Math.max(1, columns.length),
     Math.log1p(candidate.scan.context.table.rowCount),
-    starting('rank:placing') + starting('rank:guess'),
+    rules('rank:placing') + rules('rank:guess'),
     rows.length > 1 && !rows.every((r) => r[0] === rows[0]?.[0]) ? 1 : 0,
-    ...coverFigures(candidate),
+    ...coverFigures(candidate, trust),
     ...told,
   ];
 }

@@ -2,6 +2,9 @@ import { candidatesOf, type Candidate } from './candidates.ts';
 import { likeliest, unreadOf, type Reading } from './look.ts';
 import type { Context } from './mentions.ts';
 import type { AnalystModel } from './model.ts';
+import type { Part } from './parts.ts';
+import { unreadGroups } from './probability.ts';
+import type { AnalystColumn } from '../table.ts';
 import { textOf } from './tree.ts';
 
 export const read = (context: Context, today: string, model: AnalystModel): Candidate[] =>
@@ -20,18 +23,21 @@ const fewest = 0.05;
 
 /** "Best customers" doesn't say by what: each measure is a reading, and none is likelier than the others. */
 const isLeftOpen = ({ cover }: Candidate): boolean =>
-  cover.parts.some(({ rule }) => rule.startsWith('judged:'));
+  cover.parts.some(({ rule }) => rule.startsWith('judged:') || rule === 'duration:any');
 
 /** Up to three readings that mean and find different things; none where the right one is hardly among them. */
 export function readingsToOffer(readings: Reading[], { thresholds }: AnalystModel): Offered[] {
   const offered: Offered[] = [];
   const seen = new Set<string>();
-  for (const reading of readings.toSorted((a, b) => b.probability - a.probability)) {
+  const [first] = readings;
+  const leftOpen = readings.filter(({ candidate }) => candidate !== null && isLeftOpen(candidate));
+  const among = first && leftOpen.includes(first) ? leftOpen : readings;
+  for (const reading of among.toSorted((a, b) => b.probability - a.probability)) {
     const { candidate, probability, result } = reading;
     if (candidate === null || result.rows.length === 0) continue;
     if (probability < fewest && !isLeftOpen(candidate)) continue;
     const meaning = meaningOf(reading.candidate);
-    const rows = JSON.stringify(reading.result.rows.slice(0, 50));
+    const rows = rowsOf(reading);
     if (seen.has(meaning) || seen.has(rows)) continue;
     seen.add(meaning).add(rows);
     offered.push(reading);
@@ -40,6 +46,17 @@ export function readingsToOffer(readings: Reading[], { thresholds }: AnalystMode
   const together = offered.reduce((sum, { probability }) => sum + probability, 0);
   return together >= thresholds.clarify || offered.every((o) => isLeftOpen(o.candidate)) ? offered : [];
 }
+
+/** Beside a single reading the next one that finds something else: one alone is no choice. */
+export function withAnother(only: Offered, further: Reading[]): Offered[] {
+  const other = further.find(
+    (reading): reading is Offered =>
+      reading.candidate !== null && reading.result.rows.length > 0 && rowsOf(reading) !== rowsOf(only),
+  );
+  return other ? [only, other] : [only];
+}
+
+const rowsOf = ({ result }: Reading): string => JSON.stringify(result.rows.slice(0, 50));
 
 /** What readings differ in that a person would care about: not in which columns are shown, or whether rows repeat. */
 function meaningOf({ tree }: Candidate): string {
@@ -69,10 +86,28 @@ function byName(best: Reading, sure: Reading[]): Reading {
   return named ?? best;
 }
 
+const isListed = ({ kind, values }: AnalystColumn): boolean =>
+  kind === 'text' && values.filter((v) => /[^;|][;|][^;|]/.test(v)).length > values.length * 0.3;
+
+/** What no answer may pass over: groups, a denial, "how old", and that a column lists several things in one cell. */
+function passesOver(candidate: Candidate): boolean {
+  const { tree, cover, scan } = candidate;
+  const isPassed = ({ rule, from }: Part): boolean => {
+    const asked = scan.role(from, 'ask');
+    return rule === 'left:not' || (rule === 'left:ask' && asked?.what === 'how' && asked.concept !== null);
+  };
+  return (
+    unreadGroups(candidate) > 0 ||
+    cover.parts.some(isPassed) ||
+    tree.groupBy.some((by) => by.kind === 'column' && isListed(by.column))
+  );
+}
+
 /** The answer to give, where one is likely enough right. */
 export function answerAmong(readings: Reading[], { thresholds }: AnalystModel): Reading | null {
   const isSure = ({ probability, isBorneOut }: Reading) =>
     probability >= (isBorneOut ? thresholds.agree : thresholds.answer);
   const best = likeliest(readings);
+  if (best?.candidate && passesOver(best.candidate)) return null;
   return best && isSure(best) ? byName(best, readings.filter(isSure)) : null;
 }

@@ -93,18 +93,18 @@ export const quality: Record<Kinship, number> = {
   none: 0,
 };
 
-const known = new Map<string, { kin: Kinship; cosine: number }>();
+const known = new Map<string, Map<string, { kin: Kinship; cosine: number }>>();
+const mostKnown = 5000;
 const nearest = 0.42;
 
 /** How a word of a question belongs to a word of a column's name; both as lemmas. */
 export function kinship(said: string, own: string): { kin: Kinship; cosine: number } {
-  const key = `${said} ${own}`;
-  const found = known.get(key);
-  if (found) return found;
-  if (known.size > 200_000) known.clear();
-  const made = findKinship(said, own);
-  known.set(key, made);
-  return made;
+  if (known.size > mostKnown) known.clear();
+  let of = known.get(said);
+  if (!of) known.set(said, (of = new Map<string, { kin: Kinship; cosine: number }>()));
+  let found = of.get(own);
+  if (!found) of.set(own, (found = findKinship(said, own)));
+  return found;
 }
 
 function findKinship(said: string, own: string): { kin: Kinship; cosine: number } {

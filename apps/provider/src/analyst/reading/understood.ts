@@ -1,6 +1,6 @@
-import { placeOf, sayCondition, sayExpression } from './answer.ts';
+import { placeOf, sayColumn, sayCondition, sayExpression } from './answer.ts';
 import type { AnalystTable } from '../table.ts';
-import { isAggregate, type Condition, type Expression, type QueryTree } from './tree.ts';
+import { allOf, isAggregate, type Condition, type Expression, type QueryTree } from './tree.ts';
 
 /** What was made of a question, in parts that a person can check. */
 export interface Understood {
@@ -44,20 +44,40 @@ export function understoodOf(tree: QueryTree): Understood {
 const lists = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const capital = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
 
+/** A ranking leaves out groups without a name: that goes without saying. */
+const goesWithoutSaying = (condition: Condition, { groupBy }: QueryTree): boolean =>
+  condition.kind === 'missing' &&
+  condition.negated &&
+  groupBy.some((by) => by.kind === 'column' && by.column === condition.column);
+
+/** "The 5 with the largest profit", and "the second one". */
+function sayRanking(tree: QueryTree): { which: string; by: string } | null {
+  const [key] = tree.orderBy;
+  if (!key || tree.limit === null) return null;
+  const many = tree.limit === 1 ? '' : `${tree.limit} `;
+  return {
+    which: `the ${placeOf(tree)}${many}`,
+    by: ` with the ${key.descending ? 'largest' : 'smallest'} ${sayExpression(key.by)}`,
+  };
+}
+
 /** A query in plain words, as a reading to choose. */
 export function sayReading(tree: QueryTree): string {
-  const { measure, grouping, filters, time, limit } = understoodOf(tree);
-  const [key] = tree.orderBy;
-  const by = grouping.length > 0 ? ` for each ${lists.format(grouping)}` : '';
+  const said = { ...tree, where: allOf(single(tree.where).filter((c) => !goesWithoutSaying(c, tree))) };
+  const { measure, grouping, filters, time } = understoodOf(said);
   const where = [...filters, ...time];
   const only = where.length > 0 ? ` where ${lists.format(where)}` : '';
-  const ranked =
-    key && limit !== null
-      ? `, the ${placeOf(tree)}${limit === 1 ? '' : `${limit} `}${key.descending ? 'largest' : 'smallest'} ${sayExpression(key.by)}`
-      : '';
+  const ranking = sayRanking(tree);
+  if (ranking && tree.select[0] === 'all')
+    return capital(`${ranking.which}${tree.limit === 1 ? 'row' : 'rows'}${only}${ranking.by}`);
+  const figures = measure.filter((name) => !grouping.includes(name));
+  const by = figures.length > 0 && grouping.length > 0 ? ` for each ${lists.format(grouping)}` : '';
   const distinct = tree.distinct ? 'the different ' : '';
-  const what = measure.length > 0 ? measure : grouping;
-  return capital(`${distinct}${lists.format(what)}${by}${only}${ranked}`);
+  const what = lists.format(figures.length > 0 ? figures : grouping);
+  const ranked = ranking
+    ? `, ${ranking.which.trimEnd()}${ranking.which === 'the ' ? ' one' : ''}${ranking.by}`
+    : '';
+  return capital(`${distinct}${what}${by}${only}${ranked}`);
 }
 
 /** The name that a figure has as a column of the answer. */
@@ -67,6 +87,7 @@ function aliasOf(expression: Expression): string | null {
     const said = sayExpression(expression).split(' of ')[0] ?? '';
     return capital(said);
   }
+  if (expression.kind === 'share') return `Share of ${expression.of ? sayColumn(expression.of) : 'rows'}`;
   return capital(sayExpression(expression)).slice(0, 60);
 }
 

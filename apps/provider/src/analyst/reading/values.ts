@@ -144,7 +144,7 @@ export function valueIndex(values: Map<AnalystColumn, string[]>): ValueIndex {
       );
       if (exact.length + more.length > 0) return [...exact, ...more];
       const one = key.split(' ').map(lemma).join(' ');
-      for (const other of [one, `${key}s`, `${one}s`, one.replace(/y$/, 'ies')]) {
+      for (const other of [one, key.replace(/s$/, ''), `${key}s`, `${one}s`, one.replace(/y$/, 'ies')]) {
         const matches = other === key ? [] : exactly(other);
         if (matches.length > 0) return matches;
       }

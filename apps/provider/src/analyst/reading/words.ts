@@ -157,7 +157,9 @@ const stems = new Map<string, string>();
 
 function findStem(word: string): string {
   const base = lemma(word);
-  const ending = endings.find((e) => base.endsWith(e) && base.length - e.length >= (e.length > 2 ? 4 : 3));
+  // "Reply" is no adverb.
+  const least = (ending: string) => (ending.length > 2 || ending === 'ly' ? 4 : 3);
+  const ending = endings.find((e) => base.endsWith(e) && base.length - e.length >= least(e));
   const cut = ending === undefined ? base : base.slice(0, -ending.length);
   return cut.replace(/([b-df-hj-np-tv-z])\1$/, '$1');
 }

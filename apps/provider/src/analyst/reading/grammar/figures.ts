@@ -53,6 +53,10 @@ export const isTally = (column: AnalystColumn): boolean =>
   isMeasure(column) &&
   column.words.every((w) => /^(?:count|number|tally|frequency|total|n|people|case|quantity)$/.test(w));
 
+/** Such a column's name leaves no doubt: rows themselves aren't counted then. */
+const isCount = (column: AnalystColumn | undefined): boolean =>
+  column?.words.every((w) => /^(?:count|tally|frequency)$/.test(w)) ?? false;
+
 /** "total amount of settlements": what has an amount is added up. */
 function amounts(scan: Scan, at: number): ColumnChoice[] {
   const said = ['amount', 'value', 'quantity'].find((word) => scan.text(at).includes(word));
@@ -69,14 +73,18 @@ function amounts(scan: Scan, at: number): ColumnChoice[] {
 /** "how many singers", "number of different countries", "number of goals". */
 export const counting: Rule = (scan, at) => {
   if (!scan.role(at, 'count')) return [];
-  const found = [part(at, at + 1, 'count', 0.2, { kind: 'count', about: null, distinct: false })];
+  const tallied = scan.columns.find(isTally);
   let next = scan.skip(at + 1);
+  const isOther = isCount(tallied) || scan.countedAt(next) !== undefined;
+  const found = isOther
+    ? []
+    : [part(at, at + 1, 'count', 0.2, { kind: 'count', about: null, distinct: false })];
   const distinct = scan.role(next, 'distinct') !== null;
   while (scan.role(next, 'distinct')) next = scan.skip(next + 1);
   const noun = scan.items[next];
   const inner = distinct ? 'distinct' : 'plain';
   const line = noun?.type === 'entity' ? scan.lineOf : undefined;
-  if (noun?.type === 'entity')
+  if (noun?.type === 'entity' && !scan.countedAt(next))
     found.push(
       part(
         at,
@@ -94,7 +102,7 @@ export const counting: Rule = (scan, at) => {
         { column: line, score: 0.8, kin: 'stem', unsaid: [] },
       ]),
     );
-  if (noun?.type === 'word' && !noun.capital)
+  if (noun?.type === 'word' && !noun.capital && !isCount(tallied))
     found.push(
       part(at, next + 1, `count:word:${inner}`, noun.light ? 0.1 : -0.3, {
         kind: 'count',
@@ -107,7 +115,6 @@ export const counting: Rule = (scan, at) => {
     const isSaid = noun?.type === 'entity' || noun?.type === 'column' || noun?.type === 'word';
     found.push(part(at, isSaid ? next + 1 : at + 1, 'count:amount', 0.6, sum, [use]));
   }
-  const tallied = scan.columns.find(isTally);
   if (tallied) {
     const use: ColumnChoice = { column: tallied, score: 0.7, kin: 'synonym', unsaid: [] };
     const sum = { kind: 'figures' as const, expressions: [aggregateOf('sum', columnOf(tallied))] };
@@ -324,7 +331,15 @@ export function figureAt(
   const found: { of: Expression; to: number; uses: ColumnChoice[]; rule: string }[] = [
     { of: countAll, to: at + 1, uses: [], rule: 'count' },
   ];
-  if (noun?.type === 'entity' || (noun?.type === 'word' && !noun.capital))
+  const line = scan.countedAt(next);
+  if (line)
+    found.push({
+      of: aggregateOf('count', columnOf(line), true),
+      to: next + 1,
+      uses: [],
+      rule: 'count:lines',
+    });
+  else if (noun?.type === 'entity' || (noun?.type === 'word' && !noun.capital))
     found.push({ of: countAll, to: next + 1, uses: [], rule: `count:${noun.type}` });
   for (const use of scan.choices(next)) {
     found.push({ of: countAll, to: next + 1, uses: [use], rule: 'count:column' });

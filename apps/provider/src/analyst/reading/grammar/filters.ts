@@ -1,9 +1,11 @@
+import { concepts } from '../lexicon.ts';
 import type { ColumnChoice, ValueItem } from '../mentions.ts';
 import { type Part, type Scan } from '../parts.ts';
 import { isIdentifier, isMeasure, isTimeColumn, isYearColumn } from '../measures.ts';
 import { isNumeric, type AnalystColumn } from '../../table.ts';
 import { isWholeYears, timeCondition, timeLike, type TimeSpan } from '../times.ts';
 import {
+  aggregateOf,
   columnOf,
   countAll,
   type Comparison,
@@ -242,6 +244,30 @@ export const compareFirst: Rule = (scan, at) => {
   return found;
 };
 
+/** "under age 30", "over 20 years old": what is compared stands between the operator and its amount, or is its unit. */
+export const columnWithin: Rule = (scan, at) => {
+  const operator = operatorAt(scan, at);
+  if (!operator) return [];
+  const put = (uses: ColumnChoice[], amount: Amount, to: number): Part[] =>
+    uses.flatMap((use) => {
+      const condition = compared(scan, use.column, operator.operator, amount);
+      return condition
+        ? [part(at, to, `filter:within:${typeName(use.column)}`, 1.3, filter(condition, use.column), [use])]
+        : [];
+    });
+  const inner = amountAt(scan, scan.skip(operator.to + 1));
+  if (inner) return put(scan.choices(operator.to), inner, inner.to);
+  const amount = amountAt(scan, operator.to);
+  const isAge = amount && /^years?$/.test(scan.text(amount.to)) && scan.text(amount.to + 1) === 'old';
+  if (!isAge) return [];
+  const ages = scan.concept(concepts.age, at).filter((c) => !c.inverse);
+  return put(
+    ages.map((c) => c.choice),
+    amount,
+    amount.to + 2,
+  );
+};
+
 /** "10 or more goals", "at least 3 singers": the amount is said before what it counts. */
 export const amountFirst: Rule = (scan, at) => {
   const amount = amountAt(scan, at);
@@ -288,7 +314,9 @@ function amountOf(scan: Scan, at: number, operator: Comparison, amount: Amount):
         [use],
       );
   }
-  if (noun?.type === 'entity') having(next + 1, countAll, 'entity', 0.9);
+  const line = scan.countedAt(next);
+  if (line) having(next + 1, aggregateOf('count', columnOf(line), true), 'lines', 0.9);
+  else if (noun?.type === 'entity') having(next + 1, countAll, 'entity', 0.9);
   if (noun?.type === 'word' && !noun.capital) having(next + 1, countAll, 'word', noun.light ? 0.5 : -0.1);
   having(amount.to, countAll, 'bare', -0.2);
   for (const use of guessed(scan)) {
@@ -388,7 +416,7 @@ export const ranges: Rule = (scan, at) => {
 };
 
 /** "the 1990s" of a column of years. */
-function yearsWithin(span: TimeSpan, column: AnalystColumn): Condition | null {
+export function yearsWithin(span: TimeSpan, column: AnalystColumn): Condition | null {
   if (column.kind !== 'number' || !isYearColumn(column) || !isWholeYears(span)) return null;
   const low = Number(span.from.slice(0, 4));
   const high = Number(span.before.slice(0, 4)) - 1;
@@ -701,19 +729,24 @@ export const missing: Rule = (scan, at) => {
   return found;
 };
 
-/** Booleans as people say them: "gifts", "not shipped", "active". */
+function deniedOf(condition: Condition): Condition {
+  if (condition.kind === 'compare' && condition.operator === '=') return { ...condition, operator: '<>' };
+  return condition.kind === 'in' ? { ...condition, negated: true } : { kind: 'not', part: condition };
+}
+
 /** "do not have the country \"France\"", "weren't built before 1990": what is denied stands after its verb. */
 export const denied: Rule = (scan, at) => {
   if (!scan.role(at, 'not')) return [];
   let place = scan.skip(at + 1);
   const verb = scan.items[place];
-  if (verb?.type === 'word' && !verb.capital) place = scan.skip(place + 1);
+  // "Located" may be near to a column's name.
+  if ((verb?.type === 'word' && !verb.capital) || verb?.type === 'column') place = scan.skip(place + 1);
   if (place === at + 1) return [];
   return [columnCompared, values, compareFirst].flatMap((rule) =>
     rule(scan, place).flatMap((found): Part[] => {
       const { makes } = found;
       if (makes.kind !== 'filter' || JSON.stringify(makes.condition).includes('"negated":true')) return [];
-      const condition: Condition = { kind: 'not', part: makes.condition };
+      const condition = deniedOf(makes.condition);
       return [
         {
           ...found,
@@ -773,7 +806,7 @@ export const lacking: Rule = (scan, at) => {
     );
 };
 
-/** "without a trainer" where the column says yes or no. */
+/** Booleans as people say them: "gifts", "not shipped", "active", "without a trainer". */
 export const flags: Rule = (scan, at) => {
   const negated = scan.role(at, 'not') !== null;
   const place = negated ? scan.skip(at + 1) : at;

@@ -3,6 +3,7 @@ import { counting, figures, figuresAfter, frequency, share, type Rule } from './
 import {
   amountFirst,
   columnCompared,
+  columnWithin,
   compareFirst,
   denied,
   equalNumber,
@@ -72,6 +73,7 @@ export const grammar: readonly Rule[] = [
   distinctAlone,
   asked,
   columnCompared,
+  columnWithin,
   compareFirst,
   amountFirst,
   figureCompared,

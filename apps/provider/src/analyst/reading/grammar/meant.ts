@@ -61,7 +61,7 @@ const measureWords: [RegExp, string[]][] = [
     ['price', 'cost', 'fare', 'amount', 'budget', 'fee', 'salary', 'total', 'bill'],
   ],
   [/^(?:degrees|degree|temperature|warm|warmer|hot|cold|colder|hotter|heat)$/, ['temp', 'temperature']],
-  [/^(?:people|inhabitants|residents|populated)$/, ['population', 'people']],
+  [/^(?:people|ppl|inhabitants|residents|populated)$/, ['population', 'people']],
   [/^(?:happy|satisfied|rating|rated|liked|loved)$/, ['satisfaction', 'rating', 'score', 'stars']],
   [/^(?:long|longer|duration|length|minutes)$/, ['duration', 'length', 'minutes', 'runtime', 'time']],
   [/^(?:windy|windier)$/, ['wind', 'windspeed', 'gust']],

@@ -2,6 +2,7 @@ import { personWords, placeWords } from '../lexicon.ts';
 import type { AnalystColumn } from '../../table.ts';
 import type { Part, Scan } from '../parts.ts';
 import type { ColumnChoice } from '../mentions.ts';
+import { isMeasure } from '../measures.ts';
 import { timeLike } from '../times.ts';
 import { columnOf, type BucketUnit, type Expression } from '../tree.ts';
 import { columnsFrom, part, typeName, type Rule } from './figures.ts';
@@ -123,10 +124,7 @@ const variants: Partial<Record<BucketUnit, BucketUnit[]>> = {
   day: ['day'],
 };
 
-export function grainGroups(
-  scan: Scan,
-  at: number,
-): { by: Expression; uses: ColumnChoice[]; unit: BucketUnit }[] {
+export function grainGroups(scan: Scan, at: number): Group[] {
   const item = scan.items[at];
   if (item?.type !== 'grain') return [];
   return (variants[item.unit] ?? [item.unit]).flatMap((unit) =>
@@ -137,22 +135,64 @@ export function grainGroups(
   );
 }
 
-/** "for each country", "by month", "per agent and channel". */
+interface Group {
+  by: Expression;
+  uses: ColumnChoice[];
+  unit: BucketUnit;
+}
+
+/** By month is one month after the other; "which month" may be one of any year. */
+function courses(scan: Scan, at: number): Group[] {
+  const item = scan.items[at];
+  return item?.type === 'grain' ? grainGroups(scan, at).filter(({ unit }) => unit === item.unit) : [];
+}
+
+/** Where what is joined to a group begins: "and year". */
+function joinedAt(scan: Scan, to: number): number | null {
+  const joint = scan.skip(to);
+  return scan.role(joint, 'and') ? scan.skip(joint + 1) : null;
+}
+
+/** "by month", "per month and region". */
+function timeGroups(scan: Scan, at: number, next: number, lead: string): Part[] {
+  const joined = joinedAt(scan, next + 1);
+  const beside = joined === null ? [] : scan.choices(joined, (c) => !isMeasure(c)).slice(0, 2);
+  return courses(scan, next).flatMap(({ by, uses, unit }) => [
+    part(at, next + 1, `group:${lead}:${unit}`, 0.9, { kind: 'group', by: [by] }, uses),
+    ...beside.map((use) =>
+      part(
+        at,
+        (joined ?? next) + 1,
+        `group:${lead}:both`,
+        1,
+        { kind: 'group', by: [by, columnOf(use.column)] },
+        [...uses, use],
+      ),
+    ),
+  ]);
+}
+
+/** "for each country", "by month", "per agent and channel", "per agent and year". */
 export const groups: Rule = (scan, at) => {
   const lead = scan.role(at, 'each') ? 'each' : scan.role(at, 'by') ? 'by' : null;
   if (!lead) return [];
-  const found: Part[] = [];
   let next = scan.skip(at + 1);
   while (scan.role(next, 'distinct') || scan.role(next, 'each')) next = scan.skip(next + 1);
-  for (const { by, uses, unit } of grainGroups(scan, next))
-    found.push(part(at, next + 1, `group:${lead}:${unit}`, 0.9, { kind: 'group', by: [by] }, uses));
+  const found = timeGroups(scan, at, next, lead);
   for (const { lists, to } of columnsFrom(scan, next, () => true)) {
     const uses = lists.flatMap((l) => l.slice(0, 1));
     const types = uses.map((u) => typeName(u.column));
-    const makes = { kind: 'group' as const, by: uses.map((u) => columnOf(u.column)) };
-    found.push(
-      part(at, to, `group:${lead}:${uses.length > 1 ? 'several' : (types[0] ?? '')}`, 0.8, makes, uses),
-    );
+    const by = uses.map((u) => columnOf(u.column));
+    const rule = `group:${lead}:${uses.length > 1 ? 'several' : (types[0] ?? '')}`;
+    found.push(part(at, to, rule, 0.8, { kind: 'group', by }, uses));
+    const joined = joinedAt(scan, to);
+    for (const time of joined === null ? [] : courses(scan, joined))
+      found.push(
+        part(at, (joined ?? to) + 1, `group:${lead}:both`, 1, { kind: 'group', by: [...by, time.by] }, [
+          ...uses,
+          ...time.uses,
+        ]),
+      );
     if (uses.length === 1 && lead === 'each')
       found.push(part(at, to, `each:row:${types[0] ?? ''}`, 0.2, { kind: 'none' }, uses));
   }
@@ -168,8 +208,11 @@ export const groups: Rule = (scan, at) => {
 
 /** "monthly sales", "sales each year", "which month", "busiest weekday": time said without a preposition. */
 export const bareGrain: Rule = (scan, at) => {
-  if (scan.items[at]?.type !== 'grain') return [];
-  return grainGroups(scan, at).map(({ by, uses, unit }) =>
-    part(at, at + 1, `grain:${unit}`, 0.3, { kind: 'group', by: [by] }, uses),
-  );
+  const grain = scan.items[at];
+  if (grain?.type !== 'grain') return [];
+  const before = scan.roleName(at - 1);
+  const isCourse = before === 'by' || before === 'each' || scan.text(at).endsWith('ly');
+  return grainGroups(scan, at)
+    .filter(({ unit }) => !isCourse || unit === grain.unit)
+    .map(({ by, uses, unit }) => part(at, at + 1, `grain:${unit}`, 0.3, { kind: 'group', by: [by] }, uses));
 };

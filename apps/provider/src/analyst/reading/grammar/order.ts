@@ -53,7 +53,7 @@ export const ranks: Rule = (scan, at) => {
   }
   // "ranked first", "the best team", "the last race": by a column of ranks or times.
   if (/^(?:first|last|top|best|worst|final|leading|highest|lowest)$/.test(word))
-    for (const use of placings(scan, place)) {
+    for (const use of placings(scan, place, word)) {
       const rank = isRank(use.column);
       const descending = rank
         ? /^(?:last|worst|final|lowest)$/.test(word)
@@ -91,8 +91,10 @@ export const ranks: Rule = (scan, at) => {
   if (extreme.concept === null && /most|least|fewest|number|highest|lowest|largest/.test(word)) {
     const makes = { kind: 'rank' as const, by: countAll, group: null, descending: extreme.most, limit };
     found.push(part(at, to, `rank:count:bare`, 0, makes, [], fact));
+    const line = scan.countedAt(scan.skip(to));
+    const lines = line ? aggregateOf('count', columnOf(line), true) : countAll;
     if (noun?.type === 'entity')
-      found.push(part(at, scan.skip(to) + 1, `rank:count:entity`, 0.6, makes, [], fact));
+      found.push(part(at, scan.skip(to) + 1, `rank:count:entity`, 0.6, { ...makes, by: lines }, [], fact));
     if (noun?.type === 'word' && !noun.capital)
       found.push(part(at, scan.skip(to) + 1, `rank:count:word`, -0.2, makes, [], fact));
     if (counted) {
@@ -128,17 +130,15 @@ const placed = (column: AnalystColumn, score: number): ColumnChoice => ({
   unsaid: [],
 });
 
-/** Columns that put rows in a row: ranks, running numbers, times. */
-function placings(scan: Scan, at: number): ColumnChoice[] {
+/** Columns that put rows in a row: ranks, running numbers, and times where something is first or last. */
+function placings(scan: Scan, at: number, word: string): ColumnChoice[] {
   const numbered = scan.columns.filter(
     (c) =>
       isRank(c) ||
       (isNumeric(c) && /^(?:no|nr|number|num|#|order|pick|round|week|game)$/.test(c.words.join(' '))),
   );
-  return [...numbered.map((c) => placed(c, isRank(c) ? 0.6 : 0.45)), ...scan.times(at).slice(0, 1)].slice(
-    0,
-    3,
-  );
+  const times = /^(?:first|last|final)$/.test(word) ? scan.times(at).slice(0, 1) : [];
+  return [...numbered.map((c) => placed(c, isRank(c) ? 0.6 : 0.45)), ...times].slice(0, 3);
 }
 
 /** Measures, where there are few. */

@@ -7,6 +7,7 @@ import { timeCondition, timeLike, type TimeSpan } from '../times.ts';
 import { aggregateOf, columnOf, type Condition, type Expression } from '../tree.ts';
 import { stem } from '../words.ts';
 import { naturalFigure, part, type Rule } from './figures.ts';
+import { yearsWithin } from './filters.ts';
 
 const use = (column: AnalystColumn, score: number): ColumnChoice => ({
   column,
@@ -138,6 +139,26 @@ export const rankedDeeds: Rule = (scan, at) => {
     );
 };
 
+/** Times between two columns: from the one that is said, else from the beginning. */
+function spansSaid(scan: Scan): AnalystColumn[] {
+  const spans = scan.columns.flatMap((column) =>
+    column.derived?.of.kind === 'span' ? [{ column, of: column.derived.of }] : [],
+  );
+  const start = spans[0]?.of.from;
+  const isSaid = (from: AnalystColumn) => from !== start && scan.nearness(from, 0, generalTimes) > 0;
+  return spans
+    .filter(({ of }) => {
+      const others = spans.filter((other) => other.of.to === of.to);
+      return isSaid(of.from) || (of.from === start && !others.some((other) => isSaid(other.of.from)));
+    })
+    .map(({ column }) => column);
+}
+const generalTimes = ['date', 'time', 'at', 'on', 'day', 'dt', 'ts', 'timestamp'];
+
+/** What the end of a duration is called: "close" of closed_at. */
+const endWords = ({ derived }: AnalystColumn): string[] =>
+  derived?.of.kind === 'span' ? derived.of.to.rawWords.filter((w) => !generalTimes.includes(w)) : [];
+
 /** "hours to close", "how long does it take to ship": time between two columns, as a column of its own. */
 const durationLead =
   /^(?:how long|how fast|how quickly|how many days|how many hours|time|duration|days|hours|delay|turnaround|lead time|takes|take|took|wait|waiting)$/;
@@ -148,9 +169,9 @@ export const durations: Rule = (scan, at) => {
   const three = `${two} ${tokens[start + 2]?.lower ?? ''}`;
   const lead = [three, two, tokens[start]?.lower ?? ''].find((text) => durationLead.test(text));
   if (lead === undefined) return [];
-  const spans = scan.columns.filter((c) => c.derived?.of.kind === 'span');
+  const spans = spansSaid(scan);
   const ending = (column: AnalystColumn, token: string): number => {
-    const own = column.words.filter((w) => w !== 'duration');
+    const own = endWords(column);
     if (own.some((w) => stem(w) === stem(token))) return 0.9;
     const verbs: [RegExp, RegExp][] = [
       [/^(?:answer|respond|response|replied|reply|react)/, /reply|respon|answer|first/],
@@ -248,14 +269,15 @@ export const durationRanks: Rule = (scan, at) => {
   const extreme = scan.role(place, 'extreme');
   if (!extreme || !/longest|shortest|fastest|quickest|slowest/.test(extreme.word)) return [];
   const longest = /longest|slowest/.test(extreme.word);
-  const spans = scan.columns.filter((c) => c.derived?.of.kind === 'span');
+  const spans = spansSaid(scan);
   const found: Part[] = [];
   for (let end = place + 1; end <= Math.min(scan.items.length, place + 5); end++) {
     const token = scan.context.tokens[(scan.items[end - 1]?.end ?? 1) - 1]?.lower ?? '';
     for (const column of spans)
       if (
-        column.words.some((w) => w !== 'duration' && stem(w) === stem(token)) ||
-        (/^(?:answer|respond|reply)/.test(token) && column.words.some((w) => /reply|respon|answer/.test(w)))
+        endWords(column).some((w) => stem(w) === stem(token)) ||
+        (/^(?:answer|respond|reply)/.test(token) &&
+          endWords(column).some((w) => /reply|respon|answer/.test(w)))
       )
         found.push(
           part(
@@ -273,7 +295,7 @@ export const durationRanks: Rule = (scan, at) => {
 
 /** "within an hour", "more than 5 days after", "on the same day": limits of the time between two columns. */
 export const durationLimits: Rule = (scan, at) => {
-  const spans = scan.columns.filter((c) => c.derived?.of.kind === 'span');
+  const spans = spansSaid(scan);
   if (spans.length === 0) return [];
   const { tokens } = scan.context;
   const start = scan.items[at]?.start ?? 0;
@@ -440,10 +462,13 @@ const shapes: [RegExp, 'growth' | 'trend' | 'running' | 'correlation' | 'differe
     'growth',
   ],
   [
-    /^(?:develop|developed|evolve|evolved|trend|trends|over time|change|changed|progress|over the years|over the decades|trending|history|timeline|development)$/,
+    /^(?:develop|developed|developing|evolve|evolved|evolving|trend|trends|over time|change|changed|changing|progress|progressed|over the years|over the decades|trending|history|timeline|development)$/,
     'trend',
   ],
-  [/^(?:cumulative|running total|running|to date|cumulated)$/, 'running'],
+  [
+    /^(?:cumulative|cumulatively|cumulated|accumulated|running total|running sum|running|to date)$/,
+    'running',
+  ],
   [
     /^(?:correlation|correlated|connection|relationship|related|correlate|relation|depend|affect|impact)$/,
     'correlation',
@@ -527,8 +552,10 @@ function comparedBy(
         ? scan.choices(i).filter((c) => isMeasure(c.column))
         : meantBy(scan.columns, tokenAt(scan, i));
     const [best] = said;
-    if (best)
-      return { measure: aggregateOf(naturalFigure(best.column), columnOf(best.column)), uses: [best] };
+    if (best) {
+      const figure = addsUp.test(tokenAt(scan, i)) ? 'sum' : naturalFigure(best.column);
+      return { measure: aggregateOf(figure, columnOf(best.column)), uses: [best] };
+    }
     const concept = scan.role(i, 'compare')?.concept;
     const [held] = concept ? scan.concept(concept, i) : [];
     if (held && isMeasure(held.choice.column))
@@ -558,12 +585,14 @@ export const timeLists: Rule = (scan, at) => {
     if (!words.some((w) => joins.test(w))) return [];
     return scan.times(at).flatMap((choice) => {
       const { column } = choice;
-      if (!timeLike(column)) return [];
-      const one = timeCondition(first, column, scan.today);
-      const other = timeCondition(second, column, scan.today);
+      const [one, other] = [first, second].map((span) =>
+        timeLike(column) ? timeCondition(span, column, scan.today) : yearsWithin(span, column),
+      );
       if (!one || !other) return [];
-      const unit = first.kind === 'cyclic' ? first.unit : periodOf(first);
-      const by: Expression = { kind: 'bucket', unit, column };
+      const unit =
+        first.kind === 'cyclic' ? first.unit : isSameSeason(first, second) ? 'year' : periodOf(first);
+      const by: Expression =
+        timeLike(column) || unit === 'decade' ? { kind: 'bucket', unit, column } : columnOf(column);
       const { measure, uses } = comparedBy(scan, at + 1, next);
       const condition: Condition = { kind: 'or', parts: [one, other] };
       return [
@@ -581,11 +610,20 @@ export const timeLists: Rule = (scan, at) => {
   return [];
 };
 
-const periodOf = (span: TimeSpan): 'year' | 'quarter' | 'month' | 'day' => {
+/** "Q4 2023 and Q4 2022": only the years tell them apart. */
+const isSameSeason = (one: TimeSpan, other: TimeSpan): boolean =>
+  periodOf(one) !== 'decade' &&
+  one.kind === 'absolute' &&
+  other.kind === 'absolute' &&
+  one.from.slice(4) === other.from.slice(4) &&
+  one.before.slice(4) === other.before.slice(4);
+
+const periodOf = (span: TimeSpan): 'decade' | 'year' | 'quarter' | 'month' | 'day' => {
   if (span.kind === 'relative')
     return span.unit === 'year' || span.unit === 'quarter' || span.unit === 'month' ? span.unit : 'day';
   if (span.kind === 'cyclic') return 'month';
   const days = (Date.parse(span.before) - Date.parse(span.from)) / 86_400_000;
+  if (days > 3000) return 'decade';
   return days > 300 ? 'year' : days > 80 ? 'quarter' : days > 20 ? 'month' : 'day';
 };
 

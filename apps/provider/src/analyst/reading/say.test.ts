@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { analystTable } from '../table.ts';
+import { ordersProfile } from '../testing/ordersProfile.ts';
+import { sayAnswer } from './answer.ts';
+import { aggregateOf, columnOf, countAll, type Condition, type QueryTree } from './tree.ts';
+import { sayReading } from './understood.ts';
+
+const table = analystTable(ordersProfile, { reference: '"orders"', dialect: 'duckdb' });
+const [, ordered, , status, total] = table.columns;
+if (!ordered || !status || !total) throw new Error('a column is missing');
+
+const tree = (rest: Partial<QueryTree>): QueryTree => ({
+  select: [],
+  distinct: false,
+  where: null,
+  groupBy: [],
+  having: null,
+  orderBy: [],
+  limit: null,
+  ...rest,
+});
+const shown = (...expressions: ReturnType<typeof columnOf>[]) => ({
+  select: expressions.map((expression) => ({ expression, alias: null })),
+});
+const open: Condition = { kind: 'compare', left: columnOf(status), operator: '=', right: 'open' };
+const known: Condition = { kind: 'missing', column: status, negated: true };
+const byTotal = [{ by: aggregateOf('sum', columnOf(total)), descending: true }];
+
+describe('a reading in plain words', () => {
+  test.each<[string, QueryTree]>([
+    [
+      'The row with the largest total amount',
+      tree({ select: ['all'], orderBy: [{ by: columnOf(total), descending: true }], limit: 1 }),
+    ],
+    [
+      'Status, the 3 with the largest total amount',
+      tree({
+        ...shown(columnOf(status)),
+        groupBy: [columnOf(status)],
+        where: known,
+        orderBy: byTotal,
+        limit: 3,
+      }),
+    ],
+    [
+      'Number of rows for each status where status is not “open”',
+      tree({
+        ...shown(columnOf(status), countAll),
+        groupBy: [columnOf(status)],
+        where: { kind: 'not', part: open },
+      }),
+    ],
+  ])('%s', (said, query) => {
+    expect(sayReading(query)).toBe(said);
+  });
+});
+
+describe('an answer in a sentence', () => {
+  test.each<[string, QueryTree, (string | number)[][]]>([
+    ['The total amount is 102.', tree(shown(aggregateOf('sum', columnOf(total)))), [[102]]],
+    [
+      'The latest ordered at is June 30, 2024.',
+      tree(shown(aggregateOf('max', columnOf(ordered)))),
+      [['2024-06-30']],
+    ],
+    [
+      '2 values of status where the number of rows is above 1: delivered, open.',
+      tree({
+        ...shown(columnOf(status)),
+        groupBy: [columnOf(status)],
+        having: { kind: 'compare', left: countAll, operator: '>', right: 1 },
+      }),
+      [['delivered'], ['open']],
+    ],
+  ])('%s', (said, query, rows) => {
+    const result = { columns: ['a'], rows, truncated: false, sampled: false };
+    expect(sayAnswer(query, result, table)).toBe(said);
+  });
+});
