@@ -11,7 +11,8 @@ function spans(table: AnalystTable): AnalystColumn[] {
   const times = table.columns.filter((c) => isTime(c) || c.dateFormat !== null);
   if (times.length < 2 || times.length > 6) return [];
   const begins = times.filter((c) => [...c.words, ...c.rawWords].some((w) => beginnings.test(w)));
-  const start = begins.toSorted((a, b) => String(a.min).localeCompare(String(b.min)))[0] ?? times[0];
+  const first = ({ min }: AnalystColumn) => (typeof min === 'string' ? min : '');
+  const start = begins.toSorted((a, b) => first(a).localeCompare(first(b)))[0] ?? times[0];
   if (!start) return [];
   const isLater = (a: AnalystColumn, b: AnalystColumn) =>
     a !== b && (typeof a.max !== 'string' || typeof b.min !== 'string' || a.max >= b.min);
