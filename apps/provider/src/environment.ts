@@ -46,6 +46,13 @@ export class EnvironmentReader {
     return value;
   }
 
+  email(name: string): string | null {
+    const value = this.text(name)?.normalize('NFC').toLowerCase() ?? null;
+    if (value !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
+      this.problems.push(`${name} must be an e-mail address.`);
+    return value;
+  }
+
   circle(name: string, otherwise: Circle): Circle {
     const value = this.text(name)?.toLowerCase();
     if (value === undefined) return otherwise;

@@ -20,7 +20,8 @@ import { createHttpServer } from './http/httpServer.ts';
 import { isNearNow } from './http/near.ts';
 import { openApi } from './http/openapi.ts';
 import { createRegister } from './http/route.ts';
-import type { LanguageModel } from './languageModel/languageModel.ts';
+import { ChosenModel } from './modelChoice/chosenModel.ts';
+import { registerLanguageModel } from './modelChoice/languageModel.routes.ts';
 import { openSmtpMailer, OutboxMailer, type Mail } from './mail/mailer.ts';
 import { registerMailbox } from './mail/mailbox.routes.ts';
 import { Questions } from './models/questions.ts';
@@ -76,11 +77,6 @@ const readVersion = async (): Promise<string> => {
   return (JSON.parse(manifest) as { version: string }).version;
 };
 
-const languageModelOf = async ({ languageModel }: Settings): Promise<LanguageModel | null> =>
-  languageModel === null
-    ? null
-    : new (await import('./languageModel/openAiCompatible.ts')).OpenAiCompatible(languageModel);
-
 const translate: Translate = (error) => sourceFailure(error) ?? workFailure(error) ?? storeFailure(error);
 
 const upkeepMs = 60 * 60_000;
@@ -132,12 +128,9 @@ const openProvider = async (
   };
 };
 
-const openSources = ({ dataDir, privateHosts }: Settings): Sources =>
-  new Sources({
-    dataDir,
-    hostRule: new HostRule({
-      allowPrivate: () => privateHosts === 'everybody' || (privateHosts === 'near' && isNearNow()),
-    }),
+const hostRuleOf = ({ privateHosts }: Settings): HostRule =>
+  new HostRule({
+    allowPrivate: () => privateHosts === 'everybody' || (privateHosts === 'near' && isNearNow()),
   });
 
 interface Rooms {
@@ -146,15 +139,15 @@ interface Rooms {
   sources: ConnectedSources;
   conversations: Conversations;
   work: WorkPool;
+  chosen: ChosenModel;
+  hostRule: HostRule;
 }
 
 /** Every call of the contract, and the document that describes them. */
 const registerCalls = async (fastify: FastifyInstance, rooms: Rooms): Promise<void> => {
-  const { provider, connections, sources, conversations, work } = rooms;
-  const { settings, store, secrets, now, publicUrl } = provider;
+  const { provider, connections, sources, conversations, work, chosen, hostRule } = rooms;
+  const { store, secrets, now, publicUrl } = provider;
   const version = await readVersion();
-  const languageModel = await languageModelOf(settings);
-  const sampleValues = settings.languageModel?.sampleValues ?? 0;
   const workOnColumns = workOnColumnsIn(work);
   const calls: Call[] = [];
   const sessions = new Sessions(store, secrets, now, () => publicUrl().startsWith('https:'));
@@ -177,10 +170,11 @@ const registerCalls = async (fastify: FastifyInstance, rooms: Rooms): Promise<vo
     conversations,
     words: new Words(store, provider.quotas, now),
     workOnColumns,
-    questions: new Questions(work, languageModel, { now, sampleValues }),
-    writerOf: writeInPool(work, languageModel, sampleValues),
+    questions: new Questions(work, chosen.inUse, now),
+    writerOf: writeInPool(work, chosen.inUse),
   };
   registerModels(on, modelParts);
+  registerLanguageModel(on, { ...modelParts, chosen, hostRule });
   registerStandardization(on, {
     provider,
     connections,
@@ -208,11 +202,16 @@ export const createProvider = async (
 
   const provider = await openProvider(fastify, { settings, store, secrets, now }, options);
   const connections = new Connections(store, secrets, now);
+  const hostRule = hostRuleOf(settings);
+  const chosen = new ChosenModel({ store, secrets, settings, hostRule, now });
   if (settings.oldKeys.length > 0) {
-    const counts = await connections.sealAnew();
-    options.onSealedAnew?.(counts);
+    const counts = [await connections.sealAnew(), await chosen.sealAnew()] as const;
+    options.onSealedAnew?.({
+      sealed: counts[0].sealed + counts[1].sealed,
+      unreadable: counts[0].unreadable + counts[1].unreadable,
+    });
   }
-  const opened = openSources(settings);
+  const opened = new Sources({ dataDir: settings.dataDir, hostRule });
   const sources = new ConnectedSources(opened, connections);
   const conversations = new Conversations(store, provider.quotas, now, (error) =>
     failureOf(error, translate),
@@ -230,7 +229,7 @@ export const createProvider = async (
 
   await registerWeb(fastify, provider);
   registerMailbox(fastify, provider);
-  await registerCalls(fastify, { provider, connections, sources, conversations, work });
+  await registerCalls(fastify, { provider, connections, sources, conversations, work, chosen, hostRule });
   fastify.addHook('onListen', warmUpPasswords);
   return fastify;
 };

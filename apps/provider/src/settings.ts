@@ -24,6 +24,10 @@ export interface Settings {
     /** Sample values of a column that may leave this machine; 0 keeps all values at home. */
     sampleValues: number;
   } | null;
+  /** Where a server of language models is looked for on this machine. */
+  ollamaPort: number;
+  /** Whose account sets the host up; null for the first one. */
+  ownerEmail: string | null;
   turnstile: { siteKey: string; secret: string; verifyUrl: string } | null;
   /** Proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
@@ -153,6 +157,8 @@ export const readSettings = (variables: Environment): Settings => {
     databaseUrl: env.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     mailFrom: env.text('MAIL_FROM') ?? 'Plinth <no-reply@localhost>',
     languageModel: readLanguageModel(env),
+    ollamaPort: env.wholeNumber('OLLAMA_PORT', 11_434, 1, 65_535),
+    ownerEmail: env.email('OWNER_EMAIL'),
     turnstile: readTurnstile(env),
     avatarHost: env.url('AVATAR_HOST', ['http:', 'https:']) ?? '',
     webDir: path.resolve(root, env.text('WEB_DIR') ?? 'apps/web/dist'),

@@ -41,6 +41,8 @@ const bodyOf = (call: Call, name: string): unknown => {
       conversation: parts['conversation'],
     },
     renameConversation: { title: 'Stolen' },
+    saveLanguageModel: { kind: 'built_in', shares_values: true },
+    testLanguageModel: { kind: 'built_in', shares_values: true },
     teachWord: { word: 'stolen', kind: 'column', means: 'name' },
     previewStep: { step: { id: 'stolen', title: 'Stolen', column: 'name', on: true, kind: 'spaces' } },
     saveRecipe: { steps: [] },

@@ -9,6 +9,7 @@ export * from './http/call.ts';
 export type { Described } from './http/described.ts';
 export { failureSchema, type Failure, type ValidationItem } from './http/failure.ts';
 export { listQuerySchema } from './http/listQuery.ts';
+export * from './languageModel/languageModel.contract.ts';
 export * from './models/models.contract.ts';
 export * from './standardization/standardization.contract.ts';
 export * from './reports/reports.contract.ts';

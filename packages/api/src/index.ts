@@ -10,6 +10,7 @@ export { leftOutOf, type LeftOut, type Listed } from './http/leftOut.ts';
 export { Fault, hasStatus, isFault, lacksCall } from './http/fault.ts';
 export { toListQuery, type ListFilters, type ListQuery } from './http/listQuery.ts';
 export { retryDelay, retryRead } from './http/retry.ts';
+export * from './languageModel/languageModel.options.ts';
 export * from './models/models.options.ts';
 export * from './standardization/standardization.options.ts';
 export * from './reports/reports.options.ts';

@@ -26,7 +26,7 @@ export interface ModelPorts {
   signal: AbortSignal;
 }
 
-const replySchema = z.object({
+export const replySchema = z.object({
   /** Null where the table can't answer the question. */
   sql: z.string().nullable(),
   explanation: z.string(),
@@ -87,7 +87,10 @@ function columnLine(c: AnalystTable['columns'][number], sampleValues: number): s
   return `- ${quotedName(c.name)} (${c.kind}, ${c.distinct} different values${range}${samples})${note}`;
 }
 
-function promptFor(question: string, table: AnalystTable, ports: ModelPorts): Prompt {
+type Telling = Pick<ModelPorts, 'sampleValues' | 'reading' | 'earlier'>;
+
+/** What a language model is asked first. */
+export function promptFor(question: string, table: AnalystTable, ports: Telling): Prompt {
   const { sampleValues = mostSamples, reading, earlier = [] } = ports;
   const shareValues = sampleValues > 0;
   const columns = table.columns.map((c) => columnLine(c, sampleValues)).join('\n');

@@ -1,7 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output } from 'ai';
 import * as z from 'zod';
-import { LanguageModelFault, type LanguageModel, type Prompt } from './languageModel.ts';
+import { instructionsOf, LanguageModelFault, type LanguageModel, type Prompt } from './languageModel.ts';
 
 export interface LanguageModelSettings {
   /** Address of any OpenAI-compatible server, such as `http://127.0.0.1:11434/v1`. */
@@ -9,6 +9,8 @@ export interface LanguageModelSettings {
   model: string;
   apiKey?: string | null;
   timeoutMs?: number;
+  /** How it is reached, where not every address may be. */
+  fetch?: typeof fetch;
 }
 
 // The SDK prints its own hints to the console; ours go through the log of the provider.
@@ -65,17 +67,17 @@ export class OpenAiCompatible implements LanguageModel {
     signal: AbortSignal,
     supportsStructuredOutputs: boolean,
   ): Promise<T> {
-    const { baseUrl, apiKey, model } = this.#settings;
+    const { baseUrl, apiKey, model, fetch } = this.#settings;
     const server = createOpenAICompatible({
       name: 'plinth',
       baseURL: baseUrl,
       apiKey: apiKey ?? undefined,
       supportsStructuredOutputs,
+      ...(fetch && { fetch }),
     });
     const result = await generateText({
       model: server.chatModel(model),
-      // The schema is in the prompt as well: many servers accept `response_format` and then ignore it.
-      instructions: `${prompt.system}\n\nAnswer with one JSON object and nothing else. It must fit this JSON schema:\n${JSON.stringify(z.toJSONSchema(schema))}`,
+      instructions: instructionsOf(prompt, z.toJSONSchema(schema)),
       prompt: prompt.user,
       output: Output.object({ schema }),
       temperature: 0,
@@ -128,6 +130,7 @@ function translate(error: unknown): LanguageModelFault {
       );
     return new LanguageModelFault('unreachable', `The language model's server answered ${status}.`, {
       cause: error,
+      status,
     });
   }
   return new LanguageModelFault('unreachable', 'The language model could not be reached.', { cause: error });

@@ -87,9 +87,8 @@ export const registerQuestions = (on: RegisterCall, parts: QuestionParts): void 
     if (question === '') throw new Refusal(422, 'Ask a question.');
     if (question.length > maxQuestionLength)
       throw new Refusal(422, `Ask in at most ${maxQuestionLength} characters.`);
-    const { model, connection, source } = await dataOf(parts, userId, body.data_model_id);
-    const { kind, updatedAt } = connection;
-    const version = kind === 'csv' ? connection.details.version : updatedAt;
+    const data = await dataOf(parts, userId, body.data_model_id);
+    const { model } = data;
     const { previous, reading, understood, conversation, replaces } = body;
     const asked = {
       question,
@@ -102,10 +101,10 @@ export const registerQuestions = (on: RegisterCall, parts: QuestionParts): void 
       reading: asked.reading ?? (understood ? null : choiceBefore(taught, question)),
       understood: understood && { ...nothingUnderstood, ...understood },
       taught,
-      earlier: questions.hasLanguageModel ? await conversations.goodQuestions(userId, model.summary.id) : [],
+      earlier: () => conversations.goodQuestions(userId, model.summary.id),
     };
     const answer = async (signal: AbortSignal) => {
-      const given = await questions.answer(model, source, version, meant, signal);
+      const given = await questions.answer(data, meant, signal);
       if (asked.reading !== null && given.sql_query !== null && asked.reading.length <= maxQuestionLength)
         await words.keepChoice({ userId, modelId: model.summary.id }, question, asked.reading);
       return given;

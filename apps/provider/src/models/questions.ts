@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AnalystAnswer, TaughtWord } from '@plinth/api/contract';
-import type { LanguageModel } from '../languageModel/languageModel.ts';
+import type { ModelNow } from '../languageModel/languageModel.ts';
 import { readPackedProfile } from '../sources/packedProfile.ts';
 import type { PackedProfile, Source } from '../sources/source.ts';
-import { completePort } from '../work/languageModelPort.ts';
-import type { AskArgs } from '../work/tasks.ts';
+import { accessTo, completePort, type ModelAccess } from '../work/languageModelPort.ts';
+import type { AskArgs, Asking } from '../work/tasks.ts';
 import type { WorkPool } from '../work/workPool.ts';
+import type { ModelData } from './modelData.ts';
 import type { StoredModel } from './models.ts';
 
 const askMs = 60_000;
@@ -34,60 +35,28 @@ export interface AskedQuestion {
   /** What was taught about the model. */
   taught?: readonly TaughtWord[];
   /** Good questions before it, for a language model. */
-  earlier?: AskArgs['earlier'];
+  earlier?: () => Promise<AskArgs['earlier']>;
 }
 
 /** Answers questions over the data of a model, by the columns that the model has. */
 export class Questions {
   readonly #work: WorkPool;
-  readonly #languageModel: LanguageModel | null;
+  readonly #modelNow: ModelNow;
   readonly #now: () => number;
-  readonly #sampleValues: number;
   readonly #profiles = new Map<string, KnownProfile>();
 
-  constructor(
-    work: WorkPool,
-    languageModel: LanguageModel | null,
-    { now, sampleValues }: { now: () => number; sampleValues: number },
-  ) {
+  constructor(work: WorkPool, modelNow: ModelNow, now: () => number) {
     this.#work = work;
-    this.#languageModel = languageModel;
+    this.#modelNow = modelNow;
     this.#now = now;
-    this.#sampleValues = sampleValues;
   }
 
-  get hasLanguageModel(): boolean {
-    return this.#languageModel !== null;
-  }
-
-  /** `version` changes when the connection does. */
-  async answer(
-    model: StoredModel,
-    source: Source,
-    version: string,
-    { question, previous, reading, understood = null, taught = [], earlier = [] }: AskedQuestion,
-    gone: AbortSignal,
-  ): Promise<AnalystAnswer> {
+  async answer(data: ModelData, asked: AskedQuestion, gone: AbortSignal): Promise<AnalystAnswer> {
     const signal = AbortSignal.any([gone, AbortSignal.timeout(askMs)]);
-    const languageModel = this.#languageModel;
+    const inUse = await this.#modelNow();
+    const { model, source } = data;
     const { database, table } = model;
-    const { id, profile } = await this.#profileOf(model, source, version, signal);
-    const args = {
-      question,
-      previous,
-      reading,
-      understood,
-      taught: taught.map(({ kind, word, means, column }) => ({ kind, word, means, column })),
-      key: JSON.stringify([id, model.summary.id, model.version]),
-      profile: profile.bytes,
-      columns: model.columns,
-      about: [model.summary.model_description ?? '', model.understanding].join('\n'),
-      reference: source.tableReference(table),
-      dialect: source.dialect,
-      languageModel:
-        languageModel === null ? null : { name: languageModel.name, sampleValues: this.#sampleValues },
-      earlier,
-    };
+    const args = await this.#argsOf(data, asked, accessTo(inUse), signal);
     const {
       refused: _,
       probability: __,
@@ -99,10 +68,49 @@ export class Questions {
       ports: {
         run: (sql: string, maxRows = queryLimits.maxRows) =>
           source.query(database, table, sql, { ...queryLimits, maxRows, signal }),
-        ...(languageModel === null ? {} : { complete: completePort(languageModel, signal) }),
+        ...(inUse === null ? {} : { complete: completePort(inUse.model, signal) }),
       },
     });
-    return { question, ...answer };
+    return { question: asked.question, ...answer };
+  }
+
+  /** What a language model would be asked first. */
+  async promptFor(
+    data: ModelData,
+    asked: AskedQuestion,
+    languageModel: ModelAccess,
+    signal: AbortSignal,
+  ): Promise<Asking> {
+    const args = await this.#argsOf(data, asked, languageModel, signal);
+    return this.#work.run('prompt', args, {
+      account: data.model.summary.user_id,
+      computeMs,
+      signal,
+    });
+  }
+
+  async #argsOf(
+    { model, source, version }: ModelData,
+    { question, previous, reading, understood = null, taught = [], earlier }: AskedQuestion,
+    languageModel: ModelAccess | null,
+    signal: AbortSignal,
+  ): Promise<AskArgs> {
+    const { id, profile } = await this.#profileOf(model, source, version, signal);
+    return {
+      question,
+      previous,
+      reading,
+      understood,
+      taught: taught.map(({ kind, word, means, column }) => ({ kind, word, means, column })),
+      key: JSON.stringify([id, model.summary.id, model.version]),
+      profile: profile.bytes,
+      columns: model.columns,
+      about: [model.summary.model_description ?? '', model.understanding].join('\n'),
+      reference: source.tableReference(model.table),
+      dialect: source.dialect,
+      languageModel,
+      earlier: languageModel === null || earlier === undefined ? [] : await earlier(),
+    };
   }
 
   async #profileOf(

@@ -23,6 +23,8 @@ export interface Schema {
   questions: QuestionRow;
   taught_words: TaughtWordRow;
   reports: ReportRow;
+  /** One row at most: what the host's owner has chosen, as JSON, and the key, encrypted. */
+  language_model: { id: string; choice: string; secret: string | null; updated_at: string };
   /** What an account is doing, or did within the minute: one row for each activity that it may have at a time. */
   leases: { id: string; user_id: string; activity: string; slot: number; expires_at: string };
 }

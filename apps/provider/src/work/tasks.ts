@@ -1,6 +1,7 @@
+import * as z from 'zod';
 import type { AskPorts } from '../analyst/ask.ts';
 import { ask } from '../analyst/ask.ts';
-import type { EarlierQuestion } from '../analyst/languageModelAnalyst.ts';
+import { promptFor, replySchema, type EarlierQuestion } from '../analyst/languageModelAnalyst.ts';
 import { analystTable, type AnalystTable, type Taught } from '../analyst/table.ts';
 import type { RunQuery } from '../analyst/values.ts';
 import {
@@ -18,14 +19,9 @@ import { lookThrough, type LookArgs } from '../standardization/look.ts';
 import type { FindingsOfTable } from '../standardization/findings.ts';
 import type { Understood } from '../analyst/reading/understood.ts';
 import type { SqlDialect } from '../sources/source.ts';
-import { languageModelOf } from './languageModelPort.ts';
+import type { Prompt } from '../languageModel/languageModel.ts';
+import { languageModelOf, type JsonSchema, type ModelAccess } from './languageModelPort.ts';
 import { task } from './task.ts';
-
-/** The language model of the caller, as far as a task has to know it. */
-export interface ModelAccess {
-  name: string;
-  sampleValues: number;
-}
 
 export interface WriteArgs extends WriteOptions {
   profile: Uint8Array;
@@ -55,10 +51,17 @@ export interface AskArgs {
 
 type Answered = Awaited<ReturnType<typeof ask>>;
 
+/** A prompt as it passes between threads, with the schema that its answer must fit. */
+export interface Asking {
+  prompt: Prompt;
+  schema: JsonSchema;
+}
+
 /** What the pool's threads can be asked. */
 export interface Tasks {
   write: { args: WriteArgs; result: undefined };
   ask: { args: AskArgs; result: Answered };
+  prompt: { args: AskArgs; result: Asking };
   columns: { args: ColumnsWork; result: ColumnsOutcome };
   look: { args: LookArgs; result: FindingsOfTable };
 }
@@ -119,3 +122,13 @@ const askTask = task<AskArgs, Answered>((args, caller) => {
   return ask(args.question, tableOf(args), ports);
 });
 export { askTask as ask };
+
+/** What the language model would be asked first, built as it is for an answer. */
+export const prompt = task<AskArgs, Asking>((args) => {
+  const { question, reading, earlier, languageModel } = args;
+  const told = { reading, earlier, sampleValues: languageModel?.sampleValues ?? 0 };
+  return {
+    prompt: promptFor(question, tableOf(args), told),
+    schema: z.toJSONSchema(replySchema) as JsonSchema,
+  };
+});

@@ -7,6 +7,7 @@ import { wideCatalog } from './connections.fixtures.ts';
 import { createConnectionStore, type ConnectionsState } from './connections.store.ts';
 import { createFaultHandlers, streamFaultOf, type HostFault } from './faults.handlers.ts';
 import { createSessions, guardSessions } from './mockSessions.ts';
+import { createLanguageModelHandlers, type LanguageModelsState } from './languageModel.handlers.ts';
 import { createModelHandlers, type ModelsState } from './models.handlers.ts';
 import { createUserHandlers } from './users.handlers.ts';
 
@@ -15,6 +16,7 @@ export interface MockState {
   connections?: ConnectionsState;
   collections?: CollectionsState;
   models?: ModelsState;
+  languageModel?: LanguageModelsState;
   /** What the host does wrong throughout; `models.fault` bends a generation alone. */
   fault?: HostFault;
 }
@@ -35,6 +37,7 @@ export const createHandlers = (host: string, state: MockState = {}): HttpHandler
     ...createUserHandlers(host, sessions),
     ...createConnectionHandlers(host, connections, streamFault),
     ...createCollectionHandlers(host, state.collections),
+    ...createLanguageModelHandlers(host, state.languageModel),
     ...createModelHandlers(
       host,
       {

@@ -31,6 +31,14 @@ import {
   renameConversation,
   stopQuestion,
 } from '../conversations/conversations.contract.ts';
+import {
+  findLocalModels,
+  previewSent,
+  readLanguageModel,
+  saveLanguageModel,
+  testLanguageModel,
+  type LanguageModelChoice,
+} from '../languageModel/languageModel.contract.ts';
 import { endSession, listSessions } from '../auth/sessions.contract.ts';
 import { readHealth } from '../host/host.contract.ts';
 import { createApi, type Api } from '../http/api.ts';
@@ -459,6 +467,40 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       expect(fault.status).toBe(400);
       expect(JSON.stringify(fault.failure)).not.toContain('hush-hush');
       expect(JSON.stringify(await api.call(listConnections, {}))).not.toContain('password');
+    });
+
+    it('keeps the language model that is chosen, and its key for one address alone', async () => {
+      const unset = await api.call(readLanguageModel, {});
+      expect(unset).toMatchObject({ kind: 'built_in', has_key: false, held_by: null });
+      const chosen = {
+        kind: 'address',
+        base_url: 'http://127.0.0.1:9/v1',
+        model: 'small',
+        shares_values: false,
+      } satisfies LanguageModelChoice;
+      const save = (body: LanguageModelChoice) => api.call(saveLanguageModel, { body });
+      const refusedField = async (body: LanguageModelChoice) => {
+        const { status, failure } = await failureOf(api, saveLanguageModel, { body });
+        expect(status).toBe(422);
+        return failure.detail;
+      };
+      const saved = await save({ ...chosen, key: 'hush-hush' });
+      expect(saved).toMatchObject({ ...chosen, has_key: true });
+      expect(JSON.stringify([saved, await api.call(readLanguageModel, {})])).not.toContain('hush-hush');
+      expect(await refusedField({ ...chosen, base_url: 'ftp://x' })).toMatchObject([
+        { loc: ['body', 'base_url'] },
+      ]);
+      expect(await refusedField({ ...chosen, model: ' ' })).toMatchObject([{ loc: ['body', 'model'] }]);
+      expect(await save({ ...chosen, model: 'large' })).toMatchObject({ model: 'large', has_key: true });
+      expect((await save({ kind: 'built_in', shares_values: true })).has_key).toBe(true);
+      expect((await save({ ...chosen, base_url: 'http://127.0.0.1:9/v2' })).has_key).toBe(false);
+      expect(typeof (await api.call(testLanguageModel, { body: chosen })).ok).toBe('boolean');
+      const idle = { kind: 'built_in', shares_values: false } satisfies LanguageModelChoice;
+      expect((await failureOf(api, testLanguageModel, { body: idle })).status).toBe(422);
+      expect(typeof (await api.call(findLocalModels, {})).found).toBe('boolean');
+      const { messages } = await api.call(previewSent, { query: { shares_values: 'false' } });
+      for (const { role } of messages) expect(['system', 'user']).toContain(role);
+      await save(idle);
     });
 
     /** A draft of the suite's orders, made anew. */

@@ -15,12 +15,15 @@ export interface ScriptedServer {
   baseUrl: string;
   /** Bodies of the requests that came in. */
   requests: { messages: { role: string; content: unknown }[]; response_format?: { type: string } }[];
+  /** Their Authorization headers. */
+  keys: (string | undefined)[];
   stop(): Promise<void>;
 }
 
 /** Answers each request with the next turn; the last turn repeats. */
 export async function startScriptedServer(turns: Turn[]): Promise<ScriptedServer> {
   const requests: ScriptedServer['requests'] = [];
+  const keys: ScriptedServer['keys'] = [];
   const server = createServer((request, response) => void answer(request, response));
   let at = 0;
 
@@ -29,6 +32,7 @@ export async function startScriptedServer(turns: Turn[]): Promise<ScriptedServer
     for await (const chunk of request) body += String(chunk);
     const parsed = JSON.parse(body) as ScriptedServer['requests'][number];
     requests.push(parsed);
+    keys.push(request.headers.authorization);
     const turn = turns[Math.min(at++, turns.length - 1)];
     if (turn) take(turn, parsed, response);
   }
@@ -68,6 +72,7 @@ export async function startScriptedServer(turns: Turn[]): Promise<ScriptedServer
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
+    keys,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -9,6 +9,7 @@ import { changedAnswers } from './0006_changed_answers.ts';
 import { taughtWords } from './0007_taught_words.ts';
 import { recipes } from './0008_recipes.ts';
 import { reports } from './0009_reports.ts';
+import { languageModel } from './0010_language_model.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -26,4 +27,5 @@ export const migrations = (binary: Binary): Record<string, Migration> => ({
   '0007_taught_words': migration(taughtWords),
   '0008_recipes': migration(recipes),
   '0009_reports': migration(reports),
+  '0010_language_model': migration(languageModel),
 });

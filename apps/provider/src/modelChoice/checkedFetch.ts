@@ -1,0 +1,46 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { HostRule } from '../sources/hostRule.ts';
+
+/** An answer of a language model is far smaller. */
+const mostBytes = 4 * 1024 * 1024;
+
+const readBytes = async (incoming: http.IncomingMessage): Promise<Buffer<ArrayBuffer>> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw new Error('The answer is too long.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+const responseOf = async (incoming: http.IncomingMessage): Promise<Response> => {
+  const body = await readBytes(incoming);
+  const { statusCode: status = 502 } = incoming;
+  const type = incoming.headers['content-type'];
+  // A status without a body must come without one.
+  return new Response([204, 205, 304].includes(status) ? null : body, {
+    status,
+    headers: type === undefined ? {} : { 'content-type': type },
+  });
+};
+
+/** `fetch` to hosts that may be reached and nowhere else: it follows no redirect, which could lead the key anywhere. */
+export const checkedFetch =
+  (rule: HostRule): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    // A literal address is never looked up, so it is checked here.
+    await rule.resolve(url.hostname);
+    const body = Buffer.from(await request.arrayBuffer());
+    const incoming = await new Promise<http.IncomingMessage>((resolve, reject) => {
+      const { method, headers, signal } = request;
+      const options = { method, headers: Object.fromEntries(headers), signal, lookup: rule.lookup };
+      const send = url.protocol === 'https:' ? https.request : http.request;
+      send(url, options, resolve).on('error', reject).end(body);
+    });
+    return responseOf(incoming);
+  };

@@ -1,0 +1,163 @@
+import type { LanguageModelState } from '@plinth/api/contract';
+import type { Session } from '../http/route.ts';
+import { isoTime } from '../isoTime.ts';
+import type { ModelInUse } from '../languageModel/languageModel.ts';
+import type { Secrets } from '../secrets.ts';
+import type { Settings } from '../settings.ts';
+import type { HostRule } from '../sources/hostRule.ts';
+import type { Store } from '../store/store.ts';
+import { checkedFetch } from './checkedFetch.ts';
+import { builtIn, type Choice } from './choice.ts';
+import { localServerUrl } from './localServer.ts';
+
+interface KeptChoice {
+  choice: Choice;
+  /** Null where there is none, or where no key opens it any more. */
+  key: string | null;
+}
+
+export interface ChosenModelParts {
+  store: Store;
+  secrets: Secrets;
+  settings: Pick<Settings, 'languageModel' | 'ollamaPort' | 'ownerEmail'>;
+  /** Where a chosen address may lead. */
+  hostRule: HostRule;
+  now: () => number;
+}
+
+/** The only row. Its secret is bound to it. */
+const id = 'language model';
+const mostSamples = 3;
+
+/** The address as it may be shown: operators write names and passwords into theirs. */
+const shownAddress = (address: string): string => {
+  const url = new URL(address);
+  url.username = '';
+  url.password = '';
+  return url.href.replace(/\/$/, '');
+};
+
+const openModel = async (
+  ...settings: ConstructorParameters<typeof import('../languageModel/openAiCompatible.ts').OpenAiCompatible>
+): Promise<ModelInUse['model']> => {
+  const { OpenAiCompatible } = await import('../languageModel/openAiCompatible.ts');
+  return new OpenAiCompatible(...settings);
+};
+
+/** The language model of this host: the environment's, else what its owner has chosen. */
+export class ChosenModel {
+  readonly #parts: ChosenModelParts;
+
+  constructor(parts: ChosenModelParts) {
+    this.#parts = parts;
+  }
+
+  async read(): Promise<KeptChoice> {
+    const { store, secrets } = this.#parts;
+    const row = await store.db
+      .selectFrom('language_model')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (row === undefined) return { choice: builtIn, key: null };
+    return {
+      choice: JSON.parse(row.choice) as Choice,
+      key: row.secret === null ? null : secrets.decrypt(id, row.secret),
+    };
+  }
+
+  /** A key of null is the one that is kept; an empty one is none. */
+  async save(choice: Choice, key: string | null): Promise<void> {
+    const { store, secrets, now } = this.#parts;
+    const row = {
+      choice: JSON.stringify(choice),
+      updated_at: isoTime(now()),
+      ...(key === null ? {} : { secret: key === '' ? null : secrets.encrypt(id, key) }),
+    };
+    await store.db
+      .insertInto('language_model')
+      .values({ id, secret: null, ...row })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute();
+  }
+
+  /** As whoever asks may see it: never with the key. */
+  async stateFor(session: Session): Promise<LanguageModelState> {
+    const { languageModel } = this.#parts.settings;
+    if (languageModel !== null)
+      return {
+        kind: 'address',
+        base_url: shownAddress(languageModel.baseUrl),
+        model: languageModel.model,
+        local_model: null,
+        has_key: languageModel.apiKey !== null,
+        shares_values: languageModel.sampleValues > 0,
+        held_by: 'environment',
+      };
+    const { choice, key } = await this.read();
+    return {
+      kind: choice.kind,
+      base_url: choice.baseUrl,
+      model: choice.model,
+      local_model: choice.localModel,
+      has_key: key !== null,
+      shares_values: choice.sharesValues,
+      held_by: (await this.isOwner(session)) ? null : 'owner',
+    };
+  }
+
+  async isOwner({ userId, email }: Session): Promise<boolean> {
+    const { settings, store } = this.#parts;
+    if (settings.ownerEmail !== null) return email === settings.ownerEmail;
+    const first = await store.db
+      .selectFrom('users')
+      .select('id')
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    return first?.id === userId;
+  }
+
+  /** The one that answers now; null for the built-in analyst alone. */
+  readonly inUse = async (): Promise<ModelInUse | null> => {
+    const { languageModel } = this.#parts.settings;
+    if (languageModel !== null)
+      return { model: await openModel(languageModel), sampleValues: languageModel.sampleValues };
+    const { choice, key } = await this.read();
+    return this.open(choice, key);
+  };
+
+  async open(
+    { kind, baseUrl, model, localModel, sharesValues }: Choice,
+    key: string | null,
+    timeoutMs?: number,
+  ): Promise<ModelInUse | null> {
+    const { settings, hostRule } = this.#parts;
+    const sampleValues = sharesValues ? mostSamples : 0;
+    const limit = timeoutMs === undefined ? {} : { timeoutMs };
+    if (kind === 'local' && localModel !== null) {
+      const address = `${localServerUrl(settings.ollamaPort)}/v1`;
+      return { model: await openModel({ baseUrl: address, model: localModel, ...limit }), sampleValues };
+    }
+    if (kind !== 'address' || baseUrl === null || model === null) return null;
+    const at = { baseUrl, model, apiKey: key, fetch: checkedFetch(hostRule), ...limit };
+    return { model: await openModel(at), sampleValues };
+  }
+
+  /** Seals the key with the current master key; answers how many could and couldn't be read. */
+  async sealAnew(): Promise<{ sealed: number; unreadable: number }> {
+    const { store, secrets } = this.#parts;
+    const row = await store.db.selectFrom('language_model').select('secret').executeTakeFirst();
+    const secret = row?.secret ?? null;
+    if (secret === null || secrets.isCurrent(id, secret)) return { sealed: 0, unreadable: 0 };
+    const key = secrets.decrypt(id, secret);
+    if (key === null) return { sealed: 0, unreadable: 1 };
+    await store.db
+      .updateTable('language_model')
+      .set({ secret: secrets.encrypt(id, key) })
+      .where('secret', '=', secret)
+      .execute();
+    return { sealed: 1, unreadable: 0 };
+  }
+}

@@ -1,0 +1,134 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { LanguageModelChoice } from '@plinth/api/contract';
+import { startScriptedServer, type ScriptedServer } from '../languageModel/testing/scriptedServer.ts';
+import { openDataModel } from '../testing/dataModel.ts';
+import { openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
+
+let host: TestHost | undefined;
+let owner: TestAccount;
+let server: ScriptedServer | undefined;
+afterEach(async () => {
+  await host?.close();
+  await server?.stop();
+  host = server = undefined;
+});
+
+const open = async (env: Record<string, string> = {}) => {
+  host = await openTestHost({ env });
+  owner = await host.account();
+};
+const choice = (more: Partial<LanguageModelChoice>): LanguageModelChoice => ({
+  kind: 'address',
+  base_url: 'https://example.com/v1',
+  model: 'm',
+  shares_values: false,
+  ...more,
+});
+const send = (
+  method: 'PUT' | 'POST',
+  body: unknown,
+  headers: Record<string, string> = { host: 'localhost' },
+) =>
+  host!.call(method, `/language-model${method === 'POST' ? '/test' : ''}`, {
+    token: owner.token,
+    body,
+    headers,
+  });
+
+describe('attack: the address of a language model', () => {
+  test.each([
+    'http://127.0.0.1:5432/v1',
+    'http://localhost/v1',
+    'http://0x7f.1/v1',
+    'http://2130706433/v1',
+    'http://[::1]/v1',
+    'http://[::ffff:127.0.0.1]/v1',
+    'http://10.0.0.1/v1',
+    'http://192.168.1.1/v1',
+  ])('%s is not reached for people who aren’t at the machine', async (base_url) => {
+    await open({ ALLOW_PRIVATE_HOSTS: 'no' });
+    for (const method of ['PUT', 'POST'] as const) {
+      const { status, text } = await send(method, choice({ base_url }));
+      expect(status).toBe(422);
+      expect(text).toContain('base_url');
+    }
+  });
+
+  test('the metadata service is reached by nobody', async () => {
+    await open({ ALLOW_PRIVATE_HOSTS: 'yes' });
+    const { status } = await send('POST', choice({ base_url: 'http://169.254.169.254/latest' }));
+    expect(status).toBe(422);
+  });
+
+  test('a stored address is checked again when a question is asked', async () => {
+    await open();
+    const { model } = await openDataModel(host!, owner.token);
+    server = await startScriptedServer([{ say: { sql: 'SELECT 1', explanation: '' } }]);
+    expect((await send('PUT', choice({ base_url: server.baseUrl }))).status).toBe(200);
+    const body = { data_model_id: model, question: 'How many rows are there?' };
+    const far = { host: 'plinth.example', 'x-forwarded-for': '203.0.113.9' };
+    const answer = await host!.call('POST', '/data-model/ask', { token: owner.token, body, headers: far });
+    expect(answer.json()).toMatchObject({ rows: [[2]] });
+    expect(server.requests).toHaveLength(0);
+  });
+
+  test('a redirect takes the key nowhere', async () => {
+    await open();
+    server = await startScriptedServer([{ say: { answer: '42' } }]);
+    const elsewhere = createServer((_request, response) => {
+      response.writeHead(307, { location: `${server!.baseUrl}/chat/completions` }).end();
+    });
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    const base_url = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/v1`;
+    const trial = (await send('POST', choice({ base_url, key: 'sk-hush' }))).json();
+    expect(trial).toMatchObject({ ok: false, step: 'address' });
+    expect(server.keys).toEqual([]);
+    elsewhere.close();
+  });
+
+  test('an answer without an end ends', async () => {
+    await open();
+    const endless = createServer((_request, response) => {
+      const write = (): void => {
+        while (!response.destroyed && response.write('x'.repeat(65_536)));
+        if (!response.destroyed) response.once('drain', write);
+      };
+      write();
+    });
+    await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve));
+    const base_url = `http://127.0.0.1:${(endless.address() as AddressInfo).port}/v1`;
+    expect((await send('POST', choice({ base_url }))).json()).toMatchObject({ ok: false, step: 'address' });
+    endless.closeAllConnections();
+    endless.close();
+  });
+});
+
+describe('attack: what is written into the card of the language model', () => {
+  test.each<[string, unknown]>([
+    ['another protocol', choice({ base_url: 'file:///etc/passwd' })],
+    ['a script', choice({ base_url: 'javascript:alert(1)' })],
+    ['a password in the address', choice({ base_url: 'https://u:p@example.com/v1' })],
+    ['a query', choice({ base_url: 'https://example.com/v1?x=1' })],
+    ['a long address', choice({ base_url: `https://example.com/${'x'.repeat(600)}` })],
+    ['control characters', choice({ base_url: 'https://exa\u0000mple.com/v1' })],
+    ['a line in the key', choice({ key: 'a\r\nX-Evil: 1' })],
+    ['a key that no header holds', choice({ key: 'schlüssel€' })],
+    ['a long key', choice({ key: 'k'.repeat(1001) })],
+    ['a long model', choice({ model: 'm'.repeat(201) })],
+    ['a model of unseen characters', choice({ model: 'm\u202e' })],
+    ['a number', choice({ model: 7 as never })],
+    ['no kind', { shares_values: true }],
+    ['__proto__', JSON.parse('{"__proto__": {"kind": "built_in"}, "shares_values": true}')],
+    ['constructor as kind', choice({ kind: 'constructor' as never })],
+    ['null', null],
+    ['a list', []],
+  ])('%s is refused and changes nothing', async (_name, body) => {
+    await open();
+    await send('PUT', { kind: 'local', local_model: 'kept', shares_values: true });
+    expect([400, 422]).toContain((await send('PUT', body)).status);
+    const kept = await host!.call('GET', '/language-model', { token: owner.token });
+    expect(kept.json()).toMatchObject({ kind: 'local', local_model: 'kept', shares_values: true });
+  });
+});
