@@ -172,6 +172,13 @@ export {
   sessionsFrameStatuses,
   type SessionsFrameProps,
 } from './screens/security/SessionsFrame.tsx';
+export { languageModelCopy } from './screens/settings/languageModel.copy.ts';
+export {
+  LanguageModelCard,
+  languageModelCardStatuses,
+  type LanguageModelCardProps,
+  type LanguageModelDraft,
+} from './screens/settings/LanguageModelCard.tsx';
 export { SettingsScreen } from './screens/settings/SettingsScreen.tsx';
 export { previewCopy } from './screens/standardization/preview.copy.ts';
 export {

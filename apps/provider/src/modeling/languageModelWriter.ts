@@ -230,7 +230,7 @@ function tableFacts(table: TableProfile, columns: ModelColumn[], sampleValues: n
   const profiles = new Map(table.columns.map((c) => [c.name, c]));
   return {
     table: table.table,
-    comment: table.comment,
+    comment: sampleValues > 0 ? table.comment : undefined,
     rows: table.rowCount,
     primary_key: table.primaryKey,
     columns: columns.map((column) => {
@@ -239,12 +239,13 @@ function tableFacts(table: TableProfile, columns: ModelColumn[], sampleValues: n
         name: column.name,
         type: column.type,
         category: column.data_category,
-        comment: profile?.comment || undefined,
         references: profile?.foreignKey?.table,
         null_fraction: column.profile?.null_fraction,
         distinct: column.profile?.distinct,
         ...(sampleValues > 0
           ? {
+              // Comments quote values too.
+              comment: profile?.comment || undefined,
               min: column.profile?.min,
               max: column.profile?.max,
               samples: sampleTexts(profile?.samples ?? [], sampleValues),

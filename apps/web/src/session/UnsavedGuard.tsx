@@ -2,7 +2,7 @@ import { ConfirmDialog, leaveCopy } from '@plinth/ui';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
 
 interface UnsavedGuardProps {
-  of: 'notes' | 'column' | 'report';
+  of: 'notes' | 'column' | 'report' | 'languageModel';
   unsaved: boolean;
   /** The page keeps the work while another of its tabs is open. */
   outlivesTabs?: boolean;

@@ -1,18 +1,32 @@
-import { SettingsScreen } from '@plinth/ui';
+import { useQuery } from '@tanstack/react-query';
+import { languageModelOptions } from '@plinth/api';
+import { lazyAtRest, SettingsScreen } from '@plinth/ui';
+import { Suspense } from 'react';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
 import { usePreferences } from './usePreferences.ts';
 import { pages } from '../shell/pages.copy.ts';
+import { loadSettled } from '../reading/pageQuery.ts';
+
+const LanguageModel = lazyAtRest(async () => (await import('./LanguageModel.tsx')).LanguageModel);
 
 function SettingsPage() {
-  const { preferences } = useApp();
+  const { api, preferences } = useApp();
+  const languageModel = useQuery(languageModelOptions(api));
   const { theme, outputFormat, sidebar } = usePreferences();
   return (
     <SettingsScreen
       theme={theme}
       outputFormat={outputFormat}
       sidebarOpensOnHover={sidebar === 'hover'}
+      languageModel={
+        languageModel.data !== null && (
+          <Suspense>
+            <LanguageModel />
+          </Suspense>
+        )
+      }
       onThemeChange={(chosen) => preferences.set({ theme: chosen })}
       onOutputFormatChange={(format) => preferences.set({ outputFormat: format })}
       onSidebarChange={(opensOnHover) => preferences.set({ sidebar: opensOnHover ? 'hover' : 'button' })}
@@ -20,7 +34,12 @@ function SettingsPage() {
   );
 }
 
-export const route = (_app: App): PageRoute => ({
-  loader: (): PageData => ({ title: pages.settings, crumbs: [{ label: pages.settings }] }),
+export const route = (app: App): PageRoute => ({
+  loader: async (): Promise<PageData> => {
+    const known = await loadSettled(app, languageModelOptions(app.api));
+    // Its failure shows where the card would be.
+    if (known !== null) await LanguageModel.fetch().catch(() => undefined);
+    return { title: pages.settings, crumbs: [{ label: pages.settings }] };
+  },
   Component: SettingsPage,
 });

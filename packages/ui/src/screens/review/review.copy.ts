@@ -176,6 +176,10 @@ export const leaveCopy = {
     title: 'Unsaved report',
     message: 'Your changes to the report are not saved. Leave without saving them?',
   },
+  languageModel: {
+    title: 'Unsaved language model',
+    message: 'Your choice of the language model is not saved. Leave without saving it?',
+  },
   leave: 'Leave',
   stay: 'Stay',
 };

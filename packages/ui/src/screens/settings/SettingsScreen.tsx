@@ -18,6 +18,8 @@ interface SettingsScreenProps {
   outputFormat: ExportFormat;
   /** The pointer opens the sidebar. */
   sidebarOpensOnHover: boolean;
+  /** Who answers on this host; absent where the host lets nobody choose. */
+  languageModel?: ReactNode;
   /** The theme that is wanted. */
   onThemeChange: (theme: (typeof themeChoices)[number]) => void;
   /** The format that is wanted. */
@@ -25,6 +27,18 @@ interface SettingsScreenProps {
   /** Whether the pointer opens it. */
   onSidebarChange: (opensOnHover: boolean) => void;
 }
+
+const Page = styled.div`
+  display: grid;
+  align-items: start;
+  gap: ${token.space4};
+
+  &[data-columns] {
+    @media (min-width: 1200px) {
+      grid-template-columns: minmax(0, 1fr) 304px;
+    }
+  }
+`;
 
 const Hint = styled.p`
   color: ${token.textMuted};
@@ -43,39 +57,46 @@ function Section({ title, hint, children }: { title: string; hint: string; child
   );
 }
 
-/** What a person may have otherwise on this device: theme, format of exports, sidebar. */
+/** What a person may have otherwise on this device: theme, format of exports, sidebar; and what counts for the whole host. */
 export function SettingsScreen({
   theme,
   outputFormat,
   sidebarOpensOnHover,
+  languageModel,
   onThemeChange,
   onOutputFormatChange,
   onSidebarChange,
 }: SettingsScreenProps) {
   return (
     <>
-      <PageHeader title={copy.title} description={copy.description} />
-      <Sections>
-        <Section title={copy.appearance} hint={copy.themeHint}>
-          <SegmentedControl
-            label={copy.theme}
-            value={theme}
-            options={themeChoices.map((value) => ({ value, label: copy.themes[value] }))}
-            onValueChange={onThemeChange}
-          />
-        </Section>
-        <Section title={copy.models} hint={copy.formatHint}>
-          <SegmentedControl
-            label={copy.format}
-            value={outputFormat}
-            options={exportFormatNames.map((value) => ({ value, label: exportFormats[value] }))}
-            onValueChange={onOutputFormatChange}
-          />
-        </Section>
-        <Section title={copy.sidebar} hint={copy.sidebarHint}>
-          <Switch label={copy.hover} checked={sidebarOpensOnHover} onCheckedChange={onSidebarChange} />
-        </Section>
-      </Sections>
+      <PageHeader
+        title={copy.title}
+        description={languageModel ? copy.descriptionOfBoth : copy.description}
+      />
+      <Page data-columns={Boolean(languageModel) || undefined}>
+        {languageModel}
+        <Sections>
+          <Section title={copy.appearance} hint={copy.themeHint}>
+            <SegmentedControl
+              label={copy.theme}
+              value={theme}
+              options={themeChoices.map((value) => ({ value, label: copy.themes[value] }))}
+              onValueChange={onThemeChange}
+            />
+          </Section>
+          <Section title={copy.models} hint={copy.formatHint}>
+            <SegmentedControl
+              label={copy.format}
+              value={outputFormat}
+              options={exportFormatNames.map((value) => ({ value, label: exportFormats[value] }))}
+              onValueChange={onOutputFormatChange}
+            />
+          </Section>
+          <Section title={copy.sidebar} hint={copy.sidebarHint}>
+            <Switch label={copy.hover} checked={sidebarOpensOnHover} onCheckedChange={onSidebarChange} />
+          </Section>
+        </Sections>
+      </Page>
     </>
   );
 }
