@@ -1,0 +1,114 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startScriptedServer } from '../../apps/provider/src/languageModel/testing/scriptedServer.ts';
+import { createAccount } from '../harness/account.ts';
+import { scriptAnswers } from '../harness/answers.ts';
+import { startProvider, type RunningProvider } from '../harness/provider.ts';
+import { expect, openSession, test as base } from '../harness/test.ts';
+import { connectCsv, createModel } from '../models/support.ts';
+
+const ownerEmail = 'owner@plinth.test';
+const count = { sql: 'SELECT count(*) AS "Orders" FROM orders', explanation: 'All are counted.' };
+
+/** A host with an owner, and with Ollama on its machine. */
+const test = base.extend<object, { provider: RunningProvider }>({
+  provider: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a function uses from its pattern.
+    async ({}, use) => {
+      const ollama = createServer((_request, response) => {
+        response.end(JSON.stringify({ models: [{ name: 'llama3.1:8b' }, { name: 'qwen2.5-coder:7b' }] }));
+      });
+      await new Promise<void>((resolve) => ollama.listen(0, '127.0.0.1', resolve));
+      const provider = await startProvider({
+        OWNER_EMAIL: ownerEmail,
+        OLLAMA_PORT: String((ollama.address() as AddressInfo).port),
+      });
+      await use(provider);
+      await provider.stop();
+      ollama.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.describe('language model', () => {
+  test('LLM-01, LLM-02 and LLM-03 its owner chooses who answers, tries it, sees what is sent, and it answers', async ({
+    page,
+    provider,
+    callAs,
+  }) => {
+    const owner = await createAccount(provider, { email: ownerEmail });
+    await openSession(page, provider.url, owner);
+    const source = await connectCsv(callAs, owner);
+    const { id } = await createModel(callAs, owner, source, 'Orders');
+    const server = await startScriptedServer([{ status: 401 }, { say: count }]);
+    await page.goto('/settings');
+    const radio = (name: string) => page.getByRole('radio', { name });
+    await expect(radio('Built-in analyst')).toBeChecked();
+    await expect(page.getByText(/Ollama at .* with 2 models/)).toBeVisible();
+
+    await radio('OpenAI-compatible address').click();
+    await page.getByLabel('Address', { exact: true }).fill('llm.example');
+    await page.getByLabel('Model', { exact: true }).fill('scripted');
+    await page.getByLabel('Key', { exact: true }).fill('sk-hush');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Enter an address that begins with http:// or https://.')).toBeVisible();
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('llm.example');
+    await expect(page.getByLabel('Key', { exact: true })).toHaveValue('sk-hush');
+
+    await page.getByLabel('Address', { exact: true }).fill(server.baseUrl);
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await expect(page.getByText('The key was not accepted.')).toBeVisible();
+    await page.getByRole('button', { name: 'Test again' }).click();
+    await expect(
+      page.getByText(/It answers\. .*it wrote a query that ran and found 1 row, in /),
+    ).toBeVisible();
+
+    const sent = page.getByText('Columns:');
+    await expect(sent).toBeVisible();
+    await expect(sent).not.toContainText('shipped');
+    await page.getByText('Send sample values').locator('xpath=..').click();
+    await expect(sent).toContainText('"shipped"');
+    const shown = await sent.innerText();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Language model saved')).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue(server.baseUrl);
+    await expect(page.getByLabel('Key', { exact: true })).toHaveValue('');
+    await expect(page.getByLabel('Key', { exact: true })).toHaveAttribute('placeholder', 'Kept on the host');
+    const question = /Question: (.*)/.exec(shown)?.[1] ?? '';
+    const body = { data_model_id: id, question };
+    const answer = await (await callAs(owner, 'POST', '/data-model/ask', body)).json();
+    expect(answer).toMatchObject({ rows: [[60]], columns: ['Orders'] });
+    expect(server.keys.at(-1)).toBe('Bearer sk-hush');
+    expect(shown).toContain(server.requests.at(-1)!.messages[1]!.content as string);
+    await server.stop();
+  });
+
+  test('LLM-04 others see it and can’t change it, and what the environment sets nobody changes', async ({
+    signedIn: page,
+    account,
+  }) => {
+    await page.goto('/settings');
+    await expect(page.getByText(/Only the owner of the host can change it/)).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Built-in analyst' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+
+    const env = { LLM_BASE_URL: 'http://127.0.0.1:9/v1', LLM_MODEL: 'theirs', OWNER_EMAIL: account.email };
+    const other = await startProvider(env);
+    await openSession(page, other.url, await createAccount(other, { email: account.email }));
+    await page.goto(`${other.url}/settings`);
+    await expect(page.getByText(/The environment of this host sets the language model/)).toBeVisible();
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('http://127.0.0.1:9/v1');
+    await expect(page.getByLabel('Address', { exact: true })).toBeDisabled();
+    await other.stop();
+  });
+
+  test('LLM-01 a host that lets none be chosen has no card', async ({ signedIn: page }) => {
+    await scriptAnswers(page, '/language-model', { status: 404, json: { detail: 'Not Found' } });
+    await page.goto('/settings');
+    await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Language model' })).toHaveCount(0);
+  });
+});
