@@ -78,6 +78,7 @@ export default defineConfig({
           '/collections',
           '/health',
           '/challenge',
+          '/language-model',
         ].map((path) => [path, callsOnly]),
       ),
       '/config.js': provider,

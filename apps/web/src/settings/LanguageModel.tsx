@@ -32,6 +32,11 @@ const draftOf = (state: ReadLanguageModelState | undefined): LanguageModelDraft 
   sharesValues: state?.shares_values ?? false,
 });
 
+const holderOf = (state: ReadLanguageModelState | undefined): LanguageModelCardProps['heldBy'] => {
+  const holder = state?.held_by ?? null;
+  return holder === null || holder === 'environment' ? holder : 'owner';
+};
+
 const choiceOf = ({ kind, baseUrl, model, localModel, key, sharesValues }: LanguageModelDraft) =>
   ({
     kind,
@@ -104,7 +109,7 @@ export function LanguageModel() {
   const state = saved.data ?? undefined;
   const [edited, setEdited] = useState<LanguageModelDraft | null>(null);
   const draft = edited ?? draftOf(state);
-  const heldBy = state?.held_by ?? null;
+  const heldBy = holderOf(state);
   const { local, look } = useLocal(state !== undefined && heldBy === null);
   const trial = useMutation({
     mutationFn: (body: LanguageModelChoice) => api.call(testLanguageModel, { body }),
@@ -130,7 +135,7 @@ export function LanguageModel() {
         draft={draft}
         changed={changed}
         hasKey={(state?.has_key ?? false) && draft.baseUrl === state?.base_url}
-        heldBy={heldBy === 'environment' || heldBy === null ? heldBy : 'owner'}
+        heldBy={heldBy}
         local={local}
         {...errorsOf(saving.error ?? trial.error)}
         saving={saving.isPending}

@@ -48,6 +48,7 @@ interface LocalServer {
 export interface LanguageModelCardProps {
   /** Whether the choice could be read. */
   status: (typeof languageModelCardStatuses)[number];
+  /** What lies in the fields. */
   draft: LanguageModelDraft;
   /** It differs from what is saved. */
   changed: boolean;
@@ -55,22 +56,31 @@ export interface LanguageModelCardProps {
   hasKey: boolean;
   /** Why it can't be changed. */
   heldBy: 'environment' | 'owner' | null;
+  /** What is found on the host's machine. */
   local: LocalServer;
   /** What the host says of single fields. */
   errors: Partial<Record<'baseUrl' | 'model' | 'localModel' | 'key', string>>;
   /** Why the last save or test failed, beside its fields. */
   problem: string | null;
+  /** The choice is on its way to the host. */
   saving: boolean;
+  /** A question is being asked. */
   testing: boolean;
   /** Of the last test. */
   outcome: TrialOutcome | null;
+  /** The text that leaves, word for word. */
   sent: SentView;
+  /** Something in the fields is another. */
   onDraftChange: (draft: LanguageModelDraft) => void;
   /** The person wants the server of this machine looked for again. */
   onLook: () => void;
+  /** The person wants a question asked. */
   onTest: () => void;
+  /** The person wants it to count. */
   onSave: () => void;
+  /** The person wants what is saved back. */
   onReset: () => void;
+  /** The person wants the choice read again. */
   onRetry: () => void;
 }
 
@@ -130,6 +140,12 @@ const Lead = styled.b`
 
 const Grow = styled.span`
   flex: 1 1 12rem;
+`;
+
+const Buttons = styled.span`
+  display: flex;
+  gap: ${token.space3};
+  margin-inline-start: auto;
 `;
 
 function TestRow({
@@ -254,18 +270,21 @@ function Foot({ changed, saving, onSave, onReset }: LanguageModelCardProps) {
   return (
     <>
       <Grow>{copy.fallback}</Grow>
-      <Button disabled={!changed || saving} onClick={onReset}>
-        {copy.reset}
-      </Button>
-      <Button
-        variant="primary"
-        disabled={!changed}
-        pending={saving}
-        pendingLabel={copy.saving}
-        onClick={onSave}
-      >
-        {copy.save}
-      </Button>
+      <Buttons>
+        {' '}
+        <Button disabled={!changed || saving} onClick={onReset}>
+          {copy.reset}
+        </Button>
+        <Button
+          variant="primary"
+          disabled={!changed}
+          pending={saving}
+          pendingLabel={copy.saving}
+          onClick={onSave}
+        >
+          {copy.save}
+        </Button>
+      </Buttons>{' '}
     </>
   );
 }

@@ -43,7 +43,7 @@ const List = styled.ul`
     align-items: center;
     gap: ${token.space3};
     min-height: 40px;
-    padding-block: 2px;
+    padding-block: 6px;
     border-block-end: 1px solid ${token.borderSubtle};
   }
   > li:last-child {
