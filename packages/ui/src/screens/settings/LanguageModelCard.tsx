@@ -12,6 +12,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { token } from '../../theme/token.ts';
 import { languageModelCopy as copy } from './languageModel.copy.ts';
 import { LanguageModelOption } from './LanguageModelOption.tsx';
+import type { TrialOutcome } from './languageModel.types.ts';
 import { WhatIsSent, type SentView } from './WhatIsSent.tsx';
 
 export const languageModelCardStatuses = ['ready', 'error'] as const;
@@ -25,18 +26,6 @@ export interface LanguageModelDraft {
   /** Empty for the one that is kept. */
   key: string;
   sharesValues: boolean;
-}
-
-export interface TrialOutcome {
-  ok: boolean;
-  /** What a failure points at. */
-  step: string | null;
-  reason: string;
-  question: string;
-  rows: number | null;
-  /** What it said, where there was no table to ask about. */
-  answer: string | null;
-  ms: number;
 }
 
 interface LocalServer {

@@ -1,4 +1,4 @@
-import type { TrialOutcome } from './LanguageModelCard.tsx';
+import type { TrialOutcome } from './languageModel.types.ts';
 
 const rows = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
