@@ -48,6 +48,33 @@ Closed.test(
     await expect(canvas.getByRole('button', { name: 'Account' })).toHaveFocus();
   },
 );
+Closed.test(
+  'Space and the arrow down open it on its first item, the arrow up on its last',
+  async ({ canvas, userEvent }) => {
+    const button = () => canvas.getByRole('button', { name: 'Account' });
+    await userEvent.tab();
+    for (const [key, item] of [
+      ['{ArrowUp}', 'Sign out'],
+      ['{ArrowDown}', 'Settings'],
+      [' ', 'Settings'],
+    ] as const) {
+      await userEvent.keyboard(key);
+      await waitFor(() => expect(screen.getByRole('menuitem', { name: item })).toHaveFocus());
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(button()).toHaveFocus());
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    }
+  },
+);
+Closed.test('a press opens it without a ring round the whole menu', async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Account' }));
+  const menu = await screen.findByRole('menu', { name: 'Account' });
+  await waitFor(() => expect(menu).toHaveFocus());
+  await userEvent.keyboard('x');
+  await expect(getComputedStyle(menu).outlineStyle).toBe('none');
+  await userEvent.keyboard('{ArrowDown}');
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Settings' })).toHaveFocus());
+});
 export const Open = meta.story({
   tags: ['!autodocs'],
   play: async ({ canvas, userEvent }) => {

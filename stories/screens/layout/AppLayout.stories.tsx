@@ -93,7 +93,7 @@ SidebarCollapsed.test('the user menu opens and closes by keyboard', async ({ can
   const button = () => canvas.getByRole('button', { name: 'User menu' });
   button().focus();
   await userEvent.keyboard('{ArrowDown}');
-  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Security' })).toBeVisible());
+  await waitFor(() => expect(screen.getAllByRole('menuitem', { name: 'My Profile' })[0]).toHaveFocus());
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(button()).toHaveFocus());
   await expect(button()).toHaveAttribute('aria-expanded', 'false');

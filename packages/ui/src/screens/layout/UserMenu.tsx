@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { cloneElement, Suspense, useState, type KeyboardEvent } from 'react';
+import { Suspense } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
-import { lazyAtRest, useFetchedAtRest } from '../../loading/lazyAtRest.ts';
+import { lazyAtRest } from '../../loading/lazyAtRest.ts';
+import { useMenuAtRest } from '../../primitives/useMenuAtRest.ts';
 import { layoutCopy as copy } from './layout.copy.ts';
 import type { UserMenuProps } from './UserMenuPanel.tsx';
 
@@ -9,23 +10,11 @@ const Panel = lazyAtRest(async () => (await import('./UserMenuPanel.tsx')).UserM
 
 /** The button of the user's menu. The menu itself is loaded while the page is at rest. */
 export function UserMenu(props: UserMenuProps) {
-  const [asked, setAsked] = useState(false);
-  useFetchedAtRest(Panel);
   const button = <IconButton icon={ChevronDown} label={copy.userMenu} tooltip={null} />;
-  const openByArrow = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowDown' || key === 'ArrowUp') setAsked(true);
-  };
-  const closed = cloneElement(button, {
-    'aria-haspopup': 'menu',
-    'aria-expanded': false,
-    onClick: () => setAsked(true),
-    onKeyDown: openByArrow,
-  });
-  return asked ? (
+  const { start, closed } = useMenuAtRest(button, Panel);
+  return (
     <Suspense fallback={closed}>
-      <Panel {...props} trigger={button} />
+      {start === null ? closed : <Panel {...props} trigger={button} start={start} />}
     </Suspense>
-  ) : (
-    closed
   );
 }

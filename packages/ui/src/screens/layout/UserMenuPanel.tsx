@@ -6,11 +6,10 @@ import {
   Shield,
   SlidersHorizontal,
 } from 'lucide-react';
-import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { Avatar } from '../../components/Avatar.tsx';
 import { componentsCopy } from '../../components/components.copy.ts';
-import { Menu } from '../../components/Menu.tsx';
+import { MenuPanel, type MenuPanelProps } from '../../components/MenuPanel.tsx';
 import { MenuItem } from '../../components/MenuItem.tsx';
 import { MenuRule } from '../../components/MenuRule.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
@@ -27,11 +26,9 @@ export interface UserMenuProps {
   onCopyDiagnostic?: (() => void) | undefined;
 }
 
-interface UserMenuPanelProps extends UserMenuProps {
-  trigger: ReactElement;
-}
+type UserMenuPanelProps = UserMenuProps & Pick<MenuPanelProps, 'trigger' | 'start'>;
 
-const Panel = styled(Menu)`
+const Panel = styled(MenuPanel)`
   width: min(17rem, 100vw - 16px);
 `;
 
@@ -70,6 +67,7 @@ export function UserMenuPanel({
   user,
   signingOut,
   trigger,
+  start,
   onSignOut,
   onCopyDiagnostic,
 }: UserMenuPanelProps) {
@@ -77,7 +75,7 @@ export function UserMenuPanel({
   const name = nameOf(user);
   const picture = <Avatar size={64} status={user.status} email={user.email} src={user.avatar} />;
   return (
-    <Panel label={name} align="end" defaultOpen trigger={trigger}>
+    <Panel label={name} align="end" start={start} trigger={trigger}>
       <Identity>
         {profilePath === undefined ? (
           picture
