@@ -27,3 +27,11 @@ export const ManyLines = meta.story({
     await expect(region.querySelectorAll('i').length).toBeLessThan(200);
   },
 });
+ManyLines.test('its last lines come as they are scrolled to', async ({ canvas }) => {
+  const region = canvas.getByRole('region', { name: 'Record' });
+  region.scrollTop = region.scrollHeight;
+  await waitFor(() => expect(region).toHaveTextContent('20002]'));
+  await expect(region.querySelectorAll('i').length).toBeLessThan(200);
+  region.scrollTop = 0;
+  await waitFor(() => expect(region).toHaveTextContent('1['));
+});

@@ -1,5 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 import { codeLines } from './code.tokens.ts';
@@ -13,6 +12,9 @@ interface JsonViewProps {
   /** Anything that JSON can say. */
   value: unknown;
 }
+
+/** In px. */
+const lineHeight = 20;
 
 const Scroller = styled.div`
   max-height: calc(100vh - 220px);
@@ -36,10 +38,10 @@ const Line = styled.div`
   position: absolute;
   inset-block-start: 0;
   inset-inline-start: 0;
-  height: 20px;
+  height: ${lineHeight}px;
   padding-inline: ${token.space4};
   color: ${token.codePlain};
-  font: ${token.weightRegular} ${token.typeMono} / 20px ${token.fontMono};
+  font: ${token.weightRegular} ${token.typeMono} / ${lineHeight}px ${token.fontMono};
   font-variant-ligatures: none;
   letter-spacing: -0.01em;
   white-space: pre;
@@ -60,28 +62,48 @@ const Line = styled.div`
   ${codeColours}
 `;
 
+/** As many lines are drawn beyond what is in sight. */
+const spare = 30;
+
+/** Which of its lines a box has in sight, spare ones included. All lines are equally high: there is nothing to measure. */
+const useLinesInSight = (count: number) => {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [first, setFirst] = useState(0);
+  const [room, setRoom] = useState(0);
+  useLayoutEffect(() => {
+    const box = scroller.current!;
+    const look = () => {
+      // In steps, so that not every pixel draws anew.
+      setFirst(Math.floor(box.scrollTop / lineHeight / spare) * spare);
+      setRoom(Math.ceil(box.clientHeight / lineHeight));
+    };
+    const resize = new ResizeObserver(look);
+    resize.observe(box);
+    box.addEventListener('scroll', look, { passive: true });
+    return () => {
+      resize.disconnect();
+      box.removeEventListener('scroll', look);
+    };
+  }, []);
+  const from = Math.max(0, Math.min(first, count) - spare);
+  return { scroller, from, to: Math.min(count, first + room + 2 * spare) };
+};
+
 /** JSON of any length: only the lines in sight are drawn and coloured. */
 export function JsonView({ title, value }: JsonViewProps) {
-  const scroller = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => jsonLines(value), [value]);
   const text = useMemo(() => lines.join('\n'), [lines]);
   const digits = String(lines.length).length;
-  const virtualizer = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => 20,
-    overscan: 30,
-    useFlushSync: false,
-  });
+  const { scroller, from, to } = useLinesInSight(lines.length);
   return (
     <CodeFrame title={title} text={text}>
       <Scroller ref={scroller} tabIndex={0} role="region" aria-label={title}>
-        <Space style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
-            const line = lines[index] ?? '';
+        <Space style={{ height: lines.length * lineHeight }}>
+          {lines.slice(from, to).map((line, offset) => {
+            const index = from + offset;
             const drawn = line.length > longestLine ? line.slice(0, longestLine) : line;
             return (
-              <Line key={index} style={{ transform: `translateY(${start}px)` }}>
+              <Line key={index} style={{ transform: `translateY(${index * lineHeight}px)` }}>
                 <i aria-hidden style={{ minWidth: `${digits}ch` }}>
                   {index + 1}
                 </i>

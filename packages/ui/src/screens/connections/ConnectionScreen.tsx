@@ -18,12 +18,13 @@ import { Notice } from '../../components/Notice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SourceName } from '../../components/SourceName.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import { lazyAtRest, useOpened } from '../../loading/lazyAtRest.ts';
+import { lazyAtRest, useFetchedAtRest, useOpened } from '../../loading/lazyAtRest.ts';
 import { token } from '../../theme/token.ts';
 import { connectionsCopy, longDateTime } from './connections.copy.ts';
 import { DeleteConnectionDialog } from './DeleteConnectionDialog.tsx';
-import { DatabaseExplorer, type DatabaseExplorerProps } from './DatabaseExplorer.tsx';
+import type { DatabaseExplorerProps } from './DatabaseExplorer.tsx';
 import type { EditConnectionDrawerProps } from './EditConnectionDrawer.tsx';
+import { explorerHeight } from './explorer.styles.ts';
 
 const copy = connectionsCopy.detail;
 
@@ -79,6 +80,12 @@ const Columns = styled.div`
   @media (max-width: 1099px) {
     grid-template-columns: minmax(0, 1fr);
   }
+`;
+
+const Waiting = styled.div`
+  ${explorerHeight}
+  display: grid;
+  place-items: center;
 `;
 
 const Stack = styled.div`
@@ -140,6 +147,8 @@ const EditConnectionDrawer = lazyAtRest(
   async () => (await import('./EditConnectionDrawer.tsx')).EditConnectionDrawer,
 );
 
+const DatabaseExplorer = lazyAtRest(async () => (await import('./DatabaseExplorer.tsx')).DatabaseExplorer);
+
 /** What is known of one connection, with the ways to change it, to delete it and to look into its source. */
 export function ConnectionScreen({
   status,
@@ -157,6 +166,7 @@ export function ConnectionScreen({
   onRetry,
 }: ConnectionScreenProps) {
   const edited = useOpened(edit.status !== 'closed', EditConnectionDrawer);
+  useFetchedAtRest(DatabaseExplorer);
   if (status === 'loading') return <Spinner label={copy.loading} />;
   if (status === 'error')
     return <ErrorView level={1} title={copy.failed} message={message} onRetry={onRetry} />;
@@ -177,7 +187,13 @@ export function ConnectionScreen({
             <Facts facts={generalFacts(connection)} />
           </Frame>
         </Stack>
-        {explorer ? <DatabaseExplorer {...explorer} /> : <ClosedExplorer onExplore={onExplore} />}
+        {explorer ? (
+          <Suspense fallback={<ExplorerPending />}>
+            <DatabaseExplorer {...explorer} />
+          </Suspense>
+        ) : (
+          <ClosedExplorer onExplore={onExplore} />
+        )}
       </Columns>
       {edited && (
         <Suspense>
@@ -224,6 +240,17 @@ function PasswordNotice({ onEdit }: Pick<ConnectionScreenProps, 'onEdit'>) {
     >
       {copy.needsPassword}
     </Notice>
+  );
+}
+
+function ExplorerPending() {
+  const { title, databases } = connectionsCopy.explorer;
+  return (
+    <Frame title={title} label={title}>
+      <Waiting>
+        <Spinner label={databases.loading} />
+      </Waiting>
+    </Frame>
   );
 }
 

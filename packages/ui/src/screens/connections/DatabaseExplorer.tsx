@@ -6,6 +6,7 @@ import { Frame } from '../../components/Frame.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { formatNumber } from '../../primitives/intl.format.ts';
 import { connectionsCopy } from './connections.copy.ts';
+import { explorerHeight } from './explorer.styles.ts';
 import { ExplorerPane, type ExplorerLevel } from './ExplorerPane.tsx';
 
 const copy = connectionsCopy.explorer;
@@ -36,9 +37,9 @@ export interface DatabaseExplorerProps {
 }
 
 const Panes = styled.div`
+  ${explorerHeight}
   display: grid;
   grid-template-columns: minmax(0, 176fr) minmax(0, 240fr) minmax(0, 378fr);
-  height: clamp(320px, calc(100vh - 300px), 640px);
 
   @media (max-width: 767px) {
     grid-template-columns: minmax(0, 1fr);

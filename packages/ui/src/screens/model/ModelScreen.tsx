@@ -1,5 +1,5 @@
 import { ArrowLeft, Download, RefreshCw } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { Suspense, type ComponentProps, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -12,8 +12,9 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { SourceName } from '../../components/SourceName.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
+import { lazyAtRest, useFetchedAtRest } from '../../loading/lazyAtRest.ts';
 import { token } from '../../theme/token.ts';
-import { ChatPanel, type ChatPanelProps } from '../chat/ChatPanel.tsx';
+import type { ChatPanelProps } from '../chat/ChatPanel.tsx';
 import { exportCopy, longDateText, modelsCopy } from '../models/models.copy.ts';
 import { modelCopy as copy } from './model.copy.ts';
 import { TabPending } from './TabPending.tsx';
@@ -188,9 +189,19 @@ function Summary({ model, owner, userEmail, metrics }: Shown) {
   );
 }
 
+const ChatPanel = lazyAtRest(async () => (await import('../chat/ChatPanel.tsx')).ChatPanel);
+
 const tabsOf = (shown: Shown): ComponentProps<typeof Tabs<ModelTab>>['tabs'] => [
   { value: 'description', label: copy.tabs.description, content: <Summary {...shown} /> },
-  { value: 'chat', label: copy.tabs.chat, content: <ChatPanel {...shown.chat} /> },
+  {
+    value: 'chat',
+    label: copy.tabs.chat,
+    content: (
+      <Suspense fallback={<TabPending label={copy.chatLoading} />}>
+        <ChatPanel {...shown.chat} />
+      </Suspense>
+    ),
+  },
   {
     value: 'columns',
     label: copy.tabs.columns,
@@ -231,6 +242,7 @@ function Missing({ onBack, onRetry }: Pick<ModelScreenProps, 'onBack' | 'onRetry
 /** A saved model: what it is of, its columns and notes, and questions to it. What is generated but not saved yet is shown by `ReviewScreen`. */
 export function ModelScreen(props: ModelScreenProps) {
   const { status, model, tab, onTabChange, exporting, onExport, onProfile } = props;
+  useFetchedAtRest(ChatPanel);
   if (status === 'pending')
     return (
       <Waiting role="status">

@@ -27,6 +27,7 @@ export const modelCopy = {
   },
   descriptionTitle: 'About this model',
   viewer: (email: string) => `You are signed in as ${email}.`,
+  chatLoading: 'Loading the chat...',
   columnsLoading: 'Loading columns...',
   columnsFailed: 'Failed to load column details.',
   columnsEmpty: 'No column details available.',
