@@ -11,7 +11,9 @@ export const dropdown = css`
   max-width: var(--available-width);
   max-height: var(--available-height);
   overflow: auto;
-  outline: none;
+  &:focus {
+    outline: none;
+  }
   transition:
     opacity ${token.motionBase} ${token.easeOut},
     transform ${token.motionBase} ${token.easeOut};
