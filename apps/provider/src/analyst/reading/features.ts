@@ -3,8 +3,7 @@ import { quality } from './semantics.ts';
 import { typeName } from './grammar/figures.ts';
 import type { Composed } from './compose.ts';
 import type { Cover } from './cover.ts';
-import type { ColumnChoice } from './mentions.ts';
-import { type Part, type Scan } from './parts.ts';
+import { isExact, type Part, type Scan } from './parts.ts';
 import { isMeasure, isTimeColumn } from './measures.ts';
 import { columnsIn, conditionColumns, isAggregate, type Condition, type QueryTree } from './tree.ts';
 
@@ -98,9 +97,6 @@ function nearnessOf(column: AnalystColumn, part: Part, scan: Scan): 'said' | 'un
   return passed ? 'passed' : own > 0 ? 'said' : 'unsaid';
 }
 const generalTimes = ['date', 'time', 'year', 'month', 'day'];
-
-/** A column whose whole name was said. */
-const isExact = ({ kin, unsaid }: ColumnChoice): boolean => kin === 'same' && unsaid.length === 0;
 
 /** What a part says for itself, wherever it is used. */
 export function partFeatures(part: Part, scan: Scan): Features {

@@ -99,8 +99,25 @@ const irregular: Record<string, string> = {
   campuses: 'campus',
 };
 
+const mostKept = 20_000;
+
+/** Asked for each word of a question and each column: kept from one time to the next. */
+function kept(find: (word: string) => string): (word: string) => string {
+  const known = new Map<string, string>();
+  return (word) => {
+    let found = known.get(word);
+    if (found === undefined) {
+      if (known.size > mostKept) known.clear();
+      known.set(word, (found = find(word)));
+    }
+    return found;
+  };
+}
+
 /** The dictionary form of an English noun: plural endings go, verbs are only looked up. */
-export function lemma(word: string): string {
+export const lemma = kept(findLemma);
+
+function findLemma(word: string): string {
   const known = Object.hasOwn(irregular, word) ? irregular[word] : undefined;
   if (known !== undefined) return known;
   if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
@@ -144,16 +161,7 @@ const endings = [
 ];
 
 /** What different forms of one word share: "founded" and "founding", "director" and "directed". */
-export function stem(word: string): string {
-  let found = stems.get(word);
-  if (found === undefined) {
-    if (stems.size > 20_000) stems.clear();
-    stems.set(word, (found = findStem(word)));
-  }
-  return found;
-}
-
-const stems = new Map<string, string>();
+export const stem = kept(findStem);
 
 function findStem(word: string): string {
   const base = lemma(word);
