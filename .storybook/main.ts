@@ -17,7 +17,11 @@ export default defineMain({
     'msw-storybook-addon',
     '@chromatic-com/storybook',
   ],
-  staticDirs: ['./public', { from: '../apps/web/public/favicon.svg', to: '/favicon.svg' }],
+  staticDirs: [
+    './public',
+    { from: '../apps/web/public/favicon.svg', to: '/favicon.svg' },
+    { from: '../docs/look', to: '/look' },
+  ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // Types of props, their choices and sentences are read by the compiler; a test needs none of them.
   typescript: {

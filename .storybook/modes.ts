@@ -4,6 +4,7 @@
  */
 export const modes = {
   'phone light': { theme: 'light', viewport: { width: 375, height: 812 } },
+  'phone dark': { theme: 'dark', viewport: { width: 375, height: 812 } },
   'desktop light': { theme: 'light', viewport: { width: 1280, height: 800 } },
   'desktop dark': { theme: 'dark', viewport: { width: 1280, height: 800 } },
   stacked: { theme: 'stacked', viewport: { width: 1280, height: 800 } },
@@ -19,8 +20,15 @@ export const screenModes = { ...pick('phone light', 'desktop dark'), stacked: { 
 export const desktopModes = { ...screenModes, 'phone light': { disable: true } };
 /** What only a phone has. */
 export const phoneModes = { ...screenModes, 'desktop dark': { disable: true } };
-/** What floats is drawn over the page, not within a half of it: it is photographed in each theme. */
+/** What floats is drawn over the page, not within a half of it: it is photographed in each theme, and so is the end of a flow. */
 export const overlayModes = { ...pick('desktop light', 'desktop dark'), stacked: { disable: true } };
+/** Whole pages are photographed in all that a person may have. */
+export const pageModes = {
+  ...pick('phone light', 'phone dark', 'desktop light', 'desktop dark'),
+  stacked: { disable: true },
+};
+/** Of machine pages: the chart's state, the events and the screen beside it. */
+export const machineModes = { ...pick('desktop light'), stacked: { disable: true } };
 /** Other components are photographed once, light above dark. */
 export const componentModes = pick('stacked');
 

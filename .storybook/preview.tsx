@@ -10,6 +10,7 @@ import { GlobalStyle } from '@plinth/ui/theme';
 import { describeArgs } from './argTypes.ts';
 import { copyIntoDark } from './copyIntoDark.ts';
 import { checkDarkContrast } from './darkContrast.ts';
+import { LookInDocs } from './LookInDocs.tsx';
 import { componentModes, viewports } from './modes.ts';
 import { OverlayInDocs } from './OverlayInDocs.tsx';
 import { PageSettings } from './PageSettings.tsx';
@@ -45,7 +46,7 @@ export default definePreview({
   argTypesEnhancers: [describeArgs],
   parameters: {
     layout: 'padded',
-    docs: { container: ThemedDocs },
+    docs: { container: ThemedDocs, page: LookInDocs },
     // Under test only what is wrong counts; to describe each element that is right takes as long as to check it.
     a11y: {
       test: 'error',

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { preview } from 'vite';
 import { findBrowser } from '../browser/browser.ts';
-import { openPreview, readModes, showStory, underTest, type Mode } from './preview.ts';
+import { openPreview, readModes, showStory, storyLimitMs, underTest, type Mode } from './preview.ts';
 
 export interface Shot {
   /** Story id and mode: the name under which two revisions are compared. */
@@ -54,6 +54,7 @@ interface Sitting {
 
 const openSitting = async (browser: Browser, origin: string, name: string, mode: Mode): Promise<Sitting> => {
   const page = await (await openContext(browser, mode)).newPage();
+  page.setDefaultTimeout(storyLimitMs);
   const sitting = { mode: name, page, fetchedAt: 0 };
   const note = () => {
     sitting.fetchedAt = performance.now();

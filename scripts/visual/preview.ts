@@ -63,10 +63,13 @@ export const readModes = (page: Page, ids: string[]): Promise<[id: string, modes
     ids,
   );
 
+/** A flow takes that long on a machine that has other work too. */
+export const storyLimitMs = 90_000;
+
 /** Shows a story; done when its play function is. Throws what went wrong in it. */
 export const showStory = async (page: Page, id: string): Promise<void> => {
   const problems = await page.evaluate(
-    (storyId) =>
+    ({ storyId, limitMs }) =>
       new Promise<string[]>((resolve) => {
         const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as PreviewWindow;
         const heard: string[] = [];
@@ -82,7 +85,7 @@ export const showStory = async (page: Page, id: string): Promise<void> => {
           ['storyFinished', () => end()],
           ['storyMissing', () => end('There is no such story')],
         ];
-        const late = setTimeout(() => end('The story did not finish within 30 s'), 30_000);
+        const late = setTimeout(() => end('The story did not finish in time'), limitMs);
         const end = (...problem: string[]) => {
           clearTimeout(late);
           for (const [event, listener] of listeners) channel.off(event, listener);
@@ -91,7 +94,7 @@ export const showStory = async (page: Page, id: string): Promise<void> => {
         for (const [event, listener] of listeners) channel.on(event, listener);
         channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
       }),
-    id,
+    { storyId: id, limitMs: storyLimitMs },
   );
   if (problems.length > 0) throw new Error(problems.join('\n'));
 };

@@ -1,7 +1,18 @@
 import { PlinthApp } from '@plinth/web/testing';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { button, flow, host, logInAgain, signedIn, slow, startHost, text, type User } from './host.ts';
+import {
+  button,
+  flow,
+  host,
+  logInAgain,
+  photographed,
+  signedIn,
+  slow,
+  startHost,
+  text,
+  type User,
+} from './host.ts';
 
 const meta = preview.meta({
   ...flow,
@@ -32,6 +43,7 @@ export const ByHand = meta.story({
 });
 
 export const AskASavedModel = meta.story({
+  ...photographed,
   tags: ['rich-host'],
   play: async ({ userEvent }) => {
     await ask(userEvent);

@@ -9,6 +9,7 @@ import {
   host,
   link,
   logInAgain,
+  photographed,
   signedIn,
   slow,
   startHost,
@@ -50,6 +51,7 @@ export const ByHand = meta.story({
 });
 
 export const AddAndExplore = meta.story({
+  ...photographed,
   tags: ['rich-host'],
   args: { path: '/collections' },
   play: async ({ userEvent }) => {

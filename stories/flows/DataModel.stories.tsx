@@ -9,6 +9,7 @@ import {
   heading,
   host,
   logInAgain,
+  photographed,
   signedIn,
   slow,
   startHost,
@@ -69,6 +70,7 @@ export const ByHand = meta.story({
 });
 
 export const GenerateReviewAndSave = meta.story({
+  ...photographed,
   tags: ['rich-host'],
   play: async ({ userEvent }) => {
     await toReview(userEvent);

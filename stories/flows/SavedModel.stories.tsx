@@ -9,6 +9,7 @@ import {
   heading,
   host,
   logInAgain,
+  photographed,
   signedIn,
   slow,
   startHost,
@@ -45,6 +46,7 @@ export const ByHand = meta.story({
 });
 
 export const EditNotesAndColumns = meta.story({
+  ...photographed,
   play: async ({ userEvent }) => {
     await editNotes(userEvent);
     await userEvent.click(await button('Save notes'));

@@ -2,7 +2,7 @@ import { mockCode, mockPassword, mockUser } from '@plinth/api/mocks';
 import { PlinthApp } from '@plinth/web/testing';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { button, fill, flow, heading, host, slow, startHost, text, type User } from './host.ts';
+import { button, fill, flow, heading, host, photographed, slow, startHost, text, type User } from './host.ts';
 
 const meta = preview.meta({
   ...flow,
@@ -29,6 +29,7 @@ export const ByHand = meta.story({
 });
 
 export const FromFormToConnections = meta.story({
+  ...photographed,
   play: async ({ userEvent }) => {
     await fillForm(userEvent, 'mary@northwind.example');
     await userEvent.click(await button('Continue'));

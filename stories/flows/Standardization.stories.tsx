@@ -1,7 +1,7 @@
 import { PlinthApp } from '@plinth/web/testing';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { button, flow, heading, host, signedIn, slow, startHost, text } from './host.ts';
+import { button, flow, heading, host, photographed, signedIn, slow, startHost, text } from './host.ts';
 
 const meta = preview.meta({
   ...flow,
@@ -20,6 +20,7 @@ export const ByHand = meta.story({
 });
 
 export const FromFindingToView = meta.story({
+  ...photographed,
   tags: ['rich-host'],
   play: async ({ userEvent }) => {
     await text(/9,994 rows checked on/);

@@ -3,6 +3,7 @@ import { createLeastHost, createRichHost } from '@plinth/api/testing/hosts';
 import { toast } from '@plinth/ui';
 import type { SetupWorker } from 'msw/browser';
 import { expect, screen, waitFor } from 'storybook/test';
+import { overlayModes } from '../../.storybook/modes.ts';
 
 export const host = 'https://api.plinth.test';
 /** Pages bring their code with them when they are first opened, and some hosts are slow. */
@@ -17,6 +18,12 @@ export const flow = {
     session: { description: 'Who is signed in; nobody where it is left out.' },
     path: { description: 'The page that the app opens on.' },
   },
+};
+
+/** Of a flow whose end is photographed: the clock stands still, and notices, which go by themselves, are gone. */
+export const photographed = {
+  parameters: { chromatic: { disableSnapshot: false, modes: overlayModes }, clock: 'frozen' },
+  afterEach: () => void toast.dismiss(),
 };
 
 /**

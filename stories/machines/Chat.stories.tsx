@@ -1,5 +1,6 @@
 import { createChatMachine as create } from '@plinth/machines';
 import { expect } from 'storybook/test';
+import { machineModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { MachinePage } from './support/MachinePage.tsx';
 import { done, elapsed, failed } from './support/scene.ts';
@@ -7,7 +8,7 @@ import { done, elapsed, failed } from './support/scene.ts';
 const meta = preview.meta({
   title: 'Machines/Chat',
   component: MachinePage,
-  parameters: { chromatic: { disableSnapshot: true } },
+  parameters: { chromatic: { modes: machineModes } },
   args: {
     ports: ['ask', 'read', 'stop'],
     moves: [

@@ -1,12 +1,13 @@
 import { problemOf } from '@plinth/api/facts';
 import { createConnectionTestMachine as create } from '@plinth/machines';
+import { machineModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { MachinePage } from './support/MachinePage.tsx';
 
 const meta = preview.meta({
   title: 'Machines/Connection test',
   component: MachinePage,
-  parameters: { chromatic: { disableSnapshot: true } },
+  parameters: { chromatic: { modes: machineModes } },
   args: {
     ports: ['runChecks'],
     moves: [{ type: 'cancelled' }, { type: 'reset' }, { type: 'checks.ended' }],

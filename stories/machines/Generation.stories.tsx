@@ -1,4 +1,5 @@
 import { createGenerationMachine as create } from '@plinth/machines';
+import { machineModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { MachinePage } from './support/MachinePage.tsx';
 import { elapsed, sceneStart } from './support/scene.ts';
@@ -6,7 +7,7 @@ import { elapsed, sceneStart } from './support/scene.ts';
 const meta = preview.meta({
   title: 'Machines/Generation',
   component: MachinePage,
-  parameters: { chromatic: { disableSnapshot: true } },
+  parameters: { chromatic: { modes: machineModes } },
   args: {
     ports: ['generate', 'now'],
     moves: [{ type: 'stop.requested' }, { type: 'retry.requested' }],

@@ -1,5 +1,6 @@
 import { createModelSaveMachine as create } from '@plinth/machines';
 import { expect, screen } from 'storybook/test';
+import { machineModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { MachinePage } from './support/MachinePage.tsx';
 import { done, elapsed, failed } from './support/scene.ts';
@@ -7,7 +8,7 @@ import { done, elapsed, failed } from './support/scene.ts';
 const meta = preview.meta({
   title: 'Machines/Model save',
   component: MachinePage,
-  parameters: { chromatic: { disableSnapshot: true } },
+  parameters: { chromatic: { modes: machineModes } },
   args: {
     ports: ['saveColumns', 'createModel'],
     moves: [

@@ -1,4 +1,5 @@
 import { createNotesMachine as create } from '@plinth/machines';
+import { machineModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { MachinePage } from './support/MachinePage.tsx';
 import { done, elapsed, failed } from './support/scene.ts';
@@ -6,7 +7,7 @@ import { done, elapsed, failed } from './support/scene.ts';
 const meta = preview.meta({
   title: 'Machines/Notes',
   component: MachinePage,
-  parameters: { chromatic: { disableSnapshot: true } },
+  parameters: { chromatic: { modes: machineModes } },
   args: {
     ports: ['saveNotes'],
     moves: [

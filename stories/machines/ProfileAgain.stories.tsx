@@ -1,5 +1,6 @@
 import { sourceChangesFixture } from '@plinth/api/mocks';
 import { createProfileAgainMachine as create } from '@plinth/machines';
+import { machineModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { MachinePage } from './support/MachinePage.tsx';
 import { done, failed } from './support/scene.ts';
@@ -7,7 +8,7 @@ import { done, failed } from './support/scene.ts';
 const meta = preview.meta({
   title: 'Machines/Profile again',
   component: MachinePage,
-  parameters: { chromatic: { disableSnapshot: true } },
+  parameters: { chromatic: { modes: machineModes } },
   args: {
     ports: ['profile', 'take'],
     moves: [

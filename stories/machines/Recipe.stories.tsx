@@ -1,5 +1,6 @@
 import { findingFixtures } from '@plinth/api/mocks';
 import { createRecipeMachine as create } from '@plinth/machines';
+import { machineModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { MachinePage } from './support/MachinePage.tsx';
 import { failed } from './support/scene.ts';
@@ -9,7 +10,7 @@ const [first, second] = findingFixtures.map(({ step }) => step);
 const meta = preview.meta({
   title: 'Machines/Recipe',
   component: MachinePage,
-  parameters: { chromatic: { disableSnapshot: true } },
+  parameters: { chromatic: { modes: machineModes } },
   args: {
     ports: ['save'],
     moves: [

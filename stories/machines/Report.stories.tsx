@@ -1,5 +1,6 @@
 import { failingReportFixture, reportFixture } from '@plinth/api/mocks';
 import { createReportMachine as create } from '@plinth/machines';
+import { machineModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { MachinePage } from './support/MachinePage.tsx';
 import { done, failed } from './support/scene.ts';
@@ -7,7 +8,7 @@ import { done, failed } from './support/scene.ts';
 const meta = preview.meta({
   title: 'Machines/Report',
   component: MachinePage,
-  parameters: { chromatic: { disableSnapshot: true } },
+  parameters: { chromatic: { modes: machineModes } },
   args: {
     ports: ['save', 'refresh'],
     moves: [

@@ -1,4 +1,5 @@
 import { createSignUpMachine as create } from '@plinth/machines';
+import { machineModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { MachinePage } from './support/MachinePage.tsx';
 import { done, elapsed, failed, refusal } from './support/scene.ts';
@@ -6,7 +7,7 @@ import { done, elapsed, failed, refusal } from './support/scene.ts';
 const meta = preview.meta({
   title: 'Machines/Sign-up',
   component: MachinePage,
-  parameters: { chromatic: { disableSnapshot: true } },
+  parameters: { chromatic: { modes: machineModes } },
   args: {
     ports: ['register', 'verify', 'resend', 'now'],
     moves: [

@@ -1,5 +1,6 @@
 import { createSqlEditingMachine as create } from '@plinth/machines';
 import { expect } from 'storybook/test';
+import { machineModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { MachinePage } from './support/MachinePage.tsx';
 import { done, failed } from './support/scene.ts';
@@ -9,7 +10,7 @@ const opened = { type: 'edit.started', answerId: 'message-2', sql: 'SELECT count
 const meta = preview.meta({
   title: 'Machines/SQL editing',
   component: MachinePage,
-  parameters: { chromatic: { disableSnapshot: true } },
+  parameters: { chromatic: { modes: machineModes } },
   args: {
     ports: ['run'],
     moves: [

@@ -1,11 +1,12 @@
 import { createWizardMachine as create } from '@plinth/machines';
+import { machineModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { MachinePage } from './support/MachinePage.tsx';
 
 const meta = preview.meta({
   title: 'Machines/Wizard',
   component: MachinePage,
-  parameters: { chromatic: { disableSnapshot: true } },
+  parameters: { chromatic: { modes: machineModes } },
   args: {
     ports: ['generate', 'saveColumns', 'saveNotes', 'createModel', 'now'],
     moves: [

@@ -1,0 +1,51 @@
+import { PlinthApp } from '@plinth/web/testing';
+import { screen } from 'storybook/test';
+import { pageModes } from '../../.storybook/modes.ts';
+import preview from '../../.storybook/preview.tsx';
+import { host, signedIn, slow, startHost } from '../flows/host.ts';
+
+// Whole pages of the real app, to be looked at and photographed; flows and e2e tests walk them.
+const meta = preview.meta({
+  title: 'Pages',
+  tags: ['!autodocs', '!test'],
+  component: PlinthApp,
+  parameters: { layout: 'fullscreen', chromatic: { modes: pageModes } },
+  beforeEach: startHost(),
+  args: { host, session: signedIn },
+  play: async () => {
+    await screen.findByRole('heading', { level: 1 }, slow);
+  },
+});
+
+const connection = '/data-source/c_01JRB7Q4ZK8M3T';
+const collection = '/collections/support-tickets';
+const model = '/data-models/m_01JRB8';
+
+export const LogIn = meta.story({ args: { session: null, path: '/login' } });
+export const SignUp = meta.story({ args: { session: null, path: '/Signup' } });
+export const ForgotPassword = meta.story({ args: { session: null, path: '/forgot-password' } });
+export const ResetPassword = meta.story({ args: { session: null, path: '/reset-password?token=abc' } });
+export const Connections = meta.story({ args: { path: '/collections' } });
+export const CreateConnection = meta.story({ args: { path: '/collections?create' } });
+export const Connection = meta.story({ args: { path: connection } });
+export const DatabaseExplorer = meta.story({ args: { path: `${connection}?explorer` } });
+export const Collection = meta.story({ args: { path: collection } });
+export const CollectionObject = meta.story({ args: { path: `${collection}/10482` } });
+export const EditCollection = meta.story({ args: { path: `${collection}/edit` } });
+export const DataModels = meta.story({ args: { path: '/data-model' } });
+export const WizardSetup = meta.story({ args: { path: '/data-model?stage=setup' } });
+export const DataModel = meta.story({ args: { path: model } });
+export const DataModelColumns = meta.story({ args: { path: `${model}?tab=columns` } });
+export const DataModelUnderstanding = meta.story({ args: { path: `${model}?tab=understanding` } });
+export const DataModelChat = meta.story({ args: { path: `${model}?tab=chat` } });
+export const Standardization = meta.story({ args: { path: '/standardization' } });
+export const Recipe = meta.story({ args: { path: '/standardization/m_01JRB8' } });
+export const Reports = meta.story({ args: { path: '/reports' } });
+export const Report = meta.story({ args: { path: '/reports?report=r_01JRC2' } });
+export const EditReport = meta.story({ args: { path: '/reports?report=r_01JRC2&edit=1' } });
+export const Calendar = meta.story({ args: { path: '/calendar' } });
+export const Profile = meta.story({ args: { path: `/users/${encodeURIComponent(signedIn.user)}` } });
+export const Settings = meta.story({ args: { path: '/settings' } });
+export const Security = meta.story({ args: { path: '/security' } });
+export const Help = meta.story({ args: { path: '/help' } });
+export const NotFound = meta.story({ args: { path: '/no/such/page' } });
