@@ -1,6 +1,12 @@
-import type { Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expectNoViolations } from '../harness/axe.ts';
-import { expect, test } from '../harness/test.ts';
+import { expect, openHome, test } from '../harness/test.ts';
+
+const comeBack = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => true });
+    window.dispatchEvent(new Event('online'));
+  });
 
 test('LAY-11 offline is told on the page, ends by itself, and loses nothing that was typed', async ({
   signedIn: page,
@@ -45,11 +51,40 @@ test('LAY-11 a page that is opened offline says so, until the network is there',
   await page.goto('/collections');
   const notice = page.getByText('You’re offline.');
   await expect(notice).toBeVisible();
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => true });
-    window.dispatchEvent(new Event('online'));
-  });
+  await comeBack(page);
   await expect(notice).toBeHidden();
+});
+
+for (const path of ['/collections', '/calendar'])
+  test(`LAY-11 ${path} opened without the network is read by itself once that is back`, async ({
+    signedIn: page,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+    });
+    const calls = '**/data-source/user/connections';
+    await page.route(calls, (route) => route.abort('internetdisconnected'));
+    await page.goto(path);
+    const failure = page.getByRole('main').getByRole('button', { name: 'Try Again' });
+    await expect(failure).toBeVisible();
+    await page.unroute(calls);
+    await comeBack(page);
+    await expect(failure).toBeHidden();
+    await expect(page.getByText('The host can’t be reached.')).toBeHidden();
+  });
+
+test('LAY-11 a page that is gone to without the network comes once that is back', async ({
+  signedIn: page,
+  context,
+}) => {
+  await openHome(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Data Model', exact: true }).first().click();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Build and manage Data Models' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try Again' })).toBeHidden();
 });
 
 test('LAY-11 a page stays as it is where the code of the toasts can’t be had', async ({

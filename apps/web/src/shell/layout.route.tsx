@@ -7,6 +7,7 @@ import { useAvatarUrl } from './avatarUrl.ts';
 import { copyDiagnostic } from './copyDiagnostic.ts';
 import { prepareErrorScreen } from './loadErrorScreen.ts';
 import { useIsOffline } from '../reading/useIsOffline.ts';
+import { useReadAgain } from '../reading/useReadAgain.ts';
 import { isPageData } from './page.ts';
 import { usePending } from './pending.context.ts';
 import { keepSidebarOpen, readSidebarOpen } from './sidebarCookie.ts';
@@ -41,6 +42,7 @@ function Layout() {
   const signOutAsked = useOpened(question.open, SignOutDialog);
 
   useEffect(prepareErrorScreen, []);
+  useReadAgain();
 
   return (
     <AppLayout
