@@ -26,6 +26,7 @@ const enter = async (page: Page, { email, password }: Account, notice = 'Your se
 };
 
 const question = (page: Page) => page.getByPlaceholder('Ask a question about your data...');
+const query = (page: Page) => page.getByRole('textbox', { name: 'SQL of this answer' });
 const notes = (page: Page) => page.getByRole('textbox', { name: 'Model understanding notes' });
 const description = (page: Page) => page.getByRole('textbox', { name: 'Description of status' });
 
@@ -82,6 +83,22 @@ const edits: Edit[] = [
       await expect(question(page)).toBeEnabled();
     },
     isGone: (page) => expect(question(page)).toHaveValue(''),
+  },
+  {
+    what: 'an edited query',
+    tab: 'chat',
+    async type(page) {
+      await question(page).fill('How many orders are there?');
+      await question(page).press('Enter');
+      await page.getByRole('button', { name: 'Edit and run' }).click();
+      await query(page).fill('SELECT status FROM orders LIMIT 2');
+    },
+    send: (page) => query(page).press('Control+Enter'),
+    isBack: (page) => expect(query(page)).toHaveValue('SELECT status FROM orders LIMIT 2'),
+    async isGone(page) {
+      await expect(page.getByText('Rows of the edited query.')).toBeVisible();
+      await expect(query(page)).toBeHidden();
+    },
   },
 ];
 

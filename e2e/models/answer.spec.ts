@@ -154,6 +154,28 @@ test('CHA-13 an edited query is there again after a reload, until it is taken aw
   await expect(answer.getByText('Rows of the edited query.')).toBeHidden();
 });
 
+test('CHA-13 a query that never ran is there again after a reload, and is named before it is taken away', async ({
+  signedIn: page,
+  model,
+}) => {
+  const answer = await ask(page, model);
+  await answer.getByRole('button', { name: 'Edit and run' }).click();
+  const field = answer.getByRole('textbox', { name: 'SQL of this answer' });
+  await field.fill('SELECT status FROM orders LIMIT 2');
+  await page.reload();
+  await expect(field).toHaveValue('SELECT status FROM orders LIMIT 2');
+
+  const signOut = page.getByRole('button', { name: 'Sign out' }).first();
+  await signOut.click();
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toContainText('Not saved yet: an edited query that never ran, under AI RAG.');
+  await asked.getByRole('button', { name: 'Stay' }).click();
+  await field.press('Control+Enter');
+  await expect(answer.getByText('Rows of the edited query.')).toBeVisible();
+  await signOut.click();
+  await expect(page.getByRole('heading', { name: 'Log in to your account' })).toBeVisible();
+});
+
 test('CHA-13 where the host keeps no conversations this tab keeps an edited query', async ({
   signedIn: page,
   model,

@@ -103,8 +103,8 @@ function ModelPage({ id }: { id: string }) {
   const notes = useQuery({ ...understandingOptions(api, id), enabled: tab === 'understanding' });
   const { exportingIds, exportModel } = useModelExport();
 
-  const { chat, actor, onUnderstood, machine } = useModelChat(id, tab === 'chat');
-  const answerTools = useAnswerTools(id, actor, hasSql(chat.messages));
+  const { chat, actors, onUnderstood, machine } = useModelChat(id, tab === 'chat');
+  const answerTools = useAnswerTools(id, actors, hasSql(chat.messages));
   const reports = useAddToReport(id, chat.messages, hasSql(chat.messages));
   const tools = { ...answerTools, onUnderstood, teaching: useTeaching(id, chat), reports };
   const userEmail = user.data?.email ?? null;

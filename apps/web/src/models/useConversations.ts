@@ -11,6 +11,7 @@ import {
 import { conversationsCopy, type ChatPanel } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { showAtOnce } from '../reading/showAtOnce.ts';
+import { sqlDraftKey } from './useSqlEditing.ts';
 
 type Panel = ComponentProps<typeof ChatPanel>;
 type Entries = ReadConversationEntry[];
@@ -46,7 +47,7 @@ const shown = ({ id, title, questions, updated_at, pending_since }: ReadConversa
 
 /** Shown at once; what the host refuses is taken back, and a sentence says so. */
 const useWrites = (modelId: string) => {
-  const { api, notify } = useApp();
+  const { api, drafts, notify } = useApp();
   const queryClient = useQueryClient();
   const { queryKey } = conversationsOptions(api, modelId);
   const write = async (change: (entries: Entries) => Entries, work: Promise<unknown>, failed: string) => {
@@ -71,7 +72,10 @@ const useWrites = (modelId: string) => {
     remove: (id: string) =>
       void write(
         (entries) => entries.filter((entry) => entry.id !== id),
-        api.call(deleteConversation, place(id)),
+        api.call(deleteConversation, place(id)).then(() => {
+          drafts.discard(`chat.${modelId}.${id}`);
+          drafts.discard(sqlDraftKey(modelId, id));
+        }),
         conversationsCopy.deleteFailed,
       ),
   };

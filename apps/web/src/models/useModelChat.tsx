@@ -9,8 +9,15 @@ import { useApp } from '../app.context.ts';
 import { useKeptMachine, type StoredOf } from '../session/useKeptMachine.ts';
 import { chatProps } from './chat.binding.ts';
 import { useConversations, type Conversations } from './useConversations.ts';
+import { useSqlEditing } from './useSqlEditing.ts';
 
 export type Chat = ActorRefFrom<ChatMachine>;
+
+/** Of one conversation. */
+export interface ChatActors {
+  chat: Chat;
+  editing: ReturnType<typeof useSqlEditing>;
+}
 
 /** What is typed; where the host keeps nothing, also the queries that a person has made of answers. */
 const isUnsaved = ({ context }: SnapshotFrom<ChatMachine>): boolean =>
@@ -39,11 +46,11 @@ interface OneChatProps {
   /** Its link is there: the host has it. */
   isBegun: boolean;
   draft: string;
-  onChat: (chat: Chat) => void;
+  onActors: (actors: ChatActors) => void;
 }
 
-/** The machine of one conversation, as long as the page shows it. */
-function OneChat({ modelId, conversation, isBegun, draft, onChat }: OneChatProps): null {
+/** The machines of one conversation, as long as the page shows it. */
+function OneChat({ modelId, conversation, isBegun, draft, onActors }: OneChatProps): null {
   const { api } = useApp();
   const machine = useMemo(
     () =>
@@ -64,8 +71,9 @@ function OneChat({ modelId, conversation, isBegun, draft, onChat }: OneChatProps
     forStorage,
     fromStorage: (stored) => ({ ...stored, context: { ...stored.context, conversation, isBegun } }),
   });
+  const editing = useSqlEditing(modelId, conversation, chat);
+  useEffect(() => onActors({ chat, editing }), [onActors, chat, editing]);
   useEffect(() => {
-    onChat(chat);
     const look = () => {
       if (document.visibilityState === 'visible') chat.send({ type: 'page.returned' });
     };
@@ -77,7 +85,7 @@ function OneChat({ modelId, conversation, isBegun, draft, onChat }: OneChatProps
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('focus', look);
     };
-  }, [chat, onChat]);
+  }, [chat]);
   return null;
 }
 
@@ -140,22 +148,22 @@ const opening = { status: 'opening', messages: [], text: '', change: null, probl
 export const useModelChat = (
   modelId: string,
   isOpen: boolean,
-): Pick<Bound, 'onUnderstood'> & { chat: Chatting; actor: Chat | null; machine: ReactNode } => {
+): Pick<Bound, 'onUnderstood'> & { chat: Chatting; actors: ChatActors | null; machine: ReactNode } => {
   const conversations = useConversations(modelId, isOpen);
   const { current, isFresh, isKnown, isLinked, list } = conversations;
-  const [chat, setChat] = useState<Chat | null>(null);
+  const [actors, setActors] = useState<ChatActors | null>(null);
   const place = current ?? 'page';
-  const own = chat !== null && (chat.getSnapshot().context.conversation ?? 'page') === place ? chat : null;
-  const snapshot = useSelector(own ?? undefined, (state) => state);
+  const own = (actors?.chat.getSnapshot().context.conversation ?? 'page') === place ? actors : null;
+  const snapshot = useSelector(own?.chat, (state) => state);
   const view = snapshot === undefined ? opening : chatView(snapshot);
   const isHeld = snapshot === undefined ? !isFresh : isHeldByHost(snapshot, view.status, list);
   useOwnLink(modelId, conversations, isHeld);
   useListInStep(modelId, view.status, current !== null);
   const draft = current === null ? `chat.${modelId}` : `chat.${modelId}.${isFresh ? 'new' : current}`;
-  const { onUnderstood, ...bound } = chatProps(view, (event) => own?.send(event));
+  const { onUnderstood, ...bound } = chatProps(view, (event) => own?.chat.send(event));
   return {
     onUnderstood,
-    actor: own,
+    actors: own,
     chat: { ...bound, ...list, current },
     machine: isKnown && (
       <OneChat
@@ -163,7 +171,7 @@ export const useModelChat = (
         {...{ modelId, draft }}
         conversation={current}
         isBegun={isLinked}
-        onChat={setChat}
+        onActors={setActors}
       />
     ),
   };

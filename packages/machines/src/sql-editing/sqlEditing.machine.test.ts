@@ -82,6 +82,21 @@ describe('editing SQL', () => {
     expect(view().text).toBe('SELECT 3');
   });
 
+  it('holds what was written and never ran, and nothing else', async () => {
+    const { actor, settled } = begin();
+    const held = () => actor.getSnapshot().context.texts;
+    actor.send(open);
+    expect(held()).toEqual({});
+    actor.send({ type: 'text.changed', text: 'SELECT 2' });
+    expect(held()).toEqual({ a1: 'SELECT 2' });
+    actor.send({ type: 'text.changed', text: 'SELECT 1' });
+    expect(held()).toEqual({});
+    actor.send({ type: 'text.changed', text: 'SELECT 3' });
+    actor.send({ type: 'run.requested' });
+    await settled();
+    expect(held()).toEqual({});
+  });
+
   it('goes back to the answer’s own SQL', async () => {
     const { actor, view, settled } = begin();
     actor.send(open);

@@ -6,7 +6,9 @@ export interface SqlEditingContext {
   modelId: string;
   /** Whose SQL is open. */
   answerId: string;
-  /** Texts by answer: what was closed is there when it is opened again. */
+  /** What its answer has. */
+  sql: string;
+  /** What was written by answer and never ran: what was closed is there when it is opened again. */
   texts: Readonly<Record<string, string>>;
   problem: Problem | null;
 }
@@ -19,7 +21,7 @@ export type SqlEditingEvent =
   | { type: 'edit.closed' }
   | { type: 'text.dropped'; answerId: string };
 
-const textOf = ({ texts, answerId }: SqlEditingContext): string => texts[answerId] ?? '';
+export const textOf = ({ texts, answerId, sql }: SqlEditingContext): string => texts[answerId] ?? sql;
 
 const without = <T>(record: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
@@ -37,10 +39,13 @@ export const createSqlEditingMachine = (ports: SqlEditingPorts) =>
     },
     guards: { hasText: ({ context }) => textOf(context).trim() !== '' },
     actions: {
-      open: assign(({ context }, { answerId, sql }: { answerId: string; sql: string }) => ({
+      open: assign((_, { answerId, sql }: { answerId: string; sql: string }) => ({
         answerId,
-        texts: { [answerId]: sql, ...context.texts },
+        sql,
         problem: null,
+      })),
+      write: assign(({ context: { texts, answerId, sql } }, { text }: { text: string }) => ({
+        texts: text === sql ? without(texts, answerId) : { ...texts, [answerId]: text },
       })),
       drop: assign(({ context }, { answerId }: { answerId: string }) => ({
         texts: without(context.texts, answerId),
@@ -48,7 +53,7 @@ export const createSqlEditingMachine = (ports: SqlEditingPorts) =>
     },
   }).createMachine({
     id: 'sqlEditing',
-    context: ({ input }) => ({ modelId: input.modelId, answerId: '', texts: {}, problem: null }),
+    context: ({ input }) => ({ modelId: input.modelId, answerId: '', sql: '', texts: {}, problem: null }),
     initial: 'viewing',
     on: {
       'edit.started': { target: '.editing', actions: { type: 'open', params: ({ event }) => event } },
@@ -59,11 +64,7 @@ export const createSqlEditingMachine = (ports: SqlEditingPorts) =>
       viewing: {},
       editing: {
         on: {
-          'text.changed': {
-            actions: assign(({ context, event }) => ({
-              texts: { ...context.texts, [context.answerId]: event.text },
-            })),
-          },
+          'text.changed': { actions: { type: 'write', params: ({ event }) => event } },
           'run.requested': { guard: 'hasText', target: 'running' },
         },
       },
@@ -77,7 +78,13 @@ export const createSqlEditingMachine = (ports: SqlEditingPorts) =>
             answerId: context.answerId,
             sql: textOf(context),
           }),
-          onDone: 'editing',
+          onDone: {
+            target: 'editing',
+            actions: assign(({ context }) => ({
+              sql: textOf(context),
+              texts: without(context.texts, context.answerId),
+            })),
+          },
           onError: {
             target: 'editing',
             actions: assign(({ event }) => ({ problem: problemOf(event.error) })),

@@ -1,6 +1,6 @@
 import type { Problem } from '@plinth/api/facts';
 import type { SnapshotFrom } from 'xstate';
-import type { SqlEditingMachine } from './sqlEditing.machine.ts';
+import { textOf, type SqlEditingMachine } from './sqlEditing.machine.ts';
 
 export interface SqlEditingView {
   status: 'viewing' | 'editing' | 'running';
@@ -13,6 +13,6 @@ export interface SqlEditingView {
 export const sqlEditingView = ({ value, context }: SnapshotFrom<SqlEditingMachine>): SqlEditingView => ({
   status: value,
   answerId: value === 'viewing' ? null : context.answerId,
-  text: context.texts[context.answerId] ?? '',
+  text: textOf(context),
   problem: context.problem,
 });

@@ -21,7 +21,7 @@ export const conversationsCopy = {
   remove: (title: string) => `Delete ${title}`,
   deleteTitle: 'Delete conversation?',
   deleteMessage: (title: string) =>
-    `“${title}” goes with its questions and answers. This action cannot be undone.`,
+    `“${title}” goes with its questions and answers, and the queries edited there. This action cannot be undone.`,
   deleteConfirm: 'Delete',
   opening: 'Loading conversation...',
   unread: 'The conversation could not be loaded.',

@@ -34,6 +34,8 @@ const unsavedWork: Record<string, string> = {
   columns: 'changes to the columns of a data model',
   notes: 'notes on a data model',
   chat: 'a question under AI RAG',
+  sql: 'an edited query that never ran, under AI RAG',
+  report: 'changes to a report',
 };
 
 /** Asked before a sign-out that loses unsaved work. */
