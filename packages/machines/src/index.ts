@@ -21,6 +21,7 @@ export * from './column-editing/columnEditing.view.ts';
 export * from './generation/generation.machine.ts';
 export * from './generation/generation.ports.ts';
 export * from './generation/generation.view.ts';
+export * from './generation/steps.ts';
 export * from './model-save/modelSave.machine.ts';
 export * from './model-save/modelSave.ports.ts';
 export * from './model-save/modelSave.view.ts';

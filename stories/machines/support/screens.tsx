@@ -212,8 +212,8 @@ const modelSave = (snapshot: SnapshotFrom<ModelSaveMachine>, _now: number, send:
   />
 );
 
-const profileAgain = (snapshot: SnapshotFrom<ProfileAgainMachine>, _now: number, send: Send) => (
-  <ProfileAgainDialog {...profileAgainProps(profileAgainView(snapshot), send)} />
+const profileAgain = (snapshot: SnapshotFrom<ProfileAgainMachine>, now: number, send: Send) => (
+  <ProfileAgainDialog {...profileAgainProps(profileAgainView(snapshot, now), send)} />
 );
 
 const recipe = (snapshot: SnapshotFrom<RecipeMachine>, _now: number, send: Send) => (

@@ -24,6 +24,7 @@ import { isoTime } from '../isoTime.ts';
 import type { Source } from '../sources/source.ts';
 import { computeMetrics } from './computeMetrics.ts';
 import type { DraftSubject, StoredDraft } from './drafts.ts';
+import { beginGeneration, logFailure, type Generation } from './generations.ts';
 import { checkVersion, parseUnderstanding, type Content } from './modelContent.ts';
 import type { ModelParts } from './modelParts.ts';
 import type { StoredModel } from './models.ts';
@@ -32,7 +33,6 @@ import { registerQuestions } from './questions.routes.ts';
 import { startersOf } from './starters.ts';
 import { registerWords } from './words.routes.ts';
 
-const generationMs = 10 * 60_000;
 const maxName = 200;
 const maxDescription = 2000;
 
@@ -57,17 +57,9 @@ const exported = ({
   visualizations,
 });
 
-interface DraftTarget {
-  userId: string;
+interface DraftTarget extends Generation {
   subject: DraftSubject;
-  end: () => Promise<void>;
-  signal: AbortSignal;
 }
-
-const logFailure =
-  ({ provider }: ModelParts, what: string) =>
-  (error: unknown) =>
-    provider.log.error({ message: error instanceof Error ? error.message : String(error) }, what);
 
 /** The events of a generation; its draft is stored before the last of them. */
 async function* generationEvents(
@@ -122,19 +114,12 @@ async function* generationEvents(
 
 const registerDrafts = (on: RegisterCall, parts: ModelParts): void => {
   const { connections, sources, drafts, workOnColumns } = parts;
-  const { quotas } = parts.provider;
 
   on(generateModel, async ({ session, query, signal: gone }) => {
     const { userId } = session;
     const connection = await connections.get(userId, query.source_id);
-    const signal = AbortSignal.any([gone, AbortSignal.timeout(generationMs)]);
     const source = await sources.of(connection);
-    await quotas.checkStorage(userId, 0);
-    const end = await quotas.begin('generations', userId);
-    // Also where the stream is never read.
-    signal.addEventListener('abort', () => void end().catch(logFailure(parts, 'a lease was not ended')), {
-      once: true,
-    });
+    const generation = await beginGeneration(parts, userId, gone);
     const subject = {
       connectionId: connection.id,
       database: query.database,
@@ -144,7 +129,7 @@ const registerDrafts = (on: RegisterCall, parts: ModelParts): void => {
         visualizations: isTrue(query.generate_visualizations),
       },
     };
-    return generationEvents(parts, source, { userId, subject, end, signal });
+    return generationEvents(parts, source, { ...generation, subject });
   });
 
   on(modifyDraft, async ({ session, query, body, version }) => {

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { ModelColumn } from '@plinth/api/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runScript, startPostgres, type TestPostgres } from '../testing/postgres.ts';
-import { openTestHost, type TestAccount, type TestHost, type TestHostOptions } from '../testing/testHost.ts';
+import {
+  openTestHost,
+  type Answer,
+  type TestAccount,
+  type TestHost,
+  type TestHostOptions,
+} from '../testing/testHost.ts';
 
 let server: TestPostgres;
 
@@ -34,6 +40,13 @@ describe.each(['sqlite', 'postgresql'])('profiling again on %s', (store) => {
     (await call('GET', `/data-model/${model}/columns`)).json().columns as ModelColumn[];
   const columnOf = async (name: string) => (await columns()).find((column) => column.name === name);
   const profile = () => call('POST', `/data-model/${model}/profile`);
+  /** The last of its events. */
+  const lastOf = ({ text }: Answer) =>
+    JSON.parse(text.trimEnd().split('\n\n').at(-1)!.replace('data: ', '')) as {
+      status?: string;
+      message?: string;
+      payload: { profile_id?: string; profiled_at: string; changes: { column: string }[] };
+    };
   const take = (profile_id: string, accepted: object[]) =>
     call('PATCH', `/data-model/${model}/profile`, { profile_id, accepted });
 
@@ -77,7 +90,9 @@ describe.each(['sqlite', 'postgresql'])('profiling again on %s', (store) => {
     );
     const answer = await profile();
     expect(answer.status, answer.text).toBe(200);
-    expect(answer.json()).toEqual({ changes: [], profiled_at: expect.any(String) });
+    expect(answer.text).toContain('"step":"checking_connection","status":"completed"');
+    expect(answer.text).toContain('"step":"finish","status":"started","message":"Comparing with the model"');
+    expect(lastOf(answer)).toEqual({ payload: { changes: [], profiled_at: expect.any(String) } });
     expect((await call('GET', `/data-model/${model}`)).json().profiled_at > before.profiled_at).toBe(true);
     expect((await columnOf('amount'))!.profile!.max).toBe(400);
   });
@@ -92,7 +107,7 @@ describe.each(['sqlite', 'postgresql'])('profiling again on %s', (store) => {
       ALTER TABLE visits DROP COLUMN remark; ALTER TABLE visits DROP COLUMN note;
       ALTER TABLE visits ALTER COLUMN amount TYPE numeric(12,2); ALTER TABLE visits ALTER COLUMN id TYPE bigint;
       ANALYZE`);
-    const { profile_id, changes: told } = (await profile()).json();
+    const { profile_id = '', changes: told } = lastOf(await profile()).payload;
     expect(told).toEqual(
       expect.arrayContaining([
         { kind: 'added', column: 'day', to: 'date', category: 'temporal' },
@@ -102,7 +117,7 @@ describe.each(['sqlite', 'postgresql'])('profiling again on %s', (store) => {
         { kind: 'type', column: 'id', from: 'integer', to: 'bigint' },
       ]),
     );
-    const kinds = (name: string) => told.filter(({ column }: { column: string }) => column === name);
+    const kinds = (name: string) => told.filter(({ column }) => column === name);
     expect(kinds('place')).toEqual([]);
 
     const taken = await take(profile_id, [
@@ -130,7 +145,7 @@ describe.each(['sqlite', 'postgresql'])('profiling again on %s', (store) => {
     expect((await columnOf('id'))!.type).toBe('integer');
     expect((await take(profile_id, [])).status).toBe(404);
     // What wasn't accepted is told again.
-    expect((await profile()).json().changes).toEqual([
+    expect(lastOf(await profile()).payload.changes).toEqual([
       { kind: 'type', column: 'id', from: 'integer', to: 'bigint' },
     ]);
   });
@@ -139,8 +154,8 @@ describe.each(['sqlite', 'postgresql'])('profiling again on %s', (store) => {
     const before = await columns();
     await inData('DROP TABLE visits');
     const failed = await profile();
-    expect(failed.status).toBe(502);
-    expect(failed.json().detail).toContain('visits');
+    expect(lastOf(failed).status).toBe('error');
+    expect(lastOf(failed).message).toContain('visits');
     await call('DELETE', `/data-source/${source}`);
     expect((await profile()).status).toBe(400);
     expect(await columns()).toEqual(before);

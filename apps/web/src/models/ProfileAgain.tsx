@@ -5,6 +5,7 @@ import { modelsKey, profileModel, takeProfile } from '@plinth/api';
 import { createProfileAgainMachine, profileAgainView } from '@plinth/machines';
 import { ProfileAgainDialog } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
+import { useSecond } from '../shell/useSecond.ts';
 import { profileAgainProps } from './profileAgain.binding.ts';
 
 /** Profiles a model's table as soon as it is there. */
@@ -14,18 +15,20 @@ export function ProfileAgain({ modelId, onEnd }: { modelId: string; onEnd: () =>
   const machine = useMemo(
     () =>
       createProfileAgainMachine({
-        profile: ({ modelId: id }, signal) => api.call(profileModel, { params: { id } }, { signal }),
+        profile: ({ modelId: id }, signal) => api.events(profileModel, { params: { id } }, { signal }),
         take: ({ modelId: id, profileId, accepted }, signal) =>
           api.call(
             takeProfile,
             { params: { id }, body: { profile_id: profileId, accepted: [...accepted] } },
             { signal },
           ),
+        now: Date.now,
       }),
     [api],
   );
   const actor = useActorRef(machine, { input: { modelId } });
-  const view = profileAgainView(useSelector(actor, (state) => state));
+  const snapshot = useSelector(actor, (state) => state);
+  const view = profileAgainView(snapshot, useSecond(Date.now, snapshot.matches('profiling')));
 
   useEffect(() => {
     const news = actor.on('model.renewed', () => {

@@ -9,6 +9,7 @@ export const profileAgainProps = (
   ...view,
   onSwitch: (index, on) => send({ type: 'change.switched', index, on }),
   onTake: () => send({ type: 'take.requested' }),
+  onStop: () => send({ type: 'stop.requested' }),
   onRetry: () => send({ type: 'retry.requested' }),
   onClose: () => send({ type: 'dialog.closed' }),
 });

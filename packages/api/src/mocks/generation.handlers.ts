@@ -1,6 +1,17 @@
 import { delay, http, HttpResponse, type HttpHandler } from 'msw';
-import { generateModel, type GenerationEvent, type ModelColumn } from '../models/models.contract.ts';
-import { generationFixture, orderUnderstanding, type orderMetrics } from './models.fixtures.ts';
+import {
+  generateModel,
+  profileModel,
+  type GenerationEvent,
+  type ModelColumn,
+  type ProfilingEvent,
+} from '../models/models.contract.ts';
+import {
+  generationFixture,
+  orderUnderstanding,
+  sourceChangesFixture,
+  type orderMetrics,
+} from './models.fixtures.ts';
 import type { ModelStore } from './models.store.ts';
 
 /** How a generation goes wrong. */
@@ -68,6 +79,11 @@ const eventStream = (blocks: string[], pace: number, staysOpen: boolean) =>
     },
   });
 
+const eventResponse = (blocks: string[], pace: number, staysOpen = false) =>
+  new HttpResponse(eventStream(blocks, pace, staysOpen), {
+    headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' },
+  });
+
 const logLines = (count: number): GenerationEvent[] =>
   Array.from({ length: count }, (_, index) => ({
     step: 'generating_data_model',
@@ -104,7 +120,28 @@ export const createGenerationHandler = (
         },
       },
     ];
-    return new HttpResponse(eventStream(streamBlocks(events, fault), pace, fault === 'silent'), {
-      headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' },
-    });
+    return eventResponse(streamBlocks(events, fault), pace, fault === 'silent');
+  });
+
+export const createProfilingHandler = (
+  host: string,
+  models: ModelStore,
+  { now, pace }: { now: string; pace: number },
+): HttpHandler =>
+  http.post(host + profileModel.path, ({ params }) => {
+    const model = models.get(String(params['id']));
+    if (model === undefined) return HttpResponse.json({ detail: 'Data model not found.' }, { status: 404 });
+    const known = new Set(model.columns.map(({ name }) => name));
+    const changes = sourceChangesFixture.filter(
+      ({ kind, column }) => (kind === 'added') !== known.has(column),
+    );
+    models.profiled(model, now);
+    const events: (GenerationEvent | ProfilingEvent)[] = [
+      ...generationFixture(model.summary.model_name, model.columns).slice(0, 8),
+      { payload: { profiled_at: now, changes, ...(changes.length > 0 && { profile_id: 'profile-1' }) } },
+    ];
+    const blocks = events.map(
+      (event) => `data: ${JSON.stringify(profileModel.answer.full.parse(event))}\n\n`,
+    );
+    return eventResponse(blocks, pace);
   });

@@ -6,7 +6,6 @@ import {
   exportModel,
   listModels,
   modifyDraft,
-  profileModel,
   readModel,
   readModelColumns,
   readModelMetrics,
@@ -22,16 +21,13 @@ import type { Report } from '../reports/reports.contract.ts';
 import { createConnectionStore, type ConnectionStore } from './connections.store.ts';
 import { createConversationHandlers } from './conversations.handlers.ts';
 import { ConversationStore, type KeptTalk } from './conversations.store.ts';
-import { createGenerationHandler, type GenerationFault } from './generation.handlers.ts';
-import { mockCall, MockFailure } from './mockCall.ts';
 import {
-  metricFixture,
-  modelFixtures,
-  orderColumns,
-  sourceChangesFixture,
-  orderMetrics,
-  wideColumns,
-} from './models.fixtures.ts';
+  createGenerationHandler,
+  createProfilingHandler,
+  type GenerationFault,
+} from './generation.handlers.ts';
+import { mockCall, MockFailure } from './mockCall.ts';
+import { metricFixture, modelFixtures, orderColumns, orderMetrics, wideColumns } from './models.fixtures.ts';
 import {
   changeColumns,
   checkNotes,
@@ -117,15 +113,6 @@ const createContentHandlers = (host: string, models: ModelStore, now: string): H
     metrics: models.find(params['id']).metrics.map(metricFixture),
     computed_at: now,
   })),
-  mockCall(host, profileModel, ({ params }) => {
-    const model = models.find(params['id']);
-    const known = new Set(model.columns.map(({ name }) => name));
-    const changes = sourceChangesFixture.filter(
-      ({ kind, column }) => (kind === 'added') !== known.has(column),
-    );
-    models.profiled(model, now);
-    return { profiled_at: now, changes, ...(changes.length > 0 && { profile_id: 'profile-1' }) };
-  }),
   mockCall(host, takeProfile, ({ params, body }) => {
     const model = models.find(params['id']);
     const { profile_id, accepted } = takeProfile.body.parse(body);
@@ -184,6 +171,7 @@ export const createModelHandlers = (
   const words = new WordStore(taught, now);
   return [
     createGenerationHandler(host, models, { columns, metrics, fault, pace, extraLines }),
+    createProfilingHandler(host, models, { now, pace }),
     ...createDraftHandlers(host, models, metrics),
     ...createContentHandlers(host, models, now),
     ...createQuestionHandlers(host, models, talks, words, pace),

@@ -296,23 +296,29 @@ const sourceChange = object({
 export type SourceChange = Sent<typeof sourceChange>;
 export type ReadSourceChange = Read<typeof sourceChange>;
 
+const profiling = object({
+  must: { changes: list(sourceChange) },
+  may: {
+    /** Where something changed: names the profile until something of it is taken over. */
+    profile_id: sometimes(text),
+    profiled_at: text,
+  },
+});
+export type ReadProfiling = Read<typeof profiling>;
+const comparedEvent = object({ must: { payload: profiling } });
+export type ProfilingEvent = ProgressEvent | Sent<typeof comparedEvent>;
+export type ReadProfilingEvent = ReadProgress | Read<typeof comparedEvent>;
+
 export const profileModel = defineCall({
   name: 'profileModel',
-  summary: 'Profile the table of a model again, and compare',
+  summary: 'Profile the table of a model again and compare, telling the progress',
   method: 'POST',
   path: '/data-model/:id/profile',
-  answer: object({
-    must: { changes: list(sourceChange) },
-    may: {
-      /** Where something changed: names the profile until something of it is taken over. */
-      profile_id: sometimes(text),
-      profiled_at: text,
-    },
-  }),
+  answer: either(comparedEvent, progressEvent),
+  answerKind: 'events',
   extension: true,
-  failures: [400, 404, 413, 422, 429, 502, 504],
+  failures: [400, 404, 413, 422, 429],
 });
-export type ReadProfiling = Read<typeof profileModel.answer>;
 
 export const takeProfile = defineCall({
   name: 'takeProfile',

@@ -63,6 +63,7 @@ import {
   readUnderstanding,
   runModelSql,
   takeProfile,
+  type ReadProfiling,
   updateModelColumns,
   updateUnderstanding,
   versionHeaders,
@@ -623,7 +624,15 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
         if (problem === undefined) for (const row of rows) expect(row).toHaveLength(columns.length);
       expect(metrics.some(({ problem }) => problem === undefined)).toBe(true);
 
-      const { changes, profile_id = 'none' } = await api.call(profileModel, { params });
+      let compared: ReadProfiling = { changes: [] };
+      const told: string[] = [];
+      for await (const event of api.events(profileModel, { params })) {
+        if ('payload' in event) compared = event.payload;
+        else told.push(event.status);
+      }
+      expect(told).toContain('completed');
+      expect(told).not.toContain('error');
+      const { changes, profile_id = 'none' } = compared;
       for (const { column } of changes) expect(column).not.toBe('');
       const taken = { params, body: { profile_id, accepted: [] } };
       if (changes.length > 0) expect((await api.call(takeProfile, taken)).columns).not.toEqual([]);

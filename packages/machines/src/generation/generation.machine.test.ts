@@ -3,7 +3,8 @@ import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { createGenerationMachine, silenceLimitMs } from './generation.machine.ts';
 import type { GenerationPorts } from './generation.ports.ts';
-import { generationView, stepStatus } from './generation.view.ts';
+import { generationView } from './generation.view.ts';
+import { stepStatus } from './steps.ts';
 
 const request = { sourceId: 's1', database: 'shop', table: 'orders', descriptions: true, metrics: true };
 

@@ -2,6 +2,7 @@ import type { ReadDraft, ReadGenerationEvent, ReadProgress } from '@plinth/api';
 import { generationStepNumber, lastGenerationStep, problemOf, type Problem } from '@plinth/api/facts';
 import { assign, emit, enqueueActions, fromCallback, setup } from 'xstate';
 import type { GenerationPorts, GenerationRequest } from './generation.ports.ts';
+import { nothingTold, withTold, type StepsTold } from './steps.ts';
 
 export const silenceLimitMs = 5 * 60_000;
 
@@ -26,17 +27,8 @@ export interface LogEntry {
   text: LogText;
 }
 
-export interface StepRecord {
-  message: string;
-  startedAt: number | null;
-  lastAt: number | null;
-}
-
-export interface GenerationContext {
+export interface GenerationContext extends StepsTold {
   request: GenerationRequest;
-  /** 0, or the number of a step: the specification counts so. */
-  progress: number;
-  steps: readonly StepRecord[];
   log: readonly LogEntry[];
   /** When the host was heard of last, or asked. */
   heardAt: number;
@@ -50,9 +42,6 @@ export type GenerationMachineEvent =
   | { type: 'stream.failed'; problem: Problem; at: number }
   | { type: 'stop.requested' }
   | { type: 'retry.requested' };
-
-const freshSteps = (): StepRecord[] =>
-  Array.from({ length: lastGenerationStep }, () => ({ message: '', startedAt: null, lastAt: null }));
 
 const isFinal = (event: ReadGenerationEvent): event is Extract<ReadGenerationEvent, { payload: ReadDraft }> =>
   'payload' in event;
@@ -71,13 +60,7 @@ const readProgress = (reading: Reading, event: ReadProgress, at: number) => {
   if (number === undefined) {
     addLine(reading, at, 'warning', { kind: 'unknownStep', step: event.step, text: message });
   } else {
-    // Repeated and late events never turn the progress back; a failure shows at its own step.
-    reading.progress = failed ? number : Math.max(reading.progress, number);
-    reading.steps = reading.steps.map((step, index) =>
-      index === number - 1
-        ? { message: event.message ?? '', startedAt: step.startedAt ?? at, lastAt: at }
-        : step,
-    );
+    Object.assign(reading, withTold(reading, number, event, at));
     if (event.status !== 'in_progress') {
       const type = failed ? 'error' : event.status === 'completed' ? 'success' : 'info';
       addLine(reading, at, type, { kind: 'host', text: message });
@@ -119,8 +102,7 @@ const failAt = (context: GenerationContext, failure: GenerationFailure, at: numb
 
 /** Where every run of a generation begins. */
 const nothingHeard = (now: number): Omit<GenerationContext, 'request'> => ({
-  progress: 0,
-  steps: freshSteps(),
+  ...nothingTold(),
   log: [],
   heardAt: now,
   failure: null,

@@ -1,9 +1,10 @@
-import type { ReadProfiling, ReadSourceChange } from '@plinth/api';
-import { problemOf, type Problem } from '@plinth/api/facts';
-import { assign, emit, fromPromise, setup } from 'xstate';
+import type { ReadProfiling, ReadProgress, ReadSourceChange } from '@plinth/api';
+import { generationStepNumber, problemOf, type Problem } from '@plinth/api/facts';
+import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
+import { nothingTold, withTold, type StepsTold } from '../generation/steps.ts';
 import type { AcceptedChange, ProfileAgainPorts } from './profileAgain.ports.ts';
 
-export interface ProfileAgainContext {
+export interface ProfileAgainContext extends StepsTold {
   modelId: string;
   profileId: string;
   changes: readonly ReadSourceChange[];
@@ -13,6 +14,10 @@ export interface ProfileAgainContext {
 }
 
 export type ProfileAgainEvent =
+  | { type: 'progress.received'; event: ReadProgress; at: number }
+  | { type: 'profile.compared'; profiling: ReadProfiling }
+  | { type: 'profile.failed'; problem: Problem }
+  | { type: 'stop.requested' }
   | { type: 'change.switched'; index: number; on: boolean }
   | { type: 'take.requested' }
   | { type: 'retry.requested' }
@@ -22,6 +27,12 @@ type Taken = { modelId: string; profileId: string; accepted: readonly AcceptedCh
 
 const acceptedOf = ({ changes, accepted }: ProfileAgainContext): AcceptedChange[] =>
   changes.filter((_, index) => accepted.includes(index)).map(({ kind, column }) => ({ kind, column }));
+
+/** A step of another host that isn't known changes nothing. */
+const toldWith = (context: ProfileAgainContext, event: ReadProgress, at: number): StepsTold => {
+  const number = generationStepNumber(event.step);
+  return number === undefined ? context : withTold(context, number, event, at);
+};
 
 /** Begins by profiling, and ends when its dialog closes. */
 export const createProfileAgainMachine = (ports: ProfileAgainPorts) =>
@@ -34,45 +45,69 @@ export const createProfileAgainMachine = (ports: ProfileAgainPorts) =>
       tags: {} as 'waiting',
     },
     actors: {
-      profile: fromPromise<ReadProfiling, { modelId: string }>(({ input, signal }) =>
-        ports.profile(input, signal),
-      ),
+      profile: fromCallback<ProfileAgainEvent, { modelId: string }>(({ input, sendBack }) => {
+        const stop = new AbortController();
+        const tell = (event: ProfileAgainEvent) => {
+          if (!stop.signal.aborted) sendBack(event);
+        };
+        const read = async () => {
+          for await (const event of ports.profile(input, stop.signal)) {
+            if ('payload' in event) return tell({ type: 'profile.compared', profiling: event.payload });
+            tell({ type: 'progress.received', event, at: ports.now() });
+            if (event.status === 'error') throw new Error(event.message);
+          }
+          throw new Error('');
+        };
+        read().catch((error: unknown) => tell({ type: 'profile.failed', problem: problemOf(error) }));
+        return () => stop.abort();
+      }),
       take: fromPromise<unknown, Taken>(({ input, signal }) => ports.take(input, signal)),
     },
     actions: { announceRenewal: emit({ type: 'model.renewed' }) },
   }).createMachine({
     id: 'profileAgain',
-    context: ({ input }) => ({ ...input, profileId: '', changes: [], accepted: [], problem: null }),
+    context: ({ input }) => ({
+      ...input,
+      profileId: '',
+      changes: [],
+      accepted: [],
+      problem: null,
+      ...nothingTold(),
+    }),
     initial: 'profiling',
     on: { 'dialog.closed': '.ended' },
     states: {
       profiling: {
         tags: 'waiting',
-        entry: assign({ problem: null }),
-        invoke: {
-          src: 'profile',
-          input: ({ context }) => ({ modelId: context.modelId }),
-          onDone: [
+        entry: assign(() => ({ problem: null, ...nothingTold() })),
+        invoke: { src: 'profile', input: ({ context }) => ({ modelId: context.modelId }) },
+        on: {
+          'progress.received': {
+            actions: assign(({ context, event }) => toldWith(context, event.event, event.at)),
+          },
+          'profile.compared': [
             {
-              guard: ({ event }) => event.output.profile_id === undefined,
+              guard: ({ event }) => event.profiling.profile_id === undefined,
               target: 'unchanged',
               actions: 'announceRenewal',
             },
             {
               target: 'choosing',
-              actions: assign(({ event }) => ({
-                profileId: event.output.profile_id ?? '',
-                changes: event.output.changes,
-                accepted: event.output.changes.map((_, index) => index),
+              actions: assign(({ event: { profiling } }) => ({
+                profileId: profiling.profile_id ?? '',
+                changes: profiling.changes,
+                accepted: profiling.changes.map((_, index) => index),
               })),
             },
           ],
-          onError: {
+          'profile.failed': {
             target: 'failed',
-            actions: assign(({ event }) => ({ problem: problemOf(event.error) })),
+            actions: assign(({ event }) => ({ problem: event.problem })),
           },
+          'stop.requested': 'stopped',
         },
       },
+      stopped: { on: { 'retry.requested': 'profiling' } },
       failed: { on: { 'retry.requested': 'profiling' } },
       unchanged: {},
       choosing: {

@@ -3,14 +3,17 @@ import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { Frame } from '../../components/Frame.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { Spinner } from '../../components/Spinner.tsx';
+import { StepList } from '../../components/StepList.tsx';
 import { token } from '../../theme/token.ts';
 import { problemText } from '../problem.copy.ts';
+import { stepItems, type StepView } from '../steps.copy.ts';
 import { profileAgainCopy as copy, type SourceChangeItem } from './profileAgain.copy.ts';
 
 export const profileAgainDialogStatuses = [
   'profiling',
+  'stopped',
   'failed',
   'unchanged',
   'choosing',
@@ -21,6 +24,8 @@ export const profileAgainDialogStatuses = [
 interface ProfileAgainDialogProps {
   /** How far it is; `ended` closes the dialog. */
   status: (typeof profileAgainDialogStatuses)[number];
+  /** How far the host is with the table. */
+  steps: readonly StepView[];
   /** What is another at the source. */
   changes: readonly SourceChangeItem[];
   /** Positions of the ticked ones. */
@@ -31,16 +36,17 @@ interface ProfileAgainDialogProps {
   onSwitch: (index: number, on: boolean) => void;
   /** The person takes over what is ticked. */
   onTake: () => void;
+  /** The person stops the profiling. */
+  onStop: () => void;
   /** The person wants the table profiled once more. */
   onRetry: () => void;
   /** The person closes it; what is under way is stopped. */
   onClose: () => void;
 }
 
-const Waiting = styled.p`
-  display: flex;
-  align-items: center;
-  gap: ${token.space2};
+const Work = styled.div`
+  display: grid;
+  gap: ${token.space3};
 `;
 
 const List = styled.ul`
@@ -78,10 +84,36 @@ function Changes({
   );
 }
 
+const statusText = (status: ProfileAgainDialogProps['status']): string => {
+  if (status === 'profiling') return copy.profiling;
+  return status === 'stopped' ? copy.stopped : copy.notProfiled;
+};
+
+/** The steps, and what came of them where that isn't a comparison. */
+function Progress({ status, steps, problem }: Pick<ProfileAgainDialogProps, 'status' | 'steps' | 'problem'>) {
+  const failure = status === 'failed' && problem ? problemText(problem, copy.failed) : null;
+  const isToldAtItsStep = steps.some((step) => step.status === 'error' && step.message === failure);
+  return (
+    <Work>
+      <p role="status">{statusText(status)}</p>
+      <Frame label={copy.stepList}>
+        <StepList label={copy.stepList} steps={stepItems(steps, copy.steps)} />
+      </Frame>
+      {failure !== null && !isToldAtItsStep && <Notice tone="danger">{failure}</Notice>}
+    </Work>
+  );
+}
+
+const firstWord = (status: ProfileAgainDialogProps['status'], isChoice: boolean): string => {
+  if (status === 'profiling') return copy.stop;
+  return isChoice ? copy.cancel : copy.close;
+};
+
 /** A model's table was profiled again: what changed at the source, and what of it is taken over. */
 export function ProfileAgainDialog(props: ProfileAgainDialogProps) {
-  const { status, problem, onTake, onRetry, onClose } = props;
+  const { status, onTake, onStop, onRetry, onClose } = props;
   const isChoice = status === 'choosing' || status === 'taking';
+  const isOver = status === 'stopped' || status === 'failed';
   return (
     <Dialog
       open={status !== 'ended'}
@@ -91,15 +123,15 @@ export function ProfileAgainDialog(props: ProfileAgainDialogProps) {
       onSubmit={isChoice ? onTake : undefined}
       footer={
         <>
-          <Button disabled={status === 'taking'} onClick={onClose}>
-            {status === 'unchanged' ? copy.close : copy.cancel}
+          <Button disabled={status === 'taking'} onClick={status === 'profiling' ? onStop : onClose}>
+            {firstWord(status, isChoice)}
           </Button>
           {isChoice && (
             <Button type="submit" variant="primary" pending={status === 'taking'}>
               {copy.take}
             </Button>
           )}
-          {status === 'failed' && (
+          {isOver && (
             <Button variant="primary" onClick={onRetry}>
               {copy.retry}
             </Button>
@@ -107,13 +139,8 @@ export function ProfileAgainDialog(props: ProfileAgainDialogProps) {
         </>
       }
     >
-      {status === 'profiling' && (
-        <Waiting role="status">
-          <Spinner /> {copy.profiling}
-        </Waiting>
-      )}
+      {(status === 'profiling' || isOver) && <Progress {...props} />}
       {status === 'unchanged' && <Notice tone="success">{copy.unchanged}</Notice>}
-      {status === 'failed' && problem && <Notice tone="danger">{problemText(problem, copy.failed)}</Notice>}
       {isChoice && <Changes {...props} />}
     </Dialog>
   );

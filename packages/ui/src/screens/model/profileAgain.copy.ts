@@ -23,6 +23,11 @@ const inBrackets = (...words: readonly (string | undefined)[]): string => {
 export const profileAgainCopy = {
   title: 'Profile again',
   profiling: 'Reading the table and comparing it with the model...',
+  stepList: 'Steps of the profiling',
+  steps: ['Checking connection', 'Fetching data', 'Writing columns', 'Comparing'],
+  stop: 'Stop',
+  stopped: 'Stopped. The model is as it was.',
+  notProfiled: 'The table could not be profiled. The model is as it was.',
   unchanged: 'Nothing changed at the source. The figures of the columns are up to date.',
   message: (count: number) =>
     `${countOf(count, 'thing is', 'things are')} different at the source. What is ticked is taken over with the new figures; what people wrote stays.`,
@@ -44,6 +49,6 @@ export const profileAgainCopy = {
   cancel: 'Cancel',
   close: 'Close',
   retry: 'Try Again',
-  failed: 'The table could not be profiled. Please try again.',
+  failed: 'The host ended before the table was profiled. Please try again.',
   takeFailed: 'The changes could not be taken over. Please try again.',
 };

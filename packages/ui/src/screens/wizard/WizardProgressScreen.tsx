@@ -7,10 +7,11 @@ import { Facts } from '../../components/Facts.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { LogView } from '../../components/LogView.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { StepList, type StepStatus } from '../../components/StepList.tsx';
+import { StepList } from '../../components/StepList.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { mono } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
+import { stepItems, type StepView } from '../steps.copy.ts';
 import { logLines, type LogEntryView } from './log.lines.ts';
 import { StageDots } from './StageDots.tsx';
 import { wizardCopy } from './wizard.copy.ts';
@@ -18,18 +19,11 @@ import { wizardCopy } from './wizard.copy.ts';
 export const wizardProgressStatuses = ['streaming', 'done', 'failed', 'stopped'] as const;
 type WizardProgressStatus = (typeof wizardProgressStatuses)[number];
 
-interface GenerationStepView {
-  status: StepStatus;
-  message: string;
-  elapsedMs: number | null;
-  share: number | null;
-}
-
 interface WizardProgressScreenProps {
   /** Whether it runs, and how it ended. */
   status: WizardProgressStatus;
   /** The four steps, each with how it stands. */
-  steps: readonly GenerationStepView[];
+  steps: readonly StepView[];
   /** What the host has told, from the first on. */
   log: readonly LogEntryView[];
   /** How long nothing has come from the host; null when that is nothing to speak of. */
@@ -101,17 +95,12 @@ const TableName = styled.span`
 `;
 
 /** Until the host has said anything, the first step of a running generation says that it starts. */
-const shownStep = (
-  { status, message, elapsedMs, share }: GenerationStepView,
-  index: number,
-  running: boolean,
-) => ({
-  label: copy.steps[index] ?? '',
-  status,
-  message: message || (index === 0 && running && status === 'pending' ? copy.starting : undefined),
-  time: elapsedMs === null || status === 'pending' ? undefined : copy.elapsed(elapsedMs),
-  progress: share ?? undefined,
-});
+const shownSteps = (steps: readonly StepView[], running: boolean) =>
+  stepItems(steps, copy.steps).map((step, index) =>
+    index === 0 && running && step.status === 'pending' && step.message === undefined
+      ? { ...step, message: copy.starting }
+      : step,
+  );
 
 /** A generation under way: its steps, its log, and the ways on and out. What comes of it is shown by `ReviewScreen`. */
 export function WizardProgressScreen({
@@ -140,10 +129,7 @@ export function WizardProgressScreen({
       <Columns>
         <Work>
           <Frame label={copy.stepList}>
-            <StepList
-              label={copy.stepList}
-              steps={steps.map((step, index) => shownStep(step, index, status === 'streaming'))}
-            />
+            <StepList label={copy.stepList} steps={shownSteps(steps, status === 'streaming')} />
           </Frame>
           <Frame label={copy.logs}>
             <LogView title={copy.logs} lines={lines} formatCount={(count) => copy.logCount(count, errors)} />

@@ -1,5 +1,5 @@
 import type { Problem } from '@plinth/api/facts';
-import { countOf, formatOneDecimal } from '../../primitives/intl.format.ts';
+import { countOf } from '../../primitives/intl.format.ts';
 import { hostText, problemText } from '../problem.copy.ts';
 
 export const wizardCopy = {
@@ -59,7 +59,6 @@ export const wizardCopy = {
     yes: 'Yes',
     no: 'No',
     starting: 'Waiting for the first event...',
-    elapsed: (ms: number) => `${formatOneDecimal(ms / 1000)} s`,
     silence: (ms: number) => {
       const seconds = Math.floor(ms / 1000);
       const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
