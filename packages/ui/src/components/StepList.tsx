@@ -70,6 +70,7 @@ const Row = styled.li`
 
   @container (max-width: 519px) {
     grid-template-columns: 24px minmax(0, 1fr) auto;
+    align-content: center;
     row-gap: 0;
   }
   &[data-status='current'] {
