@@ -59,7 +59,7 @@ test('CHA-14 a reading that was chosen is kept with its question', async ({
   await ask();
   const heading = page.getByRole('heading', { name: 'Which Do You Mean?' });
   const readings = heading.locator('..').getByRole('button');
-  const reading = (await readings.first().textContent()) ?? '';
+  const reading = (await readings.first().locator('strong').textContent()) ?? '';
   await readings.first().click();
   await expect(answers.nth(1).getByRole('button', { name: 'Edit and run' })).toBeVisible();
   await ask();

@@ -162,12 +162,13 @@ export const TwoMeanings = meta.story({
   tags: ['CHA-14'],
   args: { messages: unclearTalk },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { name: 'Which Do You Mean?' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'Which Do You Mean?' })).toBeVisible();
+    await expect(canvas.getByText('Ada Verne, 12,480.5')).toBeVisible();
   },
 });
 TwoMeanings.test('choosing a reading asks at once', async ({ canvas, args }) => {
   const reading = 'The customer name, the largest total amount';
-  await userEvent.click(canvas.getByRole('button', { name: reading }));
+  await userEvent.click(canvas.getByRole('button', { name: `${reading} Ada Verne, 12,480.5` }));
   await expect(args.onReading).toHaveBeenCalledWith(reading);
 });
 
@@ -207,7 +208,7 @@ export const MeaningChosen = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(
-      canvas.getByRole('button', { name: 'The customer name, the largest number of rows' }),
+      await canvas.findByRole('button', { name: 'The customer name, the largest number of rows' }),
     ).toBeDisabled();
     await expect(canvas.getByRole('button', { name: /^Do gift orders/ })).toBeEnabled();
   },

@@ -32,7 +32,7 @@ export const unclearTalk: ChatMessageView[] = [
     id: 'message-2',
     role: 'assistant',
     error: false,
-    content: { ...asked, readings: (clarify ?? []).map(({ text }) => text) },
+    content: { ...asked, readings: clarify },
   },
 ];
 

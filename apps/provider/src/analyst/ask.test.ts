@@ -105,6 +105,9 @@ describe('a conversation', () => {
     const [first, second] = unclear.clarify ?? [];
     expect(unclear).toMatchObject({ refused: true, sql_query: null });
     expect(first?.text).not.toBe(second?.text);
+    // What each of them comes to.
+    expect(first?.found).toMatch(/\d/);
+    expect(first?.found).not.toBe(second?.found);
     for (const reading of [first, second]) {
       const chosen = await ask(question, table, { ...world(), reading: reading?.text ?? '' });
       expect(chosen).toMatchObject({ refused: false, sql_query: reading?.sql });

@@ -346,6 +346,7 @@ export const clarificationFixture = (question: string): AnalystAnswer => ({
       text: 'The customer name, the largest total amount',
       sql: 'select customer_name from orders group by 1 order by sum(total_amount) desc limit 1',
       parts: { ...parts, measure: ['customer name'], grouping: ['customer name'] },
+      found: 'Ada Verne, 12,480.5',
     },
     {
       text: 'The customer name, the largest number of rows',

@@ -395,7 +395,13 @@ export const analystAnswer = object({
     understood: sometimes(parts),
     /** Two or three ways to read the question, where it isn't clear; asked again with the one chosen as `reading`. */
     clarify: sometimes(
-      list(object({ must: { text }, may: { sql: nullable(text), parts: sometimes(parts) } })),
+      list(
+        object({
+          must: { text },
+          /** `found`: what it comes to, in a few words. */
+          may: { sql: nullable(text), parts: sometimes(parts), found: sometimes(text) },
+        }),
+      ),
     ),
     /** Where it was asked in a conversation: the question as it is kept there. */
     kept: sometimes(object({ must: { id: text }, may: { asked_at: text } })),

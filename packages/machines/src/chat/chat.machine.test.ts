@@ -82,7 +82,7 @@ describe('a chat', () => {
 
   it('asks an unclear question again by the reading that was chosen', async () => {
     const clarify = [
-      { text: 'The largest amount', sql: 'select 1', parts: undefined },
+      { text: 'The largest amount', sql: 'select 1', parts: undefined, found: 'Graz, 120' },
       { text: 'The largest number', sql: 'select 2', parts: undefined },
     ];
     const { actor, asked, view, rested, submit } = begin(({ question, reading }) =>
@@ -93,7 +93,12 @@ describe('a chat', () => {
     submit('Who is best?');
     await rested();
     expect(view().messages.at(-1)).toMatchObject({
-      content: { readings: ['The largest amount', 'The largest number'] },
+      content: {
+        readings: [
+          { text: 'The largest amount', found: 'Graz, 120' },
+          { text: 'The largest number', found: undefined },
+        ],
+      },
     });
     actor.send({ type: 'reading.chosen', reading: 'The largest number' });
     expect(view().messages.at(-1)).toMatchObject({ role: 'user', content: 'The largest number' });
@@ -292,7 +297,10 @@ describe('a conversation that the host keeps', () => {
     await rested();
     expect(view().messages).toMatchObject([
       { role: 'user', content: 'Who is best?' },
-      { role: 'assistant', content: { readings: ['The largest amount', 'The largest number'] } },
+      {
+        role: 'assistant',
+        content: { readings: [{ text: 'The largest amount' }, { text: 'The largest number' }] },
+      },
       { role: 'user', content: 'The largest number' },
       { role: 'assistant', content: { answer: '3 orders' } },
       { role: 'user', content: 'And why?' },

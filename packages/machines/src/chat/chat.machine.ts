@@ -29,6 +29,12 @@ export type ChatMessage =
 
 export type ChatFailure = { kind: 'stopped' } | { kind: 'problem'; problem: Problem };
 
+export interface ChatReading {
+  text: string;
+  /** What it comes to, where the host says so. */
+  found: string | undefined;
+}
+
 export interface ChatAnswer {
   answer: string;
   sql_query: string | null;
@@ -39,7 +45,7 @@ export interface ChatAnswer {
   /** How the host understood the question. */
   understood?: Understood;
   /** Ways to read the question, to choose from. */
-  readings?: readonly string[];
+  readings?: readonly ChatReading[];
   /** What the question has that the model doesn't. */
   unknown_words?: readonly string[];
   /** Its question, as the host keeps it. */
@@ -140,7 +146,7 @@ const contentOf = ({
   total_rows,
   understood,
   unknown_words,
-  readings: clarify?.map(({ text }) => text),
+  readings: clarify?.map(({ text, found }) => ({ text, found })),
   keptAs: kept?.id,
 });
 

@@ -248,6 +248,16 @@ function sayCell(cell: Cell | undefined, expression: Expression): string {
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
+/** What a query came to, in a few words: one row's figures, else how many rows. */
+export function sayFound({ select }: QueryTree, { rows, truncated }: QueryResult): string {
+  const [row, ...others] = rows;
+  const items = select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
+  if (row && others.length === 0 && items.length > 0 && items.length <= 2)
+    return items.map((expression, i) => sayCell(row[i], expression)).join(', ');
+  const count = numbers.format(rows.length);
+  return `${truncated ? `more than ${count}` : count} ${plural(rows.length, 'row', 'rows')}`;
+}
+
 /** The sentence that answers: the figures found, and the filters as they were understood. */
 export function sayAnswer(tree: QueryTree, result: QueryResult, table: AnalystTable): string {
   const where = tree.where ? ` where ${sayCondition(tree.where)}` : '';

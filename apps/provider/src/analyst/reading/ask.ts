@@ -1,5 +1,5 @@
 import type { Cell, QueryResult } from '../../sources/source.ts';
-import { sayAnswer, sayColumn } from './answer.ts';
+import { sayAnswer, sayFound, sayColumn } from './answer.ts';
 import { readContext, type Candidate } from './candidates.ts';
 import { continued } from './followUp.ts';
 import { analystModel, type AnalystModel } from './model.ts';
@@ -43,7 +43,7 @@ export interface Answer {
   /** No rows are given: it isn't understood, or asks back. */
   refused: boolean;
   /** Readings to choose from, where the question has several. */
-  clarify?: { text: string; sql: string; parts?: Understood | undefined }[];
+  clarify?: { text: string; sql: string; parts?: Understood | undefined; found?: string }[];
   understood?: Understood;
   /** Rows of the whole result, where not all are given. */
   total_rows?: number;
@@ -201,9 +201,14 @@ function clarification(
   candidates: Candidate[],
 ): Answer {
   const unknown = unknownWords(question, table, candidates);
-  const clarify = readings.map(({ candidate }) => {
+  const clarify = readings.map(({ candidate, result }) => {
     const tree = withAliases(candidate.tree, table);
-    return { text: sayReading(tree), sql: printQuery(tree, table), parts: understoodOf(tree) };
+    return {
+      text: sayReading(tree),
+      sql: printQuery(tree, table),
+      parts: understoodOf(tree),
+      found: sayFound(tree, result),
+    };
   });
   return {
     answer: asksBack(clarify.map(({ text }) => text)),

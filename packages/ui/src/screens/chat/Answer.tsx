@@ -93,6 +93,8 @@ const Details = lazyAtRest(async () => (await import('./AnswerDetails.tsx')).Ans
 
 const UnderstoodChips = lazyAtRest(async () => (await import('./UnderstoodChips.tsx')).UnderstoodChips);
 
+const Readings = lazyAtRest(async () => (await import('./Readings.tsx')).Readings);
+
 const TeachWord = lazyAtRest(async () => (await import('../words/TeachWord.tsx')).TeachWord);
 
 interface AnswerProps {
@@ -143,15 +145,25 @@ export function Answer({ isLast, onSuggestion, onReading, ...parts }: AnswerProp
   return (
     <Reply aria-busy={(change !== null && change.failure === null) || undefined}>
       <Words>
-        {figuresIn(beforeReadings(answer, readings)).map(({ text, figure }, index) =>
-          figure ? <b key={index}>{text}</b> : text,
-        )}
+        {figuresIn(
+          beforeReadings(
+            answer,
+            readings.map(({ text }) => text),
+          ),
+        ).map(({ text, figure }, index) => (figure ? <b key={index}>{text}</b> : text))}
       </Words>
       <Suspense>
         <Parts {...parts} />
         <Details id={id} content={content} tools={tools} />
       </Suspense>
-      <Choices title={copy.readings} choices={readings} disabled={disabled || !isLast} onChoice={onReading} />
+      {readings.length > 0 && (
+        <Suggestions>
+          <h2>{copy.readings}</h2>
+          <Suspense>
+            <Readings readings={readings} disabled={disabled || !isLast} onChoice={onReading} />
+          </Suspense>
+        </Suggestions>
+      )}
       {tools.teaching && unknown.length > 0 && isLast && !disabled && (
         <Suspense>
           <TeachWord
@@ -176,5 +188,6 @@ export function Answer({ isLast, onSuggestion, onReading, ...parts }: AnswerProp
 export const useAnswerAtRest = (): void => {
   useFetchedAtRest(Details);
   useFetchedAtRest(UnderstoodChips);
+  useFetchedAtRest(Readings);
   useFetchedAtRest(TeachWord);
 };

@@ -31,6 +31,13 @@ export interface AnswerChange {
   failure: ChatFailureView | null;
 }
 
+/** One way to read a question. */
+export interface ReadingView {
+  text: string;
+  /** What it comes to, where the host says so. */
+  found?: string | undefined;
+}
+
 export interface ChatAnswerView {
   answer: string;
   sql_query: string | null;
@@ -42,7 +49,7 @@ export interface ChatAnswerView {
   /** How the host understood the question, part by part. */
   understood?: UnderstoodView | undefined;
   /** Ways to read the question, to choose from. */
-  readings?: readonly string[] | undefined;
+  readings?: readonly ReadingView[] | undefined;
   /** The query that a person made of its own, with its rows. */
   edited?: (AnswerRows & { sql: string; sampled: boolean }) | null | undefined;
   /** What the question has that the model doesn't: it can be taught. */
