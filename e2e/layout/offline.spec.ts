@@ -81,7 +81,11 @@ test('LAY-11 a page that is gone to without the network comes once that is back'
   // Its code isn't there yet.
   const code = /\/models\.route-.*\.js$/;
   await page.route(code, (route) => route.abort('internetdisconnected'));
+  const errorScreen = page.waitForEvent('requestfinished', (request) =>
+    /\/ErrorScreen-.*\.js$/.test(request.url()),
+  );
   await openHome(page);
+  await errorScreen;
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Data Model', exact: true }).first().click();
   await expect(page.getByRole('main').getByRole('button', { name: 'Try Again' })).toBeVisible();
