@@ -70,7 +70,7 @@ test.describe('language model', () => {
     await expect(sent).not.toContainText('shipped');
     await page.getByText('Send sample values').locator('xpath=..').click();
     await expect(sent).toContainText('"shipped"');
-    const shown = await sent.innerText();
+    const shown = (await sent.textContent()) ?? '';
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Language model saved')).toBeVisible();
 

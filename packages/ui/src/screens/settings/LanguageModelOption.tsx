@@ -34,6 +34,15 @@ const Label = styled.label`
   &:has([data-disabled]) {
     cursor: not-allowed;
   }
+  @media (forced-colors: active) {
+    border: 0 solid Canvas;
+    border-inline-start-width: 2px;
+    padding-inline-start: ${token.space2};
+
+    &:has([data-checked]) {
+      border-color: Highlight;
+    }
+  }
 `;
 
 const Circle = styled(Radio.Root)`
