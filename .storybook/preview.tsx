@@ -4,7 +4,7 @@ import { definePreview } from '@storybook/react-vite';
 import MockDate from 'mockdate';
 import addonMsw from 'msw-storybook-addon';
 import { setupWorker } from 'msw/browser';
-import { configure } from 'storybook/test';
+import { configure, waitFor } from 'storybook/test';
 import { fetchParts } from '@plinth/ui';
 import { GlobalStyle } from '@plinth/ui/theme';
 import { describeArgs } from './argTypes.ts';
@@ -39,6 +39,12 @@ let worker: ReturnType<typeof newWorker> | undefined;
 // msw-storybook-addon 3.0 still passes msw 2's name for the option, so it gets a worker that is already running. It asks once for
 // each story, and a docs page has many: a second worker can't replace the WebSocket of the page again.
 const startWorker = () => (worker ??= newWorker());
+
+/** A machine's chart comes after its story has been drawn; a picture waits for it. */
+const chartsDrawn = (canvas: HTMLElement) =>
+  waitFor(() => {
+    if (canvas.querySelector('[role="img"][aria-busy]')) throw new Error('A chart is not drawn yet');
+  });
 
 export default definePreview({
   addons: [addonDocs(), addonA11y(), addonMsw(startWorker)],
@@ -139,6 +145,7 @@ export default definePreview({
   },
   async afterEach(context) {
     await checkDarkContrast(context);
+    if (!import.meta.env['VITEST']) await chartsDrawn(context.canvasElement);
     copyIntoDark(context.canvasElement);
   },
   decorators: [
