@@ -13,6 +13,7 @@ import { checkDarkContrast } from './darkContrast.ts';
 import { LookInDocs } from './LookInDocs.tsx';
 import { componentModes, viewports } from './modes.ts';
 import { OverlayInDocs } from './OverlayInDocs.tsx';
+import { patienceMs } from './patience.ts';
 import { PageSettings } from './PageSettings.tsx';
 import { ThemeDecorator } from './ThemeDecorator.tsx';
 import { ThemedDocs } from './ThemedDocs.tsx';
@@ -21,8 +22,7 @@ import { unmockedRequest } from './unmockedRequest.ts';
 const apiHost = 'https://api.plinth.test';
 const frozenDate = '2026-04-09T10:30:00Z';
 
-// What a play function waits for comes later on a machine that has other work too.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: patienceMs });
 
 const newWorker = async () => {
   const worker = setupWorker();

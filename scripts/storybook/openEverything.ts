@@ -1,7 +1,7 @@
 /**
  * Opens every docs page and every story of the static build as the first page of a visit, as somebody does who was sent a link,
  * waits until it has finished and lists what failed, and which quoted text of docs/requirements.md no story shows.
- * `npm run check:storybook -- docs` opens the docs pages alone.
+ * `npm run check:storybook -- --docs` opens those alone that have it in their id, here the docs pages.
  */
 import { execSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
@@ -13,14 +13,14 @@ import { findBrowser } from '../browser/browser.ts';
 import { quotedTexts, unseenTexts } from './quotedTexts.ts';
 import { visit, type IndexEntry } from './visit.ts';
 
-const [chosen] = process.argv.slice(2);
+const [part = ''] = process.argv.slice(2);
 const build = 'storybook-static';
 execSync('npm run --silent build-storybook', { stdio: ['ignore', 'ignore', 'inherit'] });
 const index = JSON.parse(await readFile(path.join(build, 'index.json'), 'utf8')) as {
   entries: Record<string, IndexEntry>;
 };
 const queue = Object.values(index.entries).filter(
-  ({ type, subtype }) => subtype !== 'test' && (chosen === undefined || type === chosen),
+  ({ id, subtype }) => subtype !== 'test' && id.includes(part),
 );
 const count = queue.length;
 const server = await preview({
@@ -46,7 +46,7 @@ const work = async () => {
 await Promise.all(Array.from({ length: os.availableParallelism() }, work));
 await browser.close();
 await server.close();
-const quoted = chosen === 'docs' ? [] : quotedTexts(await readFile('docs/requirements.md', 'utf8'));
+const quoted = part === '' ? quotedTexts(await readFile('docs/requirements.md', 'utf8')) : [];
 const unseen = unseenTexts(quoted, texts);
 for (const { id, text } of unseen) console.error(`${id}: no story shows "${text}"`);
 console.log(

@@ -27,7 +27,10 @@ const listen = () => {
   const textOf = (news: unknown) =>
     [news]
       .flat()
-      .map((part) => (part as Error | undefined)?.message ?? JSON.stringify(part))
+      // Testing Library prints the whole page after what it says.
+      .map(
+        (part) => (part as Error | undefined)?.message.split('\n\nIgnored nodes')[0] ?? JSON.stringify(part),
+      )
       .join(', ');
   Object.assign(globalThis, { heard });
   Object.defineProperty(globalThis, '__STORYBOOK_ADDONS_CHANNEL__', {
@@ -81,7 +84,7 @@ export const visit = async (
   page.on('pageerror', ({ message }) => thrown.push(message));
   const end = type === 'docs' ? ['docsRendered'] : ['storyFinished', 'storyMissing'];
   try {
-    await page.goto(`${origin}/iframe.html?id=${id}&viewMode=${type}`);
+    await page.goto(`${origin}/iframe.html?id=${id}&viewMode=${type}`, { timeout: limitMs });
     await page.waitForFunction(
       (events) =>
         (globalThis as unknown as HearingWindow).heard.some(

@@ -13,6 +13,13 @@ export const Known = meta.story({
     await expect(canvas.getByText('Postgres')).toBeVisible();
   },
 });
+export const KnownByNameAlone = meta.story({
+  tags: ['CON-18'],
+  args: { type: 'snowflake' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Snowflake')).toBeVisible();
+  },
+});
 /** A type we don't know shows as sent. */
 export const Unknown = meta.story({
   args: { type: 'oracle' },

@@ -87,6 +87,7 @@ export const Stopped = meta.story({
 });
 
 export const SessionEndsAtAsking = meta.story({
+  tags: ['SES-04'],
   globals: { fault: 'sessionEnded' },
   play: async ({ userEvent }) => {
     await ask(userEvent);
@@ -99,6 +100,7 @@ export const SessionEndsAtAsking = meta.story({
 });
 
 export const TooManyRequests = meta.story({
+  tags: ['429'],
   globals: { fault: 'tooManyRequests' },
   play: async ({ userEvent }) => {
     await ask(userEvent);

@@ -19,7 +19,7 @@ import {
 
 const meta = preview.meta({
   ...flow,
-  tags: ['!autodocs', 'flow', 'SES-04', 'WAY-01'],
+  tags: ['!autodocs', 'flow'],
   title: 'Flows/Connections',
   component: PlinthApp,
   beforeEach: startHost(),
@@ -52,7 +52,7 @@ export const ByHand = meta.story({
 
 export const AddAndExplore = meta.story({
   ...photographed,
-  tags: ['rich-host'],
+  tags: ['rich-host', 'WAY-01'],
   args: { path: '/collections' },
   play: async ({ userEvent }) => {
     await userEvent.click(await link('Add new connection'));
@@ -106,6 +106,7 @@ export const DeleteAndReturn = meta.story({
 });
 
 export const SessionEndsAtSaving = meta.story({
+  tags: ['SES-04'],
   globals: { fault: 'sessionEnded' },
   play: async ({ userEvent }) => {
     await fillForm(userEvent, 'harbour');
@@ -121,6 +122,7 @@ export const SessionEndsAtSaving = meta.story({
 });
 
 export const SessionEndsInAnEdit = meta.story({
+  tags: ['SES-04'],
   globals: { fault: 'sessionEnded' },
   args: { path: warehouse },
   play: async ({ userEvent }) => {
@@ -142,6 +144,7 @@ export const SessionEndsInAnEdit = meta.story({
 });
 
 export const TooManyRequests = meta.story({
+  tags: ['429'],
   globals: { fault: 'tooManyRequests' },
   play: async ({ userEvent }) => {
     await fillForm(userEvent, 'harbour');

@@ -22,7 +22,7 @@ const hostWith = (models: ModelsState) => ({ beforeEach: startHost({ models }) }
 
 const meta = preview.meta({
   ...flow,
-  tags: ['!autodocs', 'flow', 'SES-04', 'GEN-01'],
+  tags: ['!autodocs', 'flow'],
   title: 'Flows/Data model',
   component: PlinthApp,
   beforeEach: startHost(),
@@ -71,7 +71,7 @@ export const ByHand = meta.story({
 
 export const GenerateReviewAndSave = meta.story({
   ...photographed,
-  tags: ['rich-host'],
+  tags: ['rich-host', 'GEN-01'],
   play: async ({ userEvent }) => {
     await toReview(userEvent);
     await describeStatus(userEvent);
@@ -103,6 +103,7 @@ export const SaveOnTheLeastHost = meta.story({
 });
 
 export const SessionEndsInAnEdit = meta.story({
+  tags: ['SES-04'],
   globals: { fault: 'sessionEnded' },
   play: async ({ userEvent }) => {
     await toReview(userEvent);
@@ -117,6 +118,7 @@ export const SessionEndsInAnEdit = meta.story({
 });
 
 export const TooManyRequests = meta.story({
+  tags: ['429'],
   globals: { fault: 'tooManyRequests' },
   play: async ({ userEvent }) => {
     await generate(userEvent);
@@ -129,6 +131,7 @@ export const TooManyRequests = meta.story({
 });
 
 export const StreamIsCut = meta.story({
+  tags: ['GEN-04'],
   globals: { fault: 'cutStream' },
   play: async ({ userEvent }) => {
     await generate(userEvent);

@@ -19,7 +19,7 @@ import {
 
 const meta = preview.meta({
   ...flow,
-  tags: ['!autodocs', 'flow', 'SES-04'],
+  tags: ['!autodocs', 'flow'],
   title: 'Flows/Saved model',
   component: PlinthApp,
   beforeEach: startHost(),
@@ -59,6 +59,7 @@ export const EditNotesAndColumns = meta.story({
 });
 
 export const SessionEndsInNotes = meta.story({
+  tags: ['SES-04'],
   globals: { fault: 'sessionEnded' },
   play: async ({ userEvent }) => {
     await editNotes(userEvent);
@@ -71,6 +72,7 @@ export const SessionEndsInNotes = meta.story({
 });
 
 export const SessionEndsInAColumn = meta.story({
+  tags: ['SES-04'],
   globals: { fault: 'sessionEnded' },
   args: { path: columnsPath },
   play: async ({ userEvent }) => {
@@ -107,6 +109,7 @@ export const LeavingAColumnAsksFirst = meta.story({
 });
 
 export const TooManyRequests = meta.story({
+  tags: ['429'],
   globals: { fault: 'tooManyRequests' },
   play: async ({ userEvent }) => {
     await editNotes(userEvent);

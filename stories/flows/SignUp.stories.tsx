@@ -6,7 +6,7 @@ import { button, fill, flow, heading, host, photographed, slow, startHost, text,
 
 const meta = preview.meta({
   ...flow,
-  tags: ['!autodocs', 'flow', 'NAV-04', 'NAV-05', 'SES-02', '429', 'cooldown'],
+  tags: ['!autodocs', 'flow'],
   title: 'Flows/Sign-up',
   component: PlinthApp,
   beforeEach: startHost(),
@@ -30,6 +30,7 @@ export const ByHand = meta.story({
 
 export const FromFormToConnections = meta.story({
   ...photographed,
+  tags: ['SES-02'],
   play: async ({ userEvent }) => {
     await fillForm(userEvent, 'mary@northwind.example');
     await userEvent.click(await button('Continue'));
@@ -57,6 +58,7 @@ export const TheAddressIsTaken = meta.story({
 });
 
 export const SentToLogInAndBack = meta.story({
+  tags: ['NAV-04', 'NAV-05'],
   args: { path: '/settings' },
   play: async ({ userEvent }) => {
     await text('You need to login to access this page.');
@@ -86,6 +88,7 @@ const aMinuteLater = () =>
   );
 
 export const TooManyCodes = meta.story({
+  tags: ['SUP-14', '429', 'cooldown'],
   globals: { fault: 'tooManyRequests' },
   beforeEach: aMinuteLater,
   play: async ({ userEvent }) => {

@@ -4,10 +4,11 @@ import { toast } from '@plinth/ui';
 import type { SetupWorker } from 'msw/browser';
 import { expect, screen, waitFor } from 'storybook/test';
 import { overlayModes } from '../../.storybook/modes.ts';
+import { patienceMs } from '../../.storybook/patience.ts';
 
 export const host = 'https://api.plinth.test';
 /** Pages bring their code with them when they are first opened, and some hosts are slow. */
-export const slow = { timeout: 15_000 };
+export const slow = { timeout: patienceMs };
 export const signedIn = { user: mockUser.email, token: mockToken };
 
 /** Of every flow: the real app, a clock that runs, and no snapshot of what depends on time. Tags stand in each file: the indexer follows no spread. */
@@ -50,8 +51,9 @@ export interface User {
   keyboard: (keys: string) => Promise<void>;
 }
 
-/** As from the clipboard: a key at a time costs a render each. */
+/** As from the clipboard: a key at a time costs a render each. A field stays hidden while a part of its page is on its way. */
 export const fill = async (user: User, field: HTMLElement, text: string) => {
+  await waitFor(() => expect(field).toBeVisible(), slow);
   await user.clear(field);
   await user.click(field);
   await user.paste(text);

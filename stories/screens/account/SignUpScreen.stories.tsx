@@ -114,6 +114,27 @@ export const Refused = meta.story({
   },
 });
 
+export const RefusedFieldByField = meta.story({
+  tags: ['SES-11'],
+  args: {
+    ...entries,
+    status: 'error',
+    submissions: 1,
+    failure: refusal({
+      detail: [
+        { type: 'missing', loc: ['body', 'turnstile_token'], msg: 'Field required' },
+        { type: 'missing' },
+        { type: 'value_error', loc: ['body', 'password'], msg: 'This password is too common.' },
+      ],
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'Missing required field: turnstile_token, Missing required field: unknown field, password: This password is too common.',
+    );
+  },
+});
+
 export const FailedWithoutReason = meta.story({
   tags: ['SUP-08'],
   args: { ...entries, status: 'error', submissions: 1, failure: refusal() },
