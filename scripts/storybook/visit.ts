@@ -27,10 +27,9 @@ const listen = () => {
   const textOf = (news: unknown) =>
     [news]
       .flat()
+      .map((part) => (part as Error | undefined)?.message ?? JSON.stringify(part))
       // Testing Library prints the whole page after what it says.
-      .map(
-        (part) => (part as Error | undefined)?.message.split('\n\nIgnored nodes')[0] ?? JSON.stringify(part),
-      )
+      .map((words) => words?.split('\n\nIgnored nodes')[0])
       .join(', ');
   Object.assign(globalThis, { heard });
   Object.defineProperty(globalThis, '__STORYBOOK_ADDONS_CHANNEL__', {
