@@ -70,9 +70,33 @@ function amounts(scan: Scan, at: number): ColumnChoice[] {
     });
 }
 
+/** "How many orders" of a table of their lines: orders are numbered by "Order ID". */
+function numbered(scan: Scan, at: number): ColumnChoice | undefined {
+  const item = scan.items[at];
+  const noun = item && scan.context.tokens[item.end - 1];
+  if (!noun || scan.items.length > 6) return undefined;
+  const column = scan.columns.find(
+    ({ isUnique, words }) =>
+      !isUnique && words.length === 2 && words[0] === noun.lemma && /^id/.test(words[1] ?? ''),
+  );
+  return column && { column, score: 1, kin: 'same', unsaid: [] };
+}
+
 /** "how many singers", "number of different countries", "number of goals". */
 export const counting: Rule = (scan, at) => {
   if (!scan.role(at, 'count')) return [];
+  const counted = numbered(scan, scan.skip(at + 1));
+  if (counted)
+    return [
+      part(
+        at,
+        scan.skip(at + 1) + 1,
+        'count:distinct:column:plain:id',
+        0.9,
+        { kind: 'count', about: counted.column, distinct: true },
+        [counted],
+      ),
+    ];
   const tallied = scan.columns.find(isTally);
   let next = scan.skip(at + 1);
   const isOther = isCount(tallied) || scan.countedAt(next) !== undefined;
