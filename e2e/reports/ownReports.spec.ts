@@ -75,6 +75,24 @@ test('REP-11 an answer of the chat becomes a part of a report', async ({ signedI
   await expect(paper(page).getByRole('img', { name: / by Status, most at / })).toHaveCount(2);
 });
 
+test('REP-16 a report begins with what its figures say, and each number leads to its block', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  const sql = 'SELECT status, sum(amount) AS amount FROM orders GROUP BY 1 ORDER BY 1';
+  const body = { data_model_id: model.id, name: 'Amounts', blocks: [text, { ...question, sql }] };
+  const { id } = (await (await callAs(account, 'POST', '/report', body)).json()) as { id: string };
+  await page.goto(`/reports?report=${id}`);
+  await computed(page);
+  const summary = page.getByRole('note', { name: 'Summary' });
+  await expect(summary).toHaveText('Highest amount by status: refunded with 1,115, 34.3\u00a0% of all.');
+  await expectNoViolations(page, 'main');
+  await summary.getByRole('link', { name: '1,115' }).press('Enter');
+  await expect(paper(page).getByRole('listitem').nth(1)).toBeFocused();
+});
+
 test('REP-12 a report is edited in its place: moved by keyboard and by drag, renamed, written in, undone, saved', async ({
   signedIn: page,
   account,

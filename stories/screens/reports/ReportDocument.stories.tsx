@@ -1,6 +1,6 @@
 import { failingReportFixture, reportFixture } from '@plinth/api/mocks';
 import { ReportDocument } from '@plinth/ui';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { longestReport } from './reports.args.ts';
@@ -49,7 +49,16 @@ const meta = preview.meta({
   },
 });
 
-export const Viewing = meta.story({ tags: ['REP-14'] });
+export const Viewing = meta.story({ tags: ['REP-14', 'REP-16'] });
+Viewing.test('the summary says what stands out, and its figures lead to their blocks', async ({ canvas }) => {
+  const summary = await canvas.findByRole('note', { name: 'Summary' });
+  await expect(summary).toHaveTextContent(
+    'Number of orders came to 4,652 in Mar 2026, 8.0 % more than in Feb 2026. The most was 6,240 in Dec 2025.',
+  );
+  const figure = within(summary).getByRole('link', { name: '6,240' });
+  const block = canvas.getByRole('heading', { name: 'Number of orders over created_at' }).closest('li');
+  await expect(figure).toHaveAttribute('href', `#${block!.id}`);
+});
 Viewing.test(
   'figures tell when and of what they are, and show their query',
   async ({ canvas, userEvent, args }) => {

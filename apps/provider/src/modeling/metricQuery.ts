@@ -101,8 +101,8 @@ const unitOf = ({ profile }: ModelColumn): 'day' | 'month' | 'year' => {
 
 const letters = { year: 4, month: 7, day: 10 };
 
-/** A moment as its day, month or year; a year that is a number is one already. */
-const momentOf = (column: ModelColumn): { sql: string; name: string } => {
+/** A moment as its day, month or year; a year that is a number is one already. Null for a text that can't be cut to one. */
+const momentOf = (column: ModelColumn): { sql: string; name: string } | null => {
   const { name, type = '', profile } = column;
   const quoted = quoteIdentifier(name);
   if (typeof profile?.min === 'number') {
@@ -111,6 +111,7 @@ const momentOf = (column: ModelColumn): { sql: string; name: string } => {
   }
   const unit = unitOf(column);
   const isText = !/^(?:date|time)/i.test(type);
+  if (isText && !/^\d{4}-\d{2}/.test(String(profile?.min))) return null;
   return {
     // As text a moment begins with its year, its month and its day.
     sql: isText ? `LEFT(${quoted}, ${letters[unit]})` : `CAST(date_trunc('${unit}', ${quoted}) AS date)`,
@@ -165,6 +166,10 @@ const queryOf = (shape: Shape, table: string): MetricReading => {
       return pointsOf(shape, table);
     case 'times': {
       const moment = momentOf(by);
+      if (moment === null)
+        return {
+          problem: `“${by.name}” holds texts that don’t begin with their year, so they can’t be put in order.`,
+        };
       const sql = `${select(moment.sql, moment.name, figure, table)}\nWHERE ${name} IS NOT NULL\nGROUP BY 1\nORDER BY 1`;
       return { query: { sql, most: mostMoments } };
     }

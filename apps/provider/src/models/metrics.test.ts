@@ -132,3 +132,20 @@ test('a metric that can’t be computed says so in its place, and the others are
     expect(rows).toBeUndefined();
   }
 });
+
+test('texts that don’t begin with their year are put in no order that they don’t have', async () => {
+  const days = ['Jan', 'Feb', 'Mar', 'Apr'].flatMap((month) =>
+    [1, 2, 3].map((day) => `${month} ${day} 2000`),
+  );
+  const form = csvForm(
+    `day,price\n${days.map((day, at) => `${day},${at + 0.5}`).join('\n')}\n`,
+    'prices.csv',
+  );
+  const source = (await call('POST', '/data-source/upload-csv?source_name=Prices', form)).json()
+    .connection_id;
+  const metrics = await metricsOf(await save(source, 'csv', 'prices'));
+  const overTime = metrics.filter(({ metric }) => metric.endsWith(' over day'));
+  for (const { problem, rows } of overTime)
+    expect([problem, rows]).toEqual([expect.stringMatching(/begin with their year/), undefined]);
+  expect(overTime).not.toEqual([]);
+});

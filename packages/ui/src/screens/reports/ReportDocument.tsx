@@ -23,6 +23,7 @@ import { ReportStatus } from './ReportStatus.tsx';
 
 /** Charts come after the words, and what edits them when it is wanted. */
 const ReportFigure = lazyAtRest(async () => (await import('./ReportFigure.tsx')).ReportFigure);
+const ReportSummary = lazyAtRest(async () => (await import('./ReportSummary.tsx')).ReportSummary);
 const ReportEditor = lazyAtRest(async () => (await import('./ReportEditor.tsx')).ReportEditor);
 
 export const reportDocumentStatuses = ['viewing', 'refreshing', 'editing', 'saving', 'conflicting'] as const;
@@ -233,11 +234,13 @@ const EditBar = styled.div`
   }
 `;
 
+const anchorOf = (id: string): string => `block-${id}`;
+
 function ReadBlock({ block, rowsRead }: { block: ReportBlockView; rowsRead: number | undefined }) {
   const { kind, title = '', text = '' } = block;
   const isText = kind === 'text';
   return (
-    <li data-counts={isText ? undefined : true}>
+    <li id={anchorOf(block.id)} tabIndex={-1} data-counts={isText ? undefined : true}>
       {title !== '' && <h2>{title}</h2>}
       {isText ? (
         <Prose>{text}</Prose>
@@ -373,11 +376,14 @@ function Reading(props: ReportDocumentProps) {
       {blocks.length === 0 ? (
         <About>{copy.empty}</About>
       ) : (
-        <Blocks>
-          {blocks.map((block) => (
-            <ReadBlock key={block.id} block={block} rowsRead={facts.rowsRead} />
-          ))}
-        </Blocks>
+        <Suspense fallback={<Awaited />}>
+          <ReportSummary blocks={blocks} anchorOf={anchorOf} />
+          <Blocks>
+            {blocks.map((block) => (
+              <ReadBlock key={block.id} block={block} rowsRead={facts.rowsRead} />
+            ))}
+          </Blocks>
+        </Suspense>
       )}
     </Paper>
   );

@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../../theme/token.ts';
+import type { ReportBlockView } from './report.block.ts';
+import { reportSummary } from './report.summary.ts';
+import { reportSummaryCopy as copy } from './reportSummary.copy.ts';
+
+const Sum = styled.p`
+  max-width: ${token.prose};
+  font-size: ${token.typeLg};
+  line-height: 1.75rem;
+  overflow-wrap: anywhere;
+  text-wrap: pretty;
+
+  a {
+    color: ${token.textStrong};
+    font-weight: ${token.weightSemibold};
+    text-decoration: underline;
+    text-decoration-color: ${token.borderStrong};
+    text-decoration-thickness: 1px;
+    text-underline-offset: 4px;
+  }
+  a:hover {
+    text-decoration-color: currentColor;
+  }
+`;
+
+interface ReportSummaryProps {
+  blocks: readonly ReportBlockView[];
+  /** The id of a block's element, which a figure leads to. */
+  anchorOf: (id: string) => string;
+}
+
+/** What stands out in the figures below, in sentences that are computed from them. */
+export function ReportSummary({ blocks, anchorOf }: ReportSummaryProps) {
+  const sentences = useMemo(() => reportSummary(blocks), [blocks]);
+  if (sentences.length === 0) return null;
+  return (
+    <Sum role="note" aria-label={copy.label}>
+      {sentences.map(({ block, words }, at) => (
+        <span key={at}>
+          {words.map((word, place) =>
+            typeof word === 'string' ? (
+              word
+            ) : (
+              <a key={place} href={`#${anchorOf(block)}`}>
+                {word.figure}
+              </a>
+            ),
+          )}{' '}
+        </span>
+      ))}
+    </Sum>
+  );
+}

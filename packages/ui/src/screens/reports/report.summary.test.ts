@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import type { ReportBlockView, ReportFigureView } from './report.block.ts';
+import { reportSummary } from './report.summary.ts';
+
+const block = (
+  id: string,
+  columns: string[],
+  rows: unknown[][],
+  figure: Partial<ReportFigureView> = {},
+  kind = 'question',
+): ReportBlockView => ({ id, kind, title: id, figure: { columns, rows, ...figure } });
+
+const said = (...blocks: ReportBlockView[]): string[] =>
+  reportSummary(blocks).map(({ words }) =>
+    words.map((word) => (typeof word === 'string' ? word : `[${word.figure}]`)).join(''),
+  );
+
+const months = (values: (number | null)[], from = 0) =>
+  values.map((value, at) => [
+    `${2014 + Math.floor((from + at) / 12)}-${String(((from + at) % 12) + 1).padStart(2, '0')}-01`,
+    value,
+  ]);
+
+test('one figure is told as it is', () => {
+  expect(said(block('a', ['Total sales'], [['733215.26']]))).toEqual(['Total sales came to [733,215.26].']);
+});
+
+test('in the course of time the latest is told with the one before, and the largest of all', () => {
+  expect(said(block('a', ['Month', 'Total sales'], months([10, 40, 20, 25])))).toEqual([
+    'Total sales came to [25] in Apr 2014, [25.0 %] more than in Mar 2014.'.replace(' %', '\u00a0%'),
+    'The most was [40] in Feb 2014.',
+  ]);
+});
+
+test.each([
+  [[5, 5], ', as much as in Jan 2014.'],
+  [[0, 5], ', after [0] in Jan 2014.'],
+  [[-4, 5], ', after [-4] in Jan 2014.'],
+  [[1, 500], ', after [1] in Jan 2014.'],
+  [[100_000, 99_999], ', [< 0.1\u00a0%] less than in Jan 2014.'],
+])('%j: a change is a percentage where that says something', (values, end) => {
+  expect(said(block('a', ['Month', 'Orders'], months(values)))[0]).toContain(end);
+});
+
+test('what lies outside the usual range is told instead of the largest', () => {
+  const values = [10, 11, 9, 10, 12, 90, 10, 11, 9, 10];
+  expect(said(block('a', ['Month', 'Orders'], months(values)))[1]).toBe(
+    'Out of the usual: [90] in Jun 2014, where about [10] is common.',
+  );
+  expect(said(block('a', ['Month', 'Orders'], months(values.slice(0, 7)))).join()).not.toContain('usual');
+});
+
+test('a December is measured by Decembers, where there are enough of them', () => {
+  const year = [10, 11, 10, 12, 11, 10, 11, 12, 10, 11, 12, 60];
+  const years = Array.from({ length: 8 }, (_, at) => year.map((value) => value + at));
+  expect(said(block('a', ['Month', 'Orders'], months(years.flat()))).join()).not.toContain('usual');
+  years[2]![4] = 60;
+  expect(said(block('a', ['Month', 'Orders'], months(years.flat())))[1]).toBe(
+    'Out of the usual: [60] in May 2016, where about [16] is common for that month.',
+  );
+});
+
+const sum = {
+  sql_query: 'SELECT CAST("Region" AS varchar), SUM("Sales") AS "Total sales" FROM orders GROUP BY 1',
+};
+const regions = [['East', 30], ['West', 60], [null, 10]]; // prettier-ignore
+
+test('a figure has no more digits than a sentence needs', () => {
+  expect(said(block('a', ['Average price'], [[9.177419]]))).toEqual(['Average price came to [9.18].']);
+  expect(said(block('a', ['Average price'], [[0.0123456]]))).toEqual(['Average price came to [0.0123].']);
+});
+
+test('a limit that was not reached has cut nothing', () => {
+  const figure = { sql_query: `${sum.sql_query} ORDER BY 2 DESC LIMIT 9` };
+  expect(said(block('a', ['Region', 'Total sales'], regions, figure))[0]).toContain('of all');
+});
+
+test('of groups the highest is told, with its share where all of them add up', () => {
+  expect(said(block('a', ['Region', 'Total sales'], regions, sum))).toEqual([
+    'Highest total sales by region: West with [60], [60.0\u00a0%] of all.',
+    'Total sales without region: [10].',
+  ]);
+});
+
+test.each([
+  ['an average', { sql_query: 'SELECT "Region", AVG("Sales") AS "Total sales" FROM orders GROUP BY 1' }],
+  ['a ratio', { sql_query: 'SELECT "Region", SUM("a") / SUM("b") AS "Total sales" FROM orders GROUP BY 1' }],
+  [
+    'different ones',
+    { sql_query: 'SELECT "Region", COUNT(DISTINCT "b") AS "Total sales" FROM o GROUP BY 1' },
+  ],
+  ['a query that isn’t told', {}],
+  ['the first three', { sql_query: `${sum.sql_query} ORDER BY 2 DESC LIMIT 3` }],
+  ['a list that was cut', { ...sum, cut: true }],
+])('%s has no share', (_, figure) => {
+  expect(said(block('a', ['Region', 'Total sales'], regions, figure))).toEqual([
+    'Highest total sales by region: West with [60].',
+  ]);
+});
+
+test('what is below zero is told beside the highest', () => {
+  const rows = [['East', 30], ['West', 60], ['South', -5]]; // prettier-ignore
+  expect(said(block('a', ['Region', 'Profit'], rows, sum))).toEqual([
+    'Highest profit by region: West with [60].',
+    'Below zero: South with [-5].',
+  ]);
+});
+
+test.each<[string, ReportBlockView]>([
+  ['a sample', block('a', ['Region', 'Total sales'], regions, { sampled: true })],
+  ['rows that are not all there', block('a', ['Region', 'Total sales'], regions, { total_rows: 900 })],
+  ['months of which some were chosen', block('a', ['Month', 'Orders'], months([1, 2, 3]), { cut: true })],
+  ['ranges', block('a', ['Sales from', 'Number of rows'], [[0, 9], [50, 4]], {}, 'metric')],
+  ['groups that are all alike', block('a', ['Region', 'Orders'], [['East', 3], ['West', 3]])],
+  ['nothing', block('a', ['Region', 'Orders'], [])],
+  ['a list of rows', block('a', ['Name', 'City'], [['Ada', 'London'], ['Grace', 'Arlington']])],
+  ['a block without a figure', { id: 'a', kind: 'question', title: 'How many?' }],
+  ['a text', { id: 'a', kind: 'text', text: 'Sales fell by 3 %.' }],
+])('%s: nothing is said', (_, given) => {
+  expect(said(given)).toEqual([]);
+}); // prettier-ignore
+
+test('each block has its first sentence before any has its second, six in all, in the order of the blocks', () => {
+  const blocks = Array.from({ length: 5 }, (_, at) =>
+    block(`b${at}`, ['Month', 'Orders'], months([1, 9, 3, 4])),
+  );
+  expect(reportSummary(blocks).map(({ block: id }) => id)).toEqual(['b0', 'b0', 'b1', 'b2', 'b3', 'b4']);
+});

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Report } from '@plinth/api/contract';
+import { dataFiles } from '../apps/provider/src/testing/postgres.ts';
+import {
+  csvForm,
+  openTestHost,
+  type TestAccount,
+  type TestHost,
+} from '../apps/provider/src/testing/testHost.ts';
+import { reportSummary } from '../packages/ui/src/screens/reports/report.summary.ts';
+
+let host: TestHost;
+let ada: TestAccount;
+
+beforeAll(async () => {
+  host = await openTestHost();
+  ada = await host.account();
+});
+
+afterAll(() => host.close());
+
+const call = async (method: string, address: string, body?: unknown) => {
+  // A person asks a question now and then, and that is all an account may.
+  host.clock.now += 10_000;
+  const answer = await host.call(method, address, { token: ada.token, body });
+  if (answer.status >= 300) throw new Error(`${address}: ${answer.text}`);
+  return answer;
+};
+
+const openModel = async (name: string, file: string): Promise<string> => {
+  const form = csvForm(await readFile(file), `${name}.csv`);
+  const upload = await call('POST', `/data-source/upload-csv?source_name=${name}`, form);
+  const { connection_id: source } = upload.json();
+  const query = `source_id=${source}&database=csv&table=${name}&generate_description=true&generate_visualizations=true`;
+  const generated = await call('GET', `/data-model/preview/data_model?${query}`);
+  const draft = /"draft_id":"([^"]+)"/.exec(generated.text)![1]!;
+  return (await call('POST', `/data-model/create?draft_id=${draft}&data_source_id=${source}`)).json().id;
+};
+
+/** What the database says of a block's query: its values, what is usual of them, the largest part and the last change. */
+const numbersOf = async (model: string, sql: string): Promise<number[]> => {
+  const ask = async (query: string): Promise<unknown[][]> =>
+    (await call('POST', `/data-model/${model}/sql`, { sql: query })).json().rows;
+  const values = await ask(`SELECT v FROM (${sql}) AS t(l, v)`);
+  const [computed = []] = await ask(`SELECT 100 * max(v) / sum(v), median(v) FROM (${sql}) AS t(l, v)`);
+  const change = await ask(
+    `SELECT 100 * abs(v - lag(v) OVER (ORDER BY l)) / lag(v) OVER (ORDER BY l) FROM (${sql}) AS t(l, v) ORDER BY l DESC LIMIT 1`,
+  );
+  return [...values.flat(), ...computed, ...change.flat()].map(Number);
+};
+
+const vega = (name: string): string => path.join('node_modules/vega-datasets/data', `${name}.csv`);
+
+test.each([
+  ['countries', dataFiles.countries],
+  ['birdstrikes', vega('birdstrikes')],
+  ['weather', vega('seattle-weather')],
+  ['disasters', vega('disasters')],
+  ['employment', vega('us-employment')],
+  ['commits', vega('github')],
+])(
+  '%s: each number of a report’s summary is one that its query gives',
+  { timeout: 180_000 },
+  async (name, file) => {
+    const model = await openModel(name, file);
+    const { id } = (await call('POST', '/report', { data_model_id: model })).json() as Report;
+    const { blocks } = (await call('POST', `/report/${id}/refresh`)).json() as Report;
+    const sentences = reportSummary(blocks);
+    expect(sentences.length).toBeGreaterThan(0);
+    for (const { block, words } of sentences) {
+      const { figure } = blocks.find((each) => each.id === block)!;
+      const numbers = await numbersOf(model, figure!.sql_query!);
+      for (const word of words) {
+        if (typeof word === 'string') continue;
+        const told = Number(word.figure.replaceAll(/[,%\s<>]/g, ''));
+        const digits = (/\.(\d+)/.exec(word.figure)?.[1] ?? '').length;
+        const rounding = 0.5000001 * 10 ** -digits;
+        expect([word.figure, numbers.some((number) => Math.abs(number - told) <= rounding)]).toEqual([
+          word.figure,
+          true,
+        ]);
+      }
+    }
+  },
+);
