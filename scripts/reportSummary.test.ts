@@ -71,7 +71,7 @@ test.each([
     expect(sentences.length).toBeGreaterThan(0);
     for (const { block, words } of sentences) {
       const { figure } = blocks.find((each) => each.id === block)!;
-      const numbers = await numbersOf(model, figure!.sql_query!);
+      const numbers = await numbersOf(model, figure!.sql_query ?? '');
       for (const word of words) {
         if (typeof word === 'string') continue;
         const told = Number(word.figure.replaceAll(/[,%\s<>]/g, ''));

@@ -1,7 +1,7 @@
 import type { DatabaseConnection, Dialect, Driver } from 'kysely';
 
 /** The store itself fails: its server, its file or the disk below, and not what was asked of it. */
-export class StoreError extends Error {
+class StoreError extends Error {
   override name = 'StoreError';
   readonly reason: 'unreachable' | 'full';
 
