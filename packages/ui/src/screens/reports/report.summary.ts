@@ -117,53 +117,58 @@ const addsUp = (sql: string): boolean =>
     sql,
   );
 
-const ofGroups = (
-  { header, points, text }: ChartMeasure,
-  label: ResultColumn,
-  { sql_query: sql = '', cut = false }: ReportFigureView,
-): SummaryWords[] => {
-  const unnamed = label.text(null);
-  const named = points.filter((point) => point.label !== unnamed);
-  const sorted = named.toSorted((a, b) => b.value - a.value);
-  const [highest, lowest] = [sorted[0], sorted.at(-1)];
-  if (highest === undefined || highest.value === lowest?.value) return [];
-  const whole = points.reduce((sum, { value }) => sum + value, 0);
-  const isWhole = !cut && addsUp(sql) && points.every(({ value }) => value >= 0) && whole > 0;
-  const words: SummaryWords[] = [
-    [
-      ...copy.highest(header, label.header, highest.label, text(highest.value)),
-      ...copy.share(isWhole ? formatShare(highest.value / whole) : null),
-    ],
-  ];
-  if (lowest && lowest.value < 0 && highest.value > 0 && !cut)
-    words.push(copy.lowest(lowest.label, text(lowest.value)));
-  const missing = points.find((point) => point.label === unnamed);
-  if (missing && missing.value > 0 && isWhole)
-    words.push(copy.missing(header, label.header, text(missing.value)));
-  return words;
-};
-
 /** A list that ends early has neither the latest nor all; a limit that wasn't reached has cut nothing. */
 const isPartOf = ({ rows, total_rows = rows.length, cut, sql_query = '' }: ReportFigureView): boolean => {
   const [, limit] = /\blimit\D+(\d+)/i.exec(sql_query) ?? [];
   return cut === true || total_rows > rows.length || rows.length >= Number(limit ?? Infinity);
 };
 
-const wordsOf = (block: ReportBlockView): SummaryWords[] => {
-  const { figure } = block;
-  if (figure === undefined || figure.sampled || figure.rows.length === 0) return [];
+/** What all groups come to; null where they aren't the parts of a whole. */
+const wholeOf = (points: readonly Point[], figure: ReportFigureView): number | null => {
+  if (isPartOf(figure) || !addsUp(figure.sql_query ?? '') || points.some(({ value }) => value < 0))
+    return null;
+  return points.reduce((sum, { value }) => sum + value, 0) || null;
+};
+
+const ofGroups = (
+  { header, points, text }: ChartMeasure,
+  label: ResultColumn,
+  figure: ReportFigureView,
+): SummaryWords[] => {
+  const unnamed = label.text(null);
+  const named = points.filter((point) => point.label !== unnamed).toSorted((a, b) => b.value - a.value);
+  const [highest, lowest] = [named[0], named.at(-1)];
+  if (highest === undefined || lowest === undefined || highest.value === lowest.value) return [];
+  const whole = wholeOf(points, figure);
+  const most = copy.highest(header, label.header, highest.label, text(highest.value));
+  const words = [[...most, ...copy.share(whole === null ? null : formatShare(highest.value / whole))]];
+  const isBelow = lowest.value < 0 && highest.value > 0 && !isPartOf(figure);
+  if (isBelow) return [...words, copy.lowest(lowest.label, text(lowest.value))];
+  const missing = points.find((point) => point.label === unnamed)?.value ?? 0;
+  return whole && missing > 0 ? [...words, copy.missing(header, label.header, text(missing))] : words;
+};
+
+/** What of a figure can be told: its first measure, and what that is of. */
+const toldOf = (block: ReportBlockView, figure: ReportFigureView) => {
   const { columns, plan } = blockPlan(block, figure);
   const [drawn] = plan?.measures ?? [];
-  if (!plan || !drawn || plan.kinds[0] === 'points') return [];
+  if (drawn === undefined || plan?.kinds[0] === 'points') return null;
   const measure = { ...drawn, text: (value: number) => short(drawn.text(value)) };
-  const label = columns.find(({ isMeasure }) => !isMeasure);
-  const [only] = measure.points;
-  if (label === undefined) return only ? [copy.came(measure.header, measure.text(only.value))] : [];
-  const isCut = isPartOf(figure);
-  if (measure.points.every(({ time }) => time !== null)) return isCut ? [] : ofTimes(measure, label.grain);
+  return { measure, label: columns.find(({ isMeasure }) => !isMeasure) };
+};
+
+const wordsOf = (block: ReportBlockView): SummaryWords[] => {
+  const { figure } = block;
+  const told = figure && !figure.sampled ? toldOf(block, figure) : null;
+  if (figure === undefined || told === null) return [];
+  const { measure, label } = told;
+  const [first] = measure.points;
+  if (label === undefined) return first ? [copy.came(measure.header, measure.text(first.value))] : [];
+  if (measure.points.every(({ time }) => time !== null))
+    return isPartOf(figure) ? [] : ofTimes(measure, label.grain);
   // Ranges and codes are numbers, and the fullest of them says little.
-  if (label.isNumeric || (figure.total_rows ?? 0) > figure.rows.length) return [];
-  return ofGroups(measure, label, { ...figure, cut: isCut });
+  const isAll = (figure.total_rows ?? 0) <= figure.rows.length;
+  return isAll && !label.isNumeric ? ofGroups(measure, label, figure) : [];
 };
 
 /**
