@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Each of its own kind: days of people's data, months of the calendar, the picker's days and its days' names. */
+/** Each of its own kind: days of people's data, months of the calendar, the picker's days and its days' names, the thousandths of a log. */
 const withFormatsOfTheirOwn = [
   'components/DateRangeCalendar.tsx',
   'components/DateRangePicker.tsx',
@@ -10,6 +10,7 @@ const withFormatsOfTheirOwn = [
   'screens/chat/AnswerChart.tsx',
   'screens/chat/result.columns.ts',
   'screens/reports/reports.copy.ts',
+  'screens/wizard/log.lines.ts',
 ];
 
 test('a date is written by its kind, not by its screen', () => {

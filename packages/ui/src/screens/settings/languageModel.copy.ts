@@ -1,7 +1,8 @@
+import { countOf, formatOneDecimal } from '../../primitives/intl.format.ts';
 import type { TrialOutcome } from './languageModel.types.ts';
 
-const rows = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+const rows = (count: number): string => countOf(count, 'row', 'rows');
+const seconds = (ms: number): string => `${formatOneDecimal(ms / 1000)} s`;
 
 const steps: Record<string, string> = {
   address: 'The address doesn’t answer as it should.',
