@@ -74,26 +74,6 @@ for (const path of ['/collections', '/calendar'])
     await expect(page.getByText('The host can’t be reached.')).toBeHidden();
   });
 
-test('LAY-11 a page that is gone to without the network comes once that is back', async ({
-  signedIn: page,
-  context,
-}) => {
-  // Its code isn't there yet.
-  const code = /\/models\.route-.*\.js$/;
-  await page.route(code, (route) => route.abort('internetdisconnected'));
-  const errorScreen = page.waitForEvent('requestfinished', (request) =>
-    /\/ErrorScreen-.*\.js$/.test(request.url()),
-  );
-  await openHome(page);
-  await errorScreen;
-  await context.setOffline(true);
-  await page.getByRole('link', { name: 'Data Model', exact: true }).first().click();
-  await expect(page.getByRole('main').getByRole('button', { name: 'Try Again' })).toBeVisible();
-  await page.unroute(code);
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Build and manage Data Models' })).toBeVisible();
-});
-
 test('LAY-11 a page stays as it is where the code of the toasts can’t be had', async ({
   signedIn: page,
   context,

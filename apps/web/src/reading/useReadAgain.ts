@@ -9,6 +9,9 @@ export const useReadAgain = (): void => {
   const reload = useReload();
   useBackOnline(() => {
     const queries = queryClient.getQueryCache().getAll();
-    if (queries.some(({ state }) => isFault(state.error, 'network'))) reload();
+    const hasFailed = queries.some(
+      ({ state: { error, fetchStatus } }) => fetchStatus === 'idle' && isFault(error, 'network'),
+    );
+    if (hasFailed) reload();
   });
 };

@@ -15,6 +15,17 @@ const start = (storage: SessionStorageAdapter = createMemorySessionStorage(ada))
   return { session, changes, storage };
 };
 
+/** Beside a tab that writes the same storage; `changed` tells of that. */
+const startWatched = () => {
+  const memory = createMemorySessionStorage(ada);
+  let tell = () => {};
+  const watch = (listener: () => void) => {
+    tell = listener;
+    return () => undefined;
+  };
+  return { memory, changed: () => tell(), ...start({ ...memory, watch }) };
+};
+
 describe('the session', () => {
   it('SES-02 is read again at start-up and removed from storage and memory on sign-out', () => {
     const { session, changes, storage } = start();
@@ -55,16 +66,17 @@ describe('the session', () => {
     expect(changes).toEqual(['expired']);
   });
 
+  it('SES-05 ends as signed out where another tab hears of its end first', () => {
+    const { memory, changed, session, changes } = startWatched();
+    session.beginSignOut();
+    memory.write(null);
+    changed();
+    session.signOut();
+    expect(changes).toEqual(['signedOut']);
+  });
+
   it('SES-09 follows what another tab wrote', () => {
-    const memory = createMemorySessionStorage(ada);
-    let changed = () => {};
-    const { session, changes } = start({
-      ...memory,
-      watch: (listener) => {
-        changed = listener;
-        return () => undefined;
-      },
-    });
+    const { memory, changed, session, changes } = startWatched();
     memory.write(null);
     changed();
     expect(session.current()).toBeNull();

@@ -85,7 +85,9 @@ export const createSession = (storage: SessionStorageAdapter): Session => {
 
   const unwatch = storage.watch(() => {
     const next = storage.read();
-    if (next?.token !== session?.token) change(next, 'elsewhere');
+    if (next?.token === session?.token) return;
+    // Another tab may hear of the end that this one asked for before this one does.
+    change(next, next === null && session?.token === leaving ? 'signedOut' : 'elsewhere');
   });
 
   return {

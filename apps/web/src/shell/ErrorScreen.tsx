@@ -1,6 +1,5 @@
 import { NotFoundScreen, OopsScreen } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
-import { useBackOnline } from '../reading/useBackOnline.ts';
 import { copyDiagnostic } from './copyDiagnostic.ts';
 
 export interface ErrorScreenProps {
@@ -12,10 +11,9 @@ export interface ErrorScreenProps {
   onRetry: () => void;
 }
 
-/** In place of a page that isn't there, or can't be shown. Loaded when the first page is at rest; it tries again once the network is back. */
+/** In place of a page that isn't there, or can't be shown. Loaded when the first page is at rest. */
 export function ErrorScreen({ missing, standalone, message, retrying, onHome, onRetry }: ErrorScreenProps) {
   const app = useApp();
-  useBackOnline(onRetry);
   if (missing) return <NotFoundScreen standalone={standalone} />;
   return (
     <OopsScreen
