@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expectNoViolations } from '../harness/axe.ts';
-import { expect, openHome, test } from '../harness/test.ts';
+import { expect, test } from '../harness/test.ts';
 
 const comeBack = (page: Page) =>
   page.evaluate(() => {
