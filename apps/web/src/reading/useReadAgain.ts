@@ -9,9 +9,6 @@ export const useReadAgain = (): void => {
   const reload = useReload();
   useBackOnline(() => {
     const queries = queryClient.getQueryCache().getAll();
-    const hasFailed = queries.some(
-      ({ state: { error, fetchStatus } }) => fetchStatus === 'idle' && isFault(error, 'network'),
-    );
-    if (hasFailed) reload();
+    if (queries.some(({ state }) => isFault(state.error, 'network'))) reload();
   });
 };
