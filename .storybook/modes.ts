@@ -1,12 +1,14 @@
 /**
  * Named Chromatic modes. `npm run visual` reads the same object.
- * `theme` is the global that the theme decorator follows.
+ * What isn't the viewport is a global of the toolbar.
  */
 export const modes = {
   'phone light': { theme: 'light', viewport: { width: 375, height: 812 } },
   'phone dark': { theme: 'dark', viewport: { width: 375, height: 812 } },
   'desktop light': { theme: 'light', viewport: { width: 1280, height: 800 } },
   'desktop dark': { theme: 'dark', viewport: { width: 1280, height: 800 } },
+  'right to left': { theme: 'light', direction: 'rtl', viewport: { width: 1280, height: 800 } },
+  'forced colours': { theme: 'light', forcedColours: 'on', viewport: { width: 1280, height: 800 } },
   stacked: { theme: 'stacked', viewport: { width: 1280, height: 800 } },
 } as const;
 
@@ -20,11 +22,16 @@ export const screenModes = { ...pick('phone light', 'desktop dark'), stacked: { 
 export const desktopModes = { ...screenModes, 'phone light': { disable: true } };
 /** What only a phone has. */
 export const phoneModes = { ...screenModes, 'desktop dark': { disable: true } };
-/** What floats is drawn over the page, not within a half of it: it is photographed in each theme, and so is the end of a flow. */
+/** What floats is drawn over the page, not within a half of it: it is photographed in each theme. */
 export const overlayModes = { ...pick('desktop light', 'desktop dark'), stacked: { disable: true } };
+/** Ends of flows. */
+export const flowModes = {
+  ...pick('phone light', 'desktop light', 'desktop dark'),
+  stacked: { disable: true },
+};
 /** Whole pages are photographed in all that a person may have. */
 export const pageModes = {
-  ...pick('phone light', 'phone dark', 'desktop light', 'desktop dark'),
+  ...pick('phone light', 'phone dark', 'desktop light', 'desktop dark', 'right to left', 'forced colours'),
   stacked: { disable: true },
 };
 /** Of machine pages: the chart's state, the events and the screen beside it. */

@@ -119,6 +119,18 @@ export default definePreview({
         ],
       },
     },
+    forcedColours: {
+      description: 'Forced colours, nearly as a browser does it',
+      toolbar: {
+        title: 'Forced colours',
+        icon: 'paintbrush',
+        dynamicTitle: true,
+        items: [
+          { value: 'off', title: 'Colours as designed' },
+          { value: 'on', title: 'Forced colours' },
+        ],
+      },
+    },
     textSize: {
       description: 'Size of text',
       toolbar: {
@@ -132,7 +144,14 @@ export default definePreview({
       },
     },
   },
-  initialGlobals: { theme: 'light', direction: 'ltr', motion: 'system', textSize: '100', fault: 'none' },
+  initialGlobals: {
+    theme: 'light',
+    direction: 'ltr',
+    motion: 'system',
+    forcedColours: 'off',
+    textSize: '100',
+    fault: 'none',
+  },
   // A story shows what its args say at once, not when the code of a dialog has come.
   beforeAll: async () => void (await fetchParts()),
   beforeEach({ parameters }) {
@@ -155,6 +174,7 @@ export default definePreview({
         <PageSettings
           direction={globals['direction'] as string}
           motion={globals['motion'] as string}
+          forcedColours={globals['forcedColours'] as string}
           textSize={globals['textSize'] as string}
         />
         <ThemeDecorator theme={globals['theme'] as string} padded={parameters['layout'] === 'padded'}>

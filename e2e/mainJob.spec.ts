@@ -108,7 +108,8 @@ test('the main job, from sign-up to sign-out, survives a restart of the provider
     await page.getByRole('tab', { name: 'Model Columns' }).click();
     await expect(page.getByText('How the order travelled.')).toBeVisible();
     await page.getByRole('tab', { name: 'Model Understanding' }).click();
-    await expect(page.getByText('One row is one line of an order.')).toBeVisible();
+    const understanding = page.getByRole('tabpanel', { name: 'Model Understanding' });
+    await expect(understanding.getByText('One row is one line of an order.')).toBeVisible();
 
     // Export as JSON and as CSV.
     const exported = async () => {

@@ -26,7 +26,7 @@ const press = (page: Page, name: string, role: 'button' | 'link' = 'button'): Pr
 /** The first of the questions to begin with, and its answer. */
 const askFirst = async (page: Page): Promise<void> => {
   await expect(page.getByRole('tab', { name: 'AI RAG' })).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('log').getByRole('button', { name: /\?$/ }).first().click();
+  await page.getByRole('log').getByRole('button', { name: /\?/ }).first().click();
   const answer = page.getByRole('article', { name: 'Assistant' });
   await expect(answer.getByText('SQL Query')).toBeVisible();
   await expect(answer.getByText(/\d/).first()).toBeVisible();

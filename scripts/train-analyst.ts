@@ -4,112 +4,136 @@
  *   npm run train:analyst -- [../shared/data]
  *
  * writes apps/provider/src/analyst/reading/data/analyst.model.json, and the weights of each fold beside the cached tables for
- * `npm run bench -- questions`. Each fold's questions are read by weights made without that fold. The same data and seed
- * give the same file.
+ * `npm run bench -- questions`. Each fold's questions are read by weights made without that fold. First every question's
+ * candidates, as the weights that ship order them, are run, judged and kept; `--part=1/2` does half of that, so that several
+ * processes can share it, and makes only those that aren't kept yet. `--learn` learns anew from what was kept: the same
+ * examples and seed give the same file.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { LinearModel } from '../apps/provider/src/analyst/reading/scorer.ts';
+import { parseArgs } from 'node:util';
+import { analystModel, type Thresholds } from '../apps/provider/src/analyst/reading/model.ts';
 import { Data, type Task } from './analyst/data.ts';
-import { collect, Vocabulary, type Example } from './analyst/examples.ts';
-import { trainOdds, type Outcome } from './analyst/odds.ts';
+import { exampleOf, packed, unpacked, Vocabulary, type Example } from './analyst/examples.ts';
+import { askedBy, foldCount, oddsFolds, rankingFolds, trustFolds } from './analyst/learning.ts';
 import { modelFile } from './analyst/modelFile.ts';
-import { plainQuestions } from './analyst/plainQuestions.ts';
-import { outcomesOf } from './analyst/outcomes.ts';
 import { unpackOwnQuestions } from './analyst/ownQuestions.ts';
-import { bestOf, scoresOf, trainRanking, trainTrust } from './analyst/ranking.ts';
+import { plainQuestions } from './analyst/plainQuestions.ts';
+import { givenFor, tally, thresholdsFrom, type Given } from './analyst/thresholds.ts';
 import { cacheFolder } from './analyst/workbench.ts';
 
-const data = new Data(path.resolve(process.argv[2] ?? '../shared/data'), cacheFolder);
+const { values: options, positionals } = parseArgs({
+  options: { part: { type: 'string' }, learn: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
 const target = fileURLToPath(
   new URL('../apps/provider/src/analyst/reading/data/analyst.model.json', import.meta.url),
 );
-const foldCount = 5;
-const smallest = 0.005;
-/** Probabilities from which an answer is given, alone or borne out, and readings are offered: chosen on the folds. */
-const thresholds = { answer: 0.81, agree: 0.74, clarify: 0.3 };
+const kept = path.join(cacheFolder, 'examples');
+mkdirSync(kept, { recursive: true });
 
-mkdirSync(cacheFolder, { recursive: true });
+const together = 16;
 
 const every = <T>(list: T[], step: number): T[] => list.filter((_, i) => i % step === 0);
 
-function weightsOf(weights: Float64Array, vocabulary: Vocabulary): LinearModel {
-  const kept = vocabulary.names.flatMap((name, i): [string, number][] => {
-    const weight = weights[i] ?? 0;
-    return Math.abs(weight) > smallest ? [[name, Math.round(weight * 100) / 100]] : [];
-  });
-  return { weights: new Map(kept.sort(([a], [b]) => (a < b ? -1 : 1))) };
+async function tasksOf(data: Data): Promise<Task[]> {
+  const spider = await data.spider('questions-train');
+  const wiki = await data.wiki('wikitables-train');
+  const people = [
+    ...(await data.people()),
+    ...(await data.people(unpackOwnQuestions(path.join(cacheFolder, 'own')), 'own')),
+  ];
+  const plain = await plainQuestions(data, [...spider, ...every(wiki, 15), ...people]);
+  return [...spider, ...wiki, ...people, ...plain];
 }
 
-/** Weights made without each fold, and last those made with all. */
-function trainFolds(examples: Example[], vocabulary: Vocabulary): LinearModel[] {
-  const folds = Array.from({ length: foldCount }, (_, fold) => examples.filter((e) => e.fold !== fold));
-  return [...folds, examples].map((list) =>
-    weightsOf(trainRanking(list, vocabulary.names.length), vocabulary),
+const idOf = (line: string): string => (JSON.parse(line) as { id: string }).id;
+
+const linesKept = (): string[] =>
+  readdirSync(kept).flatMap((file) =>
+    readFileSync(path.join(kept, file), 'utf8').split('\n').filter(Boolean),
   );
+
+/** Makes the examples of one part and keeps them, a line each; those of earlier runs stay. */
+async function collect(folder: string, part: string): Promise<void> {
+  const [own = 1, parts = 1] = part.split('/').map(Number);
+  const cache = path.join(cacheFolder, `part-${own}`);
+  mkdirSync(cache, { recursive: true });
+  const data = new Data(folder, cache);
+  const file = path.join(kept, `${own}-of-${parts}.jsonl`);
+  const known = new Set(linesKept().map(idOf));
+  // A question and the same in other words stay together: their queries are run once.
+  const isOwn = (i: number) => Math.floor(i / together) % parts === own - 1;
+  const tasks = (await tasksOf(data)).filter(({ id }, i) => isOwn(i) && !known.has(id));
+  const vocabulary = new Vocabulary();
+  for (const [i, task] of tasks.entries()) {
+    appendFileSync(file, `${packed(await exampleOf(task, analystModel(), vocabulary), vocabulary)}\n`);
+    if (i % 200 === 199) console.log(`${i + 1} of ${tasks.length}`);
+  }
+  data.close();
 }
 
-const modelFor = (models: LinearModel[]) => (task: Task) => models[task.fold] ?? models.at(-1) ?? null;
-
-const spider = await data.spider('questions-train');
-const wiki = await data.wiki('wikitables-train');
-const people = [
-  ...(await data.people()),
-  ...(await data.people(unpackOwnQuestions(path.join(cacheFolder, 'own')), 'own')),
-];
-const plain = await plainQuestions(data, [...spider, ...every(wiki, 15), ...people]);
-const all = [...spider, ...wiki, ...people, ...plain];
-
-// First by the rules' own worth alone, then by what was learned from that.
-const first = new Vocabulary();
-const rough = [...every(spider, 6), ...every(wiki, 5), ...every(people, 2)];
-const roughly = await collect(rough, data, { model: () => null, most: 100, log: 'first' }, first);
-const models = trainFolds(roughly, first);
-const second = new Vocabulary();
-const finely = await collect(all, data, { model: modelFor(models), most: 30, log: 'second' }, second);
-const final = trainFolds(finely, second);
-
-const trusts = trustFolds(finely, final, second);
-const outcomes: Outcome[] = [];
-for (const task of [...spider, ...wiki, ...people, ...every(plain, 2)])
-  outcomes.push(
-    ...(await outcomesOf(
-      task,
-      modelFor(final)(task) ?? { weights: new Map() },
-      trusts[task.fold] ?? new Map<string, number>(),
-    )),
-  );
-writeFileSync(path.join(cacheFolder, 'outcomes.json'), JSON.stringify(outcomes));
-writeModel(final, outcomes);
-data.close();
-
-/** What to trust, learned from what the weights of other folds chose. */
-function trustFolds(
-  examples: Example[],
-  weights: LinearModel[],
-  vocabulary: Vocabulary,
-): ReadonlyMap<string, number>[] {
-  const size = vocabulary.names.length;
-  const arrays = weights.map((w) => Float64Array.from(vocabulary.names, (name) => w.weights.get(name) ?? 0));
-  const chosen = examples.flatMap((example) => {
-    const own = arrays[example.fold];
-    return own && example.candidates.length > 0 ? [{ example, at: bestOf(scoresOf(example, own)) }] : [];
-  });
-  const folds = Array.from({ length: foldCount }, (_, fold) => chosen.filter((c) => c.example.fold !== fold));
-  return [...folds, chosen].map(
-    (list) => weightsOf(trainTrust(list, size).subarray(0, size), vocabulary).weights,
-  );
+function examplesKept(vocabulary: Vocabulary): Example[] {
+  return linesKept()
+    .sort()
+    .map((line) => unpacked(line, vocabulary));
 }
 
-function writeModel(weights: LinearModel[], told: Outcome[]): void {
-  const odds = Array.from({ length: foldCount }, (_, fold) => trainOdds(told.filter((o) => o.fold !== fold)));
-  const files = [...odds, trainOdds(told)].map((trees, i) =>
-    modelFile(weights[i]?.weights ?? new Map(), trusts[i] ?? new Map(), trees, thresholds),
+const percent = (a: number, b: number): string => `${((100 * a) / Math.max(1, b)).toFixed(1)} %`;
+
+type Limits = Pick<Thresholds, 'answer' | 'agree'>;
+const same = (answer: number): Limits => ({ answer, agree: answer });
+
+function print(name: string, given: Given[], from: Limits[]): void {
+  console.log(`\n${name}: right of all / wrong of those answered, if answered from`);
+  const heads = from.map(({ answer, agree }) => (answer === agree ? String(answer) : `${answer}, ${agree}`));
+  console.log(['', ...heads].map((text) => text.padEnd(16)).join(''));
+  for (const [set, list] of Map.groupBy(given, (g) => g.set)) {
+    const cells = from.map((thresholds) => {
+      const { questions, answered, right, wrong } = tally(list, thresholds);
+      return `${percent(right, questions)} / ${percent(wrong, answered)}`;
+    });
+    console.log([set, ...cells].map((text) => text.padEnd(16)).join(''));
+  }
+}
+
+function learn(): void {
+  const vocabulary = new Vocabulary();
+  const examples = examplesKept(vocabulary);
+  const weights = rankingFolds(examples, vocabulary);
+  const trusts = trustFolds(examples, weights, vocabulary);
+  const held = askedBy(examples, vocabulary, weights, trusts);
+  const odds = oddsFolds(held);
+  const given = held.flatMap((asked) =>
+    odds.slice(asked.fold, asked.fold + 1).map((o) => givenFor(asked, o)),
+  );
+  print('Held back', given, [0, 0.7, 0.75, 0.8, 0.85, 0.9].map(same));
+  writeFileSync(path.join(cacheFolder, 'given.json'), JSON.stringify(given));
+  const thresholds = thresholdsFrom(given);
+  print('Held back', given, [thresholds]);
+  const next = (fold: number) => (fold + 1) % foldCount;
+  const known = askedBy(examples, vocabulary, weights, trusts, ({ fold }) => next(fold));
+  const trained = known.flatMap((asked) =>
+    odds.slice(next(asked.fold), next(asked.fold) + 1).map((o) => givenFor(asked, o)),
+  );
+  print('Trained', trained, [thresholds]);
+  const files = odds.map((trees, i) =>
+    modelFile(weights[i] ?? new Map(), trusts[i] ?? new Map(), trees, thresholds),
   );
   for (const [fold, file] of files.slice(0, foldCount).entries())
     writeFileSync(path.join(cacheFolder, `fold-${fold}.model.json`), JSON.stringify(file));
   const text = `${JSON.stringify(files.at(-1))}\n`;
   writeFileSync(target, text);
-  console.log(`${told.length} outcomes, ${Math.round(text.length / 1024)} KB written to ${target}`);
+  console.log(`${examples.length} questions, ${Math.round(text.length / 1024)} KB written to ${target}`);
+}
+
+const folder = path.resolve(positionals[0] ?? '../shared/data');
+if (options.learn) learn();
+else if (options.part) await collect(folder, options.part);
+else {
+  rmSync(kept, { recursive: true, force: true });
+  mkdirSync(kept, { recursive: true });
+  await collect(folder, '1/1');
+  learn();
 }

@@ -1,3 +1,4 @@
+import * as contract from '@plinth/api/contract';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 import { compression } from 'vite-plugin-compression2';
@@ -9,6 +10,15 @@ const callsOnly: ProxyOptions = {
   target: provider,
   bypass: (request) => (request.headers.accept?.includes('text/html') ? '/index.html' : undefined),
 };
+
+/** `/auth`, `/v1` and the like: where the calls of the contract begin. */
+const pathsOfCalls = new Set(
+  Object.values<unknown>(contract).flatMap((value) =>
+    typeof value === 'object' && value !== null && 'path' in value
+      ? [`/${String(value.path).split('/')[1]}`]
+      : [],
+  ),
+);
 
 /** What every page needs of others' code. */
 const libraries = /node_modules\/(react|react-dom|scheduler|react-router|styled-components|stylis)\//;
@@ -68,19 +78,7 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: {
-      ...Object.fromEntries(
-        [
-          '/auth',
-          '/v1',
-          '/users',
-          '/data-source',
-          '/data-model',
-          '/collections',
-          '/health',
-          '/challenge',
-          '/language-model',
-        ].map((path) => [path, callsOnly]),
-      ),
+      ...Object.fromEntries([...pathsOfCalls].map((path) => [path, callsOnly])),
       '/config.js': provider,
       '/mailbox': provider,
       '/openapi.json': provider,
@@ -100,12 +98,17 @@ export default defineConfig({
           // get what the pages behind it share, nor the layout what dialogs and popovers do: each of them on demand counts as a page.
           groups: [
             { name: 'libraries', test: libraries },
-            { name: 'icons', test: /lucide-react\//, minShareCount: 4 },
+            { name: 'icons', test: /lucide-react\//, minShareCount: 5 },
             // What most widgets are made of; the layout has it with its tooltips.
             { name: 'widgets', test: /@base-ui\/(react\/internals|utils)\//, minShareCount: 6 },
             // The log-in page writes no figures.
             { name: 'figures', test: /packages\/ui\/src\/primitives\/intl\.format/, minShareCount: 12 },
-            { name: 'shared', test: /packages\/ui\/src\/(theme|primitives|contexts)\//, minShareCount: 16 },
+            {
+              name: 'shared',
+              // What went wrong is worded everywhere.
+              test: /packages\/(ui\/src\/(theme|primitives|contexts)\/|api\/src\/facts\/(problem|hostTexts)\.)/,
+              minShareCount: 16,
+            },
             // What the layout shares with its parts on demand.
             { name: 'layout', test: /packages\/ui\/src\/screens\/layout\//, minShareCount: 2 },
           ],

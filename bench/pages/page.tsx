@@ -25,6 +25,7 @@ const columns: ColumnItem[] = Array.from({ length: 2000 }, (_, index) => {
     },
     origin: 'generated',
     categoryReason: null,
+    synonyms: '',
   };
 });
 
@@ -32,7 +33,12 @@ const nothing = () => undefined;
 
 /** The table with an edit that lives where the app keeps it: above the table. */
 function Table() {
-  const [edit, setEdit] = useState({ name: 'column_0005', category: 'textual', description: 'Text' });
+  const [edit, setEdit] = useState({
+    name: 'column_0005',
+    category: 'textual',
+    description: 'Text',
+    synonyms: '',
+  });
   return (
     <ColumnTable
       status="editing"

@@ -94,7 +94,7 @@ const edits: Edit[] = [
       await query(page).fill('SELECT status FROM orders LIMIT 2');
     },
     send: (page) => query(page).press('Control+Enter'),
-    isBack: (page) => expect(query(page)).toHaveValue('SELECT status FROM orders LIMIT 2'),
+    isBack: (page) => expect(query(page)).toHaveText('SELECT status FROM orders LIMIT 2'),
     async isGone(page) {
       await expect(page.getByText('Rows of the edited query.')).toBeVisible();
       await expect(query(page)).toBeHidden();

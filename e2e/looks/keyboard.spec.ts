@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { ordersCsv } from '../models/support.ts';
+import { connectCsv, createModel, ordersCsv } from '../models/support.ts';
 import { readFocus, type Focused } from './checks.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -185,7 +185,7 @@ test('the main job by keyboard alone', async ({ page, account }, info) => {
     await tabTo(page, 'Model Description');
     await press(page, 'End');
     await expectFocusOn(page, 'Model Understanding');
-    await expect(page.getByText('One row is one order.')).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByText('One row is one order.')).toBeVisible();
     await press(page, 'ArrowLeft');
     await expectFocusOn(page, 'Model Columns');
     await expect(page.getByText('How far the order has come.')).toBeVisible();
@@ -247,4 +247,62 @@ test('the main job by keyboard alone', async ({ page, account }, info) => {
     await expect(page.getByRole('heading', { name: 'Log in to your account' })).toBeVisible();
     expectUsable(await settled(page));
   });
+});
+
+test('a report is shared, opened and withdrawn by keyboard alone', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const source = await connectCsv(callAs, account);
+  const model = await createModel(callAs, account, source, 'Orders of the shop');
+  const answer = await callAs(account, 'POST', '/report', { data_model_id: model.id, name: 'Spring' });
+  const { id } = (await answer.json()) as { id: string };
+  await callAs(account, 'POST', `/report/${id}/refresh`);
+  await page.goto(`/reports?report=${id}`);
+  await expect(page.getByRole('heading', { name: 'Spring', level: 1 })).toBeVisible();
+
+  await press(page, 'Control+k');
+  await expectFocusOn(page, 'Search');
+  await page.keyboard.type('Share this');
+  await expect(page.getByRole('option', { name: 'Share this report' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await press(page, 'Enter');
+  await expectFocusOn(page, /^Password/);
+  await tabTo(page, '30 days', 'Shift+Tab');
+  await press(page, 'ArrowLeft');
+  await expectFocusOn(page, '7 days');
+  await tabTo(page, /^Password/);
+  await page.keyboard.type('correct horse');
+  await press(page, 'Enter');
+  await expectFocusOn(page, 'Address of the new link');
+  const address = await page.getByRole('textbox', { name: 'Address of the new link' }).inputValue();
+
+  await tabTo(page, /^Withdraw the link/);
+  await press(page, 'Enter');
+  await expectFocusOn(page, 'Cancel');
+  await press(page, 'Enter');
+  await expectFocusOn(page, /^Withdraw the link/);
+
+  const theirs = await page.context().newPage();
+  await theirs.goto(address);
+  await expect(theirs.getByRole('heading', { name: 'This report has a password' })).toBeVisible();
+  await tabTo(theirs, 'Password');
+  await theirs.keyboard.type('correct horse');
+  await press(theirs, 'Enter');
+  await expect(theirs.getByRole('heading', { name: 'Spring', level: 1 })).toBeVisible();
+  await tabTo(theirs, 'PDF or paper', 'Shift+Tab');
+  await theirs.close();
+
+  await press(page, 'Enter');
+  await expectFocusOn(page, 'Cancel');
+  await tabTo(page, 'Withdraw');
+  await press(page, 'Enter');
+  await expect(page.getByText('No links yet.')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await press(page, 'Escape');
+  await expect(page.getByRole('dialog', { name: 'Share' })).toHaveCount(0);
+  expectUsable(await settled(page));
 });

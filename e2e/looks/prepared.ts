@@ -8,6 +8,10 @@ export interface Prepared {
   collection: string;
   object: string;
   model: string;
+  report: string;
+  /** Of a link to the report, without and with a password. */
+  link: string;
+  lockedLink: string;
 }
 
 interface LooksFixtures {
@@ -24,8 +28,12 @@ export const test = base.extend<object, LooksFixtures>({
       const call = (as: Account, method: string, path: string, body?: unknown) =>
         fetch(provider.url + path, {
           method,
-          headers: { Accept: 'application/json', Authorization: `Bearer ${as.token}` },
-          ...(body instanceof FormData ? { body } : {}),
+          headers: {
+            Accept: 'application/json',
+            Authorization: `Bearer ${as.token}`,
+            ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
+          },
+          ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
         });
       const read = async <Body>(path: string) => (await (await call(account, 'GET', path)).json()) as Body;
 
@@ -35,7 +43,25 @@ export const test = base.extend<object, LooksFixtures>({
         `/data-source/${source.id}/databases/csv/tables/${source.table}/collection`,
       );
       const { result } = await read<{ result: { id: string }[] }>(`/collections/${collection}/objects/`);
-      await use({ account, source, collection, object: result[0]!.id, model: model.id });
+      const make = async (path: string, body: object) =>
+        (await (await call(account, 'POST', path, body)).json()) as { id: string; token: string };
+      const { id: report } = await make('/report', { data_model_id: model.id, name: 'Orders in spring' });
+      await call(account, 'POST', `/report/${report}/refresh`);
+      const { token: link } = await make(`/report/${report}/links`, { expires: 'never' });
+      const { token: lockedLink } = await make(`/report/${report}/links`, {
+        expires: '7 days',
+        password: 'x',
+      });
+      await use({
+        account,
+        source,
+        collection,
+        object: result[0]!.id,
+        model: model.id,
+        report,
+        link,
+        lockedLink,
+      });
     },
     { scope: 'worker' },
   ],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../harness/axe.ts';
-import { expect, test, type Model } from './support.ts';
+import { expect, keepNoConversations, test, type Model } from './support.ts';
 
 const question = 'How many orders are there by status?';
 
@@ -13,6 +13,12 @@ const ask = async (page: Page, model: Model) => {
   const answer = page.getByRole('article', { name: 'Assistant' }).last();
   await expect(answer.getByRole('table', { name: 'Result' })).toBeVisible();
   return answer;
+};
+
+const openSql = async (page: Page, model: Model) => {
+  const answer = await ask(page, model);
+  await answer.getByRole('button', { name: 'Edit and run' }).click();
+  return { answer, field: answer.getByRole('textbox', { name: 'SQL of this answer' }) };
 };
 
 test('CHA-10 an answer’s rows are a chart and a table, and can be shown otherwise', async ({
@@ -62,6 +68,71 @@ test('CHA-11 a part that was understood is changed: the answer gives way to the 
   await shown();
 });
 
+test('CHA-11 each part can be another: figure, group, filter, time, order and limit', async ({
+  signedIn: page,
+  model,
+}) => {
+  await page.goto(`/data-models/${model.id}?tab=chat`);
+  const input = page.getByPlaceholder('Ask a question about your data...');
+  await input.fill('Top 2 status by total amount in 2026 where status is not open');
+  await input.press('Enter');
+  const answer = page.getByRole('article', { name: 'Assistant' });
+  const parts = answer.getByRole('group', { name: 'Understood as' });
+  const rows = answer.getByRole('table', { name: 'Result' }).getByRole('row');
+  const chips = () =>
+    parts
+      .getByRole('button', { name: /: change$/ })
+      .evaluateAll((buttons) => buttons.map(({ textContent }) => textContent));
+  const change = async (part: string, words: string | null) => {
+    await parts
+      .getByRole('button', { name: new RegExp(`^${part}, .*: change$`) })
+      .first()
+      .click();
+    const chooser = page.getByRole('dialog', { name: part });
+    if (words === null) await chooser.getByRole('button', { name: 'Leave it out' }).click();
+    else {
+      await chooser.getByRole('textbox').fill(words);
+      await chooser.getByRole('textbox').press('Enter');
+    }
+    await expect(answer).not.toHaveAttribute('aria-busy');
+    await expect(parts.getByRole('button').first()).toBeEnabled();
+  };
+  const first = [
+    'total amount',
+    'status',
+    'status is not “open”',
+    'placed at is in 2026',
+    'total amount, largest first',
+    'first 2 rows',
+  ];
+  await expect.poll(chips).toEqual(first);
+  await expect(rows).toHaveText([/Status/, /refunded.*1,115/, /shipped.*1,085/, /All 2 rows.*2,200/]);
+
+  await change('Figure', 'average amount');
+  await expect
+    .poll(chips)
+    .toEqual(expect.arrayContaining(['average amount', 'average amount, largest first']));
+  await expect(rows).toHaveText([/Status/, /refunded.*55\.75/, /shipped.*54\.25/]);
+  await change('Order', 'average amount, smallest first');
+  await expect(rows).toHaveText([/Status/, /shipped.*54\.25/, /refunded.*55\.75/]);
+  await change('Limit', 'first 1 row');
+  await expect(rows).toHaveText([/Status/, /shipped/]);
+  await change('Filter', 'status is “refunded”');
+  await expect(rows).toHaveText([/Status/, /refunded/]);
+  await change('Filter', null);
+  await expect(rows).toHaveText([/Status/, /open.*52\.75/]);
+  await change('Limit', null);
+  await change('By', 'month of placed at');
+  await expect.poll(chips).toEqual(expect.arrayContaining(['average amount', 'month of placed at']));
+  await expect(rows).toHaveCount(7);
+  // Notes may be empty: that a ranking leaves those out needs no words.
+  await change('By', 'note');
+  await change('Time', null);
+  await expect.poll(chips).toEqual(expect.arrayContaining(['average amount', 'note']));
+  await expect(rows.first()).toContainText('Note');
+  await expect(page.getByRole('article', { name: 'You' })).toHaveCount(1);
+});
+
 test('CHA-11 the answer stays while another is asked for, and where none comes', async ({
   signedIn: page,
   model,
@@ -108,15 +179,13 @@ test('CHA-12 rows and chart are taken away', async ({ signedIn: page, model, con
 });
 
 test('CHA-13 an answer’s SQL is edited and run through the gate', async ({ signedIn: page, model }) => {
-  const answer = await ask(page, model);
-  await answer.getByRole('button', { name: 'Edit and run' }).click();
-  const field = answer.getByRole('textbox', { name: 'SQL of this answer' });
+  const { answer, field } = await openSql(page, model);
   await expect(field).toBeFocused();
   await field.fill('SELECT status, amount FROM orders WHERE amount > 90');
   await field.press('Control+Enter');
   await expect(answer.getByText('Rows of the edited query.')).toBeVisible();
   await expect(answer.getByRole('columnheader', { name: 'Amount' })).toBeVisible();
-  await expect(field).toHaveValue(/amount > 90/);
+  await expect(field).toHaveText(/amount > 90/);
   await expectNoViolations(page, 'main');
 
   await field.fill('DELETE FROM orders');
@@ -125,7 +194,7 @@ test('CHA-13 an answer’s SQL is edited and run through the gate', async ({ sig
   await field.fill('SELECT nmae FROM orders');
   await field.press('Control+Enter');
   await expect(answer.getByText(/nmae.* not found/)).toBeVisible();
-  await expect(field).toHaveValue('SELECT nmae FROM orders');
+  await expect(field).toHaveText('SELECT nmae FROM orders');
 
   await field.press('Escape');
   await expect(field).toHaveCount(0);
@@ -134,13 +203,57 @@ test('CHA-13 an answer’s SQL is edited and run through the gate', async ({ sig
   await expect(answer.getByRole('columnheader', { name: 'Status' })).toBeVisible();
 });
 
+test('CHA-13 the table’s columns are listed where SQL is written', async ({ signedIn: page, model }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+  const { answer, field } = await openSql(page, model);
+  await field.fill('SELECT  FROM orders');
+  await field.press('Home');
+  for (const _ of 'SELECT ') await field.press('ArrowRight');
+  await field.press('Control+Space');
+  const column = answer.getByRole('listbox').getByRole('option', { name: /^amount/ });
+  await expect(column).toBeVisible();
+  await expectNoViolations(page, 'main');
+  await field.press('Escape');
+  await expect(column).toBeHidden();
+  await field.press('Control+Space');
+  await column.click();
+  await expect(field).toHaveText('SELECT "amount" FROM orders');
+  await field.press('Control+z');
+  await expect(field).toHaveText('SELECT FROM orders');
+  await field.press('Control+y');
+  await field.press('Tab');
+  await expect(field).not.toBeFocused();
+  await answer.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(answer.getByRole('columnheader', { name: 'Amount' })).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
+test('CHA-13 the field’s code is fetched when SQL is opened; where it can’t be had, Try Again leads back to the answer', async ({
+  signedIn: page,
+  model,
+}) => {
+  let asked = 0;
+  await page.route(/assets\/SqlField-.*\.js/, (route) => {
+    asked++;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  const answer = await ask(page, model);
+  expect(asked).toBe(0);
+  await answer.getByRole('button', { name: 'Edit and run' }).click();
+  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await answer.getByRole('button', { name: 'Edit and run' }).click();
+  await expect(answer.getByRole('textbox', { name: 'SQL of this answer' })).toContainText('GROUP BY');
+});
+
 test('CHA-13 an edited query is there again after a reload, until it is taken away', async ({
   signedIn: page,
   model,
 }) => {
-  const answer = await ask(page, model);
-  await answer.getByRole('button', { name: 'Edit and run' }).click();
-  const field = answer.getByRole('textbox', { name: 'SQL of this answer' });
+  const { answer, field } = await openSql(page, model);
   await field.fill('SELECT status, amount FROM orders WHERE amount > 90');
   await field.press('Control+Enter');
   await expect(answer.getByText('Rows of the edited query.')).toBeVisible();
@@ -161,12 +274,10 @@ test('CHA-13 a query that never ran is there again after a reload, and is named 
   signedIn: page,
   model,
 }) => {
-  const answer = await ask(page, model);
-  await answer.getByRole('button', { name: 'Edit and run' }).click();
-  const field = answer.getByRole('textbox', { name: 'SQL of this answer' });
+  const { answer, field } = await openSql(page, model);
   await field.fill('SELECT status FROM orders LIMIT 2');
   await page.reload();
-  await expect(field).toHaveValue('SELECT status FROM orders LIMIT 2');
+  await expect(field).toHaveText('SELECT status FROM orders LIMIT 2');
 
   const signOut = page.getByRole('button', { name: 'Sign out' }).first();
   await signOut.click();
@@ -183,16 +294,26 @@ test('CHA-13 where the host keeps no conversations this tab keeps an edited quer
   signedIn: page,
   model,
 }) => {
-  await page.route('**/conversations', (route) =>
-    route.fulfill({ status: 404, json: { detail: 'Not Found' } }),
-  );
-  const answer = await ask(page, model);
-  await answer.getByRole('button', { name: 'Edit and run' }).click();
-  const field = answer.getByRole('textbox', { name: 'SQL of this answer' });
+  await keepNoConversations(page);
+  const { answer, field } = await openSql(page, model);
   await field.fill('SELECT status FROM orders LIMIT 1');
   await field.press('Control+Enter');
   await expect(answer.getByText('Rows of the edited query.')).toBeVisible();
   await page.reload();
+  await expect(answer.getByText('Rows of the edited query.')).toBeVisible();
+});
+
+test('CHA-13 where the host keeps no conversations this tab keeps a query that never ran', async ({
+  signedIn: page,
+  model,
+}) => {
+  await keepNoConversations(page);
+  const { answer, field } = await openSql(page, model);
+  await field.fill('SELECT status FROM orders LIMIT 2');
+  await page.reload();
+  await expect(field).toHaveText('SELECT status FROM orders LIMIT 2');
+  await expect(answer.getByRole('table', { name: 'Result' })).toBeVisible();
+  await field.press('Control+Enter');
   await expect(answer.getByText('Rows of the edited query.')).toBeVisible();
 });
 

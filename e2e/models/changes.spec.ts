@@ -114,6 +114,66 @@ test('CHG-03 edits are taken back and made again by keys, with the mark of who w
   await expect(row).toContainText('Edited:');
 });
 
+test('CHG-08 a column’s synonyms are written in the review, understood, exported, changed and taken back', async ({
+  signedIn: page,
+  account,
+  callAs,
+  source,
+}) => {
+  await walkToReview(page, source);
+  await page.getByRole('button', { name: 'Edit amount', exact: true }).click();
+  const field = page.getByRole('textbox', { name: 'Synonyms of amount' });
+  await field.fill('gribble, Gribble');
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription(/“Gribble” is there twice\./);
+  await expectNoViolations(page);
+  await field.fill('gribble, order value');
+  await field.press('Enter');
+  const row = page.getByRole('row', { name: /amount/ });
+  await expect(row).toContainText('Also called gribble, order value');
+  await page.getByRole('button', { name: 'Save to Database' }).click();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/data-models/**');
+
+  const id = new URL(page.url()).pathname.split('/').at(-1)!;
+  const ask = async () => {
+    const question = 'What is the total gribble?';
+    const answer = await callAs(account, 'POST', '/data-model/ask', { data_model_id: id, question });
+    return ((await answer.json()) as { sql_query: string | null }).sql_query;
+  };
+  expect(await ask()).toContain('amount');
+  const exported = await page.request.get(`/data-model/${id}/export?format=csv`);
+  expect(await exported.text()).toContain('gribble | order value');
+
+  await openColumns(page, { id });
+  await expect(row).toContainText('Also called gribble, order value');
+  await page.getByRole('button', { name: 'Edit amount', exact: true }).click();
+  await field.fill('');
+  await field.press('Enter');
+  await expect(row).not.toContainText('Also called');
+  expect(await ask()).toBeNull();
+  await page.getByRole('rowheader', { name: 'amount' }).press('Control+z');
+  await expect(row).toContainText('Also called gribble, order value');
+  expect(await ask()).toContain('amount');
+});
+
+test('CHG-08 a host that keeps no synonyms has no field for them', async ({ signedIn: page, model }) => {
+  await page.route(`**/data-model/${model.id}/columns`, async (route) => {
+    const answer = (await (await route.fetch()).json()) as { columns: { synonyms?: string[] }[] };
+    for (const column of answer.columns) delete column.synonyms;
+    await route.fulfill({ json: answer });
+  });
+  await openColumns(page, model);
+  const changed = page.waitForRequest((request) => request.method() === 'PATCH');
+  await typeDescription(page, 'status', 'Where the order is');
+  await expect(page.getByRole('row', { name: /status/ })).toContainText('Where the order is');
+  expect((await changed).postDataJSON()).toEqual({
+    columns: { status: { description: 'Where the order is' } },
+  });
+  await page.getByRole('button', { name: 'Edit status', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: /^Synonyms/ })).toHaveCount(0);
+});
+
 test('CHG-04 two tabs change a model: other values go together, the same value is chosen', async ({
   signedIn: page,
   model,

@@ -54,7 +54,8 @@ test('CHA-02 a real answer with its SQL and rows; a suggestion asks on', async (
   const log = page.getByRole('log');
   await expect(log.getByText('SQL Query')).toBeVisible();
   await expect(log).toContainText('20');
-  await expect(log.getByRole('table', { name: 'Result' }).getByRole('row')).toHaveCount(4);
+  await expect(log.getByRole('table', { name: 'Result' }).getByRole('row')).toHaveCount(5);
+  await expect(log.getByRole('row').last()).toContainText(/All 3 rows.*60/);
   await expectNoViolations(page, 'main');
   await expect(log.getByText('Suggested Questions')).toBeVisible();
   const suggestion = log.getByRole('listitem').getByRole('button').first();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../harness/axe.ts';
-import { expect, test } from './support.ts';
+import { expect, keepNoConversations, test } from './support.ts';
 
 const field = (page: Page) => page.getByPlaceholder('Ask a question about your data...');
 const log = (page: Page) => page.getByRole('log');
@@ -30,12 +30,20 @@ test('CHA-03 a conversation has a link, and is the same after a reload, in anoth
 
   await page.reload();
   await expect(answers(page)).toHaveCount(2);
-  await expect(log(page).getByRole('table', { name: 'Result' }).first().getByRole('row')).toHaveCount(4);
+  await expect(log(page).getByRole('table', { name: 'Result' }).first().getByRole('row')).toHaveCount(5);
 
   const tab = await page.context().newPage();
+  const reads: string[] = [];
+  tab.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/conversations\b/.test(pathname)) reads.push(pathname.replace(/.*\/conversations/, ''));
+  });
   await tab.goto(`/data-models/${model.id}?tab=chat`);
   await expect(answers(tab)).toHaveCount(2);
   await expect(tab).toHaveURL(link);
+  await tab.waitForLoadState('networkidle');
+  // The list once, and what was said once.
+  expect(reads).toEqual(['', expect.stringMatching(/^\/\w+$/)]);
 
   const storageState = await page.context().storageState();
   const device = await browser.newContext({ storageState, viewport: { width: 375, height: 700 } });
@@ -54,6 +62,7 @@ test('CHA-03 conversations are begun, renamed in place and deleted after a quest
   await page.goto(`/data-models/${model.id}?tab=chat`);
   await ask(page, 'How many orders are there?');
   await page.getByRole('button', { name: 'New conversation' }).click();
+  await expect(field(page)).toBeFocused();
   await expect(page.getByText('Start a Conversation')).toBeVisible();
   await ask(page, 'What is the average amount?');
   const links = list(page).getByRole('link');
@@ -85,9 +94,7 @@ test('CHA-03 a host that keeps no conversations is said to, and answers as befor
   signedIn: page,
   model,
 }) => {
-  await page.route('**/conversations', (route) =>
-    route.fulfill({ status: 404, json: { detail: 'Not Found' } }),
-  );
+  await keepNoConversations(page);
   await page.goto(`/data-models/${model.id}?tab=chat`);
   await expect(page.getByText(/^This host keeps no conversations/)).toBeVisible();
   const asked = page.waitForRequest('**/data-model/ask');

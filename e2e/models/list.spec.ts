@@ -101,7 +101,9 @@ test('MOD-04 loading, fallback description, long dates, and one minute in the ca
   callAs,
   source,
 }) => {
-  await createModel(callAs, account, source, 'plain');
+  const { id } = await createModel(callAs, account, source, 'plain');
+  const understanding = 'Orders of approx. 3.5 shops in 2026. Returns are left out.';
+  await callAs(account, 'PATCH', `/data-model/${id}/understanding`, { understanding });
   let calls = 0;
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -116,15 +118,38 @@ test('MOD-04 loading, fallback description, long dates, and one minute in the ca
   const row = page.getByRole('row', { name: 'plain' });
   const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
   await expect(row).toContainText(today.format(new Date()));
-  await expect(row).toContainText(
-    'A data model of a connected source, with its columns, categories and notes.',
-  );
+  await expect(
+    row.getByRole('cell', { name: 'Orders of approx. 3.5 shops in 2026.', exact: true }),
+  ).toBeVisible();
 
   await page.getByRole('rowheader', { name: 'plain' }).getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Data Model: plain' })).toBeVisible();
   await page.goBack();
   await expect(row).toBeVisible();
   expect(calls).toBe(1);
+});
+
+test('MOD-04 a model with neither a description nor an understanding has the fallback description', async ({
+  signedIn: page,
+  account,
+  callAs,
+  source,
+}) => {
+  const { id } = await createModel(callAs, account, source, 'plain');
+  const fallback = 'A data model of a connected source, with its columns, categories and notes.';
+  // As a host sends it that has no understanding.
+  const bare = ({ summary: _, ...model }: { summary?: string }) => model;
+  await page.route('**/data-model/datamodels', async (route) => {
+    const models = (await (await route.fetch()).json()) as object[];
+    await route.fulfill({ json: models.map(bare) });
+  });
+  await page.route(`**/data-model/${id}`, async (route) =>
+    route.fulfill({ json: bare((await (await route.fetch()).json()) as object) }),
+  );
+  await page.goto('/data-model');
+  await expect(page.getByRole('row', { name: 'plain' })).toContainText(fallback);
+  await page.getByRole('rowheader', { name: 'plain' }).getByRole('link').click();
+  await expect(page.getByText(fallback).first()).toBeVisible();
 });
 
 test('MOD-04 a failure says so and can be tried again', async ({ signedIn: page, model }) => {

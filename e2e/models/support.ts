@@ -208,3 +208,7 @@ export const test = base.extend<ModelFixtures>({
 });
 
 export { expect };
+
+/** As a host without that extension. */
+export const keepNoConversations = (page: Page): Promise<unknown> =>
+  page.route('**/conversations', (route) => route.fulfill({ status: 404, json: { detail: 'Not Found' } }));

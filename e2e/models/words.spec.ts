@@ -3,6 +3,8 @@ import { choose, connectCsv, createModel, expect, test } from './support.ts';
 
 test('CHA-14 DET-07 a word that isn’t known is taught, used at once, changed and removed', async ({
   signedIn: page,
+  account,
+  callAs,
   model,
 }) => {
   await page.goto(`/data-models/${model.id}?tab=chat`);
@@ -28,6 +30,17 @@ test('CHA-14 DET-07 a word that isn’t known is taught, used at once, changed a
   await page.getByRole('textbox', { name: 'Definition' }).fill('amount of shipped orders');
   await page.getByRole('button', { name: 'Remember' }).click();
   await expect(row).toContainText('= amount of shipped orders');
+  await row.getByRole('button', { name: 'Change what “gribble” means' }).click();
+  await page.getByRole('textbox', { name: 'Synonyms' }).fill('Gribble');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('“gribble” is the word itself.')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('textbox', { name: 'Synonyms' }).fill('wobble, frob');
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('Also called wobble, frob');
+  const question = { data_model_id: model.id, question: 'wobble by status' };
+  const asked = await callAs(account, 'POST', '/data-model/ask', question);
+  expect(((await asked.json()) as { sql_query: string | null }).sql_query).toContain('amount');
   await page.reload();
   await row.getByRole('button', { name: 'Remove “gribble”' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

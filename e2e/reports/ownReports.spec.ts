@@ -198,6 +198,8 @@ test('REP-15 the list: search through both groups, filter, hide, duplicate, dele
   await expect(own).toBeVisible();
   await expect(samples).toHaveCount(0);
   await page.getByRole('button', { name: 'More for Orders in spring' }).click();
+  // Below the only row the table ends: its menu reaches beyond it.
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(page.getByRole('heading', { name: 'Orders in spring (copy)' })).toBeVisible();
   await page.getByRole('button', { name: 'More for this report' }).click();
@@ -205,4 +207,63 @@ test('REP-15 the list: search through both groups, filter, hide, duplicate, dele
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(own.getByRole('row')).toHaveCount(2);
   await expectNoViolations(page, 'main');
+});
+
+test('REP-20 a report is computed by the host on a schedule, and says when the next time', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  const id = await begin(callAs, account, model);
+  await page.goto(`/reports?report=${id}`);
+  await computed(page);
+  const settings = page.getByRole('region', { name: 'Report Settings' });
+  await expect(settings).toContainText('By hand');
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Report Settings' });
+  await drawer.getByText('On a schedule').click();
+  await drawer.getByRole('combobox', { name: 'Refresh every' }).click();
+  await page.getByRole('option', { name: 'Every week' }).click();
+  await drawer.getByRole('combobox', { name: 'Time zone' }).fill('Auckland');
+  await page.getByRole('option', { name: 'Pacific/Auckland' }).click();
+  await expectNoViolations(page, '[role=dialog]');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect(settings).toContainText('Every week');
+  const next = ((await (await callAs(account, 'GET', `/report/${id}`)).json()) as { next_refresh_at: string })
+    .next_refresh_at;
+  const there = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'Pacific/Auckland',
+    weekday: 'long',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  });
+  expect(there.format(new Date(next))).toMatch(/06.*Monday|Monday.*06/);
+  await expect(settings).toContainText('Next refresh');
+});
+
+test('REP-21 of a period the figures count the last days of the data', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  const id = await begin(callAs, account, model);
+  await page.goto(`/reports?report=${id}`);
+  await computed(page);
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Report Settings' });
+  await drawer.getByRole('combobox', { name: 'Date range' }).click();
+  await page.getByRole('option', { name: 'Last 30 days' }).click();
+  await expect(drawer.getByRole('combobox', { name: 'By the column' })).toHaveValue('placed_at');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  const settings = page.getByRole('region', { name: 'Report Settings' });
+  await expect(settings).toContainText(/Last 30 days.*By the column.*placed_at/s);
+  // The orders of the last 30 days up to the last one, as the file has them.
+  const days = Array.from({ length: 60 }, (_, at) => Date.UTC(2026, at % 6, 1 + (at % 27)));
+  const last = Math.max(...days);
+  const count = days.filter((day) => day > last - 30 * 86_400_000).length;
+  await expect(paper(page).getByText(`${count} rows read`).first()).toBeVisible();
+  expect(count).toBeLessThan(60);
 });

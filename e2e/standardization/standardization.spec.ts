@@ -153,3 +153,49 @@ test('STD-13 the recipe: steps on and off, moved by keyboard, removed, undone; t
   await page.goto(`/standardization/${id}`);
   await expect(steps).toHaveCount(3);
 });
+
+test('STD-14 a recipe leaves as a file and is added to another model; a file that holds none is told and nothing is lost', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const { id } = await open(page, account, callAs);
+  for (const name of ['Read Price as numbers', 'Write Ordered as ISO dates'])
+    await page.getByRole('checkbox', { name }).check();
+  await page.getByRole('button', { name: 'Apply all selected' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const steps = page.getByRole('list', { name: 'Recipe' }).getByRole('listitem');
+  await expect(steps).toHaveCount(2);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Untidy orders recipe.json');
+  const file = await readFile(await download.path());
+
+  const newer = untidy.replace('Ordered', 'Bought');
+  const source = await connectCsv(callAs, account, 'Later orders', 'later.csv', newer);
+  const later = await createModel(callAs, account, source, 'Later orders');
+  await page.goto(`/standardization/${later.id}`);
+  const choose = async (name: string, buffer: Buffer) => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Import' }).click(),
+    ]);
+    await chooser.setFiles({ name, mimeType: 'application/json', buffer });
+  };
+  await choose('notes.json', Buffer.from('{"steps": []}'));
+  await expect(page.getByText('It is no recipe.')).toBeVisible();
+  await expect(steps).toHaveCount(0);
+  await choose('recipe.json', file);
+  await expect(page.getByText('2 rules were added.')).toBeVisible();
+  await expect(steps.filter({ hasText: 'Read Price as numbers' })).toContainText('15 rows');
+  await expect(steps.filter({ hasText: 'Ordered isn’t in the table' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(steps).toHaveCount(0);
+  await page.getByRole('button', { name: 'Redo', exact: true }).click();
+  await page.reload();
+  await expect(steps).toHaveCount(2);
+  const kept = await callAs(account, 'GET', `/data-model/${id}/recipe`);
+  expect(await kept.json()).toMatchObject({ steps: [{ column: 'Price' }, { column: 'Ordered' }] });
+});

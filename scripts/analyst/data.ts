@@ -191,11 +191,11 @@ export class Data {
         previous: null,
         expect: 'answer',
         open,
-        judge: (sql) =>
+        judge: (sql, known) =>
           this.judgements.of(`${q.id} ${sql}`, async () => {
             try {
-              const { run } = await open();
-              return scorer.verdict(q, { rows: (await run(sql)).rows }) === 'right' ? 1 : 0;
+              const rows = known ?? (await (await open()).run(sql)).rows;
+              return scorer.verdict(q, { rows }) === 'right' ? 1 : 0;
             } catch {
               return 0;
             }

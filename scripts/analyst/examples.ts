@@ -1,13 +1,50 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { candidatesOf, readContext } from '../../apps/provider/src/analyst/reading/candidates.ts';
-import { continued } from '../../apps/provider/src/analyst/reading/followUp.ts';
+import { createHash } from 'node:crypto';
+import { opinionOf } from '../../apps/provider/src/analyst/opinion.ts';
+import { candidatesFor } from '../../apps/provider/src/analyst/reading/ask.ts';
+import {
+  bagOf,
+  bearsOut,
+  firstOf,
+  unreadOf,
+  type Opinion,
+} from '../../apps/provider/src/analyst/reading/look.ts';
+import type { AnalystModel } from '../../apps/provider/src/analyst/reading/model.ts';
 import { phrasesOf } from '../../apps/provider/src/analyst/reading/phrases.ts';
-import { tokenize } from '../../apps/provider/src/analyst/reading/tokens.ts';
-import { loadValues } from '../../apps/provider/src/analyst/reading/values.ts';
-import type { LinearModel } from '../../apps/provider/src/analyst/reading/scorer.ts';
-import type { Data, Task, Verdict } from './data.ts';
+import {
+  facetsOf,
+  ownFigures,
+  rowsTold,
+  type RowsTold,
+} from '../../apps/provider/src/analyst/reading/probability.ts';
+import { areUnread, passesOver } from '../../apps/provider/src/analyst/reading/react.ts';
+import { sayingFigures } from '../../apps/provider/src/analyst/reading/saying.ts';
+import { tokenize } from '../../apps/provider/src/analyst/tokens.ts';
+import { loadValues } from '../../apps/provider/src/analyst/values.ts';
+import type { Task, Verdict } from './data.ts';
 
-/** What a question's candidates look like to the scorer, and which are right. */
+/** What a query comes to; rows as a short hash. */
+export interface Ran {
+  rows: string;
+  firstColumn: string;
+  told: RowsTold;
+}
+
+/** A candidate as training needs it: features by number, and nothing of the question's words. */
+export interface ExampleCandidate {
+  verdict: Verdict;
+  features: Int32Array;
+  values: Float32Array;
+  own: number[];
+  saying: number[];
+  facets: string[];
+  /** Null where the database refuses it. */
+  ran: Ran | null;
+  /** The other reader is sure of the same rows. */
+  isBorneOut: boolean;
+  /** It may not be answered with, however likely. */
+  passesOver: boolean;
+}
+
 export interface Example {
   id: string;
   set: Task['set'];
@@ -15,7 +52,10 @@ export interface Example {
   fold: number;
   expect: Task['expect'];
   table: string;
-  candidates: { verdict: Verdict; features: Int32Array; values: Float32Array }[];
+  /** No candidate reads enough of the question: it is refused. */
+  isUnread: boolean;
+  candidates: ExampleCandidate[];
+  opinion: (Pick<Opinion, 'confidence' | 'isPlainFigure'> & Ran & { verdict: Verdict }) | null;
 }
 
 /** Features by number; their names are shared by all examples. */
@@ -34,85 +74,84 @@ export class Vocabulary {
 }
 
 export const today = '2026-11-22';
+const mostCandidates = 24;
 
-export async function collect(
-  tasks: Task[],
-  data: Data,
-  { model, most, log }: { model: (task: Task) => LinearModel | null; most: number; log: string },
-  vocabulary: Vocabulary,
-): Promise<Example[]> {
-  const examples: Example[] = [];
-  const start = Date.now();
-  for (const [n, task] of tasks.entries()) {
-    const { table, run, key } = await task.open();
-    const asked = task.previous ? `${task.previous} ${task.question}` : task.question;
-    const values = await loadValues(table, phrasesOf(asked, tokenize(asked)), run);
-    const weights = model(task);
-    const context = readContext(task.question, table, values);
-    const own = candidatesOf(context, today, weights);
-    const found =
-      task.previous && weights
-        ? continued(own, context, readContext(task.previous, table, values), today, weights)
-        : own;
-    const candidates: Example['candidates'] = [];
-    for (const { sql, features } of found.slice(0, most)) {
-      const verdict = task.expect === 'refuse' ? 0 : await task.judge(sql);
-      const ids = new Int32Array(features.size);
-      const amounts = new Float32Array(features.size);
-      let i = 0;
-      for (const [name, value] of features) {
-        ids[i] = vocabulary.id(name);
-        amounts[i++] = value;
-      }
-      candidates.push({ verdict, features: ids, values: amounts });
-    }
-    examples.push({
-      id: task.id,
-      set: task.set,
-      kind: task.kind,
-      fold: task.fold,
-      expect: task.expect,
-      table: key,
-      candidates,
+const short = (text: string): string => createHash('sha1').update(text).digest('base64').slice(0, 8);
+const rounded = (x: number): number => Number(x.toFixed(4));
+
+/** A question's candidates as the given weights order them, each run and judged. */
+export async function exampleOf(task: Task, model: AnalystModel, vocabulary: Vocabulary): Promise<Example> {
+  const { id, set, kind, fold, expect, question, previous } = task;
+  const { table, run, key } = await task.open();
+  const signal = new AbortController().signal;
+  const found = await candidatesFor(question, table, model, { run, previous, today, signal });
+  const values = await loadValues(table, phrasesOf(question, tokenize(question)), run);
+  const opinion = previous ? null : await opinionOf(question, table, values, run);
+  const judge = (sql: string, rows: Parameters<Task['judge']>[1]): Promise<Verdict> | Verdict =>
+    expect === 'refuse' ? 0 : task.judge(sql, rows);
+  const candidates: ExampleCandidate[] = [];
+  for (const candidate of found.slice(0, mostCandidates)) {
+    const result = await run(candidate.sql).catch(() => null);
+    const names = [...candidate.features];
+    candidates.push({
+      verdict: result ? await judge(candidate.sql, result.rows) : 0,
+      features: Int32Array.from(names, ([name]) => vocabulary.id(name)),
+      values: Float32Array.from(names, ([, value]) => value),
+      own: ownFigures(candidate).map(rounded),
+      saying: sayingFigures(candidate).map(rounded),
+      facets: facetsOf(candidate).map(short),
+      ran: result && {
+        rows: short(bagOf(result.rows)),
+        firstColumn: short(firstOf(result.rows)),
+        told: rowsTold(result),
+      },
+      isBorneOut: Boolean(opinion && result && unreadOf(candidate) === 0 && bearsOut(opinion, result)),
+      passesOver: passesOver(candidate),
     });
-    if (n % 200 === 199) {
-      console.log(`${log} ${n + 1} of ${tasks.length}, ${Math.round((Date.now() - start) / 1000)} s`);
-      data.judgements.save();
-    }
   }
-  data.judgements.save();
-  return examples;
+  return {
+    id,
+    set,
+    kind,
+    fold,
+    expect,
+    table: key,
+    isUnread: areUnread(found),
+    candidates,
+    opinion: opinion && {
+      confidence: opinion.confidence,
+      isPlainFigure: opinion.isPlainFigure,
+      rows: short(bagOf(opinion.result.rows)),
+      firstColumn: short(firstOf(opinion.result.rows)),
+      told: rowsTold(opinion.result),
+      verdict: await judge(opinion.sql, opinion.result.rows),
+    },
+  };
 }
 
-/** Examples as one line each, after the names of the features. */
-export function write(file: string, examples: Example[], vocabulary: Vocabulary): void {
-  const rows = examples.map((e) =>
-    JSON.stringify({
-      ...e,
-      candidates: e.candidates.map((c) => [
-        c.verdict,
-        [...c.features],
-        [...c.values].map((v) => Number(v.toFixed(3))),
-      ]),
-    }),
-  );
-  writeFileSync(file, [JSON.stringify(vocabulary.names), ...rows].join('\n'));
-}
+type Packed = Omit<Example, 'candidates'> & {
+  candidates: (Omit<ExampleCandidate, 'features' | 'values'> & { names: string[]; values: number[] })[];
+};
 
-export function read(file: string, vocabulary: Vocabulary): Example[] {
-  const [names = '[]', ...rows] = readFileSync(file, 'utf8').split('\n');
-  const ids = (JSON.parse(names) as string[]).map((name) => vocabulary.id(name));
-  return rows.map((row) => {
-    const e = JSON.parse(row) as Omit<Example, 'candidates'> & {
-      candidates: [Verdict, number[], number[]][];
-    };
-    return {
-      ...e,
-      candidates: e.candidates.map(([verdict, features, values]) => ({
-        verdict,
-        features: Int32Array.from(features, (f) => ids[f] ?? 0),
-        values: Float32Array.from(values),
-      })),
-    };
+/** An example as one line, so that examples can be made by several processes. */
+export const packed = (e: Example, { names }: Vocabulary): string =>
+  JSON.stringify({
+    ...e,
+    candidates: e.candidates.map(({ features, values, ...rest }) => ({
+      ...rest,
+      names: [...features].map((f) => names[f] ?? ''),
+      values: [...values].map((v) => Number(v.toFixed(3))),
+    })),
   });
+
+export function unpacked(line: string, vocabulary: Vocabulary): Example {
+  const e = JSON.parse(line) as Packed;
+  return {
+    ...e,
+    candidates: e.candidates.map(({ names, values, ...rest }) => ({
+      ...rest,
+      features: Int32Array.from(names, (name) => vocabulary.id(name)),
+      values: Float32Array.from(values),
+    })),
+  };
 }

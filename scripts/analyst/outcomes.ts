@@ -1,46 +1,97 @@
-import { opinionOf } from '../../apps/provider/src/analyst/opinion.ts';
-import { candidatesFor } from '../../apps/provider/src/analyst/reading/ask.ts';
-import { look } from '../../apps/provider/src/analyst/reading/look.ts';
-import type { AnalystModel } from '../../apps/provider/src/analyst/reading/model.ts';
-import { phrasesOf } from '../../apps/provider/src/analyst/reading/phrases.ts';
-import type { LinearModel } from '../../apps/provider/src/analyst/reading/scorer.ts';
-import { tokenize } from '../../apps/provider/src/analyst/tokens.ts';
-import { loadValues } from '../../apps/provider/src/analyst/values.ts';
-import type { Task } from './data.ts';
-import { today } from './examples.ts';
+import {
+  enough,
+  evidenceOf,
+  most,
+  mostTried,
+  type Found,
+} from '../../apps/provider/src/analyst/reading/look.ts';
+import {
+  figuresOf,
+  shares,
+  trustFigures,
+  type RowsTold,
+} from '../../apps/provider/src/analyst/reading/probability.ts';
+import type { Example, ExampleCandidate, Ran } from './examples.ts';
+import type { Verdict } from './data.ts';
 import type { Outcome } from './odds.ts';
 
-const onFault = (): void => undefined;
+/** A reading of a question as the analyst would look at it. */
+export interface ReadingOutcome extends Outcome {
+  /** What an answer with it would be: "fair" where asking back was expected. */
+  worth: 'right' | 'extra' | 'fair' | 'wrong';
+  rows: string;
+  isBorneOut: boolean;
+  passesOver: boolean;
+}
 
-/** The readings of a question that the analyst would look at, what is known of each, and which are right. */
-export async function outcomesOf(
-  task: Task,
-  weights: LinearModel,
-  trust: ReadonlyMap<string, number>,
-): Promise<Outcome[]> {
-  const model: AnalystModel = {
-    ...weights,
-    trust,
-    odds: { base: 0, trees: [] },
-    thresholds: { answer: 0, agree: 0, clarify: 0 },
-  };
-  const { id, set, kind, fold, expect, question, previous } = task;
-  const { table, run } = await task.open();
-  const signal = new AbortController().signal;
-  const candidates = await candidatesFor(question, table, model, { run, previous, today, signal });
-  const values = await loadValues(table, phrasesOf(question, tokenize(question)), run);
-  const opinion = previous ? null : await opinionOf(question, table, values, run);
-  const readings = await look(candidates, opinion, { model, run, onFault });
-  const outcomes: Outcome[] = [];
-  for (const { sql, figures } of readings)
-    outcomes.push({
-      id,
-      set,
-      kind,
-      fold,
-      isRight: expect === 'answer' && (await task.judge(sql)) === 1,
-      figures: figures.map((x) => Number(x.toFixed(4))),
-      weight: 1 / readings.length,
+export type Weights = ReadonlyMap<string, number>;
+type Scored = Omit<ExampleCandidate, 'ran'> & { score: number; ran: Ran | null };
+
+function worthOf(verdict: Verdict, expect: Example['expect']): ReadingOutcome['worth'] {
+  if (expect === 'refuse' || verdict === 0) return 'wrong';
+  if (verdict === 2) return 'extra';
+  return expect === 'clarify' ? 'fair' : 'right';
+}
+
+const scoreBy = (names: string[], weights: Weights, { features, values }: ExampleCandidate): number =>
+  features.reduce((sum, f, i) => sum + (weights.get(names[f] ?? '') ?? 0) * (values[i] ?? 0), 0);
+
+/** The likeliest candidates that the database answers, as the analyst runs them. */
+function looked(scored: Scored[], beliefs: number[]): (Found & { candidate: Scored; told: RowsTold })[] {
+  const found: (Found & { candidate: Scored; told: RowsTold })[] = [];
+  let believed = 0;
+  for (const [at, candidate] of scored.slice(0, mostTried).entries()) {
+    if (found.length === most || believed >= enough) break;
+    const belief = beliefs[at] ?? 0;
+    believed += belief;
+    if (candidate.ran) found.push({ candidate, at, belief, ...candidate.ran });
+  }
+  return found;
+}
+
+/** The readings of a question that the analyst would look at with these weights, and which are right. */
+export function outcomesOf(
+  example: Example,
+  names: string[],
+  weights: Weights,
+  trust: Weights,
+): ReadingOutcome[] {
+  const { set, fold, table, expect, opinion } = example;
+  const scored = example.candidates
+    .map((c): Scored => ({ ...c, score: scoreBy(names, weights, c) }))
+    .sort((a, b) => b.score - a.score);
+  const scores = scored.map((c) => c.score);
+  const all = { facets: scored.map((c) => c.facets), beliefs: shares(scores) };
+  const found = looked(scored, all.beliefs);
+  const common = { set, fold, table };
+  const readings = found.map((one): Omit<ReadingOutcome, 'weight'> => {
+    const { candidate, at } = one;
+    const features = new Map(
+      Array.from(candidate.features, (f, i) => [names[f] ?? '', candidate.values[i] ?? 0]),
+    );
+    const { own, saying, isBorneOut } = candidate;
+    const known = { own, saying, trust: trustFigures(features, trust), rows: one.told, isBorneOut };
+    return {
+      ...common,
+      worth: worthOf(candidate.verdict, expect),
+      isRight: expect === 'answer' && candidate.verdict === 1,
+      figures: figuresOf(scores, at, known, evidenceOf(one, found, all, opinion)),
+      rows: one.rows,
+      isBorneOut,
+      passesOver: candidate.passesOver,
+    };
+  });
+  if (opinion && !found.some(({ rows }) => rows === opinion.rows)) {
+    const alone = { rows: opinion.rows, firstColumn: opinion.firstColumn, at: null };
+    readings.push({
+      ...common,
+      worth: worthOf(opinion.verdict, expect),
+      isRight: expect === 'answer' && opinion.verdict === 1,
+      figures: figuresOf(scores, 0, null, evidenceOf(alone, found, all, opinion)),
+      rows: opinion.rows,
+      isBorneOut: false,
+      passesOver: false,
     });
-  return outcomes;
+  }
+  return readings.map((reading) => ({ ...reading, weight: 1 / readings.length }));
 }

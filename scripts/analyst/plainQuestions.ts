@@ -1,73 +1,10 @@
-import { sayColumn } from '../../apps/provider/src/analyst/reading/answer.ts';
 import { naturalFigure } from '../../apps/provider/src/analyst/reading/grammar/figures.ts';
-import { isIdentifier, isMeasure } from '../../apps/provider/src/analyst/reading/measures.ts';
-import type { AnalystColumn } from '../../apps/provider/src/analyst/table.ts';
 import type { Cell } from '../../apps/provider/src/sources/source.ts';
 import { seededRandom, shuffled } from '../classifier/random.ts';
 import type { Data, Task, Verdict } from './data.ts';
+import { figures, literal, plural, quoted, say, Subject, type Plain } from './plainSubject.ts';
+import { firstQuestions, shortQuestions, starterQuestions } from './firstQuestions.ts';
 import type { OpenTable } from './workbench.ts';
-
-/** A question in plain words, and the queries whose rows are a right answer. */
-type Plain = [question: string, ...golds: string[]];
-
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-const literal = (value: string): string => `'${value.replaceAll("'", "''")}'`;
-const plural = (noun: string): string => (noun.endsWith('s') ? noun : `${noun}s`);
-
-/** What a table's questions are made of, by what its columns are. */
-class Subject {
-  readonly #random: () => number;
-  readonly #columns: AnalystColumn[];
-  readonly from: string;
-  /** What a row is called, and rows are. */
-  readonly row: string;
-  readonly rows: string;
-
-  constructor({ table }: OpenTable, seed: number) {
-    this.#random = seededRandom(seed);
-    this.#columns = table.columns.filter((c) => !c.derived && /^[\w %.-]{2,40}$/.test(c.name));
-    this.from = `FROM ${table.reference}`;
-    this.row = table.name
-      .replaceAll(/[^a-z]+/gi, ' ')
-      .trim()
-      .toLowerCase()
-      .replace(/s$/, '');
-    this.rows = plural(this.row);
-  }
-
-  pick<T>(list: readonly T[]): T | undefined {
-    return list[Math.floor(this.#random() * list.length)];
-  }
-
-  get measure(): AnalystColumn | undefined {
-    return this.pick(this.#columns.filter((c) => isMeasure(c) && c.kind === 'number'));
-  }
-
-  get group(): AnalystColumn | undefined {
-    return this.pick(
-      this.#columns.filter((c) => c.kind === 'text' && !c.isUnique && c.distinct > 1 && c.distinct <= 40),
-    );
-  }
-
-  get label(): AnalystColumn | undefined {
-    return this.#columns.find((c) => c.kind === 'text' && c.isUnique && !isIdentifier(c));
-  }
-
-  get time(): AnalystColumn | undefined {
-    return this.#columns.find((c) => c.kind === 'date' || c.kind === 'timestamp');
-  }
-
-  get sparse(): AnalystColumn | undefined {
-    return this.pick(this.#columns.filter((c) => c.profile.nullFraction > 0.02));
-  }
-
-  valueOf(column: AnalystColumn): string | undefined {
-    return this.pick(column.values.filter((v) => /^[\p{L}][\p{L}\p{N} -]{2,30}$/u.test(v)));
-  }
-}
-
-const figures = { total: 'sum', average: 'avg', highest: 'max', lowest: 'min' } as const;
-const say = (column: AnalystColumn): string => sayColumn(column).toLowerCase();
 
 const ofMeasures = (s: Subject): Plain[] => {
   const { measure, group, from } = s;
@@ -226,7 +163,9 @@ const ofAll = (s: Subject): Plain[] => {
   const { sparse, label, from, rows } = s;
   const found: Plain[] = [
     ['How many rows are there?', `SELECT count(*) ${from}`],
-    [`How many ${rows} are there?`, `SELECT count(*) ${from}`],
+    [`How many ${rows} are there?`, `SELECT ${s.count} ${from}`],
+    [`How many ${rows} do we have?`, `SELECT ${s.count} ${from}`],
+    [`Number of ${rows}`, `SELECT ${s.count} ${from}`],
   ];
   if (!sparse) return found;
   const missing = `${from} WHERE ${quoted(sparse.name)} IS NULL`;
@@ -237,6 +176,17 @@ const ofAll = (s: Subject): Plain[] => {
       `SELECT ${quoted(label.name)} ${missing}`,
     ]);
   return found;
+};
+
+/** Asked of every table that has such a column: what people ask first. */
+const ofNumbered = (s: Subject): Plain[] => {
+  const { numbered, from } = s;
+  if (!numbered) return [];
+  const count = `SELECT count(DISTINCT ${quoted(numbered.column.name)}) ${from}`;
+  return [
+    [`How many ${plural(numbered.noun)} are there?`, count],
+    [`How many ${plural(numbered.noun)} do we have?`, count],
+  ];
 };
 
 const bagOf = (rows: Cell[][]): string => JSON.stringify(rows.map((row) => JSON.stringify(row)).sort());
@@ -269,19 +219,38 @@ function taskOf(data: Data, opened: OpenTable, fold: number, [question, ...golds
   };
 }
 
-/** Plain questions over the tables of other tasks, in their folds; the same tables give the same questions. */
-export async function plainQuestions(data: Data, others: Task[], perTable = 6): Promise<Task[]> {
-  const tables = new Map<string, { opened: OpenTable; fold: number }>();
-  for (const { open, fold } of others) {
+/** How many of a table's plain questions are asked: many where tables are like those that people bring. */
+const few = { plain: 6, first: 3, starters: 1, short: 2 };
+const many = { plain: 6, first: 36, starters: 8, short: 14 };
+
+const someOf = (all: Plain[], most: number, seed: number): Plain[] =>
+  shuffled(all.length, seededRandom(seed))
+    .slice(0, most)
+    .flatMap((at) => all.slice(at, at + 1));
+
+/**
+ * Plain questions over the tables of other tasks, in their folds; the same tables give the same questions. None are
+ * asked of tables by which the analyst is measured in plain words: `people`'s, and those of ownQuestions.test.ts.
+ */
+export async function plainQuestions(data: Data, others: Task[]): Promise<Task[]> {
+  const tables = new Map<string, { opened: OpenTable; fold: number; set: Task['set'] }>();
+  for (const { open, fold, set } of others) {
     const opened = await open();
-    if (!tables.has(opened.key)) tables.set(opened.key, { opened, fold });
+    if (!tables.has(opened.key)) tables.set(opened.key, { opened, fold, set });
   }
-  return [...tables.values()].flatMap(({ opened, fold }, n) => {
+  return [...tables.values()].flatMap(({ opened, fold, set }, n) => {
+    if (set === 'people' || opened.table.name === 'birdstrikes') return [];
     const subject = new Subject(opened, n);
     const all = [ofMeasures, ofRows, ofGroups, ofTimes, ofAll].flatMap((make) => make(subject));
-    return shuffled(all.length, seededRandom(n + 1))
-      .slice(0, perTable)
-      .flatMap((at) => all.slice(at, at + 1))
-      .map((plain) => taskOf(data, opened, fold, plain));
+    const most = set === 'own' ? many : few;
+    const asked = [
+      ...someOf(all, most.plain, n + 1),
+      ...ofNumbered(subject),
+      ...someOf(firstQuestions(new Subject(opened, n)), most.first, n + 2),
+      ...someOf(starterQuestions(new Subject(opened, n)), most.starters, n + 3),
+      ...someOf(shortQuestions(new Subject(opened, n)), most.short, n + 4),
+    ];
+    const once = new Map(asked.toReversed().map((plain) => [plain[0], plain]));
+    return [...once.values()].toReversed().map((plain) => taskOf(data, opened, fold, plain));
   });
 }

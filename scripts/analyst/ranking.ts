@@ -9,7 +9,7 @@ export interface RankingSettings {
   /** How many tables a feature must occur in. */
   tables: number;
 }
-export const ranking: RankingSettings = { epochs: 10, rate: 0.12, ridge: 6e-5, seed: 7, tables: 5 };
+export const ranking: RankingSettings = { epochs: 8, rate: 0.12, ridge: 1e-4, seed: 7, tables: 5 };
 
 /** What a set's questions weigh in training. */
 const setWeight: Record<Example['set'], number> = {
@@ -18,7 +18,7 @@ const setWeight: Record<Example['set'], number> = {
   wiki: 0.7,
   people: 2.5,
   own: 2.5,
-  plain: 0.7,
+  plain: 1.2,
   old: 0,
   oldWiki: 0,
 };
@@ -117,22 +117,30 @@ export const scoresOf = (e: Example, weights: Float64Array): number[] =>
 export const bestOf = (scores: number[]): number =>
   scores.reduce((best, s, i) => (s > (scores[best] ?? -Infinity) ? i : best), 0);
 
+export interface TrustSettings {
+  epochs: number;
+  rate: number;
+  ridge: number;
+  seed: number;
+  tables: number;
+}
+export const trusting: TrustSettings = { epochs: 8, rate: 0.06, ridge: 4e-3, seed: 11, tables: 6 };
+
 /** How far each feature of the chosen candidate is to be trusted: logistic weights over what was chosen for others. */
 export function trainTrust(
   chosen: { example: Example; at: number }[],
   features: number,
-  seed = 11,
+  { epochs, rate, ridge, seed, tables } = trusting,
 ): Float64Array {
   const allowed = usable(
     chosen.map(({ example, at }) => ({ ...example, candidates: example.candidates.slice(at, at + 1) })),
     features,
-    6,
+    tables,
   );
   const weights = new Float64Array(features + 1);
   const squares = new Float64Array(features + 1).fill(1e-1);
   const random = seededRandom(seed);
-  const ridge = 4e-3;
-  for (let epoch = 0; epoch < 8; epoch++) {
+  for (let epoch = 0; epoch < epochs; epoch++) {
     for (const i of shuffled(chosen.length, random)) {
       const one = chosen[i];
       const candidate = one?.example.candidates[one.at];
@@ -147,7 +155,7 @@ export function trainTrust(
       const move = (f: number, value: number) => {
         const step = off * value - ridge * (weights[f] ?? 0);
         squares[f] = (squares[f] ?? 0) + step * step;
-        weights[f] = (weights[f] ?? 0) + (0.06 * step) / Math.sqrt(squares[f] ?? 1);
+        weights[f] = (weights[f] ?? 0) + (rate * step) / Math.sqrt(squares[f] ?? 1);
       };
       move(features, 1);
       for (const [j, f] of candidate.features.entries()) if (allowed[f]) move(f, candidate.values[j] ?? 0);

@@ -17,6 +17,8 @@ import {
 /** Where imported tables, judgements and the weights of folds are kept between runs. */
 export const cacheFolder = process.env.PLINTH_ANALYST_CACHE ?? path.join(tmpdir(), 'plinth-analyst');
 const mostOpen = 60;
+const mostKept = 4;
+const mostRowsKept = 2500;
 
 export interface OpenTable {
   key: string;
@@ -46,7 +48,7 @@ export class Workbench {
   readonly #store = new CsvStore(path.join(cacheFolder, 'tables'), this.#pool);
   readonly #tables = new Map<string, Promise<OpenTable>>();
   readonly #open = new Map<string, Promise<{ instance: DuckDBInstance; connection: DuckDBConnection }>>();
-  readonly #values = new Map<string, Map<string, QueryResult>>();
+  readonly #results = new Map<string, Map<string, Promise<QueryResult>>>();
 
   close(): void {
     this.#pool.close();
@@ -107,27 +109,37 @@ export class Workbench {
     return (await open).connection;
   }
 
-  async #run(key: string, sql: string, maxRows: number): Promise<QueryResult> {
-    // Distinct values are asked for again with every question.
-    const repeated = sql.startsWith('SELECT DISTINCT') && !sql.includes('ORDER');
-    const known = this.#values.get(key)?.get(sql);
-    if (repeated && known) return known;
+  /** Questions about a table come to the same queries, in other words too: those of the last tables are kept. */
+  #run(key: string, sql: string, maxRows: number): Promise<QueryResult> {
+    const own = this.#results.get(key) ?? new Map<string, Promise<QueryResult>>();
+    this.#results.delete(key);
+    this.#results.set(key, own);
+    const [oldest] = this.#results;
+    if (oldest && this.#results.size > mostKept) this.#results.delete(oldest[0]);
+    const query = `${maxRows} ${sql}`;
+    const known = own.get(query);
+    if (known) return known;
+    const result = this.#query(key, sql, maxRows);
+    own.set(query, result);
+    result.then(
+      ({ rows }) => rows.length > mostRowsKept && own.delete(query),
+      () => undefined,
+    );
+    return result;
+  }
+
+  async #query(key: string, sql: string, maxRows: number): Promise<QueryResult> {
     const connection = await this.#connect(key);
     const reader = await connection.runAndReadUntil(sql, maxRows + 1).catch((error: unknown) => {
       throw new SourceError('bad_input', String(error));
     });
     const types = reader.columnTypes().map(String);
     const rows = reader.getRowsJson().map((row) => row.map((v, j) => cellOf(v, types[j] ?? '')));
-    const result: QueryResult = {
+    return {
       columns: reader.columnNames(),
       rows: rows.slice(0, maxRows),
       truncated: rows.length > maxRows,
       sampled: false,
     };
-    if (repeated) {
-      const own = this.#values.get(key) ?? new Map<string, QueryResult>();
-      this.#values.set(key, own.set(sql, result));
-    }
-    return result;
   }
 }

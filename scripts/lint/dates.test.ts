@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Each of its own kind: days of people's data, months of the calendar, the picker's days and its days' names, the thousandths of a log. */
+/**
+ * Each of its own kind: days of people's data, months of the calendar, the picker's days and its days' names, the thousandths of a
+ * log; a file's moments in UTC, away from what every page loads.
+ */
 const withFormatsOfTheirOwn = [
   'components/DateRangeCalendar.tsx',
   'components/DateRangePicker.tsx',
@@ -9,6 +12,7 @@ const withFormatsOfTheirOwn = [
   'screens/calendar/calendar.month.ts',
   'screens/chat/AnswerChart.tsx',
   'screens/chat/result.columns.ts',
+  'screens/reports/reportPaper.copy.ts',
   'screens/reports/reports.copy.ts',
   'screens/wizard/log.lines.ts',
 ];

@@ -34,9 +34,12 @@ const { origin } = new URL(server.resolvedUrls!.local[0]!);
 const browser = await chromium.launch(await findBrowser());
 const failures: string[] = [];
 const texts: string[] = [];
+let opened = 0;
 const work = async () => {
   for (let entry = queue.shift(); entry; entry = queue.shift()) {
     const { problems, text } = await visit(browser, origin, entry);
+    opened += 1;
+    if (opened % 100 === 0) console.log(`${opened} of ${count}`);
     if (entry.type === 'story') texts.push(text);
     if (problems.length === 0) continue;
     failures.push(entry.id);

@@ -27,7 +27,7 @@ const context = await browser.newContext({
   timezoneId: 'Europe/Berlin',
 });
 const page = await context.newPage();
-await openPreview(page, new URL(server.resolvedUrls!.local[0]!).origin, 'light');
+await openPreview(page, new URL(server.resolvedUrls!.local[0]!).origin, { theme: 'light' });
 for (const { story } of mainScreens) {
   await showStory(page, story);
   await page.screenshot({ path: `${folder}/${story}.png`, animations: 'disabled', caret: 'hide' });

@@ -60,7 +60,8 @@ const openSitting = async (browser: Browser, origin: string, name: string, mode:
     sitting.fetchedAt = performance.now();
   };
   page.on('request', note).on('requestfinished', note);
-  await openPreview(page, origin, mode.theme);
+  const { disable: _disable, viewport: _viewport, ...globals } = mode;
+  await openPreview(page, origin, globals);
   return sitting;
 };
 

@@ -1,10 +1,11 @@
 /** Drives Storybook's preview in a page, through the channel by which its manager does so. */
 import type { Page } from 'playwright-core';
 
+/** A mode's other keys are globals of the toolbar. */
 export interface Mode {
   disable?: boolean;
-  theme?: string;
   viewport?: { width: number; height: number };
+  [global: string]: unknown;
 }
 
 interface Chromatic {
@@ -28,20 +29,24 @@ interface PreviewWindow {
 /** Storybook ends all animations of a story under test, where it else waits for them. */
 export const underTest = 'StorybookTestRunner';
 
-export const openPreview = async (page: Page, origin: string, theme?: string): Promise<void> => {
+export const openPreview = async (
+  page: Page,
+  origin: string,
+  globals: Record<string, unknown> = {},
+): Promise<void> => {
   await page.goto(`${origin}/iframe.html`);
   await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in globalThis);
   await page.evaluate(
-    async (globals) => {
+    async (updated) => {
       const { __STORYBOOK_PREVIEW__: preview, __STORYBOOK_ADDONS_CHANNEL__: channel } =
         globalThis as unknown as PreviewWindow;
       await preview.ready();
-      channel.emit('updateGlobals', { globals });
+      channel.emit('updateGlobals', { globals: updated });
       // A font that comes late would move what has been measured.
       await Promise.all([...document.fonts].map((font) => font.load()));
     },
     // The story tests run axe.
-    { a11y: { manual: true }, ...(theme === undefined ? {} : { theme }) },
+    { a11y: { manual: true }, ...globals },
   );
 };
 

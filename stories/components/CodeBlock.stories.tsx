@@ -31,5 +31,9 @@ export const Json = meta.story({
     code: JSON.stringify({ id: 7, name: 'ada', active: true, gone: null, tags: ['a', 'b'] }, null, 2),
   },
 });
+export const Numbered = meta.story({ args: { code: `${sql}\n`, lineNumbers: true } });
+Numbered.test('what ends the last line begins no other', async ({ canvasElement }) => {
+  await expect(canvasElement.querySelectorAll('code > *')).toHaveLength(sql.split('\n').length);
+});
 export const LongLines = meta.story({ args: { code: sql.replaceAll('\n', ' ').repeat(3) } });
 export const Tall = meta.story({ args: { code: `${sql}\n`.repeat(20), maxHeight: '240px' } });

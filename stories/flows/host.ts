@@ -3,7 +3,7 @@ import { createLeastHost, createRichHost } from '@plinth/api/testing/hosts';
 import { toast } from '@plinth/ui';
 import type { SetupWorker } from 'msw/browser';
 import { expect, screen, waitFor } from 'storybook/test';
-import { overlayModes } from '../../.storybook/modes.ts';
+import { flowModes } from '../../.storybook/modes.ts';
 import { patienceMs } from '../../.storybook/patience.ts';
 
 export const host = 'https://api.plinth.test';
@@ -23,7 +23,7 @@ export const flow = {
 
 /** Of a flow whose end is photographed: the clock stands still, and notices, which go by themselves, are gone. */
 export const photographed = {
-  parameters: { chromatic: { disableSnapshot: false, modes: overlayModes }, clock: 'frozen' },
+  parameters: { chromatic: { disableSnapshot: false, modes: flowModes }, clock: 'frozen' },
   afterEach: () => void toast.dismiss(),
 };
 

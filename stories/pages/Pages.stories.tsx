@@ -1,8 +1,16 @@
 import { PlinthApp } from '@plinth/web/testing';
-import { screen } from 'storybook/test';
+import { reportFixture } from '@plinth/api/mocks';
+import { expect, screen, waitFor } from 'storybook/test';
 import { pageModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
-import { host, signedIn, slow, startHost } from '../flows/host.ts';
+import { flow, host, signedIn, slow, startHost } from '../flows/host.ts';
+
+/** What is said where something is still to come: “Loading...”. */
+const wordsOfWaiting = () =>
+  screen
+    .queryAllByRole('status')
+    .map((status) => status.getAttribute('aria-label') ?? status.textContent)
+    .filter((words) => words.endsWith('...'));
 
 // Whole pages of the real app, to be looked at and photographed; flows and e2e tests walk them.
 const meta = preview.meta({
@@ -10,16 +18,20 @@ const meta = preview.meta({
   tags: ['!autodocs', '!test'],
   component: PlinthApp,
   parameters: { layout: 'fullscreen', chromatic: { modes: pageModes } },
+  argTypes: flow.argTypes,
   beforeEach: startHost(),
   args: { host, session: signedIn },
   play: async () => {
     await screen.findByRole('heading', { level: 1 }, slow);
+    // Parts of a page come after it.
+    await waitFor(() => expect(wordsOfWaiting()).toEqual([]), slow);
   },
 });
 
 const connection = '/data-source/c_01JRB7Q4ZK8M3T';
 const collection = '/collections/support-tickets';
 const model = '/data-models/m_01JRB8';
+const withReport = { beforeEach: startHost({ models: { reports: [reportFixture] } }) };
 
 export const LogIn = meta.story({ args: { session: null, path: '/login' } });
 export const SignUp = meta.story({ args: { session: null, path: '/Signup' } });
@@ -39,10 +51,11 @@ export const DataModelColumns = meta.story({ args: { path: `${model}?tab=columns
 export const DataModelUnderstanding = meta.story({ args: { path: `${model}?tab=understanding` } });
 export const DataModelChat = meta.story({ args: { path: `${model}?tab=chat` } });
 export const Standardization = meta.story({ args: { path: '/standardization' } });
-export const Recipe = meta.story({ args: { path: '/standardization/m_01JRB8' } });
-export const Reports = meta.story({ args: { path: '/reports' } });
-export const Report = meta.story({ args: { path: '/reports?report=r_01JRC2' } });
-export const EditReport = meta.story({ args: { path: '/reports?report=r_01JRC2&edit=1' } });
+export const EmptyRecipe = meta.story({ args: { path: '/standardization/m_01JRB8' } });
+export const NoReports = meta.story({ args: { path: '/reports' } });
+export const Reports = meta.story({ ...withReport, args: { path: '/reports' } });
+export const Report = meta.story({ ...withReport, args: { path: '/reports?report=r_01JRC2' } });
+export const EditReport = meta.story({ ...withReport, args: { path: '/reports?report=r_01JRC2&edit=1' } });
 export const Calendar = meta.story({ args: { path: '/calendar' } });
 export const Profile = meta.story({ args: { path: `/users/${encodeURIComponent(signedIn.user)}` } });
 export const Settings = meta.story({ args: { path: '/settings' } });

@@ -46,6 +46,13 @@ export class EnvironmentReader {
     return value;
   }
 
+  oneOf<Value extends string>(name: string, values: readonly Value[], otherwise: Value): Value {
+    const given = this.text(name)?.toLowerCase() ?? otherwise;
+    const value = values.find((one) => one === given);
+    if (value === undefined) this.problems.push(`${name} must be one of ${values.join(', ')}.`);
+    return value ?? otherwise;
+  }
+
   email(name: string): string | null {
     const value = this.text(name)?.normalize('NFC').toLowerCase() ?? null;
     if (value !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))

@@ -5,7 +5,7 @@ const major = Number(process.versions.node.split('.', 1)[0]);
 if (major < least) {
   console.error(
     `Plinth's provider needs Node ${least} or newer, and this is ${process.version}. ` +
-      'Start it with "npm start": npm then uses the Node that "npm install" brought along.',
+      'In a clone, "npm start" uses the Node that "npm install" brought along.',
   );
   process.exit(1);
 }

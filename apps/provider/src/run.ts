@@ -18,7 +18,7 @@ export const run = async (
     onWarning: (warning) => console.warn(warning),
     onSealedAnew({ sealed, unreadable }) {
       console.log(
-        `Passwords of connections: ${sealed} went over to PLINTH_KEY${unreadable === 0 ? '' : `, ${unreadable} can’t be read by any key`}. PLINTH_KEY_OLD can go when all providers have started so.`,
+        `Passwords of connections and the key of the language model: ${sealed} went over to PLINTH_KEY${unreadable === 0 ? '' : `, ${unreadable} can’t be read by any key`}. PLINTH_KEY_OLD can go when all providers have started so.`,
       );
     },
     ...options,

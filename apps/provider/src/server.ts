@@ -16,7 +16,7 @@ import { ConnectedSources } from './connections/sources.ts';
 import { prepareDataDir } from './dataDir.ts';
 import { registerHost } from './host.routes.ts';
 import { failureOf, handleFailures, type Translate } from './http/failures.ts';
-import { createHttpServer } from './http/httpServer.ts';
+import { createHttpServer, type LogStream } from './http/httpServer.ts';
 import { isNearNow } from './http/near.ts';
 import { openApi } from './http/openapi.ts';
 import { createRegister } from './http/route.ts';
@@ -39,17 +39,22 @@ import { registerStandardization } from './standardization/standardization.route
 import { Background, type Provider } from './provider.ts';
 import { Quotas } from './quotas/quotas.ts';
 import { Reports } from './reports/reports.ts';
+import { ReportSchedule } from './reports/refresh.ts';
+import { ReportLinks } from './reports/reportLinks.ts';
+import { registerReportLinks } from './reports/reportLinks.routes.ts';
 import { registerReports } from './reports/reports.routes.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { SettingsError, type Settings } from './settings.ts';
 import { HostRule } from './sources/hostRule.ts';
 import { sourceFailure } from './sources/sourceFailure.ts';
 import { Sources } from './sources/sources.ts';
+import { toldOfCopy } from './store/copyStore.ts';
 import { openStore, type Store } from './store/store.ts';
 import { storeFailure } from './store/storeError.ts';
 import { registerUsers } from './users/users.routes.ts';
 import { registerWeb } from './web/web.routes.ts';
 import { workFailure } from './work/workFault.ts';
+import { logCalls } from './watch/callLog.ts';
 import { WorkPool } from './work/workPool.ts';
 
 // The validator's messages in words: without a locale each of them is "Invalid input".
@@ -68,8 +73,12 @@ export interface ProviderOptions {
   onSealedAnew?: (counts: { sealed: number; unreadable: number }) => void;
   /** Where models are written and questions read. */
   work?: WorkPool;
+  /** How often, in ms, it looks for reports whose time has come. */
+  lookMs?: number;
   /** Answers people at this machine and nobody else. */
   nearOnly?: boolean;
+  /** Where the log goes; the terminal unless it is told. */
+  logTo?: LogStream;
 }
 
 const readVersion = async (): Promise<string> => {
@@ -79,6 +88,7 @@ const readVersion = async (): Promise<string> => {
 
 const translate: Translate = (error) => sourceFailure(error) ?? workFailure(error) ?? storeFailure(error);
 
+const lookForReportsMs = 5_000;
 const upkeepMs = 60 * 60_000;
 
 /** Sweeps now, also what is fresh where nobody else can be at work in the folder, and again from time to time. */
@@ -143,8 +153,12 @@ interface Rooms {
   hostRule: HostRule;
 }
 
-/** Every call of the contract, and the document that describes them. */
-const registerCalls = async (fastify: FastifyInstance, rooms: Rooms): Promise<void> => {
+/** Every call of the contract, and the document that describes them. Answers what goes on beside the calls. */
+const registerCalls = async (
+  fastify: FastifyInstance,
+  rooms: Rooms,
+  lookMs: number,
+): Promise<{ schedule: ReportSchedule }> => {
   const { provider, connections, sources, conversations, work, chosen, hostRule } = rooms;
   const { store, secrets, now, publicUrl } = provider;
   const version = await readVersion();
@@ -184,8 +198,11 @@ const registerCalls = async (fastify: FastifyInstance, rooms: Rooms): Promise<vo
     work,
   });
   registerSample(on, modelParts);
-  registerReports(on, { ...modelParts, reports: new Reports(store, provider.quotas, now) });
+  const reportParts = { ...modelParts, reports: new Reports(store, provider.quotas, now) };
+  registerReports(on, reportParts);
+  registerReportLinks(on, { ...reportParts, links: new ReportLinks(store, secrets, provider.quotas, now) });
   fastify.get('/openapi.json', () => openApi(calls, version, publicUrl()));
+  return { schedule: new ReportSchedule(reportParts, lookMs) };
 };
 
 /** A provider that is ready to listen, or to be asked through `inject`. */
@@ -193,11 +210,14 @@ export const createProvider = async (
   settings: Settings,
   options: ProviderOptions = {},
 ): Promise<FastifyInstance> => {
-  const { now = Date.now, nearOnly = false, work = new WorkPool() } = options;
+  const { now = Date.now, work = new WorkPool() } = options;
   for (const warning of await prepareDataDir(settings)) options.onWarning?.(warning);
   const secrets = await openSecrets(settings);
-  const store = await openStore(settings);
-  const fastify = await createHttpServer(settings, nearOnly);
+  const store = await openStore(settings, (copy) => options.onWarning?.(toldOfCopy(copy)));
+  const fastify = await createHttpServer(settings, options);
+  logCalls(fastify, secrets);
+  if (settings.metrics !== null)
+    (await import('./watch/metrics.ts')).serveMetrics(fastify, settings.metrics, work);
   handleFailures(fastify, translate);
 
   const provider = await openProvider(fastify, { settings, store, secrets, now }, options);
@@ -216,9 +236,14 @@ export const createProvider = async (
   const conversations = new Conversations(store, provider.quotas, now, (error) =>
     failureOf(error, translate),
   );
+  await registerWeb(fastify, provider);
+  registerMailbox(fastify, provider);
+  const rooms = { provider, connections, sources, conversations, work, chosen, hostRule };
+  const { schedule } = await registerCalls(fastify, rooms, options.lookMs ?? lookForReportsMs);
   const upkeep = keepUp(sources, settings.databaseUrl === null, provider.background);
   fastify.addHook('onClose', async () => {
     clearInterval(upkeep);
+    await schedule.close();
     await conversations.close();
     await provider.background.settled();
     await work.close();
@@ -226,10 +251,6 @@ export const createProvider = async (
     provider.mailer.close();
     await store.close();
   });
-
-  await registerWeb(fastify, provider);
-  registerMailbox(fastify, provider);
-  await registerCalls(fastify, { provider, connections, sources, conversations, work, chosen, hostRule });
   fastify.addHook('onListen', warmUpPasswords);
   return fastify;
 };

@@ -47,7 +47,13 @@ export interface Settings {
   /** A request has to have arrived whole in this time. */
   requestMs: number;
   quotas: Quotas;
+  logLevel: LogLevel;
+  /** Where this process's figures are read; null for nowhere. */
+  metrics: { host: string; port: number } | null;
 }
+
+const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+type LogLevel = (typeof logLevels)[number];
 
 /** What one account may have, and do at the same time. */
 export interface Quotas {
@@ -145,6 +151,15 @@ const readQuotas = (env: EnvironmentReader): Quotas => ({
   questionsAMinute: env.wholeNumber('QUOTA_QUESTIONS', 30, 1, 10_000),
 });
 
+const readWatching = (env: EnvironmentReader): SettingsOf<'logLevel' | 'metrics'> => {
+  const port = env.wholeNumber('METRICS_PORT', 0, 0, 65_535);
+  const host = env.text('METRICS_HOST') ?? '127.0.0.1';
+  return {
+    logLevel: env.oneOf('LOG_LEVEL', logLevels, 'error'),
+    metrics: port === 0 ? null : { host, port },
+  };
+};
+
 /** Settings from the environment; every wrong value is named in one {@link SettingsError}. */
 export const readSettings = (variables: Environment): Settings => {
   const env = new EnvironmentReader(variables);
@@ -164,6 +179,7 @@ export const readSettings = (variables: Environment): Settings => {
     webDir: path.resolve(root, env.text('WEB_DIR') ?? 'apps/web/dist'),
     requestMs: env.wholeNumber('REQUEST_SECONDS', 30, 1, 3600) * 1000,
     quotas: readQuotas(env),
+    ...readWatching(env),
   };
   if (env.problems.length > 0) throw new SettingsError(env.problems);
   return settings;

@@ -48,6 +48,14 @@ const bodyOf = (call: Call, name: string): unknown => {
     saveRecipe: { steps: [] },
     createReport: { data_model_id: parts['model'] },
     saveReport: { name: 'Stolen', blocks: [] },
+    configureReport: {
+      refresh: 'scheduled',
+      every: 'day',
+      time_zone: 'UTC',
+      period: 'all',
+      time_column: null,
+    },
+    createReportLink: { expires: 'never' },
     addToReport: { id: 'stolen', kind: 'text', title: 'Stolen' },
   };
   return bodies[name];

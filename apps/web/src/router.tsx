@@ -25,6 +25,7 @@ export const createRoutes = (app: App): RouteObject[] => {
         page('/Signup', () => import('./account/signUp.route.tsx')),
         page('/forgot-password', () => import('./account/forgotPassword.route.tsx')),
         page('/reset-password', () => import('./account/resetPassword.route.tsx')),
+        page('/shared-report', () => import('./reports/sharedReport.route.tsx')),
         {
           id: 'layout',
           middleware: [requireSession(app)],

@@ -7,5 +7,7 @@ export * from './facts/generation.ts';
 export * from './facts/hostTexts.ts';
 export * from './facts/limits.ts';
 export * from './facts/problem.ts';
+export * from './facts/recipes.ts';
 export * from './facts/reports.ts';
 export * from './facts/sources.ts';
+export * from './facts/synonyms.ts';

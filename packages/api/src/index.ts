@@ -12,6 +12,7 @@ export { toListQuery, type ListFilters, type ListQuery } from './http/listQuery.
 export { retryDelay, retryRead } from './http/retry.ts';
 export * from './languageModel/languageModel.options.ts';
 export * from './models/models.options.ts';
+export * from './standardization/recipeFile.ts';
 export * from './standardization/standardization.options.ts';
 export * from './reports/reports.options.ts';
 export * from './users/users.options.ts';

@@ -21,6 +21,7 @@ export { ErrorView } from './components/ErrorView.tsx';
 export { Facts } from './components/Facts.tsx';
 export { FactStrip } from './components/FactStrip.tsx';
 export { FieldError } from './components/FieldError.tsx';
+export { FileButton } from './components/FileButton.tsx';
 export { FileDrop } from './components/FileDrop.tsx';
 export { Frame } from './components/Frame.tsx';
 export { Histogram } from './components/Histogram.tsx';
@@ -155,6 +156,16 @@ export {
   reportDocumentStatuses,
   type ReportDocumentProps,
 } from './screens/reports/ReportDocument.tsx';
+export { ReportPaper } from './screens/reports/ReportPaper.tsx';
+export {
+  ReportSettingsDrawer,
+  reportSettingsDrawerStatuses,
+  type ReportSettingsForm,
+} from './screens/reports/ReportSettingsDrawer.tsx';
+export { shareCopy } from './screens/reports/share.copy.ts';
+export { ShareDrawer, shareDrawerStatuses, type ShareDrawerProps } from './screens/reports/ShareDrawer.tsx';
+export { SharedReportScreen } from './screens/reports/SharedReportScreen.tsx';
+export { sharedReportStatuses, type SharedReportScreenProps } from './screens/reports/sharedReport.props.ts';
 export { reportDocumentCopy } from './screens/reports/reportDocument.copy.ts';
 export { ReportsScreen } from './screens/reports/ReportsScreen.tsx';
 export { type ReportItem } from './screens/reports/ReportTable.tsx';

@@ -164,13 +164,10 @@ const chat = (snapshot: SnapshotFrom<ChatMachine>, _now: number, send: Send) => 
   return <ChatPanel {...chatArgs} {...props} {...{ tools }} current={conversation} />;
 };
 
+const columnsOfOrders = ['region', 'sales'];
+
 const sqlEditing = (snapshot: SnapshotFrom<SqlEditingMachine>, _now: number, send: Send) => {
-  const sql = sqlEditingProps(
-    sqlEditingView(snapshot),
-    'orders',
-    [{ name: 'region' }, { name: 'sales' }],
-    send,
-  );
+  const sql = sqlEditingProps(sqlEditingView(snapshot), 'orders', columnsOfOrders, send);
   return <ChatPanel {...chatArgs} messages={talk} tools={{ ...withoutTools, onUnderstood: leave, sql }} />;
 };
 
@@ -194,8 +191,12 @@ const report = (snapshot: SnapshotFrom<ReportMachine>, _now: number, send: Send)
         refreshedAt: view.report.refreshed_at ?? null,
         status: view.report.status ?? '',
         failure: view.report.failure,
+        settings: null,
       }}
       backHref="/reports"
+      onSettings={() => undefined}
+      onSaveCopy={() => undefined}
+      onPrint={() => undefined}
       onDuplicate={() => undefined}
       onDelete={() => undefined}
     />
@@ -227,6 +228,8 @@ const recipe = (snapshot: SnapshotFrom<RecipeMachine>, _now: number, send: Send)
     rulesTo="/standardization"
     problem={null}
     onWhichChange={leave}
+    onImport={leave}
+    onExport={leave}
     onDownload={leave}
     onRetry={leave}
   />

@@ -41,15 +41,32 @@ export const QuestionsToBeginWith = meta.story({
   tags: ['CHA-01', 'WAY-04'],
   args: {
     starters: [
-      'What is the total Sales per year of Order Date?',
-      'What is the total Profit for each Region?',
-      'How many rows are there?',
+      { question: 'What is the total Sales per year of Order Date?', metric: 'Sum of Sales over Order Date' },
+      { question: 'What is the total Profit for each Region?', metric: 'Sum of Profit by Region' },
+      { question: 'How many rows are there?', metric: '' },
     ],
   },
 });
 QuestionsToBeginWith.test('a press asks the question', async ({ canvas, args }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'What is the total Profit for each Region?' }));
+  await userEvent.click(
+    canvas.getByRole('button', { name: 'What is the total Profit for each Region? Sum of Profit by Region' }),
+  );
   await expect(args.onSuggestion).toHaveBeenCalledWith('What is the total Profit for each Region?');
+});
+
+/** Under the field stands who answers, and what leaves the host. */
+export const ALanguageModelAnswers = meta.story({
+  tags: ['LLM-04'],
+  args: {
+    answeredBy: { kind: 'address', model: 'qwen3-32b', address: 'llm.example.com', sharesValues: true },
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText(
+        'qwen3-32b at llm.example.com. Questions and the names of columns go there with sample values, rows don’t.',
+      ),
+    ).toBeVisible();
+  },
 });
 
 export const ReadyToSend = meta.story({ tags: ['CHA-01'], args: { text: 'How many orders?' } });
@@ -194,6 +211,9 @@ export const UnknownWord = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('combobox', { name: '“revenue” means' })).toBeVisible();
+    // Dotted where it was asked.
+    const asking = canvas.getByRole('article', { name: 'You' });
+    await expect(within(asking).getByText(/^revenue$/i)).toHaveStyle({ textDecorationStyle: 'dotted' });
   },
 });
 
@@ -254,7 +274,19 @@ export const Failed = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('The query took longer than 15 s.')).toBeVisible();
+    await expect(canvas.getByText(/^Your question is in the field below/)).toBeVisible();
   },
+});
+/** The field holds other words by now: the question goes back into it by its pencil. */
+export const FailedAndWrittenOn = meta.story({
+  tags: ['!autodocs', 'CHA-04'],
+  args: { ...Failed.input.args, text: 'Another question' },
+});
+FailedAndWrittenOn.test('the pencil puts the question into the field', async ({ canvas, args }) => {
+  await expect(canvas.queryByText(/^Your question is in the field below/)).toBeNull();
+  await userEvent.click(canvas.getByRole('button', { name: 'Edit question' }));
+  await expect(args.onTextChange).toHaveBeenLastCalledWith(talk[0]!.role === 'user' ? talk[0]!.content : '');
+  await expect(canvas.getByRole('textbox', { name: 'Your question' })).toHaveFocus();
 });
 Failed.test('the question is asked again by a press', async ({ canvas, args }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
@@ -389,6 +421,26 @@ OneFigure.test('the switch leads to the table and back', async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('radio', { name: 'Latest figure' }));
 });
 
+/** Sums and counts add up; averages don’t. */
+export const RowsThatAddUp = meta.story({
+  tags: ['!autodocs', 'CHA-10'],
+  args: {
+    messages: resultTalk(
+      ['Region', 'Total Sales', 'Average Sales'],
+      [
+        ['West', 250128.37, 12.5],
+        ['East', 213082.9, 10],
+      ],
+      { measure: ['total Sales', 'average Sales'], grouping: ['Region'] },
+    ),
+  },
+  play: async ({ canvas }) => {
+    const last = canvas.getAllByRole('row').at(-1)!;
+    const cells = within(last).getAllByRole('cell');
+    await expect(cells.map(({ textContent }) => textContent)).toEqual(['All 2 rows', '463,211.27', '']);
+  },
+});
+
 export const ManyColumnsAndLongTexts = meta.story({
   tags: ['CHA-10'],
   args: {
@@ -432,13 +484,24 @@ export const UnderstoodParts = meta.story({
   tags: ['CHA-11'],
   args: { messages: understoodTalk, tools: { ...chatArgs.tools, columns } },
 });
+UnderstoodParts.test('parts have the marks of their columns, and so have the choices', async ({ canvas }) => {
+  const parts = canvas.getByRole('group', { name: 'Understood as' });
+  const markOf = (name: RegExp) =>
+    within(parts).getByRole('button', { name }).querySelector('span[aria-hidden] > svg path, rect, circle');
+  for (const name of [/^Figure, /, /^By, /, /^Filter, /, /^Time, /, /^Order, /])
+    await expect([name, markOf(name)]).not.toEqual([name, null]);
+  await expect(markOf(/^Limit, /)).toBeNull();
+  await userEvent.click(within(parts).getByRole('button', { name: 'By, Region: change' }));
+  const choice = await screen.findByRole('button', { name: 'Category 3 values' });
+  await expect(choice.querySelector('span[aria-hidden] > svg')).not.toBeNull();
+  await userEvent.keyboard('{Escape}');
+});
 UnderstoodParts.test(
   'a part is changed by choosing or by writing; the question is asked again as it then says',
   async ({ canvas, args }) => {
     const parts = canvas.getByRole('group', { name: 'Understood as' });
     await expect(within(parts).getAllByRole('button')).toHaveLength(7);
     await userEvent.click(within(parts).getByRole('button', { name: 'By, Region: change' }));
-    await expect(args.tools.onColumnsWanted).toHaveBeenCalled();
     await userEvent.click(await screen.findByRole('button', { name: 'month of Order Date' }));
     await expect(args.tools.onUnderstood).toHaveBeenLastCalledWith(
       'message-2',
@@ -464,6 +527,38 @@ UnderstoodParts.test(
     );
   },
 );
+
+const eachPart: [chip: string, choice: string, asked: object][] = [
+  [
+    'Figure, total Sales: change',
+    'average Sales',
+    { measure: ['average Sales'], order: ['average Sales, largest first'] },
+  ],
+  ['By, Region: change', 'Category 3 values', { grouping: ['Category'] }],
+  [
+    'Filter, Category is “Furniture”: change',
+    'Category is “Technology”',
+    { filters: ['Category is “Technology”'] },
+  ],
+  ['Time, Order Date is in 2017: change', 'Order Date is in 2016', { time: ['Order Date is in 2016'] }],
+  [
+    'Order, total Sales, largest first: change',
+    'total Sales, smallest first',
+    { order: ['total Sales, smallest first'] },
+  ],
+  ['Limit, first 5 rows: change', 'first 10 rows', { limit: 10 }],
+];
+for (const [chip, choice, asked] of eachPart)
+  UnderstoodParts.test(`another choice of “${chip}” asks with it`, async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: chip }));
+    await userEvent.click(await screen.findByRole('button', { name: choice }));
+    await expect(args.tools.onUnderstood).toHaveBeenCalledOnce();
+    await expect(args.tools.onUnderstood).toHaveBeenCalledWith(
+      'message-2',
+      expect.any(String),
+      expect.objectContaining(asked),
+    );
+  });
 
 const sourceSilent = {
   kind: 'status',
@@ -551,7 +646,8 @@ export const PartChanged = meta.story({
 export const PartsWithoutColumnsYet = meta.story({
   tags: ['!autodocs', 'CHA-11'],
   args: { messages: understoodTalk },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, args }) => {
+    await expect(args.tools.onColumnsWanted).toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: 'Figure, total Sales: change' }));
     await expect(await screen.findByText('Loading the columns...')).toBeVisible();
   },
@@ -569,14 +665,60 @@ export const SqlEdited = meta.story({
   },
 });
 SqlEdited.test('keys run and close it; a column is put in at the caret', async ({ canvas, args }) => {
+  const { onTextChange, onRun, onClose } = args.tools.sql!;
   const field = canvas.getByRole('textbox', { name: 'SQL of this answer' });
   await expect(field).toHaveFocus();
-  await userEvent.click(canvas.getByRole('button', { name: 'Insert region' }));
-  await expect(args.tools.sql!.onTextChange).toHaveBeenLastCalledWith('SELECT "region"');
+  await userEvent.keyboard('{Control>} {/Control}');
+  await userEvent.click(await canvas.findByRole('option', { name: /^region/ }));
+  await expect(onTextChange).toHaveBeenLastCalledWith('SELECT "region"');
+  await expect(field).toHaveFocus();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await expect(args.tools.sql!.onRun).toHaveBeenCalled();
+  await expect(onRun).toHaveBeenCalled();
   await userEvent.keyboard('{Escape}');
-  await expect(args.tools.sql!.onClose).toHaveBeenCalled();
+  await expect(onClose).toHaveBeenCalled();
+});
+SqlEdited.test('Escape closes the list of columns first, and Tab goes on', async ({ canvas, args }) => {
+  await userEvent.keyboard('{Control>} {/Control}');
+  await canvas.findByRole('listbox');
+  await userEvent.keyboard('{Escape}');
+  await expect(canvas.queryByRole('listbox')).toBeNull();
+  await expect(args.tools.sql!.onClose).not.toHaveBeenCalled();
+  await userEvent.tab({ shift: true });
+  await expect(canvas.getByRole('button', { name: 'Run' })).toHaveFocus();
+});
+
+/** What may stand after SELECT: the columns, and words of SQL that begin so. */
+export const SqlColumnsListed = meta.story({
+  tags: ['!autodocs', 'CHA-13'],
+  args: { ...SqlEdited.input.args },
+  play: async ({ canvas }) => {
+    await userEvent.keyboard('{Control>} {/Control}');
+    await expect(await canvas.findByRole('option', { name: /^region/ })).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: 'SQL of this answer' })).toHaveAttribute(
+      'aria-activedescendant',
+    );
+  },
+});
+
+/** Colours are those of the block that is read; each line that is too long goes on below. */
+export const SqlEditedLong = meta.story({
+  tags: ['!autodocs', 'CHA-13'],
+  args: {
+    messages: talk,
+    tools: {
+      ...chatArgs.tools,
+      sql: {
+        ...sqlArgs,
+        status: 'editing',
+        answerId: 'message-2',
+        text: `-- What was sold, by region\nSELECT region, sum("sales") AS "Total sales"\nFROM orders\nWHERE order_date >= '2026-01-01' AND region NOT IN ('Central', 'South', 'North', 'Far East', 'Overseas')\nGROUP BY region\nORDER BY 2 DESC\nLIMIT 20`,
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('NOT')).toHaveClass('keyword');
+    await expect(canvas.getByText("'2026-01-01'")).toHaveClass('string');
+  },
 });
 
 export const SqlFailed = meta.story({
@@ -616,6 +758,13 @@ export const SqlRunning = meta.story({
       sql: { ...sqlArgs, status: 'running', answerId: 'message-2', text: 'SELECT 1' },
     },
   },
+});
+SqlRunning.test('what runs can be read, not changed', async ({ canvas, args }) => {
+  const field = canvas.getByRole('textbox', { name: 'SQL of this answer' });
+  await expect(field).toHaveAttribute('aria-readonly', 'true');
+  await userEvent.type(field, '2');
+  await expect(field).toHaveTextContent('SELECT 1');
+  await expect(args.tools.sql!.onTextChange).not.toHaveBeenCalled();
 });
 SqlRunning.test('the run can be stopped', async ({ canvas, args }) => {
   const editor = canvas.getByRole('region', { name: 'SQL Query, edited' });

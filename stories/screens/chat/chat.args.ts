@@ -63,7 +63,15 @@ export const resultTalk = (
 
 export const columns: NonNullable<Tools['columns']> = [
   { name: 'Sales', category: 'numerical', samples: [], min: '0', max: '9' },
-  { name: 'Region', category: 'categorical', samples: ['West', 'East'], min: null, max: null },
+  { name: 'Region', category: 'categorical', samples: ['West', 'East'], distinct: 4, min: null, max: null },
+  {
+    name: 'Category',
+    category: 'categorical',
+    samples: ['Furniture', 'Technology'],
+    distinct: 3,
+    min: null,
+    max: null,
+  },
   { name: 'Order Date', category: 'temporal', samples: [], min: '2014-01-03', max: '2017-12-30' },
 ];
 
@@ -124,7 +132,8 @@ export const chatArgs = {
   change: null,
   text: '',
   userEmail: 'ada.verne@northwind.example',
-  starters: [] as string[],
+  answeredBy: { kind: 'built_in' as const, model: '', address: '', sharesValues: false },
+  starters: [] as { question: string; metric: string }[],
   onTextChange: fn(),
   onSubmit: fn(),
   onSuggestion: fn(),

@@ -166,3 +166,28 @@ export const RightToLeft = meta.story({
   parameters: { chromatic: { modes: desktopModes } },
   args: { sidebarOpen: true },
 });
+
+const systemColour = (name: string) => {
+  const probe = document.createElement('i');
+  probe.style.color = name;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+};
+
+export const ForcedColours = meta.story({
+  globals: { forcedColours: 'on' },
+  parameters: { chromatic: { modes: desktopModes } },
+  args: { sidebarOpen: true },
+  play: async ({ canvas }) => {
+    const current = canvas.getByRole('link', { name: 'Connections' });
+    const line = await waitFor(() => {
+      const { backgroundColor } = getComputedStyle(current, '::after');
+      void expect(backgroundColor).toBe(systemColour('Highlight'));
+      return backgroundColor;
+    });
+    await expect(getComputedStyle(current).color).toBe(systemColour('LinkText'));
+    await expect(line).not.toBe(systemColour('Canvas'));
+  },
+});

@@ -1,4 +1,4 @@
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { metricFixture, orderMetrics } from '@plinth/api/mocks';
 import { ModelMetrics } from '@plinth/ui';
 import { screenModes } from '../../../.storybook/modes.ts';
@@ -20,7 +20,8 @@ const meta = preview.meta({
 export const Computed = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Metrics' })).toBeVisible();
-    await expect(canvas.getAllByRole('img').length).toBeGreaterThan(3);
+    // What draws comes when it is wanted.
+    await waitFor(() => expect(canvas.getAllByRole('img').length).toBeGreaterThan(3));
     await expect(canvas.getByText('Points on a map are not drawn here.')).toBeVisible();
   },
 });

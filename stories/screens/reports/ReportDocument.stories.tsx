@@ -1,6 +1,6 @@
 import { failingReportFixture, reportFixture } from '@plinth/api/mocks';
 import { ReportDocument } from '@plinth/ui';
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn, mocked, screen, waitFor, within } from 'storybook/test';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { longestReport } from './reports.args.ts';
@@ -15,6 +15,7 @@ const facts = {
   refreshedAt: reportFixture.refreshed_at,
   status: 'fresh',
   failure: undefined,
+  settings: { refresh: 'hand', every: 'day', period: 'all', timeColumn: null, nextRefreshAt: null },
 };
 
 const meta = preview.meta({
@@ -33,6 +34,10 @@ const meta = preview.meta({
     onRefresh: fn(),
     onStop: fn(),
     onEdit: fn(),
+    onSettings: fn(),
+    onShare: fn(),
+    onSaveCopy: fn(),
+    onPrint: fn(),
     onDuplicate: fn(),
     onDelete: fn(),
     onNameChange: fn(),
@@ -49,7 +54,7 @@ const meta = preview.meta({
   },
 });
 
-export const Viewing = meta.story({ tags: ['REP-14', 'REP-16'] });
+export const Viewing = meta.story({ tags: ['REP-14', 'REP-16', 'REP-18'] });
 Viewing.test('the summary says what stands out, and its figures lead to their blocks', async ({ canvas }) => {
   const summary = await canvas.findByRole('note', { name: 'Summary' });
   await expect(summary).toHaveTextContent(
@@ -69,6 +74,51 @@ Viewing.test(
     await expect(args.onRefresh).toHaveBeenCalled();
   },
 );
+Viewing.test('it is taken along: a block as CSV, all of it as one file, or on paper', async (story) => {
+  const { canvas, userEvent, args } = story;
+  await userEvent.click((await canvas.findAllByRole('button', { name: 'CSV' }))[0]!);
+  await expect(args.onSaveCopy).toHaveBeenCalledWith(
+    expect.any(Blob),
+    'how-many-orders-were-refunded-each-month.csv',
+  );
+  await userEvent.click(canvas.getByRole('button', { name: 'Export' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'PDF or paper' }));
+  await expect(args.onPrint).toHaveBeenCalledTimes(1);
+});
+Viewing.test(
+  'one file holds all of it and refers to nothing outside',
+  async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Export' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'HTML file' }));
+    await waitFor(() =>
+      expect(args.onSaveCopy).toHaveBeenCalledWith(expect.any(Blob), 'refunds-in-spring.html'),
+    );
+    const [file] = mocked(args.onSaveCopy).mock.lastCall!;
+    const html = await file.text();
+    await expect(html).toContain("default-src 'none'");
+    await expect(html).not.toMatch(/https?:|url\(|<script|<link|<img/i);
+    const held = new DOMParser().parseFromString(html, 'text/html');
+    await expect(held.querySelectorAll('svg[role="img"]')).toHaveLength(2);
+    await expect(held.title).toBe('Refunds in spring');
+  },
+);
+Viewing.test('on paper stands the report alone', async ({ canvas }) => {
+  await canvas.findByRole('note', { name: 'Summary' });
+  await waitFor(async () => {
+    window.dispatchEvent(new Event('beforeprint'));
+    await expect(screen.getByText('How these figures were computed')).toBeInTheDocument();
+  });
+  window.dispatchEvent(new Event('afterprint'));
+  await waitFor(() => expect(screen.queryByText('How these figures were computed')).toBeNull());
+});
+/** What it can be taken along as. */
+export const ExportOpen = meta.story({
+  tags: ['!autodocs'],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Export' }));
+    await expect(await screen.findByRole('menuitem', { name: 'PDF or paper' })).toBeVisible();
+  },
+});
 export const Refreshing = meta.story({
   tags: ['REP-14'],
   args: { status: 'refreshing', facts: { ...facts, status: 'refreshing' } },
@@ -91,6 +141,30 @@ export const RefreshFailed = meta.story({
     facts: { ...facts, status: 'failing', failure: failingReportFixture.failure },
   },
 });
+export const Scheduled = meta.story({
+  tags: ['REP-20', 'REP-21'],
+  args: {
+    facts: {
+      ...facts,
+      settings: {
+        refresh: 'scheduled',
+        every: 'hour',
+        period: '30 days',
+        timeColumn: 'placed_at',
+        nextRefreshAt: '2026-04-09T09:00:00+00:00',
+      },
+    },
+  },
+});
+Scheduled.test('it says when it is computed and over what', async ({ canvas, userEvent, args }) => {
+  const settings = within(canvas.getByRole('region', { name: 'Report Settings' }));
+  await expect(settings.getByText('Every hour')).toBeVisible();
+  await expect(settings.getByText('Last 30 days')).toBeVisible();
+  await expect(settings.getByText('placed_at')).toBeVisible();
+  await userEvent.click(canvas.getByRole('button', { name: 'Settings' }));
+  await expect(args.onSettings).toHaveBeenCalledTimes(1);
+});
+export const WithoutSettings = meta.story({ args: { facts: { ...facts, settings: null } } });
 export const ModelDeleted = meta.story({
   args: { facts: { ...facts, modelHref: null, connectionName: null } },
 });

@@ -5,14 +5,24 @@ import preview from '../../../.storybook/preview.tsx';
 
 const status = {
   name: 'status',
-  mine: { data_category: 'categorical', description: 'Where the order is on its way.', selected: true },
-  theirs: { data_category: 'text', description: 'State of the order in fulfilment.', selected: true },
+  mine: {
+    data_category: 'categorical',
+    description: 'Where the order is on its way.',
+    selected: true,
+    synonyms: '',
+  },
+  theirs: {
+    data_category: 'text',
+    description: 'State of the order in fulfilment.',
+    selected: true,
+    synonyms: '',
+  },
   keep: null,
 };
 const gift = {
   name: 'is_gift',
-  mine: { data_category: 'boolean', description: 'Whether it is a present.', selected: false },
-  theirs: { data_category: 'boolean', description: '', selected: true },
+  mine: { data_category: 'boolean', description: 'Whether it is a present.', selected: false, synonyms: '' },
+  theirs: { data_category: 'boolean', description: '', selected: true, synonyms: '' },
   keep: null,
 };
 
@@ -83,5 +93,24 @@ export const LongestTexts = meta.story({
       ],
       changedNames: Array.from({ length: 40 }, (_, index) => `column_${index}`),
     },
+  },
+});
+
+export const Synonyms = meta.story({
+  args: {
+    conflict: {
+      clashes: [
+        {
+          ...status,
+          mine: { ...status.theirs, synonyms: 'state, fulfilment state' },
+          theirs: { ...status.theirs, synonyms: '' },
+        },
+      ],
+      changedNames: ['status'],
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByText('Also called state, fulfilment state')).toBeVisible();
+    await expect(screen.getByText('No synonyms')).toBeVisible();
   },
 });

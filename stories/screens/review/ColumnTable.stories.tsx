@@ -243,4 +243,78 @@ export const WithoutProfiles = meta.story({
   },
 });
 
+const called = (synonyms: Readonly<Record<string, string>>) =>
+  columnItems.map((column) => ({ ...column, synonyms: synonyms[column.name] ?? '' }));
+
+export const WithSynonyms = meta.story({
+  tags: ['CHG-08'],
+  args: { columns: called({ total_amount: 'revenue, order value', status: 'state' }) },
+});
+WithSynonyms.test('they stand by the description, among the details, and are found', async ({ canvas }) => {
+  await expect(canvas.getByText('Also called revenue, order value')).toBeVisible();
+  await userEvent.click(canvas.getByRole('button', { name: 'Details of total_amount' }));
+  await expect(canvas.getByText('revenue, order value')).toBeVisible();
+  await userEvent.type(canvas.getByPlaceholderText('Filter columns'), 'order val');
+  await waitFor(() => expect(canvas.getByText('1 of 13 columns')).toBeVisible());
+});
+
+export const EditingSynonyms = meta.story({
+  tags: ['CHG-08'],
+  args: {
+    status: 'editing',
+    columns: called({ status: 'state' }),
+    edit: { ...edit, synonyms: 'state, fulfilment state' },
+  },
+});
+EditingSynonyms.test(
+  'they are typed into one field; Enter saves, Escape leaves',
+  async ({ canvas, args }) => {
+    const field = canvas.getByRole('textbox', { name: 'Synonyms of status' });
+    await userEvent.type(field, ',');
+    await expect(args.onEditChange).toHaveBeenCalledWith({ synonyms: 'state, fulfilment state,' });
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onEditSubmit).toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onEditCancel).toHaveBeenCalled();
+  },
+);
+
+export const SynonymsRefused = meta.story({
+  tags: ['CHG-08'],
+  args: {
+    status: 'editing',
+    edit: { ...edit, synonyms: 'state, State' },
+    failure: { kind: 'synonyms', fault: { kind: 'twice', word: 'State' } },
+  },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Synonyms of status' });
+    await expect(field).toHaveAccessibleDescription(/“State” is there twice\./);
+    await expect(canvas.getByRole('textbox', { name: 'Description of status' })).toBeValid();
+  },
+});
+
+export const ManyLongSynonyms = meta.story({
+  tags: ['CHG-08'],
+  args: {
+    columns: columnItems.map((column) => ({
+      ...column,
+      synonyms: Array.from({ length: 10 }, (_, index) => `${index} ${'w'.repeat(58)}`).join(', '),
+    })),
+  },
+});
+
+/** A host that keeps no synonyms. */
+export const WithoutSynonyms = meta.story({
+  tags: ['CHG-08'],
+  args: {
+    status: 'editing',
+    columns: columnItems.map((column) => ({ ...column, synonyms: null })),
+    edit: { ...edit, synonyms: null },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'Description of status' })).toBeVisible();
+    await expect(canvas.queryByRole('textbox', { name: 'Synonyms of status' })).not.toBeInTheDocument();
+  },
+});
+
 export const RightToLeft = meta.story({ globals: { direction: 'rtl' } });

@@ -16,6 +16,7 @@ const toItem = (column: ApiColumn): ColumnItem => ({
   profile: column.profile ?? null,
   origin: column.origin ?? null,
   categoryReason: column.category_reason ?? null,
+  synonyms: column.synonyms?.join(', ') ?? null,
 });
 
 export const columnItems = orderColumns.map(toItem);
@@ -24,6 +25,7 @@ export const edit = {
   name: 'status',
   category: 'categorical',
   description: 'State of the order in fulfilment.',
+  synonyms: '',
 };
 
 export const columnArgs = {

@@ -34,6 +34,8 @@ const sent = {
     '',
     'Question: What is the total Sales for each Region?',
   ].join('\n'),
+  writing:
+    'system:\nFor each column give its data_category and a description.\n\nuser:\n{"table":"Superstore orders"}',
 };
 
 const meta = preview.meta({
@@ -46,6 +48,7 @@ const meta = preview.meta({
     draft,
     changed: false,
     hasKey: true,
+    isKeyLost: false,
     heldBy: null,
     local: { status: 'missing' as const, address: 'http://127.0.0.1:11434', models: [] },
     errors: {},
@@ -147,6 +150,13 @@ export const BadFields = meta.story({
     },
   },
 });
+export const KeyLost = meta.story({
+  args: { hasKey: false, isKeyLost: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Key')).toHaveAccessibleDescription(/Enter it again\.$/);
+  },
+});
+
 export const Changed = meta.story({ args: { changed: true, hasKey: false } });
 Changed.test('it is saved, or as it was', async ({ canvas, args }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Reset' }));
@@ -168,8 +178,12 @@ export const SetByTheEnvironment = meta.story({
 export const SetByTheOwner = meta.story({
   args: { heldBy: 'owner', local: { status: 'unknown', address: '', models: [] } },
 });
-export const SentLoading = meta.story({ args: { sent: { status: 'loading', about: null, text: '' } } });
-export const SentFailed = meta.story({ args: { sent: { status: 'error', about: null, text: '' } } });
+export const SentLoading = meta.story({
+  args: { sent: { status: 'loading', about: null, text: '', writing: '' } },
+});
+export const SentFailed = meta.story({
+  args: { sent: { status: 'error', about: null, text: '', writing: '' } },
+});
 export const LongTexts = meta.story({
   args: {
     draft: { ...draft, baseUrl: `https://${'long-'.repeat(40)}.example/v1`, model: 'm'.repeat(200) },

@@ -15,7 +15,7 @@ const step = (id: string, title: string, column: string, rows: number | null, on
 
 const meta = preview.meta({
   title: 'Screens/Standardization/RecipeScreen',
-  tags: ['STD-13'],
+  tags: ['STD-13', 'STD-14'],
   component: RecipeScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {
@@ -61,6 +61,8 @@ const meta = preview.meta({
     onRemove: fn(),
     onUndo: fn(),
     onRedo: fn(),
+    onImport: fn(),
+    onExport: fn(),
     onDownload: fn(),
     onRetry: fn(),
     onSaveRetry: fn(),
@@ -88,6 +90,14 @@ Ready.test(
     await expect(args.onDownload).toHaveBeenCalled();
   },
 );
+Ready.test('the rules are handed on as a file, and those of a file are added', async (context) => {
+  const { canvas, canvasElement, userEvent, args } = context;
+  await userEvent.click(canvas.getByRole('button', { name: 'Export' }));
+  await expect(args.onExport).toHaveBeenCalled();
+  const file = new File(['{}'], 'recipe.json', { type: 'application/json' });
+  await userEvent.upload(canvasElement.querySelector<HTMLInputElement>('input[type=file]')!, file);
+  await expect(args.onImport).toHaveBeenCalledWith(file);
+});
 export const NoSteps = meta.story({
   args: {
     steps: [],

@@ -14,6 +14,7 @@ const meta = preview.meta({
   args: {
     status: 'ready' as TaughtWordsProps['status'],
     words: wordFixtures as TaughtWordsProps['words'],
+    keepsSynonyms: true,
     columns,
     open: null as TaughtWordsProps['open'],
     saving: false,
@@ -88,6 +89,51 @@ export const Changing = meta.story({
       'total_amount of delivered orders',
     );
     await expect(screen.getByRole('textbox', { name: 'Word' })).toHaveAttribute('readonly');
+  },
+});
+
+export const ChangingSynonyms = meta.story({
+  args: {
+    open: 'word-3',
+    words: wordFixtures.map((word) =>
+      word.id === 'word-3' ? { ...word, synonyms: ['income', 'turnover'] } : word,
+    ),
+  },
+  parameters: { overlay: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText(/Also called income, turnover/)[0]).toBeInTheDocument();
+    await expect(await screen.findByRole('textbox', { name: 'Synonyms' })).toHaveValue('income, turnover');
+  },
+});
+ChangingSynonyms.test('they are handed over as words', async ({ args }) => {
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Synonyms' }), ', sales{Enter}');
+  await expect(args.onTeach).toHaveBeenCalledWith('Revenue', {
+    kind: 'definition',
+    means: 'total_amount of delivered orders',
+    synonyms: ['income', 'turnover', 'sales'],
+  });
+});
+ChangingSynonyms.test('what can be none is refused, and nothing is handed over', async ({ args }) => {
+  const field = await screen.findByRole('textbox', { name: 'Synonyms' });
+  for (const [typed, told] of [
+    ['income, Income', '“Income” is there twice.'],
+    ['revenue', '“Revenue” is the word itself.'],
+    ['w'.repeat(61), /is longer than 60 characters\./],
+  ] as const) {
+    await userEvent.clear(field);
+    await userEvent.type(field, `${typed}{Enter}`);
+    await expect(await screen.findByText(told)).toBeVisible();
+  }
+  await expect(args.onTeach).not.toHaveBeenCalled();
+});
+
+/** A host whose definitions have none. */
+export const WithoutSynonyms = meta.story({
+  args: { open: 'word-3', keepsSynonyms: false },
+  parameters: { overlay: true },
+  play: async () => {
+    await expect(await screen.findByRole('textbox', { name: 'Definition' })).toBeVisible();
+    await expect(screen.queryByRole('textbox', { name: 'Synonyms' })).toBeNull();
   },
 });
 

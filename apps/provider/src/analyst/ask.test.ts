@@ -85,6 +85,18 @@ describe('how sure it has to be', () => {
   test('what is not is no answer, whatever another reader makes of it', async () => {
     expect(await ask(question, table, from(1, 4))).toMatchObject({ refused: true, sql_query: null });
   });
+
+  test.each([
+    ['gribble by city', false],
+    ['gribbles by city in 2025', false],
+    ['how many gribbles by city', true],
+    ['sales by city', true],
+  ])(
+    '“%s”: however likely, rows aren’t counted where only an unread word says what to show',
+    async (words, isAnswered) => {
+      expect((await ask(words, table, from(0, 1))).sql_query !== null).toBe(isAnswered);
+    },
+  );
 });
 
 describe('a conversation', () => {
@@ -347,7 +359,10 @@ describe('with a language model', () => {
     };
     const asked = await ask(question, table, { ...world(), languageModel: scripted(good) });
     expect(asked).toMatchObject({ refused: true, sql_query: null });
-    expect(asked.clarify?.map(({ text }) => text)).toEqual(['All sales are counted.', 'Number of rows']);
+    expect(asked.clarify?.map(({ text, found }) => [text, found])).toEqual([
+      ['All sales are counted.', '41'],
+      ['Number of rows', '42'],
+    ]);
     const own = await ask(question, table, {
       ...world(),
       reading: 'Number of rows',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LanguageModelFault, type LanguageModel, type Prompt } from '../languageModel/languageModel.ts';
 import { SourceError, type Cell, type QueryResult } from '../sources/source.ts';
-import { sayValue } from './answer.ts';
+import { sayValue } from './sayValue.ts';
 import { withoutValues } from './errorText.ts';
 import type { AnalystTable } from './table.ts';
 import type { RunQuery } from './values.ts';

@@ -7,8 +7,9 @@ import {
   roleOf,
   type Role,
 } from './lexicon.ts';
+import { nameColumns } from './reading/grammar/title.ts';
 import { type AnalystColumn, type AnalystTable } from './table.ts';
-import type { Token } from './tokens.ts';
+import type { Token } from './tokenizer.ts';
 import type { ValueIndex, ValueMatch } from './values.ts';
 import { fold, lemma, nearlySame, stem } from './words.ts';
 
@@ -694,51 +695,4 @@ function resolve(items: Item[], tokens: Token[], context: LinkContext): Item[] {
     }
   }
   return items;
-}
-
-/** The columns that together hold a person's name, where it is split. */
-export function nameColumns(table: AnalystTable): AnalystColumn[] {
-  const find = (...words: string[]) =>
-    table.columns.find(
-      (c) => c.words.length === 2 && c.words.includes('name') && words.some((w) => c.words.includes(w)),
-    );
-  const first = find('first', 'given', 'fore');
-  const last = find('last', 'family', 'sur');
-  return first && last ? [first, last] : [];
-}
-
-/** The column by which a row is called: its name or title. */
-export function titleColumns(table: AnalystTable, entities: Set<string>): AnalystColumn[] {
-  const named = nameColumns(table);
-  if (named.length > 0) return named;
-  let best: { column: AnalystColumn; score: number } | null = null;
-  for (const [at, column] of table.columns.entries()) {
-    if (column.kind !== 'text' || column.numericText) continue;
-    const ratio = table.rowCount > 0 ? column.distinct / table.rowCount : 0;
-    let score = Math.min(1, ratio) * 2 - at * 0.08;
-    if (column.words.includes('name') || column.words.includes('title'))
-      score += column.words.length === 1 ? 1.5 : 0.7;
-    if (at === 0) score += 0.4;
-    if (column.words.some((w) => entities.has(w))) score += column.words.length === 1 ? 2 : 0.6;
-    if (
-      column.words.some((w) =>
-        [
-          'id',
-          'code',
-          'note',
-          'description',
-          'detail',
-          'date',
-          'address',
-          'comment',
-          'abbreviation',
-          'url',
-          'time',
-        ].includes(w),
-      )
-    )
-      score -= 2;
-    if (!best || score > best.score) best = { column, score };
-  }
-  return best ? [best.column] : [];
 }

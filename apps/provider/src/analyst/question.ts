@@ -1,8 +1,10 @@
 import { expandedWords } from '../modeling/names.ts';
 import { areSynonyms, personWords, placeWords, type Concept, type Role } from './lexicon.ts';
-import { entityWords, link, titleColumns, type ColumnItem, type Item } from './link.ts';
+import { entityWords, link, type ColumnItem, type Item } from './link.ts';
+import { titleColumns } from './reading/grammar/title.ts';
 import { isNumeric, isTime, type AnalystColumn, type AnalystTable } from './table.ts';
-import { tokenize, type Token } from './tokens.ts';
+import type { Token } from './tokenizer.ts';
+import { tokenize } from './tokens.ts';
 import { columnOf, type Comparison, type Condition, type Expression, type AggregateName } from './tree.ts';
 import type { ValueIndex } from './values.ts';
 import { stem } from './words.ts';

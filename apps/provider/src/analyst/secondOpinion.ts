@@ -1,4 +1,6 @@
 import type { Cell } from '../sources/source.ts';
+import { countOf } from '../countOf.ts';
+import { sayValue } from './sayValue.ts';
 import { sayModelReading, type ModelReading } from './languageModelAnalyst.ts';
 import type { Answer } from './reading/ask.ts';
 import type { Understood } from './reading/understood.ts';
@@ -46,13 +48,21 @@ export function isSameAnswer(a: Cell[][], b: Cell[][]): boolean {
   });
 }
 
+/** What a reading comes to, in a few words: one row's figures, else how many rows. */
+function sayRows(rows: readonly Cell[][]): string {
+  const [row, ...others] = rows;
+  return row && others.length === 0 && row.length > 0 && row.length <= 2
+    ? row.map((cell) => sayValue(cell)).join(', ')
+    : countOf(rows.length, 'row', 'rows');
+}
+
 type Weighed = Omit<Answer, 'follow_up_questions'>;
 
 /** Both were sure and found different things: the person says which was meant. */
-function askWhich({ explanation, sql }: ModelReading, own: Answer, parts: Understood): Weighed {
+function askWhich({ explanation, sql, result }: ModelReading, own: Answer, parts: Understood): Weighed {
   const clarify = [
-    { text: explanation.trim() || 'As the language model reads it', sql },
-    { text: sayUnderstood(parts), sql: own.sql_query ?? '', parts },
+    { text: explanation.trim() || 'As the language model reads it', sql, found: sayRows(result.rows) },
+    { text: sayUnderstood(parts), sql: own.sql_query ?? '', parts, found: sayRows(own.rows ?? []) },
   ];
   const said = clarify.map(({ text }, i) => `${i + 1}. ${text.replace(/\.$/, '')}.`).join(' ');
   return {

@@ -1,3 +1,4 @@
+import type { ColumnNote } from '../modeling/columnsText.ts';
 import { expandedWords, nameWords, unitOfName } from '../modeling/names.ts';
 import type { Cell, SqlDialect, TableProfile } from '../sources/source.ts';
 import type { AnalystColumn, AnalystTable, ColumnKind, Definition } from './expression.ts';
@@ -40,17 +41,14 @@ function readsAsNumbers(values: string[]): boolean {
   return fits.length >= filled.length * 0.7;
 }
 
-export interface ColumnNote {
-  category?: string;
-  description?: string;
-}
-
 /** A word and what a person taught that it means: a column, a value of one, a definition or a whole question's reading. */
 export interface Taught {
   kind: 'column' | 'value' | 'definition' | 'question';
   word: string;
   means: string;
   column?: string | undefined;
+  /** Other words for a definition. */
+  synonyms?: readonly string[] | undefined;
 }
 
 /** What the model says beyond its columns. */
@@ -90,17 +88,36 @@ export function definitionsIn(text: string, column: string | null): Definition[]
 /** What people call a column, and its values. */
 const wordsFor = (
   name: string,
+  synonyms: readonly string[],
   taught: readonly Taught[],
 ): Pick<AnalystColumn, 'synonyms' | 'valueWords'> => ({
-  synonyms: taught
-    .filter(({ kind, means }) => kind === 'column' && means === name)
-    .map(({ word }) => word.toLowerCase()),
+  synonyms: [
+    ...taught.filter(({ kind, means }) => kind === 'column' && means === name).map(({ word }) => word),
+    ...synonyms,
+  ].map((word) => word.toLowerCase()),
   valueWords: new Map(
     taught
       .filter(({ kind, column }) => kind === 'value' && column === name)
       .map(({ word, means }) => [fold(word), means]),
   ),
 });
+
+/** Of synonyms those that weren't taught: a word that was means what was taught. */
+const untaughtAmong = (taught: readonly Taught[]) => {
+  const known = new Set(taught.filter(({ kind }) => kind !== 'question').map(({ word }) => fold(word)));
+  return (synonyms: readonly string[] = []) => synonyms.filter((word) => !known.has(fold(word)));
+};
+
+/** A definition by each of its words. */
+const definitionsTaught = (
+  taught: readonly Taught[],
+  untaught: ReturnType<typeof untaughtAmong>,
+): Definition[] =>
+  taught
+    .filter(({ kind }) => kind === 'definition')
+    .flatMap(({ word, means, synonyms }) =>
+      [word, ...untaught(synonyms)].map((name) => ({ name, means, column: null })),
+    );
 
 /** The analyst's view of a profiled table; `notes` hold what the model says of each column. */
 export function analystTable(
@@ -109,6 +126,7 @@ export function analystTable(
   notes: ReadonlyMap<string, ColumnNote> = new Map(),
   { description = '', taught = [] }: TableNotes = {},
 ): AnalystTable {
+  const untaught = untaughtAmong(taught);
   const descriptions = profile.columns.map((c) => [
     c.name,
     notes.get(c.name)?.description ?? c.comment ?? '',
@@ -120,9 +138,7 @@ export function analystTable(
     rowCount: profile.rowCount,
     notes: description.trim(),
     definitions: [
-      ...taught
-        .filter(({ kind }) => kind === 'definition')
-        .map(({ word: name, means }) => ({ name, means, column: null })),
+      ...definitionsTaught(taught, untaught),
       ...definitionsIn(description, null),
       ...descriptions.flatMap(([name = '', text = '']) => definitionsIn(text, name)),
     ],
@@ -155,7 +171,7 @@ export function analystTable(
         isKey: column.isPrimaryKey,
         unit: unitOfName(column.name).unit,
         dateFormat: dateFormatOf(kind, values),
-        ...wordsFor(column.name, taught),
+        ...wordsFor(column.name, untaught(notes.get(column.name)?.synonyms), taught),
         profile: column,
       };
     }),
@@ -171,6 +187,8 @@ export const inTableWords = (question: string, { columns }: AnalystTable): strin
       ...synonyms.map((word): [string, string] => [word, words.join(' ')]),
       ...valueWords,
     ])
+    // Hundreds of columns have thousands of words; few are in a question.
+    .filter(([word]) => question.toLowerCase().includes(word))
     .reduce(
       (text, [word, own]) =>
         text.replaceAll(

@@ -34,6 +34,8 @@ export const defaultRules = {
   'forgot account from address': { uses: 5, windowMs: 15 * minute },
   'forgot account': { uses: 20, windowMs: 15 * minute },
   'reset by address': { uses: 60, windowMs: 15 * minute },
+  'link by address': { uses: 120, windowMs: 15 * minute },
+  'password of link': { uses: 10, windowMs: 15 * minute },
 } as const satisfies Record<string, Limit>;
 
 /** Clocks of several providers may lie so far apart. */

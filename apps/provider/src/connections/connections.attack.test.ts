@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createProvider } from '../server.ts';
 import { readSettings } from '../settings.ts';
-import { mongoSilentPoints, startMongoDouble } from '../sources/testing/mongoDouble.ts';
+import { mongoSilentPoints, startMongoDouble, type MongoDouble } from '../sources/testing/mongoDouble.ts';
 import { silentPoints, startPgDouble, type PgDouble } from '../sources/testing/pgDouble.ts';
 import { runScript, startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { openTestHost, type Answer, type TestAccount, type TestHost } from '../testing/testHost.ts';
@@ -131,6 +131,75 @@ describe('attack: stored password', () => {
     expect((await change(id, { host: 'localhost', password: server.password })).status).toBe(200);
     expect((await change(id, { database: 'postgres' })).status).toBe(200);
     expect((await change(id, { port: server.port, user: server.user })).status).toBe(200);
+  });
+});
+
+describe('attack: stored password, MongoDB', () => {
+  let own: MongoDouble;
+  let other: MongoDouble;
+  beforeAll(async () => {
+    const databases = { hers: { things: [{ _id: 1 }] } };
+    own = await startMongoDouble({ databases, users: { ada: 'hers' } });
+    // It would take any password, and in the clear where it is asked to.
+    other = await startMongoDouble({ databases });
+  });
+  afterAll(() => Promise.all([own.stop(), other.stop()]));
+
+  const connectMongo = async (changes: object = {}): Promise<string> => {
+    const { port } = own;
+    const answer = await host.call('POST', '/data-source/', {
+      token: ada.token,
+      body: {
+        source_name: `Desk ${(made += 1)}`,
+        source_type: 'mongodb',
+        connection_details: { host: '127.0.0.1', port, user: 'ada', password: 'hers', database: 'hers', ...changes },
+      },
+    }); // prettier-ignore
+    expect(answer.status, answer.text).toBe(201);
+    return (answer.json() as { connection_id: string }).connection_id;
+  };
+  const places: [string, () => object][] = [
+    ['another port', () => ({ port: other.port })],
+    ['another port with an empty password', () => ({ port: other.port, password: '' })],
+    ['another host', () => ({ host: 'localhost' })],
+    ['a port in the host', () => ({ host: `127.0.0.1:${other.port}` })],
+    ['one more host', () => ({ host: `127.0.0.1,127.0.0.1:${other.port}` })],
+    ['a URL as host', () => ({ host: `mongodb://127.0.0.1:${other.port}/hers` })],
+    ['a URL with a user', () => ({ host: `mongodb://ada@127.0.0.1:${other.port}/hers`, user: '' })],
+    ['a cluster’s name', () => ({ host: 'mongodb+srv://localhost.example.test/hers' })],
+    ['the password in the clear', () => ({ host: 'mongodb://127.0.0.1/?authMechanism=PLAIN' })],
+    ['another user', () => ({ user: 'eve' })],
+  ];
+  test.for(places)('%s asks for it again, to save and to test', async ([, changes]) => {
+    const id = await connectMongo();
+    const before = own.made;
+    for (const answer of [await change(id, changes()), await tryOut(ada.token, id, changes())]) {
+      expect(answer.status).toBe(400);
+      expect(answer.text).toContain('Enter the password again');
+      expect(answer.text).not.toContain('hers');
+    }
+    expect(other.made).toBe(0);
+    expect(own.made).toBe(before);
+  });
+
+  test('TLS turned off asks for it again', async () => {
+    const secure = await startMongoDouble({ databases: { hers: {} }, users: { ada: 'hers' }, tls: true });
+    try {
+      const id = await connectMongo({ port: secure.port, sslmode: 'require' });
+      const answer = await tryOut(ada.token, id, { sslmode: 'disable' });
+      expect(answer.status).toBe(400);
+      expect(answer.text).toContain('Enter the password again');
+    } finally {
+      await secure.stop();
+    }
+  });
+
+  test('where it was stored for it is taken, and its database may be another', async () => {
+    const id = await connectMongo();
+    const answer = await tryOut(ada.token, id, { database: 'admin' });
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('"check":"list_databases","status":"ok"');
+    expect((await change(id, { database: 'admin' })).status).toBe(200);
   });
 });
 

@@ -20,6 +20,8 @@ const dataHeaders = {
   'Content-Security-Policy': dataPolicy,
   'Cache-Control': 'no-store',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  // What is here is for those who were given it.
+  'X-Robots-Tag': 'noindex',
 };
 
 /** For answers that the framework gives before any hook runs, such as to a path that can't be read. */

@@ -1,15 +1,17 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { fastify as createFastify, type FastifyInstance, type FastifyReply } from 'fastify';
+import { fastify as createFastify, LogController, type FastifyInstance, type FastifyReply } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Settings } from '../settings.ts';
 import { allowOrigins, bareHeaders, refuseEncodedBodies, setSecurityHeaders } from './headers.ts';
 import { answerNearOnly, keepNearness } from './near.ts';
 
-const createWithLimits = (settings: Settings): FastifyInstance =>
+const createWithLimits = (settings: Settings, stream: LogStream): FastifyInstance =>
   createFastify({
-    logger: { level: 'error' },
+    logger: { level: settings.logLevel, stream },
+    // Its own lines tell addresses, which may hold names and tokens.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     forceCloseConnections: true,
     bodyLimit: 1024 * 1024,
@@ -28,9 +30,16 @@ const createWithLimits = (settings: Settings): FastifyInstance =>
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4096 },
   });
 
+export interface LogStream {
+  write(line: string): void;
+}
+
 /** A server without routes: what it takes in, who is answered, and what stands in every answer. */
-export const createHttpServer = async (settings: Settings, nearOnly: boolean): Promise<FastifyInstance> => {
-  const fastify = createWithLimits(settings);
+export const createHttpServer = async (
+  settings: Settings,
+  { nearOnly = false, logTo = process.stdout }: { nearOnly?: boolean; logTo?: LogStream },
+): Promise<FastifyInstance> => {
+  const fastify = createWithLimits(settings, logTo);
   fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);
   fastify.decorateRequest('session', null);

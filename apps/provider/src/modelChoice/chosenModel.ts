@@ -1,7 +1,7 @@
 import type { LanguageModelState } from '@plinth/api/contract';
 import type { Session } from '../http/route.ts';
 import { isoTime } from '../isoTime.ts';
-import type { ModelInUse } from '../languageModel/languageModel.ts';
+import { LanguageModelFault, type LanguageModel, type ModelInUse } from '../languageModel/languageModel.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
 import type { HostRule } from '../sources/hostRule.ts';
@@ -12,8 +12,10 @@ import { localServerUrl } from './localServer.ts';
 
 interface KeptChoice {
   choice: Choice;
-  /** Null where there is none, or where no key opens it any more. */
+  /** Null where there is none, or where it can't be read. */
   key: string | null;
+  /** It was sealed with a master key that isn't known any more. */
+  isLost: boolean;
 }
 
 export interface ChosenModelParts {
@@ -37,6 +39,18 @@ const shownAddress = (address: string): string => {
   return url.href.replace(/\/$/, '');
 };
 
+const withLostKey = (name: string): LanguageModel => ({
+  name,
+  complete: () =>
+    Promise.reject(
+      new LanguageModelFault(
+        'refused',
+        'The key of the language model can’t be read any more, for this host’s own key was changed. Its owner has to enter it again in Settings.',
+        { status: 401 },
+      ),
+    ),
+});
+
 const openModel = async (
   ...settings: ConstructorParameters<typeof import('../languageModel/openAiCompatible.ts').OpenAiCompatible>
 ): Promise<ModelInUse['model']> => {
@@ -59,11 +73,9 @@ export class ChosenModel {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirst();
-    if (row === undefined) return { choice: builtIn, key: null };
-    return {
-      choice: JSON.parse(row.choice) as Choice,
-      key: row.secret === null ? null : secrets.decrypt(id, row.secret),
-    };
+    if (row === undefined) return { choice: builtIn, key: null, isLost: false };
+    const key = row.secret === null ? null : secrets.decrypt(id, row.secret);
+    return { choice: JSON.parse(row.choice) as Choice, key, isLost: row.secret !== null && key === null };
   }
 
   /** A key of null is the one that is kept; an empty one is none. */
@@ -94,13 +106,14 @@ export class ChosenModel {
         shares_values: languageModel.sampleValues > 0,
         held_by: 'environment',
       };
-    const { choice, key } = await this.read();
+    const { choice, key, isLost } = await this.read();
     return {
       kind: choice.kind,
       base_url: choice.baseUrl,
       model: choice.model,
       local_model: choice.localModel,
       has_key: key !== null,
+      ...(isLost && { needs_key: true }),
       shares_values: choice.sharesValues,
       held_by: (await this.isOwner(session)) ? null : 'owner',
     };
@@ -124,13 +137,13 @@ export class ChosenModel {
     const { languageModel } = this.#parts.settings;
     if (languageModel !== null)
       return { model: await openModel(languageModel), sampleValues: languageModel.sampleValues };
-    const { choice, key } = await this.read();
-    return this.open(choice, key);
+    const { choice, key, isLost } = await this.read();
+    return this.open(choice, { key, isLost });
   };
 
   async open(
     { kind, baseUrl, model, localModel, sharesValues }: Choice,
-    key: string | null,
+    { key, isLost }: Pick<KeptChoice, 'key' | 'isLost'>,
     timeoutMs?: number,
   ): Promise<ModelInUse | null> {
     const { settings, hostRule } = this.#parts;
@@ -141,6 +154,8 @@ export class ChosenModel {
       return { model: await openModel({ baseUrl: address, model: localModel, ...limit }), sampleValues };
     }
     if (kind !== 'address' || baseUrl === null || model === null) return null;
+    // Without its key the address is told nothing at all.
+    if (isLost) return { model: withLostKey(model), sampleValues };
     const at = { baseUrl, model, apiKey: key, fetch: checkedFetch(hostRule), ...limit };
     return { model: await openModel(at), sampleValues };
   }

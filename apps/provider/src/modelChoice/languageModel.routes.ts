@@ -42,7 +42,7 @@ const firstAsking = async (
   signal: AbortSignal,
 ): Promise<AskedFirst> => {
   const { visualizations, summary } = data.model;
-  const [question = ''] = startersOf(visualizations);
+  const question = startersOf(visualizations)[0]?.question ?? '';
   const asked = {
     question,
     previous: null,
@@ -52,6 +52,12 @@ const firstAsking = async (
   };
   return { question, ...(await questions.promptFor(data, asked, { name: '', sampleValues }, signal)) };
 };
+
+/** As a server is sent it. */
+const messagesOf = ({ prompt, schema }: Asking) => [
+  { role: 'system', content: instructionsOf(prompt, schema) },
+  { role: 'user', content: prompt.user },
+];
 
 const sampleValuesOf = (sharesValues: boolean): number => (sharesValues ? 3 : 0);
 
@@ -86,7 +92,8 @@ export const registerLanguageModel = (on: RegisterCall, parts: LanguageModelPart
     await needOwner(session);
     const kept = await chosen.read();
     const { choice, key } = await parseChoice(body, kept.choice, hostRule);
-    const inUse = await chosen.open(choice, key ?? kept.key, trialMs);
+    const secret = key === null ? kept : { key, isLost: false };
+    const inUse = await chosen.open(choice, secret, trialMs);
     if (inUse === null) throw new Refusal(422, 'The built-in analyst needs no test.');
     await provider.quotas.countQuestion(session.userId);
     const signal = AbortSignal.any([gone, AbortSignal.timeout(2 * trialMs)]);
@@ -105,15 +112,15 @@ export const registerLanguageModel = (on: RegisterCall, parts: LanguageModelPart
 
   on(previewSent, async ({ session, query, signal }) => {
     const data = await newestData(parts, session.userId);
-    if (data === null) return { about: null, messages: [] };
+    if (data === null) return { about: null, messages: [], writing: [] };
     const sampleValues = sampleValuesOf(query.shares_values === 'true');
-    const { prompt, schema } = await firstAsking(parts, data, sampleValues, signal);
+    const asked = await firstAsking(parts, data, sampleValues, signal);
+    const access = { name: '', sampleValues };
+    const written = await parts.questions.writingPromptFor(data, access, signal);
     return {
       about: data.model.summary.model_name,
-      messages: [
-        { role: 'system', content: instructionsOf(prompt, schema) },
-        { role: 'user', content: prompt.user },
-      ],
+      messages: messagesOf(asked),
+      writing: written === null ? [] : messagesOf(written),
     };
   });
 };

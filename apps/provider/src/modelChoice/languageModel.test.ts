@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import {
   type Turn,
 } from '../languageModel/testing/scriptedServer.ts';
 import { openDataModel } from '../testing/dataModel.ts';
-import { openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
+import { logIn, openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
 
 let host: TestHost | undefined;
 let server: ScriptedServer | undefined;
@@ -65,6 +66,67 @@ test('what is shown as sent is what is sent, with values and without', async () 
     await ask(owner, model, shown.messages[1].content.split('Question: ')[1]);
     expect(shown.messages).toEqual(requests.at(-1)!.messages);
     expect(JSON.stringify(shown).includes('Ada')).toBe(shares_values);
+  }
+});
+
+const masterKey = () => randomBytes(32).toString('hex');
+
+/** Sessions end with the key that they were signed with. */
+const restartWith = async (who: TestAccount, env: Record<string, string>) => {
+  await host!.restart(env);
+  who.token = (await logIn(host!, who.email)).json().access_token;
+};
+
+test('a key that was sealed with another master key is told of, never left out in silence, and entered again', async () => {
+  const PLINTH_KEY = masterKey();
+  const owner = await open({ PLINTH_KEY });
+  const { model } = await openDataModel(host!, owner.token);
+  const { baseUrl, requests, keys } = await script(count, count);
+  expect((await save(owner, at(baseUrl, { key: 'sk-hush' }))).json()).not.toHaveProperty('needs_key');
+  await restartWith(owner, { PLINTH_KEY: masterKey() });
+  expect((await call('GET', '', owner)).json()).toMatchObject({ has_key: false, needs_key: true });
+  const { answer, rows } = (await ask(owner, model)).json();
+  expect(answer).toMatch(
+    /^The key of the language model can’t be read any more, .* The built-in analyst answers instead\./,
+  );
+  expect(rows).toEqual([[2]]);
+  const trial = (await call('POST', '/test', owner, at(baseUrl))).json();
+  expect(trial).toMatchObject({ ok: false, step: 'key' });
+  expect(trial.reason).toContain('enter it again');
+  expect(requests).toEqual([]);
+
+  const saved = (await save(owner, at(baseUrl, { key: 'sk-new' }))).json();
+  expect(saved.has_key).toBe(true);
+  expect(saved).not.toHaveProperty('needs_key');
+  await ask(owner, model);
+  expect(keys).toEqual(['Bearer sk-new']);
+});
+
+test('a new master key beside the old one takes the key over, and reads it alone from then on', async () => {
+  const [PLINTH_KEY, next] = [masterKey(), masterKey()];
+  const owner = await open({ PLINTH_KEY });
+  const { model } = await openDataModel(host!, owner.token);
+  const { baseUrl, keys } = await script(count, count);
+  await save(owner, at(baseUrl, { key: 'sk-hush' }));
+  await restartWith(owner, { PLINTH_KEY: next, PLINTH_KEY_OLD: PLINTH_KEY });
+  await ask(owner, model);
+  await restartWith(owner, { PLINTH_KEY: next });
+  await ask(owner, model);
+  expect(keys).toEqual(['Bearer sk-hush', 'Bearer sk-hush']);
+});
+
+test('what is shown as sent to write a model is what is sent, with values and without', async () => {
+  const owner = await open();
+  const { connection } = await openDataModel(host!, owner.token);
+  const { baseUrl, requests } = await script({ say: { columns: [] } }, { say: { columns: [] } });
+  for (const shares_values of [true, false]) {
+    const { writing } = (await call('GET', `/sent?shares_values=${shares_values}`, owner)).json();
+    await save(owner, at(baseUrl, { shares_values }));
+    const query = `source_id=${connection}&database=csv&table=people&generate_description=true&generate_visualizations=false`;
+    const before = requests.length;
+    await host!.call('GET', `/data-model/preview/data_model?${query}`, owner);
+    expect(writing).toEqual(requests[before]!.messages);
+    expect(JSON.stringify(writing).includes('Ada')).toBe(shares_values);
   }
 });
 

@@ -1,5 +1,11 @@
 import { modelSchema, type ColumnChanges, type ModelColumn, type Visualization } from '@plinth/api/contract';
-import { dataCategories } from '@plinth/api/facts';
+import {
+  dataCategories,
+  maxSynonymLength,
+  maxSynonyms,
+  synonymFault,
+  type SynonymFault,
+} from '@plinth/api/facts';
 import * as z from 'zod/mini';
 import { exportCsv, exportJson, type ExportedModel } from './exportModel.ts';
 import { readMetric } from './metricQuery.ts';
@@ -38,35 +44,63 @@ export type ColumnsOutcome = { text: string } | { refused: string };
 const maxDescription = 2000;
 const categories = new Set<string>(dataCategories);
 
-/** Throws where they are not as the contract has them. */
-export const columnsText = (columns: ModelColumn[]): ColumnsText =>
-  JSON.stringify((z.encode(modelSchema.full, { columns }) as { columns: unknown }).columns);
+/** Throws where they are not as the contract has them. Every column has synonyms, if only none. */
+export const columnsText = (columns: ModelColumn[]): ColumnsText => {
+  const whole = columns.map((column) => ({ ...column, synonyms: column.synonyms ?? [] }));
+  return JSON.stringify((z.encode(modelSchema.full, { columns: whole }) as { columns: unknown }).columns);
+};
 
 const read = (text: ColumnsText): ModelColumn[] => JSON.parse(text) as ModelColumn[];
+
+/** What the model says of a column. */
+export interface ColumnNote {
+  category?: string | undefined;
+  description?: string | undefined;
+  /** What people call it as well. */
+  synonyms?: readonly string[] | undefined;
+}
 
 /** Those that the model doesn't leave out. */
 const included = (columns: readonly ModelColumn[]): ModelColumn[] =>
   columns.filter((column) => column.included !== false);
 
 /** What the columns of the model say of themselves, by name. */
-export const columnNotes = (text: ColumnsText): Map<string, { category?: string; description?: string }> =>
+export const columnNotes = (text: ColumnsText): Map<string, ColumnNote> =>
   new Map(
-    included(read(text)).map(({ name, data_category: category, description }) => [
+    included(read(text)).map(({ name, data_category: category, description, synonyms }) => [
       name,
-      { category, description },
+      { category, description, synonyms },
     ]),
   );
+
+const synonymRefusals: Record<SynonymFault['kind'], (word: string) => string> = {
+  tooMany: () => `are more than ${maxSynonyms}`,
+  tooLong: (word) =>
+    `hold one of more than ${maxSynonymLength} characters: “${word.slice(0, maxSynonymLength)}…”`,
+  unseen: () => 'hold characters that can’t be seen',
+  notAWord: (word) => `hold “${word}”, which is no word`,
+  separator: (word) => `hold “${word}”: send each word by itself`,
+  twice: (word) => `hold “${word}” twice`,
+};
+
+/** Why these words can't be synonyms, to be put after whose they are; null where they can. */
+export const synonymRefusal = (words: readonly string[]): string | null => {
+  const fault = synonymFault(words);
+  return fault && synonymRefusals[fault.kind]('word' in fault ? fault.word : '');
+};
 
 /** Why the changes fit no column or category; null where they do. */
 function refusalOf(columns: readonly ModelColumn[], changes: ColumnChanges): string | null {
   const names = new Set(columns.map((column) => column.name));
   for (const [name, change] of Object.entries(changes)) {
-    const { data_category: category, description, category_reason: reason } = change;
+    const { data_category: category, description, category_reason: reason, synonyms = [] } = change;
     if (!names.has(name)) return `The model has no column named “${name}”.`;
     if (category !== undefined && !categories.has(category))
       return `“${category}” is no data category. Choose one of ${dataCategories.join(', ')}.`;
     if ([description, reason].some((text) => (text?.length ?? 0) > maxDescription))
       return `The description of “${name}” is longer than 2,000 characters.`;
+    const refused = synonymRefusal(synonyms);
+    if (refused !== null) return `The synonyms of “${name}” ${refused}.`;
   }
   return null;
 }
@@ -97,6 +131,7 @@ function changeColumn(column: ModelColumn, change: ColumnChanges[string]): Model
     ...rest,
     data_category: category,
     description,
+    synonyms: change.synonyms ?? column.synonyms,
     ...marksAfter(column, change, { rewritten, sameCategory }),
     included: (change.included ?? was) ? undefined : false,
   };

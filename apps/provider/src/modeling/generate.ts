@@ -27,6 +27,8 @@ export interface GenerationRequest {
   database: string;
   table: string;
   generateDescriptions: boolean;
+  /** True where nothing is said. */
+  generateUnderstanding?: boolean;
   generateVisualizations: boolean;
   write?: WriteModel;
   signal: AbortSignal;
@@ -50,6 +52,12 @@ export interface WrittenModel {
  * that a failure to store it is still told as a failure.
  */
 export type GenerationOutput = GenerationProgress | { payload: WrittenModel };
+
+const optionsOf = ({
+  generateDescriptions: descriptions,
+  generateUnderstanding: understanding = true,
+  generateVisualizations: visualizations,
+}: GenerationRequest): WriteOptions => ({ descriptions, understanding, visualizations });
 
 /** Writes a data model of one table. Each event follows work that really happened; an error ends the stream. */
 export async function* generateModel(
@@ -83,10 +91,7 @@ export async function* generateModel(
     signal.throwIfAborted();
     yield event('completed', profileMessage(profile));
 
-    const options = {
-      descriptions: request.generateDescriptions,
-      visualizations: request.generateVisualizations,
-    };
+    const options = optionsOf(request);
     const write = request.write ?? writeWith(builtInWriter);
     const written = follow<void, WrittenPart>((onPart) => write(profile, options, signal, onPart));
     const model: WrittenModel = { columns: '[]', understanding: '', visualizations: [] };
@@ -149,11 +154,11 @@ function takePart(
 
 function stepAfter(
   { kind }: WrittenPart,
-  { visualizations }: WriteOptions,
+  { understanding, visualizations }: WriteOptions,
 ): { step: GenerationStep; message: string } | null {
-  if (kind === 'columns')
+  if (kind === 'columns' && understanding)
     return { step: 'generating_understanding', message: 'Writing the model understanding' };
-  return kind === 'understanding' && visualizations
+  return kind !== 'visualizations' && visualizations
     ? { step: 'generating_visualizations', message: 'Choosing metrics to plot' }
     : null;
 }

@@ -2,7 +2,7 @@ import type { Visualization } from '@plinth/api/contract';
 import type { TableProfile } from '../sources/source.ts';
 import { rowNoun } from './tableNoun.ts';
 import { panel, repeats } from './understand.ts';
-import { addsUp, groupsOf, mainTime, measuresOf, type ClassifiedColumn } from './roles.ts';
+import { addsUp, groupsOf, mainTime, measuresOf, ordered, type ClassifiedColumn } from './roles.ts';
 import { capitalise, plural } from './wording.ts';
 
 /** Most a person would want to choose from. */
@@ -22,7 +22,7 @@ type GraphType = (typeof graphTypes)[number];
 interface Plot {
   measures: ClassifiedColumn[];
   groups: ClassifiedColumn[];
-  /** Null where there are too few moments for a line. */
+  /** Null where there are too few moments for a line, or none that can be put in order. */
   time: ClassifiedColumn | null;
   /** Whether the rows of a moment are worth counting: one row a moment makes a flat line. */
   countsRows: boolean;
@@ -62,6 +62,9 @@ const isRanked = (column: ClassifiedColumn): boolean =>
   column.profile.distinct > 20 &&
   rankedNames.test(lastWord(column));
 
+/** A text such as "Jan 1 2000" says when, but not what comes after it. */
+const isInOrder = ({ profile, facts }: ClassifiedColumn): boolean => facts.numeric || ordered(profile);
+
 function plotOf(table: TableProfile, columns: ClassifiedColumn[]): Plot {
   const groups = groupsOf(columns);
   const time = mainTime(columns);
@@ -72,7 +75,7 @@ function plotOf(table: TableProfile, columns: ClassifiedColumn[]): Plot {
   return {
     measures: measuresOf(columns),
     groups,
-    time: time !== null && time.profile.distinct >= 3 ? time : null,
+    time: time !== null && time.profile.distinct >= 3 && isInOrder(time) ? time : null,
     countsRows: noun !== null && time !== null && time.facts.uniqueness < 0.9 && !panel(table, columns),
     rows: capitalise(noun ? plural(noun) : 'rows'),
     latitude,

@@ -8,12 +8,16 @@ export interface AcceptedChange {
 const byName = (columns: readonly ModelColumn[]): Map<string, ModelColumn> =>
   new Map(columns.map((column) => [column.name, column]));
 
+/** A person's words, which stay whatever becomes of the column. */
+const hasOwnWords = ({ origin, synonyms = [] }: ModelColumn): boolean =>
+  origin === 'edited' || synonyms.length > 0;
+
 const changesOf = (before: ModelColumn, now: ModelColumn | undefined): SourceChange[] => {
   const { name: column, origin, included, type, data_category: category } = before;
   const isEdited = origin === 'edited';
   // What is left out and gone has nothing more to lose.
   if (now === undefined)
-    return included === false ? [] : [{ kind: 'gone', column, ...(isEdited && { edited: true }) }];
+    return included === false ? [] : [{ kind: 'gone', column, ...(hasOwnWords(before) && { edited: true }) }];
   return [
     ...(type === now.type ? [] : [{ kind: 'type' as const, column, from: type, to: now.type }]),
     // A person's column keeps its category.
@@ -66,7 +70,7 @@ export const renewColumns = (
     const leftOut = included === false ? { included: false } : {};
     if (now === undefined) {
       if (!isAccepted('gone', name)) return [column];
-      return origin === 'edited' ? [{ ...column, included: false }] : [];
+      return hasOwnWords(column) ? [{ ...column, included: false }] : [];
     }
     const figures = {
       type: isAccepted('type', name) ? now.type : column.type,
@@ -77,7 +81,7 @@ export const renewColumns = (
     // What was written of another category would not fit this one.
     if (origin === 'edited' || !isItsCategory)
       return [{ name, ...rest, ...(origin && { origin }), ...figures, ...leftOut }];
-    return [{ ...now, ...figures, ...leftOut }];
+    return [{ ...now, ...figures, ...leftOut, synonyms: column.synonyms }];
   };
 
   const added = written.filter(({ name }) => !old.has(name) && isAccepted('added', name));

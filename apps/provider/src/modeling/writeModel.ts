@@ -120,8 +120,8 @@ export function mergeEdited(previous: ModelColumn[], written: ModelColumn[]): Mo
   const before = new Map(previous.map((column) => [column.name, column]));
   return written.map((column) => {
     const kept = before.get(column.name);
-    const leftOut = kept?.included === false ? { included: false } : {};
-    if (kept?.origin !== 'edited') return { ...column, ...leftOut };
+    const own = { synonyms: kept?.synonyms, ...(kept?.included === false && { included: false }) };
+    if (kept?.origin !== 'edited') return { ...column, ...own };
     const { category_reason: _, ...rest } = column;
     const sameCategory = kept.data_category === column.data_category;
     return {
@@ -129,7 +129,7 @@ export function mergeEdited(previous: ModelColumn[], written: ModelColumn[]): Mo
       data_category: kept.data_category ?? column.data_category,
       description: kept.description ?? column.description,
       origin: 'edited' as const,
-      ...leftOut,
+      ...own,
     };
   });
 }

@@ -5,6 +5,7 @@ import type { ModelWriter } from './writeModel.ts';
 
 export interface WriteOptions {
   descriptions: boolean;
+  understanding: boolean;
   visualizations: boolean;
 }
 
@@ -17,7 +18,7 @@ export type WrittenPart =
 
 export const writeParts = async (
   profile: TableProfile,
-  { descriptions, visualizations }: WriteOptions,
+  { descriptions, understanding, visualizations }: WriteOptions,
   writer: ModelWriter,
   signal: AbortSignal,
   onPart: (part: WrittenPart) => void,
@@ -26,9 +27,11 @@ export const writeParts = async (
   const columns = await writer.columns(profile, { descriptions }, signal, notice);
   signal.throwIfAborted();
   onPart({ kind: 'columns', text: columnsText(columns), count: columns.length });
-  const text = await writer.understanding(profile, columns, signal, notice);
-  signal.throwIfAborted();
-  onPart({ kind: 'understanding', text });
+  if (understanding) {
+    const text = await writer.understanding(profile, columns, signal, notice);
+    signal.throwIfAborted();
+    onPart({ kind: 'understanding', text });
+  }
   if (!visualizations) return;
   onPart({ kind: 'visualizations', list: await writer.visualizations(profile, columns, signal, notice) });
 };

@@ -76,7 +76,7 @@ export const workOnColumnsIn =
 
 /** A person's changes are marked in the columns they are in. */
 export const mayBeEdited = (columns: ColumnsText): boolean =>
-  columns.includes('"origin":"edited"') || columns.includes('"included":false');
+  ['"origin":"edited"', '"included":false', '"synonyms":["'].some((mark) => columns.includes(mark));
 
 export const parseUnderstanding = (text: string): string => {
   if (text.trim() === '') throw new Refusal(422, 'Understanding notes cannot be empty.');

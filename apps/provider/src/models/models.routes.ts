@@ -228,7 +228,11 @@ const registerMetrics = (on: RegisterCall, parts: ModelParts): void => {
 
   on(listStarters, async ({ session, params }) => {
     const { visualizations } = await models.get(session.userId, params.id);
-    return { questions: startersOf(visualizations) };
+    const starters = startersOf(visualizations);
+    return {
+      questions: starters.map(({ question }) => question),
+      metrics: starters.map(({ metric }) => metric),
+    };
   });
 };
 

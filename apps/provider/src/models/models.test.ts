@@ -219,6 +219,7 @@ describe('a model', () => {
       id,
       model_name: 'US airports',
       model_description: 'All of them',
+      summary: expect.any(String),
       source_type: 'csv',
       user_id: ada.id,
       data_source_id: airports,

@@ -24,6 +24,12 @@ interface NewModel {
   connectionName: string;
 }
 
+/** It ends where the next begins with a capital, or with its line. Undefined where there is none. */
+const firstSentence = (note: string): string | undefined => {
+  const [line = ''] = note.trim().split('\n');
+  return (/^.*?[.!?…]["”’)]*(?=\s+["“‘(]?\p{Lu})/u.exec(line)?.[0] ?? line.trim()) || undefined;
+};
+
 const noModel = () => new Refusal(404, 'There is no data model with this ID.');
 
 type Summary = Pick<
@@ -31,6 +37,7 @@ type Summary = Pick<
   | 'id'
   | 'name'
   | 'description'
+  | 'understanding'
   | 'source_type'
   | 'created_at'
   | 'updated_at'
@@ -44,6 +51,7 @@ const summarize = (row: Summary): DataModel => ({
   id: row.id,
   model_name: row.name,
   model_description: row.description,
+  summary: firstSentence(row.understanding),
   source_type: row.source_type,
   created_at: row.created_at,
   updated_at: row.updated_at,
@@ -70,6 +78,7 @@ export class Models {
         'models.id',
         'models.name',
         'models.description',
+        'models.understanding',
         'models.source_type',
         'models.created_at',
         'models.updated_at',

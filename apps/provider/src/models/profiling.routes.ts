@@ -55,6 +55,8 @@ async function* profilingEvents(
       table: model.table,
       // Where none was written, none is wanted.
       generateDescriptions: model.columns.includes('"origin":"generated"'),
+      // The model's notes and metrics stay as they are.
+      generateUnderstanding: false,
       generateVisualizations: false,
       write: parts.writerOf(userId),
       signal,

@@ -92,6 +92,7 @@ describe.each(['sqlite', 'postgresql'])('profiling again on %s', (store) => {
     expect(answer.status, answer.text).toBe(200);
     expect(answer.text).toContain('"step":"checking_connection","status":"completed"');
     expect(answer.text).toContain('"step":"finish","status":"started","message":"Comparing with the model"');
+    expect(answer.text).not.toContain('"step":"generating_understanding"');
     expect(lastOf(answer)).toEqual({ payload: { changes: [], profiled_at: expect.any(String) } });
     expect((await call('GET', `/data-model/${model}`)).json().profiled_at > before.profiled_at).toBe(true);
     expect((await columnOf('amount'))!.profile!.max).toBe(400);
@@ -101,6 +102,8 @@ describe.each(['sqlite', 'postgresql'])('profiling again on %s', (store) => {
     const changes = {
       place: { description: 'Where it was', data_category: 'text' },
       note: { description: 'Mine' },
+      amount: { synonyms: ['revenue'] },
+      state: { synonyms: ['stage'] },
     };
     await call('PATCH', `/data-model/${model}/columns`, { columns: changes });
     await inData(`ALTER TABLE visits ADD COLUMN day date DEFAULT '2024-01-01';
@@ -141,7 +144,9 @@ describe.each(['sqlite', 'postgresql'])('profiling again on %s', (store) => {
       origin: 'edited',
     });
     expect(await columnOf('note')).toMatchObject({ description: 'Mine', included: false });
-    expect((await columnOf('amount'))!.type).toBe('numeric(12,2)');
+    expect(await columnOf('amount')).toMatchObject({ type: 'numeric(12,2)', synonyms: ['revenue'] });
+    expect(await columnOf('state')).toMatchObject({ synonyms: ['stage'] });
+    expect(await columnOf('day')).toMatchObject({ synonyms: [] });
     expect((await columnOf('id'))!.type).toBe('integer');
     expect((await take(profile_id, [])).status).toBe(404);
     // What wasn't accepted is told again.

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AnalystAnswer, TaughtWord } from '@plinth/api/contract';
-import type { ModelNow } from '../languageModel/languageModel.ts';
+import { LanguageModelFault, type ModelNow, type Prompt } from '../languageModel/languageModel.ts';
 import { readPackedProfile } from '../sources/packedProfile.ts';
 import type { PackedProfile, Source } from '../sources/source.ts';
-import { accessTo, completePort, type ModelAccess } from '../work/languageModelPort.ts';
+import { accessTo, completePort, type JsonSchema, type ModelAccess } from '../work/languageModelPort.ts';
 import type { AskArgs, Asking } from '../work/tasks.ts';
 import type { WorkPool } from '../work/workPool.ts';
 import type { ModelData } from './modelData.ts';
@@ -89,6 +89,39 @@ export class Questions {
     });
   }
 
+  /** What a language model would be asked first when the columns of the model are written; null where nothing would. */
+  async writingPromptFor(
+    { model, source, version }: ModelData,
+    languageModel: ModelAccess,
+    signal: AbortSignal,
+  ): Promise<Asking | null> {
+    const { profile } = await this.#profileOf(model, source, version, signal);
+    let first: Asking | null = null;
+    await this.#work.run(
+      'write',
+      {
+        profile: profile.bytes,
+        languageModel,
+        descriptions: true,
+        understanding: false,
+        visualizations: false,
+      },
+      {
+        account: model.summary.user_id,
+        computeMs,
+        signal,
+        ports: {
+          // Nobody is asked: the built-in writer goes on, and nothing of it is kept.
+          complete: (schema: JsonSchema, prompt: Prompt) => {
+            first ??= { prompt, schema };
+            return Promise.reject(new LanguageModelFault('refused', 'Only looked at.'));
+          },
+        },
+      },
+    );
+    return first;
+  }
+
   async #argsOf(
     { model, source, version }: ModelData,
     { question, previous, reading, understood = null, taught = [], earlier }: AskedQuestion,
@@ -101,7 +134,13 @@ export class Questions {
       previous,
       reading,
       understood,
-      taught: taught.map(({ kind, word, means, column }) => ({ kind, word, means, column })),
+      taught: taught.map(({ kind, word, means, column, synonyms }) => ({
+        kind,
+        word,
+        means,
+        column,
+        synonyms,
+      })),
       key: JSON.stringify([id, model.summary.id, model.version]),
       profile: profile.bytes,
       columns: model.columns,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { startersOf } from './starters.ts';
 
+const always = { question: 'How many rows are there?', metric: '' };
+
 describe('questions to begin with', () => {
   test.each([
     ['Sum of Sales over Order Date', 'line_chart', 'What is the total Sales per year of Order Date?'],
@@ -10,7 +12,7 @@ describe('questions to begin with', () => {
     ['Number of orders over Order Date', 'line_chart', 'How many rows are there per year of Order Date?'],
     ['Top 10 Product Name by Sum of Sales', 'bar_chart', 'What are the top 10 Product Name by total Sales?'],
   ])('%s', (metric, graph_type, question) => {
-    expect(startersOf([{ metric, graph_type }])).toEqual([question, 'How many rows are there?']);
+    expect(startersOf([{ metric, graph_type }])).toEqual([{ question, metric }, always]);
   });
 
   test('a metric that is no question is passed over, and there is always one to begin with', () => {
@@ -18,6 +20,12 @@ describe('questions to begin with', () => {
       { metric: 'Profit against Sales', graph_type: 'scatter_plot' },
       { metric: 'Sum of Sales by State', graph_type: 'map' },
     ];
-    expect(startersOf(metrics)).toEqual(['How many rows are there?']);
+    expect(startersOf(metrics)).toEqual([always]);
+  });
+
+  test('what two metrics ask is asked once', () => {
+    const metrics = ['Number of orders by Region', 'Share of orders by Region', 'Sum of Sales by Region'];
+    const questions = startersOf(metrics.map((metric) => ({ metric, graph_type: 'bar_chart' })));
+    expect(questions.map(({ metric }) => metric)).toEqual([metrics[0], metrics[2], '']);
   });
 });

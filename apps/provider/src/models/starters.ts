@@ -18,16 +18,26 @@ const shapes: readonly [pattern: RegExp, question: (...parts: string[]) => strin
   [/^(.+) by ([^,]+)$/, (measure = '', group = '') => `What is the ${inWords(measure)} for each ${group}?`],
 ];
 
-const questionOf = ({ metric, graph_type }: Visualization): string[] => {
+export interface Starter {
+  question: string;
+  /** Empty where it is of none. */
+  metric: string;
+}
+
+const questionOf = ({ metric, graph_type }: Visualization): Starter[] => {
   if (graph_type === 'map') return [];
   for (const [pattern, question] of shapes) {
     const found = pattern.exec(metric);
-    if (found) return [question(...found.slice(1))];
+    if (found) return [{ question: question(...found.slice(1)), metric }];
   }
   return [];
 };
 
 /** Questions to begin with, from what the model found worth plotting. */
-export const startersOf = (metrics: readonly Visualization[]): string[] => [
-  ...new Set([...metrics.flatMap(questionOf).slice(0, most - 1), 'How many rows are there?']),
-];
+export const startersOf = (metrics: readonly Visualization[]): Starter[] => {
+  const own = metrics.flatMap(questionOf);
+  const asked = own.filter(
+    ({ question }, index) => own.findIndex((one) => one.question === question) === index,
+  );
+  return [...asked.slice(0, most - 1), { question: 'How many rows are there?', metric: '' }];
+};

@@ -1,7 +1,7 @@
 import { forgetWord, listWords, teachWord, type ModelColumn, type WordMeaning } from '@plinth/api/contract';
 import { invalidFields, Refusal } from '../http/refusal.ts';
 import type { RegisterCall } from '../http/route.ts';
-import type { ColumnsText } from '../modeling/columnsText.ts';
+import { synonymRefusal, type ColumnsText } from '../modeling/columnsText.ts';
 import type { Models } from './models.ts';
 import { wordKey, type Meaning, type Words } from './words.ts';
 
@@ -15,6 +15,13 @@ const needLength = (field: string, text: string, most: number): void => {
 
 const plain = (text: string): string => text.replaceAll('_', ' ').toLowerCase();
 
+const needSynonyms = (word: string, synonyms: readonly string[]): void => {
+  const refused = synonymRefusal(synonyms);
+  if (refused !== null) throw invalidFields({ synonyms: `The synonyms of “${word}” ${refused}.` });
+  if (synonyms.some((other) => wordKey(other) === wordKey(word)))
+    throw invalidFields({ synonyms: `“${word}” is the word itself.` });
+};
+
 /** What is taught, if the analyst can use it: it needs a column that the model has. */
 const parseMeaning = (given: WordMeaning, columns: ColumnsText): Meaning => {
   const word = given.word.trim();
@@ -26,7 +33,9 @@ const parseMeaning = (given: WordMeaning, columns: ColumnsText): Meaning => {
   if (given.kind === 'definition') {
     if (!names.some((name) => plain(means).includes(plain(name))))
       throw new Refusal(422, 'Name a column of this model in the definition.');
-    return { word, kind: given.kind, means };
+    const { synonyms = [] } = given;
+    needSynonyms(word, synonyms);
+    return { word, kind: given.kind, means, synonyms };
   }
   const column = given.kind === 'value' ? given.column : means;
   if (column === undefined || !names.includes(column))
@@ -40,7 +49,7 @@ export const registerWords = (
 ): void => {
   on(listWords, async ({ session, params }) => {
     await models.get(session.userId, params.id);
-    return { words: await words.list(params.id) };
+    return { words: await words.list(params.id), keeps_synonyms: true };
   });
 
   on(teachWord, async ({ session: { userId }, params, body }) => {

@@ -26,6 +26,7 @@ describe.each(['sqlite', 'postgresql'])('taught words on %s', (kind) => {
   let host: TestHost;
   let token: string;
   let model: string;
+  let preview: string;
 
   const call = (method: string, path: string, body?: unknown) =>
     host.call(method, `/data-model/${path}`, { token, body });
@@ -48,7 +49,8 @@ describe.each(['sqlite', 'postgresql'])('taught words on %s', (kind) => {
     const uploaded = await host.call('POST', '/data-source/upload-csv?source_name=o', { token, body: file });
     const source = uploaded.json().connection_id;
     const query = `source_id=${source}&database=csv&table=orders&generate_description=true&generate_visualizations=false`;
-    const draft = /"draft_id":"([^"]+)"/.exec((await call('GET', `preview/data_model?${query}`)).text)![1]!;
+    preview = `preview/data_model?${query}`;
+    const draft = /"draft_id":"([^"]+)"/.exec((await call('GET', preview)).text)![1]!;
     model = (await call('POST', `create?draft_id=${draft}&data_source_id=${source}`)).json().id;
   });
 
@@ -77,6 +79,42 @@ describe.each(['sqlite', 'postgresql'])('taught words on %s', (kind) => {
     expect((await ask('How many orders are fribbled?')).rows).toEqual([[1]]);
     await teach('Wobble', { kind: 'definition', means: 'total_amount of delivered orders' });
     expect((await ask('wobble by customer')).rows).toContainEqual(['Ada', 41]);
+    expect((await ask('gribble by customer')).sql_query).toBeNull();
+    const means = 'total_amount of delivered orders';
+    await teach('Wobble', { kind: 'definition', means, synonyms: ['gribble'] });
+    expect((await ask('gribble by customer')).rows).toContainEqual(['Ada', 41]);
+    expect((await ask('wobble by customer')).rows).toContainEqual(['Ada', 41]);
+    // What is taught of the word itself counts before.
+    await teach('gribble', { kind: 'column', means: 'total_amount' });
+    expect((await ask('total gribble by customer')).rows).toContainEqual(['Grace', 20.5]);
+  });
+
+  test('a column’s synonym is understood; a word that was taught means what was taught', async () => {
+    const question = 'What is the total gribble?';
+    const name = (columns: object) => call('PATCH', `${model}/columns`, { columns });
+    expect((await ask(question)).sql_query).toBeNull();
+    expect((await name({ total_amount: { synonyms: ['Gribble'] } })).status).toBe(200);
+    expect((await ask(question)).rows).toEqual([[102]]);
+    await teach('gribble', { kind: 'column', means: 'order_id' });
+    expect((await ask(question)).rows).toEqual([[10]]);
+    await forget();
+    await name({ total_amount: { included: false } });
+    expect((await ask(question)).sql_query).toBeNull();
+    await name({ total_amount: { included: true, synonyms: [] } });
+    expect((await ask(question)).sql_query).toBeNull();
+  });
+
+  test('synonyms are kept when the same table is generated again', async () => {
+    const { columns } = (await call('GET', `${model}/columns`)).json();
+    const generated = async () =>
+      JSON.parse(/data: (\{"payload".*\})/.exec((await call('GET', preview)).text)![1]!).payload;
+    const { draft_id: draft } = await generated();
+    const change = { descriptions: { status: { synonyms: ['stage'] } } };
+    expect((await call('PATCH', `preview/data_model/modify?draft_id=${draft}`, change)).status).toBe(200);
+    const again = await generated();
+    expect(again.draft_id).toBe(draft);
+    const named = again.model_schema.columns.map(({ synonyms }: { synonyms: string[] }) => synonyms);
+    expect(named).toEqual(columns.map(({ name }: { name: string }) => (name === 'status' ? ['stage'] : [])));
   });
 
   test('a reading that was chosen is kept with its question', async () => {
@@ -107,6 +145,11 @@ describe.each(['sqlite', 'postgresql'])('taught words on %s', (kind) => {
     ['a column that isn’t there', { word: 'x', kind: 'column', means: 'nothing' }],
     ['a value of no column', { word: 'x', kind: 'value', means: 'open' }],
     ['a definition of no column', { word: 'x', kind: 'definition', means: 'the sum of all' }],
+    [
+      'a synonym that is the word itself',
+      { word: 'X', kind: 'definition', means: 'total_amount', synonyms: ['x'] },
+    ],
+    ['a synonym that is none', { word: 'X', kind: 'definition', means: 'total_amount', synonyms: ['?'] }],
     ['a whole question', { word: 'x', kind: 'question', means: 'y' }],
   ])('%s is not taught', async (_, body) => {
     expect((await call('POST', `${model}/words`, body)).status).toBe(422);

@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts';
 
 const maxWords = 100;
 
-export type Meaning = Pick<TaughtWord, 'word' | 'kind' | 'means' | 'column'>;
+export type Meaning = Pick<TaughtWord, 'word' | 'kind' | 'means' | 'column' | 'synonyms'>;
 
 interface Place {
   userId: string;
@@ -29,6 +29,14 @@ export const wordKey = (word: string): string =>
 const keyOf = ({ kind, word }: Meaning): string =>
   kind === 'question' ? `${wordKey(word)}?` : wordKey(word);
 
+type Row = Omit<TaughtWord, 'column' | 'synonyms'> & { column_name: string | null; synonyms: string | null };
+
+const read = ({ column_name: column, synonyms, ...row }: Row): TaughtWord => ({
+  ...row,
+  ...(column !== null && { column }),
+  ...(synonyms !== null && { synonyms: JSON.parse(synonyms) as string[] }),
+});
+
 /** Words that people taught for a model, as rows. Who may see the model is known before. */
 export class Words {
   readonly #db: Store['db'];
@@ -43,7 +51,7 @@ export class Words {
 
   async list(modelId: string): Promise<TaughtWord[]> {
     const rows = await this.#rows(this.#db, modelId).orderBy('word_key').execute();
-    return rows.map(({ column_name: column, ...row }) => ({ ...row, ...(column !== null && { column }) }));
+    return rows.map(read);
   }
 
   /** Of two meanings of a word the later one counts. */
@@ -58,8 +66,7 @@ export class Words {
       const taught = await this.#rows(db, place.modelId)
         .where('word_key', '=', keyOf(meaning))
         .executeTakeFirstOrThrow();
-      const { column_name: column, ...row } = taught;
-      return { ...row, ...(column !== null && { column }) };
+      return read(taught);
     });
   }
 
@@ -91,12 +98,13 @@ export class Words {
   }
 
   async #write(db: Kysely<Schema>, { userId, modelId }: Place, meaning: Meaning): Promise<void> {
-    const { word, kind, means, column } = meaning;
+    const { word, kind, means, column, synonyms } = meaning;
     const row = {
       word,
       kind,
       means,
       column_name: column ?? null,
+      synonyms: synonyms === undefined ? null : JSON.stringify(synonyms),
       user_id: userId,
       taught_at: isoTime(this.#now()),
     };
@@ -117,6 +125,7 @@ export class Words {
         'kind',
         'means',
         'column_name',
+        'synonyms',
         'taught_at',
         'users.email as taught_by',
       ])

@@ -1,10 +1,17 @@
-import type { ComputedMetric, ReportBlock, ReportFigure, ReportProblem } from '@plinth/api/contract';
+import type {
+  ComputedMetric,
+  ReportBlock,
+  ReportFigure,
+  ReportProblem,
+  ReportSettings,
+} from '@plinth/api/contract';
 import { computeMetrics } from '../models/computeMetrics.ts';
 import type { WorkOnColumns } from '../models/modelContent.ts';
 import type { StoredModel } from '../models/models.ts';
 import { queryLimits } from '../models/questions.ts';
 import { runSql } from '../models/runSql.ts';
 import { SourceError, type Source } from '../sources/source.ts';
+import { withinPeriod } from './period.ts';
 
 /** What a block gave, and why it gave nothing new. */
 interface KeptFigure {
@@ -49,12 +56,13 @@ interface Data {
   model: StoredModel;
   source: Source;
   workOnColumns: WorkOnColumns;
+  settings: ReportSettings;
 }
 
 /** Computes what the blocks ask, one after the other; why one can't be is told in its place. */
 const computeAsks = async (
   blocks: readonly ReportBlock[],
-  { model, source, workOnColumns }: Data,
+  { model, source, workOnColumns, settings }: Data,
   time: string,
   gone: AbortSignal,
 ): Promise<Map<string, ReportFigure | string>> => {
@@ -62,13 +70,14 @@ const computeAsks = async (
   const found = new Map<string, ReportFigure | string>();
   const metrics = blocks.filter(({ kind }) => kind === 'metric');
   const visualizations = metrics.map(({ metric = '', graph_type = '' }) => ({ metric, graph_type }));
-  const computed = await computeMetrics({ ...model, visualizations }, source, workOnColumns, signal);
+  const within = (sql: string) => withinPeriod(sql, source.tableReference(model.table), settings);
+  const computed = await computeMetrics({ ...model, visualizations }, source, workOnColumns, signal, within);
   for (const [at, block] of metrics.entries()) found.set(askOf(block)!, ofMetric(computed[at]!, time));
   for (const block of blocks) {
     const ask = askOf(block);
     if (block.kind !== 'question' || ask === null || found.has(ask)) continue;
-    const { sql = '' } = block;
     try {
+      const sql = within(block.sql ?? '');
       found.set(ask, { ...(await runSql(model, source, sql, signal)), sql_query: sql, computed_at: time });
     } catch (error) {
       if (gone.aborted || !(error instanceof SourceError || signal.aborted)) throw error;
@@ -78,10 +87,14 @@ const computeAsks = async (
   return found;
 };
 
-const countRows = async ({ model, source }: Data, signal: AbortSignal): Promise<number | undefined> => {
+const countRows = async (
+  { model, source, settings }: Data,
+  signal: AbortSignal,
+): Promise<number | undefined> => {
   const { database, table } = model;
-  const sql = `SELECT count(*) FROM ${source.tableReference(table)}`;
+  const reference = source.tableReference(table);
   try {
+    const sql = withinPeriod(`SELECT count(*) FROM ${reference}`, reference, settings);
     const { rows, sampled } = await source.query(database, table, sql, { ...queryLimits, signal });
     return sampled ? undefined : Number(rows[0]?.[0]);
   } catch (error) {

@@ -1,5 +1,6 @@
 import {
   addToReport,
+  configureReport,
   createReport,
   deleteReport,
   duplicateReport,
@@ -11,21 +12,9 @@ import {
   type Visualization,
 } from '@plinth/api/contract';
 import { maxReportBlocks, maxReportName } from '@plinth/api/facts';
-import { Refusal } from '../http/refusal.ts';
 import type { RegisterCall } from '../http/route.ts';
-import { isoTime } from '../isoTime.ts';
-import { dataOf } from '../models/modelData.ts';
-import type { ModelParts } from '../models/modelParts.ts';
-import { SourceError } from '../sources/source.ts';
-import { computeFigures } from './figures.ts';
-import { toldReport, type Reports, type StoredReport } from './reports.ts';
-
-export interface ReportParts extends Pick<
-  ModelParts,
-  'provider' | 'connections' | 'sources' | 'models' | 'workOnColumns'
-> {
-  reports: Reports;
-}
+import { refresh, type ReportParts } from './refresh.ts';
+import { toldReport } from './reports.ts';
 
 const metricBlocks = (metrics: readonly Visualization[]): ReportBlock[] =>
   metrics.slice(0, maxReportBlocks).map(({ metric, graph_type }, at) => ({
@@ -35,18 +24,6 @@ const metricBlocks = (metrics: readonly Visualization[]): ReportBlock[] =>
     metric,
     graph_type,
   }));
-
-/** The data that a report is computed from, or why there is none. */
-const dataFor = async (parts: ReportParts, userId: string, { modelId }: StoredReport) => {
-  if (modelId === null) return 'The data model of this report was deleted, so there is nothing to compute.';
-  try {
-    const { model, source } = await dataOf(parts, userId, modelId);
-    return { model, source, workOnColumns: parts.workOnColumns };
-  } catch (error) {
-    if (error instanceof Refusal || error instanceof SourceError) return error.message;
-    throw error;
-  }
-};
 
 export const registerReports = (on: RegisterCall, parts: ReportParts): void => {
   const { provider, models, reports } = parts;
@@ -79,18 +56,14 @@ export const registerReports = (on: RegisterCall, parts: ReportParts): void => {
     return undefined;
   });
 
+  on(configureReport, async ({ session, params, body }) =>
+    toldReport(await reports.configure(session.userId, params.id, body)),
+  );
+
   on(refreshReport, async ({ session: { userId }, params: { id }, signal }) => {
     await provider.quotas.countQuestion(userId);
     await provider.quotas.checkStorage(userId, 0);
-    const { refreshId, report } = await reports.beginRefresh(userId, id);
-    try {
-      const data = await dataFor(parts, userId, report);
-      const time = isoTime(provider.now());
-      const found = await computeFigures(report.blocks, data, report.figures, time, signal);
-      return toldReport(await reports.endRefresh(userId, id, refreshId, found));
-    } catch (error) {
-      await reports.endRefresh(userId, id, refreshId, null);
-      throw error;
-    }
+    await refresh(parts, await reports.beginRefresh(userId, id), signal);
+    return toldReport(await reports.get(userId, id));
   });
 };

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { Report, ReportBlock, ReportEntry, ReportProblem } from '@plinth/api/contract';
+import type { Report, ReportBlock, ReportEntry, ReportProblem, ReportSettings } from '@plinth/api/contract';
 import { maxReportBlocks, maxReportName } from '@plinth/api/facts';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { invalidFields, Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import type { ReportRow, Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { askOf, asksOf, failureIn, type KeptFigures } from './figures.ts';
+import { checkSettings, nextDue, settingsIn } from './reportSettings.ts';
 
 const maxReports = 200;
+const maxScheduled = 50;
 const day = 24 * 60 * 60_000;
-/** Longer than a refresh may take: whoever does it has died when nothing came by then. */
-const refreshMs = 5 * 60_000;
+/** A refresh that a provider left behind when it died is free after this time; a living one renews it before. */
+export const refreshLeaseMs = 30_000;
 /** Until a refresh that failed counts as due again; doubled with each time it fails. */
 const firstRetryMs = 5 * 60_000;
 
@@ -25,6 +27,16 @@ export interface StoredReport {
   modelId: string | null;
   blocks: ReportBlock[];
   figures: KeptFigures;
+  settings: ReportSettings;
+  /** When the host refreshes it by itself; null where it doesn't. */
+  nextRefreshAt: string | null;
+}
+
+/** A refresh that has begun: whose report, and what names it. */
+export interface BegunRefresh {
+  userId: string;
+  id: string;
+  refreshId: string;
 }
 
 interface NewReport {
@@ -49,8 +61,8 @@ const checkBlocks = (blocks: readonly ReportBlock[]): void => {
     throw new Refusal(422, `A report has at most ${maxReportBlocks} blocks.`);
 };
 
-type Row = ReportRow & { live_model_name: string | null };
-type Entry = Omit<Row, 'blocks' | 'figures'>;
+type Row = Selectable<ReportRow> & { live_model_name: string | null };
+type Entry = Omit<Row, 'blocks' | 'figures' | 'settings' | 'scheduled'>;
 
 const statusOf = (row: Entry, now: string): ReportEntry['status'] => {
   if (row.refresh_until !== null && row.refresh_until > now) return 'refreshing';
@@ -75,9 +87,11 @@ const entryOf = (row: Entry, now: string): ReportEntry => {
 };
 
 /** A report as it is told: each block with what it gave. */
-export const toldReport = ({ entry, blocks, figures }: StoredReport): Report => ({
+export const toldReport = ({ entry, blocks, figures, settings, nextRefreshAt }: StoredReport): Report => ({
   ...entry,
   rows_read: figures.rowsRead,
+  settings,
+  next_refresh_at: nextRefreshAt,
   blocks: blocks.map((block) => ({ ...block, ...figures.blocks[askOf(block) ?? ''] })),
 });
 
@@ -128,6 +142,8 @@ export class Reports {
       modelId: row.model_id,
       blocks: JSON.parse(row.blocks) as ReportBlock[],
       figures: JSON.parse(row.figures) as KeptFigures,
+      settings: settingsIn(row.settings),
+      nextRefreshAt: row.scheduled === 1 ? row.due_at : null,
     };
   }
 
@@ -139,7 +155,8 @@ export class Reports {
 
   async copy(userId: string, id: string): Promise<StoredReport> {
     const row = await this.#rows(this.#db, userId)
-      .select(['model_id', 'model_name', 'reports.name', 'blocks', 'figures', 'refreshed_at', 'due_at'])
+      .select(['model_id', 'model_name', 'reports.name', 'blocks', 'figures', 'settings'])
+      .select(['refreshed_at', 'due_at'])
       .where('reports.id', '=', id)
       .executeTakeFirst();
     if (row === undefined) throw noReport();
@@ -185,32 +202,88 @@ export class Reports {
     if (numDeletedRows === 0n) throw noReport();
   }
 
-  /** Of all who want to refresh a report at a time, on whichever provider, one may. */
-  async beginRefresh(userId: string, id: string): Promise<{ refreshId: string; report: StoredReport }> {
-    const report = await this.get(userId, id);
-    const now = this.#now();
-    const refreshId = randomUUID();
-    const { numUpdatedRows } = await this.#db
-      .updateTable('reports')
-      .set({ refresh_id: refreshId, refresh_until: isoTime(now + refreshMs) })
-      .where('id', '=', id)
-      .where((row) => row.or([row('refresh_until', 'is', null), row('refresh_until', '<=', isoTime(now))]))
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Refusal(409, 'This report is being refreshed already.');
-    return { refreshId, report };
+  /** When it is refreshed, and over which part of its data; what another part of the data gave is old at once. */
+  async configure(userId: string, id: string, settings: ReportSettings): Promise<StoredReport> {
+    checkSettings(settings);
+    const bytes = Buffer.byteLength(JSON.stringify(settings));
+    return this.#quotas.add(userId, { isConnection: false, bytes }, async (db) => {
+      const { settings: before, entry } = await this.get(userId, id, db);
+      const scheduled = settings.refresh === 'scheduled' ? 1 : 0;
+      if (scheduled === 1) await this.#checkScheduled(userId, id, db);
+      const isSameData =
+        before.period === settings.period &&
+        (settings.period === 'all' || before.time_column === settings.time_column);
+      const isFresh = isSameData && entry.status !== 'stale' && entry.refreshed_at !== null;
+      const now = this.#now();
+      await db
+        .updateTable('reports')
+        .set({
+          settings: JSON.stringify(settings),
+          scheduled,
+          due_at: isoTime(isFresh ? nextDue(settings, now) : now),
+        })
+        .where('id', '=', id)
+        .execute();
+      return this.get(userId, id, db);
+    });
   }
 
-  /** Keeps what a refresh found; null where it was given up. */
+  /** Of all who want to refresh a report at a time, on whichever provider, one may. */
+  async beginRefresh(userId: string, id: string): Promise<{ begun: BegunRefresh; report: StoredReport }> {
+    const report = await this.get(userId, id);
+    const refreshId = randomUUID();
+    const now = this.#now();
+    const { numUpdatedRows } = await this.#claim(refreshId, now).where('id', '=', id).executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Refusal(409, 'This report is being refreshed already.');
+    return { begun: { userId, id, refreshId }, report };
+  }
+
+  /** The next report whose time has come and that nobody refreshes; null where there is none. */
+  async beginDueRefresh(): Promise<{ begun: BegunRefresh; report: StoredReport } | null> {
+    for (;;) {
+      const now = this.#now();
+      const due = await this.#db
+        .selectFrom('reports')
+        .select(['id', 'user_id'])
+        .where('scheduled', '=', 1)
+        .where('due_at', '<=', isoTime(now))
+        .where((row) => row.or([row('refresh_until', 'is', null), row('refresh_until', '<=', isoTime(now))]))
+        .orderBy('due_at')
+        .orderBy('id')
+        .executeTakeFirst();
+      if (due === undefined) return null;
+      const refreshId = randomUUID();
+      const { numUpdatedRows } = await this.#claim(refreshId, now)
+        .where('id', '=', due.id)
+        .where('scheduled', '=', 1)
+        .where('due_at', '<=', isoTime(now))
+        .executeTakeFirst();
+      // Another was faster, and there may be more.
+      if (numUpdatedRows === 0n) continue;
+      const begun = { userId: due.user_id, id: due.id, refreshId };
+      return { begun, report: await this.get(begun.userId, begun.id) };
+    }
+  }
+
+  /** Whoever refreshes is alive. */
+  async renewRefresh({ id, refreshId }: BegunRefresh): Promise<void> {
+    await this.#db
+      .updateTable('reports')
+      .set({ refresh_until: isoTime(this.#now() + refreshLeaseMs) })
+      .where('id', '=', id)
+      .where('refresh_id', '=', refreshId)
+      .execute();
+  }
+
+  /** Keeps what a refresh found, or why it found nothing; null where it was given up. */
   async endRefresh(
-    userId: string,
-    id: string,
-    refreshId: string,
-    found: KeptFigures | null,
-  ): Promise<StoredReport> {
+    { id, refreshId }: BegunRefresh,
+    found: KeptFigures | { failed: string } | null,
+  ): Promise<void> {
     await this.#db.transaction().execute(async (db) => {
       const row = await db
         .selectFrom('reports')
-        .select(['failure', 'blocks'])
+        .select(['failure', 'blocks', 'settings'])
         .where('id', '=', id)
         .where('refresh_id', '=', refreshId)
         .executeTakeFirst();
@@ -222,30 +295,56 @@ export class Reports {
         .where('refresh_id', '=', refreshId)
         .execute();
     });
-    return this.get(userId, id);
   }
 
-  #outcome({ failure, blocks }: Pick<ReportRow, 'failure' | 'blocks'>, found: KeptFigures) {
+  #claim(refreshId: string, now: number) {
+    return this.#db
+      .updateTable('reports')
+      .set({ refresh_id: refreshId, refresh_until: isoTime(now + refreshLeaseMs) })
+      .where((row) => row.or([row('refresh_until', 'is', null), row('refresh_until', '<=', isoTime(now))]));
+  }
+
+  async #checkScheduled(userId: string, id: string, db: Kysely<Schema>): Promise<void> {
+    const { count } = await db
+      .selectFrom('reports')
+      .select((row) => row.fn.countAll().as('count'))
+      .where('user_id', '=', userId)
+      .where('scheduled', '=', 1)
+      .where('id', '!=', id)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= maxScheduled)
+      throw new Refusal(
+        429,
+        `${maxScheduled} of your reports are refreshed on a schedule, as many as an account may have here.`,
+      );
+  }
+
+  #outcome(
+    { failure, blocks, settings }: Pick<Selectable<ReportRow>, 'failure' | 'blocks' | 'settings'>,
+    found: KeptFigures | { failed: string },
+  ) {
     const now = this.#now();
-    const figures = JSON.stringify(found);
-    const detail = failureIn(found);
+    const isFound = 'blocks' in found;
+    const figures = isFound ? { figures: JSON.stringify(found) } : {};
+    const detail = isFound ? failureIn(found) : found.failed;
     if (detail !== null) {
       const { tries, since } =
         failure === null ? { tries: 0, since: isoTime(now) } : (JSON.parse(failure) as KeptFailure);
       const kept: KeptFailure = { detail, since, tries: tries + 1 };
       const wait = Math.min(day, firstRetryMs * 2 ** tries);
-      return { figures, failure: JSON.stringify(kept), due_at: isoTime(now + wait) };
+      return { ...figures, failure: JSON.stringify(kept), due_at: isoTime(now + wait) };
     }
     // Blocks that came while it was computed are still to be.
-    const isWhole = asksOf(JSON.parse(blocks) as ReportBlock[]).every((ask) => ask in found.blocks);
-    const time = isoTime(now);
-    return { figures, failure: null, refreshed_at: time, due_at: isWhole ? isoTime(now + day) : time };
+    const isWhole =
+      isFound && asksOf(JSON.parse(blocks) as ReportBlock[]).every((ask) => ask in found.blocks);
+    const due = isWhole ? nextDue(settingsIn(settings), now) : now;
+    return { ...figures, failure: null, refreshed_at: isoTime(now), due_at: isoTime(due) };
   }
 
   async #insert(
     userId: string,
     given: Pick<ReportRow, 'model_id' | 'model_name' | 'name' | 'blocks' | 'figures'> &
-      Partial<Pick<ReportRow, 'refreshed_at' | 'due_at'>>,
+      Partial<Pick<ReportRow, 'refreshed_at' | 'due_at'> & { settings: string }>,
   ): Promise<StoredReport> {
     const id = randomUUID();
     const time = isoTime(this.#now());

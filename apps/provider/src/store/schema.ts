@@ -23,6 +23,7 @@ export interface Schema {
   questions: QuestionRow;
   taught_words: TaughtWordRow;
   reports: ReportRow;
+  report_links: ReportLinkRow;
   /** One row at most: what the host's owner has chosen, as JSON, and the key, encrypted. */
   language_model: { id: string; choice: string; secret: string | null; updated_at: string };
   /** What an account is doing, or did within the minute: one row for each activity that it may have at a time. */
@@ -175,6 +176,8 @@ interface TaughtWordRow {
   means: string;
   /** Whose value it is. */
   column_name: string | null;
+  /** JSON of a definition's other words. */
+  synonyms: string | null;
   user_id: string;
   taught_at: string;
 }
@@ -196,9 +199,26 @@ export interface ReportRow {
   refreshed_at: string | null;
   /** JSON of why the last refresh failed, and since when they do; null when it went well. */
   failure: string | null;
+  /** JSON of when it is refreshed, and over which part of its data. */
+  settings: Generated<string>;
+  /** 1 where the host refreshes it by itself when it is due. */
+  scheduled: Generated<number>;
   /** From when on the figures are old. */
   due_at: string;
   /** Names the refresh that is under way, and until when whoever does it is believed to be alive. */
   refresh_id: string | null;
   refresh_until: string | null;
+}
+
+/** Shows a report to whoever has its token, of which only a digest is kept. */
+export interface ReportLinkRow {
+  id: string;
+  report_id: string;
+  token_hash: string;
+  /** Null where none is asked for. */
+  password_hash: string | null;
+  created_at: string;
+  /** Null where it doesn't end by itself. */
+  expires_at: string | null;
+  last_opened_at: string | null;
 }

@@ -1,9 +1,9 @@
 import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely, sql, type Dialect } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { SettingsError, type Settings } from '../settings.ts';
-import { migrations } from './migrations/migrations.ts';
+import { copyStore } from './copyStore.ts';
+import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.dialect.ts';
 import { withStoreErrors } from './storeError.ts';
@@ -23,17 +23,10 @@ const sqliteIn = (dataDir: string): Dialect => {
   return sqliteDialect(file);
 };
 
-const migrate = async (db: Kysely<Schema>, binary: 'blob' | 'bytea'): Promise<void> => {
-  const set = migrations(binary);
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(set) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
-};
-
-const openSqlite = async (dataDir: string): Promise<Store> => {
+const openSqlite = async (dataDir: string, onCopied: (copy: string) => void): Promise<Store> => {
   const db = new Kysely<Schema>({ dialect: withStoreErrors(sqliteIn(dataDir)) });
   try {
-    await migrate(db, 'blob');
+    await migrate(db, 'blob', async (step) => onCopied(await copyStore(dataDir, step)));
   } catch (error) {
     await db.destroy();
     throw error;
@@ -75,12 +68,13 @@ const openPostgres = async (url: string): Promise<Store> => {
   };
 };
 
-export const openStore = async ({
-  databaseUrl,
-  dataDir,
-}: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Store> => {
+/** @param onCopied Told where an embedded store was copied to before it was brought up to date. */
+export const openStore = async (
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  onCopied: (copy: string) => void = () => undefined,
+): Promise<Store> => {
   try {
-    return await (databaseUrl === null ? openSqlite(dataDir) : openPostgres(databaseUrl));
+    return await (databaseUrl === null ? openSqlite(dataDir, onCopied) : openPostgres(databaseUrl));
   } catch (error) {
     const name = databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL';
     const reason = error instanceof Error ? error.message || error.name : String(error);

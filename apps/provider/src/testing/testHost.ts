@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { LimitRules } from '../auth/limits.ts';
 import type { Mail } from '../mail/mailer.ts';
-import { createProvider } from '../server.ts';
+import { createProvider, type ProviderOptions } from '../server.ts';
 import { readSettings } from '../settings.ts';
 import { solvedChallenge } from './solvedChallenge.ts';
 
@@ -45,8 +45,8 @@ export interface TestHost {
   solvedChallenge(): Promise<string>;
   register(email: string, password?: string, from?: string): Promise<Answer>;
   account(email?: string): Promise<TestAccount>;
-  /** Ends the provider and starts it again on the same data. */
-  restart(): Promise<void>;
+  /** Ends the provider and starts it again on the same data, with another environment where one is given. */
+  restart(changed?: Record<string, string>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -63,20 +63,33 @@ export const csvForm = (content: string | Uint8Array, name = 'data.csv'): FormDa
 export interface TestHostOptions {
   env?: Record<string, string>;
   limits?: Partial<LimitRules>;
+  /** How often it looks for reports that are due, in ms; without it never. */
+  lookMs?: number;
+  /** Where the log goes; the terminal unless it is told. */
+  logTo?: ProviderOptions['logTo'];
 }
 
 let counter = 0;
 let addresses = 0;
 
-export const openTestHost = async ({ env = {}, limits = {} }: TestHostOptions = {}): Promise<TestHost> => {
+const never = 2 ** 31 - 1;
+
+export const openTestHost = async ({
+  env = {},
+  limits = {},
+  lookMs = never,
+  logTo = process.stdout,
+}: TestHostOptions = {}): Promise<TestHost> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'plinth-host-'));
-  const settings = readSettings({ DATA_DIR: dataDir, PORT: '0', WEB_DIR: join(dataDir, 'web'), ...env });
+  const base = { DATA_DIR: dataDir, PORT: '0', WEB_DIR: join(dataDir, 'web') };
   const mails: Mail[] = [];
   const clock = { now: Date.now() };
-  const create = () =>
-    createProvider(settings, {
+  const create = (changed: Record<string, string> = {}) =>
+    createProvider(readSettings({ ...base, ...env, ...changed }), {
       now: () => clock.now,
       limits,
+      lookMs,
+      logTo,
       // Hundreds of accounts are made by tests, and each would work for half a second.
       challengeTries: { least: 5, most: 20 },
       onMail: (mail) => mails.push(mail),
@@ -132,9 +145,9 @@ export const openTestHost = async ({ env = {}, limits = {} }: TestHostOptions = 
       const { access_token: token } = login.json() as { access_token: string };
       return { id, email, password: testPassword, token, cookie };
     },
-    async restart() {
+    async restart(changed) {
       await host.fastify.close();
-      host.fastify = await create();
+      host.fastify = await create(changed);
     },
     async close() {
       await host.fastify.close();

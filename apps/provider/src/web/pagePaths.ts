@@ -14,6 +14,7 @@ const paths = [
   '/standardization',
   '/standardization/:id',
   '/reports',
+  '/shared-report',
   '/help',
   '/calendar',
   '/settings',

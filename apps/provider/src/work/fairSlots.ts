@@ -47,6 +47,11 @@ export class FairSlots {
     this.#options = options;
   }
 
+  load(): { running: number; waiting: number } {
+    const waiting = [...this.#accounts.values()].reduce((sum, account) => sum + account.waiting.length, 0);
+    return { running: this.#running, waiting };
+  }
+
   /** Waits for a slot; the answer gives it back. Rejects with a WorkFault when too much of the account waits already. */
   async take(name: string, signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted();

@@ -182,6 +182,12 @@ export class WorkPool {
     }
   }
 
+  /** Pieces of work under way, and those that wait for a slot. */
+  load(): { running: number; waiting: number } {
+    const [underWay, quick] = [this.#underWay.load(), this.#quick.load()];
+    return { running: underWay.running + quick.running, waiting: underWay.waiting + quick.waiting };
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     await (await this.#opening)?.destroy();

@@ -61,7 +61,7 @@ export function ModelColumns({ modelId, stored: given }: ModelColumnsProps) {
   );
   const actor = useKeptMachine(draftKey, machine, {
     input: { target: 'model', targetId: modelId, columns, version },
-    version: 2,
+    version: 3,
     isUnsaved,
     forStorage: withoutColumns,
     fromStorage: (stored) => restoredColumnEditing(stored, { columns, version }),

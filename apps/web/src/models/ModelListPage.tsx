@@ -27,7 +27,7 @@ const readSort = (text: string | null): ModelSort | null => {
 
 const rowOf = (model: ReadModel, user: { id: string; email: string } | undefined) => ({
   ...model,
-  model_description: model.model_description ?? null,
+  model_description: model.model_description || model.summary || null,
   source_type: model.source_type ?? '',
   created_at: model.created_at ?? '',
   // Hosts that don't name the connection say nothing of it.

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import {
   modelOptions,
+  modelsOptions,
   understandingOptions,
   updateUnderstanding,
   versionHeaders,
@@ -62,8 +63,9 @@ export function ModelNotes({ modelId, stored }: ModelNotesProps) {
         understanding: event.text,
         version: actor.getSnapshot().context.version ?? undefined,
       });
-      // The page shows when the model was last updated.
+      // The page shows when the model was last updated, and the list how its notes begin.
       void queryClient.invalidateQueries({ queryKey: modelOptions(api, modelId).queryKey });
+      void queryClient.invalidateQueries({ queryKey: modelsOptions(api).queryKey });
     });
     return () => news.unsubscribe();
   }, [actor, api, modelId, notify, queryClient]);

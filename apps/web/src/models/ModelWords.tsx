@@ -29,7 +29,8 @@ export function ModelWords({ modelId }: { modelId: string }) {
   return (
     <TaughtWords
       status={words.data ? 'ready' : words.isError ? 'error' : 'pending'}
-      words={words.data ?? []}
+      words={words.data?.words ?? []}
+      keepsSynonyms={words.data?.keeps_synonyms ?? false}
       columns={columns.data?.columns
         .filter(({ included }) => included !== false)
         .map(({ name, data_category: category = null }) => ({ name, category }))}

@@ -31,7 +31,7 @@ export function WizardPage({ wanted }: { wanted: WizardStage }) {
   const [start] = useState((useLocation().state as { start?: WizardStart } | null)?.start);
   const actor = useKeptMachine(wizardDraftKey, machine, {
     input: { format: app.preferences.current().outputFormat, start },
-    version: 2,
+    version: 3,
     isUnsaved: isWizardUnsaved,
     forStorage: storedWizard,
     // Reads what earlier releases stored, too: some states had other names.

@@ -17,6 +17,7 @@ export const answerColumn = ({
   name,
   category: data_category ?? null,
   samples: sample_values ?? [],
+  distinct: profile?.distinct,
   min: textOf(profile?.min),
   max: textOf(profile?.max),
 });
@@ -25,12 +26,12 @@ export const answerColumn = ({
 export const sqlEditingProps = (
   view: SqlEditingView,
   table: string,
-  columns: readonly { name: string }[],
+  columns: readonly string[],
   send: (event: SqlEditingEvent) => void,
 ): NonNullable<AnswerTools['sql']> => ({
   ...view,
   table,
-  columns: columns.map(({ name }) => name),
+  columns,
   onEdit: (answerId, sql) => send({ type: 'edit.started', answerId, sql }),
   onTextChange: (text) => send({ type: 'text.changed', text }),
   onRun: () => send({ type: 'run.requested' }),

@@ -1,3 +1,4 @@
+import type { ReadLanguageModelState } from '@plinth/api';
 import type { ChatEvent, ChatView } from '@plinth/machines';
 import type { ChatPanel } from '@plinth/ui';
 import type { ComponentProps } from 'react';
@@ -5,11 +6,33 @@ import type { Conversations } from './useConversations.ts';
 
 type ChatPanelProps = ComponentProps<typeof ChatPanel>;
 
+const answering = ['built_in', 'local', 'address'] as const;
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address);
+
+/** Null where the host doesn't tell. */
+export const answeredBy = (
+  state: ReadLanguageModelState | null | undefined,
+): ChatPanelProps['answeredBy'] => {
+  const kind = answering.find((one) => one === state?.kind);
+  if (!state || kind === undefined) return null;
+  const { model, local_model, base_url, shares_values } = state;
+  return {
+    kind,
+    model: (kind === 'local' ? local_model : model) ?? '',
+    address: hostOf(base_url ?? ''),
+    sharesValues: shares_values ?? false,
+  };
+};
+
 /** The panel of a chat, from its machine. */
 export const chatProps = (
   view: ChatView,
   send: (event: ChatEvent) => void,
-): Omit<ChatPanelProps, 'userEmail' | 'starters' | 'tools' | keyof Conversations['list'] | 'current'> &
+): Omit<
+  ChatPanelProps,
+  'userEmail' | 'answeredBy' | 'starters' | 'tools' | keyof Conversations['list'] | 'current'
+> &
   Pick<ChatPanelProps['tools'], 'onUnderstood'> => ({
   ...view,
   onTextChange: (text) => send({ type: 'text.changed', text }),

@@ -3,6 +3,7 @@ import { Suspense, useCallback, useState, type ComponentProps } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import {
   currentUserOptions,
+  languageModelOptions,
   modelColumnsOptions,
   modelOptions,
   startersOptions,
@@ -14,6 +15,7 @@ import {
 import { lazyAtRest, modelCopy, ModelScreen, modelTabs, TabPending, useFetchedAtRest } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
+import { answeredBy } from './chat.binding.ts';
 import { useAddToReport } from './useAddToReport.ts';
 import { useAnswerTools } from './useAnswerTools.ts';
 import { useModelChat } from './useModelChat.tsx';
@@ -35,7 +37,7 @@ type Screen = ComponentProps<typeof ModelScreen>;
 
 const shownModel = (model: ReadModel): Screen['model'] => ({
   ...model,
-  model_description: model.model_description ?? null,
+  model_description: model.model_description || model.summary || null,
   source_type: model.source_type ?? '',
   created_at: model.created_at ?? '',
   updated_at: model.updated_at ?? '',
@@ -88,6 +90,15 @@ const hasSql = (messages: Screen['chat']['messages']): boolean =>
     (message) => message.role === 'assistant' && !message.error && Boolean(message.content.sql_query),
   );
 
+/** What the host tells of a chat before anything is asked. */
+const useToldOfChat = (id: string, isOpen: boolean): Pick<Screen['chat'], 'starters' | 'answeredBy'> => {
+  const { api } = useApp();
+  const shared = { enabled: isOpen, retry: false };
+  const starters = useQuery({ ...startersOptions(api, id), ...shared });
+  const answering = useQuery({ ...languageModelOptions(api), ...shared });
+  return { starters: starters.data ?? [], answeredBy: answeredBy(answering.data) };
+};
+
 function ModelPage({ id }: { id: string }) {
   const { api } = useApp();
   useFetchedAtRest(ModelColumns);
@@ -99,8 +110,8 @@ function ModelPage({ id }: { id: string }) {
   const model = useQuery(modelOptions(api, id));
   const user = useQuery(currentUserOptions(api));
   const columns = useQuery({ ...modelColumnsOptions(api, id), enabled: tab === 'columns' });
-  const starters = useQuery({ ...startersOptions(api, id), enabled: tab === 'chat', retry: false });
   const notes = useQuery({ ...understandingOptions(api, id), enabled: tab === 'understanding' });
+  const told = useToldOfChat(id, tab === 'chat');
   const { exportingIds, exportModel } = useModelExport();
 
   const { chat, actors, onUnderstood, machine } = useModelChat(id, tab === 'chat');
@@ -140,7 +151,7 @@ function ModelPage({ id }: { id: string }) {
         onProfile={canProfile(model.data) ? onProfile : undefined}
         onBack={() => void navigate(listPath)}
         onRetry={reload}
-        chat={{ ...chat, userEmail, starters: starters.data ?? [], tools }}
+        chat={{ ...chat, ...told, userEmail, tools }}
         columns={columnsTab(id, columns)}
         onColumnsRetry={reload}
         notes={notesTab(id, notes)}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { dropEditedSql, modelColumnsOptions, modelSqlOptions } from '@plinth/api';
 import { answerOf, keptAnswer, sqlEditingView } from '@plinth/machines';
 import { conversationsCopy } from '@plinth/ui';
@@ -45,6 +45,7 @@ export const useAnswerTools = (
     // Nothing is asked about a column that is left out.
     select: (read) => read.columns.filter(({ included }) => included !== false),
   });
+  const names = useMemo(() => columns.data?.map(({ name }) => name) ?? [], [columns.data]);
   return {
     columns: columns.data?.map(answerColumn),
     onColumnsWanted: () => setWanted(true),
@@ -55,7 +56,7 @@ export const useAnswerTools = (
     },
     sql:
       actors && editing && dialect.data
-        ? sqlEditingProps(editing, dialect.data.table, columns.data ?? [], actors.editing.send)
+        ? sqlEditingProps(editing, dialect.data.table, names, actors.editing.send)
         : undefined,
   };
 };

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { askModel, conversationsOptions, readConversation, stopQuestion } from '@plinth/api';
@@ -9,7 +9,7 @@ import { useApp } from '../app.context.ts';
 import { useKeptMachine, type StoredOf } from '../session/useKeptMachine.ts';
 import { chatProps } from './chat.binding.ts';
 import { useConversations, type Conversations } from './useConversations.ts';
-import { useSqlEditing } from './useSqlEditing.ts';
+import { hasTexts, sqlDraftKey, useSqlEditing } from './useSqlEditing.ts';
 
 export type Chat = ActorRefFrom<ChatMachine>;
 
@@ -19,13 +19,14 @@ export interface ChatActors {
   editing: ReturnType<typeof useSqlEditing>;
 }
 
-/** What is typed; where the host keeps nothing, also the queries that a person has made of answers. */
-const isUnsaved = ({ context }: SnapshotFrom<ChatMachine>): boolean =>
+/** What is typed; where the host keeps nothing, also the answers of which a person has made queries. */
+const isUnsaved = ({ context }: SnapshotFrom<ChatMachine>, isSqlWritten: boolean): boolean =>
   context.text !== '' ||
   (context.conversation === null &&
-    context.messages.some(
-      (message) => message.role === 'assistant' && !message.error && Boolean(message.content.edited),
-    ));
+    (isSqlWritten ||
+      context.messages.some(
+        (message) => message.role === 'assistant' && !message.error && Boolean(message.content.edited),
+      )));
 
 /** What the host keeps is read again; what it doesn't is stored with the draft. */
 const forStorage = (stored: StoredOf<ChatMachine>): StoredOf<ChatMachine> => ({
@@ -51,7 +52,7 @@ interface OneChatProps {
 
 /** The machines of one conversation, as long as the page shows it. */
 function OneChat({ modelId, conversation, isBegun, draft, onActors }: OneChatProps): null {
-  const { api } = useApp();
+  const { api, drafts } = useApp();
   const machine = useMemo(
     () =>
       createChatMachine({
@@ -64,14 +65,25 @@ function OneChat({ modelId, conversation, isBegun, draft, onActors }: OneChatPro
       }),
     [api],
   );
+  const [isSqlWritten, setSqlWritten] = useState(
+    () => drafts.load(sqlDraftKey(modelId, conversation)) !== undefined,
+  );
+  const isKept = useCallback(
+    (snapshot: SnapshotFrom<ChatMachine>) => isUnsaved(snapshot, isSqlWritten),
+    [isSqlWritten],
+  );
   const chat = useKeptMachine(draft, machine, {
     input: { modelId, conversation, isBegun },
     version: 3,
-    isUnsaved,
+    isUnsaved: isKept,
     forStorage,
     fromStorage: (stored) => ({ ...stored, context: { ...stored.context, conversation, isBegun } }),
   });
   const editing = useSqlEditing(modelId, conversation, chat);
+  useEffect(() => {
+    const { unsubscribe } = editing.subscribe((snapshot) => setSqlWritten(hasTexts(snapshot)));
+    return unsubscribe;
+  }, [editing]);
   useEffect(() => onActors({ chat, editing }), [onActors, chat, editing]);
   useEffect(() => {
     const look = () => {
@@ -112,14 +124,16 @@ const useOwnLink = (modelId: string, { current, isFresh, isLinked }: Conversatio
   }, [current, isFresh, isLinked, isHeld, drafts, session, modelId, setSearch]);
 };
 
-/** The list tells how many were asked and which is being answered. */
-const useListInStep = (modelId: string, status: string, isKept: boolean) => {
+/** The list tells how many were asked and which is being answered: it is read again when a question begins and when it ends. */
+const useListInStep = (modelId: string, isAnswering: boolean, isKept: boolean) => {
   const { api } = useApp();
   const queryClient = useQueryClient();
+  const listed = useRef(isAnswering);
   useEffect(() => {
-    if (!isKept) return;
+    if (!isKept || listed.current === isAnswering) return;
+    listed.current = isAnswering;
     void queryClient.invalidateQueries({ queryKey: conversationsOptions(api, modelId).queryKey });
-  }, [api, queryClient, modelId, status, isKept]);
+  }, [api, queryClient, modelId, isAnswering, isKept]);
 };
 
 type Bound = ReturnType<typeof chatProps>;
@@ -158,7 +172,7 @@ export const useModelChat = (
   const view = snapshot === undefined ? opening : chatView(snapshot);
   const isHeld = snapshot === undefined ? !isFresh : isHeldByHost(snapshot, view.status, list);
   useOwnLink(modelId, conversations, isHeld);
-  useListInStep(modelId, view.status, current !== null);
+  useListInStep(modelId, view.status === 'pending' || view.status === 'late', current !== null);
   const draft = current === null ? `chat.${modelId}` : `chat.${modelId}.${isFresh ? 'new' : current}`;
   const { onUnderstood, ...bound } = chatProps(view, (event) => own?.chat.send(event));
   return {

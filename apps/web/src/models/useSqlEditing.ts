@@ -11,11 +11,9 @@ import {
 import { useApp } from '../app.context.ts';
 import { useKeptMachine } from '../session/useKeptMachine.ts';
 
-const hasTexts = ({ context }: SnapshotFrom<SqlEditingMachine>): boolean =>
+/** Something was written and never ran. */
+export const hasTexts = ({ context }: SnapshotFrom<SqlEditingMachine>): boolean =>
   Object.keys(context.texts).length > 0;
-
-/** Where the host keeps no conversations a reload ends the answers, and what is written over them with them. */
-const never = () => false;
 
 export const sqlDraftKey = (modelId: string, conversation: string | null): string =>
   `sql.${modelId}.${conversation ?? 'page'}`;
@@ -41,6 +39,6 @@ export const useSqlEditing = (
   return useKeptMachine(sqlDraftKey(modelId, conversation), machine, {
     input: { modelId },
     version: 1,
-    isUnsaved: conversation === null ? never : hasTexts,
+    isUnsaved: hasTexts,
   });
 };

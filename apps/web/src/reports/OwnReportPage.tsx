@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, type ComponentProps } from 'react';
+import { Suspense, useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { SnapshotFrom } from 'xstate';
 import {
@@ -8,6 +8,7 @@ import {
   hasStatus,
   modelOptions,
   refreshReport,
+  reportLinksOptions,
   reportOptions,
   reportsKey,
   saveReport,
@@ -27,12 +28,14 @@ import {
 import {
   ConfirmDialog,
   ErrorView,
+  lazyAtRest,
   PendingScreen,
   ReportDocument,
   reportDocumentCopy as copy,
 } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { nowOf } from '../models/changedMeanwhile.ts';
+import { saveFile } from '../models/saveFile.ts';
 import { useReload } from '../reading/useReload.ts';
 import { UnsavedGuard } from '../session/UnsavedGuard.tsx';
 import { useKeptMachine } from '../session/useKeptMachine.ts';
@@ -40,6 +43,11 @@ import { reportProps } from './report.binding.ts';
 import { reportsPath } from './reports.paths.ts';
 import { useReportDeletion } from './useReportDeletion.ts';
 import { useReportWrites } from './useReportWrites.ts';
+
+type Facts = ComponentProps<typeof ReportDocument>['facts'];
+
+const ReportSharing = lazyAtRest(async () => (await import('./ReportSharing.tsx')).ReportSharing);
+const ReportSettings = lazyAtRest(async () => (await import('./ReportSettings.tsx')).ReportSettings);
 
 const isUnsaved = (snapshot: SnapshotFrom<ReportMachine>): boolean => reportView(snapshot).isChanged;
 
@@ -88,16 +96,16 @@ const useReportMachine = (report: ReadReport) => {
   return actor;
 };
 
-/** An address may say that it is to be edited, once. */
-const useEditWanted = (onEdit: () => void) => {
+/** An address may say what is wanted of the report, once. */
+const useWanted = (deeds: Readonly<Record<string, () => void>>) => {
   const [params, setParams] = useSearchParams();
-  const isWanted = params.has('edit');
+  const wanted = Object.keys(deeds).find((deed) => params.has(deed));
   useEffect(() => {
-    if (!isWanted) return;
-    onEdit();
+    if (wanted === undefined) return;
+    deeds[wanted]?.();
     setParams(
       (before) => {
-        before.delete('edit');
+        before.delete(wanted);
         return before;
       },
       { replace: true },
@@ -105,10 +113,18 @@ const useEditWanted = (onEdit: () => void) => {
   });
 };
 
-const factsOf = (
-  { status, report }: ReportView,
-  model: ReadModel | undefined,
-): ComponentProps<typeof ReportDocument>['facts'] => ({
+const settingsOf = ({ settings, next_refresh_at }: ReadReport): Facts['settings'] =>
+  settings
+    ? {
+        refresh: settings.refresh ?? '',
+        every: settings.every ?? '',
+        period: settings.period ?? '',
+        timeColumn: settings.time_column ?? null,
+        nextRefreshAt: next_refresh_at ?? null,
+      }
+    : null;
+
+const factsOf = ({ status, report }: ReportView, model: ReadModel | undefined): Facts => ({
   modelName: report.model_name ?? '',
   modelHref: report.data_model_id ? `/data-models/${encodeURIComponent(report.data_model_id)}` : null,
   connectionName: model?.data_source_id === null ? null : (model?.connection_name ?? ''),
@@ -118,7 +134,28 @@ const factsOf = (
   refreshedAt: report.refreshed_at ?? null,
   status: status === 'refreshing' ? status : (report.status ?? ''),
   failure: report.failure,
+  settings: settingsOf(report),
 });
+
+type Drawer = 'settings' | 'sharing';
+
+interface DrawersProps {
+  report: ReadReport;
+  open: Drawer | null;
+  canShare: boolean;
+  onClose: () => void;
+  onStale: () => void;
+}
+
+/** What lies over the report, where its host has it: an address may want it of any. */
+function Drawers({ report, open, canShare, onClose, onStale }: DrawersProps) {
+  return (
+    <Suspense>
+      {open === 'settings' && report.settings && <ReportSettings {...{ report, onClose, onStale }} />}
+      {open === 'sharing' && canShare && <ReportSharing id={report.id} onClose={onClose} />}
+    </Suspense>
+  );
+}
 
 function OneReport({ report }: { report: ReadReport }) {
   const { api, drafts } = useApp();
@@ -130,15 +167,33 @@ function OneReport({ report }: { report: ReadReport }) {
   const model = useQuery({ ...modelOptions(api, modelId ?? ''), enabled: modelId !== null });
   const { duplicate } = useReportWrites();
   const deletion = useReportDeletion(() => void navigate(reportsPath));
-  useEditWanted(() => send({ type: 'edit.started' }));
+  const [drawer, setDrawer] = useState<Drawer | null>(null);
+  const canShare = useQuery(reportLinksOptions(api, report.id)).data !== null;
+  useWanted({
+    edit: () => send({ type: 'edit.started' }),
+    settings: () => setDrawer('settings'),
+    share: () => setDrawer('sharing'),
+    print: () => window.print(),
+  });
   return (
     <>
       <ReportDocument
         {...reportProps(view, send)}
         facts={factsOf(view, model.data)}
         backHref={reportsPath}
+        onSettings={() => setDrawer('settings')}
+        onShare={canShare ? () => setDrawer('sharing') : undefined}
+        onSaveCopy={saveFile}
+        onPrint={() => window.print()}
         onDuplicate={() => duplicate(report.id)}
         onDelete={() => deletion.onDelete(report.id)}
+      />
+      <Drawers
+        report={view.report}
+        open={drawer}
+        canShare={canShare}
+        onClose={() => setDrawer(null)}
+        onStale={() => send({ type: 'refresh.requested' })}
       />
       <ConfirmDialog
         open={deletion.deletion !== null}
@@ -161,10 +216,22 @@ function OneReport({ report }: { report: ReadReport }) {
   );
 }
 
+const soonMs = 2000;
+
+/** Looks again when the host is at it, and after it will have been. */
+const followMs = (report: ReadReport | undefined): number | false => {
+  if (report?.status === 'refreshing') return soonMs;
+  const next = Date.parse(report?.next_refresh_at ?? '') - Date.now();
+  return Number.isNaN(next) ? false : Math.min(Math.max(next, 0) + 4 * soonMs, 2 ** 31 - 1);
+};
+
 /** A report of the person's own. */
 export function OwnReportPage({ id }: { id: string }) {
   const { api } = useApp();
-  const { data, error } = useQuery(reportOptions(api, id));
+  const { data, error } = useQuery({
+    ...reportOptions(api, id),
+    refetchInterval: ({ state }) => followMs(state.data),
+  });
   const reload = useReload();
   if (data) return <OneReport report={data} />;
   if (!error) return <PendingScreen />;

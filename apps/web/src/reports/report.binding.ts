@@ -1,7 +1,10 @@
 import type { ReportEvent, ReportView } from '@plinth/machines';
 import type { ReportDocumentProps } from '@plinth/ui';
 
-type Bound = Omit<ReportDocumentProps, 'facts' | 'backHref' | 'onDuplicate' | 'onDelete'>;
+type Bound = Omit<
+  ReportDocumentProps,
+  'facts' | 'backHref' | 'onSettings' | 'onShare' | 'onSaveCopy' | 'onPrint' | 'onDuplicate' | 'onDelete'
+>;
 
 /** The document of a report, from its machine. */
 export const reportProps = (

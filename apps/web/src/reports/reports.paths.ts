@@ -1,3 +1,10 @@
 export const reportsPath = '/reports';
 export const reportPath = (id: string): string => `${reportsPath}?report=${encodeURIComponent(id)}`;
-export const editPath = (id: string): string => `${reportPath(id)}&edit=1`;
+/** Leads to a report and begins what is wanted of it. */
+export const wantedPath = (id: string, deed: 'edit' | 'settings' | 'share' | 'print'): string =>
+  `${reportPath(id)}&${deed}=1`;
+export const editPath = (id: string): string => wantedPath(id, 'edit');
+
+/** The secret stands behind the #, which browsers send to no server. */
+export const linkAddress = (token: string): string =>
+  `${location.origin}/shared-report#${encodeURIComponent(token)}`;

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { reportOptions, reportsOptions, type ReadReport } from '@plinth/api';
+import { reportLinksOptions, reportOptions, reportsOptions, type ReadReport } from '@plinth/api';
 import { lazyAtRest, PendingScreen, reportsCopy } from '@plinth/ui';
 import type { App } from '../app.ts';
-import { ensureCurrent, notForSearch } from '../reading/pageQuery.ts';
+import { ensureCurrent, loadSettled, notForSearch } from '../reading/pageQuery.ts';
 import { settleSoon } from '../reading/settleSoon.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
 import { pages } from '../shell/pages.copy.ts';
@@ -29,7 +29,10 @@ const nameOf = async (app: App, id: string): Promise<string> => {
   const sample = sampleReports.find((candidate) => candidate.id === id);
   if (sample) return sample.name;
   const options = reportOptions(app.api, id);
-  await Promise.all([settleSoon(ensureCurrent(app, options)), OwnReportPage.fetch()]);
+  await Promise.all([
+    settleSoon(Promise.all([ensureCurrent(app, options), loadSettled(app, reportLinksOptions(app.api, id))])),
+    OwnReportPage.fetch(),
+  ]);
   return app.queryClient.getQueryData<ReadReport>(options.queryKey)?.name ?? pages.reports;
 };
 

@@ -21,6 +21,18 @@ import {
 import { useApp } from '../app.context.ts';
 import { UnsavedGuard } from '../session/UnsavedGuard.tsx';
 
+/** What is known of the key of the address that lies in the field. */
+const keyOf = (
+  state: ReadLanguageModelState | undefined,
+  { baseUrl, key }: LanguageModelDraft,
+): Pick<LanguageModelCardProps, 'hasKey' | 'isKeyLost'> => {
+  const isKept = state?.base_url === baseUrl;
+  return {
+    hasKey: isKept && Boolean(state?.has_key),
+    isKeyLost: isKept && key === '' && Boolean(state?.needs_key),
+  };
+};
+
 const kinds: readonly string[] = ['local', 'address'];
 
 const draftOf = (state: ReadLanguageModelState | undefined): LanguageModelDraft => ({
@@ -57,7 +69,10 @@ const outcomeOf = ({ ok, ms = 0, ...told }: ReadLanguageModelTrial) => ({
   answer: told.answer ?? null,
 });
 
-const errorsOf = (error: Error | null): Pick<LanguageModelCardProps, 'errors' | 'problem'> => {
+const errorsOf = (
+  error: Error | null,
+  fallback: string,
+): Pick<LanguageModelCardProps, 'errors' | 'problem'> => {
   if (error === null) return { errors: {}, problem: null };
   const problem = problemOf(error);
   const errors = {
@@ -67,7 +82,7 @@ const errorsOf = (error: Error | null): Pick<LanguageModelCardProps, 'errors' | 
     key: fieldText(problem, 'key'),
   };
   const isOfAField = Object.values(errors).some((text) => text !== '');
-  return { errors, problem: isOfAField ? null : problemText(problem, copy.saveFailed) };
+  return { errors, problem: isOfAField ? null : problemText(problem, fallback) };
 };
 
 /** What is found on the host's machine; asked for only by who may choose it. */
@@ -90,13 +105,17 @@ const useLocal = (wanted: boolean) => {
   };
 };
 
+const textOf = (messages: readonly { role: string; content: string }[] = []): string =>
+  messages.map(({ role, content }) => `${role}:\n${content}`).join('\n\n');
+
 const useSent = ({ kind, sharesValues }: LanguageModelDraft): LanguageModelCardProps['sent'] => {
   const { api } = useApp();
   const sent = useQuery({ ...sentOptions(api, sharesValues), enabled: kind !== 'built_in', retry: false });
   return {
     status: sent.isSuccess ? 'ready' : sent.isError ? 'error' : 'loading',
     about: sent.data?.about ?? null,
-    text: (sent.data?.messages ?? []).map(({ role, content }) => `${role}:\n${content}`).join('\n\n'),
+    text: textOf(sent.data?.messages),
+    writing: textOf(sent.data?.writing),
   };
 };
 
@@ -134,10 +153,10 @@ export function LanguageModel() {
         status={saved.isError && state === undefined ? 'error' : 'ready'}
         draft={draft}
         changed={changed}
-        hasKey={(state?.has_key ?? false) && draft.baseUrl === state?.base_url}
+        {...keyOf(state, draft)}
         heldBy={heldBy}
         local={local}
-        {...errorsOf(saving.error ?? trial.error)}
+        {...(saving.error ? errorsOf(saving.error, copy.saveFailed) : errorsOf(trial.error, copy.testFailed))}
         saving={saving.isPending}
         testing={trial.isPending}
         outcome={trial.data ? outcomeOf(trial.data) : null}

@@ -1,6 +1,7 @@
 import { NotFoundScreen, OopsScreen } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { useBackOnline } from '../reading/useBackOnline.ts';
+import { useReload } from '../reading/useReload.ts';
 import { copyDiagnostic } from './copyDiagnostic.ts';
 
 export interface ErrorScreenProps {
@@ -12,10 +13,11 @@ export interface ErrorScreenProps {
   onRetry: () => void;
 }
 
-/** In place of a page that isn't there, or can't be shown. Loaded when the first page is at rest; it tries again once the network is back. */
+/** In place of a page that isn't there, or can't be shown. Loaded when the first page is at rest; it reads again once the network is
+ * back. A new document is asked for by a person alone: said too early, it would end on the browser's own error page. */
 export function ErrorScreen({ missing, standalone, message, retrying, onHome, onRetry }: ErrorScreenProps) {
   const app = useApp();
-  useBackOnline(onRetry);
+  useBackOnline(useReload());
   if (missing) return <NotFoundScreen standalone={standalone} />;
   return (
     <OopsScreen

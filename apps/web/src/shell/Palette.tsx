@@ -1,9 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
-import { connectionsOptions, modelsOptions } from '@plinth/api';
+import { useLocation, useNavigate, type Location } from 'react-router';
+import {
+  connectionsOptions,
+  modelsOptions,
+  reportLinksOptions,
+  reportOptions,
+  type ReadReport,
+} from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
 import { CommandPalette, paletteGroups, type PaletteTarget, problemText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
+import type { App } from '../app.ts';
+import { reportsPath, wantedPath } from '../reports/reports.paths.ts';
 import { useShownTheme } from '../settings/useShownTheme.ts';
 
 export interface PaletteProps {
@@ -12,10 +20,26 @@ export interface PaletteProps {
   onSignOut: () => void;
 }
 
+/** What can be done with the own report that is open, as far as its host can. */
+const reportDeeds = ({ api, queryClient }: App, { pathname, search }: Location) => {
+  const id = new URLSearchParams(search).get('report');
+  if (id === null || pathname.toLowerCase() !== reportsPath) return null;
+  const report = queryClient.getQueryData<ReadReport>(reportOptions(api, id).queryKey);
+  if (report === undefined) return null;
+  const links = queryClient.getQueryData<unknown[] | null>(reportLinksOptions(api, id).queryKey);
+  return {
+    ...(links && { share: wantedPath(id, 'share') }),
+    ...(report.settings && { settings: wantedPath(id, 'settings') }),
+    print: wantedPath(id, 'print'),
+    edit: wantedPath(id, 'edit'),
+  };
+};
+
 /** Finds pages, connections, models and actions from anywhere (LAY-07). Loaded when it is first opened. */
 export function Palette({ open, onOpenChange, onSignOut }: PaletteProps) {
   const app = useApp();
   const navigate = useNavigate();
+  const location = useLocation();
   const theme = useShownTheme();
   const connections = useQuery({ ...connectionsOptions(app.api), enabled: open });
   const models = useQuery({ ...modelsOptions(app.api), enabled: open });
@@ -46,6 +70,7 @@ export function Palette({ open, onOpenChange, onSignOut }: PaletteProps) {
           createdAt: model.created_at ?? '',
         })),
         theme,
+        report: reportDeeds(app, location),
       })}
       onSelect={({ target }) => follow(target)}
     />

@@ -14,6 +14,7 @@ export const pages = {
   resetPassword: 'Reset Password',
   security: 'Security',
   settings: 'Settings',
+  sharedReport: 'Shared report',
   signUp: 'Sign up',
   standardization: 'Standardization',
   standardizationRules: 'Standardization Rules',

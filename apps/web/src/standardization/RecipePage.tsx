@@ -14,6 +14,7 @@ import { saveFile } from '../models/saveFile.ts';
 import { recipeProps, shownResult } from './recipe.binding.ts';
 import { rulesPath } from './standardization.paths.ts';
 import { useRecipe } from './useRecipe.ts';
+import { useRecipeFile } from './useRecipeFile.ts';
 
 const useDownload = (modelId: string, name: string) => {
   const { api, notify } = useApp();
@@ -46,6 +47,7 @@ function ReadyRecipe({ modelId, read }: { modelId: string; read: ReadRecipe }) {
     <RecipeScreen
       {...recipeProps(recipe, view.data, send)}
       {...useDownload(modelId, name)}
+      {...useRecipeFile(name, recipe.steps, (steps) => send({ type: 'steps.added', steps }))}
       status={view.isError ? 'failed' : isCurrent ? 'ready' : 'reading'}
       name={name}
       result={view.data ? shownResult(view.data) : null}

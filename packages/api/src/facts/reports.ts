@@ -3,3 +3,26 @@ export const maxReportName = 120;
 export const maxReportBlocks = 50;
 export const maxBlockTitle = 300;
 export const maxBlockText = 5000;
+
+/** Whether a report is computed anew by a person alone, also when it is opened, or by the host itself. */
+export const refreshModes = ['hand', 'opened', 'scheduled'] as const;
+/** After which figures are old, in ms. Those of a day and a week begin at 6:00 in the report's time zone. */
+export const refreshEvery = {
+  '5 minutes': 5 * 60_000,
+  '15 minutes': 15 * 60_000,
+  hour: 60 * 60_000,
+  '6 hours': 6 * 60 * 60_000,
+  day: 24 * 60 * 60_000,
+  week: 7 * 24 * 60 * 60_000,
+} as const;
+/** Days before the end of the data that a report is about; null is all of it. */
+export const reportPeriods = {
+  all: null,
+  '7 days': 7,
+  '30 days': 30,
+  '90 days': 90,
+  '365 days': 365,
+} as const;
+/** Days after which a link to a report ends; null is never. */
+export const linkDays = { '1 day': 1, '7 days': 7, '30 days': 30, never: null } as const;
+export const maxLinkPassword = 200;

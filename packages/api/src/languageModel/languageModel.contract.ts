@@ -26,6 +26,8 @@ const languageModel = object({
     local_model: nullable(text),
     /** A key is kept for the address; it is never sent back. */
     has_key: flag,
+    /** A key is kept that can’t be read any more, since the host’s own key was changed: it has to be entered again. */
+    needs_key: sometimes(flag),
     /** Sample values, and values inside descriptions, are told. */
     shares_values: flag,
     /** Why who asks can't change it: the environment sets it, or somebody else is the host's owner. */
@@ -107,15 +109,20 @@ export const testLanguageModel = defineCall({
   extension: true,
 });
 
+const message = object({ must: { role: text, content: text } });
+
 export const previewSent = defineCall({
   name: 'previewSent',
-  summary: 'What a language model would be sent with a question about the newest data model of who asks',
+  summary:
+    'What a language model would be sent with a question about the newest data model of who asks, and to write it',
   method: 'GET',
   path: '/language-model/sent',
   query: z.object({ shares_values: z.enum(['true', 'false']) }),
   answer: object({
-    must: { messages: list(object({ must: { role: text, content: text } })) },
+    must: { messages: list(message) },
     may: {
+      /** What it would be sent first when the columns of that model are written. */
+      writing: list(message),
       /** The name of the data model; null where there is none. */
       about: nullable(text),
     },

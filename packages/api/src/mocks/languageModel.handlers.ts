@@ -90,6 +90,10 @@ export const createLanguageModelHandlers = (
         { role: 'system', content: 'You write one DuckDB SELECT that answers a question about one table.' },
         { role: 'user', content: sentFixture(query['shares_values'] === 'true') },
       ],
+      writing: [
+        { role: 'system', content: 'For each column give its data_category and a description.' },
+        { role: 'user', content: '{"table":"orders"}' },
+      ],
     })),
   ];
 };

@@ -35,6 +35,7 @@ const column = (
   sample_values: samples,
   profile: { null_fraction: nulls, distinct, min, max, ...(histogram ? { histogram } : {}) },
   origin,
+  synonyms: [],
 });
 
 const even = Array.from({ length: 20 }, (_, i) => 96 + ((i * 7) % 9));

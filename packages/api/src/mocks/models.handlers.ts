@@ -66,12 +66,13 @@ const exported = ({ summary, columns, understanding }: StoredModel, format: stri
   const kept = columns.filter(({ included }) => included !== false);
   return format === 'csv'
     ? [
-        ['name', 'type', 'data_category', 'description'],
-        ...kept.map(({ name, type = '', data_category = '', description = '' }) => [
+        ['name', 'type', 'data_category', 'description', 'synonyms'],
+        ...kept.map(({ name, type = '', data_category = '', description = '', synonyms = [] }) => [
           name,
           type,
           data_category,
           description,
+          synonyms.join(' | '),
         ]),
       ]
         .map((cells) => cells.map(csvCell).join(','))

@@ -1,4 +1,4 @@
-import { maxNotesLength } from '../facts.ts';
+import { maxNotesLength, synonymFault } from '../facts.ts';
 import type { ColumnChanges, DataModel, ModelColumn, Visualization } from '../models/models.contract.ts';
 import { mockOwnerId } from './connections.fixtures.ts';
 import type { ConnectionStore } from './connections.store.ts';
@@ -37,6 +37,9 @@ export const countVersion = (content: Content, headers: Headers) => {
 export const changeColumns = (columns: ModelColumn[], changes: ColumnChanges): ModelColumn[] => {
   const unknown = Object.keys(changes).find((name) => columns.every((column) => column.name !== name));
   if (unknown !== undefined) throw new MockFailure(422, { detail: `There is no column ${unknown}.` });
+  for (const [name, { synonyms = [] }] of Object.entries(changes))
+    if (synonymFault(synonyms) !== null)
+      throw new MockFailure(422, { detail: `The synonyms of “${name}” can’t be kept.` });
   return columns.map((column) => {
     const change = changes[column.name];
     if (change === undefined) return column;
@@ -72,7 +75,12 @@ export const takeOver = (
   const added = changes.filter(({ kind }) => kind === 'added');
   return [
     ...kept,
-    ...added.map(({ column, to, category }) => ({ name: column, type: to, data_category: category })),
+    ...added.map(({ column, to, category }) => ({
+      name: column,
+      type: to,
+      data_category: category,
+      synonyms: [],
+    })),
   ];
 };
 

@@ -1,9 +1,17 @@
-import type { Report } from '../reports/reports.contract.ts';
+import type { Report, ReportSettings } from '../reports/reports.contract.ts';
 import { answerFixture, metricFixture, orderMetrics } from './models.fixtures.ts';
 
 const computed_at = '2026-04-09T08:20:00+00:00';
 const { columns = [], rows = [], sql_query } = answerFixture('');
 const sql = sql_query ?? '';
+
+export const reportSettingsFixture: ReportSettings = {
+  refresh: 'hand',
+  every: 'day',
+  time_zone: 'UTC',
+  period: 'all',
+  time_column: null,
+};
 
 const metricBlock = (at: number): Report['blocks'][number] => {
   const { metric, graph_type } = orderMetrics[at]!;
@@ -35,6 +43,8 @@ export const reportFixture: Report = {
   refreshed_at: computed_at,
   status: 'fresh',
   rows_read: 96_412,
+  settings: reportSettingsFixture,
+  next_refresh_at: null,
   blocks: [
     {
       id: 'said',

@@ -1,7 +1,14 @@
 import type { HttpHandler } from 'msw';
 import { maxReportBlocks } from '../facts.ts';
 import {
+  createReportLink,
+  deleteReportLink,
+  listReportLinks,
+  readSharedReport,
+} from '../reports/reportLinks.contract.ts';
+import {
   addToReport,
+  configureReport,
   createReport,
   deleteReport,
   duplicateReport,
@@ -52,6 +59,22 @@ export const createReportHandlers = (
   mockCall(host, deleteReport, ({ params }) => {
     reports.remove(params['id']);
     return undefined;
+  }),
+  mockCall(host, configureReport, ({ params, body }) =>
+    reports.configure(params['id'], configureReport.body.parse(body)),
+  ),
+  mockCall(host, listReportLinks, ({ params }) => ({ links: reports.links(params['id']) })),
+  mockCall(host, createReportLink, ({ params, body }) => {
+    const { expires, password } = createReportLink.body.parse(body);
+    return reports.addLink(params['id'], expires, password);
+  }),
+  mockCall(host, deleteReportLink, ({ params }) => {
+    reports.removeLink(params['id'], params['link']);
+    return undefined;
+  }),
+  mockCall(host, readSharedReport, ({ body }) => {
+    const { token, password } = readSharedReport.body.parse(body);
+    return reports.open(token, password);
   }),
   mockCall(host, refreshReport, ({ params }) => reports.refresh(params['id'])),
 ];

@@ -1,7 +1,15 @@
-import { maxReportBlocks } from '../facts.ts';
-import type { Report, ReportBlock, ReportEntry, SentReportBlock } from '../reports/reports.contract.ts';
+import { linkDays, maxReportBlocks, refreshEvery } from '../facts.ts';
+import type { ReportLink, SharedReport } from '../reports/reportLinks.contract.ts';
+import type {
+  Report,
+  ReportBlock,
+  ReportEntry,
+  ReportSettings,
+  SentReportBlock,
+} from '../reports/reports.contract.ts';
 import { MockFailure } from './mockCall.ts';
 import { answerFixture, metricFixture } from './models.fixtures.ts';
+import { reportSettingsFixture } from './reports.fixtures.ts';
 
 const asWritten = ({ figure: _, problem: __, ...block }: SentReportBlock): SentReportBlock => block;
 const askOf = ({ kind, sql, metric }: SentReportBlock): string => JSON.stringify([kind, sql, metric]);
@@ -20,10 +28,29 @@ const computed = (block: SentReportBlock, computed_at: string): SentReportBlock 
   };
 };
 
+const day = 24 * 60 * 60_000;
+
+const toldLink = ({ id, created_at, expires_at, last_opened_at, has_password }: ReportLink): ReportLink => ({
+  id,
+  created_at,
+  expires_at,
+  last_opened_at,
+  has_password,
+});
+
 /** Reports in memory. */
 export class ReportStore {
   readonly #reports: Map<string, Report>;
   readonly #now: string;
+  readonly #links = new Map<
+    string,
+    Omit<ReportLink, 'last_opened_at'> & {
+      last_opened_at: string | null;
+      reportId: string;
+      token: string;
+      password: string;
+    }
+  >();
   #made = 0;
 
   constructor(given: readonly Report[], now: string) {
@@ -33,7 +60,9 @@ export class ReportStore {
 
   entries(): ReportEntry[] {
     return [...this.#reports.values()]
-      .map(({ blocks: _, rows_read: __, ...entry }) => entry)
+      .map(
+        ({ blocks: _, rows_read: __, settings: ___, next_refresh_at: ____, ...entry }): ReportEntry => entry,
+      )
       .sort((a, b) => b.modified_at.localeCompare(a.modified_at));
   }
 
@@ -52,6 +81,8 @@ export class ReportStore {
       modified_at: this.#now,
       refreshed_at: null,
       status: 'stale',
+      settings: reportSettingsFixture,
+      next_refresh_at: null,
       ...given,
     };
     this.#reports.set(report.id, report);
@@ -85,6 +116,24 @@ export class ReportStore {
     this.#reports.delete(this.find(id).id);
   }
 
+  configure(id: string | undefined, settings: ReportSettings): Report {
+    const report = this.find(id);
+    if (settings.period !== 'all' && settings.time_column === null)
+      throw new MockFailure(422, {
+        detail: [
+          {
+            loc: ['body', 'time_column'],
+            msg: 'Choose the column that the period goes by.',
+            type: 'value_error',
+          },
+        ],
+      });
+    report.settings = settings;
+    const next = new Date(Date.parse(this.#now) + refreshEvery[settings.every]);
+    report.next_refresh_at = settings.refresh === 'scheduled' ? next.toISOString() : null;
+    return report;
+  }
+
   refresh(id: string | undefined): Report {
     const report = this.find(id);
     report.blocks = report.blocks.map((block) => computed(block, this.#now));
@@ -95,6 +144,60 @@ export class ReportStore {
       : { ...rest, status: 'fresh', refreshed_at: this.#now, rows_read: 96_412 };
     this.#reports.set(report.id, next);
     return next;
+  }
+
+  links(reportId: string | undefined): ReportLink[] {
+    const { id } = this.find(reportId);
+    return [...this.#links.values()].filter((link) => link.reportId === id).map(toldLink);
+  }
+
+  addLink(reportId: string | undefined, expires: keyof typeof linkDays, password = '') {
+    const { id } = this.find(reportId);
+    this.#made += 1;
+    const days = linkDays[expires];
+    const link = {
+      id: `l_${this.#made}`,
+      reportId: id,
+      token: `token-${this.#made}`,
+      password,
+      created_at: this.#now,
+      expires_at: days === null ? null : new Date(Date.parse(this.#now) + days * day).toISOString(),
+      last_opened_at: null,
+      has_password: password !== '',
+    };
+    this.#links.set(link.token, link);
+    return { ...toldLink(link), token: link.token };
+  }
+
+  removeLink(reportId: string | undefined, id: string | undefined): void {
+    this.find(reportId);
+    const link = [...this.#links.values()].find((one) => one.id === id && one.reportId === reportId);
+    if (!link) throw new MockFailure(404, { detail: 'There is no link with this ID.' });
+    this.#links.delete(link.token);
+  }
+
+  open(token: string, password: string | undefined): SharedReport {
+    const link = this.#links.get(token);
+    if (!link)
+      throw new MockFailure(404, { detail: 'This link shows nothing: it has ended, or it was withdrawn.' });
+    if (link.has_password && password !== link.password)
+      throw new MockFailure(403, {
+        detail:
+          password === undefined
+            ? 'This link asks for a password.'
+            : 'This is not the password of this link.',
+      });
+    link.last_opened_at = this.#now;
+    const { name, refreshed_at, rows_read, blocks } = this.find(link.reportId);
+    return {
+      name,
+      refreshed_at,
+      rows_read,
+      blocks: blocks.map(({ sql: _, metric: __, problem: ___, figure, ...block }) => ({
+        ...block,
+        ...(figure && { figure: { ...figure, sql_query: '' } }),
+      })),
+    };
   }
 
   #change(report: Report, name: string, blocks: readonly SentReportBlock[]): Report {

@@ -1,4 +1,5 @@
 import type { HttpHandler } from 'msw';
+import { synonymFault } from '../facts.ts';
 import { forgetWord, listWords, teachWord, type TaughtWord } from '../words/words.contract.ts';
 import { mockUser } from './auth.fixtures.ts';
 import { mockCall, MockFailure } from './mockCall.ts';
@@ -6,7 +7,7 @@ import type { ModelStore } from './models.store.ts';
 
 const keyOf = (word: string): string => word.trim().toLowerCase();
 
-type Meaning = Pick<TaughtWord, 'word' | 'kind' | 'means' | 'column'>;
+type Meaning = Pick<TaughtWord, 'word' | 'kind' | 'means' | 'column' | 'synonyms'>;
 
 /** What was taught, by model, in memory. */
 export class WordStore {
@@ -56,12 +57,14 @@ export class WordStore {
 export const createWordHandlers = (host: string, words: WordStore, models: ModelStore): HttpHandler[] => [
   mockCall(host, listWords, ({ params }) => {
     models.find(params['id']);
-    return { words: words.list(params['id']!) };
+    return { words: words.list(params['id']!), keeps_synonyms: true };
   }),
   mockCall(host, teachWord, ({ params, body }) => {
     const { columns } = models.find(params['id']);
     const taught = teachWord.body.parse(body);
-    const { word, kind, means } = taught;
+    const { word, kind, means, synonyms = [] } = taught;
+    if (synonymFault(synonyms) !== null)
+      throw new MockFailure(422, { detail: `The synonyms of “${word}” can’t be kept.` });
     if (word.trim() === '' || means.trim() === '')
       throw new MockFailure(422, { detail: 'Say which word, and what it means.' });
     const named = kind === 'value' ? taught.column : means;

@@ -42,6 +42,8 @@ const modelColumn = object({
     profile: sometimes(exactly(columnProfileSchema)),
     origin: sometimes(word(columnOrigins)),
     category_reason: sometimes(text),
+    /** What people call it as well; sent, also empty, by hosts that let them be changed. */
+    synonyms: sometimes(list(text)),
     /** False for a column that is left out of the model. */
     included: sometimes(flag),
   },
@@ -102,6 +104,8 @@ const model = object({
   must: { id: text, model_name: text },
   may: {
     model_description: nullable(text),
+    /** The first sentence of its understanding, where it has one. */
+    summary: sometimes(text),
     source_type: text,
     created_at: text,
     updated_at: text,
@@ -122,6 +126,8 @@ export const columnChangesSchema = z.record(
     data_category: z.optional(z.string()),
     description: z.optional(z.string()),
     included: z.optional(z.boolean()),
+    /** Sent to hosts whose columns have them. */
+    synonyms: z.optional(z.array(z.string())),
     /** With a change that takes another back: the marks from before it. */
     origin: z.optional(z.nullable(z.enum(columnOrigins))),
     category_reason: z.optional(z.nullable(z.string())),
@@ -272,7 +278,8 @@ export const listStarters = defineCall({
   summary: 'Questions that the data of a model answers, from its metrics',
   method: 'GET',
   path: '/data-model/:id/starters',
-  answer: exactly(z.object({ questions: z.array(z.string()) })),
+  /** `metrics`: what each question is of, in their order; empty where it is of none. */
+  answer: exactly(z.object({ questions: z.array(z.string()), metrics: z.optional(z.array(z.string())) })),
   extension: true,
   failures: [400, 404, 405, 429, 501, 502, 504],
 });

@@ -49,8 +49,11 @@ export const modelSqlOptions = (api: Api, id: string) => ({
 /** None where the host has no such call. */
 export const startersOptions = (api: Api, id: string) => ({
   queryKey: [...modelsKey, 'starters', id] as const,
-  queryFn: async ({ signal }: Context) =>
-    (await orNothing(api.call(listStarters, { params: { id } }, { signal }), { questions: [] })).questions,
+  queryFn: async ({ signal }: Context) => {
+    const call = api.call(listStarters, { params: { id } }, { signal });
+    const { questions, metrics = [] } = await orNothing(call, { questions: [], metrics: [] });
+    return questions.map((question, index) => ({ question, metric: metrics[index] ?? '' }));
+  },
   staleTime: modelStaleMs,
 });
 

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { maxBlockText, maxBlockTitle, maxReportBlocks, maxReportName } from '../facts.ts';
+import {
+  maxBlockText,
+  maxBlockTitle,
+  maxReportBlocks,
+  maxReportName,
+  refreshEvery,
+  refreshModes,
+  reportPeriods,
+} from '../facts.ts';
 import { defineCall } from '../http/call.ts';
 import {
   exactly,
@@ -42,7 +50,7 @@ export type ReportBlock = z.output<typeof reportBlockSchema>;
 const blocks = z.array(reportBlockSchema).check(z.maxLength(maxReportBlocks));
 const name = upTo(maxReportName);
 
-const figure = object({
+export const reportFigure = object({
   must: { columns: list(text), rows: exactly(z.array(z.array(z.unknown()))) },
   may: {
     /** The query that gave them. */
@@ -56,7 +64,7 @@ const figure = object({
     sampled: sometimes(flag),
   },
 });
-export type ReportFigure = Sent<typeof figure>;
+export type ReportFigure = Sent<typeof reportFigure>;
 
 const problem = object({ must: { detail: text }, may: { since: text } });
 export type ReportProblem = Sent<typeof problem>;
@@ -71,7 +79,7 @@ const readBlock = object({
     graph_type: sometimes(text),
     shown_as: sometimes(text),
     /** What it gave when it was computed well the last time; absent before the first time. */
-    figure: sometimes(figure),
+    figure: sometimes(reportFigure),
     /** Why it couldn't be computed anew. */
     problem: sometimes(problem),
   },
@@ -97,6 +105,32 @@ const entry = {
   },
 };
 
+const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as Key[];
+
+/** When a report is computed anew, and over which part of its data. */
+const reportSettingsSchema = z.object({
+  refresh: z.enum(refreshModes),
+  every: z.enum(keysOf(refreshEvery)),
+  /** An IANA name, such as Europe/Berlin. */
+  time_zone: upTo(64),
+  period: z.enum(keysOf(reportPeriods)),
+  /** The column of the model that the period goes by; null for all of the data. */
+  time_column: z.nullable(upTo(maxBlockTitle)),
+});
+export type ReportSettings = z.output<typeof reportSettingsSchema>;
+
+const readSettings = object({
+  must: {},
+  may: {
+    refresh: word(refreshModes),
+    every: word(keysOf(refreshEvery)),
+    time_zone: text,
+    period: word(keysOf(reportPeriods)),
+    time_column: nullable(text),
+  },
+});
+export type ReadReportSettings = Read<typeof readSettings>;
+
 const reportEntry = object(entry);
 export type ReportEntry = Sent<typeof reportEntry>;
 export type ReadReportEntry = Read<typeof reportEntry>;
@@ -107,6 +141,9 @@ const report = object({
     ...entry.may,
     /** Rows of the model's table at the last refresh. */
     rows_read: sometimes(number),
+    settings: readSettings,
+    /** When the host computes it by itself the next time; null where it never does. */
+    next_refresh_at: nullable(text),
   },
 });
 export type Report = Sent<typeof report>;
@@ -190,6 +227,17 @@ export const deleteReport = defineCall({
   method: 'DELETE',
   path: '/report/:id',
   failures: [404],
+  extension: true,
+});
+
+export const configureReport = defineCall({
+  name: 'configureReport',
+  summary: 'Say when a report is computed anew, and over which part of its data',
+  method: 'PUT',
+  path: '/report/:id/settings',
+  body: reportSettingsSchema,
+  answer: report,
+  failures: [404, 422, 429],
   extension: true,
 });
 

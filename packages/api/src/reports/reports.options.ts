@@ -1,5 +1,6 @@
 import type { Api } from '../http/api.ts';
 import { orNothing } from '../http/orNothing.ts';
+import { listReportLinks } from './reportLinks.contract.ts';
 import { listReports, readReport } from './reports.contract.ts';
 
 interface Context {
@@ -18,4 +19,11 @@ export const reportsOptions = (api: Api) => ({
 export const reportOptions = (api: Api, id: string) => ({
   queryKey: [...reportsKey, 'one', id] as const,
   queryFn: ({ signal }: Context) => api.call(readReport, { params: { id } }, { signal }),
+});
+
+/** Null where the host has no links to reports. */
+export const reportLinksOptions = (api: Api, id: string) => ({
+  queryKey: [...reportsKey, 'links', id] as const,
+  queryFn: async ({ signal }: Context) =>
+    (await orNothing(api.call(listReportLinks, { params: { id } }, { signal }), null))?.links ?? null,
 });

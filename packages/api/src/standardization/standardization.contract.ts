@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostRecipeSteps } from '../facts/recipes.ts';
 import { defineCall } from '../http/call.ts';
 import {
   either,
@@ -39,6 +40,7 @@ const recipeStep = z.discriminatedUnion('kind', [
   z.object({ ...ofEveryKind, kind: z.literal('spaces') }),
   z.object({ ...ofEveryKind, kind: z.literal('case'), values: pairs }),
   z.object({ ...ofEveryKind, kind: z.literal('spelling'), values: pairs }),
+  z.object({ ...ofEveryKind, kind: z.literal('characters'), values: pairs }),
   z.object({ ...ofEveryKind, kind: z.literal('missing'), words: cellTexts }),
   z.object({ ...ofEveryKind, kind: z.literal('number'), decimal: z.enum(['.', ',']) }),
   z.object({ ...ofEveryKind, kind: z.literal('boolean'), yes: cellTexts, no: cellTexts }),
@@ -51,7 +53,7 @@ const recipeStep = z.discriminatedUnion('kind', [
 ]);
 export type RecipeStep = z.infer<typeof recipeStep>;
 
-const steps = z.array(recipeStep).check(z.maxLength(200));
+export const recipeSteps = z.array(recipeStep).check(z.maxLength(mostRecipeSteps));
 
 const change = object({ must: { before: text, after: nullable(text) }, may: { rows: number } });
 export type ValueChange = Sent<typeof change>;
@@ -155,7 +157,7 @@ export const saveRecipe = defineCall({
   method: 'PUT',
   path: '/data-model/:id/recipe',
   versioned: true,
-  body: z.object({ steps }),
+  body: z.object({ steps: recipeSteps }),
   answer: recipe,
   failures: [404, 409, 422],
   extension: true,

@@ -80,7 +80,14 @@ import {
   type RecipeStep,
 } from '../standardization/standardization.contract.ts';
 import {
+  createReportLink,
+  deleteReportLink,
+  listReportLinks,
+  readSharedReport,
+} from '../reports/reportLinks.contract.ts';
+import {
   addToReport,
+  configureReport,
   createReport,
   deleteReport,
   duplicateReport,
@@ -233,6 +240,7 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       const teach = (body: WordMeaning) => api.call(teachWord, { params, body });
       const refusal = async (body: WordMeaning) => (await failureOf(api, teachWord, { params, body })).status;
       const listed = async () => (await api.call(listWords, { params })).words;
+      expect((await api.call(listWords, { params })).keeps_synonyms).toBe(true);
       const taught = await teach({ word: ' Ticket ', kind: 'column', means: column });
       expect(taught).toMatchObject({ word: 'Ticket', kind: 'column', means: column });
       await teach({ word: 'sent back', kind: 'value', means: 'refunded', column });
@@ -242,6 +250,16 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
         ['sent back', 'value'],
         ['ticket', 'definition'],
       ]);
+      const defined = {
+        word: 'ticket',
+        kind: 'definition' as const,
+        means: `${column} of shipped orders`,
+        synonyms: ['slip', 'voucher'],
+      };
+      expect((await teach(defined)).synonyms).toEqual(['slip', 'voucher']);
+      expect((await listed()).find(({ word }) => word === 'ticket')?.synonyms).toEqual(['slip', 'voucher']);
+      for (const synonyms of [['slip', 'Slip'], ['?!'], ['s\u202Elip'], Array.from({ length: 11 }, String)])
+        expect(await refusal({ ...defined, synonyms })).toBe(422);
       expect(await refusal({ word: '  ', kind: 'column', means: column })).toBe(422);
       expect(await refusal({ word: 'x', kind: 'column', means: 'no such column' })).toBe(422);
       expect(await refusal({ word: 'x', kind: 'value', means: 'x' })).toBe(422);
@@ -249,6 +267,35 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       await api.call(forgetWord, { params: word });
       expect(await listed()).toHaveLength(1);
       expect((await failureOf(api, forgetWord, { params: word })).status).toBe(404);
+    };
+
+    /** Links that show a report without a log-in, until they are withdrawn. */
+    const sharesReport = async (id: string) => {
+      const params = { id };
+      const make = (body: { expires: '7 days' | 'never'; password?: string }) =>
+        api.call(createReportLink, { params, body });
+      const open = { expires: 'never' as const };
+      const [free, guarded] = [await make(open), await make({ expires: '7 days', password: 'spring' })];
+      expect([free.expires_at, free.has_password, guarded.has_password]).toEqual([null, false, true]);
+      const seen = await anonymous.call(readSharedReport, { body: { token: free.token } });
+      expect(seen.name).toBe('Orders in words');
+      expect(seen.blocks[1]?.figure?.rows.length).toBeGreaterThan(0);
+      expect(JSON.stringify(seen)).not.toMatch(/select/i);
+      const refusedWith = async (body: { token: string; password?: string }) =>
+        (await failureOf(anonymous, readSharedReport, { body })).status;
+      const { token } = guarded;
+      expect(await refusedWith({ token })).toBe(403);
+      expect(await refusedWith({ token, password: 'autumn' })).toBe(403);
+      expect((await anonymous.call(readSharedReport, { body: { token, password: 'spring' } })).name).toBe(
+        seen.name,
+      );
+      expect(await refusedWith({ token: 'no-such-link' })).toBe(404);
+      const listed = async () => (await api.call(listReportLinks, { params })).links;
+      for (const link of await listed()) expect(link.last_opened_at).not.toBeNull();
+      await api.call(deleteReportLink, { params: { id, link: free.id } });
+      expect(await refusedWith({ token: free.token })).toBe(404);
+      expect((await failureOf(api, deleteReportLink, { params: { id, link: free.id } })).status).toBe(404);
+      expect((await listed()).map((link) => link.id)).toEqual([guarded.id]);
     };
 
     /** A report from the metrics of a model to its end. */
@@ -283,6 +330,16 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       expect(rows.length).toBeGreaterThan(0);
       for (const row of rows) expect(row).toHaveLength(columns.length);
       expect(await api.call(readReport, { params })).toEqual(fresh);
+      const settings = { ...fresh.settings, refresh: 'scheduled' as const, every: 'week' as const };
+      const set = (body: object) => ({ params, body: { ...settings, ...body } as typeof settings });
+      expect(fresh.next_refresh_at).toBeNull();
+      const scheduled = await api.call(configureReport, set({ time_zone: 'Europe/Berlin' }));
+      expect(scheduled.settings).toEqual({ ...settings, time_zone: 'Europe/Berlin' });
+      expect(Date.parse(scheduled.next_refresh_at!)).toBeGreaterThan(Date.parse(fresh.refreshed_at!));
+      expect((await failureOf(api, configureReport, set({ period: '30 days', time_column: null }))).status).toBe(422); // prettier-ignore
+      expect((await failureOf(api, configureReport, set({ every: 'minute' }))).status).toBe(422);
+      expect((await api.call(configureReport, set({ refresh: 'hand' }))).next_refresh_at).toBeNull();
+      await sharesReport(made.id);
       const copy = await api.call(duplicateReport, { params });
       expect(copy.name).toBe('Orders in words (copy)');
       expect((await listed()).map(({ id }) => id).toSorted()).toEqual([made.id, copy.id].toSorted());
@@ -499,8 +556,8 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       const idle = { kind: 'built_in', shares_values: false } satisfies LanguageModelChoice;
       expect((await failureOf(api, testLanguageModel, { body: idle })).status).toBe(422);
       expect(typeof (await api.call(findLocalModels, {})).found).toBe('boolean');
-      const { messages } = await api.call(previewSent, { query: { shares_values: 'false' } });
-      for (const { role } of messages) expect(['system', 'user']).toContain(role);
+      const { messages, writing } = await api.call(previewSent, { query: { shares_values: 'false' } });
+      for (const { role } of [...messages, ...writing]) expect(['system', 'user']).toContain(role);
       await save(idle);
     });
 
@@ -762,6 +819,49 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
           })
         ).status,
       ).toBe(422);
+    });
+
+    it('keeps what people call a column, in a draft and in a model, and refuses what can be no word', async () => {
+      const { query, first, second, draft } = await draftOf(`Named ${Date.now()}`);
+      expect(draft.model_schema.columns.map(({ synonyms }) => synonyms)).toContainEqual([]);
+      const changed = await api.call(modifyDraft, {
+        query,
+        body: { descriptions: { [first]: { synonyms: ['ticket', 'Bon n° 1'] } } },
+      });
+      const inDraft = changed.model_schema.columns.find(({ name }) => name === first)!;
+      expect(inDraft.synonyms).toEqual(['ticket', 'Bon n° 1']);
+      // They are no description: who wrote that is still said.
+      expect(inDraft.origin).toBe(draft.model_schema.columns.find(({ name }) => name === first)!.origin);
+
+      const { id } = await api.call(createModel, { query: { ...query, data_source_id: query.source_id } });
+      const params = { id };
+      const synonymsOf = async (wanted: string) =>
+        (await api.call(readModelColumns, { params })).columns.find(({ name }) => name === wanted)!.synonyms;
+      expect(await synonymsOf(first)).toEqual(['ticket', 'Bon n° 1']);
+      expect(await synonymsOf(second)).toEqual([]);
+      const exported = await (await api.file(exportModel, { params, query: { format: 'csv' } })).text();
+      expect(exported).toContain('ticket | Bon n° 1');
+      const refused: string[][] = [
+        Array.from({ length: 11 }, (_, index) => `word ${index}`),
+        ['w'.repeat(61)],
+        ['two, words'],
+        ['tic\u0000ket'],
+        ['tic\u202Eket'],
+        ['tic\u200Bket'],
+        ['\u3164'],
+        ['?!'],
+        [''],
+        ['Ticket', 'ticket'],
+        ['ﬁnal', 'final'],
+      ];
+      for (const synonyms of refused) {
+        const columns = { [first]: { synonyms } };
+        const answer = await failureOf(api, updateModelColumns, { params, body: { columns } });
+        expect([synonyms, answer.status]).toEqual([synonyms, 422]);
+        expect(answer.failure.detail).toMatch(/^The synonyms of /);
+      }
+      await api.call(updateModelColumns, { params, body: { columns: { [first]: { synonyms: [] } } } });
+      expect(await synonymsOf(first)).toEqual([]);
     });
 
     it('shows a table as a collection of objects', async () => {

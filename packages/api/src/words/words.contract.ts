@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../http/call.ts';
-import { list, object, sometimes, text, word, type Read, type Sent } from '../http/described.ts';
+import { flag, list, object, sometimes, text, word, type Read, type Sent } from '../http/described.ts';
 
 /** What a person can say that a word means; `value` is one of a column's values. */
 export const teachableKinds = ['column', 'value', 'definition'] as const;
@@ -20,6 +20,8 @@ const taughtWord = object({
   may: {
     /** Whose value it is. */
     column: sometimes(text),
+    /** Other words for a definition. */
+    synonyms: sometimes(list(text)),
     /** The e-mail address of who taught it. */
     taught_by: text,
     taught_at: text,
@@ -33,6 +35,8 @@ const meaning = z.object({
   kind: z.enum(teachableKinds),
   means: z.string(),
   column: z.optional(z.string()),
+  /** Of a definition, where the host keeps them; those that it had before give way to these. */
+  synonyms: z.optional(z.array(z.string())),
 });
 export type WordMeaning = z.infer<typeof meaning>;
 
@@ -41,7 +45,11 @@ export const listWords = defineCall({
   summary: 'Words that people taught for a model, and what they mean there, by the alphabet',
   method: 'GET',
   path: '/data-model/:id/words',
-  answer: object({ must: { words: list(taughtWord) } }),
+  answer: object({
+    must: { words: list(taughtWord) },
+    /** Whether definitions can have synonyms. */
+    may: { keeps_synonyms: sometimes(flag) },
+  }),
   failures: [404],
   extension: true,
 });

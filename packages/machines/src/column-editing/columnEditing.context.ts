@@ -1,5 +1,5 @@
 import type { ColumnChanges } from '@plinth/api';
-import type { Problem } from '@plinth/api/facts';
+import type { Problem, SynonymFault } from '@plinth/api/facts';
 import type { ColumnClash } from './columnMerge.ts';
 import type { ColumnRecord, ColumnStep, ColumnValues, ValuesByName } from './columnRecord.ts';
 
@@ -7,11 +7,14 @@ export interface ColumnEdit {
   name: string;
   category: string;
   description: string;
+  /** As they are typed into one field; null where the host keeps none. */
+  synonyms: string | null;
   /** What the column said when the edit was begun. */
   base: ColumnValues;
 }
 
-export type ColumnFailure = { kind: 'noTarget' } | { kind: 'problem'; problem: Problem };
+export type ColumnFailure =
+  { kind: 'noTarget' } | { kind: 'synonyms'; fault: SynonymFault } | { kind: 'problem'; problem: Problem };
 
 /** What is on its way, from what was before to what is to be. */
 export interface ColumnSending {

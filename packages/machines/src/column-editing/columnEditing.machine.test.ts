@@ -46,7 +46,10 @@ const begin = (
   actor.start();
   const view = () => columnEditingView(actor.getSnapshot());
   const rested = () => waitFor(actor, (snapshot) => !snapshot.hasTag('waiting'));
-  const edit = async (name: string, changes: { category?: string; description?: string }) => {
+  const edit = async (
+    name: string,
+    changes: { category?: string; description?: string; synonyms?: string },
+  ) => {
     actor.send({ type: 'edit.started', name });
     actor.send({ type: 'edit.changed', ...changes });
     actor.send({ type: 'edit.submitted' });
@@ -266,6 +269,103 @@ describe('a change that was made elsewhere meanwhile', () => {
     save.mockResolvedValueOnce(theirs({ description: 'Theirs' }));
     await edit('id', { description: 'Mine' });
     expect(row('note')!.selected).toBe(false);
+  });
+});
+
+describe('synonyms', () => {
+  const named = columns.map((column) => ({
+    ...column,
+    synonyms: column.name === 'status' ? ['state'] : [],
+  }));
+
+  it('of a model are sent alone, as words, and taken back', async () => {
+    const { actor, save, edit, view, row, rested } = begin({ target: 'model', version: 1, columns: named });
+    await edit('status', { synonyms: ' state ,fulfilment   state,, ' });
+    expect(save.mock.lastCall?.[0].changes).toEqual({ status: { synonyms: ['state', 'fulfilment state'] } });
+    expect(row('status')!.synonyms).toBe('state, fulfilment state');
+    expect(row('status')!.origin).toBe('database');
+    actor.send({ type: 'undo.requested' });
+    await rested();
+    expect(save.mock.lastCall?.[0].changes).toMatchObject({ status: { synonyms: ['state'] } });
+    expect(view()).toMatchObject({ canUndo: false, canRedo: true });
+    expect(row('status')!.synonyms).toBe('state');
+  });
+
+  it('of a draft stay in what the main Save sends, whatever is changed after them', async () => {
+    const { save, edit, view } = begin({ columns: named, save: () => Promise.reject(new Error('no')) });
+    await edit('status', { synonyms: 'phase' });
+    save.mockResolvedValue({ version: null });
+    await edit('status', { description: 'Where it is' });
+    expect(view()).toMatchObject({ pendingNames: ['status'], unsentNames: [] });
+    expect(save.mock.lastCall?.[0].changes).toEqual({
+      status: { data_category: 'text', description: 'Where it is', synonyms: ['phase'] },
+    });
+  });
+
+  it('of a draft are not sent where they stay as they are', async () => {
+    const { save, edit } = begin({ columns: named });
+    await edit('status', { description: 'Where it is' });
+    expect(save.mock.lastCall?.[0].changes).toEqual({
+      status: { data_category: 'text', description: 'Where it is' },
+    });
+  });
+
+  it('are never sent to a host that keeps none', async () => {
+    const { save, edit, row } = begin({ version: 1 });
+    expect(row('status')!.synonyms).toBeNull();
+    await edit('status', { description: 'Where it is' });
+    expect(save.mock.lastCall?.[0].changes['status']).not.toHaveProperty('synonyms');
+  });
+
+  it.each([
+    ['tooMany', Array.from({ length: 11 }, (_, index) => `word ${index}`).join()],
+    ['tooLong', 'w'.repeat(61)],
+    ['unseen', 'sta\u202Ete'],
+    ['unseen', 'sta\u200Bte'],
+    ['notAWord', '?!'],
+    ['twice', 'State, state'],
+  ])(
+    'that can be no words are refused (%s), the edit stays open, and nothing is sent',
+    async (kind, synonyms) => {
+      const { actor, save, edit, view } = begin({ columns: named });
+      await edit('status', { synonyms });
+      expect(view()).toMatchObject({
+        status: 'editing',
+        failure: { kind: 'synonyms', fault: { kind } },
+        edit: { synonyms },
+      });
+      expect(save).not.toHaveBeenCalled();
+      actor.send({ type: 'edit.changed', synonyms: '' });
+      expect(view().failure).toBeNull();
+    },
+  );
+
+  it('that two have changed are decided column by column; other values go together', async () => {
+    const now = (change: Partial<ModelColumn>) => ({
+      now: {
+        version: 2,
+        columns: named.map((column) => (column.name === 'status' ? { ...column, ...change } : column)),
+      },
+    });
+    const together = begin({ target: 'model', version: 1, columns: named });
+    together.save.mockResolvedValueOnce(now({ description: 'Theirs' }));
+    await together.edit('status', { synonyms: 'phase' });
+    expect(together.save.mock.lastCall?.[0]).toMatchObject({
+      version: 2,
+      changes: { status: { synonyms: ['phase'] } },
+    });
+    expect(together.row('status')).toMatchObject({ description: 'Theirs', synonyms: 'phase' });
+
+    const { save, edit, view, actor } = begin({ target: 'model', version: 1, columns: named });
+    save.mockResolvedValueOnce(now({ synonyms: ['stage'] }));
+    await edit('status', { synonyms: 'phase' });
+    expect(view().conflict?.clashes).toMatchObject([
+      { name: 'status', mine: { synonyms: 'phase' }, theirs: { synonyms: 'stage' } },
+    ]);
+    actor.send({ type: 'conflict.chosen', names: ['status'], keep: 'theirs' });
+    actor.send({ type: 'conflict.resolved' });
+    expect(save).toHaveBeenCalledTimes(1);
+    expect(view()).toMatchObject({ status: 'viewing', edit: null });
   });
 });
 

@@ -22,7 +22,7 @@ import {
 
 export type ColumnEditingEvent =
   | { type: 'edit.started'; name: string }
-  | { type: 'edit.changed'; category?: string; description?: string }
+  | { type: 'edit.changed'; category?: string; description?: string; synonyms?: string }
   | { type: 'edit.cancelled' }
   | { type: 'edit.submitted' }
   | { type: 'selection.changed'; names: readonly string[]; selected: boolean }
@@ -63,16 +63,15 @@ const conflictWith = (context: ColumnEditingContext, { columns, version }: Colum
 const begunEdit = ({ columns }: ColumnEditingContext, wanted: string): ColumnEdit | null => {
   const column = columns.find(({ name }) => name === wanted);
   if (column === undefined) return null;
-  const { name, data_category: category, description } = column;
-  return { name, category, description, base: valuesOf(column) };
+  const { name, data_category: category, description, synonyms } = column;
+  return { name, category, description, synonyms, base: valuesOf(column) };
 };
 
 /** The open edit once a step was stored: closed where its column says the same by now. */
 const editAfter = ({ edit }: ColumnEditingContext, { step, way }: ColumnSending): ColumnEdit | null => {
   if (edit === null || way === 'one') return null;
   const stored = ownValues(step.after, edit.name);
-  const wanted = { data_category: edit.category, description: edit.description };
-  return stored && hasValues(stored, wanted) ? null : edit;
+  return stored && hasValues(stored, plan.editChange(edit)) ? null : edit;
 };
 
 /** A draft's change counts from the moment it is saved in its row: the main Save sends it again. */
@@ -152,6 +151,7 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
     guards: {
       lacksTarget: ({ context }) => context.targetId === null,
       isUnchanged: ({ context }) => plan.planEdit(context) === null,
+      isFaulty: ({ context }) => plan.editFault(context) !== null,
       isStale: ({ context }) => plan.isStaleEdit(context),
       /** The open edit changes nothing: its change was refused here, and the host has it by another way. */
       isApplied: ({ context }) => plan.planEdit({ ...context, unsent: {} }) === null,
@@ -169,6 +169,10 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
       missTarget: enqueueActions(({ enqueue }) => {
         enqueue.assign({ failure: { kind: 'noTarget' } });
         enqueue(emit({ type: 'columns.failed', failure: { kind: 'noTarget' } }));
+      }),
+      refuseSynonyms: assign(({ context }) => {
+        const fault = plan.editFault(context);
+        return { failure: fault && { kind: 'synonyms' as const, fault } };
       }),
       closeEdit: assign({ edit: null, failure: null }),
       send: assign(({ context }, { way, step }: { way: ColumnSending['way']; step: ColumnStep | null }) => ({
@@ -296,6 +300,7 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
                     ...context.edit,
                     category: event.category ?? context.edit.category,
                     description: event.description ?? context.edit.description,
+                    synonyms: event.synonyms ?? context.edit.synonyms,
                   },
                 })),
               },
@@ -308,6 +313,7 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
                   actions: ['closeEdit', emit({ type: 'columns.unchanged' })],
                 },
                 { guard: 'lacksTarget', actions: 'missTarget' },
+                { guard: 'isFaulty', actions: 'refuseSynonyms' },
                 {
                   guard: 'isStale',
                   target: 'merging',

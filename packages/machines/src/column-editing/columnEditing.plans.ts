@@ -1,4 +1,5 @@
 import type { ColumnChanges } from '@plinth/api';
+import { joinSynonyms, splitSynonyms, synonymFault, type SynonymFault } from '@plinth/api/facts';
 import type { ColumnEditingContext, ColumnSending } from './columnEditing.context.ts';
 import { mergeColumns, type ColumnMerge, type Keep } from './columnMerge.ts';
 import {
@@ -26,13 +27,25 @@ const recordOf = ({ columns }: ColumnEditingContext, wanted: string | undefined)
 export const sendingOf = (context: ColumnEditingContext, way: Way, step: ColumnStep): ColumnSending => ({
   way,
   step,
-  changes: changesOf(context.target, step, way === 'undo' && context.version !== null),
+  changes: changesOf(context.target, step, {
+    restoresMarks: way === 'undo' && context.version !== null,
+    pending: context.target === 'draft' ? context.pending : {},
+  }),
 });
 
-const editChange = ({ category, description }: NonNullable<ColumnEditingContext['edit']>): ColumnChange => ({
+export const editChange = ({
+  category,
+  description,
+  synonyms,
+}: NonNullable<ColumnEditingContext['edit']>): ColumnChange => ({
   data_category: category,
   description,
+  synonyms: synonyms && joinSynonyms(splitSynonyms(synonyms)),
 });
+
+/** Why the synonyms that are typed can't be kept. */
+export const editFault = ({ edit }: ColumnEditingContext): SynonymFault | null =>
+  synonymFault(splitSynonyms(edit?.synonyms ?? ''));
 
 export const planEdit = (context: ColumnEditingContext): ColumnSending | null => {
   const { edit, unsent } = context;

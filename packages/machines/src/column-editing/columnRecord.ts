@@ -1,4 +1,5 @@
 import type { ColumnChanges, ModelColumnProfile, ReadColumn } from '@plinth/api';
+import { joinSynonyms, splitSynonyms } from '@plinth/api/facts';
 
 /** A column as the client keeps it (REV-03). */
 export interface ColumnRecord {
@@ -14,12 +15,14 @@ export interface ColumnRecord {
   /** database, generated or edited; another host may have other words. */
   origin: string | null;
   categoryReason: string | null;
+  /** What people call it as well, as one field holds it; null where the host keeps none. */
+  synonyms: string | null;
 }
 
 /** What of a column can be changed, and the marks that a change brings along. */
 export type ColumnValues = Pick<
   ColumnRecord,
-  'data_category' | 'description' | 'selected' | 'origin' | 'categoryReason'
+  'data_category' | 'description' | 'selected' | 'synonyms' | 'origin' | 'categoryReason'
 >;
 export type ValuesByName = Readonly<Record<string, ColumnValues>>;
 
@@ -40,24 +43,35 @@ export const toColumnRecord = (column: ReadColumn): ColumnRecord => ({
   profile: column.profile ?? null,
   origin: column.origin ?? null,
   categoryReason: column.category_reason ?? null,
+  synonyms: column.synonyms ? joinSynonyms(column.synonyms) : null,
 });
 
 export const valuesOf = ({
   data_category,
   description,
   selected,
+  synonyms,
   origin,
   categoryReason,
-}: ColumnValues): ColumnValues => ({ data_category, description, selected, origin, categoryReason });
+}: ColumnValues): ColumnValues => ({
+  data_category,
+  description,
+  selected,
+  synonyms,
+  origin,
+  categoryReason,
+});
 
-export const changedFields = ['data_category', 'description', 'selected'] as const;
+export const changedFields = ['data_category', 'description', 'selected', 'synonyms'] as const;
 export type ColumnChange = Partial<Pick<ColumnValues, (typeof changedFields)[number]>>;
 
 export const hasValues = (column: ColumnValues, change: ColumnChange): boolean =>
   changedFields.every((field) => (change[field] ?? column[field]) === column[field]);
 
 const sameWords = (one: ColumnValues, other: ColumnValues): boolean =>
-  one.data_category === other.data_category && one.description === other.description;
+  one.data_category === other.data_category &&
+  one.description === other.description &&
+  one.synonyms === other.synonyms;
 
 /** The values after a change, with the marks that the host will give them. */
 export const changedValues = (column: ColumnValues, change: ColumnChange): ColumnValues => {
@@ -102,24 +116,26 @@ export const withValues = (columns: readonly ColumnRecord[], values: ValuesByNam
   );
 
 /**
- * What is sent for a step: the whole words of a draft's column, as its call wants them; of a model's only what changed.
- * A host that counts versions takes the marks back, too.
+ * What is sent for a step: category and description of a draft's column, as its call wants them; of a model's only what changed.
+ * A host that counts versions takes the marks back, too. Synonyms are sent where they changed, in this step or in what is `pending`.
  */
 export const changesOf = (
   target: 'draft' | 'model',
   { before, after }: ColumnStep,
-  restoresMarks: boolean,
+  { restoresMarks, pending }: { restoresMarks: boolean; pending: ColumnChanges },
 ): ColumnChanges =>
   Object.fromEntries(
     Object.entries(after).flatMap(([name, next]): [string, ColumnChanges[string]][] => {
       const was = before[name]!;
       const { data_category, description } = next;
+      const isNamed = next.synonyms !== was.synonyms || pending[name]?.synonyms !== undefined;
+      const synonyms = next.synonyms !== null && isNamed && { synonyms: splitSynonyms(next.synonyms) };
       const marks = restoresMarks && {
         origin: next.origin as NonNullable<ColumnChanges[string]['origin']> | null,
         category_reason: next.categoryReason,
       };
       // Ticks of a draft are sent when it is saved.
-      if (target === 'draft') return [[name, { data_category, description, ...marks }]];
+      if (target === 'draft') return [[name, { data_category, description, ...synonyms, ...marks }]];
       return [
         [
           name,
@@ -127,6 +143,7 @@ export const changesOf = (
             ...(data_category !== was.data_category && { data_category }),
             ...(description !== was.description && { description }),
             ...(next.selected !== was.selected && { included: next.selected }),
+            ...synonyms,
             ...marks,
           },
         ],

@@ -45,6 +45,23 @@ describe('a report', () => {
     expect(changed).toEqual([report]);
   });
 
+  it('that is out of date is computed as it is opened, where its settings say so', async () => {
+    const stale = { ...report, status: 'stale' };
+    expect(begin({}, stale).view().status).toBe('viewing');
+    expect(begin({}, { ...stale, settings: { refresh: 'hand' } }).view().status).toBe('viewing');
+    expect(begin({}, { ...report, settings: { refresh: 'opened' } }).view().status).toBe('viewing');
+    for (const refresh of ['opened', 'scheduled']) {
+      const { ports, rested, actor, view } = begin(
+        { refresh: () => Promise.reject(new Error('busy')) },
+        { ...stale, settings: { refresh } },
+      );
+      expect(view().status).toBe('refreshing');
+      await rested();
+      expect(ports.refresh).toHaveBeenCalledTimes(1);
+      expect(actor.getSnapshot().matches('viewing')).toBe(true);
+    }
+  });
+
   it('keeps what it has when a refresh is refused or stopped', async () => {
     const { actor, view, rested } = begin({ refresh: () => Promise.reject(new Error('busy')) });
     actor.send({ type: 'refresh.requested' });

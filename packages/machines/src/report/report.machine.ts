@@ -51,6 +51,10 @@ const withoutSteps = (report: ReadReport) => ({
 const isUncomputed = ({ blocks }: ReadReport): boolean =>
   blocks.some(({ kind, figure, problem }) => kind !== 'text' && !figure && !problem);
 
+/** What is out of date is computed where its settings say so. */
+const isDue = ({ status, settings }: ReadReport): boolean =>
+  status === 'stale' && (settings?.refresh === 'opened' || settings?.refresh === 'scheduled');
+
 /** A report that is read, refreshed and edited. What was never computed is computed at once. */
 export const createReportMachine = (ports: ReportPorts) =>
   setup({
@@ -68,7 +72,7 @@ export const createReportMachine = (ports: ReportPorts) =>
       refresh: fromPromise<ReadReport, { id: string }>(({ input, signal }) => ports.refresh(input, signal)),
     },
     guards: {
-      isUncomputed: ({ context }) => isUncomputed(context.report),
+      isToCompute: ({ context: { report } }) => isUncomputed(report) || isDue(report),
       isNameless: ({ context }) => context.doc.name.trim() === '',
       isUnchanged: ({ context }) => sameDoc(context.doc, docOf(context.report)),
     },
@@ -107,7 +111,7 @@ export const createReportMachine = (ports: ReportPorts) =>
     context: ({ input }) => withoutSteps(input.report),
     initial: 'settling',
     states: {
-      settling: { always: [{ guard: 'isUncomputed', target: 'refreshing' }, { target: 'viewing' }] },
+      settling: { always: [{ guard: 'isToCompute', target: 'refreshing' }, { target: 'viewing' }] },
       viewing: {
         on: {
           'report.arrived': {

@@ -77,7 +77,8 @@ export function CodeBlock({
 }: CodeBlockProps) {
   const body = useRef<HTMLPreElement>(null);
   const scrollable = useScrollable(body);
-  const lines = useMemo(() => codeLines(code, language), [code, language]);
+  // What ends its last line begins no other.
+  const lines = useMemo(() => codeLines(code.replace(/\n$/, ''), language), [code, language]);
   return (
     <CodeFrame title={title} text={code} copyLabel={copyLabel}>
       <Body

@@ -5,7 +5,7 @@ interface CodeToken {
   text: string;
 }
 
-const sqlKeywords = new Set(
+export const sqlKeywords = new Set(
   `all and any as asc between by case cast create cross date day desc distinct else end except exists extract false fetch filter first following
    for from full group having hour ilike in inner intersect interval into is join last lateral left like limit month not null nulls
    offset on or order outer over partition preceding range recursive right row rows select similar some then time timestamp true

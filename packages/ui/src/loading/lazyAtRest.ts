@@ -8,8 +8,12 @@ interface Fetchable {
 
 const parts: Fetchable[] = [];
 
-/** Fetches the code of all parts that are known so far. */
-export const fetchParts = (): Promise<unknown> => Promise.all(parts.map((part) => part.fetch()));
+/** Fetches the code of all parts that are known, and of those that it names. */
+export const fetchParts = async (): Promise<void> => {
+  const known = parts.length;
+  await Promise.all(parts.map((part) => part.fetch()));
+  if (parts.length > known) await fetchParts();
+};
 
 /**
  * React's `lazy` for what takes the focus in the turn that it opens in: code that was fetched at rest is drawn at once, where

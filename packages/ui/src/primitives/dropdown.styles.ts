@@ -2,8 +2,11 @@ import { css } from 'styled-components';
 import { floating } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 
-/** Where what opens beside its button stands. */
-export const dropdownPlace = { sideOffset: 4, collisionPadding: 8 };
+/**
+ * Where what opens beside its button stands. Fixed: in a table or frame that cuts off what is outside of it, there would be no room
+ * below the last row.
+ */
+export const dropdownPlace = { sideOffset: 4, collisionPadding: 8, positionMethod: 'fixed' } as const;
 
 /** What opens beside its button: a menu, or a small dialog. */
 export const dropdown = css`

@@ -1,62 +1,17 @@
-import { withUnit, type Unit } from '../../modeling/names.ts';
+import type { Unit } from '../../modeling/names.ts';
 import type { Cell, QueryResult } from '../../sources/source.ts';
-import { isYearColumn } from './measures.ts';
-import type { AnalystColumn, AnalystTable } from '../table.ts';
+import { sayAmong, sayBetween, sayLiteral, sayOfColumn, sayOperator } from '../sayCondition.ts';
+import { isTimed, numbers, sayColumn, sayFigure, sayGrain, sayStretch } from '../sayValue.ts';
+import { plural, sayEnd, sentence, type SaidItem } from '../sentence.ts';
+import type { AnalystTable } from '../table.ts';
 import {
   columnsIn,
   isLiteral,
   type BucketUnit,
   type Condition,
   type Expression,
-  type Literal,
   type QueryTree,
 } from './tree.ts';
-
-const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-const fine = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const lists = new Intl.ListFormat('en-US', { type: 'conjunction' });
-
-/** How many rows an answer names in its sentence; the rest is in the table beside it. */
-const named = 5;
-
-const isCode = (column: AnalystColumn | undefined): boolean =>
-  column !== undefined &&
-  (isYearColumn(column) ||
-    column.category === 'identifier' ||
-    column.isKey ||
-    column.words.some((w) => ['id', 'year', 'code', 'zip', 'postal'].includes(w)));
-
-/** A value as a sentence says it. */
-export function sayValue(cell: Cell | undefined, column?: AnalystColumn, unit: Unit | null = null): string {
-  if (cell === null || cell === undefined || cell === '') return 'no value';
-  if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
-  if (typeof cell === 'object') return JSON.stringify(cell);
-  const numeric =
-    typeof cell === 'number'
-      ? cell
-      : /^-?\d+(?:\.\d+)?$/.test(cell) && column?.kind === 'number'
-        ? Number(cell)
-        : null;
-  if (numeric !== null) {
-    if (isCode(column)) return String(cell);
-    const small = numeric !== 0 && Math.abs(numeric) < 0.01;
-    return withUnit((small ? fine : numbers).format(numeric), unit);
-  }
-  const text = String(cell);
-  if (column && (column.kind === 'date' || column.kind === 'timestamp')) {
-    const parsed = new Date(
-      /[zZ]|[+-]\d\d:?\d\d$/.test(text) ? text : `${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`,
-    );
-    if (!Number.isNaN(parsed.getTime()))
-      return column.kind === 'date' || /00:00:00/.test(text) || text.length <= 10
-        ? days.format(parsed)
-        : moments.format(parsed);
-  }
-  return text;
-}
 
 function sayAggregate(expression: Extract<Expression, { kind: 'aggregate' }>): string {
   if (!expression.of) return 'number of rows';
@@ -64,30 +19,24 @@ function sayAggregate(expression: Extract<Expression, { kind: 'aggregate' }>): s
   if (expression.name === 'count')
     return `number of ${expression.distinct ? 'different values of ' : 'rows with '}${of}`;
   const [column] = columnsIn(expression.of);
-  const isTime = column?.kind === 'date' || column?.kind === 'timestamp';
-  const [min, max] = isTime && !column.derived ? ['earliest', 'latest'] : ['smallest', 'largest'];
+  const [min, max] = isTimed(column) && !column?.derived ? ['earliest', 'latest'] : ['smallest', 'largest'];
   const name = { sum: 'total', avg: 'average', min, max, median: 'median' }[expression.name];
   const isWhole = expression.of.kind === 'column' && expression.of.column.derived?.aggregated;
   // "Total amount" is its own total.
   return isWhole || of.toLowerCase().startsWith(`${name} `) ? of : `${name} ${of}`;
 }
 
-/** The name of a column as a sentence says it. */
-export function sayColumn(column: AnalystColumn): string {
-  return column.name
-    .replace(/[_]+/g, ' ')
-    .replace(/([\p{Ll}])(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .trim();
-}
+const joints = { '+': 'plus', '-': 'less', '*': 'times', '/': 'per', '%': 'as a percentage of' } as const;
+
+const sayOnly = (where: Condition | null | undefined): string =>
+  where ? ` where ${sayCondition(where)}` : '';
 
 export function sayExpression(expression: Expression): string {
   switch (expression.kind) {
     case 'column':
       return sayColumn(expression.column);
-    case 'aggregate': {
-      const said = sayAggregate(expression);
-      return expression.where ? `${said} where ${sayCondition(expression.where)}` : said;
-    }
+    case 'aggregate':
+      return `${sayAggregate(expression)}${sayOnly(expression.where)}`;
     case 'number':
       return numbers.format(expression.value);
     case 'bucket':
@@ -105,9 +54,9 @@ export function sayExpression(expression: Expression): string {
     case 'correlation':
       return `correlation of ${sayColumn(expression.left)} and ${sayColumn(expression.right)}`;
     case 'arithmetic':
-      return `${sayExpression(expression.left)} ${{ '+': 'plus', '-': 'less', '*': 'times', '/': 'per', '%': 'as a percentage of' }[expression.operator]} ${sayExpression(expression.right)}`;
+      return `${sayExpression(expression.left)} ${joints[expression.operator]} ${sayExpression(expression.right)}`;
     case 'lookup':
-      return `${sayExpression(expression.of)}${expression.where ? ` where ${sayCondition(expression.where)}` : ''}`;
+      return `${sayExpression(expression.of)}${sayOnly(expression.where)}`;
   }
 }
 
@@ -125,55 +74,35 @@ const grainNames: Record<BucketUnit, string> = {
   season: 'season',
 };
 
-const operators = {
-  '=': 'is',
-  '<>': 'is not',
-  '<': 'is below',
-  '<=': 'is at most',
-  '>': 'is above',
-  '>=': 'is at least',
-} as const;
-const dateOperators = {
-  '=': 'is',
-  '<>': 'is not',
-  '<': 'is before',
-  '<=': 'is up to',
-  '>': 'is after',
-  '>=': 'is from',
-} as const;
+type Compared = Extract<Condition, { kind: 'compare' }>;
 
-function sayLiteral(value: Literal, column: AnalystColumn | undefined): string {
-  if (typeof value === 'string' && !(column?.kind === 'date' || column?.kind === 'timestamp'))
-    return `“${value}”`;
-  return sayValue(value, column, column?.unit ?? null);
+function sayCompared({ left, operator, right }: Compared): string {
+  const [column] = columnsIn(left);
+  const other = isLiteral(right)
+    ? sayLiteral(right, left.kind === 'column' ? column : undefined)
+    : sayExpression(right);
+  return `${sayExpression(left)} ${sayOperator(operator, column)} ${other}`;
 }
 
 export function sayCondition(condition: Condition): string {
   switch (condition.kind) {
-    case 'compare': {
-      const column = columnsIn(condition.left)[0];
-      const time = column?.kind === 'date' || column?.kind === 'timestamp';
-      const right = isLiteral(condition.right)
-        ? sayLiteral(condition.right, condition.left.kind === 'column' ? column : undefined)
-        : sayExpression(condition.right);
-      return `${sayExpression(condition.left)} ${(time ? dateOperators : operators)[condition.operator]} ${right}`;
-    }
-    case 'between': {
-      const column = columnsIn(condition.left)[0];
-      return `${sayExpression(condition.left)} is between ${sayLiteral(condition.low, column)} and ${sayLiteral(condition.high, column)}`;
-    }
-    case 'in': {
-      const column = columnsIn(condition.left)[0];
-      return `${sayExpression(condition.left)} is ${condition.negated ? 'not ' : ''}${condition.values.map((v) => sayLiteral(v, column)).join(' or ')}`;
-    }
+    case 'compare':
+      return sayCompared(condition);
+    case 'between':
+      return sayBetween(
+        sayExpression(condition.left),
+        condition.low,
+        condition.high,
+        columnsIn(condition.left)[0],
+      );
+    case 'in':
+      return sayAmong(sayExpression(condition.left), condition, columnsIn(condition.left)[0]);
     case 'text':
-      return `${sayColumn(condition.column)} ${condition.negated ? 'doesn’t ' : ''}${{ contains: 'contain', starts: 'start with', ends: 'end with' }[condition.how].replace(/^(\w+)/, (verb) => (condition.negated ? verb : `${verb}s`))} “${condition.text}”`;
     case 'missing':
-      return `${sayColumn(condition.column)} is ${condition.negated ? 'filled in' : 'missing'}`;
     case 'flag':
-      return `${sayColumn(condition.column)} is ${condition.value ? 'true' : 'false'}`;
+      return sayOfColumn(condition);
     case 'during':
-      return sayDuring(condition);
+      return sayStretch(sayColumn(condition.column), condition.from, condition.before);
     case 'and':
       return condition.parts.map(sayCondition).join(' and ');
     case 'or':
@@ -190,20 +119,6 @@ function sayDenied(part: Condition): string {
   return `not ${sayCondition(part)}`;
 }
 
-/** "Order Date is in 2016" for a whole year or month, "from … to …" for other stretches. */
-function sayDuring({ column, from, before }: Extract<Condition, { kind: 'during' }>): string {
-  const name = sayColumn(column);
-  const date = (iso: string, moved = 0) =>
-    days.format(new Date(Date.parse(`${iso}T00:00:00Z`) + moved * 86_400_000));
-  if (from === null) return before === null ? name : `${name} is before ${date(before)}`;
-  if (before === null) return `${name} is from ${date(from)} on`;
-  const length = (Date.parse(before) - Date.parse(from)) / 86_400_000;
-  if (from.endsWith('-01-01') && length >= 365 && length <= 366) return `${name} is in ${from.slice(0, 4)}`;
-  if (from.endsWith('-01') && length >= 28 && length <= 31)
-    return `${name} is in ${months.format(new Date(from))}`;
-  return length === 1 ? `${name} is ${date(from)}` : `${name} is from ${date(from)} to ${date(before, -1)}`;
-}
-
 function unitOf(expression: Expression): Unit | null {
   const percent = { text: 'percent', symbol: '%' };
   if (expression.kind === 'column')
@@ -215,38 +130,31 @@ function unitOf(expression: Expression): Unit | null {
   return null;
 }
 
+const isEnd = (e: Expression): e is Extract<Expression, { kind: 'aggregate' }> =>
+  e.kind === 'aggregate' && (e.name === 'min' || e.name === 'max');
+
 function sayCell(cell: Cell | undefined, expression: Expression): string {
-  if (expression.kind === 'bucket') {
-    if (
-      expression.unit === 'year' ||
-      expression.unit === 'decade' ||
-      expression.unit === 'hour' ||
-      cell === null ||
-      cell === undefined
-    )
-      return typeof cell === 'object' || cell === undefined ? 'no value' : String(cell);
-    if (expression.unit === 'month' && typeof cell === 'string') {
-      const month = new Date(`${cell.slice(0, 10)}T00:00:00Z`);
-      if (!Number.isNaN(month.getTime())) return months.format(month);
-    }
-    return sayValue(cell, expression.unit === 'weekday' ? undefined : expression.column);
-  }
-  const column =
-    expression.kind === 'column' ||
-    (expression.kind === 'aggregate' && (expression.name === 'min' || expression.name === 'max'))
-      ? columnsIn(expression)[0]
-      : undefined;
-  const value =
-    typeof cell === 'string' &&
-    expression.kind !== 'column' &&
-    /^-?\d+(?:\.\d+)?$/.test(cell) &&
-    column === undefined
-      ? Number(cell)
-      : cell;
-  return sayValue(value, column, unitOf(expression));
+  if (expression.kind === 'bucket') return sayGrain(cell, expression.unit, expression.column);
+  const column = expression.kind === 'column' || isEnd(expression) ? columnsIn(expression)[0] : undefined;
+  return sayFigure(cell, column, unitOf(expression));
 }
 
-const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
+const kinds: Partial<Record<Expression['kind'], SaidItem['kind']>> = {
+  column: 'key',
+  bucket: 'key',
+  aggregate: 'figure',
+};
+
+const itemOf = (e: Expression): SaidItem => ({
+  text: sayExpression(e),
+  kind: kinds[e.kind] ?? 'other',
+  column: e.kind === 'column' ? e.column : null,
+  ...(e.kind === 'aggregate' && e.name === 'count' && { counts: e.of && sayExpression(e.of) }),
+  say: (cell) => sayCell(cell, e),
+});
+
+const extreme = (by: Expression, descending: boolean, place: string): string =>
+  `the ${place}${sayEnd(columnsIn(by)[0], descending)} ${sayExpression(isEnd(by) && by.of ? by.of : by)}`;
 
 /** What a query came to, in a few words: one row's figures, else how many rows. */
 export function sayFound({ select }: QueryTree, { rows, truncated }: QueryResult): string {
@@ -260,96 +168,29 @@ export function sayFound({ select }: QueryTree, { rows, truncated }: QueryResult
 
 /** The sentence that answers: the figures found, and the filters as they were understood. */
 export function sayAnswer(tree: QueryTree, result: QueryResult, table: AnalystTable): string {
-  const where = tree.where ? ` where ${sayCondition(tree.where)}` : '';
-  const sampled = result.sampled ? ' The figures come from a sample of the data.' : '';
-  const { rows } = result;
   const items = tree.select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
-  if (rows.length === 0) return `I found no rows of ${table.name}${where}${having(tree)}.${sampled}`;
-  const cut = result.truncated ? ' (the first of more)' : '';
-
-  const single = rows.length === 1 && tree.groupBy.length === 0;
-  const share = items[0]?.kind === 'share' ? items[0] : null;
-  if (share && rows[0]) {
-    const of = share.of ? `of the total ${sayColumn(share.of)}` : `of the rows of ${table.name}`;
-    return `${sayCell(rows[0][0], share)} ${of} ${plural(2, '', 'are those')} where ${sayCondition(share.where)}.${sampled}`;
-  }
-  if (single && rows[0] && items.length > 0 && items.every((e) => e.kind === 'aggregate')) {
-    const [only] = items;
-    if (items.length === 1 && only?.kind === 'aggregate' && only.name === 'count') {
-      const count = Number(rows[0][0]);
-      const what = only.of
-        ? `different ${plural(count, 'value', 'values')} of ${sayExpression(only.of)}`
-        : `${plural(count, 'row', 'rows')} of ${table.name}`;
-      return `There ${plural(count, 'is', 'are')} ${numbers.format(count)} ${what}${where}.${sampled}`;
-    }
-    const parts = items.map((e, i) => `the ${sayExpression(e)} is ${sayCell(rows[0]?.[i], e)}`);
-    return `${capital(lists.format(parts))}${where ? `,${where.replace(/^ where/, ' over the rows where')}` : ''}.${sampled}`;
-  }
-
-  const [key] = tree.orderBy;
-  const line = (row: Cell[]): string => {
-    if (tree.select[0] === 'all')
-      return row
-        .slice(0, 4)
-        .map((cell) => sayValue(cell))
-        .join(', ');
-    const cells = items.map((e, i) => sayCell(row[i], e));
-    const keys = items.filter((e) => e.kind === 'column' || e.kind === 'bucket').length;
-    if (keys === 0 || keys === items.length) return cells.join(', ');
-    return `${cells.slice(0, keys).join(', ')} (${cells.slice(keys).join(', ')})`;
+  const [first] = items;
+  const told = {
+    table: table.name,
+    where: tree.where ? ` where ${sayCondition(tree.where)}` : '',
+    having: having(tree),
+    items: items.map(itemOf),
+    share:
+      first?.kind === 'share'
+        ? { of: first.of && sayColumn(first.of), where: sayCondition(first.where) }
+        : null,
+    isAll: tree.select[0] === 'all',
+    isDistinct: tree.distinct,
+    isLimited: tree.limit !== null,
+    groups: tree.groupBy.map(sayExpression),
+    orders: tree.orderBy.map(({ by, descending }) => ({
+      text: sayExpression(by),
+      column: by.kind === 'column' ? by.column : null,
+      extreme: extreme(by, descending, placeOf(tree)),
+      descending,
+    })),
   };
-  const extreme = (by: Expression, descending: boolean) => {
-    const column = columnsIn(by)[0];
-    const time = column?.kind === 'date' || column?.kind === 'timestamp';
-    const side = time ? (descending ? 'latest' : 'earliest') : descending ? 'largest' : 'smallest';
-    const of = by.kind === 'aggregate' && (by.name === 'min' || by.name === 'max') && by.of ? by.of : by;
-    return `the ${placeOf(tree)}${side} ${sayExpression(of)}`;
-  };
-  const [row] = rows;
-  if (rows.length === 1 && row) {
-    const said =
-      items.length === 0 || tree.groupBy.length > 0
-        ? line(row)
-        : items.length === 1
-          ? line(row)
-          : lists.format(items.map((e, i) => `${sayExpression(e)} ${sayCell(row[i], e)}`));
-    if (tree.limit !== null && key) {
-      const of = extreme(key.by, key.descending);
-      const among = where ? `, among the rows${where}` : '';
-      const [only] = items;
-      if (
-        items.length === 1 &&
-        only?.kind === 'column' &&
-        key.by.kind === 'column' &&
-        only.column === key.by.column
-      )
-        return `${capital(of)} is ${said}${among}.${sampled}`;
-      if (tree.groupBy.length > 0) return `${said} has ${of}${among}.${sampled}`;
-      return `${capital(said)}: the row with ${of}${among}.${sampled}`;
-    }
-    return `${capital(said)}${where ? `, ${tree.groupBy.length > 0 ? 'over the rows' : 'in the row'}${where}` : ''}${having(tree)}.${sampled}`;
-  }
-  const shown = rows.slice(0, named).map(line);
-  const joined = items.length > 1 || tree.select[0] === 'all' ? shown.join('; ') : shown.join(', ');
-  const more = rows.length > named ? ` and ${numbers.format(rows.length - named)} more${cut}` : cut;
-  const figures = items.filter((e) => e.kind !== 'column' && e.kind !== 'bucket');
-  const keys = lists.format(tree.groupBy.map(sayExpression));
-  let what = `${numbers.format(rows.length)} ${tree.distinct ? 'different values' : 'rows'}`;
-  if (tree.groupBy.length > 0)
-    what =
-      figures.length > 0
-        ? `${capital(lists.format(figures.map(sayExpression)))} for each ${keys}, ${numbers.format(rows.length)} in all`
-        : `${numbers.format(rows.length)} values of ${keys}`;
-  const asked =
-    key &&
-    !(
-      tree.groupBy.length > 0 &&
-      figures.some((e) => JSON.stringify(sayExpression(e)) === JSON.stringify(sayExpression(key.by)))
-    );
-  const order = asked
-    ? `, ${tree.limit !== null ? `with ${extreme(key.by, key.descending)}` : `by ${lists.format(tree.orderBy.map((o) => `${sayExpression(o.by)}${o.descending ? ' from the top' : ''}`))}`}`
-    : '';
-  return `${what}${where}${having(tree)}${order}: ${joined}${more}.${sampled}`;
+  return sentence(told, result);
 }
 
 const places = [
@@ -368,6 +209,5 @@ const places = [
 /** "second", where a query leaves out what comes before. */
 export const placeOf = ({ offset = 0 }: QueryTree): string => places[offset] ?? `${offset + 1}th `;
 
-const capital = (text: string) => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
 const having = ({ where, having }: QueryTree) =>
   having ? ` ${where ? 'and' : 'where'} the ${sayCondition(having)}` : '';

@@ -1,5 +1,6 @@
 import type { Cell, QueryResult } from '../../sources/source.ts';
-import { sayAnswer, sayFound, sayColumn } from './answer.ts';
+import { sayColumn } from '../sayValue.ts';
+import { sayAnswer, sayFound } from './answer.ts';
 import { readContext, type Candidate } from './candidates.ts';
 import { continued } from './followUp.ts';
 import { analystModel, type AnalystModel } from './model.ts';
@@ -11,7 +12,7 @@ import { answerAmong, areUnread, read, readingsToOffer, withAnother, type Offere
 import { suggestQuestions } from './suggest.ts';
 import { unknownWords } from './unknown.ts';
 import type { AnalystTable } from '../table.ts';
-import { sayReading, understoodOf, withAliases, type Understood } from './understood.ts';
+import { partsAsSaid, sayReading, understoodOf, withAliases, type Understood } from './understood.ts';
 import { loadValues, type RunQuery } from './values.ts';
 
 export interface ReadingPorts {
@@ -116,7 +117,10 @@ function chosen(
   const wanted = understood && JSON.stringify(understood);
   return candidates.filter(({ tree }) => {
     const named = withAliases(tree, table);
-    return sayReading(named) === reading || JSON.stringify(understoodOf(named)) === wanted;
+    return (
+      sayReading(named) === reading ||
+      [understoodOf(named), partsAsSaid(named)].some((parts) => JSON.stringify(parts) === wanted)
+    );
   });
 }
 

@@ -5,7 +5,7 @@ import { partFeatures } from './features.ts';
 import type { LinearModel } from './scorer.ts';
 import { scoreOf } from './scorer.ts';
 import type { Item } from './mentions.ts';
-import type { Part, Scan } from './parts.ts';
+import type { Part, RoleName, Scan } from './parts.ts';
 
 /** What a part is worth: by its rule and what it found, and by what was learned. */
 function worthOf(part: Part, scan: Scan, model: LinearModel | null): { prior: number; worth: number } {
@@ -28,31 +28,45 @@ interface Chain {
   worth: number;
 }
 
+/** What it costs to leave a function word without a part; the others cost as much as any word. */
+const rolesLeft: Partial<Record<RoleName, number | null>> = {
+  stop: null,
+  preposition: null,
+  that: null,
+  all: null,
+  and: null,
+  or: null,
+  ask: 0.02,
+  by: 0.02,
+  each: 0.02,
+};
+const wordLeft = 0.8;
+
+interface Leaving {
+  name: string;
+  cost: number;
+}
+
+function leavingRole(name: RoleName): Leaving | null {
+  const cost = rolesLeft[name];
+  return cost === null ? null : { name, cost: cost ?? wordLeft };
+}
+
+function leavingWord({ text, light, capital }: Extract<Item, { type: 'word' }>, scan: Scan): Leaving {
+  if (meantBy(scan.columns, text.toLowerCase()).length > 0) return { name: 'meant', cost: 1 };
+  if (light) return { name: 'light', cost: 0.05 };
+  return capital ? { name: 'name', cost: 1.4 } : { name: 'word', cost: wordLeft };
+}
+
 /** What it costs to leave an item without a part; null where it costs nothing. */
-function leaving(item: Item, scan: Scan): { name: string; cost: number } | null {
+function leaving(item: Item, scan: Scan): Leaving | null {
   switch (item.type) {
     case 'word':
-      if (meantBy(scan.columns, item.text.toLowerCase()).length > 0) return { name: 'meant', cost: 1 };
-      if (item.light) return { name: 'light', cost: 0.05 };
-      return item.capital ? { name: 'name', cost: 1.4 } : { name: 'word', cost: 0.8 };
+      return leavingWord(item, scan);
     case 'entity':
       return null;
     case 'role':
-      switch (item.role.role) {
-        case 'stop':
-        case 'preposition':
-        case 'that':
-        case 'all':
-        case 'and':
-        case 'or':
-          return null;
-        case 'ask':
-        case 'by':
-        case 'each':
-          return { name: item.role.role, cost: 0.02 };
-        default:
-          return { name: item.role.role, cost: 0.8 };
-      }
+      return leavingRole(item.role.role);
     case 'column':
       return { name: 'column', cost: 0.9 };
     default:

@@ -3,6 +3,7 @@ import { quality } from './semantics.ts';
 import { typeName } from './grammar/figures.ts';
 import type { Composed } from './compose.ts';
 import type { Cover } from './cover.ts';
+import type { ColumnItem } from './mentions.ts';
 import { isExact, type Part, type Scan } from './parts.ts';
 import { isMeasure, isTimeColumn } from './measures.ts';
 import { columnsIn, conditionColumns, isAggregate, type Condition, type QueryTree } from './tree.ts';
@@ -105,6 +106,10 @@ export function partFeatures(part: Part, scan: Scan): Features {
   return counter.features;
 }
 
+/** How well a column's name is said. */
+const nearestOf = ({ choices: [choice] }: ColumnItem): string =>
+  choice ? `${choice.kin}:${choice.unsaid.length === 0 ? 'whole' : 'part'}` : 'none';
+
 function addPart(part: Part, scan: Scan, counter: Counter): void {
   const { rule } = part;
   counter.add(`r:${rule}`);
@@ -120,6 +125,8 @@ function addPart(part: Part, scan: Scan, counter: Counter): void {
     if (scan.items[part.from]?.type === 'role' || rule === 'left:light')
       counter.add(`lw:${word.slice(0, 20)}`);
     counter.add(`lb:${rule}|${before(scan, part.from, 1)}`);
+    const passed = scan.items[part.from];
+    if (passed?.type === 'column') counter.add(`lc:${passed.entity ? 'entity' : nearestOf(passed)}`);
   }
   for (const use of part.uses) {
     if (isTimeColumn(use.column)) {

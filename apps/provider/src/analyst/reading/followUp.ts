@@ -92,6 +92,17 @@ export function merged(before: Part[], after: Part[], offset: number, how: Going
 
 const placed = (item: Item, by: number): Item => ({ ...item, start: item.start + by, end: item.end + by });
 
+/** Two questions as one. */
+function together(previous: Context, context: Context): Context {
+  const offset = previous.question.length + 1;
+  const moved = context.tokens.map((t) => ({ ...t, start: t.start + offset, end: t.end + offset }));
+  return {
+    ...context,
+    tokens: [...previous.tokens, ...moved],
+    question: `${previous.question} ${context.question}`,
+  };
+}
+
 /** Readings of a question that may go on from the one before it. */
 export function continued(
   own: Candidate[],
@@ -108,15 +119,11 @@ export function continued(
   const after = readCovers(context, today, model).slice(0, 20);
   const seen = new Set<string>();
   const found: Candidate[] = [];
+  const start = previous.tokens.length;
+  const all = together(previous, context);
   for (const base of before)
     for (const next of after) {
       const offset = base.scan.items.length;
-      const start = previous.tokens.length;
-      const all: Context = {
-        ...context,
-        tokens: [...previous.tokens, ...context.tokens],
-        question: `${previous.question} ${context.question}`,
-      };
       const scan = new Scan(
         [...base.scan.items, ...next.scan.items.map((i) => placed(i, start))],
         all,

@@ -106,6 +106,13 @@ describe('the reaction', () => {
     expect(answerAmong(all, model(0.51, 1))).toBeNull();
   });
 
+  test('of readings with the same rows the first is as likely as the likeliest', async () => {
+    const same = await look(scored(1, 1, 1), null, world([[1]], [[2]], [[2]]));
+    const all = same.map((reading, i) => ({ ...reading, probability: [0.3, 0.4, 0.6][i] ?? 0 }));
+    expect(likeliest(all)).toMatchObject({ sql: second.sql, probability: 0.6 });
+    expect(answerAmong(all, model(0.6, 1))?.candidate?.sql).toBe(second.sql);
+  });
+
   test('a row is told by its name where that is sure too', async () => {
     const shows = (wanted: string) => (c: Candidate) =>
       c.sql.startsWith(`SELECT ${wanted}`) && c.tree.limit === 1 && c.tree.groupBy.length === 0;

@@ -5,11 +5,15 @@ import {
   agreementWith,
   facetsOf,
   figuresOf,
+  ownFigures,
   probability,
+  rowsTold,
   shares,
+  trustFigures,
   unreadGroups,
   type Evidence,
 } from './probability.ts';
+import { sayingFigures } from './saying.ts';
 import type { RunQuery } from './values.ts';
 
 /** What another reader makes of the question. */
@@ -34,27 +38,33 @@ export type Reading = {
   isBorneOut: boolean;
 } & ({ candidate: Candidate } | { candidate: null; said: string });
 
-interface Looked {
-  candidate: Candidate;
+/** What a candidate that was run comes to. */
+export interface Found {
   at: number;
-  result: QueryResult;
   belief: number;
+  /** Its rows in any order, and those of its first column, as a text. */
   rows: string;
   firstColumn: string;
+}
+
+interface Looked extends Found {
+  candidate: Candidate;
+  result: QueryResult;
 }
 
 /** From what confidence on another reader is sure. */
 const sure = 0.8;
 
 /** How many candidates are run, of how many that may fail, and the share of belief that is enough. */
-const most = 5;
-const mostTried = 9;
-const enough = 0.96;
+export const most = 5;
+export const mostTried = 9;
+export const enough = 0.96;
 const mendable = new Set(['bad_input', 'unsupported', 'not_allowed', 'refused', 'not_found']);
 
-const bagOf = (rows: unknown[][]): string => JSON.stringify(rows.map((row) => JSON.stringify(row)).sort());
+export const bagOf = (rows: unknown[][]): string =>
+  JSON.stringify(rows.map((row) => JSON.stringify(row)).sort());
 
-const firstOf = (rows: unknown[][]): string => bagOf(rows.map((row) => row.slice(0, 1)));
+export const firstOf = (rows: unknown[][]): string => bagOf(rows.map((row) => row.slice(0, 1)));
 
 /** Words and names of the question that a candidate makes nothing of. */
 export const unreadOf = (candidate: Candidate): number =>
@@ -62,7 +72,7 @@ export const unreadOf = (candidate: Candidate): number =>
   unreadGroups(candidate);
 
 /** The same rows, or the same but for columns that only the answer shows: the measure of a ranking. */
-const bearsOut = ({ result: { rows, columns }, confidence }: Opinion, answer: QueryResult): boolean =>
+export const bearsOut = ({ result: { rows, columns }, confidence }: Opinion, answer: QueryResult): boolean =>
   confidence >= sure &&
   columns.length <= answer.columns.length &&
   bagOf(rows) === bagOf(answer.rows.map((row) => row.slice(0, columns.length)));
@@ -96,7 +106,27 @@ async function runLikeliest(
   return looked;
 }
 
-const sum = (list: Looked[]): number => list.reduce((total, { belief }) => total + belief, 0);
+const sum = (list: Found[]): number => list.reduce((total, { belief }) => total + belief, 0);
+
+/** What the candidates that were run, and another reader, say of one of them, or of that reader's own rows. */
+export function evidenceOf(
+  own: Omit<Found, 'at' | 'belief'> & { at: number | null },
+  found: Found[],
+  { facets, beliefs }: { facets: string[][]; beliefs: number[] },
+  opinion: (Pick<Opinion, 'confidence' | 'isPlainFigure'> & Pick<Found, 'rows' | 'firstColumn'>) | null,
+): Evidence {
+  return {
+    opinion,
+    agrees: own.rows === opinion?.rows,
+    agreesFirst: own.firstColumn === opinion?.firstColumn,
+    isAlone: own.at === null,
+    kinds: new Set(found.map(({ rows }) => rows)).size,
+    agreement: agreementWith(facets[own.at ?? -1] ?? [], facets, beliefs),
+    sameRows: sum(found.filter((other) => other.rows === own.rows)),
+    sameFirstColumn: sum(found.filter((other) => other.firstColumn === own.firstColumn)),
+    otherRows: sum(found.filter((other) => other.firstColumn !== own.firstColumn)),
+  };
+}
 
 /** Runs the likeliest candidates: which of them come to the same rows, and whether another reader does, is evidence. */
 export async function look(
@@ -109,40 +139,38 @@ export async function look(
   }: { model: AnalystModel; run: RunQuery; onFault: (error: unknown, sql: string) => void },
 ): Promise<Reading[]> {
   const looked = await runLikeliest(candidates, run, onFault, opinion !== null);
-  const opinionRows = opinion && bagOf(opinion.result.rows);
-  const kinds = new Set(looked.map(({ rows }) => rows)).size;
-  const judged = (at: number, result: QueryResult, evidence: Evidence) => {
-    const figures = figuresOf(candidates, at, result, model.trust, evidence);
-    return { result, figures, probability: probability(figures, model.odds) };
+  const heard = opinion && {
+    ...opinion,
+    rows: bagOf(opinion.result.rows),
+    firstColumn: firstOf(opinion.result.rows),
   };
-  const beliefs = shares(candidates.map((c) => c.score));
-  const facets = candidates.map(facetsOf);
-  const evidenceOf = (
-    rows: string,
-    firstColumn: string,
-    at?: number,
-  ): Omit<Evidence, 'isAlone' | 'agrees'> => ({
-    opinion,
-    kinds,
-    agreement: agreementWith(facets[at ?? -1] ?? [], facets, beliefs),
-    sameRows: sum(looked.filter((other) => other.rows === rows)),
-    sameFirstColumn: sum(looked.filter((other) => other.firstColumn === firstColumn)),
-    otherRows: sum(looked.filter((other) => other.firstColumn !== firstColumn)),
-  });
-  const readings = looked.map(({ candidate, at, result, rows, firstColumn }): Reading => {
-    const evidence = { ...evidenceOf(rows, firstColumn, at), agrees: rows === opinionRows, isAlone: false };
+  const scores = candidates.map((c) => c.score);
+  const all = { facets: candidates.map(facetsOf), beliefs: shares(scores) };
+  const judged = (figures: number[]) => ({ figures, probability: probability(figures, model.odds) });
+  const readings = looked.map((one): Reading => {
+    const { candidate, at, result } = one;
     const isBorneOut = opinion !== null && unreadOf(candidate) === 0 && bearsOut(opinion, result);
-    return { candidate, sql: candidate.sql, isBorneOut, ...judged(at, result, evidence) };
+    const known = {
+      own: ownFigures(candidate),
+      saying: sayingFigures(candidate),
+      trust: trustFigures(candidate.features, model.trust),
+      rows: rowsTold(result),
+      isBorneOut,
+    };
+    const figures = figuresOf(scores, at, known, evidenceOf(one, looked, all, heard));
+    return { candidate, sql: candidate.sql, result, isBorneOut, ...judged(figures) };
   });
-  if (!opinion || opinionRows === null || looked.some(({ rows }) => rows === opinionRows)) return readings;
-  const { sql, said, result } = opinion;
-  const evidence = { ...evidenceOf(opinionRows, firstOf(result.rows)), agrees: true, isAlone: true };
-  return [...readings, { candidate: null, sql, said, isBorneOut: false, ...judged(0, result, evidence) }];
+  if (!heard || looked.some(({ rows }) => rows === heard.rows)) return readings;
+  const { sql, said, result, rows, firstColumn } = heard;
+  const alone = { rows, firstColumn, at: null };
+  const figures = figuresOf(scores, 0, null, evidenceOf(alone, looked, all, heard));
+  return [...readings, { candidate: null, sql, said, result, isBorneOut: false, ...judged(figures) }];
 }
 
-/** The likeliest of those looked at; of readings with its rows the one that reads the question best. */
+/** The likeliest of those looked at: of readings with its rows the one that reads the question best, as likely as it. */
 export function likeliest(readings: Reading[]): Reading | undefined {
   const [best] = readings.toSorted((a, b) => b.probability - a.probability);
   const rows = best && bagOf(best.result.rows);
-  return readings.find((reading) => bagOf(reading.result.rows) === rows);
+  const first = readings.find((reading) => bagOf(reading.result.rows) === rows);
+  return best && first && { ...first, probability: best.probability };
 }

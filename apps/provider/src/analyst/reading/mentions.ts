@@ -518,15 +518,23 @@ function timeCandidates({ tokens, table }: Context): Candidate[] {
   }));
 }
 
+const mentioned = new WeakMap<Context, Candidate[]>();
+
 /** Every way in which a span of the question can be read. */
-export const findMentions = (context: Context): Candidate[] => [
-  ...columnCandidates(context),
-  ...valueCandidates(context),
-  ...roleCandidates(context.tokens),
-  ...grainCandidates(context),
-  ...timeCandidates(context),
-  ...tokenCandidates(context),
-];
+export function findMentions(context: Context): Candidate[] {
+  const known = mentioned.get(context);
+  if (known) return known;
+  const all = [
+    ...columnCandidates(context),
+    ...valueCandidates(context),
+    ...roleCandidates(context.tokens),
+    ...grainCandidates(context),
+    ...timeCandidates(context),
+    ...tokenCandidates(context),
+  ];
+  mentioned.set(context, all);
+  return all;
+}
 
 interface Path {
   weight: number;

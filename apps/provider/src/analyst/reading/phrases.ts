@@ -1,4 +1,4 @@
-import type { Token } from '../tokens.ts';
+import type { Token } from '../tokenizer.ts';
 
 /** Texts of the question that may be values: quoted ones, capitalised ones and short runs of words. */
 export function phrasesOf(question: string, tokens: readonly Token[]): string[] {

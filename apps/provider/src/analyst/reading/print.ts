@@ -37,6 +37,17 @@ const postgresFormat = (format: string): string =>
     .replaceAll('%m', 'MM')
     .replaceAll('%Y', 'YYYY');
 
+type Asked<K extends Condition['kind']> = Extract<Condition, { kind: K }>;
+type Of<K extends Expression['kind']> = Extract<Expression, { kind: K }>;
+
+/** An empty text is as good as none. */
+function missing({ column, negated }: Asked<'missing'>): string {
+  const name = identifier(column.name);
+  const isText = column.kind === 'text';
+  if (negated) return isText ? `(${name} IS NOT NULL AND ${name} <> '')` : `${name} IS NOT NULL`;
+  return isText ? `(${name} IS NULL OR ${name} = '')` : `${name} IS NULL`;
+}
+
 /** Prints the parts of a tree in one dialect. */
 class Printer {
   readonly #postgres: boolean;
@@ -108,8 +119,7 @@ class Printer {
   expression(e: Expression, asNumber = false): string {
     switch (e.kind) {
       case 'column':
-        if (e.column.derived) return this.expression(e.column.derived.of, true);
-        return asNumber ? this.numeric(e.column) : identifier(e.column.name);
+        return this.#column(e.column, asNumber);
       case 'number':
         return plainNumber(e.value);
       case 'aggregate':
@@ -118,42 +128,60 @@ class Printer {
         return this.#bucket(e.unit, e.column);
       case 'span':
         return this.#span(e.from, e.to, e.unit);
-      case 'share': {
-        if (e.distinct && e.of)
-          return `100.0 * COUNT(DISTINCT CASE WHEN ${this.condition(e.where)} THEN ${identifier(e.of.name)} END) / NULLIF(COUNT(DISTINCT ${identifier(e.of.name)}), 0)`;
-        const part = e.of ? this.numeric(e.of) : '1';
-        const whole = e.of ? `NULLIF(SUM(${this.numeric(e.of)}), 0)` : 'NULLIF(COUNT(*), 0)';
-        return `100.0 * SUM(CASE WHEN ${this.condition(e.where)} THEN ${part} ELSE 0 END) / ${whole}`;
-      }
+      case 'share':
+        return this.#share(e);
       case 'groupShare': {
         const part = this.expression(e.of, true);
         return `100.0 * ${part} / SUM(${part}) OVER ()`;
       }
-      case 'growth': {
-        const part = this.expression(e.of, true);
-        const before = `LAG(${part}) OVER (ORDER BY ${this.expression(e.over)})`;
-        return e.percent ? `100.0 * (${part} - ${before}) / NULLIF(${before}, 0)` : `${part} - ${before}`;
-      }
+      case 'growth':
+        return this.#growth(e);
       case 'running':
         return `SUM(${this.expression(e.of, true)}) OVER (ORDER BY ${this.expression(e.over)})`;
       case 'correlation':
         return `CORR(${this.numeric(e.left)}, ${this.numeric(e.right)})`;
-      case 'arithmetic': {
-        const left = this.expression(e.left, true);
-        const right = this.expression(e.right, true);
-        if (e.operator === '%') return `100.0 * ${left} / NULLIF(${right}, 0)`;
-        if (e.operator === '/') return `1.0 * ${left} / NULLIF(${right}, 0)`;
-        const nested = e.right.kind === 'arithmetic' ? `(${right})` : right;
-        return `(${left} ${e.operator} ${nested})`;
-      }
+      case 'arithmetic':
+        return this.#arithmetic(e);
       case 'lookup':
-        return `(SELECT ${this.expression(e.of, true)} FROM ${this.source}${e.where ? ` WHERE ${this.condition(e.where)}` : ''} LIMIT 1)`;
+        return this.#lookup(e);
     }
+  }
+
+  #column(column: AnalystColumn, asNumber: boolean): string {
+    return asNumber || column.derived ? this.numeric(column) : identifier(column.name);
+  }
+
+  #lookup({ of, where }: Of<'lookup'>): string {
+    const only = where ? ` WHERE ${this.condition(where)}` : '';
+    return `(SELECT ${this.expression(of, true)} FROM ${this.source}${only} LIMIT 1)`;
+  }
+
+  #share({ of, where, distinct }: Of<'share'>): string {
+    if (distinct && of)
+      return `100.0 * COUNT(DISTINCT CASE WHEN ${this.condition(where)} THEN ${identifier(of.name)} END) / NULLIF(COUNT(DISTINCT ${identifier(of.name)}), 0)`;
+    const part = of ? this.numeric(of) : '1';
+    const whole = of ? `NULLIF(SUM(${part}), 0)` : 'NULLIF(COUNT(*), 0)';
+    return `100.0 * SUM(CASE WHEN ${this.condition(where)} THEN ${part} ELSE 0 END) / ${whole}`;
+  }
+
+  #growth({ of, over, percent }: Of<'growth'>): string {
+    const part = this.expression(of, true);
+    const before = `LAG(${part}) OVER (ORDER BY ${this.expression(over)})`;
+    return percent ? `100.0 * (${part} - ${before}) / NULLIF(${before}, 0)` : `${part} - ${before}`;
+  }
+
+  #arithmetic(e: Of<'arithmetic'>): string {
+    const left = this.expression(e.left, true);
+    const right = this.expression(e.right, true);
+    if (e.operator === '%') return `100.0 * ${left} / NULLIF(${right}, 0)`;
+    if (e.operator === '/') return `1.0 * ${left} / NULLIF(${right}, 0)`;
+    const nested = e.right.kind === 'arithmetic' ? `(${right})` : right;
+    return `(${left} ${e.operator} ${nested})`;
   }
 
   source = '';
 
-  #aggregate(e: Extract<Expression, { kind: 'aggregate' }>): string {
+  #aggregate(e: Of<'aggregate'>): string {
     const only = e.where ? ` FILTER (WHERE ${this.condition(e.where)})` : '';
     if (!e.of) return `COUNT(*)${only}`;
     if (e.of.kind === 'column' && e.of.column.derived?.aggregated)
@@ -177,7 +205,7 @@ class Printer {
     return `${value} ${negated ? 'NOT ' : ''}ILIKE ${textLiteral(pattern)}${escape}`;
   }
 
-  #during(c: Extract<Condition, { kind: 'during' }>): string {
+  #during(c: Asked<'during'>): string {
     const time = this.time(c.column);
     const day = (text: string) =>
       c.column.dateFormat === null ? textLiteral(text) : `DATE ${textLiteral(text)}`;
@@ -190,14 +218,24 @@ class Printer {
     return sides.join(' AND ');
   }
 
+  #compare({ left, operator, right }: Asked<'compare'>): string {
+    if (!isLiteral(right))
+      return `${this.expression(left, true)} ${operator} ${this.expression(right, true)}`;
+    return `${this.expression(left, this.#measured(left, right))} ${operator} ${literal(right)}`;
+  }
+
+  #joined({ kind, parts }: Asked<'and' | 'or'>): string {
+    const isNested = (part: Condition): boolean =>
+      part.kind === 'or' || (kind === 'or' && (part.kind === 'and' || part.kind === 'during'));
+    return parts
+      .map((part) => (isNested(part) ? `(${this.condition(part)})` : this.condition(part)))
+      .join(kind === 'and' ? ' AND ' : ' OR ');
+  }
+
   condition(c: Condition): string {
     switch (c.kind) {
-      case 'compare': {
-        const { right } = c;
-        if (!isLiteral(right))
-          return `${this.expression(c.left, true)} ${c.operator} ${this.expression(right, true)}`;
-        return `${this.expression(c.left, this.#measured(c.left, right))} ${c.operator} ${literal(right)}`;
-      }
+      case 'compare':
+        return this.#compare(c);
       case 'between':
         return `${this.expression(c.left, this.#measured(c.left, c.low))} BETWEEN ${literal(c.low)} AND ${literal(c.high)}`;
       case 'in': {
@@ -209,25 +247,15 @@ class Printer {
         const pattern = { contains: `%${text}%`, starts: `${text}%`, ends: `%${text}` }[c.how];
         return this.#like(c.column, pattern, c.negated);
       }
-      case 'missing': {
-        const name = identifier(c.column.name);
-        const empty = c.column.kind === 'text';
-        if (c.negated) return empty ? `(${name} IS NOT NULL AND ${name} <> '')` : `${name} IS NOT NULL`;
-        return empty ? `(${name} IS NULL OR ${name} = '')` : `${name} IS NULL`;
-      }
+      case 'missing':
+        return missing(c);
       case 'flag':
         return `${identifier(c.column.name)} = ${c.value ? 'TRUE' : 'FALSE'}`;
       case 'during':
         return this.#during(c);
       case 'and':
       case 'or':
-        return c.parts
-          .map((part) => {
-            const inner = this.condition(part);
-            const nested = part.kind === 'and' || part.kind === 'or' || part.kind === 'during';
-            return nested && c.kind === 'or' ? `(${inner})` : part.kind === 'or' ? `(${inner})` : inner;
-          })
-          .join(c.kind === 'and' ? ' AND ' : ' OR ');
+        return this.#joined(c);
       case 'not':
         return `NOT (${this.condition(c.part)})`;
     }

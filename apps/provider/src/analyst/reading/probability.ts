@@ -7,6 +7,7 @@ import type { ColumnChoice } from './mentions.ts';
 import { scoreOf } from './scorer.ts';
 import { quality } from './semantics.ts';
 import type { Part, Shape } from './parts.ts';
+import { sayingNames } from './saying.ts';
 import {
   columnsIn,
   conditionColumns,
@@ -26,6 +27,7 @@ export interface OddsModel {
 export type OddsNode = { figure: number; border: number; low: OddsNode; high: OddsNode } | { value: number };
 
 export const figureNames = [
+  // How it stands among the candidates.
   'top',
   'share',
   'second',
@@ -33,6 +35,17 @@ export const figureNames = [
   'third',
   'weight',
   'candidates',
+  'spread',
+  // How far what it is made of is to be trusted.
+  'trust',
+  'worstTrust',
+  // What its rows are like.
+  'empty',
+  'rows',
+  'nulls',
+  'one',
+  'multiple',
+  // What it makes of the question, whatever else there is.
   'tokens',
   'parts',
   'covered',
@@ -46,10 +59,6 @@ export const figureNames = [
   'links',
   'behind',
   'guessed',
-  'empty',
-  'rows',
-  'nulls',
-  'one',
   'grouped',
   'limited',
   'distinct',
@@ -61,16 +70,13 @@ export const figureNames = [
   'nearEntities',
   'unsaid',
   'partValues',
-  'spread',
   'having',
   'shapes',
   'talk',
   'terse',
-  'trust',
   'messy',
   'tableRows',
   'placing',
-  'multiple',
   'idle',
   'unnamed',
   'passedNames',
@@ -83,9 +89,10 @@ export const figureNames = [
   'rivalTimes',
   'unnatural',
   'unsureFigure',
-  'worstTrust',
   'idleParts',
   'idleShapes',
+  'wholeCount',
+  // What other candidates, and another reader, say of it.
   'opinion',
   'opinionAgrees',
   'opinionPlain',
@@ -100,6 +107,9 @@ export const figureNames = [
   'agreeOrder',
   'agreeColumns',
   'agreeMeaning',
+  ...sayingNames,
+  'borneOut',
+  'opinionFirst',
 ] as const;
 
 /** What running candidates, and another reader, tell of one of them. */
@@ -107,6 +117,8 @@ export interface Evidence {
   opinion: { confidence: number; isPlainFigure: boolean } | null;
   /** The other reader comes to the same rows. */
   agrees: boolean;
+  /** It comes to the same first column, whatever else is shown. */
+  agreesFirst: boolean;
   /** Only the other reader comes to them. */
   isAlone: boolean;
   /** Belief in candidates with the same rows, the same first column, and other rows. */
@@ -254,7 +266,7 @@ const starting = (features: Features, prefix: string): number =>
   [...features].reduce((sum, [name, value]) => (name.startsWith(prefix) ? sum + value : sum), 0);
 
 /** What the query leaves of the question, and what it adds to it. */
-function coverFigures(candidate: Candidate, trust: ReadonlyMap<string, number>): number[] {
+function coverFigures(candidate: Candidate): number[] {
   const { tree, cover, scan, features } = candidate;
   const used = columnsOf(tree);
   const named = new Set(cover.parts.flatMap((p) => p.uses.map((u) => u.column)));
@@ -279,53 +291,60 @@ function coverFigures(candidate: Candidate, trust: ReadonlyMap<string, number>):
     rivalTimes(candidate),
     starting(features, 'natural:no'),
     starting(features, 'natural:unsure'),
-    Math.min(0, ...[...features].map(([name, value]) => (trust.get(name) ?? 0) * value)),
     idleParts(candidate),
     idleShapes(candidate),
+    isWholeCount(candidate) ? 1 : 0,
   ];
 }
 
-/** What is known of a candidate as an answer, in the order of {@link figureNames}. */
-export function figuresOf(
-  candidates: Candidate[],
-  at: number,
-  result: QueryResult,
-  trust: ReadonlyMap<string, number>,
-  evidence: Evidence,
-): number[] {
-  const candidate = candidates[at];
-  const told = evidenceFigures(evidence);
-  if (!candidate) return [...figureNames.slice(told.length).map(() => 0), ...told];
-  const all = shares(candidates.map((c) => c.score));
-  const others = all.filter((_, i) => i !== at).toSorted((a, b) => b - a);
-  const { parts } = candidate.cover;
+/** "How many orders are there?": all rows are counted, and every word that isn't light is read. */
+function isWholeCount({ tree, cover: { parts } }: Candidate): boolean {
+  const [item] = tree.select;
+  const counts = item !== undefined && item !== 'all' && isAggregate(item.expression);
+  const isBare = tree.select.length === 1 && tree.groupBy.length === 0 && !tree.where && !tree.having;
+  if (!counts || !isBare || item.expression.kind !== 'aggregate' || item.expression.name !== 'count')
+    return false;
+  return parts.every(({ rule }) =>
+    /^(?:count:(?:entity|lines|distinct:column:plain:id)|left:light)/.test(rule),
+  );
+}
+
+/** What the rows of an answer are like. */
+export interface RowsTold {
+  count: number;
+  /** Share of rows with a missing value. */
+  nulls: number;
+  isOne: boolean;
+  /** Their first column differs. */
+  differ: boolean;
+}
+
+export const rowsTold = ({ rows }: QueryResult): RowsTold => ({
+  count: rows.length,
+  nulls: rows.length > 0 ? rows.filter((r) => r.some((c) => c === null)).length / rows.length : 0,
+  isOne: rows.length === 1 && rows[0]?.length === 1,
+  differ: rows.length > 1 && !rows.every((r) => r[0] === rows[0]?.[0]),
+});
+
+/** What a candidate makes of the question, whatever the other candidates are and the database holds. */
+export function ownFigures(candidate: Candidate): number[] {
+  const { tree, cover, scan, features } = candidate;
+  const { parts } = cover;
   const left = (...names: string[]) =>
     parts.filter((p) => names.includes(p.rule.slice(5)) && p.rule.startsWith('left:')).length;
   const uses = parts.flatMap((p) => p.uses);
   const links = uses.map((u) => u.score);
   const kept = parts.filter((p) => !p.rule.startsWith('left:'));
-  const tokens = candidate.scan.context.tokens.filter((t) => t.kind !== 'mark').length;
+  const tokens = scan.context.tokens.filter((t) => t.kind !== 'mark').length;
   const roles =
     parts.filter((p) => p.rule.startsWith('left:')).length -
     left('word', 'meant', 'name', 'number', 'value', 'time', 'column', 'light', 'ask', 'by', 'each');
-  const { tree } = candidate;
   const rules = (prefix: string) => parts.filter((p) => p.rule.startsWith(prefix)).length;
-  const { rows } = result;
-  // Where no reading finds a row, there may be none to find.
-  const isEmpty = rows.length === 0 && evidence.kinds > 1;
-  const { columns } = candidate.scan.context.table;
-  const nulls = rows.length > 0 ? rows.filter((r) => r.some((c) => c === null)).length / rows.length : 0;
+  const { columns } = scan.context.table;
   return [
-    candidate.score,
-    all[at] ?? 0,
-    others[0] ?? 0,
-    (all[at] ?? 0) - (others[0] ?? 0),
-    others[1] ?? 0,
-    candidates[0]?.score ?? 0,
-    candidates.length,
     tokens,
     kept.length,
-    kept.reduce((sum, p) => sum + p.to - p.from, 0) / Math.max(1, candidate.scan.items.length),
+    kept.reduce((sum, p) => sum + p.to - p.from, 0) / Math.max(1, scan.items.length),
     left('word', 'meant'),
     left('name'),
     left('number', 'value', 'time'),
@@ -334,36 +353,76 @@ export function figuresOf(
     left('light'),
     Math.min(1, ...uses.map((u) => quality[u.kin])),
     links.length ? Math.min(...links) : 1,
-    candidate.features.get('behind') ?? 0,
+    features.get('behind') ?? 0,
     uses.filter((u) => u.kin === 'none').length,
-    isEmpty ? 1 : 0,
-    Math.log1p(isEmpty ? 0 : Math.max(1, rows.length)),
-    nulls,
-    rows.length === 1 && rows[0]?.length === 1 ? 1 : 0,
     tree.groupBy.length,
     tree.limit ?? 0,
     tree.distinct ? 1 : 0,
     tree.select[0] === 'all' ? 9 : tree.select.length,
     uses.filter((u) => u.column.derived).length,
-    candidate.cover.prior / Math.max(1, tokens),
+    cover.prior / Math.max(1, tokens),
     rules('judged'),
     rules('beyond'),
     rules('entity:near'),
     uses.reduce((n, u) => n + u.unsaid.length, 0),
     parts.filter((p) => p.facts.some((f) => f.startsWith('value:part'))).length,
-    all.reduce((sum, p) => sum - (p > 0 ? p * Math.log(p) : 0), 0),
     tree.having ? 1 : 0,
     rules('shape'),
     parts.filter((p) => talked.test(p.rule)).length,
-    openings.test(candidate.scan.context.tokens[0]?.lower ?? '') ? 0 : 1,
-    scoreOf(candidate.features, { weights: trust }),
+    openings.test(scan.context.tokens[0]?.lower ?? '') ? 0 : 1,
     columns.filter((c) => c.numericText).length / Math.max(1, columns.length),
-    Math.log1p(candidate.scan.context.table.rowCount),
+    Math.log1p(scan.context.table.rowCount),
     rules('rank:placing') + rules('rank:guess'),
-    rows.length > 1 && !rows.every((r) => r[0] === rows[0]?.[0]) ? 1 : 0,
-    ...coverFigures(candidate, trust),
-    ...told,
+    ...coverFigures(candidate),
   ];
+}
+
+/** How a candidate stands among all. */
+function standingFigures(scores: number[], at: number): number[] {
+  const all = shares(scores);
+  const [second = 0, third = 0] = all.filter((_, i) => i !== at).toSorted((a, b) => b - a);
+  const share = all[at] ?? 0;
+  const spread = all.reduce((sum, p) => sum - (p > 0 ? p * Math.log(p) : 0), 0);
+  return [scores[at] ?? 0, share, second, share - second, third, scores[0] ?? 0, scores.length, spread];
+}
+
+/** What each feature of it was worth elsewhere: together, and the worst. */
+export const trustFigures = (features: Features, trust: ReadonlyMap<string, number>): number[] => [
+  scoreOf(features, { weights: trust }),
+  Math.min(0, ...[...features].map(([name, value]) => (trust.get(name) ?? 0) * value)),
+];
+
+function rowFigures({ count, nulls, isOne, differ }: RowsTold, kinds: number): number[] {
+  // Where no reading finds a row, there may be none to find.
+  const isEmpty = count === 0 && kinds > 1;
+  const size = Math.log1p(isEmpty ? 0 : Math.max(1, count));
+  return [isEmpty ? 1 : 0, size, nulls, isOne ? 1 : 0, differ ? 1 : 0];
+}
+
+/** What is known of a candidate by itself. */
+export interface Known {
+  own: number[];
+  /** How much of what the question says it makes use of. */
+  saying: number[];
+  trust: number[];
+  rows: RowsTold;
+  /** The other reader is sure of its rows. */
+  isBorneOut: boolean;
+}
+
+/**
+ * What is known of a candidate as an answer, in the order of {@link figureNames}; of another reader's only the evidence.
+ */
+export function figuresOf(scores: number[], at: number, known: Known | null, evidence: Evidence): number[] {
+  const told = evidenceFigures(evidence);
+  const later = sayingNames.length + 2;
+  const nothing = (count: number) => Array.from({ length: count }, () => 0);
+  if (!known) return [...nothing(figureNames.length - told.length - later), ...told, ...nothing(later)];
+  const standing = standingFigures(scores, at);
+  const rows = rowFigures(known.rows, evidence.kinds);
+  const { own, trust, saying, isBorneOut } = known;
+  const first = Number(evidence.agreesFirst);
+  return [...standing, ...trust, ...rows, ...own, ...told, ...saying, Number(isBorneOut), first];
 }
 
 function leaf(node: OddsNode, figures: number[]): number {

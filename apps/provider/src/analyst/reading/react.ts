@@ -89,8 +89,13 @@ function byName(best: Reading, sure: Reading[]): Reading {
 const isListed = ({ kind, values }: AnalystColumn): boolean =>
   kind === 'text' && values.filter((v) => /[^;|][;|][^;|]/.test(v)).length > values.length * 0.3;
 
-/** What no answer may pass over: groups, a denial, "how old", and that a column lists several things in one cell. */
-function passesOver(candidate: Candidate): boolean {
+/** "Gribble by status": that rows are counted would be a guess, as nothing that was read says so and a word wasn't read. */
+const isGuessed = ({ parts }: Candidate['cover']): boolean =>
+  parts.some(({ rule }) => rule === 'left:word') &&
+  parts.every(({ rule }) => /^(left|group|filter):/.test(rule));
+
+/** What no answer may pass over: what is to be shown, groups, a denial, "how old", and that a column lists several things in one cell. */
+export function passesOver(candidate: Candidate): boolean {
   const { tree, cover, scan } = candidate;
   const isPassed = ({ rule, from }: Part): boolean => {
     const asked = scan.role(from, 'ask');
@@ -98,6 +103,7 @@ function passesOver(candidate: Candidate): boolean {
   };
   return (
     unreadGroups(candidate) > 0 ||
+    isGuessed(cover) ||
     cover.parts.some(isPassed) ||
     tree.groupBy.some((by) => by.kind === 'column' && isListed(by.column))
   );

@@ -27,8 +27,7 @@ export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex
   let vocabulary: string[] | null = null;
   return tokens.map((token) => {
     const { lower } = token;
-    if (token.kind !== 'word' || lower.length < shortest || !/^\p{L}+$/u.test(lower) || isKnown(lower))
-      return token;
+    if (!isWordOfLetters(token) || isKnown(lower)) return token;
     vocabulary ??= [
       ...own,
       ...[...own].map((w) => `${w}s`),
@@ -36,16 +35,25 @@ export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex
       ...longRoleWords,
       ...values.words(),
     ];
-    const most = lower.length > 7 ? 2 : 1;
-    let best: { word: string; off: number } | null = null;
-    for (const word of vocabulary) {
-      if (Math.abs(word.length - lower.length) > most || word[0] !== lower[0]) continue;
-      const off = swapped(word, lower) ? 1 : distance(word, lower);
-      if (off <= most && off < (best?.off ?? 9)) best = { word, off };
-    }
-    if (!best || best.word.length < shortest) return token;
-    return { ...token, text: best.word, lower: best.word, lemma: lemma(best.word), meant: token.text };
+    const word = nearest(lower, vocabulary);
+    if (word === null || word.length < shortest) return token;
+    return { ...token, text: word, lower: word, lemma: lemma(word), meant: token.text };
   });
+}
+
+const isWordOfLetters = ({ kind, lower }: Token): boolean =>
+  kind === 'word' && lower.length >= shortest && /^\p{L}+$/u.test(lower);
+
+/** The word of a vocabulary that is only a slip away; the first of those that are equally near. */
+function nearest(said: string, vocabulary: string[]): string | null {
+  const most = said.length > 7 ? 2 : 1;
+  let best: { word: string; off: number } | null = null;
+  for (const word of vocabulary) {
+    if (Math.abs(word.length - said.length) > most || word[0] !== said[0]) continue;
+    const off = swapped(word, said) ? 1 : distance(word, said);
+    if (off <= most && off < (best?.off ?? 9)) best = { word, off };
+  }
+  return best?.word ?? null;
 }
 
 /** Two neighbouring letters have changed places. */

@@ -1,4 +1,4 @@
-import { sayColumn } from './answer.ts';
+import { sayColumn } from '../sayValue.ts';
 import { isMeasure } from './measures.ts';
 import { isTime, type AnalystColumn, type AnalystTable } from '../table.ts';
 
@@ -11,6 +11,33 @@ const sayable = (column: AnalystColumn): Usable[] => {
   const name = sayColumn(column);
   return /[^\p{L}\p{N} ]/u.test(name) || name.length > 40 ? [] : [{ column, name: name.toLowerCase() }];
 };
+
+/** What questions can be about: two measures, two groupings, a time, and a value of the first grouping. */
+interface About {
+  measure: Usable | undefined;
+  second: Usable | undefined;
+  group: Usable | undefined;
+  other: Usable | undefined;
+  time: Usable | undefined;
+  value: string | undefined;
+}
+
+/** Each row is one question, where there is what it needs. */
+const questions: readonly ((about: About) => string | undefined)[] = [
+  ({ measure, group }) => measure && group && `What is the average ${measure.name} for each ${group.name}?`,
+  ({ group }) => group && `What is the most common ${group.name}?`,
+  ({ measure, group, value }) =>
+    measure && group && value
+      ? `What is the total ${measure.name} where ${group.name} is "${value}"?`
+      : undefined,
+  ({ time, measure }) => time && measure && `What is the average ${measure.name} per year?`,
+  ({ time }) => time && `How many rows are there per year of ${time.name}?`,
+  ({ second, other }) => second && other && `What is the total ${second.name} by ${other.name}?`,
+  ({ measure }) => measure && `What are the minimum, average and maximum ${measure.name}?`,
+  ({ group }) => group && `How many different ${group.name} values are there?`,
+  ({ group }) => group && `How many rows are there for each ${group.name}?`,
+  () => 'How many rows are there?',
+];
 
 /** Questions near the one asked that can be answered: about the columns that were recognised, never it itself. */
 export function suggestQuestions(
@@ -38,18 +65,10 @@ export function suggestQuestions(
   );
   const [time] = pick((c) => isTime(c));
   const value = group?.column.values.find((v) => /^[\p{L}][\p{L}\p{N} ]{2,30}$/u.test(v));
-  const all = [
-    measure && group ? `What is the average ${measure.name} for each ${group.name}?` : null,
-    group ? `What is the most common ${group.name}?` : null,
-    measure && group && value ? `What is the total ${measure.name} where ${group.name} is "${value}"?` : null,
-    time && measure ? `What is the average ${measure.name} per year?` : null,
-    time ? `How many rows are there per year of ${time.name}?` : null,
-    second && other ? `What is the total ${second.name} by ${other.name}?` : null,
-    measure ? `What are the minimum, average and maximum ${measure.name}?` : null,
-    group ? `How many different ${group.name} values are there?` : null,
-    group ? `How many rows are there for each ${group.name}?` : null,
-    'How many rows are there?',
-  ].filter((q): q is string => q !== null && q.toLowerCase() !== lower.trim());
+  const about: About = { measure, second, group, other, time, value };
+  const all = questions
+    .flatMap((say) => say(about) ?? [])
+    .filter((question) => question.toLowerCase() !== lower.trim());
   const from = all.length > most + 2 ? turn % (all.length - most) : 0;
   return [...all.slice(from), ...all.slice(0, from)].slice(0, most);
 }

@@ -47,26 +47,26 @@ export function columnsIn(expression: Expression): AnalystColumn[] {
     case 'number':
       return [];
     case 'aggregate':
-      return [
-        ...(expression.of ? columnsIn(expression.of) : []),
-        ...(expression.where ? conditionColumns(expression.where) : []),
-      ];
+      return [...(expression.of ? columnsIn(expression.of) : []), ...columnsAsked(expression.where)];
     case 'span':
       return [expression.from, expression.to];
     case 'correlation':
       return [expression.left, expression.right];
     case 'share':
-      return [...(expression.of ? [expression.of] : []), ...conditionColumns(expression.where)];
+      return [...(expression.of ? [expression.of] : []), ...columnsAsked(expression.where)];
     case 'groupShare':
     case 'growth':
     case 'running':
       return columnsIn(expression.of);
     case 'lookup':
-      return [...columnsIn(expression.of), ...(expression.where ? conditionColumns(expression.where) : [])];
+      return [...columnsIn(expression.of), ...columnsAsked(expression.where)];
     case 'arithmetic':
       return [...columnsIn(expression.left), ...columnsIn(expression.right)];
   }
 }
+
+const columnsAsked = (where: Condition | null | undefined): AnalystColumn[] =>
+  where ? conditionColumns(where) : [];
 
 /** The columns that a condition reads. */
 export function conditionColumns(condition: Condition): AnalystColumn[] {

@@ -1,4 +1,5 @@
-import { placeOf, sayColumn, sayCondition, sayExpression } from './answer.ts';
+import { sayColumn } from '../sayValue.ts';
+import { placeOf, sayCondition, sayExpression } from './answer.ts';
 import type { AnalystTable } from '../table.ts';
 import { allOf, isAggregate, type Condition, type Expression, type QueryTree } from './tree.ts';
 
@@ -16,7 +17,7 @@ const isTimeFilter = (condition: Condition): boolean =>
   condition.kind === 'during' || (condition.kind === 'compare' && condition.left.kind === 'bucket');
 
 const single = (condition: Condition | null): Condition[] =>
-  condition === null ? [] : condition.kind === 'and' ? condition.parts : [condition];
+  condition === null ? [] : condition.kind === 'and' ? condition.parts.flatMap(single) : [condition];
 
 export function understoodOf(tree: QueryTree): Understood {
   const items = tree.select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
@@ -61,10 +62,13 @@ function sayRanking(tree: QueryTree): { which: string; by: string } | null {
   };
 }
 
+/** The parts without those that go without saying: as a person who changes one of them would name them. */
+export const partsAsSaid = (tree: QueryTree): Understood =>
+  understoodOf({ ...tree, where: allOf(single(tree.where).filter((c) => !goesWithoutSaying(c, tree))) });
+
 /** A query in plain words, as a reading to choose. */
 export function sayReading(tree: QueryTree): string {
-  const said = { ...tree, where: allOf(single(tree.where).filter((c) => !goesWithoutSaying(c, tree))) };
-  const { measure, grouping, filters, time } = understoodOf(said);
+  const { measure, grouping, filters, time } = partsAsSaid(tree);
   const where = [...filters, ...time];
   const only = where.length > 0 ? ` where ${lists.format(where)}` : '';
   const ranking = sayRanking(tree);

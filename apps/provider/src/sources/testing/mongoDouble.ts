@@ -42,6 +42,8 @@ export interface MongoDouble {
   commands: Document[];
   /** Connections that are open. */
   readonly open: number;
+  /** Connections that were ever made. */
+  readonly made: number;
   stop(): Promise<void>;
 }
 
@@ -76,6 +78,7 @@ export async function startMongoDouble({
   const cursors = new Map<string, { rest: Document[]; ns: string }>();
   const sockets = new Set<Socket>();
   let nextCursor = 1;
+  let made = 0;
 
   // mingo compares plain values; what is answered keeps the types of BSON.
   const exact = new WeakMap<Document, Document>();
@@ -266,6 +269,7 @@ export async function startMongoDouble({
 
   const server = createServer((raw) => {
     sockets.add(raw);
+    made += 1;
     raw.on('close', () => sockets.delete(raw));
     raw.on('error', () => raw.destroy());
     if (silentAt === 'before TLS') {
@@ -319,6 +323,9 @@ export async function startMongoDouble({
     commands,
     get open() {
       return sockets.size;
+    },
+    get made() {
+      return made;
     },
     async stop() {
       for (const socket of sockets) socket.destroy();

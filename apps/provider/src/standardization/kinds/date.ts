@@ -1,3 +1,4 @@
+import { countOf } from '../../countOf.ts';
 import { quoteLiteral } from '../../sources/identifiers.ts';
 import { newStep, type StepKind, type StepOf } from './kind.ts';
 import { isWorthReading, readingOf, rowsOf } from './reading.ts';
@@ -83,7 +84,7 @@ export const date: StepKind<'date'> = {
     const decision = isOpen
       ? `No value says whether the day or the month comes first; they are read with the ${first} first.`
       : lost > 0
-        ? `${lost.toLocaleString('en')} rows can’t be read as a date, such as ${examples}.`
+        ? `${countOf(lost, 'row', 'rows')} can’t be read as a date, such as ${examples}.`
         : undefined;
     return {
       step: { ...newStep('date', column.name, `Write ${column.name} as ISO dates`), first },

@@ -139,6 +139,7 @@ const pairs = [
 ];
 const steps: { [name: string]: RecipeStep } = {
   spaces: { ...of, kind: 'spaces' },
+  characters: { ...of, kind: 'characters', values: pairs },
   case: { ...of, kind: 'case', values: pairs },
   spelling: { ...of, kind: 'spelling', values: pairs },
   missing: { ...of, kind: 'missing', words: values.slice(0, 300) },

@@ -1,6 +1,7 @@
 import type { RecipeStep } from '@plinth/api/contract';
 import { boolean } from './boolean.ts';
 import { date } from './date.ts';
+import { characters } from './characters.ts';
 import type { StepKind, StepKindName } from './kind.ts';
 import { missing } from './missing.ts';
 import { number } from './number.ts';
@@ -9,7 +10,7 @@ import { letterCase, spelling } from './spelling.ts';
 import { oneOfSql } from './texts.ts';
 
 /** In the order that they do best in. */
-export const kinds = { spaces, missing, case: letterCase, spelling, number, boolean, date } as {
+export const kinds = { characters, spaces, missing, case: letterCase, spelling, number, boolean, date } as {
   readonly [Name in StepKindName]: StepKind<Name>;
 };
 

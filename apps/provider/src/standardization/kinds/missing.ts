@@ -1,3 +1,4 @@
+import { countOf } from '../../countOf.ts';
 import { newStep, type StepKind } from './kind.ts';
 import { isPlaceholder, oneOfSql, quoted } from './texts.ts';
 
@@ -19,7 +20,7 @@ export const missing: StepKind<'missing'> = {
       .slice(0, 4)
       .map(
         ({ value, rows }) =>
-          `${value.trim() === '' ? 'nothing' : quoted(value)} ${rows.toLocaleString('en')} times`,
+          `${value.trim() === '' ? 'nothing' : quoted(value)} ${countOf(rows, 'time', 'times')}`,
       );
     return {
       step: {

@@ -1,3 +1,4 @@
+import { countOf } from '../../countOf.ts';
 import { newStep, type ColumnValues, type StepKind, type StepOf } from './kind.ts';
 import { isWorthReading, readingOf, rowsOf } from './reading.ts';
 import { trim, trimSql } from './texts.ts';
@@ -56,6 +57,12 @@ const decimalOf = (column: ColumnValues): Decimal => {
 const isName =
   /(^|[^a-z])(id|code|zip|postal|postcode|phone|tel|telephone|fax|mobile|sku|isbn|year|version)([^a-z]|$)/i;
 
+/** Numbers with a plus before them are dialled; a zero before others is part of a code, which would lose it. */
+const areCodes = ({ values }: ColumnValues): boolean => {
+  const count = (is: RegExp) => values.filter(({ value }) => is.test(value)).length;
+  return count(/^[+]/) > values.length / 2 || count(/^0[0-9]/) > values.length / 20;
+};
+
 export const number: StepKind<'number'> = {
   type: 'NUMERIC',
   becomes: 'number',
@@ -67,9 +74,7 @@ export const number: StepKind<'number'> = {
     return `CASE ${already}WHEN ${text} ~ '${patterns[decimal].replaceAll("'", "''")}' THEN ${plainSql(decimal, text)} END`;
   },
   find: (column) => {
-    // Numbers with a plus before them are dialled.
-    const dialled = column.values.filter(({ value }) => value.startsWith('+')).length;
-    if (isName.test(column.name) || dialled > column.values.length / 2) return null;
+    if (isName.test(column.name) || areCodes(column)) return null;
     const decimal = decimalOf(column);
     const reading = readingOf(column, (value) => read(decimal, value));
     if (!isWorthReading(reading)) return null;
@@ -78,7 +83,7 @@ export const number: StepKind<'number'> = {
       step: { ...newStep('number', column.name, `Read ${column.name} as numbers`), decimal },
       description: `${(given - lost).toLocaleString('en')} of ${given.toLocaleString('en')} values are numbers written as text, with a decimal ${decimal === '.' ? 'point' : 'comma'}. They can’t be added up as they are.`,
       ...(lost > 0 && {
-        decision: `${lost.toLocaleString('en')} rows can’t be read as a number, such as ${examples}.`,
+        decision: `${countOf(lost, 'row', 'rows')} can’t be read as a number, such as ${examples}.`,
       }),
     };
   },

@@ -1,3 +1,4 @@
+import { countOf } from '../../countOf.ts';
 import { newStep, type StepKind } from './kind.ts';
 
 /** Spaces of a line other than the plain one; ends of lines within a text are left, they were meant. */
@@ -46,7 +47,7 @@ export const spaces: StepKind<'spaces'> = {
     ].filter(({ rows }) => rows > 0);
     return {
       step: { ...newStep('spaces', name, `Tidy up spaces in ${name}`) },
-      description: `Spaces that don’t belong: ${kinds.map(({ rows, what }) => `${rows.toLocaleString('en')} rows have ${what}`).join(', ') || 'invisible ones'}. Such values look equal but don’t match.`,
+      description: `Spaces that don’t belong: ${kinds.map(({ rows, what }) => `${countOf(rows, 'row has', 'rows have')} ${what}`).join(', ') || 'invisible ones'}. Such values look equal but don’t match.`,
     };
   },
 };

@@ -1,9 +1,9 @@
-import { quoteLiteral } from '../../sources/identifiers.ts';
-import { newStep, type ColumnValues, type Found, type StepKind } from './kind.ts';
+import { countOf } from '../../countOf.ts';
+import { usualCharacters } from './characters.ts';
+import { newStep, type ColumnValues, type Found } from './kind.ts';
+import { mostPairs, pairsKind } from './pairs.ts';
 import { tidySpaces } from './spaces.ts';
 import { isPlaceholder, quoted } from './texts.ts';
-
-const mostPairs = 500;
 
 type Spelled = 'case' | 'spelling';
 
@@ -56,17 +56,16 @@ const groupsBy = (variants: readonly Variant[], keyOf: (tidy: string) => string)
 const variantsOf = ({ values }: ColumnValues): Variant[] =>
   values
     .filter(({ value }) => value.length <= 200 && !isPlaceholder(value))
-    .map(({ value, rows }) => ({ value, rows, tidy: tidySpaces(value) }));
+    .map(({ value, rows }) => ({ value, rows, tidy: tidySpaces(usualCharacters(value)) }));
 
-/** A value is found as it stands, and as it is once its spaces are tidy: the order of the two steps is no matter. */
+/** A value is found as it stands, and as it is once its spaces or characters are mended: the order of the steps is no matter. */
 const pairsOf = (groups: readonly Variant[][]): { from: string; to: string }[] => {
   const pairs = new Map<string, string>();
   for (const group of groups) {
     const to = best(group);
     for (const { value, tidy } of group) {
       if (tidy === to) continue;
-      pairs.set(value, to);
-      pairs.set(tidy, to);
+      for (const form of [value, tidySpaces(value), usualCharacters(value), tidy]) pairs.set(form, to);
     }
   }
   return [...pairs].slice(0, mostPairs).map(([from, to]) => ({ from, to }));
@@ -90,25 +89,7 @@ const shown = (groups: readonly Variant[][]): string => {
   return [...new Set(first.map(({ tidy }) => tidy))].slice(0, 3).map(quoted).join(', ');
 };
 
-const times = (count: number, one: string, several: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : several}`;
-
-const spelledKind = <Name extends Spelled>({
-  risk,
-  find,
-}: Pick<StepKind<Name>, 'risk' | 'find'>): StepKind<Spelled> => ({
-  type: 'TEXT',
-  becomes: 'text',
-  risk,
-  apply: ({ values }, value) => values.find(({ from }) => from === value)?.to ?? value,
-  sql: ({ values }, value) =>
-    values.length === 0
-      ? value
-      : `CASE ${value} ${values.map(({ from, to }) => `WHEN ${quoteLiteral(from)} THEN ${quoteLiteral(to)}`).join(' ')} ELSE ${value} END`,
-  find: find as StepKind<Spelled>['find'],
-});
-
-export const letterCase = spelledKind<'case'>({
+export const letterCase = pairsKind<'case'>({
   risk: 'Two codes that differ by capitals alone would become one.',
   find: (column) => {
     const groups = groupsBy(variantsOf(column), caseKey);
@@ -118,12 +99,12 @@ export const letterCase = spelledKind<'case'>({
       `Write ${column.name} with the same capitals`,
       groups,
       (count) =>
-        `${times(count, 'value comes', 'values come')} with other capitals as well: ${shown(groups)}.`,
+        `${countOf(count, 'value comes', 'values come')} with other capitals as well: ${shown(groups)}.`,
     );
   },
 });
 
-export const spelling = spelledKind<'spelling'>({
+export const spelling = pairsKind<'spelling'>({
   risk: 'Two different things that are written almost alike would become one.',
   find: (column) => {
     const groups = groupsBy(variantsOf(column), fingerprint).filter(
@@ -134,7 +115,7 @@ export const spelling = spelledKind<'spelling'>({
       column.name,
       `Unite spellings in ${column.name}`,
       groups,
-      (count) => `${times(count, 'value is', 'values are')} spelled in several ways: ${shown(groups)}.`,
+      (count) => `${countOf(count, 'value is', 'values are')} spelled in several ways: ${shown(groups)}.`,
     );
   },
 });

@@ -10,6 +10,10 @@ import { taughtWords } from './0007_taught_words.ts';
 import { recipes } from './0008_recipes.ts';
 import { reports } from './0009_reports.ts';
 import { languageModel } from './0010_language_model.ts';
+import { synonyms } from './0011_synonyms.ts';
+import { reportSettings } from './0012_report_settings.ts';
+import { wordSynonyms } from './0013_word_synonyms.ts';
+import { reportLinks } from './0014_report_links.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -28,4 +32,10 @@ export const migrations = (binary: Binary): Record<string, Migration> => ({
   '0008_recipes': migration(recipes),
   '0009_reports': migration(reports),
   '0010_language_model': migration(languageModel),
+  '0011_synonyms': migration(synonyms),
+  '0012_report_settings': migration(reportSettings),
+  '0013_word_synonyms': migration(wordSynonyms),
+  '0014_report_links': migration(reportLinks),
 });
+
+export const lastStep = Object.keys(migrations('blob')).at(-1)!;

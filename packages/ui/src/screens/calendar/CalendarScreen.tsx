@@ -86,7 +86,9 @@ const Figure = styled.div<{ $today: boolean; $outside: boolean }>`
   min-width: 22px;
   margin-inline-start: auto;
   padding-inline: 4px;
-  border-block-end: ${token.linePlinth} solid ${({ $today }) => ($today ? token.accentSolid : 'transparent')};
+  /* A transparent border would be drawn where colours are forced. */
+  padding-block-end: ${({ $today }) => ($today ? 0 : token.linePlinth)};
+  border-block-end: ${({ $today }) => ($today ? `${token.linePlinth} solid ${token.accentSolid}` : '0')};
   color: ${({ $today, $outside }) => ($today || !$outside ? token.textStrong : token.textMuted)};
   font-size: ${token.typeSm};
   font-weight: ${({ $today }) => ($today ? token.weightSemibold : token.weightRegular)};

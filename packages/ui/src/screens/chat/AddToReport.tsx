@@ -24,7 +24,7 @@ export function AddToReport({ reports, onAdd }: AddToReportProps) {
     <Menu
       label={copy.add}
       trigger={
-        <Button size="sm" variant="quiet" icon={FilePlus2}>
+        <Button size="sm" icon={FilePlus2}>
           {copy.add}
         </Button>
       }

@@ -44,6 +44,9 @@ const Suggestions = styled.div`
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
     gap: ${token.space2};
   }
+  > ul[data-noted] {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr));
+  }
 `;
 
 const Suggestion = styled.button`
@@ -56,17 +59,27 @@ const Suggestion = styled.button`
   padding: 5px 10px;
   color: ${token.textDefault};
   ${quietChoice}
+
+  small {
+    display: block;
+    color: ${token.textMuted};
+    font-size: ${token.typeXs};
+    line-height: ${token.lineXs};
+  }
 `;
 
 /** Buttons that ask at once, under a heading of their own. */
 export function Choices({
   title,
   choices,
+  notes = [],
   disabled,
   onChoice,
 }: {
   title: string;
   choices: readonly string[];
+  /** A second line of each; empty for none. */
+  notes?: readonly string[];
   disabled: boolean;
   onChoice: (choice: string) => void;
 }) {
@@ -74,11 +87,14 @@ export function Choices({
   return (
     <Suggestions>
       <h2>{title}</h2>
-      <ul>
+      <ul data-noted={notes.some(Boolean) || undefined}>
         {choices.map((choice, index) => (
           <li key={index}>
             <Suggestion type="button" disabled={disabled} onClick={() => onChoice(choice)}>
-              {choice}
+              <span>
+                {choice}
+                {notes[index] && <small>{notes[index]}</small>}
+              </span>
               <Icon icon={CornerDownLeft} size={14} />
             </Suggestion>
           </li>

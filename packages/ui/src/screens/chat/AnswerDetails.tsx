@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import type { AnswerTools, ChatAnswerView } from './answer.types.ts';
-import { AnswerResult } from './AnswerResult.tsx';
+import { AnswerResult, type AnswerRows } from './AnswerResult.tsx';
 import { AnswerSql, SqlButtons } from './AnswerSql.tsx';
 
 interface AnswerDetailsProps {
@@ -22,18 +22,29 @@ const reportsFor = (
       }
     : undefined;
 
+const rowsOf = ({ columns = [], rows = [], total_rows = rows.length }: ChatAnswerView): AnswerRows => ({
+  columns,
+  rows,
+  total: total_rows,
+});
+
 /** Its rows, or those of the query that a person made of it, with the SQL of either. */
 export function AnswerDetails({ id, content, tools }: AnswerDetailsProps) {
-  const { answer, sql_query, columns = [], rows = [], total_rows = rows.length } = content;
+  const { answer, sql_query } = content;
+  const own = rowsOf(content);
   const [sqlShown, setSqlShown] = useState(true);
   const edited = content.edited ?? undefined;
   const sql = edited?.sql ?? sql_query ?? '';
+  // Words alone have nothing to be taken away.
+  if (sql === '' && own.rows.length === 0) return null;
   return (
     <>
       <AnswerResult
         key={edited?.sql}
         answer={answer}
-        result={edited ?? { columns, rows, total: total_rows }}
+        result={edited ?? own}
+        // What a person or a language model has written may count rows twice.
+        summed={edited === undefined && content.understood !== undefined}
         edited={edited && { isSampled: edited.sampled, onBack: () => tools.onDrop(id) }}
         onSave={tools.onSave}
         reports={reportsFor(tools.reports, id, sql)}

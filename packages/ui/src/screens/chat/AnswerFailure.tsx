@@ -1,7 +1,7 @@
-import { CircleAlert, RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
-import { Icon } from '../../components/Icon.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { token } from '../../theme/token.ts';
 import { chatCopy as copy, chatFailureText, type ChatFailureView } from './chat.copy.ts';
 
@@ -13,33 +13,38 @@ const Place = styled.div`
 `;
 
 const Words = styled.p`
-  display: flex;
-  gap: ${token.space2};
-  color: ${token.dangerText};
   overflow-wrap: anywhere;
+`;
 
-  > svg {
-    margin-top: 2px;
-  }
-  &[data-kind='stopped'] {
-    color: ${token.textMuted};
-  }
+const Quiet = styled.p`
+  color: ${token.textMuted};
+  overflow-wrap: anywhere;
+`;
+
+const Kept = styled.p`
+  color: ${token.textDefault};
 `;
 
 interface AnswerFailureProps {
   failure: ChatFailureView;
+  /** What was asked is in the field. */
+  isInField?: boolean;
   /** Absent where it can't be asked again from here. */
   onRetry: (() => void) | undefined;
 }
 
 /** Why no answer came, and the way to ask once more. */
-export function AnswerFailure({ failure, onRetry }: AnswerFailureProps) {
+export function AnswerFailure({ failure, isInField = false, onRetry }: AnswerFailureProps) {
   return (
     <Place>
-      <Words data-kind={failure.kind}>
-        {failure.kind !== 'stopped' && <Icon icon={CircleAlert} />}
-        {chatFailureText(failure)}
-      </Words>
+      {failure.kind === 'stopped' ? (
+        <Quiet>{chatFailureText(failure)}</Quiet>
+      ) : (
+        <Notice tone="danger" live={false}>
+          <Words>{chatFailureText(failure)}</Words>
+          {isInField && <Kept>{copy.inField}</Kept>}
+        </Notice>
+      )}
       {onRetry && (
         <Button icon={RotateCw} onClick={onRetry}>
           {copy.retry}

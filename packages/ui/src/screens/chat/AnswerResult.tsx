@@ -42,6 +42,26 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: 2px;
   margin-inline-start: -8px;
+
+  > hr {
+    width: 1px;
+    height: 20px;
+    margin: 0 6px;
+    border: 0;
+    background: ${token.borderSubtle};
+  }
+`;
+
+/** At the far end; of a phone the whole width. */
+const AtEnd = styled.span`
+  display: grid;
+  margin-inline-start: auto;
+
+  @media (max-width: 599px) {
+    flex-basis: 100%;
+    margin-block-start: ${token.space2};
+    margin-inline-start: 8px;
+  }
 `;
 
 const titleOf = (plan: ChartPlan | null): string =>
@@ -50,13 +70,15 @@ const titleOf = (plan: ChartPlan | null): string =>
 interface AnswerResultProps {
   answer: string;
   result: AnswerRows;
+  /** Whether each row is of other data than the rest. */
+  summed: boolean;
   /** Where the rows are those of a query that a person has edited. */
   edited: { isSampled: boolean; onBack: () => void } | undefined;
   onSave: (content: Blob, name: string) => void;
   /** Absent where it can't be kept in one. */
   reports:
     { items: ReportTools['items']; onAdd: (reportId: string | null, shownAs: ShownAs) => void } | undefined;
-  /** Further actions, which stand first. */
+  /** Further actions, which stand first; null where there are none. */
   children: ReactNode;
 }
 
@@ -122,7 +144,15 @@ const useShownAs = ({ columns: names, rows }: AnswerRows) => {
 };
 
 /** The rows of an answer, as what they are best seen as, and what can be taken away of them. */
-export function AnswerResult({ answer, result, edited, onSave, reports, children }: AnswerResultProps) {
+export function AnswerResult({
+  answer,
+  result,
+  summed,
+  edited,
+  onSave,
+  reports,
+  children,
+}: AnswerResultProps) {
   const { rows, total } = result;
   const { columns, plan, shownAs, setShownAs } = useShownAs(result);
   const drawing = useRef<SVGSVGElement>(null);
@@ -150,18 +180,21 @@ export function AnswerResult({ answer, result, edited, onSave, reports, children
               drawing={drawing}
             />
           )}
-          {!isFigure && <AnswerTable columns={columns} rows={rows} total={total} />}
+          {!isFigure && <AnswerTable columns={columns} rows={rows} total={total} summed={summed} />}
         </Both>
       )}
       <Actions role="group" aria-label={copy.actions}>
         {children}
+        {children && <hr aria-hidden />}
         <TakeAway
           text={() => clipboardOf(edited ? '' : answer, columns, rows)}
           onCsv={isEmpty ? null : saveRows}
           onPng={isDrawn ? () => void savePicture() : null}
         />
         {reports && (
-          <AddToReport reports={reports.items} onAdd={(reportId) => reports.onAdd(reportId, shownAs)} />
+          <AtEnd>
+            <AddToReport reports={reports.items} onAdd={(reportId) => reports.onAdd(reportId, shownAs)} />
+          </AtEnd>
         )}
       </Actions>
     </>

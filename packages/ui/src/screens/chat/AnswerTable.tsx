@@ -12,13 +12,15 @@ import { TruncatedText } from '../../components/TruncatedText.tsx';
 import { framed } from '../../primitives/frame.styles.ts';
 import { token } from '../../theme/token.ts';
 import { chatCopy as copy } from './chat.copy.ts';
-import type { ResultColumn } from './result.columns.ts';
+import { columnTotals, type ResultColumn } from './result.columns.ts';
 
 interface AnswerTableProps {
   columns: readonly ResultColumn[];
   rows: readonly (readonly unknown[])[];
   /** Rows of the whole result; `rows` may be its beginning. */
   total: number;
+  /** Whether each row is of other data than the rest, so that what they add up to means something. */
+  summed?: boolean;
 }
 
 const pageSize = 20;
@@ -30,6 +32,14 @@ const Block = styled.div`
   td,
   th {
     height: 29px;
+  }
+  tfoot td {
+    position: sticky;
+    inset-block-end: 0;
+    border-block-start: 1px solid ${token.borderDefault};
+    background: ${token.surfaceRaised};
+    color: ${token.textStrong};
+    font-weight: ${token.weightSemibold};
   }
 `;
 
@@ -63,6 +73,23 @@ function Rows({ columns, rows, from }: Pick<AnswerTableProps, 'columns' | 'rows'
       })}
     </TableRow>
   ));
+}
+
+/** What the rows come to, where they are all there and their figures add up. */
+function AllRows({ columns, rows }: Pick<AnswerTableProps, 'columns' | 'rows'>) {
+  const totals = columnTotals(columns, rows);
+  if (totals === null) return null;
+  return (
+    <tfoot>
+      <TableRow still>
+        {columns.map(({ index, isNumeric }) => (
+          <TableCell key={index} numeric={isNumeric}>
+            {index === totals.label ? copy.allRows(rows.length) : totals.texts.get(index)}
+          </TableCell>
+        ))}
+      </TableRow>
+    </tfoot>
+  );
 }
 
 interface PagesProps {
@@ -99,7 +126,7 @@ function Pages({ page, pages, said, onPageChange }: PagesProps) {
 }
 
 /** The rows that the question's SQL gave, a page at a time. */
-export function AnswerTable({ columns, rows, total }: AnswerTableProps) {
+export function AnswerTable({ columns, rows, total, summed = false }: AnswerTableProps) {
   const [chosen, setChosen] = useState(0);
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
   const page = Math.min(chosen, pages - 1);
@@ -123,6 +150,7 @@ export function AnswerTable({ columns, rows, total }: AnswerTableProps) {
         <TableBody>
           <Rows columns={columns} rows={shown} from={from} />
         </TableBody>
+        {summed && !isCut && <AllRows columns={columns} rows={rows} />}
       </Table>
       {(pages > 1 || isCut) && (
         <Pages

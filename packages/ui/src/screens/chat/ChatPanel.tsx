@@ -12,7 +12,7 @@ import { truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { problemText } from '../problem.copy.ts';
 import { useAnswerAtRest } from './Answer.tsx';
-import { chatCopy as copy } from './chat.copy.ts';
+import { chatCopy as copy, type AnsweredBy } from './chat.copy.ts';
 import { Composer } from './Composer.tsx';
 import { ConversationList, type ConversationListProps } from './ConversationList.tsx';
 import { conversationsCopy } from './conversations.copy.ts';
@@ -24,11 +24,12 @@ export type { ChatMessageView } from './Transcript.tsx';
 export const chatPanelStatuses = ['opening', 'unread', 'idle', 'pending', 'late'] as const;
 type ChatPanelStatus = (typeof chatPanelStatuses)[number];
 
-export interface ChatPanelProps extends ConversationListProps, Omit<TranscriptProps, 'region' | 'status'> {
+export interface ChatPanelProps
+  extends ConversationListProps, Omit<TranscriptProps, 'region' | 'status' | 'onQuestionEdit'> {
   /** Where the question that was asked last stands. */
   status: ChatPanelStatus;
-  /** What is in the field. */
-  text: string;
+  /** Who answers; null where the host doesn't tell. */
+  answeredBy: AnsweredBy | null;
   /** Why it is unread. */
   problem: Problem | null;
   /** What is in the field after a key. */
@@ -151,6 +152,24 @@ const useKeptFocus = (
   }, [transcript, input, pending]);
 };
 
+/** A new conversation is begun to be asked in: the field has the focus as soon as it takes words. */
+const useNewInFocus = (
+  input: RefObject<HTMLInputElement | null>,
+  status: ChatPanelStatus,
+  onNew: () => void,
+): (() => void) => {
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (!isWanted.current || status !== 'idle') return;
+    isWanted.current = false;
+    input.current?.focus({ preventScroll: true });
+  });
+  return () => {
+    isWanted.current = true;
+    onNew();
+  };
+};
+
 function NarrowTop({ list }: { list: ConversationListProps }) {
   const { conversations, current } = list;
   // Whatever is chosen from it, the sheet has done its work.
@@ -207,6 +226,21 @@ function Said({
   );
 }
 
+/** What a person who asks here has to know of the host. */
+function Notes({ answeredBy, isKept }: Pick<ChatPanelProps, 'answeredBy'> & { isKept: boolean }) {
+  return (
+    <>
+      {answeredBy && <Note>{copy.answeredBy(answeredBy)}</Note>}
+      {!isKept && <Note>{conversationsCopy.absent}</Note>}
+    </>
+  );
+}
+
+function Progress({ status }: Pick<ChatPanelProps, 'status'>) {
+  const words = status === 'late' ? copy.late : status === 'pending' ? copy.pending : '';
+  return <VisuallyHidden role="status">{words}</VisuallyHidden>;
+}
+
 const questionsOf = (messages: readonly ChatMessageView[]): string[] =>
   messages.flatMap((message) => (message.role === 'user' ? [message.content] : []));
 
@@ -214,6 +248,7 @@ const questionsOf = (messages: readonly ChatMessageView[]): string[] =>
 export function ChatPanel({
   status,
   text,
+  answeredBy,
   problem,
   onTextChange,
   onSubmit,
@@ -234,8 +269,13 @@ export function ChatPanel({
   useAnswerAtRest();
   useFetchedAtRest(ConversationSheet);
   useKeptFocus(transcript, input, pending);
+  const begin = useNewInFocus(input, status, onNew);
   const isKept = conversations.status !== 'absent';
-  const list = { conversations, current, onNew, onRename, onDelete, onListRetry };
+  const edit = (question: string) => {
+    onTextChange(question);
+    input.current?.focus();
+  };
+  const list = { conversations, current, onNew: begin, onRename, onDelete, onListRetry };
 
   return (
     <Panel aria-label={copy.region} data-alone={!isKept || undefined}>
@@ -246,25 +286,22 @@ export function ChatPanel({
       )}
       <Talk>
         {isKept && isNarrow && <NarrowTop list={list} />}
-        <Said key={current} {...{ status, problem, onReadAgain }} {...talk} region={transcript} />
+        <Said
+          key={current}
+          {...{ status, text, problem, onReadAgain, region: transcript, onQuestionEdit: edit }}
+          {...talk}
+        />
         <Foot>
           <Composer
-            input={input}
-            pending={pending}
+            {...{ input, pending, text, onTextChange, onSubmit, onStop }}
             waiting={status === 'opening'}
             blocked={status === 'unread'}
-            text={text}
             questions={questionsOf(talk.messages)}
-            onTextChange={onTextChange}
-            onSubmit={onSubmit}
-            onStop={onStop}
           />
-          {!isKept && <Note>{conversationsCopy.absent}</Note>}
+          <Notes answeredBy={answeredBy} isKept={isKept} />
         </Foot>
       </Talk>
-      <VisuallyHidden role="status">
-        {status === 'late' ? copy.late : pending ? copy.pending : ''}
-      </VisuallyHidden>
+      <Progress status={status} />
     </Panel>
   );
 }

@@ -40,6 +40,19 @@ const Choice = styled.button`
     grid-column: 3;
     color: ${token.textMuted};
   }
+  @media (max-width: 599px) {
+    grid-template-columns: minmax(0, 1fr) 14px;
+    row-gap: 2px;
+
+    > span {
+      grid-row: 2;
+      text-align: start;
+    }
+    > svg {
+      grid-row: 1 / span 2;
+      grid-column: 2;
+    }
+  }
   &:hover:not(:disabled) {
     background: ${token.surfaceHover};
   }

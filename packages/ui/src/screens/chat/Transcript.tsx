@@ -24,6 +24,12 @@ export type ChatMessageView =
   | { id: string; role: 'assistant'; error: false; content: ChatAnswerView }
   | { id: string; role: 'assistant'; error: true; failure: ChatFailureView };
 
+/** A question to begin with, and the metric that it is of; empty where it is of none. */
+interface Starter {
+  question: string;
+  metric: string;
+}
+
 export interface TranscriptProps {
   region: RefObject<HTMLDivElement | null>;
   status: 'idle' | 'pending' | 'late';
@@ -32,13 +38,17 @@ export interface TranscriptProps {
   /** The answer that is being changed, or could not be. */
   change: AnswerChange | null;
   /** Questions to begin with. */
-  starters: readonly string[];
+  starters: readonly Starter[];
+  /** What is in the field. */
+  text: string;
   /** What can be done with an answer. */
   tools: AnswerTools;
   /** Whose picture stands at the questions. */
   userEmail: string | null;
   /** A suggested question was pressed. */
   onSuggestion: (question: string) => void;
+  /** A question goes into the field, to be asked in other words. */
+  onQuestionEdit: (question: string) => void;
   /** Which of several meanings was meant. */
   onReading: (reading: string) => void;
   /** To ask once more what failed. */
@@ -85,8 +95,13 @@ const Turn = styled.article`
     padding-block-start: 0;
   }
   @media (max-width: 599px) {
+    grid-template-columns: minmax(0, 1fr);
     padding-inline: ${token.space3};
-    gap: ${token.space2};
+
+    /* Whose words they are their weight tells: a phone has no room for pictures of it. */
+    > :first-child {
+      display: none;
+    }
   }
 `;
 
@@ -161,20 +176,35 @@ function WaitingTurn({ late, onWait }: { late: boolean; onWait: () => void }) {
 
 interface MessageProps extends Pick<
   TranscriptProps,
-  'userEmail' | 'tools' | 'onSuggestion' | 'onReading' | 'onRetry' | 'onWait' | 'change'
+  'userEmail' | 'tools' | 'onSuggestion' | 'onReading' | 'onRetry' | 'onWait' | 'change' | 'text'
 > {
   message: ChatMessageView;
+  /** The question with what came of it. */
+  exchange: readonly ChatMessageView[];
+  onEdit: TranscriptProps['onQuestionEdit'];
   disabled: boolean;
   late: boolean;
   isLast: boolean;
 }
 
-function Message({ message, userEmail, change, onRetry, ...reply }: MessageProps) {
+const unknownIn = (exchange: readonly ChatMessageView[]): readonly string[] =>
+  exchange.flatMap((message) =>
+    message.role === 'assistant' && !message.error ? (message.content.unknown_words ?? []) : [],
+  );
+
+const isAskedIn = ([asked]: readonly ChatMessageView[], text: string): boolean =>
+  asked?.role === 'user' && asked.content === text;
+
+function Message({ message, exchange, text, userEmail, change, onRetry, onEdit, ...reply }: MessageProps) {
   if (message.role === 'user')
     return (
       <Turn aria-label={copy.you}>
         <Avatar email={userEmail} size={28} />
-        <QuestionWords {...message} />
+        <QuestionWords
+          {...message}
+          unknown={unknownIn(exchange)}
+          onEdit={reply.disabled ? undefined : () => onEdit(message.content)}
+        />
       </Turn>
     );
   if (!message.error)
@@ -193,6 +223,7 @@ function Message({ message, userEmail, change, onRetry, ...reply }: MessageProps
       <Reply>
         <AnswerFailure
           failure={message.failure}
+          isInField={isAskedIn(exchange, text)}
           onRetry={reply.isLast && !reply.disabled ? onRetry : undefined}
         />
       </Reply>
@@ -220,7 +251,7 @@ const useAskedInSight = (region: RefObject<HTMLElement | null>, questions: numbe
   }, [region, questions]);
 };
 
-export function Transcript({ region, status, messages, starters, ...rest }: TranscriptProps) {
+export function Transcript({ region, status, messages, starters, onQuestionEdit, ...rest }: TranscriptProps) {
   const { change, onWait } = rest;
   const pending = status !== 'idle';
   const isChanging = change !== null && change.failure === null;
@@ -242,7 +273,13 @@ export function Transcript({ region, status, messages, starters, ...rest }: Tran
             {copy.empty}
           </EmptyState>
           <Starters>
-            <Choices title={copy.starters} choices={starters} disabled={false} onChoice={rest.onSuggestion} />
+            <Choices
+              title={copy.starters}
+              choices={starters.map(({ question }) => question)}
+              notes={starters.map(({ metric }) => metric)}
+              disabled={false}
+              onChoice={rest.onSuggestion}
+            />
           </Starters>
         </Begin>
       )}
@@ -252,6 +289,8 @@ export function Transcript({ region, status, messages, starters, ...rest }: Tran
             <Message
               key={message.id}
               message={message}
+              exchange={exchange}
+              onEdit={onQuestionEdit}
               disabled={pending}
               late={status === 'late'}
               isLast={message === last}

@@ -1,7 +1,9 @@
+import { dataCategories } from '@plinth/api/facts';
 import { ChevronDown, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
+import { CategoryMark } from '../../components/CategoryMark.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { Popover } from '../../components/Popover.tsx';
@@ -15,6 +17,7 @@ import {
   changed,
   chipsOf,
   choicesFor,
+  columnFinder,
   inFull,
   isRemovable,
   type AnswerColumn,
@@ -44,6 +47,10 @@ const ChipButton = styled.button`
   min-height: ${token.controlSm};
   padding-block: 3px;
   padding-inline: 9px 6px;
+
+  &[data-marked] {
+    padding-inline-start: 4px;
+  }
   color: ${token.textStrong};
   overflow-wrap: anywhere;
   ${quietChoice}
@@ -88,6 +95,20 @@ const Choice = styled.button`
   }
 `;
 
+/** Of a mark that is on its way: nothing moves when it comes. */
+const MarkPlace = styled.span`
+  flex: none;
+  width: 20px;
+  height: 20px;
+`;
+
+const ChoiceNote = styled.span`
+  margin-inline-start: auto;
+  color: ${token.textMuted};
+  font-size: ${token.typeXs};
+  white-space: nowrap;
+`;
+
 const Note = styled.p`
   padding: 4px ${token.space2};
   color: ${token.textMuted};
@@ -97,15 +118,22 @@ const Note = styled.p`
 /** More than this isn't read through; the letters of one find it. */
 const mostChoices = 60;
 
+/** What stands beside the words of a part: its column's mark, and how many values it has. */
+interface Beside {
+  mark: ReactNode;
+  note?: string | undefined;
+}
+
 interface ChoiceFormProps {
   /** Null while they are fetched. */
   choices: readonly string[] | null;
+  beside: (choice: string) => Beside;
   removable: boolean;
   /** Null takes the part away. */
   onChoose: (choice: string | null) => void;
 }
 
-function ChoiceForm({ choices, removable, onChoose }: ChoiceFormProps) {
+function ChoiceForm({ choices, beside, removable, onChoose }: ChoiceFormProps) {
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();
   const found = (choices ?? []).filter((choice) => choice.toLowerCase().includes(wanted));
@@ -132,13 +160,18 @@ function ChoiceForm({ choices, removable, onChoose }: ChoiceFormProps) {
         <Note role="status">{choices === null ? copy.loadingChoices : copy.noChoice}</Note>
       )}
       <Choices>
-        {found.slice(0, mostChoices).map((choice) => (
-          <li key={choice}>
-            <Choice type="button" onClick={() => onChoose(choice)}>
-              {choice}
-            </Choice>
-          </li>
-        ))}
+        {found.slice(0, mostChoices).map((choice) => {
+          const { mark, note } = beside(choice);
+          return (
+            <li key={choice}>
+              <Choice type="button" onClick={() => onChoose(choice)}>
+                {mark}
+                {choice}
+                {note && <ChoiceNote>{note}</ChoiceNote>}
+              </Choice>
+            </li>
+          );
+        })}
       </Choices>
       {removable && (
         <Button size="sm" variant="quiet" onClick={() => onChoose(null)}>
@@ -151,11 +184,17 @@ function ChoiceForm({ choices, removable, onChoose }: ChoiceFormProps) {
 
 interface ChooserProps extends ChoiceFormProps {
   label: string;
-  trigger: { text: string; label: string; isAdding: boolean; isAsked: boolean; disabled: boolean };
-  onOpen: () => void;
+  trigger: {
+    text: string;
+    mark: ReactNode;
+    label: string;
+    isAdding: boolean;
+    isAsked: boolean;
+    disabled: boolean;
+  };
 }
 
-function ChipWithChoices({ label, trigger, onOpen, onChoose, ...form }: ChooserProps) {
+function ChipWithChoices({ label, trigger, onChoose, ...form }: ChooserProps) {
   const [open, setOpen] = useState(false);
   const { isAdding, isAsked } = trigger;
   const button = (
@@ -165,22 +204,16 @@ function ChipWithChoices({ label, trigger, onOpen, onChoose, ...form }: ChooserP
       disabled={trigger.disabled}
       data-add={isAdding || undefined}
       data-asked={isAsked || undefined}
+      data-marked={trigger.mark !== null || undefined}
     >
+      {trigger.mark}
       {isAdding && <Icon icon={Plus} size={12} strokeWidth={2} />}
       {trigger.text}
       {isAsked ? <Spinner size={12} /> : !isAdding && <Icon icon={ChevronDown} size={12} strokeWidth={2} />}
     </ChipButton>
   );
   return (
-    <Popover
-      open={open}
-      onOpenChange={(next) => {
-        setOpen(next);
-        if (next) onOpen();
-      }}
-      trigger={button}
-      label={label}
-    >
+    <Popover open={open} onOpenChange={setOpen} trigger={button} label={label}>
       <ChoiceForm
         {...form}
         onChoose={(choice) => {
@@ -191,6 +224,38 @@ function ChipWithChoices({ label, trigger, onOpen, onChoose, ...form }: ChooserP
     </Popover>
   );
 }
+
+const markOf = (column: AnswerColumn | undefined): ReactNode => {
+  const known = dataCategories.find((one) => one === column?.category);
+  return known ? <CategoryMark category={known} /> : null;
+};
+
+/** Marks and notes by what parts and choices say. */
+const useBeside = (columns: readonly AnswerColumn[] | undefined, onColumnsWanted: () => void) => {
+  const isWanted = columns === undefined;
+  useEffect(() => {
+    if (isWanted) onColumnsWanted();
+  }, [isWanted, onColumnsWanted]);
+  const find = useMemo(() => columns && columnFinder(columns), [columns]);
+  return {
+    markOf: ({ part, text }: Chip): ReactNode => {
+      if (part === 'limit' || text === copy.rowCount) return null;
+      return find ? markOf(find(text)) : <MarkPlace />;
+    },
+    besideOf:
+      (part: Chip['part'] | undefined) =>
+      (choice: string): Beside => {
+        if (part === 'limit' || choice === copy.rowCount) return { mark: null };
+        const column = find?.(choice);
+        const values = part === 'grouping' && column?.category !== 'temporal' ? column?.distinct : undefined;
+        return { mark: markOf(column), note: values === undefined ? undefined : copy.values(values) };
+      },
+  };
+};
+
+/** What stands between two parts. */
+const joint = (before: Chip | undefined, { part }: Chip): string =>
+  before?.part === part ? copy.partWords.measure : copy.partWords[part];
 
 interface UnderstoodChipsProps {
   understood: UnderstoodView;
@@ -219,6 +284,7 @@ export function UnderstoodChips({
     wanted !== null && !before.some((one) => one.part === part && one.text === text);
   // Of a part that was left out nothing is there to be marked.
   const isLess = wanted !== null && !chips.some(isAsked);
+  const { markOf: markOfChip, besideOf } = useBeside(columns, onColumnsWanted);
   if (chips.length === 0) return null;
   const choices = (chip: Chip | null) =>
     columns === undefined ? null : choicesFor(chip, understood, columns);
@@ -227,23 +293,20 @@ export function UnderstoodChips({
       <span>{copy.understoodAs}</span>
       {chips.map((chip, at) => (
         <ChipPlace key={`${chip.part} ${chip.index}`}>
-          {at > 0 && (
-            <span>
-              {chips[at - 1]?.part === chip.part ? copy.partWords.measure : copy.partWords[chip.part]}
-            </span>
-          )}
+          {at > 0 && <span>{joint(chips[at - 1], chip)}</span>}
           <ChipWithChoices
             label={copy.partNames[chip.part]}
             choices={choices(chip)}
+            beside={besideOf(chip.part)}
             removable={isRemovable(understood, chip)}
             trigger={{
               text: chip.text,
+              mark: markOfChip(chip),
               label: copy.changePart(copy.partNames[chip.part], chip.text),
               isAdding: false,
               isAsked: isAsked(chip),
               disabled,
             }}
-            onOpen={onColumnsWanted}
             onChoose={(choice) => onChange(changed(understood, chip, choice))}
           />
         </ChipPlace>
@@ -251,16 +314,17 @@ export function UnderstoodChips({
       <ChipWithChoices
         label={copy.addFilterLabel}
         choices={choices(null)}
+        beside={besideOf(undefined)}
         removable={false}
         trigger={{
           text: copy.addFilter,
+          mark: null,
           label: copy.addFilterLabel,
           isAdding: true,
           isAsked: isLess,
           disabled,
         }}
-        onOpen={onColumnsWanted}
-        onChoose={(choice) => choice !== null && onChange(added(understood, choice))}
+        onChoose={(choice) => choice !== null && onChange(added(understood, choice, columns ?? []))}
       />
     </Row>
   );

@@ -13,6 +13,16 @@ export type ChatFailureView = { kind: 'stopped' } | { kind: 'problem'; problem: 
 
 const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
 
+/** Who answers on a host, and what leaves it. */
+export interface AnsweredBy {
+  kind: 'built_in' | 'local' | 'address';
+  /** Its name; empty of the built-in analyst. */
+  model: string;
+  /** The host of its address, empty where it is the app's own. */
+  address: string;
+  sharesValues: boolean;
+}
+
 interface QuestionParts {
   figures: string;
   by: string;
@@ -36,6 +46,8 @@ export const chatCopy = {
   late: 'No answer has come for two minutes. Wait on, or stop and ask again?',
   wait: 'Keep waiting',
   retry: 'Retry',
+  inField: 'Your question is in the field below, to be changed or sent again.',
+  editQuestion: 'Edit question',
   sql: 'SQL Query',
   copySql: 'Copy SQL',
   result: 'Result',
@@ -45,6 +57,12 @@ export const chatCopy = {
   you: 'You',
   meant: (words: string) => `Changed to: ${words}`,
   assistant: 'Assistant',
+  answeredBy: ({ kind, model, address, sharesValues }: AnsweredBy) => {
+    if (kind === 'built_in') return 'Built-in analyst. Nothing leaves the host.';
+    if (kind === 'local') return `${model} on the machine of the host. Nothing leaves it.`;
+    const also = sharesValues ? ' with sample values' : '';
+    return `${model} at ${address}. Questions and the names of columns go there${also}, rows don’t.`;
+  },
   rows: (from: number, to: number, all: number) =>
     from === 1
       ? `First ${formatNumber(to)} of ${formatNumber(all)} rows`
@@ -52,6 +70,7 @@ export const chatCopy = {
   cut: (came: number) => `The answer holds the first ${formatNumber(came)}.`,
   previousRows: 'Previous rows',
   nextRows: 'Next rows',
+  allRows: (count: number) => `All ${formatNumber(count)} rows`,
   chart: (label: string, values: string) => (label === '' ? values : `${values} by ${label}`),
   chartSays: (value: string, label: string, most: string, figure: string) =>
     label === '' ? `${value}: ${figure}` : `${value} by ${label}, most at ${most}: ${figure}.`,
@@ -87,10 +106,9 @@ export const chatCopy = {
   running: 'Running...',
   cancel: 'Cancel',
   sqlRules: (table: string) => `One SELECT on ${table}. It only reads.`,
-  sqlKeys: 'Ctrl or ⌘ with Enter runs it, Escape closes it, Tab goes on to the columns.',
-  columns: 'Columns',
-  insert: (column: string) => `Insert ${column}`,
-  moreColumns: (count: number) => `and ${countOf(count, 'more', 'more')}: type the first letters`,
+  sqlKeys: 'Ctrl or ⌘ with Enter runs it, Ctrl with Space lists the columns, Escape closes it.',
+  column: 'column',
+  table: 'table',
   editedResult: 'Rows of the edited query.',
   ownResult: 'Back to the answer’s own rows',
   noRows: 'The query gave no rows.',
@@ -121,6 +139,7 @@ export const chatCopy = {
   removePart: 'Leave it out',
   figures: { sum: 'total', average: 'average', smallest: 'smallest', largest: 'largest', median: 'median' },
   rowCount: 'number of rows',
+  values: (count: number) => countOf(count, 'value', 'values'),
   grains: ['year', 'quarter', 'month', 'week', 'day'],
   grainOf: (grain: string, column: string) => `${grain} of ${column}`,
   isValue: (column: string, value: string) => `${column} is “${value}”`,

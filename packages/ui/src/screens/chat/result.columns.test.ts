@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headerOf, resultColumns } from './result.columns.ts';
+import { columnTotals, headerOf, resultColumns } from './result.columns.ts';
 
 const shown = (name: string, values: readonly unknown[]): string[] => {
   const [column] = resultColumns(
@@ -64,5 +64,31 @@ describe('the values of a column', () => {
     ['2014-13-45', '2014-13-45'],
   ])('other than these are shown as they are: %j', (value, text) => {
     expect(shown('x', [value])).toEqual([text]);
+  });
+});
+
+describe('what columns come to', () => {
+  const totals = (names: string[], rows: unknown[][]) => columnTotals(resultColumns(names, rows), rows);
+
+  it('is the sum of sums and counts, also where they came as text', () => {
+    const found = totals(
+      ['Region', 'Total Sales', 'Number of rows', 'Average Sales', 'Number of different customers'],
+      [
+        ['West', '250128.37', 3, 1.5, 2],
+        ['East', '213082.90', 4, 2.5, 2],
+        [null, null, 1, null, 1],
+      ],
+    );
+    expect(found?.label).toBe(0);
+    expect([...(found?.texts ?? [])]).toEqual([
+      [1, '463,211.27'],
+      [2, '8'],
+    ]);
+  });
+
+  it('is nothing for one row, for figures without a name, and where nothing adds up', () => {
+    expect(totals(['Region', 'Total Sales'], [['West', 1]])).toBeNull();
+    expect(totals(['Total Sales'], [[1], [2]])).toBeNull();
+    expect(totals(['Region', 'Largest Sales'], [['West', 1], ['East', 2]])).toBeNull(); // prettier-ignore
   });
 });

@@ -141,5 +141,28 @@ const columnOf = (name: string, index: number, rows: Rows): ResultColumn => {
   return { ...base, isNumeric: true, isMeasure, grain: years ? 'year' : null, text };
 };
 
+/** Sums and counts of groups add up; averages, extremes and counts of different values don't. */
+const addsUp = ({ header, isMeasure }: ResultColumn): boolean =>
+  isMeasure && /^(total\b|sum of\b|number of rows$|count of rows$)/i.test(header);
+
+/**
+ * What columns come to over all rows, as they are written, and the column that has room to say so; null where nothing
+ * adds up, and of a single row.
+ */
+export const columnTotals = (
+  columns: readonly ResultColumn[],
+  rows: Rows,
+): { label: number; texts: ReadonlyMap<number, string> } | null => {
+  const label = columns.find(({ isNumeric }) => !isNumeric)?.index;
+  if (label === undefined || rows.length < 2) return null;
+  const texts = new Map(
+    columns.filter(addsUp).map(({ index, text }) => {
+      const sum = rows.reduce((total, row) => total + (asNumber(row[index]) ?? 0), 0);
+      return [index, text(sum)];
+    }),
+  );
+  return texts.size === 0 ? null : { label, texts };
+};
+
 export const resultColumns = (columns: readonly string[], rows: Rows): ResultColumn[] =>
   columns.map((name, index) => columnOf(name, index, rows));

@@ -3,6 +3,7 @@ import {
   added,
   changed,
   chipsOf,
+  columnFinder,
   choicesFor,
   inFull,
   isRemovable,
@@ -56,16 +57,22 @@ describe('the parts of a question', () => {
       measure: ['average Sales'],
       order: ['average Sales, largest first'],
     });
+    // One figure has no order, and none is the first.
     expect(changed(understood, chip('grouping'), null)).toMatchObject({
       grouping: [],
-      order: understood.order,
+      order: [],
+      limit: null,
     });
+    expect(isRemovable(understood, chip('order'))).toBe(false);
+    expect(changed(understood, chip('order'), 'total Sales, smallest first')).toMatchObject({ limit: 5 });
     expect(changed(understood, chip('time'), 'Order Date is in 2016').time).toEqual([
       'Order Date is in 2016',
     ]);
     expect(changed(understood, chip('limit'), 'first 10 rows').limit).toBe(10);
     expect(changed(understood, chip('limit'), null).limit).toBeNull();
-    expect(added(understood, 'Region is “West”').filters).toHaveLength(2);
+    expect(added(understood, 'Region is “West”', columns).filters).toHaveLength(2);
+    const timed = added(understood, 'Order Date is in 2016', columns);
+    expect(timed.time).toEqual(['Order Date is in 2017', 'Order Date is in 2016']);
     expect(isRemovable(understood, chip('measure'))).toBe(false);
     expect(isRemovable(understood, chip('filters'))).toBe(true);
   });
@@ -76,6 +83,25 @@ describe('the parts of a question', () => {
       measure: ['Category'],
       grouping: ['Category'],
     });
+  });
+
+  it('name their columns, the longest name first, and never by the words of a value', () => {
+    const find = columnFinder([
+      ...columns,
+      { name: 'sales_target', ...figures },
+      { name: 'orderDate2', ...figures },
+    ]);
+    const said: [string, string | undefined][] = [
+      ['total Sales', 'Sales'],
+      ['average sales target', 'sales_target'],
+      ['month of order date', 'Order Date'],
+      ['unit price, largest first', 'unit_price'],
+      ['Category is “Region”', 'Category'],
+      ['number of rows', undefined],
+      ['wholesales', undefined],
+      ['order date2', 'orderDate2'],
+    ];
+    for (const [text, name] of said) expect([text, find(text)?.name]).toEqual([text, name]);
   });
 
   it('may be what the columns allow', () => {
@@ -92,7 +118,9 @@ describe('the parts of a question', () => {
       'Order Date is in 2015',
       'Order Date is in 2014',
     ]);
-    expect(choices('order')).toContain('Region, smallest first');
+    expect(choices('order')).toEqual(['total Sales, smallest first']);
+    const unlimited = { ...understood, limit: null };
+    expect(choicesFor(chip('order'), unlimited, columns)).toContain('Region, smallest first');
     expect(choices('limit')).toContain('first 10 rows');
     expect(choices(null)).toEqual(expect.arrayContaining(['Region is “East”', 'Order Date is in 2014']));
   });

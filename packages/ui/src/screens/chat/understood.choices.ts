@@ -25,6 +25,8 @@ export interface AnswerColumn {
   name: string;
   category: string | null;
   samples: readonly string[];
+  /** Different values, where the host has counted them. */
+  distinct?: number | undefined;
   min: string | null;
   max: string | null;
 }
@@ -54,6 +56,10 @@ export const chipsOf = (understood: Understood): Chip[] => [
     : [{ part: 'limit' as const, index: 0, text: copy.firstRows(understood.limit) }]),
 ];
 
+/** One figure has no order, and none is the first. */
+const whole = (understood: Understood): Understood =>
+  understood.grouping.length > 0 ? understood : { ...understood, order: [], limit: null };
+
 /** With one part as it should be; null takes it away. A figure that is sorted by goes along with its change. */
 export const changed = (
   understood: Understood,
@@ -70,17 +76,43 @@ export const changed = (
   });
   const measure =
     part === 'grouping' ? next.measure.flatMap((one) => (one !== text ? [one] : (to ?? []))) : next.measure;
-  return { ...next, order, measure: [...measure] };
+  const changedParts = { ...next, order, measure: [...measure] };
+  return to === null ? whole(changedParts) : changedParts;
 };
 
-export const added = (understood: Understood, filter: string): Understood => ({
-  ...understood,
-  filters: [...understood.filters, filter],
-});
+/** With one more condition; a time that was chosen is one of the times. */
+export const added = (
+  understood: Understood,
+  condition: string,
+  columns: readonly AnswerColumn[],
+): Understood => {
+  const part = timeChoices(columns).includes(condition) ? 'time' : 'filters';
+  return { ...understood, [part]: [...understood[part], condition] };
+};
 
-/** What can be left out: without a figure there is no question. */
+/** What can be left out: without a figure there is no question, and rows come in some order anyway. */
 export const isRemovable = (understood: Understood, { part }: Chip): boolean =>
-  part !== 'measure' || understood.measure.length > 1;
+  part === 'measure' ? understood.measure.length > 1 : part !== 'order';
+
+/** As it is looked for in a sentence: people's words, each between two blanks. */
+const wordsOf = (text: string): string =>
+  ` ${sayName(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+/** Finds the column that a part names; of several that fit, the one whose name is longest. Words of values are none of a name. */
+export const columnFinder = (
+  columns: readonly AnswerColumn[],
+): ((text: string) => AnswerColumn | undefined) => {
+  const named = columns
+    .map((column) => ({ column, words: wordsOf(column.name) }))
+    .toSorted((a, b) => b.words.length - a.words.length);
+  return (text) => {
+    const said = wordsOf(text.replace(/“[^”]*”/g, ' '));
+    return named.find(({ words }) => said.includes(words))?.column;
+  };
+};
 
 const isNumber = ({ category }: AnswerColumn): boolean => category === 'numerical';
 const isTime = ({ category }: AnswerColumn): boolean => category === 'temporal';
@@ -148,15 +180,16 @@ export const choicesFor = (
       case 'time':
         return timeChoices(columns);
       case 'order':
-        return [...understood.measure, ...understood.grouping].flatMap((by) => [
-          copy.largest(by),
-          copy.smallest(by),
-        ]);
+        // The first of groups are those with the most of a figure.
+        return [...understood.measure, ...(understood.limit === null ? understood.grouping : [])].flatMap(
+          (by) => [copy.largest(by), copy.smallest(by)],
+        );
       case 'limit':
         return limits.map(copy.firstRows);
     }
   })();
-  return [...new Set(all)].filter((choice) => choice !== chip?.text);
+  const taken = chip === null ? [...understood.filters, ...understood.time] : [chip.text];
+  return [...new Set(all)].filter((choice) => !taken.includes(choice));
 };
 
 const listed = (items: readonly string[]): string =>

@@ -1,6 +1,8 @@
+import { ArrowRight } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Frame } from '../../components/Frame.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { MatchedText } from '../../components/MatchedText.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -11,12 +13,23 @@ import { TableHead } from '../../components/TableHead.tsx';
 import { TableHeaderCell } from '../../components/TableHeaderCell.tsx';
 import { TableRow } from '../../components/TableRow.tsx';
 import { NarrowLine } from '../../primitives/NarrowLine.tsx';
-import { lineAtStart } from '../../theme/mixins.ts';
+import { radioMark } from '../../primitives/radio.styles.ts';
+import { lineAtStart, truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { connectionsCopy } from './connections.copy.ts';
 import { findTables, mostTables, type FoundTable } from './connected.tables.ts';
 
 const copy = connectionsCopy.connected;
+
+const Links = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+
+  > span {
+    ${truncate}
+  }
+`;
 
 interface ConnectedTablesProps {
   tables: readonly FoundTable[];
@@ -33,33 +46,8 @@ interface ConnectedTablesProps {
 const searchableFrom = 9;
 
 const Radio = styled.input`
-  display: grid;
-  place-items: center;
-  width: 16px;
-  height: 16px;
-  margin: 0;
-  border: 1px solid ${token.borderStrong};
-  border-radius: 50%;
-  appearance: none;
-  background: ${token.surfaceRaised};
+  ${radioMark}
   cursor: pointer;
-
-  &:checked {
-    border-color: ${token.accentSolid};
-    background: ${token.accentSoft};
-  }
-  &:checked::after {
-    content: '';
-    width: 6px;
-    height: 6px;
-    border-radius: 50%;
-    background: ${token.accentSolid};
-
-    @media (forced-colors: active) {
-      background: Highlight;
-      forced-color-adjust: none;
-    }
-  }
 `;
 
 const Row = styled(TableRow)`
@@ -129,7 +117,14 @@ function FoundRow({
             {copy.names(key)}
           </TableCell>
           <TableCell mono wide>
-            {links.length === 0 ? '–' : `→ ${copy.names(links)}`}
+            {links.length === 0 ? (
+              '–'
+            ) : (
+              <Links>
+                <Icon icon={ArrowRight} size={14} />
+                <span>{copy.names(links)}</span>
+              </Links>
+            )}
           </TableCell>
         </>
       )}

@@ -42,7 +42,7 @@ export const helpCopy = {
     {
       title: 'Reports',
       to: '/reports',
-      text: 'Documents of figures about a data model, drafted from its metrics or put together from answers: refreshed, and edited in their place. Sample reports show what one can hold.',
+      text: 'Documents of figures about a data model, drafted from its metrics or put together from answers: refreshed, and edited in their place. Settings say when a report is computed, and over which part of the data. Export gives it as one HTML file, as PDF or on paper, and the rows of each figure as CSV. Share makes links that show it without a log-in: they can end, have a password and be withdrawn. Sample reports show what one can hold.',
     },
     {
       title: 'Calendar',
@@ -52,7 +52,7 @@ export const helpCopy = {
     {
       title: 'Settings',
       to: '/settings',
-      text: 'Light, dark or the theme of your system, the output format to start with, and whether the sidebar opens under the pointer.',
+      text: 'Light, dark or the theme of your system, the output format to start with, whether the sidebar opens under the pointer, and the language model that answers, where the host lets it be chosen.',
     },
     {
       title: 'Security',
@@ -65,7 +65,7 @@ export const helpCopy = {
     { keys: [modifier, 'B'], text: 'Open or collapse the sidebar' },
     { keys: [modifier, 'Z'], text: 'Take back an edit or a tick of a column' },
     { keys: [modifier, 'Y'], text: 'Do it again' },
-    { keys: ['Alt', 'T'], text: 'Go to the notifications' },
+    { keys: ['Alt', 'T'], text: 'Go to the notifications that are shown' },
     { keys: ['Esc'], text: 'Close what is open, or empty a search' },
     { keys: ['Enter'], text: 'Send the form or the question' },
     { keys: [modifier, 'Enter'], text: 'Run the SQL that is being edited' },

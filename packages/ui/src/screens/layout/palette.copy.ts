@@ -5,4 +5,10 @@ export const paletteCopy = {
   actions: 'Actions',
   addConnection: 'Add new connection',
   createModel: 'Create a Data Model',
+  report: {
+    share: 'Share this report',
+    settings: 'Settings of this report',
+    print: 'This report as PDF or on paper',
+    edit: 'Edit this report',
+  },
 };

@@ -1,5 +1,16 @@
 import { sourceTypeName } from '@plinth/api/facts';
-import { CalendarDays, CirclePlus, Layers, LogOut, Moon, Sun } from 'lucide-react';
+import {
+  CalendarDays,
+  CirclePlus,
+  Layers,
+  LogOut,
+  Moon,
+  Pencil,
+  Printer,
+  Settings2,
+  Share2,
+  Sun,
+} from 'lucide-react';
 import type { PaletteGroup, PaletteItem } from '../../components/CommandPalette.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { SourceMark } from '../../components/SourceMark.tsx';
@@ -20,7 +31,11 @@ interface PaletteContents {
   models: readonly { id: string; name: string; createdAt: string }[];
   /** The theme in sight; the palette offers the other. */
   theme: 'light' | 'dark';
+  /** The report that is open: where it leads to what can be done with it. */
+  report: { [deed in ReportDeed]?: string } | null;
 }
+
+type ReportDeed = keyof typeof copy.report;
 
 const page = (to: string): PaletteTarget => ({ type: 'page', to });
 
@@ -76,14 +91,28 @@ const actionEntries = (otherTheme: 'light' | 'dark'): PaletteEntry[] => [
   },
 ];
 
+const deedIcons = { share: Share2, settings: Settings2, print: Printer, edit: Pencil };
+
+const reportEntries = (paths: NonNullable<PaletteContents['report']>): PaletteEntry[] =>
+  Object.entries(paths).map(([deed, to]) => ({
+    id: `report-${deed}`,
+    label: copy.report[deed as ReportDeed],
+    icon: <Icon icon={deedIcons[deed as ReportDeed]} />,
+    target: page(to),
+  }));
+
 /** What the palette finds: things first, then pages, then what can be done. */
 export const paletteGroups = ({
   connections,
   models,
   theme,
+  report,
 }: PaletteContents): PaletteGroup<PaletteEntry>[] => [
   { label: copy.connections, items: connections.map(connectionEntry) },
   { label: copy.models, items: models.map(modelEntry) },
   { label: copy.pages, items: pageEntries },
-  { label: copy.actions, items: actionEntries(theme === 'dark' ? 'light' : 'dark') },
+  {
+    label: copy.actions,
+    items: [...reportEntries(report ?? {}), ...actionEntries(theme === 'dark' ? 'light' : 'dark')],
+  },
 ];

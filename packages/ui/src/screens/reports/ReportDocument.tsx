@@ -1,5 +1,19 @@
 import { maxReportName, type Problem } from '@plinth/api/facts';
-import { ArrowLeft, Copy, Ellipsis, Pencil, Redo2, RefreshCw, Trash2, Undo2 } from 'lucide-react';
+import {
+  ArrowLeft,
+  Copy,
+  Download,
+  Ellipsis,
+  FileCode,
+  Pencil,
+  Printer,
+  Redo2,
+  RefreshCw,
+  Settings2,
+  Share2,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
@@ -13,11 +27,15 @@ import { MenuItem } from '../../components/MenuItem.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { lazyAtRest, useFetchedAtRest } from '../../loading/lazyAtRest.ts';
+import { loadCode } from '../../loading/loadCode.ts';
 import { formatNumber } from '../../primitives/intl.format.ts';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
+import { fileName } from '../chat/answer.export.ts';
 import type { ReportBlockView } from './report.block.ts';
+import { reportTitle } from './report.styles.ts';
 import { reportDocumentCopy as copy } from './reportDocument.copy.ts';
+import { reportSettingsCopy as settingsCopy } from './reportSettings.copy.ts';
 import { reportDay, reportsCopy } from './reports.copy.ts';
 import { ReportStatus } from './ReportStatus.tsx';
 
@@ -25,6 +43,7 @@ import { ReportStatus } from './ReportStatus.tsx';
 const ReportFigure = lazyAtRest(async () => (await import('./ReportFigure.tsx')).ReportFigure);
 const ReportSummary = lazyAtRest(async () => (await import('./ReportSummary.tsx')).ReportSummary);
 const ReportEditor = lazyAtRest(async () => (await import('./ReportEditor.tsx')).ReportEditor);
+const PrintedReport = lazyAtRest(async () => (await import('./PrintedReport.tsx')).PrintedReport);
 
 export const reportDocumentStatuses = ['viewing', 'refreshing', 'editing', 'saving', 'conflicting'] as const;
 type Status = (typeof reportDocumentStatuses)[number];
@@ -42,6 +61,15 @@ interface ReportFacts {
   /** Whether its figures are fresh. */
   status: string;
   failure: { detail: string; since?: string | undefined } | undefined;
+  /** When it is computed, and over which part of its data; null on a host where that can't be set. */
+  settings: {
+    refresh: string;
+    every: string;
+    period: string;
+    timeColumn: string | null;
+    /** When the host computes it by itself the next time. */
+    nextRefreshAt: string | null;
+  } | null;
 }
 
 export interface ReportDocumentProps {
@@ -67,6 +95,14 @@ export interface ReportDocumentProps {
   onStop: () => void;
   /** The person wants to change the report. */
   onEdit: () => void;
+  /** The person wants to say when it is computed. */
+  onSettings: () => void;
+  /** The person wants to show it to others; absent on a host without links. */
+  onShare?: (() => void) | undefined;
+  /** The person takes a file along: the whole report, or the rows of a block. */
+  onSaveCopy: (content: Blob, name: string) => void;
+  /** The person wants it on paper, or as what would be printed. */
+  onPrint: () => void;
   /** The person wants a copy of it. */
   onDuplicate: () => void;
   /** The person wants it gone. */
@@ -142,12 +178,7 @@ const Paper = styled.div`
 `;
 
 const Title = styled.h1`
-  color: ${token.textStrong};
-  font-size: ${token.type2xl};
-  font-weight: ${token.weightSemibold};
-  letter-spacing: ${token.trackingTight};
-  line-height: ${token.line2xl};
-  overflow-wrap: anywhere;
+  ${reportTitle}
 `;
 
 const EditTitle = styled(Title)`
@@ -236,7 +267,11 @@ const EditBar = styled.div`
 
 const anchorOf = (id: string): string => `block-${id}`;
 
-function ReadBlock({ block, rowsRead }: { block: ReportBlockView; rowsRead: number | undefined }) {
+function ReadBlock({
+  block,
+  facts,
+  onSaveCopy,
+}: Pick<ReportDocumentProps, 'facts' | 'onSaveCopy'> & { block: ReportBlockView }) {
   const { kind, title = '', text = '' } = block;
   const isText = kind === 'text';
   return (
@@ -246,15 +281,26 @@ function ReadBlock({ block, rowsRead }: { block: ReportBlockView; rowsRead: numb
         <Prose>{text}</Prose>
       ) : (
         <Suspense fallback={<Awaited />}>
-          <ReportFigure block={block} rowsRead={rowsRead} />
+          <ReportFigure block={block} rowsRead={facts.rowsRead} onSave={onSaveCopy} />
         </Suspense>
       )}
     </li>
   );
 }
 
-function ReadBar({ status, facts, backHref, onRefresh, onStop, onEdit, ...more }: ReportDocumentProps) {
+/** As it stands on paper and in a file. */
+const paperOf = ({ name, blocks, facts }: ReportDocumentProps) => {
+  const { modelName, refreshedAt, rowsRead } = facts;
+  return { name, blocks, modelName, refreshedAt, rowsRead };
+};
+
+function ReadBar(props: ReportDocumentProps) {
+  const { status, facts, backHref, onRefresh, onStop, onEdit, onShare, onSaveCopy, onPrint } = props;
   const isRefreshing = status === 'refreshing';
+  const saveFile = async () => {
+    const { reportFile } = await loadCode(() => import('./reportFile.tsx'));
+    onSaveCopy(reportFile(paperOf(props)), fileName(props.name, 'html'));
+  };
   return (
     <Bar>
       <ButtonLink variant="quiet" icon={ArrowLeft} to={backHref}>
@@ -268,11 +314,29 @@ function ReadBar({ status, facts, backHref, onRefresh, onStop, onEdit, ...more }
       <Button icon={Pencil} onClick={onEdit}>
         {copy.edit}
       </Button>
+      {facts.settings && (
+        <Button icon={Settings2} onClick={props.onSettings}>
+          {settingsCopy.settings}
+        </Button>
+      )}
+      <Menu label={copy.export} align="end" trigger={<Button icon={Download}>{copy.export}</Button>}>
+        <MenuItem icon={FileCode} onClick={() => void saveFile()}>
+          {copy.saveFile}
+        </MenuItem>
+        <MenuItem icon={Printer} onClick={onPrint}>
+          {copy.print}
+        </MenuItem>
+      </Menu>
+      {onShare && (
+        <Button variant="primary" icon={Share2} onClick={onShare}>
+          {reportsCopy.detail.share}
+        </Button>
+      )}
       <Menu label={copy.more} align="end" trigger={<IconButton icon={Ellipsis} label={copy.more} />}>
-        <MenuItem icon={Copy} onClick={more.onDuplicate}>
+        <MenuItem icon={Copy} onClick={props.onDuplicate}>
           {copy.duplicate}
         </MenuItem>
-        <MenuItem icon={Trash2} onClick={more.onDelete}>
+        <MenuItem icon={Trash2} onClick={props.onDelete}>
           {copy.delete}
         </MenuItem>
       </Menu>
@@ -333,6 +397,27 @@ function Notices({ status, failure, facts, onKeepMine, onTakeTheirs }: ReportDoc
   );
 }
 
+function SettingsFacts({ settings }: { settings: NonNullable<ReportFacts['settings']> }) {
+  const { refresh, every, period, timeColumn, nextRefreshAt } = settings;
+  return (
+    <Frame title={settingsCopy.title} label={settingsCopy.title}>
+      <Facts
+        labelWidth={104}
+        facts={[
+          { label: settingsCopy.refresh, value: settingsCopy.said(refresh, every) },
+          { label: settingsCopy.range, value: settingsCopy.period(period) },
+          ...(timeColumn === null || period === 'all'
+            ? []
+            : [{ label: settingsCopy.column, value: timeColumn, mono: true }]),
+          ...(nextRefreshAt === null
+            ? []
+            : [{ label: settingsCopy.next, value: settingsCopy.moment(nextRefreshAt) }]),
+        ]}
+      />
+    </Frame>
+  );
+}
+
 function RailFacts({ facts }: Pick<ReportDocumentProps, 'facts'>) {
   const { modelName, modelHref, connectionName, rowsRead, createdAt, modifiedAt, refreshedAt } = facts;
   return (
@@ -351,6 +436,7 @@ function RailFacts({ facts }: Pick<ReportDocumentProps, 'facts'>) {
           ]}
         />
       </Frame>
+      {facts.settings && <SettingsFacts settings={facts.settings} />}
       <Frame label={copy.about}>
         <Facts
           labelWidth={104}
@@ -367,7 +453,7 @@ function RailFacts({ facts }: Pick<ReportDocumentProps, 'facts'>) {
 }
 
 function Reading(props: ReportDocumentProps) {
-  const { name, blocks, facts } = props;
+  const { name, blocks, facts, onSaveCopy } = props;
   return (
     <Paper>
       <Title tabIndex={-1}>{name}</Title>
@@ -380,7 +466,7 @@ function Reading(props: ReportDocumentProps) {
           <ReportSummary blocks={blocks} anchorOf={anchorOf} />
           <Blocks>
             {blocks.map((block) => (
-              <ReadBlock key={block.id} block={block} rowsRead={facts.rowsRead} />
+              <ReadBlock key={block.id} block={block} facts={facts} onSaveCopy={onSaveCopy} />
             ))}
           </Blocks>
         </Suspense>
@@ -441,6 +527,9 @@ export function ReportDocument(props: ReportDocumentProps) {
         </Frame>
         {isRead && <RailFacts facts={props.facts} />}
       </Columns>
+      <Suspense>
+        <PrintedReport {...paperOf(props)} />
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { CodeXml } from 'lucide-react';
+import { CodeXml, FileSpreadsheet } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
@@ -6,6 +6,7 @@ import { CodeBlock } from '../../components/CodeBlock.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useWidth } from '../../primitives/useWidth.ts';
 import { token } from '../../theme/token.ts';
+import { csvOf, fileName } from '../chat/answer.export.ts';
 import { AnswerChart } from '../chat/AnswerChart.tsx';
 import { AnswerTable } from '../chat/AnswerTable.tsx';
 import { chatCopy } from '../chat/chat.copy.ts';
@@ -16,6 +17,8 @@ interface ReportFigureProps {
   block: ReportBlockView;
   /** Rows of the model's table when it was computed. */
   rowsRead: number | undefined;
+  /** Rows as a file; absent where they can't be taken along. */
+  onSave?: ((content: Blob, name: string) => void) | undefined;
 }
 
 const Place = styled.div`
@@ -31,8 +34,11 @@ const Foot = styled.div`
   font-size: ${token.typeXs};
   line-height: ${token.lineXs};
 
-  > button {
-    margin-inline: auto -8px;
+  > span {
+    margin-inline-end: auto;
+  }
+  > button:last-child {
+    margin-inline-end: -8px;
   }
 `;
 
@@ -50,7 +56,7 @@ function Drawn({ block, figure }: { block: ReportBlockView; figure: ReportFigure
   return <Place ref={ref}>{width > 0 && <AnswerChart plan={plan} kind={shownAs} width={width} />}</Place>;
 }
 
-function FigureFoot({ figure, rowsRead }: { figure: ReportFigureView; rowsRead: number | undefined }) {
+function FigureFoot({ block, figure, rowsRead, onSave }: ReportFigureProps & { figure: ReportFigureView }) {
   const { sql_query: sql = '', computed_at: time, cut, sampled, rows } = figure;
   const [sqlShown, setSqlShown] = useState(false);
   const said = [
@@ -58,10 +64,25 @@ function FigureFoot({ figure, rowsRead }: { figure: ReportFigureView; rowsRead: 
     cut && copy.cut(rows.length),
     sampled && copy.sampled,
   ];
+  const saveRows = () => {
+    const content = csvOf(blockPlan(block, figure).columns, rows);
+    onSave?.(new Blob([content], { type: 'text/csv;charset=utf-8' }), fileName(block.title ?? '', 'csv'));
+  };
   return (
     <>
       <Foot>
         <span>{said.filter(Boolean).join(' · ')}</span>
+        {onSave && rows.length > 0 && (
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={FileSpreadsheet}
+            title={copy.saveRows(rows.length, figure.total_rows)}
+            onClick={saveRows}
+          >
+            {chatCopy.saveRows}
+          </Button>
+        )}
         {sql !== '' && (
           <Button
             size="sm"
@@ -80,7 +101,8 @@ function FigureFoot({ figure, rowsRead }: { figure: ReportFigureView; rowsRead: 
 }
 
 /** What a block gave, when, and by which query; or why it gave nothing new. */
-export function ReportFigure({ block, rowsRead }: ReportFigureProps) {
+export function ReportFigure(props: ReportFigureProps) {
+  const { block } = props;
   const { figure, problem } = block;
   return (
     <>
@@ -90,7 +112,7 @@ export function ReportFigure({ block, rowsRead }: ReportFigureProps) {
         </Notice>
       )}
       {figure ? <Drawn block={block} figure={figure} /> : !problem && <Quiet>{copy.never}</Quiet>}
-      {figure && <FigureFoot figure={figure} rowsRead={rowsRead} />}
+      {figure && <FigureFoot {...props} figure={figure} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Problem } from '@plinth/api/facts';
 import { countOf, formatNumber, formatShortMoment, formatTime } from '../../primitives/intl.format.ts';
 import { problemText } from '../problem.copy.ts';
+import { notRenewedSaid, reportFigureCopy } from './reportFigure.copy.ts';
 
 const moment = (iso: string): string => formatShortMoment(new Date(iso));
 
@@ -11,34 +12,30 @@ const asOf = (iso: string, now: Date): string => {
 };
 
 export const reportDocumentCopy = {
+  ...reportFigureCopy,
   document: 'Report',
   missing: 'There is no report with this address.',
   unread: 'The report could not be read.',
   editTitle: 'Edit report',
   asOf: (iso: string) => `As of ${moment(iso)}`,
-  never: 'Not computed yet',
   refresh: 'Refresh',
   refreshing: 'Refreshing...',
   stop: 'Stop',
   edit: 'Edit',
   more: 'More for this report',
+  export: 'Export',
+  saveFile: 'HTML file',
+  print: 'PDF or paper',
+  saveRows: (count: number, total = count) =>
+    total > count ? `The first ${formatNumber(count)} of ${formatNumber(total)} rows` : 'All rows',
   duplicate: 'Duplicate',
   delete: 'Delete',
   empty: 'This report has no blocks yet. Choose “Add to report” under an answer of the chat, or edit it.',
-  noRows: 'The query gave no rows.',
   blockAsOf: (iso: string, rows: number | undefined, now = new Date()) =>
     [`As of ${asOf(iso, now)}`, rows !== undefined && `${formatNumber(rows)} rows read`]
       .filter(Boolean)
       .join(' · '),
-  cut: (count: number) => `The ${formatNumber(count)} largest.`,
-  sampled: 'Over a sample of the data.',
-  notRenewed: (detail: string, since: string | undefined, from: string | undefined) =>
-    [
-      `${since === undefined ? 'Not computed' : `Not computed since ${moment(since)}`}: ${detail}`,
-      from !== undefined && `These are the figures of ${moment(from)}.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+  notRenewed: notRenewedSaid(moment),
   failed: (detail: string, since: string | undefined, from: string | null) =>
     [
       `${since === undefined ? 'The refresh failed' : `Refresh has failed since ${moment(since)}`}: ${detail}`,

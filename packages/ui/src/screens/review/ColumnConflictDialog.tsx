@@ -86,6 +86,7 @@ function Side({ values, other }: { values: Values; other: Values }) {
     <>
       {values.data_category !== other.data_category && <CategoryName category={values.data_category} />}
       {values.description !== other.description && <span>{values.description || copy.noDescription}</span>}
+      {values.synonyms !== other.synonyms && <span>{copy.synonyms(values.synonyms ?? '')}</span>}
       {values.selected !== other.selected && <span>{values.selected ? copy.included : copy.leftOut}</span>}
     </>
   );

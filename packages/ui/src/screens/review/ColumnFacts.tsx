@@ -51,6 +51,7 @@ export function ColumnFacts({ column }: { column: ColumnItem }) {
     );
   }
   facts.push({ label: copy.facts.samples, value: column.sampleValues, mono: true });
+  if (column.synonyms) facts.push({ label: copy.facts.synonyms, value: column.synonyms });
   if (column.origin) facts.push({ label: copy.facts.origin, value: copy.origin(column.origin) });
   if (column.categoryReason) facts.push({ label: copy.facts.reason, value: column.categoryReason });
   return (

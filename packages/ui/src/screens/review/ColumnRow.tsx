@@ -18,7 +18,8 @@ import type { ColumnEditView, ColumnItem, ColumnTableRowActions } from './column
 import { ColumnDistribution } from './ColumnDistribution.tsx';
 import { ColumnFacts } from './ColumnFacts.tsx';
 import * as part from './columnTable.parts.ts';
-import { columnsCopy as copy } from './review.copy.ts';
+import { synonymsCopy } from '../synonyms.copy.ts';
+import { columnFailureText, columnsCopy as copy, type ColumnFailureView } from './review.copy.ts';
 
 interface ColumnRowProps {
   /** Measures the row; it brings a body of its own, so that its details belong to it. */
@@ -31,7 +32,7 @@ interface ColumnRowProps {
   /** Another row is being edited, or something is being saved. */
   blocked: boolean;
   saving: boolean;
-  failure: string | null;
+  failure: ColumnFailureView | null;
   pending: boolean;
   /** The pending change hasn't reached the draft. */
   unsent: boolean;
@@ -87,6 +88,24 @@ const Words = styled.span`
   &[data-none] {
     color: ${token.textMuted};
   }
+`;
+
+/* Of what is shown of a row, the first to be cut. */
+const Said = styled.div`
+  min-width: 0;
+`;
+
+const Also = styled.span`
+  ${truncate}
+  display: block;
+  color: ${token.textMuted};
+  font-size: ${token.typeSm};
+  line-height: ${token.lineSm};
+`;
+
+const Fields = styled.div`
+  display: grid;
+  gap: ${token.space3};
 `;
 
 const Note = styled.span`
@@ -178,7 +197,7 @@ function CategoryCell({ column, edit, saving, actions }: ColumnRowProps) {
 }
 
 function DescriptionText({ column, unsent, saving, pending }: ColumnRowProps) {
-  const { origin, description } = column;
+  const { origin, description, synonyms } = column;
   return (
     <Description>
       {unsent && !saving && <Note data-warning>{copy.unsent}</Note>}
@@ -189,10 +208,13 @@ function DescriptionText({ column, unsent, saving, pending }: ColumnRowProps) {
           <VisuallyHidden>{copy.origin(origin)}: </VisuallyHidden>
         </Origin>
       )}
-      <Words data-none={description === '' || undefined} title={description || undefined}>
-        {description || copy.noDescription}
-        {pending && <VisuallyHidden> ({copy.changed})</VisuallyHidden>}
-      </Words>
+      <Said>
+        <Words data-none={description === '' || undefined} title={description || undefined}>
+          {description || copy.noDescription}
+          {pending && <VisuallyHidden> ({copy.changed})</VisuallyHidden>}
+        </Words>
+        {synonyms && <Also title={synonyms}>{synonymsCopy.alsoCalled(synonyms)}</Also>}
+      </Said>
     </Description>
   );
 }
@@ -210,24 +232,40 @@ function DescriptionCell(props: ColumnRowProps) {
         <DescriptionText {...props} />
       </part.DescriptionCell>
     );
+  const shared = {
+    size: 'sm' as const,
+    readOnly: saving,
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+      event.preventDefault();
+      actions.onEditSubmit();
+    },
+  };
   return (
     <part.DescriptionCell $editing>
       <PhoneLabel aria-hidden>{copy.fieldDescription}</PhoneLabel>
-      <TextField
-        ref={field}
-        label={copy.description(column.name)}
-        hideLabel
-        size="sm"
-        value={edit.description}
-        onValueChange={(description) => actions.onEditChange({ description })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          actions.onEditSubmit();
-        }}
-        readOnly={saving}
-        error={failure ?? undefined}
-      />
+      <Fields>
+        <TextField
+          {...shared}
+          ref={field}
+          label={copy.description(column.name)}
+          hideLabel
+          value={edit.description}
+          onValueChange={(description) => actions.onEditChange({ description })}
+          error={failure && failure.kind !== 'synonyms' ? columnFailureText(failure) : undefined}
+        />
+        {edit.synonyms !== null && (
+          <TextField
+            {...shared}
+            label={copy.synonyms(column.name)}
+            hint={failure?.kind === 'synonyms' ? undefined : synonymsCopy.hint}
+            value={edit.synonyms}
+            autoComplete="off"
+            onValueChange={(synonyms) => actions.onEditChange({ synonyms })}
+            error={failure?.kind === 'synonyms' ? columnFailureText(failure) : undefined}
+          />
+        )}
+      </Fields>
     </part.DescriptionCell>
   );
 }
@@ -323,6 +361,7 @@ function ColumnRowInner(props: ColumnRowProps) {
         data-column={name}
         changed={pending}
         editing={editing}
+        data-tall={edit?.synonyms != null || undefined}
         onKeyDown={(event) => handleRowKey(event, props)}
       >
         <part.SelectCell>

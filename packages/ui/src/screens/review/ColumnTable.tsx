@@ -138,8 +138,8 @@ const useStableActions = (actions: ColumnTableActions): ColumnTableActions => {
 };
 
 const matches = (column: ColumnItem, wanted: string): boolean =>
-  [column.name, column.dataType, column.data_category, column.description].some((text) =>
-    text.toLowerCase().includes(wanted),
+  [column.name, column.dataType, column.data_category, column.description, column.synonyms ?? ''].some(
+    (text) => text.toLowerCase().includes(wanted),
   );
 
 const useFilteredColumns = (columns: readonly ColumnItem[], query: string): readonly ColumnItem[] => {
@@ -221,7 +221,7 @@ interface ColumnGridProps extends Pick<ColumnTableProps, 'status' | 'edit' | 'pe
   rows: readonly ColumnItem[];
   marks: ReadonlySet<string> | null;
   unsentNames: readonly string[];
-  failureText: string | null;
+  failure: ColumnFailureView | null;
   actions: ColumnTableActions;
   detailedNames: ReadonlySet<string>;
   onDetail: (name: string) => void;
@@ -231,7 +231,7 @@ const useNameSets = (pending: readonly string[], unsent: readonly string[]) =>
   useMemo(() => [new Set(pending), new Set(unsent)] as const, [pending, unsent]);
 
 function ColumnGrid({ pendingNames, unsentNames, ...props }: ColumnGridProps) {
-  const { status, rows, edit, failureText, actions, detailedNames, onDetail, marks, canLeaveOut } = props;
+  const { status, rows, edit, failure, actions, detailedNames, onDetail, marks, canLeaveOut } = props;
   const isTicked = ({ name, selected }: ColumnItem) => marks?.has(name) ?? selected;
   const scroller = useRef<HTMLDivElement>(null);
   const [pending, unsent] = useNameSets(pendingNames, unsentNames);
@@ -256,7 +256,7 @@ function ColumnGrid({ pendingNames, unsentNames, ...props }: ColumnGridProps) {
         edit={isEdited ? edit : null}
         blocked={status !== 'viewing'}
         saving={isEdited && status === 'saving'}
-        failure={isEdited ? failureText : null}
+        failure={isEdited ? failure : null}
         pending={pending.has(name)}
         unsent={unsent.has(name)}
         marked={marks && marks.has(name)}
@@ -381,7 +381,7 @@ export function ColumnTable(props: ColumnTableProps) {
           edit={edit}
           pendingNames={props.pendingNames}
           unsentNames={props.unsentNames ?? noNames}
-          failureText={failure && columnFailureText(failure)}
+          failure={failure}
           actions={actions}
           {...details}
         />

@@ -19,10 +19,12 @@ export interface ColumnItem {
   /** database, generated or edited; another host's word is shown as it is. */
   origin: string | null;
   categoryReason: string | null;
+  /** What people call it as well, separated by commas; null where the host keeps none. */
+  synonyms: string | null;
 }
 
 /** What of a column can be changed by two at once. */
-type ColumnValuesView = Pick<ColumnItem, 'data_category' | 'description' | 'selected'>;
+type ColumnValuesView = Pick<ColumnItem, 'data_category' | 'description' | 'selected' | 'synonyms'>;
 
 export interface ColumnConflictView {
   clashes: readonly {
@@ -39,6 +41,8 @@ export interface ColumnEditView {
   name: string;
   category: string;
   description: string;
+  /** Null where the host keeps none: there is no field then. */
+  synonyms: string | null;
 }
 
 /** What a row can ask for. The functions stay the same while the table is shown. */
@@ -48,7 +52,7 @@ export interface ColumnRowActions {
   /** The person wants to edit a column. */
   onEditStart: (name: string) => void;
   /** What the fields of the edited column hold. */
-  onEditChange: (change: { category?: string; description?: string }) => void;
+  onEditChange: (change: { category?: string; description?: string; synonyms?: string }) => void;
   /** The person wants the column as it was. */
   onEditCancel: () => void;
   /** The person wants the column saved. */

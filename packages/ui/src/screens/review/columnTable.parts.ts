@@ -110,6 +110,19 @@ export const Row = styled(TableRow)`
     outline-offset: -2px;
   }
 
+  /* Of a row with two fields all stands in line with the first. */
+  @media (min-width: 768px) {
+    &&[data-tall] > * {
+      padding-block: 10px;
+      line-height: calc(${token.controlSm} - 2px);
+      vertical-align: top;
+    }
+    &&[data-tall] > :first-child {
+      padding-block-start: 15px;
+      line-height: 0;
+    }
+  }
+
   @media (max-width: 767px) {
     display: grid;
     grid-template-columns: 28px minmax(0, max-content) minmax(72px, 1fr) auto;

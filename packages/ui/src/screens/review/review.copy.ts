@@ -1,8 +1,10 @@
-import { maxNotesLength, type Problem } from '@plinth/api/facts';
+import { maxNotesLength, type Problem, type SynonymFault } from '@plinth/api/facts';
 import { countOf, formatNumber } from '../../primitives/intl.format.ts';
 import { problemText } from '../problem.copy.ts';
+import { synonymFaultText, synonymsCopy } from '../synonyms.copy.ts';
 
-export type ColumnFailureView = { kind: 'noTarget' } | { kind: 'problem'; problem: Problem };
+export type ColumnFailureView =
+  { kind: 'noTarget' } | { kind: 'synonyms'; fault: SynonymFault } | { kind: 'problem'; problem: Problem };
 export type NotesFailureView =
   { kind: 'empty' } | { kind: 'tooLong' } | { kind: 'noTarget' } | { kind: 'problem'; problem: Problem };
 export type SaveFailureView =
@@ -66,6 +68,7 @@ export const columnsCopy = {
   details: (name: string) => `Details of ${name}`,
   category: (name: string) => `Category of ${name}`,
   description: (name: string) => `Description of ${name}`,
+  synonyms: (name: string) => `Synonyms of ${name}`,
   save: (name: string) => `Save ${name}`,
   cancel: (name: string) => `Cancel editing ${name}`,
   saveShort: 'Save',
@@ -83,6 +86,7 @@ export const columnsCopy = {
     largest: 'Largest',
     nulls: 'Nulls',
     samples: 'Samples',
+    synonyms: 'Synonyms',
     reason: 'Why this category',
     origin: 'Description from',
   },
@@ -119,12 +123,14 @@ export const conflictCopy = {
   included: 'In the model',
   leftOut: 'Left out of the model',
   noDescription: 'No description',
+  synonyms: (words: string) => (words === '' ? 'No synonyms' : synonymsCopy.alsoCalled(words)),
   later: 'Not now',
   save: 'Save',
 };
 
 export const columnFailureText = (failure: ColumnFailureView): string => {
   if (failure.kind === 'noTarget') return columnsCopy.noDraft;
+  if (failure.kind === 'synonyms') return synonymFaultText(failure.fault);
   if (failure.problem.kind === 'signedOut') return columnsCopy.signedOut;
   return problemText(failure.problem, columnsCopy.failed);
 };

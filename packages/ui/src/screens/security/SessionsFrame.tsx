@@ -170,13 +170,13 @@ function SessionsTable({
       <TableHead>
         <TableRow still>
           <TableHeaderCell>{copy.columns.device}</TableHeaderCell>
-          <TableHeaderCell width="140px" wide>
+          <TableHeaderCell width="132px" wide>
             {copy.columns.place}
           </TableHeaderCell>
-          <TableHeaderCell width="130px" numeric wide>
+          <TableHeaderCell width="160px" numeric wide>
             {copy.columns.since}
           </TableHeaderCell>
-          <TableHeaderCell width="130px" numeric wide>
+          <TableHeaderCell width="160px" numeric wide>
             {copy.columns.lastUsed}
           </TableHeaderCell>
           <ActionsHead width="132px" numeric>

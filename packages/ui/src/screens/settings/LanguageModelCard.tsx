@@ -43,6 +43,8 @@ export interface LanguageModelCardProps {
   changed: boolean;
   /** A key is kept for the address that lies in the field. */
   hasKey: boolean;
+  /** A key is kept for it that the host can't read any more. */
+  isKeyLost: boolean;
   /** Why it can't be changed. */
   heldBy: 'environment' | 'owner' | null;
   /** What is found on the host's machine. */
@@ -212,7 +214,7 @@ function LocalOption(props: LanguageModelCardProps) {
 }
 
 function AddressOption(props: LanguageModelCardProps) {
-  const { draft, hasKey, heldBy, errors, testing, outcome, onDraftChange, onTest } = props;
+  const { draft, hasKey, isKeyLost, heldBy, errors, testing, outcome, onDraftChange, onTest } = props;
   const disabled = heldBy !== null;
   return (
     <LanguageModelOption value="address" title={copy.address} hint={copy.addressHint}>
@@ -242,7 +244,7 @@ function AddressOption(props: LanguageModelCardProps) {
               value={draft.key}
               placeholder={hasKey ? copy.keyKept : undefined}
               hint={copy.keyHint}
-              error={errors.key}
+              error={errors.key ?? (isKeyLost ? copy.keyLost : undefined)}
               autoComplete="off"
               disabled={disabled}
               onValueChange={(key) => onDraftChange({ ...draft, key })}

@@ -1,6 +1,7 @@
 import { Radio } from '@base-ui/react/radio';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { radioMark } from '../../primitives/radio.styles.ts';
 import { token } from '../../theme/token.ts';
 
 interface LanguageModelOptionProps {
@@ -46,31 +47,8 @@ const Label = styled.label`
 `;
 
 const Circle = styled(Radio.Root)`
-  display: grid;
-  place-items: center;
-  width: 16px;
-  height: 16px;
+  ${radioMark}
   margin-block-start: 2px;
-  border: 1px solid ${token.borderStrong};
-  border-radius: 50%;
-  background: ${token.surfaceRaised};
-
-  &[data-checked] {
-    border-color: ${token.accentSolid};
-    background: ${token.accentSoft};
-  }
-  &[data-checked]::after {
-    content: '';
-    width: 6px;
-    height: 6px;
-    border-radius: 50%;
-    background: ${token.accentSolid};
-  }
-  @media (forced-colors: active) {
-    &[data-checked] {
-      border: 5px solid Highlight;
-    }
-  }
 `;
 
 const Head = styled.span`

@@ -14,6 +14,8 @@ export interface SentView {
   about: string | null;
   /** Word for word. */
   text: string;
+  /** What is sent when the columns of that model are written; empty where the host doesn't tell. */
+  writing: string;
 }
 
 interface WhatIsSentProps {
@@ -67,6 +69,9 @@ const End = styled.span`
 
 /** As high as most texts, so that nothing below moves when it has come. */
 const Example = styled.div`
+  display: grid;
+  gap: ${token.space3};
+  align-content: start;
   min-height: 360px;
 `;
 
@@ -74,8 +79,14 @@ function SentText({ sent }: { sent: SentView }) {
   if (sent.status === 'loading') return <Skeleton height={360} />;
   if (sent.status === 'error') return <Notice tone="danger">{copy.sentFailed}</Notice>;
   if (sent.about === null) return <Notice tone="info">{copy.sentNothing}</Notice>;
+  const shared = { lineNumbers: false, maxHeight: '320px' };
   return (
-    <CodeBlock title={copy.sentAbout(sent.about)} code={sent.text} lineNumbers={false} maxHeight="320px" />
+    <>
+      <CodeBlock {...shared} title={copy.sentAbout(sent.about)} code={sent.text} />
+      {sent.writing !== '' && (
+        <CodeBlock {...shared} title={copy.sentWriting(sent.about)} code={sent.writing} />
+      )}
+    </>
   );
 }
 

@@ -38,6 +38,8 @@ export const languageModelCopy = {
   fields: { address: 'Address', model: 'Model', key: 'Key' },
   addressExample: 'https://llm.example.com/v1',
   keyKept: 'Kept on the host',
+  keyLost:
+    'The key that is kept can’t be read any more, for this host’s own key was changed. Enter it again.',
   keyHint: 'Stored encrypted on the host, sent only to this address. Another address forgets it.',
   test: 'Test',
   testAgain: 'Test again',
@@ -59,6 +61,7 @@ export const languageModelCopy = {
   sentRows: 'Rows, results and files',
   shareValues: 'Send sample values',
   sentAbout: (model: string) => `Sent about ${model}`,
+  sentWriting: (model: string) => `Sent to write the columns of ${model}`,
   sentNothing: 'Here stands what is sent, word for word, once you have a data model.',
   sentFailed: 'What would be sent could not be made.',
   fallback: 'When the model fails, the built-in analyst answers.',
@@ -66,5 +69,6 @@ export const languageModelCopy = {
   save: 'Save',
   saving: 'Saving...',
   saved: 'Language model saved',
+  testFailed: 'The language model could not be tested.',
   saveFailed: 'The language model could not be saved.',
 };

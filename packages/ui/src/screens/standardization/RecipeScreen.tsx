@@ -7,6 +7,7 @@ import { CodeBlock } from '../../components/CodeBlock.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FactStrip } from '../../components/FactStrip.tsx';
+import { FileButton } from '../../components/FileButton.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -66,6 +67,10 @@ interface RecipeScreenProps {
   onUndo: () => void;
   /** The person makes again what was taken back. */
   onRedo: () => void;
+  /** The person adds the rules of a file. */
+  onImport: (file: File) => void;
+  /** The person wants the rules as a file. */
+  onExport: () => void;
   /** The person wants the view as a CSV file. */
   onDownload: () => void;
   /** The person wants the view read again. */
@@ -97,6 +102,12 @@ const Facts = styled(Frame)`
   margin-block-end: ${token.space4};
 `;
 
+const Footer = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space2};
+`;
+
 const Notices = styled.div`
   margin-block-end: ${token.space4};
 `;
@@ -114,7 +125,8 @@ const facts = ({ totalRows, changedRows, changedValues }: StandardizedResult) =>
 ];
 
 function Steps(props: RecipeScreenProps) {
-  const { steps, canUndo, canRedo, rulesTo, onUndo, onRedo, onSwitch, onMove, onRemove } = props;
+  const { steps, canUndo, canRedo, rulesTo, onUndo, onRedo, onSwitch, onMove, onRemove, onImport, onExport } =
+    props;
   return (
     <Frame
       title={copy.recipe}
@@ -126,9 +138,17 @@ function Steps(props: RecipeScreenProps) {
         </>
       }
       footer={
-        <ButtonLink size="sm" to={rulesTo}>
-          {copy.add}
-        </ButtonLink>
+        <Footer>
+          <ButtonLink size="sm" to={rulesTo}>
+            {copy.add}
+          </ButtonLink>
+          <FileButton size="sm" accept=".json" onFile={onImport}>
+            {copy.importRules}
+          </FileButton>
+          <Button size="sm" disabled={steps.length === 0} onClick={onExport}>
+            {copy.exportRules}
+          </Button>
+        </Footer>
       }
     >
       {steps.length === 0 ? (

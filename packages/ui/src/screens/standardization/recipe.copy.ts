@@ -1,9 +1,27 @@
+import { maxUploadMegabytes, mostRecipeSteps, type RecipeFileFault } from '@plinth/api/facts';
 import { countOf, formatNumber, formatShare } from '../../primitives/intl.format.ts';
 
 const stepText = (column: string, on: boolean, rows: number | null, gone: boolean): string => {
-  if (gone) return `${column} isn’t in the table any more`;
+  if (gone) return `${column} isn’t in the table`;
   if (!on) return `${column} · switched off`;
   return rows === null ? column : `${column} · ${countOf(rows, 'row', 'rows')}`;
+};
+
+const fileFault = (fault: RecipeFileFault): string => {
+  switch (fault.fault) {
+    case 'not a recipe':
+      return 'It is no recipe. Choose a file that was made by Export.';
+    case 'newer version':
+      return 'It was made by a newer Plinth. Update this one first.';
+    case 'no steps':
+      return 'It has no rules.';
+    case 'too many steps':
+      return `It has more than ${formatNumber(mostRecipeSteps)} rules.`;
+    case 'bad step':
+      return `Its rule ${formatNumber(fault.place)} can’t be read. Nothing was added.`;
+    case 'same step twice':
+      return `Its rule ${formatNumber(fault.place)} is there twice. Nothing was added.`;
+  }
 };
 
 export const recipeCopy = {
@@ -25,6 +43,13 @@ export const recipeCopy = {
   undo: 'Undo',
   redo: 'Redo',
   add: 'Add rules',
+  importRules: 'Import',
+  exportRules: 'Export',
+  imported: (rules: number) => `${countOf(rules, 'rule was', 'rules were')} added.`,
+  notImported: 'The file could not be imported.',
+  fileFault,
+  fileUnread: 'The file could not be read. Choose it again.',
+  fileTooLarge: `It is larger than ${formatNumber(maxUploadMegabytes)} MB, which no recipe is.`,
   noSteps: 'No rules yet. The view is the table as it is connected.',
   move: (title: string) => `Move “${title}”`,
   moveHint: 'Drag, or press the up and down arrows',

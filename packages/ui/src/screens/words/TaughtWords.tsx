@@ -33,6 +33,8 @@ interface TaughtWordItem {
   means: string;
   /** Whose value it is. */
   column?: string | undefined;
+  /** Other words for a definition. */
+  synonyms?: readonly string[] | undefined;
   /** Who taught it. */
   taught_by?: string | undefined;
   taught_at?: string | undefined;
@@ -43,6 +45,8 @@ export interface TaughtWordsProps {
   status: (typeof taughtWordsStatuses)[number];
   /** What was taught, in the order that it is shown in. */
   words: readonly TaughtWordItem[];
+  /** Whether definitions can have synonyms. */
+  keepsSynonyms: boolean;
   /** Columns to choose from; undefined while they are fetched. */
   columns: readonly WordColumn[] | undefined;
   /** The word in the dialog, `new` for one that is added; null while it is closed. */
@@ -150,6 +154,7 @@ function WordsTable({ words, ...row }: Pick<TaughtWordsProps, 'words' | 'onOpen'
 export function TaughtWords({
   status,
   words,
+  keepsSynonyms,
   columns,
   open,
   saving,
@@ -162,7 +167,8 @@ export function TaughtWords({
   onRetry,
 }: TaughtWordsProps) {
   if (status === 'pending') return <TabPending label={copy.loading} />;
-  const removed = words.find(({ id }) => id === removing?.id);
+  const byId = (wanted?: string) => words.find(({ id }) => id === wanted) ?? null;
+  const removed = byId(removing?.id);
   return (
     <Frame
       title={copy.title}
@@ -182,7 +188,8 @@ export function TaughtWords({
       )}
       {open !== null && (
         <WordDialog
-          word={words.find(({ id }) => id === open) ?? null}
+          word={byId(open)}
+          keepsSynonyms={keepsSynonyms}
           columns={columns}
           saving={saving}
           problem={problem}
@@ -191,11 +198,9 @@ export function TaughtWords({
         />
       )}
       <ConfirmDialog
-        open={removed !== undefined}
+        open={removed !== null}
         title={copy.removal.title}
-        message={
-          removed?.kind === 'question' ? copy.removal.ofQuestion : copy.removal.message(removed?.word ?? '')
-        }
+        message={copy.removal.messageOf(removed)}
         confirmLabel={copy.removal.confirm}
         pending={removing?.pending}
         pendingLabel={copy.removal.pending}

@@ -5,6 +5,8 @@ export interface Meaning {
   means: string;
   /** Whose value it is. */
   column?: string;
+  /** Other words for a definition. */
+  synonyms?: string[];
 }
 
 export interface WordColumn {

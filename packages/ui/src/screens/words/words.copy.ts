@@ -1,19 +1,23 @@
 import { formatLongDate } from '../../primitives/intl.format.ts';
+import { synonymsCopy } from '../synonyms.copy.ts';
 
 interface SaidWord {
   kind: string;
   means: string;
   column?: string | undefined;
+  synonyms?: readonly string[] | undefined;
 }
 
-const meaningText = ({ kind, means, column }: SaidWord): string => {
+const meaningText = ({ kind, means, column, synonyms = [] }: SaidWord): string => {
   switch (kind) {
     case 'column':
       return `The column ${means}`;
     case 'value':
       return `${column ?? ''} is “${means}”`;
     case 'definition':
-      return `= ${means}`;
+      return synonyms.length === 0
+        ? `= ${means}`
+        : `= ${means}. ${synonymsCopy.alsoCalled(synonyms.join(', '))}`;
     default:
       return means;
   }
@@ -42,6 +46,8 @@ export const wordsCopy = {
   column: 'Column',
   value: 'Value',
   definition: 'Definition',
+  synonyms: 'Synonyms',
+  itself: (word: string) => `“${word}” is the word itself.`,
   definitionHint: 'Such as: amount of shipped orders, or: price * quantity',
   choose: 'Choose a column',
   columnsLoading: 'Loading the columns...',
@@ -53,8 +59,10 @@ export const wordsCopy = {
   saving: 'Saving...',
   removal: {
     title: 'Remove this word?',
-    message: (word: string) => `“${word}” will no longer be known in questions about this model.`,
-    ofQuestion: 'The question will be asked back again, with its readings to choose from.',
+    messageOf: (removed: { word: string; kind: string } | null) =>
+      removed?.kind === 'question'
+        ? 'The question will be asked back again, with its readings to choose from.'
+        : `“${removed?.word ?? ''}” will no longer be known in questions about this model.`,
     confirm: 'Remove',
     pending: 'Removing...',
   },

@@ -60,51 +60,49 @@ export const everything: Rule = (scan, at) =>
 export const distinctAlone: Rule = (scan, at) =>
   scan.role(at, 'distinct') ? [part(at, at + 1, 'distinct', 0, { kind: 'distinct' })] : [];
 
+type Ask = NonNullable<ReturnType<typeof askAt>>;
+const askAt = (scan: Scan, at: number) => scan.role(at, 'ask');
+
+const meantByAsking = (column: AnalystColumn, score: number): ColumnChoice => ({
+  column,
+  score,
+  kin: 'synonym',
+  unsaid: [],
+});
+
+/** Columns of people or places, and for "who" also what a row is called. */
+function namedBy(what: 'who' | 'where', scan: Scan, at: number): ColumnChoice[] {
+  const words = what === 'who' ? personWords : placeWords;
+  const start = scan.items[at]?.start ?? 0;
+  const fitting = scan.columns
+    .filter((c) => c.kind === 'text' && c.words.some((w) => words.has(w)))
+    .map((c, i) => meantByAsking(c, 0.6 - i * 0.03 + scan.nearness(c, start) * 0.2));
+  const title = what === 'who' ? titleColumns(scan.context.table, scan.context.entities) : [];
+  const own = title.filter((c) => !fitting.some((f) => f.column === c)).map((c) => meantByAsking(c, 0.55));
+  return [...fitting, ...own].sort((a, b) => b.score - a.score).slice(0, 3);
+}
+
+/** The columns that answer a question word. */
+function answering({ what, concept }: Ask, scan: Scan, at: number): ColumnChoice[] {
+  if (what === 'when') return scan.times(at);
+  if (what === 'who' || what === 'where') return namedBy(what, scan, at);
+  return concept ? scan.concept(concept, at).flatMap((c) => (c.inverse ? [] : [c.choice])) : [];
+}
+
 /** "who", "when", "where", "how old": columns that answer the question word. */
 export const asked: Rule = (scan, at) => {
-  const ask = scan.role(at, 'ask');
+  const ask = askAt(scan, at);
   if (!ask || ask.what === 'which' || ask.what === 'what') return [];
-  const choose = (): ColumnChoice[] => {
-    const use = (column: AnalystColumn, score: number): ColumnChoice => ({
-      column,
-      score,
-      kin: 'synonym',
-      unsaid: [],
-    });
-    if (ask.what === 'when') return scan.times(at);
-    if (ask.what === 'how')
-      return ask.concept ? scan.concept(ask.concept, at).flatMap((c) => (c.inverse ? [] : [c.choice])) : [];
-    const words = ask.what === 'who' ? personWords : placeWords;
-    const title = titleColumns(scan.context.table, scan.context.entities);
-    const fitting = scan.columns
-      .filter((c) => c.kind === 'text' && c.words.some((w) => words.has(w)))
-      .map((c, i) => use(c, 0.6 - i * 0.03 + scan.nearness(c, scan.items[at]?.start ?? 0) * 0.2));
-    const own =
-      ask.what === 'who'
-        ? title.filter((c) => !fitting.some((f) => f.column === c)).map((c) => use(c, 0.55))
-        : [];
-    return [...fitting, ...own].sort((a, b) => b.score - a.score).slice(0, 3);
-  };
-  const place = at === 0 ? 'first' : 'later';
-  const found = choose().map((use) =>
-    part(
-      at,
-      at + 1,
-      `ask:${ask.what}:${place}`,
-      at === 0 ? use.score * 0.8 : use.score - 0.8,
-      { kind: 'select', columns: [use.column], distinct: false },
-      [use],
-    ),
-  );
+  const isFirst = at === 0;
+  const place = isFirst ? 'first' : 'later';
+  const select = (columns: AnalystColumn[]): Part['makes'] => ({ kind: 'select', columns, distinct: false });
+  const found = answering(ask, scan, at).map((use) => {
+    const prior = isFirst ? use.score * 0.8 : use.score - 0.8;
+    return part(at, at + 1, `ask:${ask.what}:${place}`, prior, select([use.column]), [use]);
+  });
   const title = titleColumns(scan.context.table, scan.context.entities);
   if (ask.what === 'who' && title.length > 1)
-    found.push(
-      part(at, at + 1, `ask:who:names:${place}`, at === 0 ? 0.5 : -0.3, {
-        kind: 'select',
-        columns: title,
-        distinct: false,
-      }),
-    );
+    found.push(part(at, at + 1, `ask:who:names:${place}`, isFirst ? 0.5 : -0.3, select(title)));
   return found;
 };
 
@@ -172,38 +170,54 @@ function timeGroups(scan: Scan, at: number, next: number, lead: string): Part[] 
   ]);
 }
 
+type Lead = 'each' | 'by';
+
+/** Columns that tell groups apart, alone or with a time: "per agent and channel", "per agent and year". */
+function columnGroups(scan: Scan, at: number, uses: ColumnChoice[], to: number, lead: Lead): Part[] {
+  const [type = ''] = uses.map((u) => typeName(u.column));
+  const by = uses.map((u) => columnOf(u.column));
+  const isAlone = uses.length === 1;
+  const joined = joinedAt(scan, to);
+  const both = joined === null ? [] : courses(scan, joined);
+  return [
+    part(at, to, `group:${lead}:${isAlone ? type : 'several'}`, 0.8, { kind: 'group', by }, uses),
+    ...both.map((time) =>
+      part(at, (joined ?? to) + 1, `group:${lead}:both`, 1, { kind: 'group', by: [...by, time.by] }, [
+        ...uses,
+        ...time.uses,
+      ]),
+    ),
+    ...(isAlone && lead === 'each' ? [part(at, to, `each:row:${type}`, 0.2, { kind: 'none' }, uses)] : []),
+  ];
+}
+
+/** The word for what a row is: each row by itself, or by its name. */
+function entityGroups(scan: Scan, at: number, next: number, lead: Lead): Part[] {
+  if (scan.items[next]?.type !== 'entity') return [];
+  const title = titleColumns(scan.context.table, scan.context.entities);
+  const byTitle = { kind: 'group' as const, by: title.map(columnOf) };
+  return [
+    part(at, next + 1, `each:entity`, 0.5, { kind: 'none' }),
+    ...(title.length > 0 ? [part(at, next + 1, `group:${lead}:entity`, 0.3, byTitle)] : []),
+  ];
+}
+
 /** "for each country", "by month", "per agent and channel", "per agent and year". */
 export const groups: Rule = (scan, at) => {
   const lead = scan.role(at, 'each') ? 'each' : scan.role(at, 'by') ? 'by' : null;
   if (!lead) return [];
   let next = scan.skip(at + 1);
   while (scan.role(next, 'distinct') || scan.role(next, 'each')) next = scan.skip(next + 1);
-  const found = timeGroups(scan, at, next, lead);
-  for (const { lists, to } of columnsFrom(scan, next, () => true)) {
-    const uses = lists.flatMap((l) => l.slice(0, 1));
-    const types = uses.map((u) => typeName(u.column));
-    const by = uses.map((u) => columnOf(u.column));
-    const rule = `group:${lead}:${uses.length > 1 ? 'several' : (types[0] ?? '')}`;
-    found.push(part(at, to, rule, 0.8, { kind: 'group', by }, uses));
-    const joined = joinedAt(scan, to);
-    for (const time of joined === null ? [] : courses(scan, joined))
-      found.push(
-        part(at, (joined ?? to) + 1, `group:${lead}:both`, 1, { kind: 'group', by: [...by, time.by] }, [
-          ...uses,
-          ...time.uses,
-        ]),
-      );
-    if (uses.length === 1 && lead === 'each')
-      found.push(part(at, to, `each:row:${types[0] ?? ''}`, 0.2, { kind: 'none' }, uses));
-  }
-  const noun = scan.items[next];
-  if (noun?.type === 'entity') {
-    found.push(part(at, next + 1, `each:entity`, 0.5, { kind: 'none' }));
-    const title = titleColumns(scan.context.table, scan.context.entities);
-    if (title.length > 0)
-      found.push(part(at, next + 1, `group:${lead}:entity`, 0.3, { kind: 'group', by: title.map(columnOf) }));
-  }
-  return found;
+  const named = columnsFrom(scan, next, () => true).flatMap(({ lists, to }) =>
+    columnGroups(
+      scan,
+      at,
+      lists.flatMap((l) => l.slice(0, 1)),
+      to,
+      lead,
+    ),
+  );
+  return [...timeGroups(scan, at, next, lead), ...named, ...entityGroups(scan, at, next, lead)];
 };
 
 /** "monthly sales", "sales each year", "which month", "busiest weekday": time said without a preposition. */

@@ -162,68 +162,73 @@ const endWords = ({ derived }: AnalystColumn): string[] =>
 /** "hours to close", "how long does it take to ship": time between two columns, as a column of its own. */
 const durationLead =
   /^(?:how long|how fast|how quickly|how many days|how many hours|time|duration|days|hours|delay|turnaround|lead time|takes|take|took|wait|waiting)$/;
+
+/** What ends a duration, as it is said and as columns are named. */
+const endVerbs: [said: RegExp, named: RegExp][] = [
+  [/^(?:answer|respond|response|replied|reply|react)/, /reply|respon|answer|first/],
+  [
+    /^(?:close|resolve|solve|finish|complete|fix|done|resolution)/,
+    /close|resol|solve|finish|complete|end|done/,
+  ],
+  [/^(?:ship|deliver|arrive|send|sent|dispatch|delivery)/, /ship|deliver|arriv|sent|dispatch/],
+  [/^(?:pay|paid|payment)/, /paid|pay/],
+  [/^(?:return|leave|left|discharge|stay)/, /return|leave|left|discharge|end|checkout|out/],
+  [/^(?:hire|fill)/, /hire|fill|start/],
+];
+
+/** How well a word says the end of a duration; 0 where it doesn't. */
+function endingIn(column: AnalystColumn, token: string): number {
+  const own = endWords(column);
+  if (own.some((w) => stem(w) === stem(token))) return 0.9;
+  return endVerbs.some(([said, named]) => said.test(token) && own.some((w) => named.test(w))) ? 0.8 : 0;
+}
+
+/** The words with which a duration begins at a token, up to three of them. */
+function durationLeadAt(scan: Scan, start: number): string | undefined {
+  const [one, two, three] = [0, 1, 2].map((i) => scan.context.tokens[start + i]?.lower ?? '');
+  return [`${one} ${two} ${three}`, `${one} ${two}`, one ?? ''].find((text) => durationLead.test(text));
+}
+
+const averageOf = (column: AnalystColumn): Part['makes'] => ({
+  kind: 'figures',
+  expressions: [aggregateOf('avg', columnOf(column))],
+});
+
+/** A duration up to its end: the column, and where the question asks how long, its average. */
+function durationTo(
+  column: AnalystColumn,
+  from: number,
+  to: number,
+  score: number,
+  isAsked: boolean,
+): Part[] {
+  const ties = [use(column, score)];
+  const select = { kind: 'select' as const, columns: [column], distinct: false };
+  return [
+    part(from, to, 'duration:select', 0.6, select, ties),
+    ...(isAsked ? [part(from, to, 'duration:average', 1, averageOf(column), ties)] : []),
+  ];
+}
+
 export const durations: Rule = (scan, at) => {
   const { tokens } = scan.context;
-  const start = scan.items[at]?.start ?? 0;
-  const two = `${tokens[start]?.lower ?? ''} ${tokens[start + 1]?.lower ?? ''}`;
-  const three = `${two} ${tokens[start + 2]?.lower ?? ''}`;
-  const lead = [three, two, tokens[start]?.lower ?? ''].find((text) => durationLead.test(text));
+  const lead = durationLeadAt(scan, scan.items[at]?.start ?? 0);
   if (lead === undefined) return [];
   const spans = spansSaid(scan);
-  const ending = (column: AnalystColumn, token: string): number => {
-    const own = endWords(column);
-    if (own.some((w) => stem(w) === stem(token))) return 0.9;
-    const verbs: [RegExp, RegExp][] = [
-      [/^(?:answer|respond|response|replied|reply|react)/, /reply|respon|answer|first/],
-      [
-        /^(?:close|resolve|solve|finish|complete|fix|done|resolution)/,
-        /close|resol|solve|finish|complete|end|done/,
-      ],
-      [/^(?:ship|deliver|arrive|send|sent|dispatch|delivery)/, /ship|deliver|arriv|sent|dispatch/],
-      [/^(?:pay|paid|payment)/, /paid|pay/],
-      [/^(?:return|leave|left|discharge|stay)/, /return|leave|left|discharge|end|checkout|out/],
-      [/^(?:hire|fill)/, /hire|fill|start/],
-    ];
-    return verbs.some(([said, named]) => said.test(token) && own.some((w) => named.test(w))) ? 0.8 : 0;
-  };
+  const isAsked = lead.startsWith('how') || /^take|^took|^wait/.test(lead);
   const found: Part[] = [];
   for (let end = at + 1; end <= Math.min(scan.items.length, at + 9); end++) {
     const item = scan.items[end - 1];
     if (!item || scan.role(end - 1, 'by') || scan.role(end - 1, 'each')) break;
     const token = tokens[item.end - 1]?.lower ?? '';
     for (const column of spans) {
-      const score = ending(column, token);
-      if (score === 0) continue;
-      const ties = [use(column, score)];
-      const question = lead.startsWith('how') || /^take|^took|^wait/.test(lead);
-      found.push(
-        part(at, end, `duration:select`, 0.6, { kind: 'select', columns: [column], distinct: false }, ties),
-      );
-      if (question)
-        found.push(
-          part(
-            at,
-            end,
-            'duration:average',
-            1,
-            { kind: 'figures', expressions: [aggregateOf('avg', columnOf(column))] },
-            ties,
-          ),
-        );
+      const score = endingIn(column, token);
+      if (score > 0) found.push(...durationTo(column, at, end, score, isAsked));
     }
   }
   if (lead.startsWith('how'))
     for (const column of spans)
-      found.push(
-        part(
-          at,
-          at + 1,
-          'duration:any',
-          0.1,
-          { kind: 'figures', expressions: [aggregateOf('avg', columnOf(column))] },
-          [use(column, 0.4)],
-        ),
-      );
+      found.push(part(at, at + 1, 'duration:any', 0.1, averageOf(column), [use(column, 0.4)]));
   return found;
 };
 
@@ -296,82 +301,68 @@ export const durationRanks: Rule = (scan, at) => {
 /** "within an hour", "more than 5 days after", "on the same day": limits of the time between two columns. */
 export const durationLimits: Rule = (scan, at) => {
   const spans = spansSaid(scan);
-  if (spans.length === 0) return [];
-  const { tokens } = scan.context;
-  const start = scan.items[at]?.start ?? 0;
-  const near = (column: AnalystColumn) =>
-    use(column, 0.55 + scan.nearness(column, start, ['duration']) * 0.3);
-  const text = tokens
-    .slice(start, start + 4)
+  return spans.length === 0 ? [] : (sameDays(scan, at, spans) ?? limitsWithin(scan, at, spans));
+};
+
+const wordsFrom = (scan: Scan, start: number, count: number): string =>
+  scan.context.tokens
+    .slice(start, start + count)
     .map((t) => t.lower)
     .join(' ');
-  const endOf = (words: number): number => {
-    const last = start + words;
-    const to = scan.items.findIndex((x) => x.start >= last);
-    return to < 0 ? scan.items.length : to;
-  };
-  if (/^(?:the )?same day/.test(text)) {
-    const words = text.startsWith('the') ? 3 : 2;
-    return spans.map((column) => {
-      const span = column.derived?.of;
-      const days: Expression =
-        span?.kind === 'span' ? { kind: 'bucket', unit: 'day', column: span.to } : columnOf(column);
-      const begin: Expression =
-        span?.kind === 'span' ? { kind: 'bucket', unit: 'day', column: span.from } : columnOf(column);
-      return part(
-        at,
-        endOf(words),
-        'duration:sameday',
-        0.8,
-        {
-          kind: 'filter',
-          condition: { kind: 'compare', left: days, operator: '=', right: begin },
-          column: null,
-          equality: false,
-        },
-        [near(column)],
-      );
-    });
-  }
-  const within =
-    /^(within|in under|in less than|less than|more than|over|under|at least|longer than|after more than) (?:the first )?(an?|one|\d+(?:\.\d+)?|two|three|four|five|six|seven|ten|twelve|twenty) (minutes?|hours?|days?|weeks?)/.exec(
-      tokens
-        .slice(start, start + 7)
-        .map((t) => t.lower)
-        .join(' '),
-    );
-  if (!within) return [];
-  const amount = /^an?$|one/.test(within[2] ?? '')
-    ? 1
-    : (tokens.slice(start, start + 7).find((t) => t.number !== null)?.number ?? 1);
-  const inHours =
-    { minute: 1 / 60, hour: 1, day: 24, week: 168 }[(within[3] ?? 'hour').replace(/s$/, '')] ?? 1;
-  const more = /more|over|at least|longer/.test(within[1] ?? '');
+
+/** The item after so many words. */
+function itemAfter(scan: Scan, start: number, words: number): number {
+  const to = scan.items.findIndex((x) => x.start >= start + words);
+  return to < 0 ? scan.items.length : to;
+}
+
+const spanUse = (scan: Scan, column: AnalystColumn, start: number): ColumnChoice =>
+  use(column, 0.55 + scan.nearness(column, start, ['duration']) * 0.3);
+
+/** "on the same day": both times of a duration lie on it. */
+function sameDays(scan: Scan, at: number, spans: AnalystColumn[]): Part[] | null {
+  const start = scan.items[at]?.start ?? 0;
+  const text = wordsFrom(scan, start, 4);
+  if (!/^(?:the )?same day/.test(text)) return null;
+  const to = itemAfter(scan, start, text.startsWith('the') ? 3 : 2);
   return spans.map((column) => {
-    const value = (amount * inHours) / (column.derived?.unit === 'day' ? 24 : 1);
-    const operator = more
-      ? within[1] === 'at least'
-        ? '>='
-        : '>'
-      : /^within/.test(within[1] ?? '')
-        ? '<='
-        : '<';
-    const to = endOf(within[0].split(' ').length);
-    return part(
-      at,
-      to,
-      'duration:limit',
-      1.2,
-      {
-        kind: 'filter',
-        condition: { kind: 'compare', left: columnOf(column), operator, right: Number(value.toPrecision(6)) },
-        column,
-        equality: false,
-      },
-      [near(column)],
-    );
+    const span = column.derived?.of;
+    const day = (end: 'from' | 'to'): Expression =>
+      span?.kind === 'span' ? { kind: 'bucket', unit: 'day', column: span[end] } : columnOf(column);
+    const condition: Condition = { kind: 'compare', left: day('to'), operator: '=', right: day('from') };
+    const makes = { kind: 'filter' as const, condition, column: null, equality: false };
+    return part(at, to, 'duration:sameday', 0.8, makes, [spanUse(scan, column, start)]);
   });
-};
+}
+
+const limitWords =
+  /^(within|in under|in less than|less than|more than|over|under|at least|longer than|after more than) (?:the first )?(an?|one|\d+(?:\.\d+)?|two|three|four|five|six|seven|ten|twelve|twenty) (minutes?|hours?|days?|weeks?)/;
+const hoursIn: Record<string, number> = { minute: 1 / 60, hour: 1, day: 24, week: 168 };
+const limitOperators: [said: RegExp, operator: '<' | '<=' | '>' | '>='][] = [
+  [/^at least/, '>='],
+  [/more|over|longer/, '>'],
+  [/^within/, '<='],
+  [/^/, '<'],
+];
+
+/** "within an hour", "more than 5 days". */
+function limitsWithin(scan: Scan, at: number, spans: AnalystColumn[]): Part[] {
+  const start = scan.items[at]?.start ?? 0;
+  const within = limitWords.exec(wordsFrom(scan, start, 7));
+  if (!within) return [];
+  const [whole, lead = '', count = '', unit = 'hour'] = within;
+  const said = scan.context.tokens.slice(start, start + 7).find((t) => t.number !== null)?.number;
+  const amount = /^an?$|one/.test(count) ? 1 : (said ?? 1);
+  const hours = amount * (hoursIn[unit.replace(/s$/, '')] ?? 1);
+  const operator = limitOperators.find(([words]) => words.test(lead))?.[1] ?? '<';
+  const to = itemAfter(scan, start, whole.split(' ').length);
+  return spans.map((column) => {
+    const right = Number((hours / (column.derived?.unit === 'day' ? 24 : 1)).toPrecision(6));
+    const condition: Condition = { kind: 'compare', left: columnOf(column), operator, right };
+    const makes = { kind: 'filter' as const, condition, column, equality: false };
+    return part(at, to, 'duration:limit', 1.2, makes, [spanUse(scan, column, start)]);
+  });
+}
 
 const openWords =
   /^(?:open|unresolved|pending|outstanding|unfinished|unanswered|unpaid|unshipped|undelivered|incomplete|active|current|ongoing)$/;
@@ -506,26 +497,51 @@ const judgements =
 
 const severalOf = 10;
 
+interface Judgement {
+  words: string;
+  word: string;
+  limit: number | null;
+  to: number;
+}
+
+const tokenOf = (scan: Scan, at: number, further = 0) => {
+  const start = scan.items[at]?.start;
+  return start === undefined ? undefined : scan.context.tokens[start + further];
+};
+const lowerAt = (scan: Scan, at: number, further = 0): string => tokenOf(scan, at, further)?.lower ?? '';
+
+const isCount = (number: number | null): boolean => number !== null && Number.isInteger(number) && number > 0;
+
+/** "the best 5": how many are asked for behind the word. */
+function countBehind(scan: Scan, at: number): number | null {
+  const number = scan.role(at, 'extreme') ? scan.number(at + 1) : null;
+  return isCount(number) ? number : null;
+}
+
+/** A judgement at a place: its words, how many are asked for, and where it ends. */
+function judgementAt(scan: Scan, at: number): Judgement | null {
+  const before = scan.number(at);
+  const place = isCount(before) ? scan.skip(at + 1) : at;
+  const first = lowerAt(scan, place);
+  const led = /^(?:most|least)$/.test(first);
+  const word = led ? lowerAt(scan, place, 1) : first;
+  const isJudged = judgements.test(word) || judgements.test(first);
+  if (!isJudged || (!led && !scan.role(place, 'extreme'))) return null;
+  const behind = before === null ? countBehind(scan, place) : null;
+  const end = behind === null ? place + 1 : place + 2;
+  const to = led && scan.items[end]?.type === 'word' ? end + 1 : end;
+  return { words: `${first} ${word}`, word, limit: before ?? behind, to };
+}
+
 /** "best customers", "worst products": what is meant by best isn't said; each measure is one reading. */
 export const judged: Rule = (scan, at) => {
-  const { tokens } = scan.context;
-  const start = scan.items[at]?.start ?? 0;
-  const before = scan.number(at);
-  const place = before !== null && Number.isInteger(before) && before > 0 ? scan.skip(at + 1) : at;
-  const first = tokens[scan.items[place]?.start ?? start]?.lower ?? '';
-  const led = first === 'most' || first === 'least';
-  const word = led ? (tokens[(scan.items[place]?.start ?? start) + 1]?.lower ?? '') : first;
-  if (!judgements.test(word) && !judgements.test(first)) return [];
-  const extreme = scan.role(place, 'extreme');
-  if (!extreme && !led) return [];
-  const after = scan.number(place + 1);
-  const limit = before ?? (extreme && after !== null && Number.isInteger(after) && after > 0 ? after : null);
-  let to = before === null && limit !== null ? place + 2 : place + 1;
-  if (led && scan.items[to]?.type === 'word') to += 1;
+  const judgement = judgementAt(scan, at);
+  if (!judgement) return [];
+  const { words, word, limit, to } = judgement;
   // "Our best customers" are several.
-  const noun = tokens[scan.items[scan.skip(to)]?.start ?? -1];
+  const noun = tokenOf(scan, scan.skip(to));
   const several = noun && noun.lemma !== noun.lower ? severalOf : null;
-  const low = /worst|weakest|least|bad|difficult/.test(`${first} ${word}`);
+  const descending = !/worst|weakest|least|bad|difficult/.test(words);
   const measures = scan.columns.filter((c) => isMeasure(c) && c.derived === undefined).slice(0, 8);
   return measures.map((c) =>
     part(
@@ -533,7 +549,7 @@ export const judged: Rule = (scan, at) => {
       to,
       `judged:${naturalFigure(c)}`,
       0,
-      { kind: 'rank', by: columnOf(c), group: null, descending: !low, limit: limit ?? several },
+      { kind: 'rank', by: columnOf(c), group: null, descending, limit: limit ?? several },
       [{ column: c, score: 0.45, kin: 'none', unsaid: [] }],
       [`judged:${word}`],
     ),

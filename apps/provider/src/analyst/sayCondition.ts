@@ -1,0 +1,55 @@
+import { isTimed, sayColumn, sayValue } from './sayValue.ts';
+import type { AnalystColumn } from './table.ts';
+import type { Comparison, Condition, Literal } from './tree.ts';
+
+const operators: Record<Comparison, string> = {
+  '=': 'is',
+  '<>': 'is not',
+  '<': 'is below',
+  '<=': 'is at most',
+  '>': 'is above',
+  '>=': 'is at least',
+};
+const dateOperators: Record<Comparison, string> = {
+  '=': 'is',
+  '<>': 'is not',
+  '<': 'is before',
+  '<=': 'is up to',
+  '>': 'is after',
+  '>=': 'is from',
+};
+
+export const sayOperator = (operator: Comparison, column: AnalystColumn | undefined): string =>
+  (isTimed(column) ? dateOperators : operators)[operator];
+
+export function sayLiteral(value: Literal, column: AnalystColumn | undefined): string {
+  if (typeof value === 'string' && !isTimed(column)) return `“${value}”`;
+  return sayValue(value, column, column?.unit ?? null);
+}
+
+export const sayBetween = (
+  left: string,
+  low: Literal,
+  high: Literal,
+  column: AnalystColumn | undefined,
+): string => `${left} is between ${sayLiteral(low, column)} and ${sayLiteral(high, column)}`;
+
+export const sayAmong = (
+  left: string,
+  { values, negated }: { values: Literal[]; negated: boolean },
+  column: AnalystColumn | undefined,
+): string => `${left} is ${negated ? 'not ' : ''}${values.map((v) => sayLiteral(v, column)).join(' or ')}`;
+
+const textVerbs = {
+  contains: ['contains', 'doesn’t contain'],
+  starts: ['starts with', 'doesn’t start with'],
+  ends: ['ends with', 'doesn’t end with'],
+} as const;
+
+/** What is asked of a column by itself: its text, whether it is filled in, or true. */
+export function sayOfColumn(condition: Extract<Condition, { kind: 'text' | 'missing' | 'flag' }>): string {
+  const name = sayColumn(condition.column);
+  if (condition.kind === 'flag') return `${name} is ${condition.value ? 'true' : 'false'}`;
+  if (condition.kind === 'missing') return `${name} is ${condition.negated ? 'filled in' : 'missing'}`;
+  return `${name} ${textVerbs[condition.how][Number(condition.negated)] ?? ''} “${condition.text}”`;
+}

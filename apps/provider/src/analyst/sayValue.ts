@@ -1,0 +1,103 @@
+import { withUnit, type Unit } from '../modeling/names.ts';
+import type { Cell } from '../sources/source.ts';
+import { isYearColumn } from './reading/measures.ts';
+import type { AnalystColumn } from './table.ts';
+
+export const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+export const lists = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const fine = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** The name of a column as a sentence says it. */
+export function sayColumn(column: AnalystColumn): string {
+  return column.name
+    .replace(/[_]+/g, ' ')
+    .replace(/([\p{Ll}])(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .trim();
+}
+
+export const isTimed = (column: AnalystColumn | undefined): boolean =>
+  column?.kind === 'date' || column?.kind === 'timestamp';
+
+const isCode = (column: AnalystColumn | undefined): boolean =>
+  column !== undefined &&
+  (isYearColumn(column) ||
+    column.category === 'identifier' ||
+    column.isKey ||
+    column.words.some((w) => ['id', 'year', 'code', 'zip', 'postal'].includes(w)));
+
+const plainNumber = /^-?\d+(?:\.\d+)?$/;
+
+function sayNumber(value: number, unit: Unit | null): string {
+  const small = value !== 0 && Math.abs(value) < 0.01;
+  return withUnit((small ? fine : numbers).format(value), unit);
+}
+
+function sayTime(text: string, kind: 'date' | 'timestamp'): string {
+  const zoned = /[zZ]|[+-]\d\d:?\d\d$/.test(text);
+  const parsed = new Date(zoned ? text : `${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`);
+  if (Number.isNaN(parsed.getTime())) return text;
+  const isDay = kind === 'date' || /00:00:00/.test(text) || text.length <= 10;
+  return (isDay ? days : moments).format(parsed);
+}
+
+function sayText(text: string, column: AnalystColumn | undefined, unit: Unit | null): string {
+  switch (column?.kind) {
+    case 'number':
+      return plainNumber.test(text) && !isCode(column) ? sayNumber(Number(text), unit) : text;
+    case 'date':
+    case 'timestamp':
+      return sayTime(text, column.kind);
+    default:
+      return text;
+  }
+}
+
+/** A value as a sentence says it. */
+export function sayValue(cell: Cell | undefined, column?: AnalystColumn, unit: Unit | null = null): string {
+  if (cell === null || cell === undefined || cell === '') return 'no value';
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
+  if (typeof cell === 'object') return JSON.stringify(cell);
+  if (typeof cell === 'string') return sayText(cell, column, unit);
+  return isCode(column) ? String(cell) : sayNumber(cell, unit);
+}
+
+const plainGrains = new Set(['year', 'decade', 'hour']);
+
+/** A cell of a column of times that are grouped. */
+export function sayGrain(cell: Cell | undefined, grain: string, column: AnalystColumn): string {
+  if (cell === null || cell === undefined) return 'no value';
+  if (plainGrains.has(grain)) return typeof cell === 'object' ? 'no value' : String(cell);
+  if (grain === 'month' && typeof cell === 'string') {
+    const month = new Date(`${cell.slice(0, 10)}T00:00:00Z`);
+    if (!Number.isNaN(month.getTime())) return months.format(month);
+  }
+  return sayValue(cell, grain === 'weekday' ? undefined : column);
+}
+
+/** A cell of a figure: of one that has no column, numbers may come as text. */
+export function sayFigure(
+  cell: Cell | undefined,
+  column: AnalystColumn | undefined,
+  unit: Unit | null,
+): string {
+  const isNumber = column === undefined && typeof cell === 'string' && plainNumber.test(cell);
+  return sayValue(isNumber ? Number(cell) : cell, column, unit);
+}
+
+const dayLong = 86_400_000;
+const date = (iso: string, moved = 0): string =>
+  days.format(new Date(Date.parse(`${iso}T00:00:00Z`) + moved * dayLong));
+
+/** "Order Date is in 2016" for a whole year or month, "from … to …" for other stretches. */
+export function sayStretch(name: string, from: string | null, before: string | null): string {
+  if (from === null) return before === null ? name : `${name} is before ${date(before)}`;
+  if (before === null) return `${name} is from ${date(from)} on`;
+  const length = (Date.parse(before) - Date.parse(from)) / dayLong;
+  if (from.endsWith('-01-01') && length >= 365 && length <= 366) return `${name} is in ${from.slice(0, 4)}`;
+  if (from.endsWith('-01') && length >= 28 && length <= 31)
+    return `${name} is in ${months.format(new Date(from))}`;
+  return length === 1 ? `${name} is ${date(from)}` : `${name} is from ${date(from)} to ${date(before, -1)}`;
+}

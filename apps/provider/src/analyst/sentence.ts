@@ -1,0 +1,142 @@
+import type { Cell, QueryResult } from '../sources/source.ts';
+import { isTimed, lists, numbers, sayValue } from './sayValue.ts';
+import type { AnalystColumn } from './table.ts';
+
+/** One column of an answer, in words. */
+export interface SaidItem {
+  text: string;
+  /** A column or a time by which rows are told apart, or a figure. */
+  kind: 'key' | 'figure' | 'other';
+  /** The column where it is one as it is. */
+  column: AnalystColumn | null;
+  /** What is counted: the name of what there are different ones of, or null for rows. */
+  counts?: string | null;
+  say: (cell: Cell | undefined) => string;
+}
+
+/** A query and what it came to, its parts already in words. */
+export interface Told {
+  table: string;
+  /** " where …", or nothing. */
+  where: string;
+  having: string;
+  items: SaidItem[];
+  /** The answer is a share: of what, and of which of it. */
+  share: { of: string | null; where: string } | null;
+  isAll: boolean;
+  isDistinct: boolean;
+  isLimited: boolean;
+  groups: string[];
+  orders: { text: string; column: AnalystColumn | null; extreme: string; descending: boolean }[];
+}
+
+/** How many rows an answer names in its sentence; the rest is in the table beside it. */
+const named = 5;
+
+export const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many);
+const capital = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
+
+/** The side of a ranking that is asked for: "latest" of times, "largest" of figures. */
+export const sayEnd = (column: AnalystColumn | undefined, descending: boolean): string =>
+  isTimed(column) ? (descending ? 'latest' : 'earliest') : descending ? 'largest' : 'smallest';
+
+/** One row, its figures in brackets behind what it is. */
+function line({ isAll, items }: Told, row: Cell[]): string {
+  if (isAll)
+    return row
+      .slice(0, 4)
+      .map((cell) => sayValue(cell))
+      .join(', ');
+  const cells = items.map((e, i) => e.say(row[i]));
+  const keys = items.filter((e) => e.kind === 'key').length;
+  if (keys === 0 || keys === items.length) return cells.join(', ');
+  return `${cells.slice(0, keys).join(', ')} (${cells.slice(keys).join(', ')})`;
+}
+
+function aboutShare(told: Told, row: Cell[]): string | null {
+  const { share, items, table } = told;
+  if (!share) return null;
+  const of = share.of === null ? `of the rows of ${table}` : `of the total ${share.of}`;
+  return `${items[0]?.say(row[0]) ?? ''} ${of} are those where ${share.where}`;
+}
+
+/** One row of figures and nothing else: "There are 12 rows", "The average price is 3 and …". */
+function aboutFigures({ items, table, where, groups }: Told, rows: Cell[][]): string | null {
+  const [row, ...others] = rows;
+  if (!row || others.length > 0 || groups.length > 0) return null;
+  if (items.length === 0 || items.some((e) => e.kind !== 'figure')) return null;
+  const [only] = items;
+  if (items.length === 1 && only?.counts !== undefined) {
+    const count = Number(row[0]);
+    const what =
+      only.counts === null
+        ? `${plural(count, 'row', 'rows')} of ${table}`
+        : `different ${plural(count, 'value', 'values')} of ${only.counts}`;
+    return `There ${plural(count, 'is', 'are')} ${numbers.format(count)} ${what}${where}`;
+  }
+  const parts = items.map((e, i) => `the ${e.text} is ${e.say(row[i])}`);
+  const over = where ? `,${where.replace(/^ where/, ' over the rows where')}` : '';
+  return `${capital(lists.format(parts))}${over}`;
+}
+
+/** The row that stands at an end of an order. */
+function aboutEnd({ items, where, groups, orders, isLimited }: Told, said: string): string | null {
+  const [key] = orders;
+  if (!isLimited || !key) return null;
+  const among = where ? `, among the rows${where}` : '';
+  const [only] = items;
+  const isItself = items.length === 1 && only?.column != null && only.column === key.column;
+  if (isItself) return `${capital(key.extreme)} is ${said}${among}`;
+  if (groups.length > 0) return `${said} has ${key.extreme}${among}`;
+  return `${capital(said)}: the row with ${key.extreme}${among}`;
+}
+
+function aboutRow(told: Told, row: Cell[]): string {
+  const { items, where, groups, having } = told;
+  const isLine = items.length < 2 || groups.length > 0;
+  const said = isLine ? line(told, row) : lists.format(items.map((e, i) => `${e.text} ${e.say(row[i])}`));
+  const over = where ? `, ${groups.length > 0 ? 'over the rows' : 'in the row'}${where}` : '';
+  return aboutEnd(told, said) ?? `${capital(said)}${over}${having}`;
+}
+
+/** What many rows are: "Total sales for each region, 4 in all". */
+function sayWhat({ items, groups, isDistinct }: Told, count: string): string {
+  if (groups.length === 0) return `${count} ${isDistinct ? 'different values' : 'rows'}`;
+  const keys = lists.format(groups);
+  const figures = items.filter((e) => e.kind !== 'key').map((e) => e.text);
+  return figures.length > 0
+    ? `${capital(lists.format(figures))} for each ${keys}, ${count} in all`
+    : `${count} values of ${keys}`;
+}
+
+/** The order, where it isn't that of the figures that are shown anyway. */
+function sayOrder({ items, groups, orders, isLimited }: Told): string {
+  const [key] = orders;
+  if (!key) return '';
+  const isShown = groups.length > 0 && items.some((e) => e.kind !== 'key' && e.text === key.text);
+  if (isShown) return '';
+  if (isLimited) return `, with ${key.extreme}`;
+  return `, by ${lists.format(orders.map((o) => `${o.text}${o.descending ? ' from the top' : ''}`))}`;
+}
+
+function aboutRows(told: Told, rows: Cell[][], cut: string): string {
+  const { items, isAll, where, having } = told;
+  const shown = rows.slice(0, named).map((row) => line(told, row));
+  const joined = shown.join(items.length > 1 || isAll ? '; ' : ', ');
+  const more = rows.length > named ? ` and ${numbers.format(rows.length - named)} more${cut}` : cut;
+  const what = sayWhat(told, numbers.format(rows.length));
+  return `${what}${where}${having}${sayOrder(told)}: ${joined}${more}`;
+}
+
+/** The sentence that answers: the figures found, and the filters as they were understood. */
+export function sentence(told: Told, { rows, truncated, sampled }: QueryResult): string {
+  const about = (): string => {
+    const [row] = rows;
+    if (!row) return `I found no rows of ${told.table}${told.where}${told.having}`;
+    const figures = aboutShare(told, row) ?? aboutFigures(told, rows);
+    if (figures !== null) return figures;
+    if (rows.length === 1) return aboutRow(told, row);
+    return aboutRows(told, rows, truncated ? ' (the first of more)' : '');
+  };
+  return `${about()}.${sampled ? ' The figures come from a sample of the data.' : ''}`;
+}

@@ -1,0 +1,139 @@
+export interface Token {
+  /** As written, without quotes. */
+  text: string;
+  lower: string;
+  lemma: string;
+  start: number;
+  end: number;
+  quoted: boolean;
+  /** Begins with a capital letter, the first word of the question aside. */
+  capital: boolean;
+  number: number | null;
+  kind: 'word' | 'number' | 'mark' | 'quote';
+}
+
+const numberWords: Record<string, number> = {
+  zero: 0,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+  hundred: 100,
+  thousand: 1000,
+  million: 1e6,
+  billion: 1e9,
+  dozen: 12,
+  once: 1,
+  twice: 2,
+};
+
+const suffixes: Record<string, number> = { k: 1e3, m: 1e6, bn: 1e9 };
+
+type Place = Pick<Token, 'text' | 'start' | 'end' | 'quoted'>;
+type Read = Pick<Token, 'lemma' | 'capital' | 'number' | 'kind'>;
+
+const plain = (lower: string, kind: Token['kind'], number: number | null = null): Read => ({
+  lemma: lower,
+  capital: false,
+  number,
+  kind,
+});
+
+const quote = (text: string, lower: string): Read => ({
+  ...plain(lower, 'quote', /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : null),
+  capital: true,
+});
+
+/** A word: one for a number, "5k", or any other. */
+function word(text: string, lower: string, lemma: (word: string) => string, isFirst: boolean): Read {
+  const number = Object.hasOwn(numberWords, lower) ? (numberWords[lower] ?? null) : null;
+  const suffixed = /^(\d+(?:\.\d+)?)(k|m|bn)$/.exec(lower);
+  const scale = suffixes[suffixed?.[2] ?? ''] ?? 1;
+  return {
+    lemma: lemma(lower),
+    capital: /^\p{Lu}/u.test(text) && !isFirst,
+    number: suffixed ? Number(suffixed[1]) * scale : number,
+    kind: number === null ? 'word' : 'number',
+  };
+}
+
+/**
+ * A reader of questions: their words, numbers, quoted texts and marks, each with its place. The groups of the pattern
+ * say what a stretch is; where it has dates, they are words.
+ */
+export const tokenizer =
+  (pattern: RegExp, lemma: (word: string) => string) =>
+  (question: string): Token[] => {
+    const tokens: Token[] = [];
+    for (const match of question.matchAll(pattern)) {
+      const { double, curly, single, ...groups } = match.groups ?? {};
+      const quoted = double ?? curly ?? single;
+      const text = quoted ?? match[0];
+      const lower = text.toLowerCase();
+      const place: Place = {
+        text,
+        start: match.index,
+        end: match.index + match[0].length,
+        quoted: quoted !== undefined,
+      };
+      if (quoted?.trim() === '') continue;
+      const read = (): Read => {
+        if (quoted !== undefined) return quote(text, lower);
+        if (groups.number !== undefined) return plain(lower, 'number', Number(text.replace(/[,$€£]/g, '')));
+        if (groups.date !== undefined) return plain(lower, 'word');
+        return groups.word === undefined
+          ? plain(lower, 'mark')
+          : word(text, lower, lemma, tokens.length === 0);
+      };
+      tokens.push({ ...place, lower, ...read() });
+    }
+    return joinNumbers(tokens);
+  };
+
+/** "two hundred", "3 million", "twenty five" are one number each. */
+function joinNumbers(tokens: Token[]): Token[] {
+  const joined: Token[] = [];
+  for (const token of tokens) {
+    const last = joined.at(-1);
+    if (last?.kind === 'number' && token.kind === 'number' && last.number !== null && token.number !== null) {
+      const scale = ['hundred', 'thousand', 'million', 'billion', 'dozen'].includes(token.lower);
+      const tens =
+        Object.hasOwn(numberWords, last.lower) && last.number >= 20 && last.number < 100 && token.number < 10;
+      if (scale || (tens && Object.hasOwn(numberWords, token.lower))) {
+        joined[joined.length - 1] = {
+          ...last,
+          text: `${last.text} ${token.text}`,
+          lower: `${last.lower} ${token.lower}`,
+          end: token.end,
+          number: scale ? last.number * token.number : last.number + token.number,
+        };
+        continue;
+      }
+    }
+    joined.push(token);
+  }
+  return joined;
+}

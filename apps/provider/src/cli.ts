@@ -1,0 +1,48 @@
+#!/usr/bin/env node
+/** The command `plinth` of the package: what the folder that it is called in has to do with is found from there. */
+import './nodeVersion.ts';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const help = `Usage: plinth [command]
+
+  plinth                     starts Plinth; its data is in .plinth of this folder
+  plinth demo                starts it with sample data and an account, in .plinth/demo
+  plinth store export FILE   writes all rows of the store to a file
+  plinth store import FILE   fills an empty store with the rows of a file
+  plinth --version
+  plinth --help
+
+Settings are variables of the environment, such as PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL and SMTP_URL.`;
+
+const keepDataIn = (folder: string): void => {
+  process.env['DATA_DIR'] = path.resolve(process.env['DATA_DIR'] ?? folder);
+};
+
+const commands: { [name: string]: () => Promise<unknown> } = {
+  start() {
+    keepDataIn('.plinth');
+    return import('./main.ts');
+  },
+  demo() {
+    keepDataIn('.plinth/demo');
+    return import('./demo.ts');
+  },
+  store() {
+    keepDataIn('.plinth');
+    process.argv.splice(2, 1);
+    return import('./storeCommand.ts');
+  },
+  async '--version'() {
+    const manifest = await readFile(new URL('../package.json', import.meta.url), 'utf8');
+    console.log((JSON.parse(manifest) as { version: string }).version);
+  },
+  '--help': () => Promise.resolve(console.log(help)),
+};
+
+const [name = 'start'] = process.argv.slice(2);
+if (Object.hasOwn(commands, name)) await commands[name]!();
+else {
+  console.error(`There is no command ${name}.\n\n${help}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,91 @@
+import { Refusal } from '../http/refusal.ts';
+import { isoTime } from '../isoTime.ts';
+import { dataOf } from '../models/modelData.ts';
+import type { ModelParts } from '../models/modelParts.ts';
+import { SourceError } from '../sources/source.ts';
+import { computeFigures } from './figures.ts';
+import { refreshLeaseMs, type BegunRefresh, type Reports, type StoredReport } from './reports.ts';
+
+export interface ReportParts extends Pick<
+  ModelParts,
+  'provider' | 'connections' | 'sources' | 'models' | 'workOnColumns'
+> {
+  reports: Reports;
+}
+
+const renewMs = refreshLeaseMs / 3;
+const broken = 'Something went wrong on this host.';
+
+/** The data that a report is computed from, or why there is none. */
+const dataFor = async (parts: ReportParts, userId: string, { modelId, settings }: StoredReport) => {
+  if (modelId === null) return 'The data model of this report was deleted, so there is nothing to compute.';
+  try {
+    const { model, source } = await dataOf(parts, userId, modelId);
+    return { model, source, workOnColumns: parts.workOnColumns, settings };
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof SourceError) return error.message;
+    throw error;
+  }
+};
+
+/** Computes a report whose refresh has begun, and keeps what it gave; one that is given up leaves it as it was. */
+export const refresh = async (
+  parts: ReportParts,
+  { begun, report }: { begun: BegunRefresh; report: StoredReport },
+  signal: AbortSignal,
+): Promise<void> => {
+  const { provider, reports } = parts;
+  const renewal = setInterval(() => provider.background.run(() => reports.renewRefresh(begun)), renewMs);
+  try {
+    const data = await dataFor(parts, begun.userId, report);
+    const time = isoTime(provider.now());
+    await reports.endRefresh(begun, await computeFigures(report.blocks, data, report.figures, time, signal));
+  } catch (error) {
+    await reports.endRefresh(begun, signal.aborted ? null : { failed: broken });
+    throw error;
+  } finally {
+    clearInterval(renewal);
+  }
+};
+
+/** Refreshes what is due, one report after the other, until nothing is. */
+const refreshDue = async (parts: ReportParts, signal: AbortSignal): Promise<void> => {
+  const { provider, reports } = parts;
+  while (!signal.aborted) {
+    const next = await reports.beginDueRefresh();
+    if (next === null) return;
+    try {
+      await refresh(parts, next, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      provider.log.error({ message: String(error) }, 'a report could not be refreshed');
+    }
+  }
+};
+
+/** Refreshes reports on their schedules, beside other providers on the same store, until it is closed. */
+export class ReportSchedule {
+  readonly #parts: ReportParts;
+  readonly #closed = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+  #round: Promise<void> | null = null;
+
+  constructor(parts: ReportParts, lookMs: number) {
+    this.#parts = parts;
+    this.#timer = setInterval(() => parts.provider.background.run(() => this.look()), lookMs).unref();
+  }
+
+  /** Resolves when nothing is due any more. */
+  look(): Promise<void> {
+    this.#round ??= refreshDue(this.#parts, this.#closed.signal).finally(() => {
+      this.#round = null;
+    });
+    return this.#round;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#closed.abort();
+    await this.#round?.catch(() => undefined);
+  }
+}

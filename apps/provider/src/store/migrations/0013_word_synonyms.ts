@@ -1,0 +1,1 @@
+export const wordSynonyms = ['alter table taught_words add column synonyms text'];

@@ -1,0 +1,84 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { openDataModel } from '../testing/dataModel.ts';
+import { openTestHost, testPassword } from '../testing/testHost.ts';
+
+const listenSomewhere = async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: String((server.address() as AddressInfo).port),
+    leave: () => new Promise((resolve) => server.close(resolve)),
+  };
+};
+
+const question = 'What is the total of a secret word?';
+const wrongPassword = 'wrong horse 8';
+
+describe('log', () => {
+  test('a line for each call, and in none of them anything of people or of data', async () => {
+    let log = '';
+    const host = await openTestHost({ env: { LOG_LEVEL: 'info' }, logTo: { write: (line) => (log += line) } });
+    const ada = await host.account('ada.secret@northwind.example');
+    const { model } = await openDataModel(host, ada.token);
+    await host.call('POST', '/data-model/ask', { token: ada.token, body: { data_model_id: model, question } });
+    await host.call('POST', '/auth/login', { body: { email: ada.email, password: wrongPassword } });
+    await host.call('GET', `/data-source/user/connections?search=${encodeURIComponent(question)}`, { token: ada.token });
+    await host.call('GET', '/data-source/user/connections');
+    await host.close();
+    const lines = log.trimEnd().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+    const calls = lines.filter(({ msg }) => msg === 'call');
+    expect(calls).toContainEqual(expect.objectContaining({ call: 'askModel', status: 200, ms: expect.any(Number) }));
+    expect(calls).toContainEqual(expect.objectContaining({ call: 'listConnections', status: 401, user: null }));
+    const users = new Set(calls.map(({ user }) => user).filter(Boolean));
+    expect([...users]).toEqual([expect.stringMatching(/^[\w+/=-]{12}$/)]);
+    for (const secret of [ada.email, testPassword, wrongPassword, ada.token, ada.id, question, encodeURIComponent(question), model])
+      expect(log).not.toContain(secret);
+  });
+
+  test('calls are not told unless the level asks for them', async () => {
+    let log = '';
+    const host = await openTestHost({ logTo: { write: (line) => (log += line) } });
+    expect((await host.call('GET', '/health')).status).toBe(200);
+    await host.close();
+    expect(log).toBe('');
+  });
+}); // prettier-ignore
+
+describe('metrics', () => {
+  test('calls, questions by what came of them and the work are counted, on an address of their own', async () => {
+    const { port, leave } = await listenSomewhere();
+    await leave();
+    const host = await openTestHost({ env: { METRICS_PORT: port } });
+    const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    try {
+      const ada = await host.account();
+      const { model } = await openDataModel(host, ada.token);
+      const ask = (words: string) =>
+        host.call('POST', '/data-model/ask', { token: ada.token, body: { data_model_id: model, question: words } });
+      expect((await ask('How many rows are there?')).json().sql_query).not.toBeNull();
+      expect((await ask('Why is the weather bad?')).json().sql_query).toBeNull();
+      expect((await host.call('GET', '/users/me')).status).toBe(401);
+      await expect.poll(read).toMatch(/plinth_call_duration_seconds_count\{call="\w+",status="401"\} 1/);
+      const text = await read();
+      expect(text).toContain('plinth_questions_total{reaction="answered"} 2');
+      expect(text).toMatch(/plinth_questions_total\{reaction="(refused|clarified)"\} 1/);
+      expect(text).toMatch(/^plinth_work_running 0$/m);
+      expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+      expect(text).not.toContain(ada.id);
+      expect(text).not.toContain(model);
+      expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(404);
+      expect((await host.call('GET', '/metrics')).text).not.toContain('plinth_call');
+    } finally {
+      await host.close();
+    }
+    await expect(read()).rejects.toThrow();
+  });
+
+  test('a port that is taken is said at the start', async () => {
+    const { port, leave } = await listenSomewhere();
+    const host = await openTestHost({ env: { METRICS_PORT: port } });
+    await expect(host.fastify.ready()).rejects.toThrow(`METRICS_PORT ${port} can't be listened on`);
+    await leave();
+  });
+}); // prettier-ignore

@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { createReportLink, deleteReportLink, reportLinksOptions, type ReadReportLink } from '@plinth/api';
+import {
+  createReportSharingMachine,
+  reportSharingView,
+  type ReportSharingEvent,
+  type ReportSharingView,
+} from '@plinth/machines';
+import { shareCopy as copy, ShareDrawer, type ShareDrawerProps } from '@plinth/ui';
+import { useApp } from '../app.context.ts';
+import { useInspect } from '../shell/diagnostics.ts';
+import { linkAddress } from './reports.paths.ts';
+
+const linkItem = (link: ReadReportLink, now: number): NonNullable<ShareDrawerProps['links']>[number] => {
+  const endsAt = link.expires_at ?? null;
+  return {
+    id: link.id,
+    madeAt: link.created_at,
+    endsAt,
+    hasEnded: endsAt !== null && Date.parse(endsAt) <= now,
+    openedAt: link.last_opened_at ?? null,
+    hasPassword: link.has_password ?? false,
+  };
+};
+
+/** The links of a report, from its list and its machine. */
+const sharingProps = (
+  { made, ...view }: ReportSharingView,
+  links: readonly ReadReportLink[] | undefined,
+  send: (event: ReportSharingEvent) => void,
+): Omit<ShareDrawerProps, 'isUnread' | 'onRetry' | 'onClose'> => ({
+  ...view,
+  links: links?.map((link) => linkItem(link, Date.now())),
+  made: made && { id: made.id, address: linkAddress(made.token) },
+  onFormChange: (change) => send({ type: 'form.changed', change }),
+  onMake: () => send({ type: 'make.requested' }),
+  onWithdraw: (id) => send({ type: 'withdraw.requested', id }),
+  onWithdrawConfirm: () => send({ type: 'withdraw.confirmed' }),
+  onWithdrawCancel: () => send({ type: 'withdraw.cancelled' }),
+});
+
+interface ReportSharingProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** The links to a report, over its page. */
+export function ReportSharing({ id, onClose }: ReportSharingProps) {
+  const { api, notify } = useApp();
+  const inspect = useInspect();
+  const queryClient = useQueryClient();
+  const options = reportLinksOptions(api, id);
+  const { data, isError, refetch } = useQuery(options);
+  const machine = useMemo(
+    () =>
+      createReportSharingMachine({
+        make: ({ reportId, expires, password }, signal) =>
+          api.call(
+            createReportLink,
+            { params: { id: reportId }, body: { expires, ...(password !== '' && { password }) } },
+            { signal },
+          ),
+        withdraw: ({ reportId, id: link }, signal) =>
+          api.call(deleteReportLink, { params: { id: reportId, link } }, { signal }),
+      }),
+    [api],
+  );
+  const [snapshot, send, actor] = useMachine(machine, { input: { reportId: id }, inspect });
+  useEffect(() => {
+    const news = [
+      actor.on('links.changed', () => void queryClient.invalidateQueries({ queryKey: options.queryKey })),
+      actor.on('link.withdrawn', () => notify.success(copy.withdrawn)),
+    ];
+    return () => news.forEach((one) => one.unsubscribe());
+  });
+  return (
+    <ShareDrawer
+      {...sharingProps(reportSharingView(snapshot), data ?? undefined, send)}
+      isUnread={isError}
+      onRetry={() => void refetch()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { Account } from '../harness/account.ts';
+import { expectNoViolations } from '../harness/axe.ts';
+import { connectCsv, createModel, expect, test, type Model } from '../models/support.ts';
+
+type CallAs = (account: Account, method: string, path: string, body?: unknown) => Promise<Response>;
+
+const hostile = `</title></style><script>window.got=1</script><img src="https://evil.test/x" onerror="window.got=1">`;
+const csv = [
+  'name,amount',
+  `"${hostile.replaceAll('"', '""')}",3`,
+  '"=HYPERLINK(""https://evil.test"")",2',
+  '@SUM(A1),1',
+].join('\n');
+
+const begin = async (callAs: CallAs, account: Account, model: Model, name: string, blocks: unknown[]) => {
+  const answer = await callAs(account, 'POST', '/report', { data_model_id: model.id, name, blocks });
+  return ((await answer.json()) as { id: string }).id;
+};
+
+const fileOf = async (page: Page, press: () => Promise<void>) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+};
+
+const saveHtml = (page: Page) =>
+  fileOf(page, async () => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'HTML file' }).click();
+  });
+
+const computed = (page: Page) => expect(page.getByText(/rows read/).first()).toBeVisible();
+
+test('REP-17 a report is one HTML file that loads and runs nothing, whatever its words and values are', async ({
+  signedIn: page,
+  account,
+  callAs,
+  context,
+}) => {
+  const source = await connectCsv(callAs, account, 'Hostile', 'hostile.csv', csv);
+  const model = await createModel(callAs, account, source, 'Hostile');
+  const sql = 'SELECT name, amount FROM hostile ORDER BY amount DESC';
+  const id = await begin(callAs, account, model, 'Taken <b>along</b>', [
+    { id: 'drawn', kind: 'question', title: hostile, sql },
+    { id: 'listed', kind: 'question', title: 'Listed', sql, shown_as: 'table' },
+    { id: 'said', kind: 'text', title: hostile, text: hostile },
+  ]);
+  await page.goto(`/reports?report=${id}`);
+  await computed(page);
+  const { name, text } = await saveHtml(page);
+  expect(name).toBe('taken-b-along-b.html');
+  const other = await context.newPage();
+  const asked: string[] = [];
+  other.on('request', (request) => asked.push(request.url()));
+  await other.route('https://file.test/', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: text }),
+  );
+  await other.goto('https://file.test/');
+  await expect(other).toHaveTitle('Taken <b>along</b>');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Taken <b>along</b>');
+  await expect(other.getByRole('table', { name: 'Listed' }).getByRole('row')).toHaveCount(4);
+  await expect(other.getByRole('table').getByText(hostile)).toBeVisible();
+  await expect(other.getByRole('img')).toHaveCount(1);
+  await expect(other.getByText('3 rows read')).toBeVisible();
+  expect(await other.evaluate(() => 'got' in window)).toBe(false);
+  expect(await other.locator('script, link, img, iframe').count()).toBe(0);
+  expect(asked).toEqual(['https://file.test/']);
+  // It looks as it did: the light of the theme, in the words' own sizes.
+  const looks = await other.getByRole('main').evaluate((element) => {
+    const { backgroundColor, maxWidth } = getComputedStyle(element);
+    return [backgroundColor, maxWidth, getComputedStyle(element.querySelector('h1')!).fontWeight];
+  });
+  expect(looks).toEqual([expect.stringMatching(/^oklch\(0\.9/), '642px', '600']);
+  await expectNoViolations(other, 'main');
+  await other.setViewportSize({ width: 375, height: 800 });
+  expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+});
+
+test('REP-18 the rows of a block are saved as CSV without a formula', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const source = await connectCsv(callAs, account, 'Hostile', 'hostile.csv', csv);
+  const model = await createModel(callAs, account, source, 'Hostile');
+  const sql = 'SELECT name, amount FROM hostile WHERE amount < 3 ORDER BY amount DESC';
+  const id = await begin(callAs, account, model, 'Rows', [
+    { id: 'asked', kind: 'question', title: 'What is there?', sql },
+  ]);
+  await page.goto(`/reports?report=${id}`);
+  await computed(page);
+  const { name, text } = await fileOf(page, () => page.getByRole('button', { name: 'CSV' }).click());
+  expect(name).toBe('what-is-there.csv');
+  expect(text).toBe(`Name,Amount\r\n"'=HYPERLINK(""https://evil.test"")",2\r\n'@SUM(A1),1\r\n`);
+});
+
+test('REP-19 on paper stands the report alone, in the light, and comes back as it was', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  const sql = 'SELECT status, sum(amount) AS amount FROM orders GROUP BY 1 ORDER BY 1';
+  const id = await begin(callAs, account, model, 'Amounts', [
+    { id: 'asked', kind: 'question', title: 'What came in?', sql },
+  ]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/reports?report=${id}`);
+  await computed(page);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  const paper = page.getByRole('main');
+  await expect(paper.getByRole('heading', { level: 1 })).toHaveText('Amounts');
+  await expect(paper.getByText(sql)).toBeVisible();
+  expect(await paper.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('light');
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: null });
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+  await expect(page.getByText(sql)).toHaveCount(0);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});

@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test';
+import type { Account } from '../harness/account.ts';
+import { expectNoViolations } from '../harness/axe.ts';
+import { connectCsv, createModel, expect, test, type Model } from '../models/support.ts';
+
+type CallAs = (account: Account, method: string, path: string, body?: unknown) => Promise<Response>;
+
+const byStatus = 'SELECT status, sum(amount) AS amount FROM orders GROUP BY 1 ORDER BY 1';
+const question = {
+  id: 'asked',
+  kind: 'question',
+  title: 'What came in by status?',
+  sql: byStatus,
+};
+
+const begin = async (
+  callAs: CallAs,
+  account: Account,
+  model: Model,
+  name: string,
+  blocks: unknown[] = [question],
+) => {
+  const answer = await callAs(account, 'POST', '/report', { data_model_id: model.id, name, blocks });
+  const { id } = (await answer.json()) as { id: string };
+  await callAs(account, 'POST', `/report/${id}/refresh`);
+  return id;
+};
+
+const link = async (callAs: CallAs, account: Account, id: string, body: object = {}) => {
+  const answer = await callAs(account, 'POST', `/report/${id}/links`, { expires: 'never', ...body });
+  return (await answer.json()) as { id: string; token: string };
+};
+
+const shareDrawer = (page: Page) => page.getByRole('dialog', { name: 'Share' });
+const nothingShown = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'This link shows nothing.', level: 1 })).toBeVisible();
+
+test('REP-22 a link is made, told once, opened without an account, listed and withdrawn', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+  browser,
+}) => {
+  const id = await begin(callAs, account, model, 'Orders in spring');
+  // As on a page that comes without TLS from another machine.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
+  await page.goto(`/reports?report=${id}`);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(shareDrawer(page).getByText('No links yet.')).toBeVisible();
+  await expectNoViolations(page);
+  await shareDrawer(page).getByText('7 days', { exact: true }).click();
+  await shareDrawer(page).getByRole('button', { name: 'Make link' }).click();
+  const field = shareDrawer(page).getByRole('textbox', { name: 'Address of the new link' });
+  await expect(field).toBeFocused();
+  const address = await field.inputValue();
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/shared-report#[\w-]{43}$/);
+  await shareDrawer(page).getByRole('button', { name: 'Copy address' }).click();
+  await expect(shareDrawer(page).getByRole('button', { name: 'Copied' })).toBeVisible();
+  const password = shareDrawer(page).getByLabel('Password (optional)', { exact: true });
+  await password.focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(password).toHaveValue(address);
+  await password.clear();
+  const row = shareDrawer(page).getByRole('region', { name: 'Links' }).getByRole('listitem');
+  await expect(row).toContainText('Not opened yet');
+  await expect(row).toContainText(/Ends \w/);
+  await expectNoViolations(page);
+
+  const stranger = await browser.newContext();
+  const theirs = await stranger.newPage();
+  const asked: { url: string; headers: Promise<Record<string, string>> }[] = [];
+  theirs.on('request', (request) => asked.push({ url: request.url(), headers: request.allHeaders() }));
+  const first = (await theirs.goto(address))!;
+  await expect(theirs.getByRole('heading', { name: 'Orders in spring', level: 1 })).toBeVisible();
+  await expect(theirs.getByRole('img', { name: /by Status, most at/ })).toBeVisible();
+  await expect(theirs).toHaveTitle(/^Orders in spring/);
+  await expectNoViolations(theirs);
+  // Nothing of the app, nothing of the query, and the secret nowhere but in the body of the one call.
+  await expect(theirs.getByRole('navigation')).toHaveCount(0);
+  await expect(theirs.getByText('SELECT')).toHaveCount(0);
+  await expect(theirs.getByText(model.name, { exact: true })).toHaveCount(0);
+  const secret = address.split('#')[1]!;
+  for (const { url, headers } of asked) {
+    expect(new URL(url).origin).toBe(new URL(address).origin);
+    expect(url.split('#')[0]).not.toContain(secret);
+    expect(JSON.stringify(await headers)).not.toContain(secret);
+  }
+  const headers = first.headers();
+  expect(headers['x-robots-tag']).toContain('noindex');
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  expect(headers['x-frame-options']).toBe('DENY');
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  await expect(theirs.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  expect(await stranger.cookies()).toEqual([]);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(row).toContainText('Last opened');
+  await expect(page.getByText(secret)).toHaveCount(0);
+  await row.getByRole('button', { name: /^Withdraw/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('The link is withdrawn.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await theirs.reload();
+  await nothingShown(theirs);
+  await expectNoViolations(theirs);
+  await stranger.close();
+});
+
+test('REP-23 a link with a password asks for it, says when it is wrong, and lets guesses wait', async ({
+  page,
+  account,
+  callAs,
+  model,
+}) => {
+  const id = await begin(callAs, account, model, 'Orders behind a door');
+  const { token } = await link(callAs, account, id, { password: 'correct horse' });
+  await page.goto(`/shared-report#${token}`);
+  const field = page.getByLabel('Password', { exact: true });
+  await expect(page.getByRole('heading', { name: 'This report has a password' })).toBeVisible();
+  await expect(page.getByText('Orders behind a door')).toHaveCount(0);
+  await expectNoViolations(page);
+  await field.fill('correct hose');
+  await field.press('Enter');
+  await expect(page.getByText('This is not the password of this link.')).toBeVisible();
+  await expect(field).toHaveValue('correct hose');
+  await field.fill('correct horse');
+  await page.getByRole('button', { name: 'Show report' }).click();
+  await expect(page.getByRole('heading', { name: 'Orders behind a door', level: 1 })).toBeVisible();
+
+  await page.reload();
+  for (let guess = 0; guess < 10; guess += 1)
+    await page.request.post('/shared-report', { data: { token, password: `guess ${guess}` } });
+  await field.fill('correct horse');
+  await field.press('Enter');
+  await expect(page.getByText(/^Too many attempts\. Please wait \d+ minutes/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show report' })).toBeDisabled();
+  await expect(field).toHaveValue('correct horse');
+  await expectNoViolations(page);
+});
+
+test('REP-24 what never was, has ended, was withdrawn, or whose report is gone looks the same', async ({
+  page,
+  account,
+  callAs,
+  model,
+}) => {
+  const withdrawn = await begin(callAs, account, model, 'Withdrawn');
+  const deleted = await begin(callAs, account, model, 'Deleted');
+  const [one, other] = [await link(callAs, account, withdrawn), await link(callAs, account, deleted)];
+  await callAs(account, 'DELETE', `/report/${withdrawn}/links/${one.id}`);
+  await callAs(account, 'DELETE', `/report/${deleted}`);
+  const odd = ['', 'never', '%', '%00', '../report', '<img src=x onerror=alert(1)>', 'x'.repeat(5000), '"]}'];
+  const seen = new Set<string>();
+  for (const hash of [one.token, other.token, ...odd]) {
+    await page.goto('about:blank');
+    await page.goto(`/shared-report#${hash}`);
+    await nothingShown(page);
+    seen.add(await page.locator('main').innerText());
+  }
+  expect(seen.size).toBe(1);
+});
+
+test('REP-25 who is signed in sees what everybody sees, and a report lives on where its data is gone', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const source = await connectCsv(callAs, account, 'Soon gone');
+  const model = await createModel(callAs, account, source, 'Soon gone');
+  const id = await begin(callAs, account, model, 'Kept figures');
+  const { token } = await link(callAs, account, id);
+  await callAs(account, 'DELETE', `/data-source/${source.id}`);
+  const asked = page.waitForRequest((request) => request.method() === 'POST');
+  await page.goto(`/shared-report#${token}`);
+  await expect(page.getByRole('heading', { name: 'Kept figures', level: 1 })).toBeVisible();
+  await expect(page.getByRole('img', { name: /by Status, most at/ })).toBeVisible();
+  const headers = await (await asked).allHeaders();
+  expect(headers['authorization']).toBeUndefined();
+  expect(headers['cookie']).toBeUndefined();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByText('Soon gone')).toHaveCount(0);
+});
+
+const hostile = `</title><script>window.got=1</script><img src="https://evil.test/x" onerror="window.got=1">`;
+
+test('REP-25 hostile words are words', async ({ page, account, callAs }) => {
+  const rows = ['name,amount', `"${hostile.replaceAll('"', '""')}",3`, '[click](javascript:alert(1)),2'];
+  const source = await connectCsv(callAs, account, 'Hostile', 'hostile.csv', rows.join('\n'));
+  const model = await createModel(callAs, account, source, 'Hostile');
+  const sql = 'SELECT name, amount FROM hostile ORDER BY amount DESC';
+  const id = await begin(callAs, account, model, '<b>Orders</b>', [
+    { id: 'drawn', kind: 'question', title: hostile, sql },
+    { id: 'listed', kind: 'question', title: 'Listed', sql, shown_as: 'table' },
+    {
+      id: 'said',
+      kind: 'text',
+      title: hostile,
+      text: `${hostile} [click](javascript:alert(1)) \u202Egnp.exe`,
+    },
+  ]);
+  const { token } = await link(callAs, account, id);
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('evil')) outside.push(request.url());
+  });
+  await page.goto(`/shared-report#${token}`);
+  await expect(page.getByRole('heading', { name: '<b>Orders</b>', level: 1 })).toBeVisible();
+  await expect(page.getByRole('cell', { name: hostile })).toBeVisible();
+  expect(await page.evaluate(() => 'got' in window)).toBe(false);
+  expect(outside).toEqual([]);
+  await expect(page.locator('main a[href^="javascript"], main script, main img')).toHaveCount(0);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('REP-25 a figure leads to its block and the address keeps its link; printed, it stands in the light', async ({
+  page,
+  account,
+  callAs,
+  model,
+}) => {
+  const id = await begin(callAs, account, model, 'Orders on paper');
+  const { token } = await link(callAs, account, id);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/shared-report#${token}`);
+  await page.getByRole('note', { name: 'Summary' }).getByRole('link').first().click();
+  expect(new URL(page.url()).hash).toBe(`#${token}`);
+  await expect(page.locator('#block-asked')).toBeFocused();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const paper = page.locator('[data-paper]');
+  await expect(paper.getByRole('heading', { level: 1 })).toHaveText('Orders on paper');
+  await expect(page.getByRole('button')).toHaveCount(0);
+  expect(await paper.getByRole('main').evaluate((element) => getComputedStyle(element).colorScheme)).toBe(
+    'light',
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test('REP-22 on a host without links nothing offers to share', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  const id = await begin(callAs, account, model, 'Kept to myself');
+  await page.route(/\/report\/[^/]+\/links$/, (route) =>
+    route.fulfill({ status: 404, json: { detail: 'Not Found' } }),
+  );
+  await page.goto(`/reports?report=${id}`);
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0);
+});

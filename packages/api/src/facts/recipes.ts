@@ -1,0 +1,11 @@
+/** Steps of a recipe, at most. */
+export const mostRecipeSteps = 200;
+
+/** Why a file holds no recipe that can be added. `place` counts from 1. */
+export type RecipeFileFault =
+  | { fault: 'not a recipe' }
+  | { fault: 'newer version' }
+  | { fault: 'no steps' }
+  | { fault: 'too many steps' }
+  | { fault: 'bad step'; place: number }
+  | { fault: 'same step twice'; place: number };

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { linkDays, maxLinkPassword } from '../facts.ts';
+import { defineCall } from '../http/call.ts';
+import {
+  flag,
+  list,
+  nullable,
+  number,
+  object,
+  sometimes,
+  text,
+  type Read,
+  type Sent,
+} from '../http/described.ts';
+import { reportFigure } from './reports.contract.ts';
+
+const linkEntry = {
+  must: { id: text },
+  may: {
+    created_at: text,
+    /** Null where it doesn't end by itself. */
+    expires_at: nullable(text),
+    /** Null where nobody has opened it yet. */
+    last_opened_at: nullable(text),
+    has_password: flag,
+  },
+};
+const reportLink = object(linkEntry);
+export type ReportLink = Sent<typeof reportLink>;
+export type ReadReportLink = Read<typeof reportLink>;
+
+/** A link as it is made: its secret is told this once. */
+const newReportLink = object({ must: { ...linkEntry.must, token: text }, may: linkEntry.may });
+
+const sharedReport = object({
+  must: {
+    name: text,
+    blocks: list(
+      object({
+        must: { id: text, kind: text },
+        may: {
+          title: text,
+          text: sometimes(text),
+          graph_type: sometimes(text),
+          shown_as: sometimes(text),
+          figure: sometimes(reportFigure),
+        },
+      }),
+    ),
+  },
+  may: { refreshed_at: nullable(text), rows_read: sometimes(number) },
+});
+export type SharedReport = Sent<typeof sharedReport>;
+export type ReadSharedReport = Read<typeof sharedReport>;
+
+const password = z.string().check(z.maxLength(maxLinkPassword));
+
+export const listReportLinks = defineCall({
+  name: 'listReportLinks',
+  summary: 'Links that show a report to whoever has them, the newest first',
+  method: 'GET',
+  path: '/report/:id/links',
+  answer: object({ must: { links: list(reportLink) } }),
+  failures: [404],
+  extension: true,
+});
+
+export const createReportLink = defineCall({
+  name: 'createReportLink',
+  summary: 'Make a link that shows a report without a log-in',
+  method: 'POST',
+  path: '/report/:id/links',
+  body: z.object({
+    expires: z.enum(Object.keys(linkDays) as (keyof typeof linkDays)[]),
+    /** What is asked for before the report is shown. */
+    password: z.optional(password),
+  }),
+  status: 201,
+  answer: newReportLink,
+  failures: [404, 422, 429],
+  extension: true,
+});
+
+export const deleteReportLink = defineCall({
+  name: 'deleteReportLink',
+  summary: 'Withdraw a link to a report',
+  method: 'DELETE',
+  path: '/report/:id/links/:link',
+  failures: [404],
+  extension: true,
+});
+
+export const readSharedReport = defineCall({
+  name: 'readSharedReport',
+  summary: 'The report that a link shows, without its queries and without where its data is',
+  method: 'POST',
+  path: '/shared-report',
+  auth: 'optional',
+  body: z.object({ token: z.string().check(z.maxLength(200)), password: z.optional(password) }),
+  answer: sharedReport,
+  failures: [403, 404, 422, 429],
+  extension: true,
+});

@@ -1,0 +1,293 @@
+import { linkDays, maxLinkPassword, type Problem } from '@plinth/api/facts';
+import { LockKeyhole } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { CopyButton } from '../../components/CopyButton.tsx';
+import { Drawer } from '../../components/Drawer.tsx';
+import { ErrorView } from '../../components/ErrorView.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PasswordField } from '../../components/PasswordField.tsx';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { token } from '../../theme/token.ts';
+import { shareCopy as copy } from './share.copy.ts';
+
+export const shareDrawerStatuses = ['filling', 'making', 'asking', 'withdrawing'] as const;
+
+type Expires = keyof typeof linkDays;
+
+interface LinkItem {
+  id: string;
+  madeAt: string | undefined;
+  /** Null where it doesn't end by itself. */
+  endsAt: string | null;
+  hasEnded: boolean;
+  /** Null where nobody has opened it yet. */
+  openedAt: string | null;
+  hasPassword: boolean;
+}
+
+export interface ShareDrawerProps {
+  /** What is being done with the links. */
+  status: (typeof shareDrawerStatuses)[number];
+  /** The newest first; undefined while they are read for the first time. */
+  links: readonly LinkItem[] | undefined;
+  /** The links could not be read, or not again. */
+  isUnread: boolean;
+  /** The link to be made. */
+  form: { expires: Expires; password: string };
+  /** A link that has just been made, and its address, which nobody can read again. */
+  made: { id: string; address: string } | null;
+  /** The link that may be withdrawn. */
+  askedId: string | null;
+  /** Why a link could not be made, or withdrawn. */
+  problem: Problem | null;
+  /** The person chose or typed. */
+  onFormChange: (change: Partial<ShareDrawerProps['form']>) => void;
+  /** The person wants a link of this kind. */
+  onMake: () => void;
+  /** The person wants a link to end, which is asked first. */
+  onWithdraw: (id: string) => void;
+  /** The answer was yes. */
+  onWithdrawConfirm: () => void;
+  /** The answer was no. */
+  onWithdrawCancel: () => void;
+  /** The person wants the links read again. */
+  onRetry: () => void;
+  /** The person is done. */
+  onClose: () => void;
+}
+
+const Quiet = styled.p`
+  color: ${token.textMuted};
+  font-size: ${token.typeSm};
+  line-height: ${token.lineSm};
+  text-wrap: pretty;
+`;
+
+const Made = styled.div`
+  display: grid;
+  gap: ${token.space3};
+  padding: ${token.space3};
+  border: 1px solid ${token.successBorder};
+  border-radius: ${token.radiusControl};
+`;
+
+const Links = styled.section`
+  display: grid;
+  gap: ${token.space2};
+  padding-block-start: ${token.space4};
+  border-block-start: 1px solid ${token.borderSubtle};
+
+  > h3 {
+    color: ${token.textStrong};
+    font-weight: ${token.weightSemibold};
+  }
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${token.space3};
+    padding-block: 10px;
+  }
+  li + li {
+    border-block-start: 1px solid ${token.borderSubtle};
+  }
+  li > div {
+    flex: 1;
+    min-width: 0;
+  }
+`;
+
+const Name = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 6px;
+  color: ${token.textStrong};
+
+  &[data-over] {
+    color: ${token.textMuted};
+    text-decoration: line-through;
+  }
+  > span {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    color: ${token.textMuted};
+    font-size: ${token.typeXs};
+  }
+`;
+
+/** The address is taken along from here, or never. */
+function MadeLink({ made }: { made: NonNullable<ShareDrawerProps['made']> }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), [made.id]);
+  return (
+    <Made>
+      <TextField
+        ref={field}
+        label={copy.address}
+        hint={copy.made}
+        readOnly
+        mono
+        value={made.address}
+        onFocus={(event) => event.currentTarget.select()}
+        end={<CopyButton text={made.address} label={copy.copyAddress} />}
+      />
+    </Made>
+  );
+}
+
+function LinkForm({ status, form, problem, onFormChange }: ShareDrawerProps) {
+  return (
+    <>
+      <SegmentedControl
+        label={copy.expires}
+        options={(Object.keys(linkDays) as Expires[]).map((value) => ({ value, label: copy.ending(value) }))}
+        value={form.expires}
+        onValueChange={(expires) => onFormChange({ expires })}
+      />
+      <PasswordField
+        label={copy.password}
+        hint={copy.passwordHint}
+        name="link-password"
+        autoComplete="new-password"
+        maxLength={maxLinkPassword}
+        value={form.password}
+        readOnly={status === 'making'}
+        onValueChange={(password) => onFormChange({ password })}
+      />
+      {problem && status === 'filling' && <Notice tone="danger">{copy.makeFailed(problem)}</Notice>}
+    </>
+  );
+}
+
+function LinkRow({
+  link: { id, madeAt, endsAt, hasEnded, openedAt, hasPassword },
+  isNew,
+  onWithdraw,
+}: {
+  link: LinkItem;
+  isNew: boolean;
+  onWithdraw: (id: string) => void;
+}) {
+  return (
+    <li>
+      <div>
+        <Name data-over={hasEnded || undefined}>
+          {copy.madeOn(madeAt)}
+          {isNew && <span>{copy.newest}</span>}
+          {hasPassword && (
+            <span>
+              <Icon icon={LockKeyhole} size={12} />
+              {copy.locked}
+            </span>
+          )}
+        </Name>
+        <Quiet>
+          {copy.ends(endsAt, hasEnded)} · {copy.opened(openedAt)}
+        </Quiet>
+      </div>
+      <Button size="sm" aria-label={copy.withdrawOf(madeAt)} onClick={() => onWithdraw(id)}>
+        {copy.withdraw}
+      </Button>
+    </li>
+  );
+}
+
+function LinkList({ links, isUnread, made, onWithdraw, onRetry }: ShareDrawerProps) {
+  if (links === undefined)
+    return isUnread ? (
+      <ErrorView compact title={copy.unread} message="" retryLabel={copy.retry} onRetry={onRetry} />
+    ) : (
+      <Spinner label={copy.loading} />
+    );
+  return (
+    <>
+      {isUnread && (
+        <Notice
+          tone="warning"
+          action={
+            <Button size="sm" onClick={onRetry}>
+              {copy.retry}
+            </Button>
+          }
+        >
+          {copy.stale}
+        </Notice>
+      )}
+      {links.length === 0 ? (
+        <Quiet>{copy.none}</Quiet>
+      ) : (
+        <ul>
+          {links.map((link) => (
+            <LinkRow key={link.id} link={link} isNew={link.id === made?.id} onWithdraw={onWithdraw} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Links that show a report to whoever has them: made, told once, listed and withdrawn. */
+export function ShareDrawer(props: ShareDrawerProps) {
+  const { status, made, askedId, problem, onMake, onWithdraw, onWithdrawConfirm, onClose } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pressed = useRef<Element | null>(null);
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={copy.title}
+      onSubmit={onMake}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {copy.close}
+          </Button>
+          <Button type="submit" variant="primary" pending={status === 'making'} pendingLabel={copy.making}>
+            {copy.make}
+          </Button>
+        </>
+      }
+    >
+      <Quiet>{copy.note}</Quiet>
+      {made && <MadeLink made={made} />}
+      <LinkForm {...props} />
+      <Links aria-label={copy.links}>
+        <h3 ref={heading} tabIndex={-1}>
+          {copy.links}
+        </h3>
+        <LinkList
+          {...props}
+          onWithdraw={(id) => {
+            pressed.current = document.activeElement;
+            onWithdraw(id);
+          }}
+        />
+      </Links>
+      <ConfirmDialog
+        open={askedId !== null}
+        title={copy.withdrawTitle}
+        message={copy.withdrawMessage}
+        confirmLabel={copy.withdrawYes}
+        pending={status === 'withdrawing'}
+        pendingLabel={copy.withdrawing}
+        error={problem && status === 'asking' ? copy.withdrawFailed(problem) : undefined}
+        // The button of a link that is withdrawn is about to go.
+        finalFocus={() => (pressed.current as HTMLElement | null) ?? heading.current}
+        onConfirm={() => {
+          pressed.current = null;
+          onWithdrawConfirm();
+        }}
+        onCancel={props.onWithdrawCancel}
+      />
+    </Drawer>
+  );
+}

@@ -1,0 +1,20 @@
+import { formatNumber } from '../../primitives/intl.format.ts';
+
+/** What is said of a figure on the page and on paper. */
+export const reportFigureCopy = {
+  never: 'Not computed yet',
+  noRows: 'The query gave no rows.',
+  cut: (count: number) => `The ${formatNumber(count)} largest.`,
+  sampled: 'Over a sample of the data.',
+};
+
+/** `moment`: how a place writes a moment given in ISO 8601. */
+export const notRenewedSaid =
+  (moment: (iso: string) => string) =>
+  (detail: string, since: string | undefined, from: string | undefined): string =>
+    [
+      `${since === undefined ? 'Not computed' : `Not computed since ${moment(since)}`}: ${detail}`,
+      from !== undefined && `These are the figures of ${moment(from)}.`,
+    ]
+      .filter(Boolean)
+      .join(' ');

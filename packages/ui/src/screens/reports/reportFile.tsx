@@ -1,0 +1,43 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { ReportPaper, type ReportPaperProps } from './ReportPaper.tsx';
+
+/** A file that loads nothing and runs nothing, whatever a report's words and values are. */
+const head = `<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="referrer" content="no-referrer">
+`;
+
+/** Whether a rule says something of what is there, or of its pages of paper. */
+const isAbout = (page: Document, rule: CSSRule): boolean => {
+  if (rule instanceof CSSStyleRule) return page.querySelector(rule.selectorText) !== null;
+  if (rule instanceof CSSMediaRule) return [...rule.cssRules].some((inner) => isAbout(page, inner));
+  return rule instanceof CSSPageRule;
+};
+
+/** What this page's components have said of their looks, as far as it is about the other page. */
+const stylesOf = (page: Document): string =>
+  [...document.querySelectorAll<HTMLStyleElement>('style[data-styled]')]
+    .flatMap(({ sheet }) => [...(sheet?.cssRules ?? [])])
+    .filter((rule) => isAbout(page, rule))
+    .map(({ cssText }) => cssText)
+    .join('\n');
+
+/** A report as one HTML file without outside references, made of the page's own parts. */
+export const reportFile = (report: ReportPaperProps): Blob => {
+  const page = document.implementation.createHTMLDocument(report.name);
+  page.documentElement.lang = document.documentElement.lang;
+  page.documentElement.dataset['theme'] = 'light';
+  page.body.className = 'plinth';
+  page.head.insertAdjacentHTML('afterbegin', head);
+  const root = createRoot(page.body);
+  flushSync(() => root.render(<ReportPaper {...report} />));
+  const style = page.createElement('style');
+  style.textContent = stylesOf(page);
+  page.head.append(style);
+  const html = `<!doctype html>\n${page.documentElement.outerHTML}\n`;
+  root.unmount();
+  return new Blob([html], { type: 'text/html;charset=utf-8' });
+};

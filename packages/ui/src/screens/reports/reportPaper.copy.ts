@@ -1,0 +1,25 @@
+import { clock, formatNumber, locale } from '../../primitives/intl.format.ts';
+import { notRenewedSaid, reportFigureCopy } from './reportFigure.copy.ts';
+
+const utcMoment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...clock, timeZone: 'UTC' });
+
+/** A file is read in other places: its moments are told in UTC. */
+const moment = (iso: string): string => `${utcMoment.format(new Date(iso)).replace(' at ', ', ')} UTC`;
+
+export const reportPaperCopy = {
+  ...reportFigureCopy,
+  about: (model: string, refreshedAt: string | null, rows: number | undefined) =>
+    [
+      model,
+      refreshedAt === null ? reportFigureCopy.never : `As of ${moment(refreshedAt)}`,
+      rows !== undefined && `${formatNumber(rows)} rows read`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  numbered: (number: number, title: string) => `${number}\u2002${title}`,
+  firstRows: (count: number, total: number) =>
+    `The first ${formatNumber(count)} of ${formatNumber(total)} rows.`,
+  notRenewed: notRenewedSaid(moment),
+  queries: 'How these figures were computed',
+  queriesNote: 'Each number names the figure that its query gave.',
+};

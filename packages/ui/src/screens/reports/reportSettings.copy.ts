@@ -1,0 +1,65 @@
+import type { refreshEvery, refreshModes, reportPeriods } from '@plinth/api/facts';
+import { formatShortMoment } from '../../primitives/intl.format.ts';
+
+type Every = keyof typeof refreshEvery;
+type Period = keyof typeof reportPeriods;
+
+const everyWords: Record<Every, string> = {
+  '5 minutes': 'Every 5 minutes',
+  '15 minutes': 'Every 15 minutes',
+  hour: 'Every hour',
+  '6 hours': 'Every 6 hours',
+  day: 'Every day',
+  week: 'Every week',
+};
+const periodWords: Record<Period, string> = {
+  all: 'All of the data',
+  '7 days': 'Last 7 days',
+  '30 days': 'Last 30 days',
+  '90 days': 'Last 90 days',
+  '365 days': 'Last 365 days',
+};
+const modeWords: Record<(typeof refreshModes)[number], string> = {
+  hand: 'By hand',
+  opened: 'When opened',
+  scheduled: 'On a schedule',
+};
+/** Another host's word is shown as it is. */
+const wordOf = (words: Readonly<Record<string, string>>, key: string): string => words[key] ?? key;
+
+export const reportSettingsCopy = {
+  title: 'Report Settings',
+  settings: 'Settings',
+  refresh: 'Refresh',
+  every: (mode: string) => (mode === 'scheduled' ? 'Refresh every' : 'Out of date after'),
+  everyOption: (every: string, mode: string) => {
+    const word = wordOf(everyWords, every);
+    return mode === 'scheduled'
+      ? word
+      : word
+          .replace(/^Every (?=\d)/, '')
+          .replace(/^Every /, 'A ')
+          .replace('A hour', 'An hour');
+  },
+  mode: (mode: string) => wordOf(modeWords, mode),
+  modeNote: {
+    hand: 'Nothing is computed until someone presses “Refresh”.',
+    opened: 'Opening it computes what is out of date.',
+    scheduled: 'It is computed without anyone looking.',
+  },
+  zone: 'Time zone',
+  zoneNote: 'Days and weeks begin at 6:00 there, weeks on Mondays.',
+  range: 'Date range',
+  period: (period: string) => wordOf(periodWords, period),
+  periodNote: 'It ends where the data ends, not today.',
+  column: 'By the column',
+  noColumns: 'No column of this model holds dates, so all of the data is read.',
+  save: 'Save',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  failed: 'Failed to save the settings. Please try again.',
+  next: 'Next refresh',
+  moment: (iso: string): string => formatShortMoment(new Date(iso)),
+  said: (mode: string, every: string) =>
+    mode === 'scheduled' ? wordOf(everyWords, every) : wordOf(modeWords, mode),
+};

@@ -1,0 +1,77 @@
+import type { Example, Vocabulary } from './examples.ts';
+import { trainOdds, type OddsSettings, odds as oddsSettings } from './odds.ts';
+import { outcomesOf, type Weights } from './outcomes.ts';
+import { bestOf, ranking, scoresOf, trainRanking, trainTrust, trusting } from './ranking.ts';
+import type { OddsModel } from '../../apps/provider/src/analyst/reading/probability.ts';
+import type { Asked } from './thresholds.ts';
+
+export const foldCount = 5;
+const smallest = 0.005;
+
+/** All but each fold, and last all. */
+export const foldsOf = <T extends { fold: number }>(list: T[]): T[][] => [
+  ...Array.from({ length: foldCount }, (_, fold) => list.filter((item) => item.fold !== fold)),
+  list,
+];
+
+function weightsOf(weights: Float64Array, { names }: Vocabulary): Weights {
+  const kept = names.flatMap((name, i): [string, number][] => {
+    const weight = weights[i] ?? 0;
+    return Math.abs(weight) > smallest ? [[name, Math.round(weight * 100) / 100]] : [];
+  });
+  return new Map(kept.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Weights made without each fold, and last those made with all. */
+export const rankingFolds = (examples: Example[], vocabulary: Vocabulary, settings = ranking): Weights[] =>
+  foldsOf(examples).map((list) =>
+    weightsOf(trainRanking(list, vocabulary.names.length, settings), vocabulary),
+  );
+
+/** What to trust, learned from what the weights of other folds chose. */
+export function trustFolds(
+  examples: Example[],
+  weights: Weights[],
+  vocabulary: Vocabulary,
+  settings = trusting,
+): Weights[] {
+  const size = vocabulary.names.length;
+  const arrays = weights.map((w) => Float64Array.from(vocabulary.names, (name) => w.get(name) ?? 0));
+  const chosen = examples.flatMap((example) => {
+    const own = arrays[example.fold];
+    return own && example.candidates.length > 0
+      ? [{ example, at: bestOf(scoresOf(example, own)), fold: example.fold }]
+      : [];
+  });
+  return foldsOf(chosen).map((list) =>
+    weightsOf(trainTrust(list, size, settings).subarray(0, size), vocabulary),
+  );
+}
+
+/** The questions as the weights see them that `pick` names for each: those made without it, or others. */
+export const askedBy = (
+  examples: Example[],
+  { names }: Vocabulary,
+  weights: Weights[],
+  trusts: Weights[],
+  pick = (example: Example): number => example.fold,
+): Asked[] =>
+  examples.map((example) => ({
+    set: example.set,
+    fold: example.fold,
+    isUnread: example.isUnread,
+    readings: outcomesOf(
+      example,
+      names,
+      weights[pick(example)] ?? new Map<string, number>(),
+      trusts[pick(example)] ?? new Map<string, number>(),
+    ),
+  }));
+
+export const oddsFolds = (asked: Asked[], settings: OddsSettings = oddsSettings): OddsModel[] =>
+  foldsOf(asked).map((list) =>
+    trainOdds(
+      list.flatMap(({ readings }) => readings),
+      settings,
+    ),
+  );

@@ -1,0 +1,104 @@
+import type { Thresholds } from '../../apps/provider/src/analyst/reading/model.ts';
+import { probability, type OddsModel } from '../../apps/provider/src/analyst/reading/probability.ts';
+import type { ReadingOutcome } from './outcomes.ts';
+
+/** A question with the readings that were looked at, as weights made without it see them. */
+export interface Asked {
+  set: string;
+  fold: number;
+  isUnread: boolean;
+  readings: ReadingOutcome[];
+}
+
+/** The answer that would be given first, how likely it is said to be right, and what it is worth. */
+export interface Given {
+  set: string;
+  probability: number;
+  isBorneOut: boolean;
+  worth: ReadingOutcome['worth'] | 'none';
+}
+
+/** What would be answered, were the threshold low enough: as the analyst chooses among its readings. */
+export function givenFor({ set, isUnread, readings }: Asked, model: OddsModel): Given {
+  const judged = readings.map((reading) => ({ reading, p: probability(reading.figures, model) }));
+  const best = judged.toSorted((a, b) => b.p - a.p)[0];
+  const first = judged.find(({ reading }) => reading.rows === best?.reading.rows);
+  if (!best || !first || isUnread || first.reading.passesOver)
+    return { set, probability: 0, isBorneOut: false, worth: 'none' };
+  return {
+    set,
+    probability: best.p,
+    isBorneOut: first.reading.isBorneOut,
+    worth: first.reading.worth,
+  };
+}
+
+export interface Tally {
+  questions: number;
+  answered: number;
+  right: number;
+  wrong: number;
+}
+
+export function tally(given: Given[], { answer, agree }: Pick<Thresholds, 'answer' | 'agree'>): Tally {
+  const answered = given.filter(
+    ({ worth, probability: p, isBorneOut }) => worth !== 'none' && p >= (isBorneOut ? agree : answer),
+  );
+  const count = (worth: Given['worth']) => answered.filter((g) => g.worth === worth).length;
+  return {
+    questions: given.length,
+    answered: answered.length,
+    right: count('right'),
+    wrong: count('wrong'),
+  };
+}
+
+interface Limit {
+  sets: readonly string[];
+  /** Of a hundred answers to questions that the weights don't know, at most so many may be wrong. */
+  mostWrong: number;
+}
+/** No more than the weights that were shipped before, or than what is wanted where that is stricter. */
+export const limits: readonly Limit[] = [
+  { sets: ['spider'], mostWrong: 4.6 },
+  { sets: ['synonym'], mostWrong: 8 },
+  { sets: ['wiki'], mostWrong: 9.7 },
+  { sets: ['people', 'own'], mostWrong: 14 },
+];
+
+const clarify = 0.3;
+const lowest = 60;
+const highest = 98;
+
+interface Kind extends Limit {
+  given: Given[];
+}
+
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+
+/** How many are answered rightly, each kind of question counting the same; null where a kind is answered wrongly too often. */
+function worthOf(kinds: Kind[], thresholds: Thresholds): number | null {
+  const tallies = kinds.map(({ given, mostWrong }) => ({ ...tally(given, thresholds), mostWrong }));
+  const holds = tallies.every(({ wrong, answered, mostWrong }) => wrong * 100 <= mostWrong * answered);
+  return holds ? tallies.reduce((sum, { right, questions }) => sum + share(right, questions), 0) : null;
+}
+
+/**
+ * The thresholds that answer most, over questions held back, of those with which no kind of question is answered wrongly
+ * too often; the lowest of several. What another reader bears out may be answered from lower on.
+ */
+export function thresholdsFrom(given: Given[]): Thresholds {
+  const kinds = limits.map((limit) => ({
+    ...limit,
+    given: given.filter(({ set }) => limit.sets.includes(set)),
+  }));
+  let best: { worth: number; thresholds: Thresholds } | null = null;
+  for (let hundredths = lowest; hundredths <= highest; hundredths++)
+    for (let borne = hundredths; borne >= lowest; borne--) {
+      const thresholds = { answer: hundredths / 100, agree: borne / 100, clarify };
+      const worth = worthOf(kinds, thresholds);
+      if (worth !== null && worth > (best?.worth ?? -1)) best = { worth, thresholds };
+    }
+  if (!best) throw new Error('No threshold keeps wrong answers few enough.');
+  return best.thresholds;
+}
