@@ -10,6 +10,9 @@ const help = `Usage: plinth [command]
   plinth demo                starts it with sample data and an account, in .plinth/demo
   plinth store export FILE   writes all rows of the store to a file
   plinth store import FILE   fills an empty store with the rows of a file
+  plinth user reset-password EMAIL
+                             signs an account out everywhere and prints a link that sets a new password;
+                             with --ask it reads the new password from the terminal instead
   plinth --version
   plinth --help
 
@@ -17,6 +20,12 @@ Settings are variables of the environment, such as PORT, HOST, PUBLIC_URL, DATA_
 
 const keepDataIn = (folder: string): void => {
   process.env['DATA_DIR'] = path.resolve(process.env['DATA_DIR'] ?? folder);
+};
+
+/** A command of several words reads what follows its name itself. */
+const takeOwnName = (): void => {
+  keepDataIn('.plinth');
+  process.argv.splice(2, 1);
 };
 
 const commands: { [name: string]: () => Promise<unknown> } = {
@@ -29,9 +38,12 @@ const commands: { [name: string]: () => Promise<unknown> } = {
     return import('./demo.ts');
   },
   store() {
-    keepDataIn('.plinth');
-    process.argv.splice(2, 1);
+    takeOwnName();
     return import('./storeCommand.ts');
+  },
+  user() {
+    takeOwnName();
+    return import('./userCommand.ts');
   },
   async '--version'() {
     const manifest = await readFile(new URL('../package.json', import.meta.url), 'utf8');

@@ -1,14 +1,22 @@
-import { readChallenge, readHealth } from '@plinth/api/contract';
+import { readChallenge, readHealth, readReadiness } from '@plinth/api/contract';
 import { Refusal } from './http/refusal.ts';
 import type { RegisterCall } from './http/route.ts';
 import type { Provider } from './provider.ts';
 
-export const registerHost = (on: RegisterCall, { store, challenge }: Provider, version: string): void => {
-  on(readHealth, async () => {
+export const registerHost = (
+  on: RegisterCall,
+  { store, challenge, leaving }: Provider,
+  version: string,
+): void => {
+  // Alive whatever becomes of the store: to start this process again would mend nothing.
+  on(readHealth, () => ({ status: 'ok', store: store.kind, version }));
+
+  on(readReadiness, async () => {
+    if (leaving.aborted) throw new Refusal(503, 'This host is about to end.');
     await store.ping().catch(() => {
       throw new Refusal(503, 'The store can’t be reached.');
     });
-    return { status: 'ok', store: store.kind, version };
+    return { status: 'ready' };
   });
 
   on(readChallenge, async () => {

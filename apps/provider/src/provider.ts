@@ -20,6 +20,8 @@ export interface Provider {
   readonly log: FastifyBaseLogger;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Aborted when the process is about to end: calls are still answered for a while. */
+  readonly leaving: AbortSignal;
   /** Address that people open, without a slash at its end. */
   readonly publicUrl: () => string;
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import type { Call } from '@plinth/api/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -77,6 +78,8 @@ export interface ProviderOptions {
   lookMs?: number;
   /** Answers people at this machine and nobody else. */
   nearOnly?: boolean;
+  /** Aborted when the process is about to end. */
+  leaving?: AbortSignal;
   /** Where the log goes; the terminal unless it is told. */
   logTo?: LogStream;
 }
@@ -108,7 +111,12 @@ interface Base {
 const openProvider = async (
   fastify: FastifyInstance,
   base: Base,
-  { limits, challengeTries, onMail = () => undefined }: ProviderOptions,
+  {
+    limits,
+    challengeTries,
+    onMail = () => undefined,
+    leaving = new AbortController().signal,
+  }: ProviderOptions,
 ): Promise<Provider> => {
   const { settings, store, secrets, now } = base;
   const onError = (error: unknown) =>
@@ -130,6 +138,7 @@ const openProvider = async (
         ? new AltchaChallenge(store, secrets, now, challengeTries)
         : new TurnstileChallenge(settings.turnstile),
     background: new Background(onError),
+    leaving,
     publicUrl() {
       if (settings.publicUrl !== null) return settings.publicUrl;
       const address = fastify.server.address() as AddressInfo | null;
@@ -261,14 +270,16 @@ export interface StartedProvider {
   /** Address that people open. */
   publicUrl: string;
   fastify: FastifyInstance;
+  /** Says at `/ready` that it leaves, answers for `DRAIN_SECONDS` more, and ends. */
   close(): Promise<void>;
 }
 
 export const startProvider = async (
   settings: Settings,
-  options?: ProviderOptions,
+  options?: Omit<ProviderOptions, 'leaving'>,
 ): Promise<StartedProvider> => {
-  const fastify = await createProvider(settings, options);
+  const leaving = new AbortController();
+  const fastify = await createProvider(settings, { ...options, leaving: leaving.signal });
   try {
     await fastify.listen({ port: settings.port, host: settings.host });
   } catch (error) {
@@ -287,6 +298,10 @@ export const startProvider = async (
     url,
     publicUrl: settings.publicUrl ?? `http://localhost:${port}`,
     fastify,
-    close: () => fastify.close(),
+    async close() {
+      leaving.abort();
+      if (settings.drainMs > 0) await setTimeout(settings.drainMs);
+      await fastify.close();
+    },
   };
 };

@@ -46,6 +46,8 @@ export interface Settings {
   webDir: string;
   /** A request has to have arrived whole in this time. */
   requestMs: number;
+  /** How long calls are still answered after `/ready` has said that this process ends. */
+  drainMs: number;
   quotas: Quotas;
   logLevel: LogLevel;
   /** Where this process's figures are read; null for nowhere. */
@@ -178,6 +180,7 @@ export const readSettings = (variables: Environment): Settings => {
     avatarHost: env.url('AVATAR_HOST', ['http:', 'https:']) ?? '',
     webDir: path.resolve(root, env.text('WEB_DIR') ?? 'apps/web/dist'),
     requestMs: env.wholeNumber('REQUEST_SECONDS', 30, 1, 3600) * 1000,
+    drainMs: env.wholeNumber('DRAIN_SECONDS', 0, 0, 600) * 1000,
     quotas: readQuotas(env),
     ...readWatching(env),
   };

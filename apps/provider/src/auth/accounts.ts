@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { isoTime } from '../isoTime.ts';
-import type { UserRow } from '../store/schema.ts';
+import type { Schema, UserRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
 const resetMs = 60 * 60_000;
@@ -13,6 +14,10 @@ export const isEmail = (email: string): boolean =>
   /^[^\s@<>(),;:"\\[\]\p{C}]{1,64}@[^\s@<>(),;:"\\[\]_\p{C}]+\.[^\s@<>(),;:"\\[\]_.\p{C}]{2,}$/u.test(email);
 
 const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** @param publicUrl Address that people open, without a slash at its end. */
+export const resetLink = (publicUrl: string, token: string): string =>
+  `${publicUrl}/reset-password?token=${token}`;
 
 export class Accounts {
   readonly #db: Store['db'];
@@ -59,14 +64,29 @@ export class Accounts {
         .where('expires_at', '>', isoTime(this.#now()))
         .returning('user_id')
         .executeTakeFirst();
-      if (spent === undefined) return null;
-      await transaction.deleteFrom('sessions').where('user_id', '=', spent.user_id).execute();
-      return transaction
-        .updateTable('users')
-        .set({ password_hash: passwordHash })
-        .where('id', '=', spent.user_id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      return spent === undefined ? null : setIn(transaction, spent.user_id, passwordHash);
+    });
+  }
+
+  /** As an operator does it, without a link: one that waits is worth nothing from now on. */
+  setPassword(userId: string, passwordHash: string): Promise<UserRow> {
+    return this.#db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
+      return setIn(transaction, userId, passwordHash);
     });
   }
 }
+
+const setIn = async (
+  transaction: Transaction<Schema>,
+  userId: string,
+  passwordHash: string,
+): Promise<UserRow> => {
+  await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  return transaction
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};

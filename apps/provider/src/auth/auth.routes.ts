@@ -8,7 +8,7 @@ import {
   resetPassword,
   verifyOtp,
 } from '@plinth/api/contract';
-import { hostTexts, minPasswordLength } from '@plinth/api/facts';
+import { hostTexts } from '@plinth/api/facts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isNear } from '../http/near.ts';
 import { invalidFields, Refusal } from '../http/refusal.ts';
@@ -17,26 +17,16 @@ import { codeMail, resetMail } from '../mail/texts.ts';
 import type { Provider } from '../provider.ts';
 import { isLoopback } from '../settings.ts';
 import type { UserRow } from '../store/schema.ts';
-import { Accounts, isEmail, normalizeEmail } from './accounts.ts';
+import { Accounts, isEmail, normalizeEmail, resetLink } from './accounts.ts';
 import { addressGroup } from './addressGroup.ts';
 import { Cookie } from './cookies.ts';
 import { Devices } from './devices.ts';
-import { checkPassword, hashPassword } from './passwords.ts';
+import { checkPassword, hashPassword, maxPassword, passwordProblem } from './passwords.ts';
 import { checkSameOrigin } from './sameOrigin.ts';
 import { registerSessionList } from './sessionList.routes.ts';
 import { sessionMs, type Sessions } from './sessions.ts';
 import { SignUps, type Claim } from './signUps.ts';
 import { waitText } from './waitText.ts';
-
-/** A hash of endless input would be a way to keep the host busy. */
-const maxPassword = 1024;
-
-const passwordProblem = (password: string): string | null => {
-  if (password.length < minPasswordLength)
-    return `Password must be at least ${minPasswordLength} characters long.`;
-  if (password.length > maxPassword) return 'Password must be at most 1,024 characters long.';
-  return null;
-};
 
 const invalidEmail = 'Please enter a valid email address.';
 
@@ -282,7 +272,7 @@ const registerPassword = (on: RegisterCall, provider: Provider, parts: Parts): v
     background.run(async () => {
       if (!account) return;
       const token = await accounts.issueResetToken(account.id);
-      await mailer.send({ to: email, ...resetMail(`${publicUrl()}/reset-password?token=${token}`) });
+      await mailer.send({ to: email, ...resetMail(resetLink(publicUrl(), token)) });
     });
     return {
       message: 'If an account with this address exists, a link to reset the password has been sent to it.',

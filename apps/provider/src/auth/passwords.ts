@@ -1,4 +1,16 @@
 import { hash, verify } from '@node-rs/argon2';
+import { minPasswordLength } from '@plinth/api/facts';
+
+/** A hash of endless input would be a way to keep the host busy. */
+export const maxPassword = 1024;
+
+/** What is wrong with a new password, in words; null where nothing is. */
+export const passwordProblem = (password: string): string | null => {
+  if (password.length < minPasswordLength)
+    return `Password must be at least ${minPasswordLength} characters long.`;
+  if (password.length > maxPassword) return 'Password must be at most 1,024 characters long.';
+  return null;
+};
 
 /** OWASP's setting for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

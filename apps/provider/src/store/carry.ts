@@ -4,12 +4,10 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql, type Kysely } from 'kysely';
+import { CommandError } from '../commandError.ts';
 import { lastStep } from './migrations/migrations.ts';
 import type { Schema } from './schema.ts';
 import type { Store } from './store.ts';
-
-/** Why a store can't be carried, in words for who runs it. */
-export class CarryError extends Error {}
 
 type Table = keyof Schema;
 type Cell = string | number | null | Uint8Array;
@@ -58,7 +56,8 @@ const lineOf = (table: Table, row: Row): string => {
 
 const rowOf = (line: string): [Table, Row] => {
   const [table, cells] = JSON.parse(line) as [Table, Record<string, unknown>];
-  if (!Object.hasOwn(keys, table)) throw new CarryError(`The file has a table that no store has: ${table}.`);
+  if (!Object.hasOwn(keys, table))
+    throw new CommandError(`The file has a table that no store has: ${table}.`);
   const row = Object.entries(cells).map(([column, cell]) => [
     column,
     isBytes(cell) ? Buffer.from(cell.base64, 'base64') : cell,
@@ -130,9 +129,9 @@ const insertAll = async (db: Kysely<Schema>, file: string): Promise<Tally> => {
   const tally = new Tally();
   let [isFirst, end] = [true, ''];
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
-    if (end !== '') throw new CarryError(`${file} goes on after its end.`);
+    if (end !== '') throw new CommandError(`${file} goes on after its end.`);
     if (isFirst && line !== header())
-      throw new CarryError(
+      throw new CommandError(
         `${file} isn't an export of this version of Plinth: it begins with ${line.slice(0, 80)} and not with ${header()}. Import it with the version that made it, then update.`,
       );
     if (isFirst) isFirst = false;
@@ -143,23 +142,23 @@ const insertAll = async (db: Kysely<Schema>, file: string): Promise<Tally> => {
       tally.add(line);
     }
   }
-  if (end !== JSON.stringify(tally)) throw new CarryError(`${file} is cut off or was changed.`);
+  if (end !== JSON.stringify(tally)) throw new CommandError(`${file} is cut off or was changed.`);
   return tally;
 };
 
 /**
  * Fills an empty store from a file of {@link exportStore}, all or nothing, and compares each row as it is kept with the file's.
  * @returns How many rows.
- * @throws CarryError where the store isn't empty, or the file is another version's, cut off or changed.
+ * @throws CommandError where the store isn't empty, or the file is another version's, cut off or changed.
  */
 export const importStore = async ({ db }: Store, file: string): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     if (!(await isEmpty(transaction)))
-      throw new CarryError('The store has accounts already. Import into an empty one.');
+      throw new CommandError('The store has accounts already. Import into an empty one.');
     const given = await insertAll(transaction, file);
     const kept = new Tally();
     for await (const line of linesOf(transaction)) kept.add(line);
     if (JSON.stringify(kept) !== JSON.stringify(given))
-      throw new CarryError('The store keeps some rows otherwise than they stand in the file.');
+      throw new CommandError('The store keeps some rows otherwise than they stand in the file.');
     return given.rows;
   });

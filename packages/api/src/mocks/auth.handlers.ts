@@ -11,7 +11,7 @@ import {
   verifyOtp,
 } from '../auth/auth.contract.ts';
 import { endAllSessions, endSession, listSessions } from '../auth/sessions.contract.ts';
-import { readChallenge, readHealth } from '../host/host.contract.ts';
+import { readChallenge, readHealth, readReadiness } from '../host/host.contract.ts';
 import { mockCode } from './auth.fixtures.ts';
 import { mockCall, MockFailure } from './mockCall.ts';
 import type { MockSessions } from './mockSessions.ts';
@@ -101,6 +101,7 @@ const hostHandlers = (host: string): HttpHandler[] => [
     signature: 'mock',
   })),
   mockCall(host, readHealth, () => ({ status: 'ok', store: 'memory', version: '0.1.0' })),
+  mockCall(host, readReadiness, () => ({ status: 'ready' })),
 ];
 
 export const createAuthHandlers = (host: string, sessions: MockSessions): HttpHandler[] => [

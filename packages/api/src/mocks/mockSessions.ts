@@ -73,7 +73,8 @@ export const createSessions = (given: readonly MockAccount[] = accountFixtures):
   };
 };
 
-const needsNoSession = /^\/(auth(?!\/sessions)|v1\/auth|health|challenge|shared-report)(\/|$)|\/export$/;
+const needsNoSession =
+  /^\/(auth(?!\/sessions)|v1\/auth|health|ready|challenge|shared-report)(\/|$)|\/export$/;
 
 /** Stands before all other handlers: answers 401 where a session is needed and none is there. */
 export const guardSessions = (host: string, sessions: MockSessions): HttpHandler =>

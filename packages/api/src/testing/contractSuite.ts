@@ -40,7 +40,7 @@ import {
   type LanguageModelChoice,
 } from '../languageModel/languageModel.contract.ts';
 import { endSession, listSessions } from '../auth/sessions.contract.ts';
-import { readHealth } from '../host/host.contract.ts';
+import { readHealth, readReadiness } from '../host/host.contract.ts';
 import { createApi, type Api } from '../http/api.ts';
 import type { Call, CallInput, SentAnswer } from '../http/call.ts';
 import type { ContractHost } from './contractHost.ts';
@@ -366,7 +366,8 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       return () => contractHost.close?.();
     });
 
-    it('tells its health', async () => {
+    it('tells that it lives, and that it takes calls', async () => {
+      expect((await anonymous.call(readReadiness, {})).status).toBe('ready');
       expect((await anonymous.call(readHealth, {})).status).toBe('ok');
     });
 

@@ -1,0 +1,46 @@
+/** `npm run user -- reset-password EMAIL [--ask]`, of the store that the settings name. */
+import './nodeVersion.ts';
+import { askSecrets } from './askSecrets.ts';
+import { Accounts, normalizeEmail, resetLink } from './auth/accounts.ts';
+import { hashPassword, passwordProblem } from './auth/passwords.ts';
+import { runOnStore } from './command.ts';
+import { CommandError } from './commandError.ts';
+import type { Settings } from './settings.ts';
+import type { UserRow } from './store/schema.ts';
+import type { Store } from './store/store.ts';
+
+const askPassword = async (): Promise<string> => {
+  const [password = '', again] = await askSecrets(['New password: ', 'Once more: ']);
+  const problem = passwordProblem(password);
+  if (problem !== null) throw new CommandError(problem);
+  if (password !== again) throw new CommandError('The two passwords are not the same: nothing was changed.');
+  return password;
+};
+
+const giveLink = async (
+  accounts: Accounts,
+  { db }: Store,
+  { publicUrl, port }: Settings,
+  user: UserRow,
+): Promise<void> => {
+  const token = await accounts.issueResetToken(user.id);
+  await db.deleteFrom('sessions').where('user_id', '=', user.id).execute();
+  console.log(`${user.email} is signed out everywhere. This link sets a new password, once, within an hour:`);
+  console.log(resetLink(publicUrl ?? `http://localhost:${port}`, token));
+  console.log('Until then the password stays as it is.');
+};
+
+const [work, email, ...rest] = process.argv.slice(2);
+const asks = rest.length === 1 && rest[0] === '--ask';
+if (work !== 'reset-password' || email === undefined || (rest.length > 0 && !asks)) {
+  console.error('Usage: user reset-password EMAIL [--ask]');
+  process.exitCode = 1;
+} else
+  await runOnStore(async (store, settings) => {
+    const accounts = new Accounts(store, Date.now);
+    const user = await accounts.find(normalizeEmail(email));
+    if (user === undefined) throw new CommandError(`Nobody has an account with the address ${email}.`);
+    if (!asks) return giveLink(accounts, store, settings, user);
+    await accounts.setPassword(user.id, await hashPassword(await askPassword()));
+    console.log(`${user.email} has the new password and is signed out everywhere.`);
+  });
