@@ -68,7 +68,10 @@ const cues = [
 ] as const;
 
 class Counter {
-  readonly features: Features = new Map();
+  readonly features: Features;
+  constructor(start: Features = new Map()) {
+    this.features = new Map(start);
+  }
   add(name: string, value = 1): void {
     this.features.set(name, (this.features.get(name) ?? 0) + value);
   }
@@ -99,11 +102,30 @@ function nearnessOf(column: AnalystColumn, part: Part, scan: Scan): 'said' | 'un
 }
 const generalTimes = ['date', 'time', 'year', 'month', 'day'];
 
-/** What a part says for itself, wherever it is used. */
+const ofParts = new WeakMap<Part, { scan: Scan; features: Features }>();
+
+/** What a part says for itself, wherever it is used. Many covers share a part, which is looked at once. */
 export function partFeatures(part: Part, scan: Scan): Features {
+  const known = ofParts.get(part);
+  if (known?.scan === scan) return known.features;
   const counter = new Counter();
   addPart(part, scan, counter);
+  ofParts.set(part, { scan, features: counter.features });
   return counter.features;
+}
+
+const ofCovers = new WeakMap<Cover, Features>();
+
+/** What all parts of a cover say; the queries that it may stand for share it. */
+function coverFeatures(cover: Cover, scan: Scan): Features {
+  let features = ofCovers.get(cover);
+  if (!features) {
+    const counter = new Counter();
+    for (const part of cover.parts)
+      for (const [name, value] of partFeatures(part, scan)) counter.add(name, value);
+    ofCovers.set(cover, (features = counter.features));
+  }
+  return features;
 }
 
 /** How well a column's name is said. */
@@ -232,11 +254,11 @@ function treeFeatures(tree: QueryTree, cover: Cover, scan: Scan, counter: Counte
 
 /** What speaks for and against a query as the meaning of a question. */
 export function featuresOf(composed: Composed, cover: Cover, weightLost: number, scan: Scan): Features {
-  const counter = new Counter();
-  for (const part of cover.parts) addPart(part, scan, counter);
+  const counter = new Counter(coverFeatures(cover, scan));
+  const opening = openingOf(scan);
   for (const fact of composed.facts) {
     counter.add(`c:${fact}`);
-    counter.add(`co:${fact}|${openingOf(scan)}`);
+    counter.add(`co:${fact}|${opening}`);
   }
   treeFeatures(composed.tree, cover, scan, counter);
   counter.add('prior', cover.prior / 4);
