@@ -1,6 +1,6 @@
 import { isNumeric, type AnalystColumn } from '../../table.ts';
 import type { ColumnChoice } from '../mentions.ts';
-import { type Part, type Scan } from '../parts.ts';
+import { isExact, type Part, type Scan } from '../parts.ts';
 import { isIdentifier, isMeasure } from '../measures.ts';
 import { aggregateOf, columnOf, countAll, type AggregateName, type Expression } from '../tree.ts';
 
@@ -82,6 +82,18 @@ function numbered(scan: Scan, at: number): ColumnChoice | undefined {
   return column && { column, score: 1, kin: 'same', unsaid: [] };
 }
 
+/** "How many subregions are there?" of a column "subregion": its values are counted, not the rows. */
+function namedAt(scan: Scan, at: number): AnalystColumn | undefined {
+  const item = scan.items[at];
+  const noun = item && scan.context.tokens[item.end - 1];
+  if (item?.type !== 'column' || item.entity || !noun || noun.lemma === noun.lower) return undefined;
+  return scan
+    .choices(at)
+    .filter(isExact)
+    .map(({ column }) => column)
+    .find((column) => !column.isUnique && !isNumeric(column) && column.words.at(-1) === noun.lemma);
+}
+
 /** "how many singers", "number of different countries", "number of goals". */
 export const counting: Rule = (scan, at) => {
   if (!scan.role(at, 'count')) return [];
@@ -99,7 +111,8 @@ export const counting: Rule = (scan, at) => {
     ];
   const tallied = scan.columns.find(isTally);
   let next = scan.skip(at + 1);
-  const isOther = isCount(tallied) || scan.countedAt(next) !== undefined;
+  const named = namedAt(scan, next);
+  const isOther = isCount(tallied) || scan.countedAt(next) !== undefined || named !== undefined;
   const found = isOther
     ? []
     : [part(at, at + 1, 'count', 0.2, { kind: 'count', about: null, distinct: false })];
@@ -150,16 +163,17 @@ export const counting: Rule = (scan, at) => {
     const to = next + 1;
     const type = typeName(column);
     const entity = noun?.type === 'column' && noun.entity ? 'entity' : 'column';
-    found.push(
-      part(
-        at,
-        to,
-        `count:rows:${entity}:${inner}:${type}`,
-        0.4,
-        { kind: 'count', about: column, distinct: false },
-        [use],
-      ),
-    );
+    if (column !== named)
+      found.push(
+        part(
+          at,
+          to,
+          `count:rows:${entity}:${inner}:${type}`,
+          0.4,
+          { kind: 'count', about: column, distinct: false },
+          [use],
+        ),
+      );
     // As many as there are rows, where each has its own.
     if (distinct || !column.isUnique || column.profile.nullFraction > 0)
       found.push(
