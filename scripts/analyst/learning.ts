@@ -59,6 +59,7 @@ export const askedBy = (
   examples.map((example) => ({
     set: example.set,
     fold: example.fold,
+    expect: example.expect,
     isUnread: example.isUnread,
     readings: outcomesOf(
       example,

@@ -2,8 +2,20 @@ import { expect, test } from 'vitest';
 import { givenFor, limits, tally, thresholdsFrom, type Given } from './thresholds.ts';
 
 const answers = (set: string, probability: number, right: number, wrong: number): Given[] => [
-  ...Array.from({ length: right }, (): Given => ({ set, probability, isBorneOut: false, worth: 'right' })),
-  ...Array.from({ length: wrong }, (): Given => ({ set, probability, isBorneOut: false, worth: 'wrong' })),
+  ...Array.from({ length: right }, (): Given => ({
+    set,
+    probability,
+    isBorneOut: false,
+    worth: 'right',
+    isOpen: false,
+  })),
+  ...Array.from({ length: wrong }, (): Given => ({
+    set,
+    probability,
+    isBorneOut: false,
+    worth: 'wrong',
+    isOpen: false,
+  })),
 ];
 const sure = limits.flatMap(({ sets }) => sets).flatMap((set) => answers(set, 0.95, 100, 1));
 
@@ -56,7 +68,7 @@ const reading = (rows: string, figure: number, worth: Given['worth'] & ('right' 
   isBorneOut: false,
   passesOver: false,
 });
-const asked = { set: 'spider', fold: 0, isUnread: false };
+const asked = { set: 'spider', fold: 0, expect: 'answer' as const, isUnread: false };
 const model = { base: 0, trees: [leaf] };
 
 test('of readings with the likeliest rows the first is given, as likely as the likeliest', () => {

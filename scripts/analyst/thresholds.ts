@@ -1,11 +1,13 @@
 import type { Thresholds } from '../../apps/provider/src/analyst/reading/model.ts';
 import { probability, type OddsModel } from '../../apps/provider/src/analyst/reading/probability.ts';
+import type { Example } from './examples.ts';
 import type { ReadingOutcome } from './outcomes.ts';
 
 /** A question with the readings that were looked at, as weights made without it see them. */
 export interface Asked {
   set: string;
   fold: number;
+  expect: Example['expect'];
   isUnread: boolean;
   readings: ReadingOutcome[];
 }
@@ -16,39 +18,59 @@ export interface Given {
   probability: number;
   isBorneOut: boolean;
   worth: ReadingOutcome['worth'] | 'none';
+  /** Giving none is right: it can't be answered, or a reading that fits is among those offered. */
+  isOpen: boolean;
+}
+
+const mostOffered = 3;
+
+/** Whether asking back is what is expected, and offers what was meant. */
+function isRightlyAsked({ expect, isUnread }: Asked, byLikelihood: ReadingOutcome[]): boolean {
+  if (expect === 'refuse') return true;
+  if (expect === 'answer' || isUnread) return false;
+  const rows = [...new Set(byLikelihood.map((reading) => reading.rows))].slice(0, mostOffered);
+  return byLikelihood.some((reading) => rows.includes(reading.rows) && reading.worth === 'fair');
 }
 
 /** What would be answered, were the threshold low enough: as the analyst chooses among its readings. */
-export function givenFor({ set, isUnread, readings }: Asked, model: OddsModel): Given {
+export function givenFor(asked: Asked, model: OddsModel): Given {
+  const { set, isUnread, readings } = asked;
   const judged = readings.map((reading) => ({ reading, p: probability(reading.figures, model) }));
-  const best = judged.toSorted((a, b) => b.p - a.p)[0];
+  const ordered = judged.toSorted((a, b) => b.p - a.p);
+  const [best] = ordered;
+  const isOpen = isRightlyAsked(
+    asked,
+    ordered.map(({ reading }) => reading),
+  );
   const first = judged.find(({ reading }) => reading.rows === best?.reading.rows);
   if (!best || !first || isUnread || first.reading.passesOver)
-    return { set, probability: 0, isBorneOut: false, worth: 'none' };
+    return { set, probability: 0, isBorneOut: false, worth: 'none', isOpen };
   return {
     set,
     probability: best.p,
     isBorneOut: first.reading.isBorneOut,
     worth: first.reading.worth,
+    isOpen,
   };
 }
 
 export interface Tally {
   questions: number;
   answered: number;
+  /** Answered rightly, or rightly not answered, as the bench counts. */
   right: number;
   wrong: number;
 }
 
 export function tally(given: Given[], { answer, agree }: Pick<Thresholds, 'answer' | 'agree'>): Tally {
-  const answered = given.filter(
-    ({ worth, probability: p, isBorneOut }) => worth !== 'none' && p >= (isBorneOut ? agree : answer),
-  );
+  const isSure = ({ worth, probability: p, isBorneOut }: Given) =>
+    worth !== 'none' && p >= (isBorneOut ? agree : answer);
+  const answered = given.filter(isSure);
   const count = (worth: Given['worth']) => answered.filter((g) => g.worth === worth).length;
   return {
     questions: given.length,
     answered: answered.length,
-    right: count('right'),
+    right: count('right') + given.filter((g) => g.isOpen && !isSure(g)).length,
     wrong: count('wrong'),
   };
 }
