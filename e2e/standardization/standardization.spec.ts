@@ -77,8 +77,9 @@ test('STD-11 a preview shows each value before and after; single values are take
   await drawer.getByRole('button', { name: 'Apply to 5 rows' }).click();
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('button', { name: 'Undo: Empty the placeholders in Note' })).toBeVisible();
-  const kept = await callAs(account, 'GET', `/data-model/${id}/recipe`);
-  expect(await kept.json()).toMatchObject({ version: 1, steps: [{ column: 'Note', except: ['N/A'] }] });
+  await expect
+    .poll(async () => (await callAs(account, 'GET', `/data-model/${id}/recipe`)).json() as Promise<object>)
+    .toMatchObject({ version: 1, steps: [{ column: 'Note', except: ['N/A'] }] });
 });
 
 test('STD-12 applying adds to the recipe and never changes the source; it is undone at once', async ({
@@ -198,4 +199,45 @@ test('STD-14 a recipe leaves as a file and is added to another model; a file tha
   await expect(steps).toHaveCount(2);
   const kept = await callAs(account, 'GET', `/data-model/${id}/recipe`);
   expect(await kept.json()).toMatchObject({ steps: [{ column: 'Price' }, { column: 'Ordered' }] });
+});
+
+test('STD-15 chat and metrics read the table as it is until the standardized view is chosen, and each answer says which it read', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const { id } = await open(page, account, callAs);
+  for (const name of ['Read Price as numbers', 'Tidy up spaces in Region', /^Write Region with/])
+    await page.getByRole('checkbox', { name }).check();
+  await page.getByRole('button', { name: 'Apply all selected' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const choice = page.getByRole('radiogroup', { name: 'Chat, metrics and reports' });
+  await expect(choice.getByRole('radio', { name: 'As it is' })).toBeChecked();
+
+  const ask = async () => {
+    await page.goto(`/data-models/${id}?tab=chat`);
+    const input = page.getByPlaceholder('Ask a question about your data...');
+    await input.fill('total price by region');
+    const [asked] = await Promise.all([page.waitForResponse('**/data-model/ask'), input.press('Enter')]);
+    await asked.finished();
+    const answer = page.getByRole('article', { name: 'Assistant' }).last();
+    await expect(answer.getByRole('table', { name: 'Result' })).toBeVisible();
+    return answer;
+  };
+  const before = await ask();
+  await expect(before).toContainText('FROM "untidy"');
+  await expect(before.getByText('Standardized', { exact: true })).toHaveCount(0);
+
+  await page.goto(`/standardization/${id}`);
+  await choice.getByText('Standardized').click();
+  await expect
+    .poll(async () => (await callAs(account, 'GET', `/data-model/${id}/recipe`)).json() as Promise<object>)
+    .toMatchObject({ used: true });
+  await expectNoViolations(page, 'main');
+  await page.reload();
+  await expect(choice.getByRole('radio', { name: 'Standardized' })).toBeChecked();
+  const after = await ask();
+  await expect(after).toContainText('FROM "untidy_standardized"');
+  await expect(after.getByText('Standardized', { exact: true })).toBeVisible();
+  await expect(after.getByRole('row').filter({ hasText: 'North' })).toContainText('10,035');
 });

@@ -189,6 +189,7 @@ const registerCalls = async (
     sources,
     drafts: new Drafts(store, now, workOnColumns),
     models: new Models(store, now),
+    recipes: new Recipes(store, provider.quotas, now),
     profilings: new Profilings(store, provider.quotas),
     conversations,
     words: new Words(store, provider.quotas, now),
@@ -198,14 +199,7 @@ const registerCalls = async (
   };
   registerModels(on, modelParts);
   registerLanguageModel(on, { ...modelParts, chosen, hostRule });
-  registerStandardization(on, {
-    provider,
-    connections,
-    sources,
-    models: modelParts.models,
-    recipes: new Recipes(store, provider.quotas, now),
-    work,
-  });
+  registerStandardization(on, { ...modelParts, work });
   registerSample(on, modelParts);
   const reportParts = { ...modelParts, reports: new Reports(store, provider.quotas, now) };
   registerReports(on, reportParts);

@@ -249,6 +249,21 @@ export const PartOfTheRows = meta.story({
   },
 });
 
+/** An answer of the standardized view says so. */
+export const OfTheStandardizedView = meta.story({
+  tags: ['STD-15'],
+  args: {
+    messages: talk.map((message) =>
+      message.role === 'assistant' && !message.error
+        ? { ...message, content: { ...message.content, standardized: true } }
+        : message,
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Standardized')).toBeVisible();
+  },
+});
+
 export const Failed = meta.story({
   tags: ['CHA-02', 'CHA-04'],
   args: {

@@ -15,7 +15,7 @@ const step = (id: string, title: string, column: string, rows: number | null, on
 
 const meta = preview.meta({
   title: 'Screens/Standardization/RecipeScreen',
-  tags: ['STD-13', 'STD-14'],
+  tags: ['STD-13', 'STD-14', 'STD-15'],
   component: RecipeScreen,
   parameters: { chromatic: { modes: screenModes } },
   args: {
@@ -48,6 +48,7 @@ const meta = preview.meta({
       changedValues: 14013,
       isSample: false,
     },
+    used: false as boolean | undefined,
     which: 'changed' as const,
     canUndo: true,
     canRedo: false,
@@ -56,6 +57,7 @@ const meta = preview.meta({
     problem: null,
     saveProblem: null,
     onWhichChange: fn(),
+    onUsedChange: fn(),
     onSwitch: fn(),
     onMove: fn(),
     onRemove: fn(),
@@ -98,6 +100,17 @@ Ready.test('the rules are handed on as a file, and those of a file are added', a
   await userEvent.upload(canvasElement.querySelector<HTMLInputElement>('input[type=file]')!, file);
   await expect(args.onImport).toHaveBeenCalledWith(file);
 });
+Ready.test('chat, metrics and reports are made to read the view', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('radio', { name: 'Standardized' }));
+  await expect(args.onUsedChange).toHaveBeenCalledWith(true);
+});
+export const UsedByChatAndReports = meta.story({ args: { used: true } });
+UsedByChatAndReports.test('they are made to read the table again', async ({ canvas, userEvent, args }) => {
+  await expect(canvas.getByText(/Profile the model again/)).toBeVisible();
+  await userEvent.click(canvas.getByRole('radio', { name: 'As it is' }));
+  await expect(args.onUsedChange).toHaveBeenCalledWith(false);
+});
+export const OnAHostWithoutTheChoice = meta.story({ args: { used: undefined } });
 export const NoSteps = meta.story({
   args: {
     steps: [],

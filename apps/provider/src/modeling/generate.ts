@@ -2,7 +2,7 @@ import type { ProgressEvent, Visualization } from '@plinth/api/contract';
 import type { GenerationStep } from '@plinth/api/facts';
 import { countOf } from '../countOf.ts';
 import { readPackedProfile, unpackProfile } from '../sources/packedProfile.ts';
-import { SourceError, type PackedProfile, type Source } from '../sources/source.ts';
+import { SourceError, type PackedProfile, type TableSource } from '../sources/source.ts';
 import { WorkFault } from '../work/workFault.ts';
 import type { ColumnsText } from './columnsText.ts';
 import { builtInWriter, type ModelWriter } from './writeModel.ts';
@@ -23,7 +23,7 @@ export const writeWith =
     writeParts(unpackProfile(bytes), options, writer, signal, onPart);
 
 export interface GenerationRequest {
-  source: Source;
+  source: TableSource;
   database: string;
   table: string;
   generateDescriptions: boolean;

@@ -1,6 +1,6 @@
 import type { ComputedMetric, Visualization } from '@plinth/api/contract';
 import type { MetricQuery, MetricReading } from '../modeling/metricQuery.ts';
-import { SourceError, type Cell, type Source } from '../sources/source.ts';
+import { SourceError, type Cell, type TableSource } from '../sources/source.ts';
 import { queryLimits } from './questions.ts';
 import type { WorkOnColumns } from './modelContent.ts';
 import type { StoredModel } from './models.ts';
@@ -17,7 +17,7 @@ const withEvery = (rows: Cell[][], labels: readonly number[] | undefined): Cell[
 
 const computed = async (
   { database, table }: StoredModel,
-  source: Source,
+  source: TableSource,
   { sql, most, labels, isSample }: MetricQuery,
   signal: AbortSignal,
 ): Promise<Figures> => {
@@ -36,7 +36,7 @@ const computed = async (
 export const computeMetrics = async (
   model: StoredModel,
   /** Null where the connection is gone. */
-  source: Source | null,
+  source: TableSource | null,
   workOnColumns: WorkOnColumns,
   gone: AbortSignal,
   /** Another query in place of the model's own. */

@@ -2,27 +2,30 @@ import type { Connections } from '../connections/connections.ts';
 import type { ConnectedSources } from '../connections/sources.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Source } from '../sources/source.ts';
+import { ModelSource } from '../standardization/modelSource.ts';
+import type { Recipes } from '../standardization/recipes.ts';
 import type { Models, StoredModel } from './models.ts';
 
 export interface DataParts {
   connections: Connections;
   sources: ConnectedSources;
   models: Models;
+  recipes: Recipes;
 }
 
-/** A model with its data; `version` changes when the connection does. */
+/** A model with its data; `version` changes when the connection or the recipe does. */
 export interface ModelData {
   model: StoredModel;
-  source: Source;
+  source: ModelSource;
   version: string;
 }
 
-/** A model with the data that it was made from; refuses where the connection is gone. */
-export const dataOf = async (
-  { connections, sources, models }: DataParts,
+/** A model with the data that it was made from, as it is connected; refuses where the connection is gone. */
+export const connectedDataOf = async (
+  { connections, sources, models }: Omit<DataParts, 'recipes'>,
   userId: string,
   modelId: string,
-): Promise<ModelData> => {
+): Promise<{ model: StoredModel; source: Source; version: string }> => {
   const model = await models.get(userId, modelId);
   if (!model.summary.data_source_id)
     throw new Refusal(400, 'The connection of this model was deleted, so there is no data to ask.');
@@ -30,4 +33,15 @@ export const dataOf = async (
   const { kind, updatedAt } = connection;
   const version = kind === 'csv' ? connection.details.version : updatedAt;
   return { model, source: await sources.of(connection), version };
+};
+
+/** A model with the data that its questions are asked of: as it is connected, or as its recipe standardizes it. */
+export const dataOf = async (parts: DataParts, userId: string, modelId: string): Promise<ModelData> => {
+  const { model, source, version } = await connectedDataOf(parts, userId, modelId);
+  const recipe = await parts.recipes.get(modelId);
+  return {
+    model,
+    source: new ModelSource(source, recipe),
+    version: JSON.stringify([version, recipe.version]),
+  };
 };

@@ -26,6 +26,7 @@ import { computeMetrics } from './computeMetrics.ts';
 import type { DraftSubject, StoredDraft } from './drafts.ts';
 import { beginGeneration, logFailure, type Generation } from './generations.ts';
 import { checkVersion, parseUnderstanding, type Content } from './modelContent.ts';
+import { dataOf } from './modelData.ts';
 import type { ModelParts } from './modelParts.ts';
 import type { StoredModel } from './models.ts';
 import { registerProfiling } from './profiling.routes.ts';
@@ -212,13 +213,13 @@ const registerRows = (
 };
 
 const registerMetrics = (on: RegisterCall, parts: ModelParts): void => {
-  const { provider, connections, sources, models, workOnColumns } = parts;
+  const { provider, models, workOnColumns } = parts;
 
   on(readModelMetrics, async ({ session, params, signal }) => {
     await provider.quotas.countQuestion(session.userId);
     const model = await models.get(session.userId, params.id);
     const source = model.summary.data_source_id
-      ? await sources.of(await connections.get(session.userId, model.connectionId))
+      ? (await dataOf(parts, session.userId, model.summary.id)).source
       : null;
     return {
       metrics: await computeMetrics(model, source, workOnColumns, signal),

@@ -6,7 +6,7 @@ import { isoTime } from '../isoTime.ts';
 import { generateModel as writeModel } from '../modeling/generate.ts';
 import type { ColumnsText } from '../modeling/columnsText.ts';
 import type { AcceptedChange } from '../modeling/renew.ts';
-import type { Source } from '../sources/source.ts';
+import type { TableSource } from '../sources/source.ts';
 import { beginGeneration, logFailure, type Generation } from './generations.ts';
 import { dataOf } from './modelData.ts';
 import type { ModelParts } from './modelParts.ts';
@@ -45,7 +45,7 @@ const compareColumns = async (
 /** The events of a new profile: those of a generation, and at the end what is another. */
 async function* profilingEvents(
   parts: ModelParts,
-  { model, source }: { model: StoredModel; source: Source },
+  { model, source }: { model: StoredModel; source: TableSource },
   { userId, signal, end }: Generation,
 ): AsyncGenerator<ProfilingEvent, void, undefined> {
   try {

@@ -11,23 +11,17 @@ import {
   type TaughtWord,
 } from '@plinth/api/contract';
 import { maxQuestionLength } from '@plinth/api/facts';
-import type { Connections } from '../connections/connections.ts';
-import type { ConnectedSources } from '../connections/sources.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest, RegisterCall } from '../http/route.ts';
 import type { Provider } from '../provider.ts';
 import type { Questions } from './questions.ts';
 import type { Conversations } from './conversations.ts';
-import { dataOf } from './modelData.ts';
-import type { Models } from './models.ts';
+import { dataOf, type DataParts } from './modelData.ts';
 import { runSql } from './runSql.ts';
 import { wordKey, type Words } from './words.ts';
 
-export interface QuestionParts {
+export interface QuestionParts extends DataParts {
   provider: Provider;
-  connections: Connections;
-  sources: ConnectedSources;
-  models: Models;
   questions: Questions;
   conversations: Conversations;
   words: Words;

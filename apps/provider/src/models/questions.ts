@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnalystAnswer, TaughtWord } from '@plinth/api/contract';
 import { LanguageModelFault, type ModelNow, type Prompt } from '../languageModel/languageModel.ts';
 import { readPackedProfile } from '../sources/packedProfile.ts';
-import type { PackedProfile, Source } from '../sources/source.ts';
+import type { PackedProfile, TableSource } from '../sources/source.ts';
 import { accessTo, completePort, type JsonSchema, type ModelAccess } from '../work/languageModelPort.ts';
 import type { AskArgs, Asking } from '../work/tasks.ts';
 import type { WorkPool } from '../work/workPool.ts';
@@ -71,7 +71,11 @@ export class Questions {
         ...(inUse === null ? {} : { complete: completePort(inUse.model, signal) }),
       },
     });
-    return { question: asked.question, ...answer };
+    return {
+      question: asked.question,
+      ...answer,
+      ...(source.isStandardized && answer.sql_query !== null && { standardized: true }),
+    };
   }
 
   /** What a language model would be asked first. */
@@ -154,7 +158,7 @@ export class Questions {
 
   async #profileOf(
     { connectionId, database, table, summary }: StoredModel,
-    source: Source,
+    source: TableSource,
     version: string,
     signal: AbortSignal,
   ): Promise<KnownProfile> {

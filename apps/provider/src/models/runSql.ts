@@ -1,12 +1,12 @@
 import type { SqlResult } from '@plinth/api/contract';
-import { SourceError, type Source } from '../sources/source.ts';
+import { SourceError, type TableSource } from '../sources/source.ts';
 import { queryLimits } from './questions.ts';
 import type { StoredModel } from './models.ts';
 
 /** Runs a person's SELECT over the table of a model, through the gate and with the limits of the chat's own queries. */
 export const runSql = async (
   { database, table }: StoredModel,
-  source: Source,
+  source: TableSource,
   given: string,
   signal: AbortSignal,
 ): Promise<SqlResult> => {

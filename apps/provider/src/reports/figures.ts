@@ -10,7 +10,8 @@ import type { WorkOnColumns } from '../models/modelContent.ts';
 import type { StoredModel } from '../models/models.ts';
 import { queryLimits } from '../models/questions.ts';
 import { runSql } from '../models/runSql.ts';
-import { SourceError, type Source } from '../sources/source.ts';
+import { SourceError } from '../sources/source.ts';
+import type { ModelSource } from '../standardization/modelSource.ts';
 import { withinPeriod } from './period.ts';
 
 /** What a block gave, and why it gave nothing new. */
@@ -54,7 +55,7 @@ const ofMetric = (metric: ComputedMetric, time: string): ReportFigure | string =
 
 interface Data {
   model: StoredModel;
-  source: Source;
+  source: ModelSource;
   workOnColumns: WorkOnColumns;
   settings: ReportSettings;
 }
@@ -70,7 +71,10 @@ const computeAsks = async (
   const found = new Map<string, ReportFigure | string>();
   const metrics = blocks.filter(({ kind }) => kind === 'metric');
   const visualizations = metrics.map(({ metric = '', graph_type = '' }) => ({ metric, graph_type }));
-  const within = (sql: string) => withinPeriod(sql, source.tableReference(model.table), settings);
+  const within = (sql: string) =>
+    source
+      .references(model.table)
+      .reduce((limited, reference) => withinPeriod(limited, reference, settings), sql);
   const computed = await computeMetrics({ ...model, visualizations }, source, workOnColumns, signal, within);
   for (const [at, block] of metrics.entries()) found.set(askOf(block)!, ofMetric(computed[at]!, time));
   for (const block of blocks) {

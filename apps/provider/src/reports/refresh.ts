@@ -8,7 +8,7 @@ import { refreshLeaseMs, type BegunRefresh, type Reports, type StoredReport } fr
 
 export interface ReportParts extends Pick<
   ModelParts,
-  'provider' | 'connections' | 'sources' | 'models' | 'workOnColumns'
+  'provider' | 'connections' | 'sources' | 'models' | 'recipes' | 'workOnColumns'
 > {
   reports: Reports;
 }

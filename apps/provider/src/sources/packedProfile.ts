@@ -1,5 +1,5 @@
 import { deserialize, serialize } from 'node:v8';
-import type { PackedProfile, ProfileOptions, Source, TableProfile } from './source.ts';
+import type { PackedProfile, ProfileOptions, TableProfile, TableSource } from './source.ts';
 
 export const packProfile = (profile: TableProfile): PackedProfile => ({
   bytes: serialize(profile),
@@ -12,7 +12,7 @@ export const packProfile = (profile: TableProfile): PackedProfile => ({
 export const unpackProfile = (bytes: Uint8Array): TableProfile => deserialize(bytes) as TableProfile;
 
 export const readPackedProfile = async (
-  source: Source,
+  source: TableSource,
   database: string,
   table: string,
   options: ProfileOptions,

@@ -168,6 +168,12 @@ export interface Source {
   close(): Promise<void>;
 }
 
+/** A source as questions about one of its tables see it. */
+export type TableSource = Pick<
+  Source,
+  'dialect' | 'check' | 'query' | 'profile' | 'packedProfile' | 'tableReference'
+>;
+
 /** What went wrong at a source, in words for the person; never holds credentials. */
 export class SourceError extends Error {
   readonly reason:

@@ -2,14 +2,18 @@ import type { Recipe, RecipeStep } from '@plinth/api/contract';
 import { Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
 import type { Quotas } from '../quotas/quotas.ts';
+import type { RecipeRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
 const wasChanged = (current: Recipe) => new Refusal(409, 'This recipe was changed meanwhile.', { current });
 
-const told = (steps: RecipeStep[], version: number, updated_at: string | null): Recipe => ({
-  steps,
-  version,
-  updated_at,
+const none: Recipe = { steps: [], version: 0, updated_at: null, used: false };
+
+const recipeOf = ({ steps, used, ...row }: RecipeRow): Recipe => ({
+  steps: JSON.parse(steps) as RecipeStep[],
+  version: row.version,
+  updated_at: row.updated_at,
+  used: used === 1,
 });
 
 /** The recipe of each model, as a row: none yet is version 0. */
@@ -30,15 +34,13 @@ export class Recipes {
       .selectAll()
       .where('model_id', '=', modelId)
       .executeTakeFirst();
-    return row === undefined
-      ? told([], 0, null)
-      : told(JSON.parse(row.steps) as RecipeStep[], row.version, row.updated_at);
+    return row === undefined ? none : recipeOf(row);
   }
 
   async save(
     userId: string,
     modelId: string,
-    steps: RecipeStep[],
+    { steps, used }: { steps: RecipeStep[]; used?: boolean | undefined },
     expected: number | undefined,
   ): Promise<Recipe> {
     if (new Set(steps.map(({ id }) => id)).size < steps.length)
@@ -49,6 +51,7 @@ export class Recipes {
       steps: JSON.stringify(steps),
       version: current.version + 1,
       updated_at: isoTime(this.#now()),
+      used: Number(used ?? current.used),
     };
     const more = { isConnection: false, bytes: Buffer.byteLength(row.steps) };
     const { numInsertedOrUpdatedRows } = await this.#quotas.add(userId, more, (transaction) =>
@@ -61,6 +64,6 @@ export class Recipes {
         .executeTakeFirst(),
     );
     if (!numInsertedOrUpdatedRows) throw wasChanged(await this.get(modelId));
-    return told(steps, row.version, row.updated_at);
+    return recipeOf({ model_id: modelId, ...row });
   }
 }

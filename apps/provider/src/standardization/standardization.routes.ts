@@ -11,17 +11,15 @@ import { csvCell } from '@plinth/api/facts';
 import { Refusal } from '../http/refusal.ts';
 import type { RegisterCall } from '../http/route.ts';
 import { isoTime } from '../isoTime.ts';
-import { dataOf, type DataParts } from '../models/modelData.ts';
+import { connectedDataOf, type DataParts } from '../models/modelData.ts';
 import type { Provider } from '../provider.ts';
 import type { Cell, QueryResult } from '../sources/source.ts';
 import type { WorkPool } from '../work/workPool.ts';
 import { previewOf } from './preview.ts';
-import type { Recipes } from './recipes.ts';
 import { columnsOf, isText, queryOf, readAll, readView, type Subject } from './view.ts';
 
 export interface StandardizationParts extends DataParts {
   provider: Provider;
-  recipes: Recipes;
   work: WorkPool;
 }
 
@@ -41,7 +39,7 @@ export const registerStandardization = (on: RegisterCall, parts: Standardization
   const { provider, models, recipes, work } = parts;
 
   const subjectOf = async (userId: string, modelId: string, signal: AbortSignal): Promise<Subject> => {
-    const { model, source } = await dataOf(parts, userId, modelId);
+    const { model, source } = await connectedDataOf(parts, userId, modelId);
     const { database, table } = model;
     return { source, database, table, signal };
   };
@@ -80,7 +78,7 @@ export const registerStandardization = (on: RegisterCall, parts: Standardization
 
   on(saveRecipe, async ({ session: { userId }, params, body, version }) => {
     await models.get(userId, params.id);
-    return recipes.save(userId, params.id, body.steps, version);
+    return recipes.save(userId, params.id, body, version);
   });
 
   on(readStandardized, async ({ session: { userId }, params, query, signal }) => {

@@ -44,7 +44,7 @@ const layersOf = (steps: readonly RecipeStep[]): Map<string, RecipeStep>[] => {
 
 const castTo: Record<SqlDialect, Record<'number' | 'boolean' | 'date', string>> = {
   postgres: { number: 'numeric', boolean: 'boolean', date: 'date' },
-  duckdb: { number: 'double', boolean: 'boolean', date: 'date' },
+  duckdb: { number: 'DOUBLE', boolean: 'BOOLEAN', date: 'DATE' },
 };
 
 /** The last of a column's steps says what the column is. */
@@ -103,8 +103,39 @@ const selectSql = ({ columns, steps, reference, dialect }: Plan, isForReading: b
   return `${withSteps}SELECT\n${final.join(',\n')}\nFROM ${from(layers.length)}`;
 };
 
+/** Of a table's standardized view. */
+export const viewName = (table: string): string =>
+  `${table.split('.').at(-1)!.replaceAll('"', '')}_standardized`;
+
+/** The view as it is read within a statement. */
+export interface View {
+  select: string;
+  /** Columns that steps change, with the types that they have after. */
+  changed: readonly ChangedColumn[];
+}
+
+export interface ChangedColumn {
+  name: string;
+  becomes: ReturnType<typeof kindOf>['becomes'];
+  /** As the source writes it; null where it stays what it was. */
+  type: string | null;
+}
+
+export const viewOf = async (subject: Subject, recipe: readonly RecipeStep[]): Promise<View> => {
+  const plan = await planOf(subject, recipe);
+  const last = new Map(plan.steps.map((step) => [step.column, kindOf(step).becomes]));
+  return {
+    select: selectSql(plan, false),
+    changed: [...last].map(([name, becomes]) => ({
+      name,
+      becomes,
+      type: becomes === 'text' ? null : castTo[plan.dialect][becomes],
+    })),
+  };
+};
+
 const createSql = (plan: Plan, table: string): string =>
-  `CREATE VIEW ${quoteIdentifier(`${table.split('.').at(-1)!.replaceAll('"', '')}_standardized`)} AS\n${selectSql(plan, true)};\n`;
+  `CREATE VIEW ${quoteIdentifier(viewName(table))} AS\n${selectSql(plan, true)};\n`;
 
 /** Each column under a name of ours, and each step's text beside the one before it. */
 const tracedSql = ({ columns, steps, reference }: Plan) => {

@@ -125,11 +125,13 @@ export interface ProfilingRow {
 }
 
 /** How the values of a model are standardized: JSON of the steps, and how often they were changed. */
-interface RecipeRow {
+export interface RecipeRow {
   model_id: string;
   steps: string;
   version: number;
   updated_at: string;
+  /** 1 where questions are asked of the standardized view. */
+  used: number;
 }
 
 /** Named by its owner and by an id that the owner's client made: another's id is no clash and no hint. */

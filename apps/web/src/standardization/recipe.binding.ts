@@ -26,9 +26,11 @@ export const recipeProps = (
 ): Pick<
   Screen,
   | 'steps'
+  | 'used'
   | 'canUndo'
   | 'canRedo'
   | 'saveProblem'
+  | 'onUsedChange'
   | 'onSwitch'
   | 'onMove'
   | 'onRemove'
@@ -41,9 +43,11 @@ export const recipeProps = (
     const counted = read?.steps?.find((step) => step.id === id);
     return { id, title, column, on, rows: counted?.rows ?? null, gone: counted?.gone ?? false };
   }),
+  used: view.used,
   canUndo: view.canUndo,
   canRedo: view.canRedo,
   saveProblem: view.problem,
+  onUsedChange: (used) => send({ type: 'use.switched', used }),
   onSwitch: (id, on) => send({ type: 'step.switched', id, on }),
   onMove: (id, to) => send({ type: 'step.moved', id, to }),
   onRemove: (id) => send({ type: 'step.removed', id }),

@@ -4,6 +4,8 @@ import { useMemo } from 'react';
 import {
   currentRecipe,
   isFault,
+  metricsOptions,
+  modelSqlOptions,
   recipeOptions,
   saveRecipe,
   versionHeaders,
@@ -25,11 +27,14 @@ export const useRecipe = (modelId: string, read: ReadRecipe) => {
   const machine = useMemo(
     () =>
       createRecipeMachine({
-        save: async ({ modelId: id, steps, version }, signal) => {
-          const input = { params: { id }, body: { steps: [...steps] }, ...versionHeaders(version) };
+        save: async ({ modelId: id, steps, used, version }, signal) => {
+          const input = { params: { id }, body: { steps: [...steps], used }, ...versionHeaders(version) };
           try {
             const recipe = await api.call(saveRecipe, input, { signal });
             queryClient.setQueryData(recipeOptions(api, id).queryKey, recipe);
+            // What is computed from the view is another, and so may be what SQL calls the data.
+            for (const { queryKey } of [metricsOptions(api, id), modelSqlOptions(api, id)])
+              void queryClient.invalidateQueries({ queryKey });
             return { recipe, isKept: true };
           } catch (error) {
             const recipe = currentOf(error);
@@ -40,6 +45,8 @@ export const useRecipe = (modelId: string, read: ReadRecipe) => {
       }),
     [api, queryClient],
   );
-  const actor = useActorRef(machine, { input: { modelId, steps: read.steps, version: read.version } });
+  const actor = useActorRef(machine, {
+    input: { modelId, steps: read.steps, used: read.used, version: read.version },
+  });
   return { recipe: recipeView(useSelector(actor, (state) => state)), send: actor.send };
 };

@@ -54,7 +54,7 @@ export const createStandardizationHandlers = (
   const recipes = new Map<string, Recipe>();
   const recipeOf = (id = ''): Recipe => {
     checkModel(id);
-    return recipes.get(id) ?? { steps: [], version: 0, updated_at: null };
+    return recipes.get(id) ?? { steps: [], version: 0, updated_at: null, used: false };
   };
   return [
     mockCall(host, findStandards, ({ params }) => {
@@ -75,10 +75,10 @@ export const createStandardizationHandlers = (
       const expected = headers.get('If-Match');
       if (expected !== null && expected !== `"${current.version}"`)
         throw new MockFailure(409, { detail: 'This recipe was changed meanwhile.', current });
-      const { steps } = saveRecipe.body.parse(body);
+      const { steps, used = current.used ?? false } = saveRecipe.body.parse(body);
       if (new Set(steps.map(({ id }) => id)).size < steps.length)
         throw new MockFailure(422, { detail: 'Two steps have the same ID.' });
-      const saved = { steps, version: current.version + 1, updated_at: now };
+      const saved = { steps, version: current.version + 1, updated_at: now, used };
       recipes.set(params['id']!, saved);
       return saved;
     }),

@@ -396,6 +396,8 @@ export const analystAnswer = object({
     rows: sometimes(exactly(z.array(z.array(z.unknown())))),
     /** Rows of the whole result, where not all are sent. */
     total_rows: sometimes(number),
+    /** Whether it is of the standardized view; its query calls it by its name. */
+    standardized: sometimes(flag),
     /** Words of the question that the host doesn't know in this model, where it gives no answer for that. */
     unknown_words: sometimes(list(text)),
     /** How the question was understood. */

@@ -134,7 +134,11 @@ export type ReadStepPreview = Read<typeof previewStep.answer>;
 
 const recipe = object({
   must: { steps: list(exactly(recipeStep)), version: number },
-  may: { updated_at: nullable(text) },
+  may: {
+    updated_at: nullable(text),
+    /** Whether chat, metrics, reports and new profiles are of the standardized view; absent where a host has no such choice. */
+    used: sometimes(flag),
+  },
 });
 export type Recipe = Sent<typeof recipe>;
 export type ReadRecipe = Read<typeof recipe>;
@@ -157,7 +161,11 @@ export const saveRecipe = defineCall({
   method: 'PUT',
   path: '/data-model/:id/recipe',
   versioned: true,
-  body: z.object({ steps: recipeSteps }),
+  body: z.object({
+    steps: recipeSteps,
+    /** Whether questions are asked of the standardized view; as before where it isn't said. */
+    used: z.optional(z.boolean()),
+  }),
   answer: recipe,
   failures: [404, 409, 422],
   extension: true,

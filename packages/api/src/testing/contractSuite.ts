@@ -172,6 +172,12 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       const view = await api.call(readStandardized, { params, query: { rows: 'all' } });
       expect(view.steps).toEqual([{ id: 'one', rows: 0, gone: false }]);
       for (const { cells } of view.rows) expect(cells).toHaveLength(view.columns.length);
+      const current = await api.call(readRecipe, { params });
+      expect(current.used).toBe(false);
+      const used = { ...save([step], current.version), body: { steps: [step], used: true } };
+      expect((await api.call(saveRecipe, used)).used).toBe(true);
+      // As before, where it isn't said.
+      expect((await api.call(saveRecipe, save([step], current.version + 1))).used).toBe(true);
       const file = await (await api.file(downloadStandardized, { params })).text();
       expect(file.split('\r\n').length).toBeGreaterThan(1);
     };

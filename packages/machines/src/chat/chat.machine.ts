@@ -42,6 +42,8 @@ export interface ChatAnswer {
   columns?: readonly string[];
   rows?: readonly (readonly unknown[])[];
   total_rows?: number;
+  /** Whether it is of the standardized view. */
+  standardized?: boolean;
   /** How the host understood the question. */
   understood?: Understood;
   /** Ways to read the question, to choose from. */
@@ -133,6 +135,7 @@ const contentOf = ({
   columns,
   rows,
   total_rows,
+  standardized,
   understood,
   unknown_words,
   clarify,
@@ -144,6 +147,7 @@ const contentOf = ({
   columns,
   rows,
   total_rows,
+  standardized,
   understood,
   unknown_words,
   readings: clarify?.map(({ text, found }) => ({ text, found })),

@@ -6,6 +6,7 @@ export type RecipeEdit =
   | { type: 'step.removed'; id: string }
   | { type: 'step.switched'; id: string; on: boolean }
   | { type: 'step.moved'; id: string; to: number }
+  | { type: 'use.switched'; used: boolean }
   | { type: 'steps.restored'; steps: readonly RecipeStep[] };
 
 const moved = (steps: readonly RecipeStep[], id: string, to: number): readonly RecipeStep[] => {
@@ -28,6 +29,8 @@ export const editSteps = (steps: readonly RecipeStep[], edit: RecipeEdit): reado
       return steps.map((step) => (step.id === edit.id ? { ...step, on: edit.on } : step));
     case 'step.moved':
       return moved(steps, edit.id, edit.to);
+    case 'use.switched':
+      return steps;
     case 'steps.restored':
       return edit.steps;
   }

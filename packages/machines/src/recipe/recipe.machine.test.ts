@@ -15,13 +15,13 @@ const step = (column: string): RecipeStep => ({
 });
 const [a, b, c] = ['a', 'b', 'c'].map(step) as [RecipeStep, RecipeStep, RecipeStep];
 
-const keep: RecipePorts['save'] = ({ steps, version }) =>
-  Promise.resolve({ recipe: { steps: [...steps], version: version + 1 }, isKept: true });
+const keep: RecipePorts['save'] = ({ steps, used, version }) =>
+  Promise.resolve({ recipe: { steps: [...steps], used, version: version + 1 }, isKept: true });
 
 const begin = (answer = keep) => {
   const save = vi.fn<RecipePorts['save']>(answer);
   const machine = createRecipeMachine({ save });
-  const actor = createActor(machine, { input: { modelId: 'm1', steps: [a], version: 3 } });
+  const actor = createActor(machine, { input: { modelId: 'm1', steps: [a], used: false, version: 3 } });
   actor.start();
   const view = () => recipeView(actor.getSnapshot());
   const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag('waiting'));
@@ -64,6 +64,22 @@ describe('a recipe', () => {
     expect(idsOf(view().steps)).toBe('a b');
     actor.send({ type: 'step.switched', id: b.id, on: false });
     expect(view().canRedo).toBe(false);
+  });
+
+  it('is used for questions or not, whatever is undone', async () => {
+    const { actor, save, view, settled } = begin();
+    actor.send({ type: 'steps.added', steps: [b] });
+    actor.send({ type: 'use.switched', used: true });
+    expect(view().used).toBe(true);
+    await settled();
+    expect(save.mock.calls.at(-1)![0]).toMatchObject({ used: true, steps: [a, b] });
+    actor.send({ type: 'undo.requested' });
+    await settled();
+    expect(view()).toMatchObject({ used: true, steps: [a] });
+    actor.send({ type: 'use.switched', used: false });
+    await settled();
+    expect(view().used).toBe(false);
+    expect(save.mock.calls.at(-1)![0].used).toBe(false);
   });
 
   it('keeps what was changed elsewhere, and does the edit to it', async () => {

@@ -6,10 +6,17 @@ import type { RecipePorts, SavedRecipe } from './recipe.ports.ts';
 
 type Steps = readonly RecipeStep[];
 
+interface Kept {
+  steps: Steps;
+  /** Whether questions are asked of the standardized view; undefined where the host has no such choice. */
+  used: boolean | undefined;
+  version: number;
+}
+
 export interface RecipeContext {
   modelId: string;
   /** As the host has it. */
-  kept: { steps: Steps; version: number };
+  kept: Kept;
   /** What was done to it and isn't kept yet. */
   edits: readonly RecipeEdit[];
   /** Of `edits`, those that are on their way. */
@@ -31,6 +38,9 @@ const mostPast = 50;
 
 export const stepsOf = ({ kept, edits }: Pick<RecipeContext, 'kept' | 'edits'>): Steps =>
   edits.reduce(editSteps, kept.steps);
+
+export const usedOf = ({ kept, edits }: Pick<RecipeContext, 'kept' | 'edits'>): boolean | undefined =>
+  edits.findLast((edit) => edit.type === 'use.switched')?.used ?? kept.used;
 
 const back = (context: RecipeContext): Partial<RecipeContext> => {
   const steps = context.past.at(-1);
@@ -58,12 +68,12 @@ export const createRecipeMachine = (ports: RecipePorts) =>
     types: {
       context: {} as RecipeContext,
       events: {} as RecipeEvent,
-      input: {} as { modelId: string; steps: Steps; version: number },
+      input: {} as { modelId: string } & Kept,
       tags: {} as 'waiting',
     },
     actors: {
-      save: fromPromise<SavedRecipe, { modelId: string; steps: Steps; version: number }>(
-        ({ input, signal }) => ports.save(input, signal),
+      save: fromPromise<SavedRecipe, { modelId: string } & Kept>(({ input, signal }) =>
+        ports.save(input, signal),
       ),
     },
     guards: {
@@ -77,6 +87,7 @@ export const createRecipeMachine = (ports: RecipePorts) =>
         past: [...context.past, stepsOf(context)].slice(-mostPast),
         future: [],
       })),
+      switchUse: assign(({ context, event }) => ({ edits: [...context.edits, event as RecipeEdit] })),
       undo: assign(({ context }) => back(context)),
       redo: assign(({ context }) => forth(context)),
     },
@@ -97,6 +108,7 @@ export const createRecipeMachine = (ports: RecipePorts) =>
       'step.removed': { actions: 'edit' },
       'step.switched': { actions: 'edit' },
       'step.moved': { actions: 'edit' },
+      'use.switched': { actions: 'switchUse' },
       'undo.requested': { guard: 'canUndo', actions: 'undo' },
       'redo.requested': { guard: 'canRedo', actions: 'redo' },
     },
@@ -110,6 +122,7 @@ export const createRecipeMachine = (ports: RecipePorts) =>
           input: ({ context }) => ({
             modelId: context.modelId,
             steps: stepsOf(context),
+            used: usedOf(context),
             version: context.kept.version,
           }),
           onDone: {
@@ -117,7 +130,7 @@ export const createRecipeMachine = (ports: RecipePorts) =>
             actions: assign(({ context, event }) => {
               const { recipe, isKept } = event.output;
               return {
-                kept: { steps: recipe.steps, version: recipe.version },
+                kept: { steps: recipe.steps, used: recipe.used, version: recipe.version },
                 edits: isKept ? context.edits.slice(context.sent) : context.edits,
               };
             }),

@@ -8,7 +8,12 @@ export interface SavedRecipe {
 
 export interface RecipePorts {
   save: (
-    request: { modelId: string; steps: readonly RecipeStep[]; version: number },
+    request: {
+      modelId: string;
+      steps: readonly RecipeStep[];
+      used: boolean | undefined;
+      version: number;
+    },
     signal: AbortSignal,
   ) => Promise<SavedRecipe>;
 }

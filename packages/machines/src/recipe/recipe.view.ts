@@ -1,12 +1,14 @@
 import type { RecipeStep } from '@plinth/api';
 import type { Problem } from '@plinth/api/facts';
 import type { SnapshotFrom } from 'xstate';
-import { stepsOf, type RecipeMachine } from './recipe.machine.ts';
+import { stepsOf, usedOf, type RecipeMachine } from './recipe.machine.ts';
 
 export interface RecipeView {
   status: 'resting' | 'saving' | 'refused';
   /** As the person sees it: with what isn't kept yet. */
   steps: readonly RecipeStep[];
+  /** Whether questions are asked of the standardized view; undefined where the host has no such choice. */
+  used: boolean | undefined;
   /** Of the recipe as the host has it. */
   version: number;
   canUndo: boolean;
@@ -17,6 +19,7 @@ export interface RecipeView {
 export const recipeView = ({ value, context }: SnapshotFrom<RecipeMachine>): RecipeView => ({
   status: value,
   steps: stepsOf(context),
+  used: usedOf(context),
   version: context.kept.version,
   canUndo: context.past.length > 0,
   canRedo: context.future.length > 0,

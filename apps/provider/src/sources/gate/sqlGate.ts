@@ -15,7 +15,8 @@ export interface GateOptions {
 /** `sql` is what may be run: printed anew from what was read, never the text that was given. */
 export type GateAnswer = { ok: true; sql: string } | { ok: false; reason: string };
 
-const maxLength = 20_000;
+/** In characters, of a statement that a person has written. */
+export const longestStatement = 20_000;
 const maxDepth = 200;
 const maxPadding = 1000;
 
@@ -75,7 +76,10 @@ function readReference(reference: string): Table {
  * Lets through exactly one SELECT that reads only the named tables, through functions that only compute. PostgreSQL's
  * own grammar reads the statement, every node has to be known, and what isn't on a list is refused.
  */
-export function gateSql(sql: string, { dialect, tables, longest = maxLength }: GateOptions): GateAnswer {
+export function gateSql(
+  sql: string,
+  { dialect, tables, longest = longestStatement }: GateOptions,
+): GateAnswer {
   try {
     if (sql.length > longest) refuse(`The statement is longer than ${longest} characters.`);
     if (sql.includes('\0')) refuse('The statement holds a zero byte.');

@@ -14,6 +14,7 @@ import { synonyms } from './0011_synonyms.ts';
 import { reportSettings } from './0012_report_settings.ts';
 import { wordSynonyms } from './0013_word_synonyms.ts';
 import { reportLinks } from './0014_report_links.ts';
+import { standardizedUse } from './0015_standardized_use.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -36,6 +37,7 @@ export const migrations = (binary: Binary): Record<string, Migration> => ({
   '0012_report_settings': migration(reportSettings),
   '0013_word_synonyms': migration(wordSynonyms),
   '0014_report_links': migration(reportLinks),
+  '0015_standardized_use': migration(standardizedUse),
 });
 
 export const lastStep = Object.keys(migrations('blob')).at(-1)!;

@@ -1,7 +1,18 @@
 import { useState, type ComponentProps } from 'react';
+import { styled } from 'styled-components';
+import { Badge } from '../../components/Badge.tsx';
+import { token } from '../../theme/token.ts';
 import type { AnswerTools, ChatAnswerView } from './answer.types.ts';
 import { AnswerResult, type AnswerRows } from './AnswerResult.tsx';
 import { AnswerSql, SqlButtons } from './AnswerSql.tsx';
+import { chatCopy as copy } from './chat.copy.ts';
+
+/** What the answer is of, in line with its buttons. */
+const Of = styled.span`
+  display: inline-flex;
+  align-items: center;
+  padding-inline: ${token.space2};
+`;
 
 interface AnswerDetailsProps {
   id: string;
@@ -28,6 +39,14 @@ const rowsOf = ({ columns = [], rows = [], total_rows = rows.length }: ChatAnswe
   total: total_rows,
 });
 
+function StandardizedMark({ shown = false }: { shown?: boolean | undefined }) {
+  return shown ? (
+    <Of title={copy.standardizedHint}>
+      <Badge>{copy.standardized}</Badge>
+    </Of>
+  ) : null;
+}
+
 /** Its rows, or those of the query that a person made of it, with the SQL of either. */
 export function AnswerDetails({ id, content, tools }: AnswerDetailsProps) {
   const { answer, sql_query } = content;
@@ -52,6 +71,7 @@ export function AnswerDetails({ id, content, tools }: AnswerDetailsProps) {
         {sql !== '' && (
           <SqlButtons id={id} sql={sql} shown={sqlShown} onShownChange={setSqlShown} editing={tools.sql} />
         )}
+        {edited === undefined && <StandardizedMark shown={content.standardized} />}
       </AnswerResult>
       {sql !== '' && sqlShown && <AnswerSql id={id} sql={sql} editing={tools.sql} />}
     </>

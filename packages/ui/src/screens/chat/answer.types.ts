@@ -46,6 +46,8 @@ export interface ChatAnswerView {
   rows?: readonly (readonly unknown[])[] | undefined;
   /** Rows of the whole result, where not all are there. */
   total_rows?: number | undefined;
+  /** Whether it is of the standardized view. */
+  standardized?: boolean | undefined;
   /** How the host understood the question, part by part. */
   understood?: UnderstoodView | undefined;
   /** Ways to read the question, to choose from. */

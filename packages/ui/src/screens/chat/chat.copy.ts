@@ -94,6 +94,8 @@ export const chatCopy = {
   actions: 'With this answer',
   showSql: 'Show SQL',
   hideSql: 'Hide SQL',
+  standardized: 'Standardized',
+  standardizedHint: 'Of the standardized view that the recipe of this model makes',
   editSql: 'Edit and run',
   copyAnswer: 'Copy',
   copied: 'Copied',

@@ -18,6 +18,7 @@ import { problemText } from '../problem.copy.ts';
 import { NotKeptNotice } from './NotKeptNotice.tsx';
 import { recipeCopy as copy } from './recipe.copy.ts';
 import { RecipeSteps, type RecipeStepItem } from './RecipeSteps.tsx';
+import { StandardizedUse } from './StandardizedUse.tsx';
 import { StandardizedRows, type StandardizedRow } from './StandardizedRows.tsx';
 
 export const recipeStatuses = ['reading', 'ready', 'failed'] as const;
@@ -39,6 +40,8 @@ interface RecipeScreenProps {
   name: string;
   /** The rules that were applied, in the order that they act in. */
   steps: readonly RecipeStepItem[];
+  /** Whether chat, metrics and reports read the view; undefined where the host gives no choice. */
+  used: boolean | undefined;
   /** The view; that of the recipe before while it is read again. */
   result: StandardizedResult | null;
   /** Whether all rows are listed, or those alone that the recipe changes. */
@@ -57,6 +60,8 @@ interface RecipeScreenProps {
   saveProblem: Problem | null;
   /** The person chose which rows to see. */
   onWhichChange: (which: 'changed' | 'all') => void;
+  /** The person chose what chat, metrics and reports read. */
+  onUsedChange: (used: boolean) => void;
   /** The person turned a step on or off. */
   onSwitch: (id: string, on: boolean) => void;
   /** The person put a step in another place, counted from 0. */
@@ -199,7 +204,8 @@ function Result({ status, result, which, problem, onWhichChange, onRetry }: Reci
 
 /** The steps that make a model's standardized view, and the view that they make. */
 export function RecipeScreen(props: RecipeScreenProps) {
-  const { name, result, isDownloading, saveProblem, onDownload, onSaveRetry, onSaveDrop } = props;
+  const { name, result, used, isDownloading, saveProblem } = props;
+  const { onDownload, onUsedChange, onSaveRetry, onSaveDrop } = props;
   return (
     <>
       <PageHeader
@@ -231,7 +237,10 @@ export function RecipeScreen(props: RecipeScreenProps) {
         </Facts>
       )}
       <Columns>
-        <Steps {...props} />
+        <Stack>
+          <Steps {...props} />
+          {used !== undefined && <StandardizedUse used={used} onUsedChange={onUsedChange} />}
+        </Stack>
         <Stack>
           <Result {...props} />
         </Stack>

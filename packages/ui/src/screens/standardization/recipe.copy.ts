@@ -57,6 +57,12 @@ export const recipeCopy = {
   take: (title: string) => `Take “${title}”`,
   remove: (title: string) => `Remove “${title}”`,
   step: stepText,
+  use: 'Chat, metrics and reports',
+  asItIs: 'As it is',
+  standardized: 'Standardized',
+  isAsItIs: 'They read the table as it is connected; the rules are seen here alone.',
+  isStandardized:
+    'They read this view: each answer says so, and its SQL names the view. Profile the model again, so that columns that a rule reads as numbers or dates are known as such.',
   firstChanged: 'First changed rows',
   firstRows: 'First rows',
   show: 'Rows to show',

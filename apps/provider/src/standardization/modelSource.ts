@@ -1,0 +1,85 @@
+import type { Recipe } from '@plinth/api/contract';
+import { longestStatement } from '../sources/gate/sqlGate.ts';
+import { quoteIdentifier } from '../sources/identifiers.ts';
+import { packProfile, readPackedProfile, unpackProfile } from '../sources/packedProfile.ts';
+import type {
+  CheckResult,
+  PackedProfile,
+  ProfileOptions,
+  QueryLimits,
+  QueryResult,
+  Source,
+  SqlDialect,
+  TableProfile,
+  TableSource,
+} from '../sources/source.ts';
+import { profileOfView } from './profileOfView.ts';
+import { viewName, viewOf, type View } from './view.ts';
+import { withView } from './withView.ts';
+
+/**
+ * What a model's questions are asked of: its table, or the standardized view that its recipe makes of it. SQL can name
+ * either at any time, so a query that was kept reads what it read before.
+ */
+export class ModelSource implements TableSource {
+  readonly dialect: SqlDialect;
+  /** Whether questions are asked of the view. */
+  readonly isStandardized: boolean;
+  readonly #source: Source;
+  readonly #steps: Recipe['steps'];
+  #view: Promise<View> | undefined;
+
+  constructor(source: Source, { steps, used = false }: Pick<Recipe, 'steps' | 'used'>) {
+    this.#source = source;
+    this.#steps = steps;
+    this.dialect = source.dialect;
+    this.isStandardized = used && steps.some(({ on }) => on);
+  }
+
+  check(signal: AbortSignal): AsyncIterable<CheckResult> {
+    return this.#source.check(signal);
+  }
+
+  /** Of what questions are asked of. */
+  tableReference(table: string): string {
+    return this.isStandardized ? quoteIdentifier(viewName(table)) : this.#source.tableReference(table);
+  }
+
+  /** All that SQL about the model may read. */
+  references(table: string): string[] {
+    return [this.#source.tableReference(table), quoteIdentifier(viewName(table))];
+  }
+
+  async query(database: string, table: string, sql: string, limits: QueryLimits): Promise<QueryResult> {
+    if (!sql.toLowerCase().includes(viewName(table).toLowerCase()))
+      return this.#source.query(database, table, sql, limits);
+    const { longest = longestStatement, signal = AbortSignal.timeout(limits.timeoutMs) } = limits;
+    const { select } = await this.#viewOf(database, table, signal);
+    return this.#source.query(database, table, withView(sql, quoteIdentifier(viewName(table)), select), {
+      ...limits,
+      longest: longest + 2 * select.length,
+    });
+  }
+
+  async profile(database: string, table: string, options: ProfileOptions): Promise<TableProfile> {
+    return unpackProfile((await this.packedProfile(database, table, options)).bytes);
+  }
+
+  async packedProfile(database: string, table: string, options: ProfileOptions): Promise<PackedProfile> {
+    const packed = await readPackedProfile(this.#source, database, table, options);
+    if (!this.isStandardized) return packed;
+    const { changed } = await this.#viewOf(database, table, options.signal);
+    options.onProgress?.('Reading the columns that the recipe changes');
+    return packProfile(
+      await profileOfView(unpackProfile(packed.bytes), changed, {
+        reference: this.tableReference(table),
+        run: (sql, limits) => this.query(database, table, sql, { ...limits, signal: options.signal }),
+      }),
+    );
+  }
+
+  #viewOf(database: string, table: string, signal: AbortSignal): Promise<View> {
+    this.#view ??= viewOf({ source: this.#source, database, table, signal }, this.#steps);
+    return this.#view;
+  }
+}

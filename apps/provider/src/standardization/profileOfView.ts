@@ -1,0 +1,155 @@
+import { quoteIdentifier, quoteLiteral } from '../sources/identifiers.ts';
+import type { Cell, ColumnProfile, QueryLimits, QueryResult, TableProfile } from '../sources/source.ts';
+import type { ChangedColumn } from './view.ts';
+
+/** Of more rows a profile of the view is one of the first so many. */
+const mostRows = 200_000;
+const mostTop = 20;
+const mostSamples = 50;
+const buckets = 20;
+const limits = { timeoutMs: 60_000, longest: 400_000 };
+
+interface ViewReading {
+  reference: string;
+  run: (sql: string, limits: QueryLimits) => Promise<QueryResult>;
+}
+
+type Figures = Pick<
+  ColumnProfile,
+  'nullFraction' | 'distinct' | 'min' | 'max' | 'mean' | 'standardDeviation' | 'meanLength'
+>;
+
+/** As it is counted: numbers as doubles, which both dialects answer as numbers. */
+const valueSql = ({ name, becomes }: ChangedColumn): string =>
+  becomes === 'number' ? `CAST(${quoteIdentifier(name)} AS double precision)` : quoteIdentifier(name);
+
+const numberOf = (cell: Cell | undefined): number | null => {
+  const number = cell === null || cell === undefined ? NaN : Number(cell);
+  return Number.isFinite(number) ? number : null;
+};
+
+/** Figures of all columns, in one statement. */
+const readFigures = async (
+  columns: readonly ChangedColumn[],
+  from: string,
+  run: ViewReading['run'],
+): Promise<{ rows: number; figures: Figures[] }> => {
+  const parts = columns.flatMap((column) => {
+    const value = valueSql(column);
+    const ordered = column.becomes !== 'boolean';
+    const isNumber = column.becomes === 'number';
+    return [
+      `count(${value})`,
+      `count(DISTINCT ${value})`,
+      ordered ? `min(${value})` : 'NULL',
+      ordered ? `max(${value})` : 'NULL',
+      isNumber ? `avg(${value})` : 'NULL',
+      isNumber ? `stddev_samp(${value})` : 'NULL',
+      `avg(length(CAST(${value} AS varchar)))`,
+    ];
+  });
+  const answer = await run(`SELECT count(*), ${parts.join(', ')} FROM ${from}`, { ...limits, maxRows: 1 });
+  const [first = 0, ...cells] = answer.rows[0] ?? [];
+  const rows = Number(first);
+  const width = parts.length / columns.length;
+  return {
+    rows,
+    figures: columns.map((_, index) => {
+      const [count, distinct, min = null, max = null, mean, deviation, length] = cells.slice(index * width);
+      return {
+        nullFraction: rows === 0 ? 0 : 1 - Number(count) / rows,
+        distinct: Number(distinct),
+        min,
+        max,
+        mean: numberOf(mean),
+        standardDeviation: numberOf(deviation),
+        meanLength: numberOf(length),
+      };
+    }),
+  };
+};
+
+const dayOf = (cell: Cell): string => (typeof cell === 'string' ? cell.slice(0, 10) : '');
+
+/** How far a value is from the smallest, in the column's own unit. */
+const distanceSql = (column: ChangedColumn, min: Cell): string =>
+  column.becomes === 'date'
+    ? `(${valueSql(column)} - CAST(${quoteLiteral(dayOf(min))} AS date))`
+    : `(${valueSql(column)} - (${Number(min)}))`;
+
+const widthOf = ({ becomes }: ChangedColumn, { min, max }: Figures): number => {
+  if (becomes === 'number') return Number(max) - Number(min);
+  const day = (cell: Cell) => Date.parse(dayOf(cell)) / 86_400_000;
+  return day(max) - day(min);
+};
+
+const readHistogram = async (
+  column: ChangedColumn,
+  figures: Figures,
+  from: string,
+  run: ViewReading['run'],
+): Promise<number[] | null> => {
+  const hasOrder = column.becomes === 'number' || column.becomes === 'date';
+  if (!hasOrder || figures.min === null) return null;
+  const width = widthOf(column, figures);
+  if (!Number.isFinite(width)) return null;
+  const bucket =
+    width > 0
+      ? `least(floor(${distanceSql(column, figures.min)} * ${buckets} / CAST(${width} AS double precision)), ${buckets - 1})`
+      : '0';
+  const { rows } = await run(
+    `SELECT CAST(${bucket} AS integer), count(*) FROM ${from} WHERE ${valueSql(column)} IS NOT NULL GROUP BY 1`,
+    { ...limits, maxRows: buckets },
+  );
+  const histogram = Array.from({ length: width > 0 ? buckets : 1 }, () => 0);
+  for (const [at, count] of rows) histogram[Number(at)] = Number(count);
+  return histogram;
+};
+
+const readFrequent = async (
+  column: ChangedColumn,
+  from: string,
+  run: ViewReading['run'],
+): Promise<{ value: Cell; count: number }[]> => {
+  const value = valueSql(column);
+  const { rows } = await run(
+    `SELECT ${value}, count(*) FROM ${from} WHERE ${value} IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${mostSamples}`,
+    { ...limits, maxRows: mostSamples },
+  );
+  return rows.map(([cell = null, count]) => ({ value: cell, count: Number(count) }));
+};
+
+/** A table's profile with the columns that its recipe changes read anew, from the view. */
+export const profileOfView = async (
+  table: TableProfile,
+  changed: readonly ChangedColumn[],
+  { reference, run }: ViewReading,
+): Promise<TableProfile> => {
+  if (changed.length === 0) return table;
+  const names = changed.map(({ name }) => quoteIdentifier(name)).join(', ');
+  const from = `(SELECT ${names} FROM ${reference} LIMIT ${mostRows}) AS standardized_rows`;
+  const { rows, figures } = await readFigures(changed, from, run);
+  const isWhole = rows < mostRows;
+  const columns = new Map(table.columns.map((column) => [column.name, column]));
+  for (const [index, column] of changed.entries()) {
+    const before = columns.get(column.name);
+    const own = figures[index];
+    if (before === undefined || own === undefined) continue;
+    const frequent = await readFrequent(column, from, run);
+    columns.set(column.name, {
+      ...before,
+      ...own,
+      type: column.type ?? before.type,
+      topValues: frequent.slice(0, mostTop).map(({ value, count }) => ({ value, share: count / rows })),
+      samples: frequent.map(({ value }) => value),
+      histogram: await readHistogram(column, own, from, run),
+      isUnique: isWhole && rows > 0 && own.nullFraction === 0 && own.distinct === rows,
+    });
+  }
+  return {
+    ...table,
+    exact: table.exact && isWhole,
+    sampledRows: Math.min(table.sampledRows, rows),
+    columns: [...columns.values()],
+  };
+};
