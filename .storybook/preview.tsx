@@ -5,6 +5,7 @@ import MockDate from 'mockdate';
 import addonMsw from 'msw-storybook-addon';
 import { setupWorker } from 'msw/browser';
 import { configure, waitFor } from 'storybook/test';
+import '@plinth/ui/styles.css';
 import { fetchParts } from '@plinth/ui';
 import { GlobalStyle } from '@plinth/ui/theme';
 import { describeArgs } from './argTypes.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 export { Avatar, avatarStatuses } from './components/Avatar.tsx';
 export { Badge } from './components/Badge.tsx';
 export { Breadcrumbs } from './components/Breadcrumbs.tsx';

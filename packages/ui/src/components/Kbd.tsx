@@ -1,8 +1,8 @@
-import { styled } from 'styled-components';
+import { styled, type StyledComponent } from 'styled-components';
 import { token } from '../theme/token.ts';
 
 /** A key. */
-export const Kbd = styled.kbd`
+export const Kbd: StyledComponent<'kbd'> = styled.kbd`
   display: inline-block;
   min-width: 18px;
   padding: 0 4px;

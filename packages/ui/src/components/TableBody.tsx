@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { styled, type StyledComponent } from 'styled-components';
 
 /** The rows of a `Table`, below its head. */
-export const TableBody = styled.tbody``;
+export const TableBody: StyledComponent<'tbody'> = styled.tbody``;

@@ -1,7 +1,7 @@
-import { styled } from 'styled-components';
+import { styled, type StyledComponent } from 'styled-components';
 
 /** The row of headings of a `Table`. */
-export const TableHead = styled.thead`
+export const TableHead: StyledComponent<'thead'> = styled.thead`
   position: sticky;
   z-index: 2;
   inset-block-start: 0;

@@ -1,5 +1,4 @@
 import { toasts } from '@plinth/api/facts';
-import 'sonner/dist/styles.css';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useRef, type PointerEvent } from 'react';
 import { Toaster as SonnerToaster } from 'sonner';

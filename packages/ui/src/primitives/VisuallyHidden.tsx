@@ -1,7 +1,7 @@
-import { styled } from 'styled-components';
+import { styled, type StyledComponent } from 'styled-components';
 import { visuallyHidden } from '../theme/mixins.ts';
 
 /** Words for assistive technology only. */
-export const VisuallyHidden = styled.span`
+export const VisuallyHidden: StyledComponent<'span'> = styled.span`
   ${visuallyHidden}
 `;

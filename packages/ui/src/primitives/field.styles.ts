@@ -1,4 +1,4 @@
-import { css, styled } from 'styled-components';
+import { css, styled, type StyledComponent } from 'styled-components';
 import { mono } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 
@@ -28,7 +28,7 @@ const sizes = {
 };
 
 /** The drawn edge of a field. The real control inside it has none; the ring follows its focus. */
-export const InputBox = styled.div<InputBoxLook>`
+export const InputBox: StyledComponent<'div', InputBoxLook> = styled.div<InputBoxLook>`
   position: relative;
   display: flex;
   align-items: center;

@@ -1,6 +1,3 @@
-import '@fontsource-variable/hanken-grotesk/wght.css';
-import '@fontsource-variable/jetbrains-mono/wght.css';
-import './fonts/arrows.css';
 import { createGlobalStyle } from 'styled-components';
 import { token } from './token.ts';
 import { themeVariables } from './variables.ts';

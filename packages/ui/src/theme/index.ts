@@ -1,3 +1,5 @@
+'use client';
+
 export { allRoles, type AnyRoleName } from './allRoles.ts';
 export { contrastPairs, pairRatio } from './contrast.pairs.ts';
 export { hexColor } from './contrast.ts';

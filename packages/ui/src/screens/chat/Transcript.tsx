@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { styled } from 'styled-components';
+import { styled, type StyledComponent } from 'styled-components';
 import { Avatar } from '../../components/Avatar.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Logo } from '../../components/Logo.tsx';
@@ -122,7 +122,7 @@ const Waiting = styled.p`
   color: ${token.textMuted};
 `;
 
-export const Middle = styled.div`
+export const Middle: StyledComponent<'div'> = styled.div`
   flex: 1 1 auto;
   display: grid;
   place-content: center;

@@ -6,6 +6,7 @@ import {
   rowSelectionFeature,
   tableFeatures,
   useTable,
+  type ReactTable,
 } from '@tanstack/react-table';
 
 export interface ObjectItem {
@@ -15,8 +16,18 @@ export interface ObjectItem {
   href: string;
 }
 
-const features = tableFeatures({ columnResizingFeature, columnSizingFeature, rowSelectionFeature });
-const helper = createColumnHelper<typeof features, ObjectItem>();
+interface Features {
+  columnResizingFeature: typeof columnResizingFeature;
+  columnSizingFeature: typeof columnSizingFeature;
+  rowSelectionFeature: typeof rowSelectionFeature;
+}
+
+const features: Features = tableFeatures({
+  columnResizingFeature,
+  columnSizingFeature,
+  rowSelectionFeature,
+});
+const helper = createColumnHelper<Features, ObjectItem>();
 const columns = helper.columns([
   helper.accessor('id', { id: 'id' }),
   helper.accessor('title', { id: 'title' }),
@@ -24,7 +35,7 @@ const columns = helper.columns([
 ]);
 
 /** Selection and widths of the table of objects. */
-export const useObjectTable = (objects: readonly ObjectItem[]) =>
+export const useObjectTable = (objects: readonly ObjectItem[]): ReactTable<Features, ObjectItem> =>
   useTable({
     features,
     columns,
