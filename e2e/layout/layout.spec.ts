@@ -320,6 +320,38 @@ test.describe('layout', () => {
       await expect(page.getByRole('button', { name: 'Send Reset Link' })).toBeVisible();
     });
 
+  test('LAY-13 security lists what happened in the account, with where from', async ({
+    signedIn: page,
+    account,
+    callAs,
+  }) => {
+    const wrong = { username: account.email, password: 'not the password' };
+    expect((await page.request.post('/auth/jwt/login', { form: wrong })).status()).toBe(400);
+    for (let count = 0; count < 4; count += 1) {
+      const { id } = await connectCsv(callAs, account);
+      await callAs(account, 'DELETE', `/data-source/${id}`);
+    }
+    await page.goto('/security');
+    const activity = page.getByRole('table', { name: 'Recent activity' });
+    await expect(activity.getByRole('row')).toHaveCount(9);
+    await expect(activity.getByRole('row', { name: /^Connection deleted/ }).first()).toContainText(
+      'this machine',
+    );
+    await page.getByRole('button', { name: /^Show all \d+$/ }).press('Enter');
+    await expect(activity.getByRole('row', { name: /Sign-in refused: wrong password/ })).toHaveCount(1);
+    await expect(activity.getByRole('row', { name: /Signed in/ }).first()).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  test('LAY-13 security shows no activity on a host that keeps none', async ({ signedIn: page, account }) => {
+    const calls = await scriptAnswers(page, '/auth/activity', { status: 404, json: { detail: 'No.' } });
+    await page.goto('/security');
+    await expect(page.getByText(account.id)).toBeVisible();
+    await expect.poll(() => calls.length).toBeGreaterThan(0);
+    await expect(page.getByRole('heading', { name: 'Recent activity' })).toHaveCount(0);
+    await expect(page.getByRole('table', { name: 'Sessions' })).toBeVisible();
+  });
+
   test('LAY-09 the calendar links the days to what was made on them', async ({
     signedIn: page,
     account,

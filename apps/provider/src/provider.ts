@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { ActivityTrail } from './activity/activity.ts';
 import type { Limits } from './auth/limits.ts';
 import type { Challenge } from './challenge/challenge.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -16,6 +17,7 @@ export interface Provider {
   readonly challenge: Challenge;
   readonly limits: Limits;
   readonly quotas: Quotas;
+  readonly activity: ActivityTrail;
   readonly background: Background;
   readonly log: FastifyBaseLogger;
   /** Milliseconds since 1970. */

@@ -4,6 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Call } from '@plinth/api/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { ActivityTrail } from './activity/activity.ts';
+import { registerActivity } from './activity/activity.routes.ts';
 import { registerAuth } from './auth/auth.routes.ts';
 import { defaultRules, Limits, type LimitRules } from './auth/limits.ts';
 import { warmUpPasswords } from './auth/passwords.ts';
@@ -95,10 +97,18 @@ const lookForReportsMs = 5_000;
 const upkeepMs = 60 * 60_000;
 
 /** Sweeps now, also what is fresh where nobody else can be at work in the folder, and again from time to time. */
-const keepUp = (sources: ConnectedSources, isAlone: boolean, background: Background): NodeJS.Timeout => {
+const keepUp = (
+  sources: ConnectedSources,
+  isAlone: boolean,
+  { background, activity }: Provider,
+): NodeJS.Timeout => {
   const startedAt = Date.now();
-  background.run(() => sources.sweep(isAlone ? startedAt : null));
-  return setInterval(() => background.run(() => sources.sweep(null)), upkeepMs).unref();
+  const sweep = (before: number | null) => {
+    background.run(() => sources.sweep(before));
+    background.run(() => activity.sweep());
+  };
+  sweep(isAlone ? startedAt : null);
+  return setInterval(() => sweep(null), upkeepMs).unref();
 };
 
 interface Base {
@@ -137,6 +147,7 @@ const openProvider = async (
       settings.turnstile === null
         ? new AltchaChallenge(store, secrets, now, challengeTries)
         : new TurnstileChallenge(settings.turnstile),
+    activity: new ActivityTrail(store, now),
     background: new Background(onError),
     leaving,
     publicUrl() {
@@ -180,6 +191,7 @@ const registerCalls = async (
   });
   registerHost(on, provider, version);
   registerAuth(on, provider, sessions);
+  registerActivity(on, provider.activity);
   registerUsers(on);
   registerConnections(on, provider, connections, sources);
   registerCollections(on, connections, sources);
@@ -243,7 +255,7 @@ export const createProvider = async (
   registerMailbox(fastify, provider);
   const rooms = { provider, connections, sources, conversations, work, chosen, hostRule };
   const { schedule } = await registerCalls(fastify, rooms, options.lookMs ?? lookForReportsMs);
-  const upkeep = keepUp(sources, settings.databaseUrl === null, provider.background);
+  const upkeep = keepUp(sources, settings.databaseUrl === null, provider);
   fastify.addHook('onClose', async () => {
     clearInterval(upkeep);
     await schedule.close();

@@ -1,5 +1,6 @@
 /** `npm run user -- reset-password EMAIL [--ask]`, of the store that the settings name. */
 import './nodeVersion.ts';
+import { ActivityTrail } from './activity/activity.ts';
 import { askSecrets } from './askSecrets.ts';
 import { Accounts, normalizeEmail, resetLink } from './auth/accounts.ts';
 import { hashPassword, passwordProblem } from './auth/passwords.ts';
@@ -40,7 +41,12 @@ if (work !== 'reset-password' || email === undefined || (rest.length > 0 && !ask
     const accounts = new Accounts(store, Date.now);
     const user = await accounts.find(normalizeEmail(email));
     if (user === undefined) throw new CommandError(`Nobody has an account with the address ${email}.`);
-    if (!asks) return giveLink(accounts, store, settings, user);
+    const activity = new ActivityTrail(store, Date.now);
+    if (!asks) {
+      await giveLink(accounts, store, settings, user);
+      return activity.record(user.id, 'reset_link_by_operator');
+    }
     await accounts.setPassword(user.id, await hashPassword(await askPassword()));
+    await activity.record(user.id, 'password_set_by_operator');
     console.log(`${user.email} has the new password and is signed out everywhere.`);
   });

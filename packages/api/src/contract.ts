@@ -1,4 +1,5 @@
 /** Door for hosts: schemas and calls, nothing of the client. */
+export * from './auth/activity.contract.ts';
 export * from './auth/auth.contract.ts';
 export * from './auth/sessions.contract.ts';
 export * from './collections/collections.contract.ts';

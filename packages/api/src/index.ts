@@ -1,5 +1,6 @@
 /** Door for clients. */
 export * from './contract.ts';
+export * from './auth/activity.options.ts';
 export * from './auth/sessions.options.ts';
 export * from './collections/collections.options.ts';
 export * from './connections/connections.options.ts';

@@ -179,6 +179,11 @@ export { NotesEditor, notesEditorStatuses } from './screens/review/NotesEditor.t
 export { leaveCopy, notesFailureText, saveCopy } from './screens/review/review.copy.ts';
 export { ReviewScreen, reviewTabs } from './screens/review/ReviewScreen.tsx';
 export { saveModelDialogStatuses, SaveModelDialog } from './screens/review/SaveModelDialog.tsx';
+export {
+  ActivityFrame,
+  activityFrameStatuses,
+  type ActivityFrameProps,
+} from './screens/security/ActivityFrame.tsx';
 export { SecurityScreen, securityStatuses } from './screens/security/SecurityScreen.tsx';
 export {
   SessionsFrame,

@@ -1,7 +1,8 @@
 import { expect, fn, userEvent } from 'storybook/test';
-import { SecurityScreen } from '@plinth/ui';
+import { ActivityFrame, SecurityScreen } from '@plinth/ui';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
+import { activityArgs } from './activity.args.ts';
 import { sessionsArgs } from './sessions.args.ts';
 
 const meta = preview.meta({
@@ -34,6 +35,10 @@ SignedIn.test('mails a link and signs out', async ({ canvas, args }) => {
   await expect(args.onSignOut).toHaveBeenCalledOnce();
 });
 export const WithSessions = meta.story({ args: { sessions: sessionsArgs } });
+export const WithActivity = meta.story({
+  tags: ['LAY-13'],
+  args: { sessions: sessionsArgs, activity: <ActivityFrame {...activityArgs} /> },
+});
 export const EndNotTold = meta.story({ args: { sessionEnds: null } });
 export const UserLoading = meta.story({ args: { status: 'loading', userId: undefined } });
 export const UserFailed = meta.story({ args: { status: 'error', userId: undefined } });

@@ -9,16 +9,15 @@ import {
   verifyOtp,
 } from '@plinth/api/contract';
 import { hostTexts } from '@plinth/api/facts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isNear } from '../http/near.ts';
+import type { FastifyReply } from 'fastify';
 import { invalidFields, Refusal } from '../http/refusal.ts';
 import type { RegisterCall } from '../http/route.ts';
 import { codeMail, resetMail } from '../mail/texts.ts';
 import type { Provider } from '../provider.ts';
-import { isLoopback } from '../settings.ts';
 import type { UserRow } from '../store/schema.ts';
 import { Accounts, isEmail, normalizeEmail, resetLink } from './accounts.ts';
 import { addressGroup } from './addressGroup.ts';
+import { callerOf } from './caller.ts';
 import { Cookie } from './cookies.ts';
 import { Devices } from './devices.ts';
 import { checkPassword, hashPassword, maxPassword, passwordProblem } from './passwords.ts';
@@ -40,6 +39,8 @@ const signUpProblems = (email: string, password: string, confirmation: string): 
 };
 
 const wrongCredentials = 'Incorrect email or password.';
+/** Of no account something is recorded as of any other, and nothing is kept. */
+const nobody = '';
 const notVerified = 'Please verify your email address before logging in.';
 const wrongResetToken =
   'This reset link is expired or was already used. Please request a new password reset link.';
@@ -70,12 +71,6 @@ const ownPagesOnly =
       return handler(request);
     });
 
-/** Null where everybody seems to be at this machine: behind a proxy that isn't trusted. */
-const shownAddress = (request: FastifyRequest): string | null => {
-  const address = request.ip.replace(/^::ffff:(?=\d+\.)/i, '');
-  return isLoopback(address) && !isNear(request) ? null : address;
-};
-
 type Parts = ReturnType<typeof createParts>;
 
 const createParts = ({ store, secrets, now, publicUrl, limits }: Provider, sessions: Sessions) => {
@@ -104,7 +99,7 @@ const createParts = ({ store, secrets, now, publicUrl, limits }: Provider, sessi
   };
 };
 
-const registerLogin = (on: RegisterCall, { limits }: Provider, parts: Parts): void => {
+const registerLogin = (on: RegisterCall, { limits, activity, background }: Provider, parts: Parts): void => {
   const { accounts, signUps, sessions, signUpCookie } = parts;
 
   /** Counts an attempt; a known device has counts of its own, which strangers can't use up. */
@@ -134,16 +129,17 @@ const registerLogin = (on: RegisterCall, { limits }: Provider, parts: Parts): vo
     const claim = await signUps.claim(signUpCookie.read(reply.request), email);
     const waiting = await signUps.passwordHash(email, claim);
     const kept = account?.password_hash ?? waiting;
+    const caller = callerOf(reply.request);
     // Passwords longer than any account's are cut, not refused: the answer stays the same for all addresses.
-    if (!(await checkPassword(kept, body.password.slice(0, maxPassword))))
+    if (!(await checkPassword(kept, body.password.slice(0, maxPassword)))) {
+      background.run(() => activity.record(account?.id ?? nobody, 'sign_in_refused', { caller }));
       throw new Refusal(400, wrongCredentials);
+    }
     if (account === undefined) throw new Refusal(400, notVerified);
     // At once: the store may write them with one commit.
     const [token] = await Promise.all([
-      sessions.begin(account.id, {
-        address: shownAddress(reply.request),
-        userAgent: reply.request.headers['user-agent'] ?? '',
-      }),
+      sessions.begin(account.id, caller),
+      activity.record(account.id, 'signed_in', { caller }),
       parts.resetLogins(account, group),
       device === null ? limits.refund('login by address', group) : resetDevice(device),
     ]);
@@ -257,7 +253,7 @@ const registerResend = (on: RegisterCall, provider: Provider, parts: Parts): voi
 };
 
 const registerPassword = (on: RegisterCall, provider: Provider, parts: Parts): void => {
-  const { limits, mailer, background, publicUrl } = provider;
+  const { limits, mailer, background, publicUrl, activity } = provider;
   const { accounts } = parts;
 
   on(forgotPassword, async ({ body, address, reply }) => {
@@ -290,6 +286,7 @@ const registerPassword = (on: RegisterCall, provider: Provider, parts: Parts): v
     const account = await accounts.resetPassword(body.token, await hashPassword(body.password));
     if (account === null) throw new Refusal(400, wrongResetToken);
     parts.remember(reply, account, null);
+    await activity.record(account.id, 'password_changed', { caller: callerOf(reply.request) });
     await parts.resetLogins(account, group);
     await limits.reset('forgot account', account.email);
     return { message: 'Your password has been reset.' };

@@ -14,13 +14,16 @@ import {
   updateConnection,
   uploadCsv,
 } from '@plinth/api/contract';
+import type { ActivityKind } from '@plinth/api/facts';
+import type { FastifyReply } from 'fastify';
+import { callerOf } from '../auth/caller.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { RegisterCall } from '../http/route.ts';
 import type { Upload } from '../http/upload.ts';
 import type { Provider } from '../provider.ts';
 import { checkConnection } from './checkConnection.ts';
 import { collectionIdOf } from './collectionId.ts';
-import { presentConnection, type Connections } from './connections.ts';
+import { presentConnection, type Connections, type StoredConnection } from './connections.ts';
 import {
   changeConnection,
   changedServer,
@@ -47,36 +50,52 @@ const parseFileName = ({ name }: Upload): string => {
 const within = (signal: AbortSignal, milliseconds: number) =>
   AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]);
 
-const registerRows = (on: RegisterCall, parts: ConnectionParts): void => {
+type RowParts = ConnectionParts & Pick<Provider, 'activity'>;
+
+const recordOf = (
+  { activity }: RowParts,
+  kind: ActivityKind,
+  { ownerId, name }: StoredConnection,
+  reply: FastifyReply,
+): Promise<void> => activity.record(ownerId, kind, { caller: callerOf(reply.request), subject: name });
+
+const registerRows = (on: RegisterCall, parts: RowParts): void => {
   const { connections, sources } = parts;
 
   on(listConnections, async ({ session }) => (await connections.list(session.userId)).map(presentConnection));
 
-  on(createConnection, async ({ session, body, signal }) =>
-    presentConnection(await createServer(parts, session.userId, body, signal)),
-  );
+  on(createConnection, async ({ session, body, signal, reply }) => {
+    const created = await createServer(parts, session.userId, body, signal);
+    await recordOf(parts, 'connection_created', created, reply);
+    return presentConnection(created);
+  });
 
   on(readConnection, async ({ session, params }) =>
     presentConnection(await connections.get(session.userId, params.id)),
   );
 
-  on(updateConnection, async ({ session, params, body, signal }) =>
-    presentConnection(await changeConnection(parts, session.userId, params.id, body, signal)),
-  );
+  on(updateConnection, async ({ session, params, body, signal, reply }) => {
+    const changed = await changeConnection(parts, session.userId, params.id, body, signal);
+    await recordOf(parts, 'connection_changed', changed, reply);
+    return presentConnection(changed);
+  });
 
-  on(deleteConnection, async ({ session, params }) => {
-    await connections.remove(session.userId, params.id);
+  on(deleteConnection, async ({ session, params, reply }) => {
+    const removed = await connections.remove(session.userId, params.id);
+    await recordOf(parts, 'connection_deleted', removed, reply);
     await sources.forget({ id: params.id, isGone: true });
     return undefined;
   });
 };
 
-const registerFiles = (on: RegisterCall, parts: ConnectionParts): void => {
-  on(uploadCsv, async ({ session, query, body, signal }) => {
+const registerFiles = (on: RegisterCall, parts: RowParts): void => {
+  on(uploadCsv, async ({ session, query, body, signal, reply }) => {
     const name = parseName(query.source_name);
     const fileName = parseFileName(body.file);
     const file = { fileName, content: body.file.content, overrides: csvOverrides(query) };
-    return presentConnection(await createCsv(parts, session.userId, name, file, signal));
+    const created = await createCsv(parts, session.userId, name, file, signal);
+    await recordOf(parts, 'connection_created', created, reply);
+    return presentConnection(created);
   });
 
   on(inspectCsv, async ({ session, query, body, signal }) => {
@@ -174,11 +193,11 @@ const registerTests = (
 
 export const registerConnections = (
   on: RegisterCall,
-  { log, quotas }: Provider,
+  { log, quotas, activity }: Provider,
   connections: Connections,
   sources: ConnectedSources,
 ): void => {
-  const parts = { connections, sources, quotas };
+  const parts = { connections, sources, quotas, activity };
   registerRows(on, parts);
   registerFiles(on, parts);
   registerExplorer(on, parts);

@@ -170,9 +170,11 @@ export class Connections {
     return this.get(ownerId, id);
   }
 
-  async remove(ownerId: string, id: string): Promise<void> {
-    await this.get(ownerId, id);
+  /** Answers what it was. */
+  async remove(ownerId: string, id: string): Promise<StoredConnection> {
+    const removed = await this.get(ownerId, id);
     await this.#db.deleteFrom('connections').where('id', '=', id).where('owner_id', '=', ownerId).execute();
+    return removed;
   }
 
   async content(id: string): Promise<Uint8Array> {

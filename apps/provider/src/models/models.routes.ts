@@ -17,6 +17,7 @@ import {
 } from '@plinth/api/contract';
 import { JsonText, jsonText } from '../http/jsonText.ts';
 import { invalidFields, Refusal } from '../http/refusal.ts';
+import { callerOf } from '../auth/caller.ts';
 import type { RegisterCall } from '../http/route.ts';
 import type { ExportedModel } from '../modeling/exportModel.ts';
 import { generateModel as writeModel } from '../modeling/generate.ts';
@@ -237,8 +238,8 @@ const registerMetrics = (on: RegisterCall, parts: ModelParts): void => {
   });
 };
 
-const registerContent = (on: RegisterCall, { models, workOnColumns }: ModelParts): void => {
-  on(exportModel, async ({ session, params, query }) => {
+const registerContent = (on: RegisterCall, { provider, models, workOnColumns }: ModelParts): void => {
+  on(exportModel, async ({ session, params, query, reply }) => {
     const { format } = query;
     const model = await models.get(session.userId, params.id);
     const content = await workOnColumns(session.userId, {
@@ -246,6 +247,10 @@ const registerContent = (on: RegisterCall, { models, workOnColumns }: ModelParts
       columns: model.columns,
       format,
       model: exported(model),
+    });
+    await provider.activity.record(session.userId, 'model_exported', {
+      caller: callerOf(reply.request),
+      subject: model.summary.model_name,
     });
     return format === 'csv'
       ? { name: 'data_model.csv', type: 'text/csv; charset=utf-8', content }

@@ -5,6 +5,7 @@ import {
   readSharedReport,
   type SharedReport,
 } from '@plinth/api/contract';
+import { callerOf } from '../auth/caller.ts';
 import type { Provider } from '../provider.ts';
 import type { RegisterCall } from '../http/route.ts';
 import type { ReportLinks } from './reportLinks.ts';
@@ -36,27 +37,35 @@ const sharedOf = (stored: StoredReport): SharedReport => {
 };
 
 export const registerReportLinks = (on: RegisterCall, { provider, reports, links }: LinkParts): void => {
+  const { activity, limits } = provider;
+
   on(listReportLinks, async ({ session, params }) => {
     await reports.get(session.userId, params.id);
     return { links: await links.list(params.id) };
   });
 
-  on(createReportLink, async ({ session, params, body }) => {
-    await reports.get(session.userId, params.id);
-    return links.add(session.userId, params.id, body);
+  on(createReportLink, async ({ session: { userId }, params, body, reply }) => {
+    const { entry } = await reports.get(userId, params.id);
+    const link = await links.add(userId, params.id, body);
+    await activity.record(userId, 'link_created', { caller: callerOf(reply.request), subject: entry.name });
+    return link;
   });
 
-  on(deleteReportLink, async ({ session, params }) => {
-    await reports.get(session.userId, params.id);
+  on(deleteReportLink, async ({ session: { userId }, params, reply }) => {
+    const { entry } = await reports.get(userId, params.id);
     await links.remove(params.id, params.link);
+    await activity.record(userId, 'link_withdrawn', { caller: callerOf(reply.request), subject: entry.name });
     return undefined;
   });
 
   on(readSharedReport, async ({ body: { token, password }, address }) => {
-    await provider.limits.consume('link by address', address);
-    if (password !== undefined) await provider.limits.consume('password of link', token);
+    await limits.consume('link by address', address);
+    if (password !== undefined) await limits.consume('password of link', token);
     const { reportId, userId } = await links.open(token, password);
-    if (password !== undefined) await provider.limits.refund('password of link', token);
-    return sharedOf(await reports.get(userId, reportId));
+    if (password !== undefined) await limits.refund('password of link', token);
+    const report = await reports.get(userId, reportId);
+    // Of who opened it nothing is kept: they have no account here.
+    await activity.record(userId, 'link_opened', { subject: report.entry.name });
+    return sharedOf(report);
   });
 };

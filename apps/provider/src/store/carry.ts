@@ -34,6 +34,7 @@ const keys = {
   taught_words: ['id'],
   reports: ['id'],
   report_links: ['id'],
+  activity: ['id'],
   leases: ['user_id', 'activity', 'slot'],
 } as const satisfies Record<Table, readonly string[]>;
 const tables = Object.keys(keys) as Table[];

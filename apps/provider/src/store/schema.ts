@@ -24,6 +24,7 @@ export interface Schema {
   taught_words: TaughtWordRow;
   reports: ReportRow;
   report_links: ReportLinkRow;
+  activity: ActivityRow;
   /** One row at most: what the host's owner has chosen, as JSON, and the key, encrypted. */
   language_model: { id: string; choice: string; secret: string | null; updated_at: string };
   /** What an account is doing, or did within the minute: one row for each activity that it may have at a time. */
@@ -223,4 +224,16 @@ export interface ReportLinkRow {
   /** Null where it doesn't end by itself. */
   expires_at: string | null;
   last_opened_at: string | null;
+}
+
+/** Something that happened in an account. */
+export interface ActivityRow {
+  id: string;
+  user_id: string;
+  at: string;
+  kind: string;
+  subject: string | null;
+  /** Where from, shortened; null where that isn't kept. */
+  network: string | null;
+  device: string | null;
 }

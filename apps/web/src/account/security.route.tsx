@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useOutletContext } from 'react-router';
-import { currentUserOptions, forgotPassword, sessionsOptions } from '@plinth/api';
+import { activityOptions, currentUserOptions, forgotPassword, lacksCall, sessionsOptions } from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
-import { SecurityScreen, problemText } from '@plinth/ui';
+import { lazyAtRest, SecurityScreen, problemText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
@@ -13,6 +14,20 @@ import type { SignOut } from '../session/useSignOut.ts';
 import { noticesCopy } from '../shell/notices.copy.ts';
 import { pages } from '../shell/pages.copy.ts';
 import { loadAhead } from '../reading/pageQuery.ts';
+
+const RecentActivity = lazyAtRest(async () => (await import('./RecentActivity.tsx')).RecentActivity);
+
+/** What happened in the account; nothing where the host keeps no list of it. */
+const useActivity = () => {
+  const { error } = useQuery(activityOptions(useApp().api));
+  return (
+    !lacksCall(error) && (
+      <Suspense>
+        <RecentActivity />
+      </Suspense>
+    )
+  );
+};
 
 function SecurityPage() {
   const app = useApp();
@@ -30,6 +45,7 @@ function SecurityPage() {
       userId={user.data?.id}
       sessionEnds={session && tokenExpiry(session.token)}
       sessions={useSessions()}
+      activity={useActivity()}
       resetLinkStatus={link.status === 'success' ? 'sent' : link.status}
       resetLinkMessage={
         link.isError
@@ -44,9 +60,12 @@ function SecurityPage() {
 }
 
 export const route = (app: App): PageRoute => ({
-  loader: (): PageData => {
+  loader: async (): Promise<PageData> => {
     loadAhead(app, currentUserOptions(app.api));
     loadAhead(app, sessionsOptions(app.api));
+    loadAhead(app, activityOptions(app.api));
+    // Its failure shows where the list would be.
+    await RecentActivity.fetch().catch(() => undefined);
     return { title: pages.security, crumbs: [{ label: pages.security }] };
   },
   Component: SecurityPage,

@@ -10,6 +10,7 @@ import {
   resetPassword,
   verifyOtp,
 } from '../auth/auth.contract.ts';
+import { listActivity } from '../auth/activity.contract.ts';
 import { endAllSessions, endSession, listSessions } from '../auth/sessions.contract.ts';
 import { readChallenge, readHealth, readReadiness } from '../host/host.contract.ts';
 import { mockCode } from './auth.fixtures.ts';
@@ -23,7 +24,10 @@ const sessionHandlers = (host: string, sessions: MockSessions): HttpHandler[] =>
   mockCall(host, login, ({ body }) => {
     const { username, password } = login.body.parse(body);
     const account = sessions.find(username);
-    if (!account || account.password !== password) throw refuse('Incorrect email or password.');
+    if (!account || account.password !== password) {
+      if (account) sessions.record(account.user, 'sign_in_refused');
+      throw refuse('Incorrect email or password.');
+    }
     if (!account.verified) throw refuse('Please verify your email before logging in.');
     return { access_token: sessions.begin(account.user), token_type: 'bearer' };
   }),
@@ -31,6 +35,7 @@ const sessionHandlers = (host: string, sessions: MockSessions): HttpHandler[] =>
     sessions.end(headers);
     return undefined;
   }),
+  mockCall(host, listActivity, ({ headers }) => ({ activity: sessions.activity(headers) })),
   mockCall(host, listSessions, ({ headers }) => ({ sessions: sessions.list(headers) })),
   mockCall(host, endSession, ({ headers, params }) => {
     if (!sessions.endById(headers, params['id']!))

@@ -1,8 +1,34 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
+import type { listActivity } from '../auth/activity.contract.ts';
 import type { listSessions } from '../auth/sessions.contract.ts';
+import type { ActivityKind } from '../facts.ts';
 import type { SentAnswer } from '../http/call.ts';
 import type { User } from '../users/users.contract.ts';
 import { accountFixtures, mockToken, mockUser, type MockAccount } from './auth.fixtures.ts';
+
+type MockActivity = SentAnswer<typeof listActivity>['activity'][number];
+
+const happened = (
+  id: string,
+  at: string,
+  kind: ActivityKind,
+  subject: string | null = null,
+): MockActivity => ({
+  id,
+  at,
+  kind,
+  subject,
+  ...(kind === 'link_opened'
+    ? { network: null, place: null, device: null }
+    : { network: '203.0.113.0/24', place: 'same_network', device: 'Firefox on Windows' }),
+});
+
+const fixedActivity = [
+  happened('opened', '2025-03-02T09:40:00Z', 'link_opened', 'Orders by region'),
+  happened('link', '2025-03-02T09:30:00Z', 'link_created', 'Orders by region'),
+  happened('changed', '2025-03-01T14:05:00Z', 'connection_changed', 'Sales'),
+  happened('refused', '2025-03-01T08:59:00Z', 'sign_in_refused'),
+];
 
 /** Accounts and who is signed in, in the memory of one mocked host. */
 export interface MockSessions {
@@ -15,6 +41,10 @@ export interface MockSessions {
   end: (headers: Headers) => void;
   /** Sessions of whoever asks: this one, and one of their phone until it is ended. */
   list: (headers: Headers) => SentAnswer<typeof listSessions>['sessions'];
+  /** What happened in the account of whoever asks, the newest first. */
+  activity: (headers: Headers) => MockActivity[];
+  /** Keeps that something happened in an account. */
+  record: (user: User, kind: ActivityKind) => void;
   /** False when there is none of this id. */
   endById: (headers: Headers, id: string) => boolean;
 }
@@ -39,6 +69,18 @@ export const createSessions = (given: readonly MockAccount[] = accountFixtures):
   const ended = new Set<string>();
   const current = (headers: Headers) => `session-${tokenIn(headers)}`;
   const phones = new Set<string>();
+  const recorded = new Map<string, MockActivity[]>([[mockUser.id, fixedActivity]]);
+  const activityOf = (user: User) => recorded.get(user.id) ?? [];
+  const record: MockSessions['record'] = (user, kind) => {
+    const before = activityOf(user);
+    const entry = happened(`activity-${before.length + 1}`, new Date().toISOString(), kind);
+    recorded.set(user.id, [entry, ...before]);
+  };
+  const userOf: MockSessions['userOf'] = (headers) => {
+    const token = tokenIn(headers);
+    if (ended.has(token)) return null;
+    return accounts.find(({ user }) => tokenOf(user) === token)?.user ?? null;
+  };
   const findById = (id: string) => accounts.find(({ user }) => user.id === id);
   return {
     findById,
@@ -50,13 +92,12 @@ export const createSessions = (given: readonly MockAccount[] = accountFixtures):
     },
     begin: (user) => {
       ended.delete(tokenOf(user));
+      record(user, 'signed_in');
       return tokenOf(user);
     },
-    userOf: (headers) => {
-      const token = tokenIn(headers);
-      if (ended.has(token)) return null;
-      return accounts.find(({ user }) => tokenOf(user) === token)?.user ?? null;
-    },
+    record,
+    activity: (headers) => activityOf(userOf(headers)!),
+    userOf,
     end: (headers) => void ended.add(tokenIn(headers)),
     list: (headers) => [
       session(current(headers), true, 'Firefox on Windows', 'desktop'),
@@ -74,7 +115,7 @@ export const createSessions = (given: readonly MockAccount[] = accountFixtures):
 };
 
 const needsNoSession =
-  /^\/(auth(?!\/sessions)|v1\/auth|health|ready|challenge|shared-report)(\/|$)|\/export$/;
+  /^\/(auth(?!\/(sessions|activity))|v1\/auth|health|ready|challenge|shared-report)(\/|$)|\/export$/;
 
 /** Stands before all other handlers: answers 401 where a session is needed and none is there. */
 export const guardSessions = (host: string, sessions: MockSessions): HttpHandler =>

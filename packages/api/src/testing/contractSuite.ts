@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { dataCategories } from '../facts.ts';
 import {
   login,
@@ -39,6 +39,7 @@ import {
   testLanguageModel,
   type LanguageModelChoice,
 } from '../languageModel/languageModel.contract.ts';
+import { listActivity } from '../auth/activity.contract.ts';
 import { endSession, listSessions } from '../auth/sessions.contract.ts';
 import { readHealth, readReadiness } from '../host/host.contract.ts';
 import { createApi, type Api } from '../http/api.ts';
@@ -513,6 +514,14 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
         ]);
       }
       await api.call(deleteConnection, { params: { id } });
+    });
+
+    it('lists what happened in the account', async () => {
+      const refused = { username: email, password: 'not the password' };
+      expect((await failureOf(anonymous, login, { body: refused })).status).toBe(400);
+      const kindsOf = async () => (await api.call(listActivity, {})).activity.map(({ kind }) => kind);
+      await vi.waitFor(async () => expect(await kindsOf()).toContain('sign_in_refused'));
+      expect(await kindsOf()).toContain('signed_in');
     });
 
     it('lists sessions, and ends them', async () => {

@@ -15,6 +15,7 @@ import { reportSettings } from './0012_report_settings.ts';
 import { wordSynonyms } from './0013_word_synonyms.ts';
 import { reportLinks } from './0014_report_links.ts';
 import { standardizedUse } from './0015_standardized_use.ts';
+import { activity } from './0016_activity.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -38,6 +39,7 @@ export const migrations = (binary: Binary): Record<string, Migration> => ({
   '0013_word_synonyms': migration(wordSynonyms),
   '0014_report_links': migration(reportLinks),
   '0015_standardized_use': migration(standardizedUse),
+  '0016_activity': migration(activity),
 });
 
 export const lastStep = Object.keys(migrations('blob')).at(-1)!;

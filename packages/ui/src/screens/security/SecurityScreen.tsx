@@ -1,4 +1,5 @@
 import { LogOut, Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { Facts } from '../../components/Facts.tsx';
@@ -25,6 +26,8 @@ interface SecurityScreenProps {
   sessionEnds: Date | null;
   /** Absent where the host keeps no list of them. */
   sessions?: SessionsFrameProps | undefined;
+  /** What happened in the account; absent where the host keeps nothing of it. */
+  activity?: ReactNode;
   /** Whether a link to a new password was mailed. */
   resetLinkStatus: (typeof resetLinkStates)[number];
   /** What the host said of it. */
@@ -44,7 +47,11 @@ const Page = styled.div`
 
   &[data-columns] {
     @media (min-width: 1200px) {
-      grid-template-columns: minmax(0, 1fr) 376px;
+      grid-template: auto 1fr / minmax(0, 1fr) 376px;
+
+      > ${Sections} {
+        grid-area: 1 / 2 / 3 / 3;
+      }
     }
   }
 `;
@@ -56,6 +63,7 @@ export function SecurityScreen({
   userId,
   sessionEnds,
   sessions,
+  activity,
   resetLinkStatus,
   resetLinkMessage,
   signingOut,
@@ -66,7 +74,7 @@ export function SecurityScreen({
   return (
     <>
       <PageHeader title={copy.title} description={copy.description} />
-      <Page data-columns={sessions ? true : undefined}>
+      <Page data-columns={sessions || activity ? true : undefined}>
         {sessions && <SessionsFrame {...sessions} />}
         <Sections>
           <Frame title={copy.session}>
@@ -102,6 +110,7 @@ export function SecurityScreen({
             </SectionBody>
           </Frame>
         </Sections>
+        {activity}
       </Page>
     </>
   );

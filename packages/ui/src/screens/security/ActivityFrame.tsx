@@ -1,0 +1,207 @@
+import {
+  Cable,
+  Circle,
+  Download,
+  Eye,
+  KeyRound,
+  Link,
+  LogIn,
+  Pencil,
+  ShieldAlert,
+  Trash2,
+  Unlink,
+  UserCog,
+  type LucideIcon,
+} from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { activityKinds, type ActivityKind } from '@plinth/api/facts';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorView } from '../../components/ErrorView.tsx';
+import { Frame } from '../../components/Frame.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { SkeletonRows } from '../../components/SkeletonRows.tsx';
+import { Table } from '../../components/Table.tsx';
+import { TableBody } from '../../components/TableBody.tsx';
+import { TableCell } from '../../components/TableCell.tsx';
+import { TableHead } from '../../components/TableHead.tsx';
+import { TableHeaderCell } from '../../components/TableHeaderCell.tsx';
+import { TableRow } from '../../components/TableRow.tsx';
+import { TwoLines } from '../../components/TwoLines.tsx';
+import { NarrowLine } from '../../primitives/NarrowLine.tsx';
+import { token } from '../../theme/token.ts';
+import { activityCopy as copy } from './activity.copy.ts';
+import { securityCopy } from './security.copy.ts';
+
+export const activityFrameStatuses = ['loading', 'ready', 'error'] as const;
+
+/** Something that happened in the account. */
+interface ActivityItem {
+  id: string;
+  /** As the host names it. */
+  kind: string;
+  /** ISO 8601. */
+  at: string;
+  /** The name of the connection, the model or the report. */
+  subject: string | null;
+  device: string | null;
+  network: string | null;
+  place: string | null;
+}
+
+export interface ActivityFrameProps {
+  /** Whether the list is there. */
+  status: (typeof activityFrameStatuses)[number];
+  /** The newest first. */
+  activity: readonly ActivityItem[];
+  /** The person wants it read again. */
+  onRetry: () => void;
+}
+
+const shownAtFirst = 8;
+
+const icons: Readonly<Record<ActivityKind, LucideIcon>> = {
+  signed_in: LogIn,
+  sign_in_refused: ShieldAlert,
+  password_changed: KeyRound,
+  password_set_by_operator: UserCog,
+  reset_link_by_operator: UserCog,
+  connection_created: Cable,
+  connection_changed: Pencil,
+  connection_deleted: Trash2,
+  model_exported: Download,
+  link_created: Link,
+  link_withdrawn: Unlink,
+  link_opened: Eye,
+};
+const iconOf = (kind: string): LucideIcon => {
+  const known = activityKinds.find((one) => one === kind);
+  return known === undefined ? Circle : icons[known];
+};
+
+const What = styled.div`
+  display: grid;
+  grid-template-columns: 16px minmax(0, 1fr);
+  align-items: center;
+  gap: ${token.space3};
+`;
+
+const Mark = styled.span`
+  display: grid;
+  color: ${token.textMuted};
+
+  &[data-refused] {
+    color: ${token.dangerText};
+  }
+`;
+
+const Words = styled.div`
+  overflow-wrap: anywhere;
+`;
+
+/** Names are up to 120 characters long, and tell apart what happened. */
+const Subject = styled.span`
+  display: block;
+  color: ${token.textMuted};
+  font-size: ${token.typeXs};
+  font-weight: ${token.weightRegular};
+  line-height: ${token.lineXs};
+`;
+
+const PhoneLine = styled(NarrowLine)`
+  overflow-wrap: anywhere;
+  white-space: normal;
+`;
+
+const Grow = styled.span`
+  flex: 1 1 14rem;
+`;
+
+function ActivityRow({ item }: { item: ActivityItem }) {
+  const { kind, at, subject, device, network, place } = item;
+  const placeText = place === null ? undefined : securityCopy.places[place];
+  const second = [placeText, network].filter(Boolean).join(' · ');
+  const when = securityCopy.moment(at);
+  const where = [device, second].filter(Boolean).join(' · ');
+  return (
+    <TableRow>
+      <TableCell rowHeader wrap tone="strong">
+        <What>
+          <Mark aria-hidden data-refused={kind === 'sign_in_refused' || undefined}>
+            <Icon icon={iconOf(kind)} size={16} />
+          </Mark>
+          <Words>
+            {copy.what(kind)}
+            {subject !== null && <Subject>{subject}</Subject>}
+            <PhoneLine>{[where, when].filter(Boolean).join(' · ')}</PhoneLine>
+          </Words>
+        </What>
+      </TableCell>
+      <TableCell wide>
+        {where === '' ? (
+          securityCopy.notTold
+        ) : (
+          <TwoLines second={second}>{device ?? securityCopy.unknownDevice}</TwoLines>
+        )}
+      </TableCell>
+      <TableCell numeric wrap wide>
+        {when}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function ActivityTable({ status, activity }: Pick<ActivityFrameProps, 'status' | 'activity'>) {
+  return (
+    <Table label={copy.title} busy={status === 'loading'}>
+      <TableHead>
+        <TableRow still>
+          <TableHeaderCell>{copy.columns.what}</TableHeaderCell>
+          <TableHeaderCell width="260px" wide>
+            {copy.columns.where}
+          </TableHeaderCell>
+          <TableHeaderCell width="160px" numeric wide>
+            {copy.columns.when}
+          </TableHeaderCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {status === 'loading' ? (
+          <SkeletonRows rows={4} widths={['180px', '140px', '90px']} />
+        ) : (
+          activity.map((item) => <ActivityRow key={item.id} item={item} />)
+        )}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** What happened in the account, the newest first: what nobody of its own did stands out by where it came from. */
+export function ActivityFrame({ status, activity, onRetry }: ActivityFrameProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  if (status === 'error')
+    return (
+      <Frame title={copy.title}>
+        <ErrorView compact title={copy.failed} message="" retryLabel={copy.retry} onRetry={onRetry} />
+      </Frame>
+    );
+  const isCut = !showsAll && activity.length > shownAtFirst;
+  return (
+    <Frame
+      title={copy.title}
+      footer={
+        <>
+          <Grow>{copy.kept}</Grow>
+          {isCut && <Button onClick={() => setShowsAll(true)}>{copy.all(activity.length)}</Button>}
+        </>
+      }
+    >
+      {status === 'ready' && activity.length === 0 ? (
+        <EmptyState compact>{copy.none}</EmptyState>
+      ) : (
+        <ActivityTable status={status} activity={isCut ? activity.slice(0, shownAtFirst) : activity} />
+      )}
+    </Frame>
+  );
+}
