@@ -82,6 +82,7 @@ export default defineConfig({
       '/config.js': provider,
       '/mailbox': provider,
       '/openapi.json': provider,
+      '/stop-mail': provider,
     },
   },
   build: {

@@ -11,6 +11,8 @@ export interface Mail {
   subject: string;
   text: string;
   created_at: string;
+  stop_url?: string;
+  attachment?: { name: string; path: string };
 }
 
 /** The real provider as its own process, with the built app, on a free port and an own data folder. */

@@ -42,10 +42,15 @@ import { registerStandardization } from './standardization/standardization.route
 import { Background, type Provider } from './provider.ts';
 import { Quotas } from './quotas/quotas.ts';
 import { Reports } from './reports/reports.ts';
-import { ReportSchedule } from './reports/refresh.ts';
+import { refreshDue } from './reports/refresh.ts';
+import { loadRenderReport, type RenderReport } from './reports/renderReport.ts';
 import { ReportLinks } from './reports/reportLinks.ts';
 import { registerReportLinks } from './reports/reportLinks.routes.ts';
+import { ReportMails } from './reports/reportMails.ts';
 import { registerReports } from './reports/reports.routes.ts';
+import { Rounds } from './reports/rounds.ts';
+import { sendDueMails } from './reports/sendMails.ts';
+import { registerStopMail } from './reports/stopMail.routes.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { SettingsError, type Settings } from './settings.ts';
 import { HostRule } from './sources/hostRule.ts';
@@ -76,6 +81,8 @@ export interface ProviderOptions {
   onSealedAnew?: (counts: { sealed: number; unreadable: number }) => void;
   /** Where models are written and questions read. */
   work?: WorkPool;
+  /** What draws a report for a mail; that of the built app unless it is given. */
+  renderReport?: RenderReport;
   /** How often, in ms, it looks for reports whose time has come. */
   lookMs?: number;
   /** Answers people at this machine and nobody else. */
@@ -177,10 +184,10 @@ interface Rooms {
 const registerCalls = async (
   fastify: FastifyInstance,
   rooms: Rooms,
-  lookMs: number,
-): Promise<{ schedule: ReportSchedule }> => {
+  { lookMs = lookForReportsMs, renderReport }: ProviderOptions,
+): Promise<{ schedules: Rounds[] }> => {
   const { provider, connections, sources, conversations, work, chosen, hostRule } = rooms;
-  const { store, secrets, now, publicUrl } = provider;
+  const { store, secrets, settings, background, now, publicUrl } = provider;
   const version = await readVersion();
   const workOnColumns = workOnColumnsIn(work);
   const calls: Call[] = [];
@@ -213,11 +220,24 @@ const registerCalls = async (
   registerLanguageModel(on, { ...modelParts, chosen, hostRule });
   registerStandardization(on, { ...modelParts, work });
   registerSample(on, modelParts);
-  const reportParts = { ...modelParts, reports: new Reports(store, provider.quotas, now) };
+  const mails = new ReportMails(store, now);
+  const reportParts = { ...modelParts, reports: new Reports(store, provider.quotas, mails, now) };
   registerReports(on, reportParts);
   registerReportLinks(on, { ...reportParts, links: new ReportLinks(store, secrets, provider.quotas, now) });
   fastify.get('/openapi.json', () => openApi(calls, version, publicUrl()));
-  return { schedule: new ReportSchedule(reportParts, lookMs) };
+  registerStopMail(fastify, mails);
+  const mailParts = {
+    ...reportParts,
+    mails,
+    loadRenderReport: async () => renderReport ?? loadRenderReport(settings.webDir),
+  };
+  return {
+    // A mail server that is slow holds no refresh up.
+    schedules: [
+      new Rounds(background, lookMs, (signal) => refreshDue(reportParts, signal)),
+      new Rounds(background, lookMs, (signal) => sendDueMails(mailParts, signal)),
+    ],
+  };
 };
 
 /** A provider that is ready to listen, or to be asked through `inject`. */
@@ -254,11 +274,11 @@ export const createProvider = async (
   await registerWeb(fastify, provider);
   registerMailbox(fastify, provider);
   const rooms = { provider, connections, sources, conversations, work, chosen, hostRule };
-  const { schedule } = await registerCalls(fastify, rooms, options.lookMs ?? lookForReportsMs);
+  const { schedules } = await registerCalls(fastify, rooms, options);
   const upkeep = keepUp(sources, settings.databaseUrl === null, provider);
   fastify.addHook('onClose', async () => {
     clearInterval(upkeep);
-    await schedule.close();
+    await Promise.all(schedules.map((schedule) => schedule.close()));
     await conversations.close();
     await provider.background.settled();
     await work.close();

@@ -49,5 +49,43 @@ export const ByHand = meta.story({
 export const NoDates = meta.story({
   args: { settings: { ...settings, period: 'all', time_column: null }, timeColumns: [] },
 });
+const mail = { to: 'ada@northwind.example', nextAt: null, tried: [] };
+export const NotMailed = meta.story({
+  tags: ['REP-26'],
+  args: { settings: { ...settings, refresh: 'hand', mail: 'never', mail_hour: 7 }, mail },
+});
+NotMailed.test('every month at nine, by the clock of its time zone', async ({ userEvent, args }) => {
+  await expect(screen.queryByRole('combobox', { name: 'Time zone' })).toBeNull();
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Mail it to ada@northwind.example' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Every month, on the first' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'At' }));
+  await userEvent.click(await screen.findByRole('option', { name: '9:00' }));
+  await expect(screen.getByRole('combobox', { name: 'Time zone' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect(args.onSave).toHaveBeenCalledWith({
+    ...settings,
+    refresh: 'hand',
+    mail: 'month',
+    mail_hour: 9,
+  });
+});
+export const Mailed = meta.story({
+  tags: ['REP-26', 'REP-28'],
+  args: {
+    settings: { ...settings, mail: 'week', mail_hour: 7 },
+    mail: {
+      ...mail,
+      nextAt: '2026-04-13T05:00:00Z',
+      tried: [
+        { at: '2026-04-06T06:15:00Z' },
+        {
+          at: '2026-04-06T06:05:00Z',
+          problem: 'The mail could not be sent. Please try again in a few minutes.',
+        },
+        { at: '2026-03-30T05:00:00Z' },
+      ],
+    },
+  },
+});
 export const Saving = meta.story({ args: { status: 'saving' } });
 export const Failed = meta.story({ args: { status: 'failed' } });

@@ -7,16 +7,31 @@ import type { MailText } from './texts.ts';
 
 export interface Mail extends MailText {
   to: string;
+  /** The same where the same mail might be sent twice: it is shown once. */
+  id?: string;
+  attachment?: { name: string; html: string };
+  /** Where who gets it stops more of its kind, by a page or, from a mail program, by one POST (RFC 8058). */
+  stopUrl?: string;
 }
 
-export interface SentMail extends Mail {
+export interface SentMail extends MailText {
+  to: string;
   created_at: string;
+  stop_url?: string;
+  attachment?: { name: string; path: string };
+}
+
+interface Outbox {
+  /** The newest first. */
+  mails(): Promise<SentMail[]>;
+  /** The HTML file that came with a mail; null where there is none. */
+  attachment(id: string): Promise<string | null>;
 }
 
 export interface Mailer {
   send(mail: Mail): Promise<void>;
-  /** Mails of the outbox, newest first; null where mails go out by SMTP. */
-  readonly outbox: (() => Promise<SentMail[]>) | null;
+  /** Null where mails go out by SMTP. */
+  readonly outbox: Outbox | null;
   close(): void;
 }
 
@@ -30,9 +45,23 @@ class SmtpMailer implements Mailer {
     this.#onError = onError;
   }
 
-  async send({ to, subject, text }: Mail): Promise<void> {
+  async send({ to, subject, text, id, attachment, stopUrl }: Mail): Promise<void> {
     try {
-      await this.#transport.sendMail({ to: { name: '', address: to }, subject, text });
+      await this.#transport.sendMail({
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(id !== undefined && { messageId: `<${id}@plinth>` }),
+        ...(attachment && {
+          attachments: [
+            { filename: attachment.name, content: attachment.html, contentType: 'text/html; charset=utf-8' },
+          ],
+        }),
+        ...(stopUrl !== undefined && {
+          list: { unsubscribe: stopUrl },
+          headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        }),
+      });
     } catch (error) {
       this.#onError(error);
       throw new Refusal(503, 'The mail could not be sent. Please try again in a few minutes.');
@@ -56,6 +85,10 @@ export const openSmtpMailer = async (
 
 /** The outbox shows what somebody is waiting for, not an archive. */
 const outboxLength = 200;
+/** Files are large, and the newest are looked at. */
+const keptFiles = 20;
+
+export const attachmentPath = (id: string): string => `/mailbox/${id}`;
 
 export class OutboxMailer implements Mailer {
   readonly #db: Store['db'];
@@ -68,22 +101,59 @@ export class OutboxMailer implements Mailer {
     this.#onMail = onMail;
   }
 
-  get #newest() {
-    return this.#db.selectFrom('mails').orderBy('created_at', 'desc').orderBy('id').limit(outboxLength);
+  #newest(count: number) {
+    return this.#db.selectFrom('mails').orderBy('created_at', 'desc').orderBy('id').limit(count);
   }
 
   async send(mail: Mail): Promise<void> {
-    const { to, subject, text } = mail;
-    await this.#db
+    const { to, subject, text, id = randomUUID(), attachment, stopUrl = null } = mail;
+    const { numInsertedOrUpdatedRows } = await this.#db
       .insertInto('mails')
-      .values({ id: randomUUID(), recipient: to, subject, text, created_at: isoTime(this.#now()) })
-      .execute();
-    await this.#db.deleteFrom('mails').where('id', 'not in', this.#newest.select('id')).execute();
+      .values({
+        id,
+        recipient: to,
+        subject,
+        text,
+        created_at: isoTime(this.#now()),
+        attachment_name: attachment?.name ?? null,
+        attachment: attachment?.html ?? null,
+        stop_url: stopUrl,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return;
+    const newest = (count: number) => this.#newest(count).select('id');
+    await this.#db.deleteFrom('mails').where('id', 'not in', newest(outboxLength)).execute();
+    if (attachment)
+      await this.#db
+        .updateTable('mails')
+        .set({ attachment: null, attachment_name: null })
+        .where('attachment', 'is not', null)
+        .where('id', 'not in', this.#newest(keptFiles).where('attachment', 'is not', null).select('id'))
+        .execute();
     this.#onMail(mail);
   }
 
-  readonly outbox = (): Promise<SentMail[]> =>
-    this.#newest.select(['recipient as to', 'subject', 'text', 'created_at']).execute();
+  readonly outbox: Outbox = {
+    mails: async () => {
+      const rows = await this.#newest(outboxLength)
+        .select(['id', 'recipient as to', 'subject', 'text', 'created_at', 'attachment_name', 'stop_url'])
+        .execute();
+      return rows.map(({ id, attachment_name: name, stop_url, ...mail }) => ({
+        ...mail,
+        ...(stop_url !== null && { stop_url }),
+        ...(name !== null && { attachment: { name, path: attachmentPath(id) } }),
+      }));
+    },
+    attachment: async (id) => {
+      const row = await this.#db
+        .selectFrom('mails')
+        .select('attachment')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row?.attachment ?? null;
+    },
+  };
 
   close(): void {
     // Nothing is open.

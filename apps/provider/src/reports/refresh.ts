@@ -49,7 +49,7 @@ export const refresh = async (
 };
 
 /** Refreshes what is due, one report after the other, until nothing is. */
-const refreshDue = async (parts: ReportParts, signal: AbortSignal): Promise<void> => {
+export const refreshDue = async (parts: ReportParts, signal: AbortSignal): Promise<void> => {
   const { provider, reports } = parts;
   while (!signal.aborted) {
     const next = await reports.beginDueRefresh();
@@ -62,30 +62,3 @@ const refreshDue = async (parts: ReportParts, signal: AbortSignal): Promise<void
     }
   }
 };
-
-/** Refreshes reports on their schedules, beside other providers on the same store, until it is closed. */
-export class ReportSchedule {
-  readonly #parts: ReportParts;
-  readonly #closed = new AbortController();
-  readonly #timer: NodeJS.Timeout;
-  #round: Promise<void> | null = null;
-
-  constructor(parts: ReportParts, lookMs: number) {
-    this.#parts = parts;
-    this.#timer = setInterval(() => parts.provider.background.run(() => this.look()), lookMs).unref();
-  }
-
-  /** Resolves when nothing is due any more. */
-  look(): Promise<void> {
-    this.#round ??= refreshDue(this.#parts, this.#closed.signal).finally(() => {
-      this.#round = null;
-    });
-    return this.#round;
-  }
-
-  async close(): Promise<void> {
-    clearInterval(this.#timer);
-    this.#closed.abort();
-    await this.#round?.catch(() => undefined);
-  }
-}

@@ -46,16 +46,32 @@ const momentOf = (wall: number, timeZone: string): number => {
   return guess - (wallOf(guess, timeZone) - wall);
 };
 
+const begins: Record<'day' | 'week' | 'month', (date: Date) => boolean> = {
+  day: () => true,
+  week: (date) => date.getUTCDay() === monday,
+  month: (date) => date.getUTCDate() === 1,
+};
+
+/** The next time that a clock of the zone shows that hour on a day that such a span begins with; `now` is over. */
+export const nextMoment = (
+  every: keyof typeof begins,
+  atHour: number,
+  timeZone: string,
+  now: number,
+): number => {
+  const today = Math.floor(wallOf(now, timeZone) / day) * day;
+  const dates = Array.from({ length: 33 }, (_, ahead) => today + ahead * day);
+  const fitting = dates.filter((date) => begins[every](new Date(date)));
+  const moments = fitting.map((date) => momentOf(date + atHour * hour, timeZone));
+  return moments.find((moment) => moment > now)!;
+};
+
 /** When figures that are computed now count as old. Those that others compute as well begin on the same moments. */
 export const nextDue = ({ refresh, every, time_zone }: ReportSettings, now: number): number => {
   const step = refreshEvery[every];
   if (refresh !== 'scheduled') return now + step;
   if (step < day) return (Math.floor(now / step) + 1) * step;
-  const wall = wallOf(now, time_zone);
-  const dates = Array.from({ length: 8 }, (_, ahead) => Math.floor(wall / day) * day + ahead * day);
-  const fitting = dates.filter((date) => every === 'day' || new Date(date).getUTCDay() === monday);
-  const moments = fitting.map((date) => momentOf(date + beginsAt * hour, time_zone));
-  return moments.find((moment) => moment > now)!;
+  return nextMoment(every === 'day' ? 'day' : 'week', beginsAt, time_zone, now);
 };
 
 export const checkSettings = ({ time_zone, period, time_column }: ReportSettings): void => {

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Report, ReportBlock, ReportEntry, ReportProblem, ReportSettings } from '@plinth/api/contract';
+import type {
+  Report,
+  ReportBlock,
+  ReportEntry,
+  ReportMail,
+  ReportProblem,
+  ReportSettings,
+} from '@plinth/api/contract';
 import { maxReportBlocks, maxReportName } from '@plinth/api/facts';
 import type { Kysely, Selectable } from 'kysely';
 import { invalidFields, Refusal } from '../http/refusal.ts';
@@ -8,6 +15,7 @@ import type { Quotas } from '../quotas/quotas.ts';
 import type { ReportRow, Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { askOf, asksOf, failureIn, type KeptFigures } from './figures.ts';
+import type { ReportMails } from './reportMails.ts';
 import { checkSettings, nextDue, settingsIn } from './reportSettings.ts';
 
 const maxReports = 200;
@@ -30,6 +38,7 @@ export interface StoredReport {
   settings: ReportSettings;
   /** When the host refreshes it by itself; null where it doesn't. */
   nextRefreshAt: string | null;
+  mail: ReportMail;
 }
 
 /** A refresh that has begun: whose report, and what names it. */
@@ -87,8 +96,16 @@ const entryOf = (row: Entry, now: string): ReportEntry => {
 };
 
 /** A report as it is told: each block with what it gave. */
-export const toldReport = ({ entry, blocks, figures, settings, nextRefreshAt }: StoredReport): Report => ({
+export const toldReport = ({
+  entry,
+  blocks,
+  figures,
+  settings,
+  nextRefreshAt,
+  mail,
+}: StoredReport): Report => ({
   ...entry,
+  mail,
   rows_read: figures.rowsRead,
   settings,
   next_refresh_at: nextRefreshAt,
@@ -99,11 +116,13 @@ export const toldReport = ({ entry, blocks, figures, settings, nextRefreshAt }: 
 export class Reports {
   readonly #db: Store['db'];
   readonly #quotas: Quotas;
+  readonly #mails: ReportMails;
   readonly #now: () => number;
 
-  constructor({ db }: Store, quotas: Quotas, now: () => number) {
+  constructor({ db }: Store, quotas: Quotas, mails: ReportMails, now: () => number) {
     this.#db = db;
     this.#quotas = quotas;
+    this.#mails = mails;
     this.#now = now;
   }
 
@@ -137,12 +156,14 @@ export class Reports {
       .where('reports.id', '=', id)
       .executeTakeFirst();
     if (row === undefined) throw noReport();
+    const { settings, mail } = await this.#mails.of(id, userId, db);
     return {
+      mail,
       entry: entryOf(row, isoTime(this.#now())),
       modelId: row.model_id,
       blocks: JSON.parse(row.blocks) as ReportBlock[],
       figures: JSON.parse(row.figures) as KeptFigures,
-      settings: settingsIn(row.settings),
+      settings: { ...settingsIn(row.settings), ...settings },
       nextRefreshAt: row.scheduled === 1 ? row.due_at : null,
     };
   }
@@ -202,10 +223,11 @@ export class Reports {
     if (numDeletedRows === 0n) throw noReport();
   }
 
-  /** When it is refreshed, and over which part of its data; what another part of the data gave is old at once. */
+  /** When it is refreshed and mailed, and over which part of its data; what another part of the data gave is old at once. */
   async configure(userId: string, id: string, settings: ReportSettings): Promise<StoredReport> {
     checkSettings(settings);
-    const bytes = Buffer.byteLength(JSON.stringify(settings));
+    const { mail: _, mail_hour: __, ...kept } = settings;
+    const bytes = Buffer.byteLength(JSON.stringify(kept));
     return this.#quotas.add(userId, { isConnection: false, bytes }, async (db) => {
       const { settings: before, entry } = await this.get(userId, id, db);
       const scheduled = settings.refresh === 'scheduled' ? 1 : 0;
@@ -218,12 +240,13 @@ export class Reports {
       await db
         .updateTable('reports')
         .set({
-          settings: JSON.stringify(settings),
+          settings: JSON.stringify(kept),
           scheduled,
           due_at: isoTime(isFresh ? nextDue(settings, now) : now),
         })
         .where('id', '=', id)
         .execute();
+      await this.#mails.set({ id, userId, zone: before.time_zone }, settings, db);
       return this.get(userId, id, db);
     });
   }

@@ -35,6 +35,7 @@ const keys = {
   reports: ['id'],
   report_links: ['id'],
   activity: ['id'],
+  report_mails: ['report_id'],
   leases: ['user_id', 'activity', 'slot'],
 } as const satisfies Record<Table, readonly string[]>;
 const tables = Object.keys(keys) as Table[];

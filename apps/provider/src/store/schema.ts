@@ -11,7 +11,7 @@ export interface Schema {
   /** One a user: a new link replaces the one before. */
   reset_tokens: { user_id: string; token_hash: string; expires_at: string };
   limits: { key: string; uses: number; resets_at: string };
-  mails: { id: string; recipient: string; subject: string; text: string; created_at: string };
+  mails: MailRow;
   spent_challenges: { id: string; expires_at: string };
   connections: ConnectionRow;
   uploads: { connection_id: string; content: Uint8Array };
@@ -25,6 +25,7 @@ export interface Schema {
   reports: ReportRow;
   report_links: ReportLinkRow;
   activity: ActivityRow;
+  report_mails: ReportMailRow;
   /** One row at most: what the host's owner has chosen, as JSON, and the key, encrypted. */
   language_model: { id: string; choice: string; secret: string | null; updated_at: string };
   /** What an account is doing, or did within the minute: one row for each activity that it may have at a time. */
@@ -49,6 +50,18 @@ export interface SessionRow {
   address: string | null;
   user_agent: string | null;
   last_used_at: string | null;
+}
+
+/** A mail that would have gone out: its file, and where who gets it can stop more of them, on some alone. */
+interface MailRow {
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  created_at: string;
+  attachment_name: string | null;
+  attachment: string | null;
+  stop_url: string | null;
 }
 
 /** A sign-up that waits for its mailed code. Its id becomes the account's. */
@@ -236,4 +249,22 @@ export interface ActivityRow {
   /** Where from, shortened; null where that isn't kept. */
   network: string | null;
   device: string | null;
+}
+
+/** A report that is mailed to its owner on a schedule. */
+export interface ReportMailRow {
+  report_id: string;
+  every: 'day' | 'week' | 'month';
+  /** Of the day in the report's time zone. */
+  hour: number;
+  /** Stops the mail and does nothing else, so it is kept as it is: each mail needs it. */
+  stop_token: string;
+  due_at: string;
+  /** How often sending has failed since it went well. */
+  tries: Generated<number>;
+  /** JSON of the last times it was sent, or why not, the newest first. */
+  tried: Generated<string>;
+  /** Names the sending that is under way, and until when whoever does it is believed to be alive. */
+  send_id: string | null;
+  send_until: string | null;
 }

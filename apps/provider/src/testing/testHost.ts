@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { LimitRules } from '../auth/limits.ts';
 import type { Mail } from '../mail/mailer.ts';
+import type { RenderReport } from '../reports/renderReport.ts';
 import { createProvider, type ProviderOptions } from '../server.ts';
 import { readSettings } from '../settings.ts';
 import { solvedChallenge } from './solvedChallenge.ts';
@@ -65,6 +66,8 @@ export interface TestHostOptions {
   limits?: Partial<LimitRules>;
   /** How often it looks for reports that are due, in ms; without it never. */
   lookMs?: number;
+  /** What draws a report for a mail; without it the names of its blocks. */
+  renderReport?: RenderReport;
   /** Where the log goes; the terminal unless it is told. */
   logTo?: ProviderOptions['logTo'];
 }
@@ -72,12 +75,18 @@ export interface TestHostOptions {
 let counter = 0;
 let addresses = 0;
 
+const drawNames: RenderReport = ({ name, blocks }) => ({
+  summary: blocks.map(({ title }) => title),
+  html: `<h1>${name}</h1>`,
+});
+
 const never = 2 ** 31 - 1;
 
 export const openTestHost = async ({
   env = {},
   limits = {},
   lookMs = never,
+  renderReport = drawNames,
   logTo = process.stdout,
 }: TestHostOptions = {}): Promise<TestHost> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'plinth-host-'));
@@ -89,6 +98,7 @@ export const openTestHost = async ({
       now: () => clock.now,
       limits,
       lookMs,
+      renderReport,
       logTo,
       // Hundreds of accounts are made by tests, and each would work for half a second.
       challengeTries: { least: 5, most: 20 },

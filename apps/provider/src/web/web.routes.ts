@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isForHost } from '../reports/renderReport.ts';
 import { pagePolicy } from '../http/headers.ts';
 import { isWithin } from '../http/near.ts';
 import type { Provider } from '../provider.ts';
@@ -93,6 +94,7 @@ export const registerWeb = async (
     await fastify.register(fastifyStatic, {
       root: settings.webDir,
       index: false,
+      allowedPath: (path) => !isForHost(path),
       cacheControl: false,
       preCompressed: true,
       setHeaders(response, file) {

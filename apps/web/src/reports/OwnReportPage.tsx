@@ -113,16 +113,24 @@ const useWanted = (deeds: Readonly<Record<string, () => void>>) => {
   });
 };
 
-const settingsOf = ({ settings, next_refresh_at }: ReadReport): Facts['settings'] =>
-  settings
-    ? {
-        refresh: settings.refresh ?? '',
-        every: settings.every ?? '',
-        period: settings.period ?? '',
-        timeColumn: settings.time_column ?? null,
-        nextRefreshAt: next_refresh_at ?? null,
-      }
-    : null;
+const mailOf = ({ settings, mail }: ReadReport) => {
+  const { mail: every = 'never' } = settings ?? {};
+  if (every === 'never') return null;
+  return { every, problem: mail?.tried?.[0]?.problem };
+};
+
+const settingsOf = (report: ReadReport): Facts['settings'] => {
+  const { settings, next_refresh_at } = report;
+  if (!settings) return null;
+  return {
+    refresh: settings.refresh ?? '',
+    every: settings.every ?? '',
+    period: settings.period ?? '',
+    timeColumn: settings.time_column ?? null,
+    nextRefreshAt: next_refresh_at ?? null,
+    mail: mailOf(report),
+  };
+};
 
 const factsOf = ({ status, report }: ReportView, model: ReadModel | undefined): Facts => ({
   modelName: report.model_name ?? '',

@@ -7,8 +7,9 @@ import {
   type ReadReport,
   type ReportSettings as Settings,
 } from '@plinth/api';
-import { refreshEvery, refreshModes, reportPeriods } from '@plinth/api/facts';
+import { mailEvery, refreshEvery, refreshModes, reportPeriods } from '@plinth/api/facts';
 import { ReportSettingsDrawer } from '@plinth/ui';
+import type { ComponentProps } from 'react';
 import { useApp } from '../app.context.ts';
 
 const known = <Key extends string>(keys: readonly Key[], value: string | undefined, otherwise: Key): Key =>
@@ -21,7 +22,15 @@ const formOf = ({ settings }: ReadReport): Settings => ({
   time_zone: settings?.time_zone ?? 'UTC',
   period: known(keysOf(reportPeriods), settings?.period, 'all'),
   time_column: settings?.time_column ?? null,
+  ...(settings?.mail !== undefined && {
+    mail: known(mailEvery, settings.mail, 'never'),
+    mail_hour: settings.mail_hour ?? 7,
+  }),
 });
+
+/** Another host may mail reports in its own way, and tell less. */
+const mailOf = ({ mail }: ReadReport): ComponentProps<typeof ReportSettingsDrawer>['mail'] =>
+  mail && { to: mail.to, nextAt: mail.next_at ?? null, tried: mail.tried ?? [] };
 
 /** Calendar days and moments; a time of the day alone has no last day. */
 const isTime = (type = ''): boolean => /^(date|timestamp)/i.test(type);
@@ -53,6 +62,7 @@ export function ReportSettings({ report, onClose, onStale }: ReportSettingsProps
       status={save.isPending ? 'saving' : save.isError ? 'failed' : 'editing'}
       settings={formOf(report)}
       timeColumns={(columns.data?.columns ?? []).filter(({ type }) => isTime(type)).map(({ name }) => name)}
+      mail={mailOf(report)}
       onSave={(settings) => save.mutate(settings)}
       onClose={onClose}
     />

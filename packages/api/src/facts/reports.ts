@@ -15,6 +15,8 @@ export const refreshEvery = {
   day: 24 * 60 * 60_000,
   week: 7 * 24 * 60 * 60_000,
 } as const;
+/** When a report is mailed to its owner: weeks on Mondays, months on their first day. */
+export const mailEvery = ['never', 'day', 'week', 'month'] as const;
 /** Days before the end of the data that a report is about; null is all of it. */
 export const reportPeriods = {
   all: null,

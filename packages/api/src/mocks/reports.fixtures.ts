@@ -11,6 +11,8 @@ export const reportSettingsFixture: ReportSettings = {
   time_zone: 'UTC',
   period: 'all',
   time_column: null,
+  mail: 'never',
+  mail_hour: 7,
 };
 
 const metricBlock = (at: number): Report['blocks'][number] => {
@@ -45,6 +47,7 @@ export const reportFixture: Report = {
   rows_read: 96_412,
   settings: reportSettingsFixture,
   next_refresh_at: null,
+  mail: { to: 'ada@northwind.example', next_at: null, tried: [] },
   blocks: [
     {
       id: 'said',

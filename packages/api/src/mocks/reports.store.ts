@@ -30,6 +30,8 @@ const computed = (block: SentReportBlock, computed_at: string): SentReportBlock 
 
 const day = 24 * 60 * 60_000;
 
+const notMailed = { to: 'ada@northwind.example', next_at: null, tried: [] };
+
 const toldLink = ({ id, created_at, expires_at, last_opened_at, has_password }: ReportLink): ReportLink => ({
   id,
   created_at,
@@ -61,7 +63,14 @@ export class ReportStore {
   entries(): ReportEntry[] {
     return [...this.#reports.values()]
       .map(
-        ({ blocks: _, rows_read: __, settings: ___, next_refresh_at: ____, ...entry }): ReportEntry => entry,
+        ({
+          blocks: _,
+          rows_read: __,
+          settings: ___,
+          next_refresh_at: ____,
+          mail: _____,
+          ...entry
+        }): ReportEntry => entry,
       )
       .sort((a, b) => b.modified_at.localeCompare(a.modified_at));
   }
@@ -83,6 +92,7 @@ export class ReportStore {
       status: 'stale',
       settings: reportSettingsFixture,
       next_refresh_at: null,
+      mail: notMailed,
       ...given,
     };
     this.#reports.set(report.id, report);
@@ -128,10 +138,17 @@ export class ReportStore {
           },
         ],
       });
-    report.settings = settings;
+    const { mail = report.settings.mail ?? 'never', mail_hour = report.settings.mail_hour ?? 7 } = settings;
+    report.settings = { ...settings, mail, mail_hour };
+    report.mail = { ...notMailed, next_at: mail === 'never' ? null : this.#nextMail(mail_hour) };
     const next = new Date(Date.parse(this.#now) + refreshEvery[settings.every]);
     report.next_refresh_at = settings.refresh === 'scheduled' ? next.toISOString() : null;
     return report;
+  }
+
+  /** Tomorrow, whatever the span: what it comes to is for a host to know. */
+  #nextMail(hour: number): string {
+    return new Date(Math.floor(Date.parse(this.#now) / day) * day + day + hour * 3_600_000).toISOString();
   }
 
   refresh(id: string | undefined): Report {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  mailEvery,
   maxBlockText,
   maxBlockTitle,
   maxReportBlocks,
@@ -116,6 +117,10 @@ const reportSettingsSchema = z.object({
   period: z.enum(keysOf(reportPeriods)),
   /** The column of the model that the period goes by; null for all of the data. */
   time_column: z.nullable(upTo(maxBlockTitle)),
+  /** When it is mailed to its owner; without it that stays as it is. */
+  mail: z.optional(z.enum(mailEvery)),
+  /** The hour of those days in its time zone, 0 to 23. */
+  mail_hour: z.optional(z.int().check(z.gte(0), z.lte(23))),
 });
 export type ReportSettings = z.output<typeof reportSettingsSchema>;
 
@@ -127,9 +132,25 @@ const readSettings = object({
     time_zone: text,
     period: word(keysOf(reportPeriods)),
     time_column: nullable(text),
+    mail: sometimes(word(mailEvery)),
+    mail_hour: sometimes(number),
   },
 });
 export type ReadReportSettings = Read<typeof readSettings>;
+
+/** The mail of a report on its schedule. */
+const reportMail = object({
+  must: {},
+  may: {
+    /** The owner's own address, which a report is mailed to and to no other. */
+    to: text,
+    /** When it is sent the next time; null where it never is. */
+    next_at: nullable(text),
+    /** What was tried last, the newest first: when, and why it failed where it did. */
+    tried: list(object({ must: { at: text }, may: { problem: sometimes(text) } })),
+  },
+});
+export type ReportMail = Sent<typeof reportMail>;
 
 const reportEntry = object(entry);
 export type ReportEntry = Sent<typeof reportEntry>;
@@ -144,6 +165,8 @@ const report = object({
     settings: readSettings,
     /** When the host computes it by itself the next time; null where it never does. */
     next_refresh_at: nullable(text),
+    /** Absent on a host that mails none. */
+    mail: sometimes(reportMail),
   },
 });
 export type Report = Sent<typeof report>;

@@ -346,6 +346,16 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       expect((await failureOf(api, configureReport, set({ period: '30 days', time_column: null }))).status).toBe(422); // prettier-ignore
       expect((await failureOf(api, configureReport, set({ every: 'minute' }))).status).toBe(422);
       expect((await api.call(configureReport, set({ refresh: 'hand' }))).next_refresh_at).toBeNull();
+      const mailed = await api.call(configureReport, set({ mail: 'week', mail_hour: 9 }));
+      expect(mailed.settings).toMatchObject({ mail: 'week', mail_hour: 9 });
+      expect(mailed.mail).toMatchObject({ to: expect.stringContaining('@'), tried: [] });
+      expect(Date.parse(mailed.mail!.next_at!)).toBeGreaterThan(Date.parse(fresh.refreshed_at!));
+      const silent = { ...settings, mail: undefined, mail_hour: undefined };
+      expect((await api.call(configureReport, { params, body: silent })).settings).toMatchObject({
+        mail: 'week',
+      });
+      expect((await failureOf(api, configureReport, set({ mail: 'week', mail_hour: 24 }))).status).toBe(422);
+      expect((await api.call(configureReport, set({ mail: 'never' }))).mail!.next_at).toBeNull();
       await sharesReport(made.id);
       const copy = await api.call(duplicateReport, { params });
       expect(copy.name).toBe('Orders in words (copy)');

@@ -16,6 +16,7 @@ import { wordSynonyms } from './0013_word_synonyms.ts';
 import { reportLinks } from './0014_report_links.ts';
 import { standardizedUse } from './0015_standardized_use.ts';
 import { activity } from './0016_activity.ts';
+import { reportMails } from './0017_report_mails.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -40,6 +41,7 @@ export const migrations = (binary: Binary): Record<string, Migration> => ({
   '0014_report_links': migration(reportLinks),
   '0015_standardized_use': migration(standardizedUse),
   '0016_activity': migration(activity),
+  '0017_report_mails': migration(reportMails),
 });
 
 export const lastStep = Object.keys(migrations('blob')).at(-1)!;

@@ -69,6 +69,8 @@ interface ReportFacts {
     timeColumn: string | null;
     /** When the host computes it by itself the next time. */
     nextRefreshAt: string | null;
+    /** When it is mailed, and why the last mail failed where it did; null where it isn't. */
+    mail?: { every: string; problem: string | undefined } | null;
   } | null;
 }
 
@@ -398,7 +400,7 @@ function Notices({ status, failure, facts, onKeepMine, onTakeTheirs }: ReportDoc
 }
 
 function SettingsFacts({ settings }: { settings: NonNullable<ReportFacts['settings']> }) {
-  const { refresh, every, period, timeColumn, nextRefreshAt } = settings;
+  const { refresh, every, period, timeColumn, nextRefreshAt, mail } = settings;
   return (
     <Frame title={settingsCopy.title} label={settingsCopy.title}>
       <Facts
@@ -412,6 +414,9 @@ function SettingsFacts({ settings }: { settings: NonNullable<ReportFacts['settin
           ...(nextRefreshAt === null
             ? []
             : [{ label: settingsCopy.next, value: settingsCopy.moment(nextRefreshAt) }]),
+          ...(mail
+            ? [{ label: settingsCopy.mail, value: settingsCopy.mailSaid(mail.every, mail.problem) }]
+            : []),
         ]}
       />
     </Frame>

@@ -1,4 +1,4 @@
-import { refreshEvery, refreshModes, reportPeriods } from '@plinth/api/facts';
+import { mailEvery, refreshEvery, refreshModes, reportPeriods } from '@plinth/api/facts';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
@@ -16,6 +16,10 @@ export interface ReportSettingsForm {
   period: keyof typeof reportPeriods;
   /** The column that the period goes by; null for all of the data. */
   time_column: string | null;
+  /** When it is mailed to its owner; absent on a host that mails none. */
+  mail?: (typeof mailEvery)[number] | undefined;
+  /** The hour of those days, 0 to 23. */
+  mail_hour?: number | undefined;
 }
 
 export const reportSettingsDrawerStatuses = ['editing', 'saving', 'failed'] as const;
@@ -27,6 +31,14 @@ export interface ReportSettingsDrawerProps {
   settings: ReportSettingsForm;
   /** The model's columns of dates and times. */
   timeColumns: readonly string[];
+  /** Where its mails go, when the next is sent, and how the last went, the newest first; absent on a host that mails none. */
+  mail?:
+    | {
+        to: string | undefined;
+        nextAt: string | null;
+        tried: readonly { at: string; problem?: string | undefined }[];
+      }
+    | undefined;
   /** The person wants these kept. */
   onSave: (settings: ReportSettingsForm) => void;
   /** The person leaves them as they are. */
@@ -42,6 +54,18 @@ const Quiet = styled.p`
   font-size: ${token.typeSm};
 `;
 
+const Tried = styled.ul`
+  display: grid;
+  gap: ${token.space1};
+  color: ${token.textMuted};
+  font-size: ${token.typeSm};
+  overflow-wrap: anywhere;
+
+  > [data-failed] {
+    color: ${token.dangerText};
+  }
+`;
+
 const Part = styled.div`
   display: grid;
   gap: ${token.space3};
@@ -54,8 +78,7 @@ interface FieldsProps {
 }
 
 function RefreshFields({ form, change }: FieldsProps) {
-  const { refresh, every, time_zone } = form;
-  const [zoneOptions] = useState(() => zones().map((zone) => ({ value: zone, label: zone })));
+  const { refresh, every } = form;
   return (
     <Part>
       <SegmentedControl
@@ -71,16 +94,72 @@ function RefreshFields({ form, change }: FieldsProps) {
         value={every}
         onValueChange={(value) => change({ every: value })}
       />
-      {refresh === 'scheduled' && (every === 'day' || every === 'week') && (
+    </Part>
+  );
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: copy.hour(hour) }));
+
+function MailFields({
+  form,
+  change,
+  mail: { to, nextAt, tried },
+}: Omit<FieldsProps, 'timeColumns'> & { mail: NonNullable<ReportSettingsDrawerProps['mail']> }) {
+  if (form.mail === undefined) return null;
+  return (
+    <Part>
+      <Select
+        label={copy.mailTo(to)}
+        hint={copy.mailNote}
+        options={mailEvery.map((value) => ({ value, label: copy.mailOption(value) }))}
+        value={form.mail}
+        onValueChange={(value) => change({ mail: value })}
+      />
+      {form.mail !== 'never' && (
         <Select
-          label={copy.zone}
-          hint={copy.zoneNote}
-          options={zoneOptions}
-          value={time_zone}
-          onValueChange={(zone) => change({ time_zone: zone })}
+          label={copy.mailHour}
+          options={hours}
+          value={String(form.mail_hour ?? 7)}
+          onValueChange={(value) => change({ mail_hour: Number(value) })}
         />
       )}
+      {nextAt !== null && <Quiet>{copy.mailNext(nextAt)}</Quiet>}
+      {tried.length > 0 && (
+        <Tried aria-label={copy.mailTried}>
+          {tried.map(({ at, problem }) => (
+            <li key={at} data-failed={problem === undefined ? undefined : true}>
+              {problem === undefined ? copy.mailSent(at) : copy.mailFailed(at, problem)}
+            </li>
+          ))}
+        </Tried>
+      )}
     </Part>
+  );
+}
+
+/** What the zone is for; null where its clock isn't looked at. */
+const zoneUse = ({
+  refresh,
+  every,
+  mail = 'never',
+}: ReportSettingsForm): keyof typeof copy.zoneNote | null => {
+  const isRefreshed = refresh === 'scheduled' && (every === 'day' || every === 'week');
+  if (mail !== 'never') return isRefreshed ? 'both' : 'mail';
+  return isRefreshed ? 'refresh' : null;
+};
+
+function ZoneField({ form, change }: Omit<FieldsProps, 'timeColumns'>) {
+  const [options] = useState(() => zones().map((zone) => ({ value: zone, label: zone })));
+  const use = zoneUse(form);
+  if (use === null) return null;
+  return (
+    <Select
+      label={copy.zone}
+      hint={copy.zoneNote[use]}
+      options={options}
+      value={form.time_zone}
+      onValueChange={(zone) => change({ time_zone: zone })}
+    />
   );
 }
 
@@ -115,6 +194,7 @@ export function ReportSettingsDrawer({
   status,
   settings,
   timeColumns,
+  mail,
   onSave,
   onClose,
 }: ReportSettingsDrawerProps) {
@@ -144,6 +224,8 @@ export function ReportSettingsDrawer({
       }
     >
       <RefreshFields {...fields} />
+      {mail && <MailFields {...fields} mail={mail} />}
+      <ZoneField {...fields} />
       <RangeFields {...fields} />
       {status === 'failed' && <Notice tone="danger">{copy.failed}</Notice>}
     </Drawer>

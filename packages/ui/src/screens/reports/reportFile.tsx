@@ -1,14 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { reportFileHead } from './reportFile.head.ts';
 import { ReportPaper, type ReportPaperProps } from './ReportPaper.tsx';
-
-/** A file that loads nothing and runs nothing, whatever a report's words and values are. */
-const head = `<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="referrer" content="no-referrer">
-`;
 
 /** Whether a rule says something of what is there, or of its pages of paper. */
 const isAbout = (page: Document, rule: CSSRule): boolean => {
@@ -31,7 +24,7 @@ export const reportFile = (report: ReportPaperProps): Blob => {
   page.documentElement.lang = document.documentElement.lang;
   page.documentElement.dataset['theme'] = 'light';
   page.body.className = 'plinth';
-  page.head.insertAdjacentHTML('afterbegin', head);
+  page.head.insertAdjacentHTML('afterbegin', reportFileHead);
   const root = createRoot(page.body);
   flushSync(() => root.render(<ReportPaper {...report} />));
   const style = page.createElement('style');

@@ -1,4 +1,4 @@
-import type { refreshEvery, refreshModes, reportPeriods } from '@plinth/api/facts';
+import type { mailEvery, refreshEvery, refreshModes, reportPeriods } from '@plinth/api/facts';
 import { formatShortMoment } from '../../primitives/intl.format.ts';
 
 type Every = keyof typeof refreshEvery;
@@ -24,6 +24,12 @@ const modeWords: Record<(typeof refreshModes)[number], string> = {
   opened: 'When opened',
   scheduled: 'On a schedule',
 };
+const mailWords: Record<(typeof mailEvery)[number], string> = {
+  never: 'Never',
+  day: 'Every day',
+  week: 'Every week, on Mondays',
+  month: 'Every month, on the first',
+};
 /** Another host's word is shown as it is. */
 const wordOf = (words: Readonly<Record<string, string>>, key: string): string => words[key] ?? key;
 
@@ -48,7 +54,25 @@ export const reportSettingsCopy = {
     scheduled: 'It is computed without anyone looking.',
   },
   zone: 'Time zone',
-  zoneNote: 'Days and weeks begin at 6:00 there, weeks on Mondays.',
+  zoneNote: {
+    refresh: 'Days and weeks begin at 6:00 there, weeks on Mondays.',
+    mail: 'The mail comes at this hour there.',
+    both: 'Figures are computed at 6:00 there, weekly ones on Mondays, and the mail comes at its hour there.',
+  },
+  mail: 'Mail',
+  mailTo: (address: string | undefined) =>
+    address === undefined ? 'Mail it to me' : `Mail it to ${address}`,
+  mailOption: (every: string) => wordOf(mailWords, every),
+  mailHour: 'At',
+  hour: (hour: number) => `${hour}:00`,
+  mailNote:
+    'What stands out, with the report as a file. It goes to your own address alone; to show it to others, share a link.',
+  mailNext: (iso: string) => `Next mail ${formatShortMoment(new Date(iso))}`,
+  mailTried: 'Last mails',
+  mailSent: (iso: string) => `Sent ${formatShortMoment(new Date(iso))}`,
+  mailFailed: (iso: string, problem: string) => `Failed ${formatShortMoment(new Date(iso))}: ${problem}`,
+  mailSaid: (every: string, problem: string | undefined) =>
+    problem === undefined ? wordOf(mailWords, every) : `${wordOf(mailWords, every)}; the last one failed`,
   range: 'Date range',
   period: (period: string) => wordOf(periodWords, period),
   periodNote: 'It ends where the data ends, not today.',

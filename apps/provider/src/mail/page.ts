@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+
+export const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const style = `
+:root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; --line: color-mix(in srgb, currentColor 18%, transparent); --quiet: color-mix(in srgb, currentColor 70%, transparent); }
+body { max-width: 44rem; margin: 0 auto; padding: 2rem 1rem; }
+h1 { font-size: 1.4rem; margin: 0 0 .25rem; }
+p { color: var(--quiet); margin: 0 0 1.5rem; }
+article { border: 1px solid var(--line); border-radius: 10px; padding: 1rem; margin-bottom: 1rem; }
+h2 { font-size: 1rem; margin: 0; overflow-wrap: anywhere; }
+.meta { display: flex; flex-wrap: wrap; gap: 0 1rem; color: var(--quiet); font-size: .85rem; margin-bottom: .75rem; }
+pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; }
+a { color: LinkText; }
+button { font: inherit; min-height: 40px; padding: 0 1rem; border: 1px solid var(--line); border-radius: 6px; background: ButtonFace; color: ButtonText; cursor: pointer; }`;
+
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+/** A page beside the app, which needs no script: what it says stands between `title`, in words, and its end, as HTML. */
+export const sendPage = (reply: FastifyReply, title: string, main: string): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header(
+      'Content-Security-Policy',
+      `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+    ).send(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(title)} · Plinth</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${escape(title)}</h1>
+${main}
+</main>
+</body>
+</html>
+`);

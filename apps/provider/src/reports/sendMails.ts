@@ -1,0 +1,73 @@
+import { Refusal } from '../http/refusal.ts';
+import { isoTime } from '../isoTime.ts';
+import { refresh, type ReportParts } from './refresh.ts';
+import type { RenderReport } from './renderReport.ts';
+import { reportMail } from './reportMail.text.ts';
+import { sendLeaseMs, type BegunMail, type ReportMails } from './reportMails.ts';
+import { toldReport } from './reports.ts';
+import { stopPath } from './stopMail.routes.ts';
+
+export interface MailParts extends ReportParts {
+  mails: ReportMails;
+  loadRenderReport: () => Promise<RenderReport>;
+}
+
+/** Figures of a mail are no older than this, where they can be computed. */
+const freshMs = 60 * 60_000;
+const broken = 'Something went wrong on this host.';
+
+/** Computes what is old; what can't be is mailed as it was, and says so. False where another is at it. */
+const isFresh = async (parts: MailParts, { userId, reportId }: BegunMail, signal: AbortSignal) => {
+  const { provider, reports } = parts;
+  const { entry } = await reports.get(userId, reportId);
+  if (entry.status === 'refreshing') return false;
+  if (entry.status === 'fresh' && entry.refreshed_at! > isoTime(provider.now() - freshMs)) return true;
+  await refresh(parts, await reports.beginRefresh(userId, reportId), signal);
+  return true;
+};
+
+const sendOne = async (parts: MailParts, begun: BegunMail, signal: AbortSignal): Promise<void> => {
+  const { provider, reports, mails } = parts;
+  if (!(await isFresh(parts, begun, signal))) return mails.putOff(begun);
+  const report = toldReport(await reports.get(begun.userId, begun.reportId));
+  const rendered = (await parts.loadRenderReport())({
+    name: report.name,
+    modelName: report.model_name,
+    refreshedAt: report.refreshed_at,
+    rowsRead: report.rows_read,
+    blocks: report.blocks,
+  });
+  // It may have been stopped, or taken over, while the figures were computed.
+  if (!(await mails.renew(begun))) return;
+  const publicUrl = provider.publicUrl();
+  const stopUrl = publicUrl + stopPath(begun.stopToken);
+  await provider.mailer.send(reportMail({ begun, report, rendered, publicUrl, stopUrl }));
+  await mails.end(begun, null);
+};
+
+const send = async (parts: MailParts, begun: BegunMail, signal: AbortSignal): Promise<void> => {
+  const { provider, mails } = parts;
+  const renewal = setInterval(
+    () => provider.background.run(async () => void (await mails.renew(begun))),
+    sendLeaseMs / 3,
+  );
+  try {
+    await sendOne(parts, begun, signal);
+  } catch (error) {
+    if (signal.aborted) return await mails.giveUp(begun);
+    const isTold = error instanceof Refusal;
+    if (!isTold) provider.log.error({ message: String(error) }, 'a report could not be mailed');
+    await mails.end(begun, isTold ? error.message : broken);
+  } finally {
+    clearInterval(renewal);
+  }
+};
+
+/** Mails what is due, one report after the other, until nothing is. */
+export const sendDueMails = async (parts: MailParts, signal: AbortSignal): Promise<void> => {
+  while (!signal.aborted) {
+    const begun = await parts.mails.beginDue();
+    if (begun === null) return;
+    await send(parts, begun, signal);
+  }
+};
