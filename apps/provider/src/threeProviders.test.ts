@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runScript, startPostgres, type TestPostgres } from './testing/postgres.ts';
+import { registerAt } from './testing/registerAt.ts';
 import { startProviderProcess, type ProviderProcess } from './testing/providerProcess.ts';
 import { startRoundRobin, type RoundRobin } from './testing/roundRobin.ts';
-import { solvedChallenge } from './testing/solvedChallenge.ts';
 import { csvForm, testPassword } from './testing/testHost.ts';
 
 const rows = 2000;
@@ -72,16 +72,8 @@ describe('three providers on one PostgreSQL, behind a proxy that gives each call
   };
 
   /** Signs up, and answers the code that was mailed. */
-  const register = async (email: string, from: string): Promise<string> => {
-    const turnstile_token = await solvedChallenge(await read('GET', '/challenge'));
-    const body = { email, password: testPassword, confirmPassword: testPassword, turnstile_token };
-    await read('POST', '/auth/register', body, from);
-    const mailbox = await fetch(`http://127.0.0.1:${proxy.ports[0]}/mailbox`, {
-      headers: { Accept: 'application/json' },
-    });
-    const mails = (await mailbox.json()) as { to: string; text: string }[];
-    return /\b\d{6}\b/.exec(mails.find(({ to }) => to === email)!.text)![0];
-  };
+  const register = (email: string, from: string): Promise<string> =>
+    registerAt(proxy.url, email, `http://127.0.0.1:${proxy.ports[0]}`, { 'X-Forwarded-For': from });
 
   /** What is written into a table waits from now on, until the end of the transaction. */
   const holdUp = (table: string) => store.query(`begin; lock table ${table} in share row exclusive mode`);

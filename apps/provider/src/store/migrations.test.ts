@@ -1,32 +1,11 @@
-import { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { synonyms } from './migrations/0011_synonyms.ts';
-import { migrations } from './migrations/migrations.ts';
-import type { Schema } from './schema.ts';
-import { sqliteDialect } from './sqlite.dialect.ts';
+import { ada, makeFirstStore } from '../testing/firstStore.ts';
 import { openStore } from './store.ts';
-
-const ada = {
-  id: 'ada',
-  email: 'ada@northwind.example',
-  password_hash: 'x',
-  created_at: '2026-04-09T10:30:00Z',
-};
-
-/** A store as the first Plinth left it. */
-const makeFirstStore = async (dataDir: string): Promise<void> => {
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(path.join(dataDir, 'plinth.db')) });
-  const provider = { getMigrations: () => Promise.resolve(migrations('blob')) };
-  const { error } = await new Migrator({ db, provider }).migrateTo('0001_start');
-  if (error) throw error;
-  await db.insertInto('users').values(ada).execute();
-  await db.destroy();
-};
 
 const copiesIn = async (dataDir: string): Promise<string[]> =>
   (await readdir(dataDir)).filter((name) => name.startsWith('plinth.before-'));
