@@ -24,6 +24,8 @@ const bearerOf = (request: FastifyRequest): string[] => {
   return token === undefined ? [] : [token];
 };
 
+const mostVerified = 1000;
+
 /** So long after their end: a clock that is ahead by mistake ends nobody's session for good. */
 const sweptAfterMs = 90 * 24 * 60 * 60_000;
 
@@ -32,13 +34,22 @@ export class Sessions {
   /** Holds the token for the export, which sends no Authorization header, and for the log-out. */
   readonly cookie: Cookie;
   readonly #db: Store['db'];
-  readonly #key: Buffer;
+  /** Imported once: the library would do it for each token. */
+  readonly #key: Promise<CryptoKey>;
+  /** The session in each token whose signature was found good: the row is asked for each call, the signature once. */
+  readonly #verified = new Map<string, string>();
   readonly #now: () => number;
 
   constructor({ db }: Store, secrets: Secrets, now: () => number, isSecure: () => boolean) {
     this.cookie = new Cookie('plinth_session', isSecure);
     this.#db = db;
-    this.#key = secrets.derive('session tokens');
+    this.#key = crypto.subtle.importKey(
+      'raw',
+      Uint8Array.from(secrets.derive('session tokens')),
+      { name: 'HMAC', hash: 'SHA-256' },
+      false,
+      ['sign', 'verify'],
+    );
     this.#now = now;
   }
 
@@ -69,7 +80,7 @@ export class Sessions {
       .setSubject(userId)
       .setIssuedAt(Math.floor(time / 1000))
       .setExpirationTime(Math.floor(expiresAt / 1000))
-      .sign(this.#key);
+      .sign(await this.#key);
   }
 
   async find(request: FastifyRequest, by: 'bearer' | 'cookie'): Promise<Session> {
@@ -115,12 +126,18 @@ export class Sessions {
   }
 
   async #idIn(token: string): Promise<string | null> {
+    const known = this.#verified.get(token);
+    if (known !== undefined) return known;
     try {
-      const { payload } = await jwtVerify(token, this.#key, {
+      const { payload } = await jwtVerify(token, await this.#key, {
         algorithms: ['HS256'],
         currentDate: new Date(this.#now()),
       });
-      return String(payload['sid']);
+      const id = String(payload['sid']);
+      this.#verified.set(token, id);
+      const [oldest] = this.#verified.keys();
+      if (this.#verified.size > mostVerified && oldest !== undefined) this.#verified.delete(oldest);
+      return id;
     } catch (error) {
       if (error instanceof errors.JOSEError) return null;
       throw error;

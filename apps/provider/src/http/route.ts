@@ -156,7 +156,9 @@ export const createRegister =
       },
       handler: async (request, reply) => {
         const gone = new AbortController();
-        reply.raw.once('close', () => gone.abort());
+        reply.raw.once('close', () => {
+          if (!reply.raw.writableFinished) gone.abort();
+        });
         const body =
           call.encoding === 'multipart' ? { file: await readUpload(request, maxUploadBytes) } : request.body;
         const answer: unknown = await handler({

@@ -6,6 +6,8 @@ import type { Secrets } from '../secrets.ts';
  * call. Neither an address, which may hold names and tokens, nor anything that was sent or answered.
  */
 export const logCalls = (fastify: FastifyInstance, { digest }: Secrets): void => {
+  // Nobody pays for lines that nobody reads.
+  if (!['info', 'debug'].includes(fastify.log.level)) return;
   fastify.addHook('onResponse', (request, reply, done) => {
     const { call } = request.routeOptions.config;
     if (call !== undefined) {
