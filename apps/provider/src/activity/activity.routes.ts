@@ -1,5 +1,5 @@
 import { listActivity } from '@plinth/api/contract';
-import { callerOf } from '../auth/caller.ts';
+import { callerOf } from '../http/caller.ts';
 import type { RegisterCall } from '../http/route.ts';
 import type { ActivityTrail } from './activity.ts';
 import { networkOf } from './network.ts';

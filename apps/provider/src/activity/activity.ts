@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { activityDays, activityOfAKind, type ActivityKind } from '@plinth/api/facts';
 import { sql } from 'kysely';
-import type { Caller } from '../auth/caller.ts';
+import type { Caller } from '../http/caller.ts';
 import { deviceOf } from '../auth/userAgent.ts';
 import { isoTime } from '../isoTime.ts';
 import type { ActivityRow } from '../store/schema.ts';

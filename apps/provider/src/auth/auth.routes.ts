@@ -17,7 +17,7 @@ import type { Provider } from '../provider.ts';
 import type { UserRow } from '../store/schema.ts';
 import { Accounts, isEmail, normalizeEmail, resetLink } from './accounts.ts';
 import { addressGroup } from './addressGroup.ts';
-import { callerOf } from './caller.ts';
+import { callerOf } from '../http/caller.ts';
 import { Cookie } from './cookies.ts';
 import { Devices } from './devices.ts';
 import { checkPassword, hashPassword, maxPassword, passwordProblem } from './passwords.ts';

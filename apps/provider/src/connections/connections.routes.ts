@@ -16,7 +16,7 @@ import {
 } from '@plinth/api/contract';
 import type { ActivityKind } from '@plinth/api/facts';
 import type { FastifyReply } from 'fastify';
-import { callerOf } from '../auth/caller.ts';
+import { callerOf } from '../http/caller.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { RegisterCall } from '../http/route.ts';
 import type { Upload } from '../http/upload.ts';

@@ -17,7 +17,7 @@ import {
 } from '@plinth/api/contract';
 import { JsonText, jsonText } from '../http/jsonText.ts';
 import { invalidFields, Refusal } from '../http/refusal.ts';
-import { callerOf } from '../auth/caller.ts';
+import { callerOf } from '../http/caller.ts';
 import type { RegisterCall } from '../http/route.ts';
 import type { ExportedModel } from '../modeling/exportModel.ts';
 import { generateModel as writeModel } from '../modeling/generate.ts';

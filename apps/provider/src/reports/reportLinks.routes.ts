@@ -5,7 +5,7 @@ import {
   readSharedReport,
   type SharedReport,
 } from '@plinth/api/contract';
-import { callerOf } from '../auth/caller.ts';
+import { callerOf } from '../http/caller.ts';
 import type { Provider } from '../provider.ts';
 import type { RegisterCall } from '../http/route.ts';
 import type { ReportLinks } from './reportLinks.ts';

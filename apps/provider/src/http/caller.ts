@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isNear } from '../http/near.ts';
+import { isNear } from './near.ts';
 import { isLoopback } from '../settings.ts';
 
 /** Where a call comes from, as the person whose account it is may see it. */
