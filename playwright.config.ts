@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser/browser.ts';
 
@@ -5,7 +6,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores: a test often waits, for a host that is slow or a clock, and uses nothing meanwhile.
+  workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   // Far above what a busy machine needs: a test waits on its conditions, and a broken one may take its time.
