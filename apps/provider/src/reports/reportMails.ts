@@ -15,7 +15,7 @@ export const sendLeaseMs = 30_000;
 /** Until a mail that failed is tried again; doubled with each time it fails. */
 const firstRetryMs = 5 * 60_000;
 /** Until the report is looked at again that another refreshes right now. */
-const soonMs = 30_000;
+const soonMs = 10_000;
 
 type Tried = ReportMail['tried'];
 

@@ -20,9 +20,13 @@ const broken = 'Something went wrong on this host.';
 const isFresh = async (parts: MailParts, { userId, reportId }: BegunMail, signal: AbortSignal) => {
   const { provider, reports } = parts;
   const { entry } = await reports.get(userId, reportId);
-  if (entry.status === 'refreshing') return false;
   if (entry.status === 'fresh' && entry.refreshed_at! > isoTime(provider.now() - freshMs)) return true;
-  await refresh(parts, await reports.beginRefresh(userId, reportId), signal);
+  const begun = await reports.beginRefresh(userId, reportId).catch((error: unknown) => {
+    if (error instanceof Refusal && error.status === 409) return null;
+    throw error;
+  });
+  if (begun === null) return false;
+  await refresh(parts, begun, signal);
   return true;
 };
 
