@@ -71,6 +71,14 @@ test('REP-26 REP-27 REP-28 a report is mailed with its summary and as a file, an
   await expect(theirs.getByRole('note', { name: 'Summary' })).toContainText('Highest amount by status');
   await expect(theirs.getByRole('img', { name: /by Status, most at/ })).toBeVisible();
   expect(asked).toEqual([]);
+  for (const width of [375, 320]) {
+    await theirs.setViewportSize({ width, height: 800 });
+    const { x, width: drawn } = (await theirs
+      .getByRole('img', { name: /by Status, most at/ })
+      .boundingBox())!;
+    expect(x + drawn).toBeLessThanOrEqual(width);
+    expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
   await expectNoViolations(theirs);
 
   await theirs.goto(mail!.stop_url!);

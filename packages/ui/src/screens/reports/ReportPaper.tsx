@@ -27,6 +27,8 @@ export interface ReportPaperProps {
 
 /** What is between the margins of an A4 page, in px. */
 const paperWidth = 642;
+/** What is between those of the narrowest phone. */
+const phoneWidth = 288;
 /** A table that is read on paper; all of its rows are in its CSV. */
 const mostRows = 100;
 
@@ -97,9 +99,23 @@ const Part = styled.section`
   &[data-whole] {
     break-inside: avoid;
   }
-  /* On a phone a drawing keeps the size of its words, and is moved. */
   > div {
     overflow-x: auto;
+  }
+`;
+
+/** Words keep their size: where a page of paper is too wide, a narrow drawing stands in its place. */
+const Drawings = styled.div`
+  > :last-child {
+    display: none;
+  }
+  @media screen and (max-width: 719px) {
+    > :first-child {
+      display: none;
+    }
+    > :last-child {
+      display: block;
+    }
   }
 `;
 
@@ -257,9 +273,10 @@ function PaperFigure({ block, figure, onScreen }: PaperBlockProps & { figure: Re
       ) : onScreen ? (
         <ScreenChart plan={plan} kind={shownAs} />
       ) : (
-        <div>
+        <Drawings>
           <AnswerChart plan={plan} kind={shownAs} width={paperWidth} />
-        </div>
+          <AnswerChart plan={plan} kind={shownAs} width={phoneWidth} />
+        </Drawings>
       )}
       {said.length > 0 && <Quiet>{said.join(' ')}</Quiet>}
     </>
