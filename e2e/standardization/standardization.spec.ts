@@ -241,3 +241,40 @@ test('STD-15 chat and metrics read the table as it is until the standardized vie
   await expect(after.getByText('Standardized', { exact: true })).toBeVisible();
   await expect(after.getByRole('row').filter({ hasText: 'North' })).toContainText('10,035');
 });
+
+test('STD-16 rows that are there again and a column of one value are found, and left out of the view alone', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const lines = Array.from({ length: 20 }, (_, index) => `${index % 15},EU,b${index % 3}`);
+  const csv = ['n,Area,Kind', ...lines].join('\n');
+  const source = await connectCsv(callAs, account, 'Repeated', 'repeated.csv', csv);
+  const { id } = await createModel(callAs, account, source, 'Repeated');
+  await page.goto('/standardization');
+  await expect(page.getByText('5 rows are there again')).toBeVisible();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Leave out rows that are there again' })
+    .getByRole('button', { name: /^Preview/ })
+    .click();
+  const drawer = page.getByRole('dialog', { name: 'Leave out rows that are there again' });
+  await expect(drawer.getByRole('listitem')).toHaveCount(5);
+  await drawer.getByRole('button', { name: 'Apply to 5 rows' }).click();
+  await page.getByRole('button', { name: 'Decide: Leave out Area' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave out Area' })
+    .getByRole('button', { name: 'Apply to 20 rows' })
+    .click();
+  await expect(page.getByRole('button', { name: 'Undo: Leave out Area' })).toBeVisible();
+  await page.goto(`/standardization/${id}`);
+  await page.getByText('All rows', { exact: true }).click();
+  const table = page.getByRole('table', { name: 'Standardized rows' });
+  await expect(table.getByRole('row')).toHaveCount(16);
+  await expect(table.getByRole('columnheader')).toHaveText(['n', 'Kind']);
+  await expectNoViolations(page, 'main');
+  const asked = await callAs(account, 'POST', `/data-model/${id}/sql`, {
+    sql: 'SELECT count(*) FROM repeated',
+  });
+  expect(((await asked.json()) as { rows: unknown[][] }).rows.flat().map(Number)).toEqual([20]);
+});

@@ -76,6 +76,47 @@ All.test('rules are ticked, applied and filtered', async ({ canvas, userEvent, a
   await userEvent.click(canvas.getByRole('tab', { name: /TEXT/ }));
   await expect(args.onTabChange).toHaveBeenCalledWith('TEXT');
 });
+/** Rows and columns that the view may go without: each is for a person to decide. */
+export const RowsAndColumnsLeftOut = meta.story({
+  tags: ['STD-16'],
+  args: {
+    status: 'ready' as const,
+    looked,
+    rules: [
+      {
+        ...rule('5', 'Leave out rows that are there again', 'INDEX', 'High Impact'),
+        status: 'Needs a decision',
+        description: '214 rows are there again, the same in all columns. Sums and counts take each of them.',
+        affectedColumns: ['All columns'],
+        evidence: {
+          rows: 214,
+          totalRows: 9994,
+          values: 209,
+          examples: [{ before: 'CA-2017-152156 · 2017-11-08 · South · 261.96', after: null, rows: 2 }],
+          risk: 'Rows that are rightly there twice, such as two equal sales, are counted once.',
+        },
+      },
+      {
+        ...rule('6', 'Leave out Country', 'INDEX', 'Low Impact'),
+        status: 'Needs a decision',
+        description: 'All 9,994 rows have “United States” in it, so it tells no rows apart.',
+        affectedColumns: ['Country'],
+        evidence: {
+          rows: 9994,
+          totalRows: 9994,
+          values: 1,
+          examples: [{ before: 'United States', after: null, rows: 9994 }],
+          risk: 'Chat, metrics and reports don’t know the column while they read the view.',
+        },
+      },
+    ],
+  },
+});
+RowsAndColumnsLeftOut.test('one of them is looked at and decided', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Decide: Leave out Country' }));
+  await expect(args.onPreview).toHaveBeenCalledWith('6');
+});
+
 export const TwoSelected = meta.story({ tags: ['STD-01'], args: { checked: ['1', '3'] } });
 TwoSelected.test('all that are ticked are applied', async ({ canvas, userEvent, args }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Apply all selected' }));

@@ -1,7 +1,9 @@
+import type { Finding } from '@plinth/api/contract';
 import type { QueryResult } from '../sources/source.ts';
 import { quoteIdentifier } from '../sources/identifiers.ts';
 import { findIn, valuesOf, type FindingsOfTable } from './findings.ts';
-import { asText } from './view.ts';
+import { findInStructure, shapeOfTexts, shapesOfOthers, type ColumnShape } from './structure.ts';
+import { asText, isText } from './view.ts';
 
 /** Different values of a column that are looked at, the most frequent first. */
 const mostValues = 20_000;
@@ -10,8 +12,8 @@ const longestValue = 1000;
 
 export interface LookArgs {
   reference: string;
-  /** Names of the columns that hold texts. */
-  columns: readonly string[];
+  /** Names and types of all columns, in their order. */
+  columns: readonly { name: string; type: string }[];
 }
 
 /** Looks through a table column by column; `run` asks the source. */
@@ -23,15 +25,23 @@ export const lookThrough = async (
   const tableRows = Number(counted.rows[0]?.[0] ?? 0);
   const findings: FindingsOfTable['findings'] = [];
   const partly: string[] = [];
-  for (const name of columns) {
+  const shapes: ColumnShape[] = [];
+  for (const { name } of columns.filter(({ type }) => isText(type))) {
     const text = asText(quoteIdentifier(name));
     const answer = await run(
       `SELECT ${text} AS value, count(*) AS times FROM ${reference} WHERE ${quoteIdentifier(name)} IS NOT NULL AND length(${text}) <= ${longestValue} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${mostValues + 1}`,
       mostValues,
     );
     if (answer.truncated) partly.push(name);
-    findings.push(...findIn({ name, values: valuesOf(answer), tableRows }));
+    const column = { name, values: valuesOf(answer), tableRows };
+    if (!answer.truncated) shapes.push(shapeOfTexts(column));
+    findings.push(...findIn(column));
   }
-  findings.sort((a, b) => b.rows - a.rows);
+  shapes.push(...(await shapesOfOthers(reference, columns, run)));
+  const types = new Map(columns.map(({ name, type }) => [name, type]));
+  findings.push(...(await findInStructure({ reference, columns: types, rows: tableRows }, shapes, run)));
+  // A column that is left out is all of its rows, and yet the least of what is found.
+  const isLast = ({ step }: Finding): number => Number(step.kind === 'leave out');
+  findings.sort((a, b) => isLast(a) - isLast(b) || b.rows - a.rows);
   return { findings, rows: tableRows, partly, sampled: counted.sampled };
 };

@@ -68,10 +68,10 @@ export class ModelSource implements TableSource {
   async packedProfile(database: string, table: string, options: ProfileOptions): Promise<PackedProfile> {
     const packed = await readPackedProfile(this.#source, database, table, options);
     if (!this.isStandardized) return packed;
-    const { changed } = await this.#viewOf(database, table, options.signal);
+    const view = await this.#viewOf(database, table, options.signal);
     options.onProgress?.('Reading the columns that the recipe changes');
     return packProfile(
-      await profileOfView(unpackProfile(packed.bytes), changed, {
+      await profileOfView(unpackProfile(packed.bytes), view, {
         reference: this.tableReference(table),
         run: (sql, limits) => this.query(database, table, sql, { ...limits, signal: options.signal }),
       }),

@@ -4,6 +4,7 @@ import { quoteIdentifier, quoteLiteral } from '../sources/identifiers.ts';
 import type { Cell } from '../sources/source.ts';
 import { kindOf, stepSql } from './kinds/kinds.ts';
 import { isPlaceholderSql } from './kinds/texts.ts';
+import { comparedRows } from './rows.ts';
 import { asText, columnsOf, isText, queryOf, type Subject } from './view.ts';
 
 const shownChanges = 200;
@@ -13,7 +14,8 @@ const fewestKeys = 20;
 const read = async (subject: Subject, step: RecipeStep): Promise<string> => {
   const type = (await columnsOf(subject)).get(step.column);
   if (type === undefined) throw new Refusal(422, `The table has no column ${step.column} any more.`);
-  if (!isText(type)) throw new Refusal(422, `${step.column} holds no texts any more.`);
+  if (!isText(type) && step.kind !== 'leave out')
+    throw new Refusal(422, `${step.column} holds no texts any more.`);
   const name = quoteIdentifier(step.column);
   const reference = subject.source.tableReference(subject.table);
   return `WITH ${[
@@ -23,11 +25,46 @@ const read = async (subject: Subject, step: RecipeStep): Promise<string> => {
   ].join(', ')}`;
 };
 
+const textOf = (cell: Cell | undefined): string | null => (typeof cell === 'string' ? cell : null);
+
+const readRepeated = async (subject: Subject): Promise<string> => {
+  const compared = comparedRows(subject.source.tableReference(subject.table), await columnsOf(subject));
+  if (compared === null) throw new Refusal(422, 'The table has columns that can’t be compared.');
+  return compared;
+};
+
+/** Rows that are there again, as lines. */
+const previewOfRows = async (subject: Subject, search: string): Promise<StepPreview> => {
+  const repeated = await readRepeated(subject);
+  const { source, table } = subject;
+  const summed = await queryOf(
+    subject,
+    `${repeated} SELECT (SELECT count(*) FROM ${source.tableReference(table)}), coalesce(sum(again), 0), count(*) FROM repeated`,
+    1,
+  );
+  const [rows = 0, changedRows = 0, changedValues = 0] = (summed.rows[0] ?? []).map(Number);
+  const found = search === '' ? '' : ` WHERE strpos(lower(line), lower(${quoteLiteral(search)})) > 0`;
+  const listed = await queryOf(
+    subject,
+    `${repeated} SELECT substr(line, 1, ${shownLength}), again FROM repeated${found} ORDER BY again DESC, line LIMIT ${shownChanges}`,
+    shownChanges,
+  );
+  return {
+    rows,
+    changed_rows: changedRows,
+    changed_values: changedValues,
+    conflict_rows: 0,
+    changes: listed.rows.map(([line, again]) => ({
+      before: textOf(line) ?? '',
+      after: null,
+      rows: Number(again),
+    })),
+  };
+};
+
 const changes = 'w IS DISTINCT FROM v';
 const merges = `${changes} AND w IS NOT NULL AND together > 1`;
 const rowsWhere = (condition: string): string => `sum(CASE WHEN ${condition} THEN n ELSE 0 END)`;
-
-const textOf = (cell: Cell | undefined): string | null => (typeof cell === 'string' ? cell : null);
 
 /** What the step does to the values as they are connected, by its SQL: what is seen is what the view does. */
 export const previewOf = async (
@@ -35,15 +72,16 @@ export const previewOf = async (
   { except: _, ...step }: RecipeStep,
   search = '',
 ): Promise<StepPreview> => {
+  if (step.kind === 'distinct') return previewOfRows(subject, search);
   const compared = await read(subject, step);
-  const isRead = kindOf(step).becomes !== 'text';
+  const isRead = !['text', 'nothing'].includes(kindOf(step).becomes);
   const lost = isRead ? `(w IS NULL AND NOT (${isPlaceholderSql('v')}))` : 'false';
   const sums = `sum(n), count(*), ${rowsWhere(changes)}, sum(CASE WHEN ${changes} THEN 1 ELSE 0 END), ${rowsWhere(lost)}, ${rowsWhere(merges)}`;
   const summed = await queryOf(subject, `${compared} SELECT ${sums} FROM compared`, 1);
   const [rows = 0, values = 0, changedRows = 0, changedValues = 0, lostRows = 0, mergedRows = 0] = (
     summed.rows[0] ?? []
   ).map(Number);
-  const areKeys = !isRead && values >= fewestKeys && values === rows;
+  const areKeys = kindOf(step).becomes === 'text' && values >= fewestKeys && values === rows;
   const found = search === '' ? '' : ` AND strpos(lower(v), lower(${quoteLiteral(search)})) > 0`;
   const note = `CASE WHEN ${lost} THEN 'lost' WHEN ${areKeys} AND ${merges} THEN 'merges' END`;
   const listed = await queryOf(

@@ -1,6 +1,6 @@
 import { quoteIdentifier, quoteLiteral } from '../sources/identifiers.ts';
 import type { Cell, ColumnProfile, QueryLimits, QueryResult, TableProfile } from '../sources/source.ts';
-import type { ChangedColumn } from './view.ts';
+import type { ChangedColumn, View } from './view.ts';
 
 /** Of more rows a profile of the view is one of the first so many. */
 const mostRows = 200_000;
@@ -48,10 +48,13 @@ const readFigures = async (
       `avg(length(CAST(${value} AS varchar)))`,
     ];
   });
-  const answer = await run(`SELECT count(*), ${parts.join(', ')} FROM ${from}`, { ...limits, maxRows: 1 });
+  const answer = await run(`SELECT ${['count(*)', ...parts].join(', ')} FROM ${from}`, {
+    ...limits,
+    maxRows: 1,
+  });
   const [first = 0, ...cells] = answer.rows[0] ?? [];
   const rows = Number(first);
-  const width = parts.length / columns.length;
+  const width = parts.length / Math.max(columns.length, 1);
   return {
     rows,
     figures: columns.map((_, index) => {
@@ -119,18 +122,20 @@ const readFrequent = async (
   return rows.map(([cell = null, count]) => ({ value: cell, count: Number(count) }));
 };
 
-/** A table's profile with the columns that its recipe changes read anew, from the view. */
+/** A table's profile as its view's: the columns that stay, those that its recipe changes read anew. */
 export const profileOfView = async (
   table: TableProfile,
-  changed: readonly ChangedColumn[],
+  { names, changed, isDistinct }: View,
   { reference, run }: ViewReading,
 ): Promise<TableProfile> => {
-  if (changed.length === 0) return table;
-  const names = changed.map(({ name }) => quoteIdentifier(name)).join(', ');
-  const from = `(SELECT ${names} FROM ${reference} LIMIT ${mostRows}) AS standardized_rows`;
+  const read = changed.map(({ name }) => quoteIdentifier(name)).join(', ') || '*';
+  const from = `(SELECT ${read} FROM ${reference} LIMIT ${mostRows}) AS standardized_rows`;
   const { rows, figures } = await readFigures(changed, from, run);
   const isWhole = rows < mostRows;
-  const columns = new Map(table.columns.map((column) => [column.name, column]));
+  const stays = new Set(names);
+  const columns = new Map(
+    table.columns.flatMap((column) => (stays.has(column.name) ? [[column.name, column]] : [])),
+  );
   for (const [index, column] of changed.entries()) {
     const before = columns.get(column.name);
     const own = figures[index];
@@ -148,6 +153,7 @@ export const profileOfView = async (
   }
   return {
     ...table,
+    rowCount: isDistinct && isWhole ? rows : table.rowCount,
     exact: table.exact && isWhole,
     sampledRows: Math.min(table.sampledRows, rows),
     columns: [...columns.values()],

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CsvSource, CsvStore } from '../sources/csv.source.ts';
 import { DuckPool } from '../sources/duckdb.pool.ts';
 import { dataFiles } from '../testing/postgres.ts';
+import type { Cell } from '../sources/source.ts';
 import { columnOf } from './columnOf.testing.ts';
 import { findIn } from './findings.ts';
 import { applyStep } from './kinds/kinds.ts';
 import { lookThrough } from './look.ts';
-import { isText, queryOf } from './view.ts';
+import { queryOf } from './view.ts';
 
 /** The same numbers in each run. */
 const seeded = (seed: number) => () => {
@@ -64,8 +65,8 @@ const moviesCsv = async (): Promise<Buffer> => {
 const tables: { [name: string]: RealTable } = {
   'the Superstore orders': {
     content: () => readFile(dataFiles.superstore),
-    // 57 names have unusual or double spaces, and two are written with and without a sign.
-    found: ['spaces:Product Name', 'spelling:Product Name'],
+    // 57 names have unusual or double spaces, and two are written with and without a sign. All is of one country.
+    found: ['spaces:Product Name', 'spelling:Product Name', 'leave out:Country'],
     spoilt: [
       { column: 'City', share: 0.05, spoil: spaced },
       { column: 'Region', share: 0.03, spoil: otherCapitals },
@@ -84,6 +85,8 @@ const tables: { [name: string]: RealTable } = {
       'spaces:translations.kor.official',
       'spelling:translations.per.official',
       'spaces:translations.pol.official',
+      // What men and women of a country are called is the same in English.
+      'leave out:demonyms.eng.m',
     ],
     spoilt: [
       { column: 'region', share: 0.3, spoil: spaced },
@@ -134,9 +137,43 @@ describe.for(Object.entries(tables))('%s', ([, { content, found, spoilt }]) => {
 
   test('as it is, nothing is found that isn’t there', async () => {
     const all = await source.columns('csv', 'data', signal);
-    const columns = [...all].flatMap(([name, type]) => (isText(type) ? [name] : []));
+    const columns = [...all].map(([name, type]) => ({ name, type }));
     const { findings } = await lookThrough({ reference: '"data"', columns }, ask);
     expect(findings.map(({ step }) => step.id)).toEqual(found);
+  });
+
+  test('rows that are repeated, a column of one value and a column that is copied are found', async () => {
+    const { columns, rows } = await ask('SELECT * FROM "data"', 10_000);
+    const copied = columns.indexOf(spoilt[0]!.column);
+    const wide = rows.map((row) => [...row, 'EU', row[copied]!]);
+    const random = seeded(19);
+    const again = wide.filter(() => random() < 0.03);
+    const cell = (value: Cell) => {
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
+      return value === null ? '' : `"${text.replaceAll('"', '""')}"`;
+    };
+    const lines = [[...columns, 'Always', 'Copied'], ...wide, ...again].map((row) => row.map(cell).join(','));
+    const dirtied = new CsvSource(
+      {
+        kind: 'csv',
+        id: 'd',
+        version: '1',
+        fileName: 'data.csv',
+        content: () => Promise.resolve(Buffer.from(lines.join('\n'))),
+      },
+      new CsvStore(folder, pool),
+      pool,
+    );
+    const subject = { source: dirtied, database: 'csv', table: 'data', signal };
+    const all = [...(await dirtied.columns('csv', 'data', signal))].map(([name, type]) => ({ name, type }));
+    const { findings } = await lookThrough({ reference: '"data"', columns: all }, (sql, maxRows) =>
+      queryOf(subject, sql, maxRows),
+    );
+    const rowsOf = (id: string) => findings.find(({ step }) => step.id === id)?.rows;
+    expect(again.length).toBeGreaterThan(3);
+    expect(rowsOf('distinct:All columns')).toBe(again.length);
+    expect(rowsOf('leave out:Always')).toBe(wide.length + again.length);
+    expect(rowsOf('leave out:Copied')).toBe(wide.length + again.length);
   });
 
   test.for(spoilt)(

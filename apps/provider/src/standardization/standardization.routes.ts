@@ -16,7 +16,7 @@ import type { Provider } from '../provider.ts';
 import type { Cell, QueryResult } from '../sources/source.ts';
 import type { WorkPool } from '../work/workPool.ts';
 import { previewOf } from './preview.ts';
-import { columnsOf, isText, queryOf, readAll, readView, type Subject } from './view.ts';
+import { columnsOf, queryOf, readAll, readView, type Subject } from './view.ts';
 
 export interface StandardizationParts extends DataParts {
   provider: Provider;
@@ -54,7 +54,7 @@ export const registerStandardization = (on: RegisterCall, parts: Standardization
     await provider.quotas.countQuestion(userId);
     const signal = AbortSignal.any([gone, AbortSignal.timeout(lookMs)]);
     const subject = await subjectOf(userId, params.id, signal);
-    const columns = [...(await columnsOf(subject))].flatMap(([name, type]) => (isText(type) ? [name] : []));
+    const columns = [...(await columnsOf(subject))].map(([name, type]) => ({ name, type }));
     const reference = subject.source.tableReference(subject.table);
     const found = await work.run(
       'look',

@@ -135,6 +135,49 @@ describe('standardization of a file', () => {
     expect(preview.status).toBe(422);
   });
 
+  test('rows that are there again, columns with one value and columns that are there twice are found and left out', async () => {
+    const lines = Array.from({ length: 12 }, (_, index) => `${index % 10},EU,${index % 10},b${index % 3}`);
+    const other = await modelOf(['n,Area,m,Kind', ...lines].join('\n'), 'repeated');
+    const { findings: found } = (await ask('GET', `/data-model/${other}/findings`)).json();
+    const told = (found as Finding[]).map(({ step, rows, status }) => [step.id, rows, status]);
+    expect(told).toEqual([
+      ['leave out:Area', 12, 'Needs a decision'],
+      ['leave out:m', 12, 'Needs a decision'],
+    ]);
+    const same = await modelOf(['n,Area', '1,EU', '2,EU', '1,EU', '1,EU', '3,US'].join('\n'), 'same');
+    const path = `/data-model/${same}`;
+    const [again] = (await ask('GET', `${path}/findings`)).json().findings as Finding[];
+    expect(again).toMatchObject({
+      step: { kind: 'distinct' },
+      type: 'INDEX',
+      rows: 2,
+      values: 1,
+      examples: [{ before: '1 · EU', after: null, rows: 2 }],
+    });
+    const preview = await ask('POST', `${path}/preview`, { step: again!.step });
+    expect(preview.json()).toMatchObject({ rows: 5, changed_rows: 2, changes: [{ before: '1 · EU' }] });
+    const leaveOut = { ...again!.step, id: 'n', kind: 'leave out', column: 'n' };
+    expect((await ask('POST', `${path}/preview`, { step: leaveOut })).json()).toMatchObject({
+      changed_rows: 5,
+      conflict_rows: 0,
+    });
+    await ask('PUT', `${path}/recipe`, { steps: [again!.step] });
+    const view = (await ask('GET', `${path}/standardized?rows=all`)).json();
+    expect(view).toMatchObject({ total_rows: 3, changed_rows: 0, steps: [{ rows: 2, gone: false }] });
+    expect(view.sql).toContain('SELECT DISTINCT\n  -- Leave out rows that are there again');
+    await ask('PUT', `${path}/recipe`, { steps: [leaveOut, again!.step], used: true });
+    const narrow = (await ask('GET', `${path}/standardized?rows=all`)).json();
+    expect(narrow).toMatchObject({ columns: ['Area'], total_rows: 2, steps: [{ rows: 5 }, { rows: 3 }] });
+    const counted = await ask('POST', '/data-model/ask', {
+      data_model_id: same,
+      question: 'How many rows are there?',
+    });
+    expect(counted.json()).toMatchObject({ rows: [[2]], standardized: true });
+    await ask('PUT', `${path}/recipe`, { steps: [leaveOut, { ...leaveOut, id: 'a', column: 'Area' }] });
+    const nothing = await ask('GET', `${path}/standardized?rows=all`);
+    expect([nothing.status, nothing.json().detail]).toEqual([422, 'The recipe leaves out all columns.']);
+  });
+
   test('another person learns nothing', async () => {
     const stranger = await host.account();
     for (const [method, path, body] of [

@@ -1,7 +1,9 @@
 import type { RecipeStep, StandardizedView } from '@plinth/api/contract';
+import { Refusal } from '../http/refusal.ts';
 import { quoteIdentifier } from '../sources/identifiers.ts';
 import type { Cell, QueryLimits, QueryResult, Source, SqlDialect } from '../sources/source.ts';
 import { kindOf, stepSql } from './kinds/kinds.ts';
+import { canCompare } from './rows.ts';
 
 /** A table that is to be standardized. */
 export interface Subject {
@@ -29,8 +31,11 @@ export const isText = (type: string): boolean =>
   /^(varchar|text|character|char|bpchar|citext|string)\b/i.test(type);
 
 /** Values that aren't texts have nothing to be read anew. */
-const fits = (step: RecipeStep, columns: ReadonlyMap<string, string>): boolean =>
-  isText(columns.get(step.column) ?? '');
+const fits = (step: RecipeStep, columns: ReadonlyMap<string, string>): boolean => {
+  if (step.kind === 'distinct') return canCompare(columns);
+  if (step.kind === 'leave out') return columns.has(step.column);
+  return isText(columns.get(step.column) ?? '');
+};
 
 /** Steps of several columns side by side: each column's first, then each one's second. */
 const layersOf = (steps: readonly RecipeStep[]): Map<string, RecipeStep>[] => {
@@ -42,16 +47,23 @@ const layersOf = (steps: readonly RecipeStep[]): Map<string, RecipeStep>[] => {
   return layers;
 };
 
-const castTo: Record<SqlDialect, Record<'number' | 'boolean' | 'date', string>> = {
+type Cast = 'number' | 'boolean' | 'date';
+
+const castTo: Record<SqlDialect, Record<Cast, string>> = {
   postgres: { number: 'numeric', boolean: 'boolean', date: 'date' },
   duckdb: { number: 'DOUBLE', boolean: 'BOOLEAN', date: 'DATE' },
 };
 
+/** What the column is cast to; null where it stays what it is. */
+const castOf = (step: RecipeStep | undefined): Cast | null => {
+  const becomes = step === undefined ? 'text' : kindOf(step).becomes;
+  return becomes === 'number' || becomes === 'boolean' || becomes === 'date' ? becomes : null;
+};
+
 /** The last of a column's steps says what the column is. */
 const castSql = (value: string, steps: readonly RecipeStep[], dialect: SqlDialect): string => {
-  const last = steps.at(-1);
-  const becomes = last === undefined ? 'text' : kindOf(last).becomes;
-  return becomes === 'text' ? value : `CAST(${value} AS ${castTo[dialect][becomes]})`;
+  const cast = castOf(steps.at(-1));
+  return cast === null ? value : `CAST(${value} AS ${castTo[dialect][cast]})`;
 };
 
 /** Texts as the kinds read them: of columns with other rules of comparing, too. */
@@ -59,7 +71,13 @@ export const asText = (value: string): string => `CAST(${value} AS varchar)`;
 
 interface Plan {
   columns: ReadonlyMap<string, string>;
+  /** All that are on and fit. */
   steps: readonly RecipeStep[];
+  /** Those of columns that stay. */
+  kept: readonly RecipeStep[];
+  /** Names of the columns that stay. */
+  names: readonly string[];
+  isDistinct: boolean;
   reference: string;
   dialect: SqlDialect;
 }
@@ -68,20 +86,35 @@ const planOf = async (subject: Subject, recipe: readonly RecipeStep[]): Promise<
   const { source, table } = subject;
   const columns = await columnsOf(subject);
   const steps = recipe.filter((step) => step.on && fits(step, columns));
-  return { columns, steps, reference: source.tableReference(table), dialect: source.dialect };
+  const out = new Set(steps.filter(({ kind }) => kind === 'leave out').map(({ column }) => column));
+  if (columns.size > 0 && out.size === columns.size)
+    throw new Refusal(422, 'The recipe leaves out all columns.');
+  return {
+    columns,
+    steps,
+    kept: steps.filter(({ kind, column }) => kind !== 'distinct' && !out.has(column)),
+    names: [...columns.keys()].filter((name) => !out.has(name)),
+    isDistinct: steps.some(({ kind }) => kind === 'distinct'),
+    reference: source.tableReference(table),
+    dialect: source.dialect,
+  };
 };
 
 /** Comments are for who reads it: a statement that is run has none. */
-const selectSql = ({ columns, steps, reference, dialect }: Plan, isForReading: boolean): string => {
-  const layers = layersOf(steps);
-  const names = [...columns.keys()];
+const commentOf = ({ title }: RecipeStep): string => `-- ${title.replace(/[\p{Cc}\u2028\u2029]/gu, ' ')}\n`;
+
+const selectSql = (
+  { steps, kept, names, isDistinct, reference, dialect }: Plan,
+  isForReading: boolean,
+): string => {
+  const layers = layersOf(kept);
   const layerSql = (layer: ReadonlyMap<string, RecipeStep>, isFirst: boolean): string =>
     names
       .map((name) => {
         const step = layer.get(name);
         const quoted = quoteIdentifier(name);
         if (step === undefined) return `    ${quoted}`;
-        const comment = isForReading ? `    -- ${step.title.replace(/[\p{Cc}\u2028\u2029]/gu, ' ')}\n` : '';
+        const comment = isForReading ? `    ${commentOf(step)}` : '';
         return `${comment}    ${stepSql(step, isFirst ? asText(quoted) : quoted)} AS ${quoted}`;
       })
       .join(',\n');
@@ -94,13 +127,15 @@ const selectSql = ({ columns, steps, reference, dialect }: Plan, isForReading: b
     const quoted = quoteIdentifier(name);
     const cast = castSql(
       quoted,
-      steps.filter(({ column }) => column === name),
+      kept.filter(({ column }) => column === name),
       dialect,
     );
     return cast === quoted ? `  ${quoted}` : `  ${cast} AS ${quoted}`;
   });
   const withSteps = parts.length === 0 ? '' : `WITH\n${parts.join(',\n')}\n`;
-  return `${withSteps}SELECT\n${final.join(',\n')}\nFROM ${from(layers.length)}`;
+  const wholes = steps.filter(({ kind }) => kind === 'distinct' || kind === 'leave out');
+  const comments = isForReading ? wholes.map((step) => `  ${commentOf(step)}`).join('') : '';
+  return `${withSteps}SELECT${isDistinct ? ' DISTINCT' : ''}\n${comments}${final.join(',\n')}\nFROM ${from(layers.length)}`;
 };
 
 /** Of a table's standardized view. */
@@ -110,27 +145,33 @@ export const viewName = (table: string): string =>
 /** The view as it is read within a statement. */
 export interface View {
   select: string;
-  /** Columns that steps change, with the types that they have after. */
+  /** Names of all its columns. */
+  names: readonly string[];
+  /** Of its columns those that steps change, with the types that they have after. */
   changed: readonly ChangedColumn[];
+  /** Rows may be fewer than the table's. */
+  isDistinct: boolean;
 }
 
 export interface ChangedColumn {
   name: string;
-  becomes: ReturnType<typeof kindOf>['becomes'];
+  becomes: Cast | 'text';
   /** As the source writes it; null where it stays what it was. */
   type: string | null;
 }
 
 export const viewOf = async (subject: Subject, recipe: readonly RecipeStep[]): Promise<View> => {
   const plan = await planOf(subject, recipe);
-  const last = new Map(plan.steps.map((step) => [step.column, kindOf(step).becomes]));
+  const last = new Map(plan.kept.map((step) => [step.column, castOf(step)]));
   return {
     select: selectSql(plan, false),
-    changed: [...last].map(([name, becomes]) => ({
+    names: plan.names,
+    changed: [...last].map(([name, cast]) => ({
       name,
-      becomes,
-      type: becomes === 'text' ? null : castTo[plan.dialect][becomes],
+      becomes: cast ?? 'text',
+      type: cast === null ? null : castTo[plan.dialect][cast],
     })),
+    isDistinct: plan.isDistinct,
   };
 };
 
@@ -138,8 +179,9 @@ const createSql = (plan: Plan, table: string): string =>
   `CREATE VIEW ${quoteIdentifier(viewName(table))} AS\n${selectSql(plan, true)};\n`;
 
 /** Each column under a name of ours, and each step's text beside the one before it. */
-const tracedSql = ({ columns, steps, reference }: Plan) => {
+const tracedSql = ({ columns, steps: all, kept, reference }: Plan) => {
   const names = [...columns.keys()];
+  const steps = all.filter(({ kind }) => kind !== 'distinct');
   const layers = layersOf(steps);
   const stages = new Map<RecipeStep, { before: string; after: string }>();
   const first = names.flatMap((name, index) => [
@@ -160,7 +202,7 @@ const tracedSql = ({ columns, steps, reference }: Plan) => {
     });
     parts.push(`layer_${at + 1} AS (SELECT *, ${added.join(', ')} FROM layer_${at})`);
   });
-  const changed = [...new Set(steps.map(({ column }) => column))].map((name) => {
+  const changed = [...new Set(kept.map(({ column }) => column))].map((name) => {
     const index = names.indexOf(name);
     return { name, index, before: `c${index}_0`, after: latest.get(name)! };
   });
@@ -186,24 +228,37 @@ const cellText = (cell: Cell | undefined): string | null => {
   return text.length > 1000 ? `${text.slice(0, 999)}…` : text;
 };
 
+const countDistinct = async (subject: Subject, plan: Plan): Promise<number> => {
+  const counted = `SELECT count(*) FROM (\n${selectSql(plan, false)}\n) AS kept`;
+  return Number((await queryOf(subject, counted, 1)).rows[0]?.[0]);
+};
+
 const readCounts = async (subject: Subject, recipe: readonly RecipeStep[], plan: Plan) => {
   const { with: layers, from, stages, differs, countSql } = tracedSql(plan);
   const counts = [
     'count(*)',
     `sum(CASE WHEN ${countSql} > 0 THEN 1 ELSE 0 END)`,
     `sum(${countSql})`,
-    ...plan.steps.map((step) => `sum(CASE WHEN ${differs(stages.get(step)!)} THEN 1 ELSE 0 END)`),
+    ...plan.steps.map((step) => {
+      const stage = stages.get(step);
+      return stage === undefined ? '0' : `sum(CASE WHEN ${differs(stage)} THEN 1 ELSE 0 END)`;
+    }),
   ];
   const { rows, sampled } = await queryOf(subject, `${layers} SELECT ${counts.join(', ')} FROM ${from}`, 1);
-  const [total = 0, changedRows = 0, changedValues = 0, ...ofSteps] = (rows[0] ?? []).map(Number);
+  const [read = 0, changedRows = 0, changedValues = 0, ...ofSteps] = (rows[0] ?? []).map(Number);
+  const total = plan.isDistinct ? await countDistinct(subject, plan) : read;
+  const rowsOf = (step: RecipeStep): number =>
+    step.kind === 'distinct' && plan.isDistinct && step.on
+      ? read - total
+      : (ofSteps[plan.steps.indexOf(step)] ?? 0);
   return {
     total_rows: total,
     changed_rows: changedRows,
     changed_values: changedValues,
     steps: recipe.map((step) => ({
       id: step.id,
-      rows: ofSteps[plan.steps.indexOf(step)] ?? 0,
-      gone: !plan.columns.has(step.column),
+      rows: rowsOf(step),
+      gone: step.kind !== 'distinct' && !plan.columns.has(step.column),
     })),
     sampled,
   };
@@ -211,29 +266,31 @@ const readCounts = async (subject: Subject, recipe: readonly RecipeStep[], plan:
 
 const readRows = async (subject: Subject, plan: Plan, which: 'changed' | 'all') => {
   const { with: layers, from, changed, countSql } = tracedSql(plan);
-  const names = [...plan.columns.keys()];
-  const cells = names.map((name, index) => {
+  const all = [...plan.columns.keys()];
+  const cells = plan.names.map((name) => {
+    const index = all.indexOf(name);
     const column = changed.find((one) => one.index === index);
     return column === undefined
       ? `c${index}`
       : castSql(
           column.after,
-          plan.steps.filter((step) => step.column === name),
+          plan.kept.filter((step) => step.column === name),
           plan.dialect,
         );
   });
   const texts = changed.flatMap(({ before, after }) => [before, after]);
-  const order = which === 'changed' ? ` WHERE ${countSql} > 0 ORDER BY ${countSql} DESC` : '';
+  const selected = [...cells, ...texts, countSql];
+  const order = which === 'changed' ? ` WHERE ${countSql} > 0 ORDER BY ${selected.length} DESC` : '';
   const { rows } = await queryOf(
     subject,
-    `${layers} SELECT ${[...cells, ...texts].join(', ')} FROM ${from}${order} LIMIT ${shownRows}`,
+    `${layers} SELECT${plan.isDistinct ? ' DISTINCT' : ''} ${selected.join(', ')} FROM ${from}${order} LIMIT ${shownRows}`,
     shownRows,
   );
   return rows.map((row) => ({
-    cells: names.map((_, index) => cellText(row[index])),
-    before: changed.flatMap(({ index }, at) => {
-      const [before, after] = row.slice(names.length + 2 * at).map(cellText);
-      return before === after ? [] : [{ column: index, value: before ?? null }];
+    cells: plan.names.map((_, index) => cellText(row[index])),
+    before: changed.flatMap(({ name }, at) => {
+      const [before, after] = row.slice(plan.names.length + 2 * at).map(cellText);
+      return before === after ? [] : [{ column: plan.names.indexOf(name), value: before ?? null }];
     }),
   }));
 };
@@ -246,7 +303,7 @@ export const readView = async (
   const plan = await planOf(subject, recipe);
   const counts = await readCounts(subject, recipe, plan);
   return {
-    columns: [...plan.columns.keys()],
+    columns: [...plan.names],
     rows: await readRows(subject, plan, which),
     sql: createSql(plan, subject.table),
     ...counts,

@@ -50,6 +50,10 @@ const recipeStep = z.discriminatedUnion('kind', [
     /** Whether the day or the month comes first where both are numbers. */
     first: z.enum(['day', 'month']),
   }),
+  /** The view goes without the column. */
+  z.object({ ...ofEveryKind, kind: z.literal('leave out') }),
+  /** The view has each row once, by all its columns: `column` says nothing. */
+  z.object({ ...ofEveryKind, kind: z.literal('distinct') }),
 ]);
 export type RecipeStep = z.infer<typeof recipeStep>;
 

@@ -22,7 +22,7 @@ export interface Found<Name extends StepKindName> {
 export interface StepKind<Name extends StepKindName> {
   type: (typeof findingTypes)[number];
   /** What the column becomes. */
-  becomes: 'text' | 'number' | 'boolean' | 'date';
+  becomes: 'text' | 'number' | 'boolean' | 'date' | 'nothing' | 'rows';
   /** What could go wrong. */
   risk: string;
   /** As text; null is a missing value. */

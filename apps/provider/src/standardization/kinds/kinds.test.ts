@@ -11,7 +11,7 @@ import { HostRule } from '../../sources/hostRule.ts';
 import { PostgresSource } from '../../sources/postgres.source.ts';
 import type { Source } from '../../sources/source.ts';
 import { connectionTo, startPostgres, type TestPostgres } from '../../testing/postgres.ts';
-import { queryOf, asText } from '../view.ts';
+import { asText, queryOf, readAll } from '../view.ts';
 import { applyStep, stepSql } from './kinds.ts';
 
 const count = 1000;
@@ -148,6 +148,7 @@ const steps: { [name: string]: RecipeStep } = {
   boolean: { ...of, kind: 'boolean', yes: ['yes', 'y', '1'], no: ['no', 'n', '0'] },
   'date, day first': { ...of, kind: 'date', first: 'day' },
   'date, month first': { ...of, kind: 'date', first: 'month' },
+  'leave out': { ...of, kind: 'leave out' },
   'spaces but for some': { ...of, kind: 'spaces', except: [third, ...values.slice(500, 600)] },
 };
 
@@ -207,7 +208,32 @@ describe.for(Object.entries(steps))('%s', ([, step]) => {
 
   test('it does something to some values', () => {
     expect(
-      values.some((value) => ![null, value].includes(applyStep(step, value)) || step.kind === 'missing'),
+      values.some(
+        (value) =>
+          ![null, value].includes(applyStep(step, value)) || ['missing', 'leave out'].includes(step.kind),
+      ),
     ).toBe(true);
   });
 });
+
+test.for(['duckdb', 'postgres'])(
+  'rows and columns that are left out on %s are those of its functions',
+  async (name) => {
+    const source = sources[name]!;
+    const database = name === 'duckdb' ? 'csv' : 'postgres';
+    const subject = { source, database, table: 'data', signal };
+    const step = (kind: 'leave out' | 'distinct' | 'missing', column: string) =>
+      ({ ...of, id: kind + column, kind, column, words: values.slice(0, 300) }) as RecipeStep;
+    const twice = [step('missing', 'value'), step('leave out', 'place'), step('distinct', 'All columns')];
+    for (const recipe of [twice.slice(1), twice, twice.toReversed()]) {
+      const { columns, rows } = await readAll(subject, recipe, count + 1);
+      expect(columns).toEqual(['value']);
+      const words = new Set(recipe.length === 3 ? values.slice(0, 300) : []);
+      const wanted = new Set(values.map((value) => (words.has(value) ? null : value)));
+      expect(rows).toHaveLength(wanted.size);
+      expect(new Set(rows.map(([value]) => value))).toEqual(wanted);
+    }
+    const whole = await readAll(subject, [step('distinct', '')], count + 1);
+    expect(whole.rows).toHaveLength(values.length);
+  },
+);

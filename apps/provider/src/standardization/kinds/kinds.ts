@@ -3,6 +3,7 @@ import { boolean } from './boolean.ts';
 import { date } from './date.ts';
 import { characters } from './characters.ts';
 import type { StepKind, StepKindName } from './kind.ts';
+import { distinct, leaveOut } from './leaveOut.ts';
 import { missing } from './missing.ts';
 import { number } from './number.ts';
 import { spaces } from './spaces.ts';
@@ -10,7 +11,18 @@ import { letterCase, spelling } from './spelling.ts';
 import { oneOfSql } from './texts.ts';
 
 /** In the order that they do best in. */
-export const kinds = { characters, spaces, missing, case: letterCase, spelling, number, boolean, date } as {
+export const kinds = {
+  characters,
+  spaces,
+  missing,
+  case: letterCase,
+  spelling,
+  number,
+  boolean,
+  date,
+  'leave out': leaveOut,
+  distinct,
+} as {
   readonly [Name in StepKindName]: StepKind<Name>;
 };
 
