@@ -94,7 +94,16 @@ const isGuessed = ({ parts }: Candidate['cover']): boolean =>
   parts.some(({ rule }) => rule === 'left:word') &&
   parts.every(({ rule }) => /^(left|group|filter):/.test(rule));
 
-/** What no answer may pass over: what is to be shown, groups, a denial, "how old", and that a column lists several things in one cell. */
+const ofSome = /\b(?:still|yet|because)\b/i;
+
+/** "Fines still unpaid", "cancelled because of snow": that speaks of some rows, so an answer from all of them isn't meant. */
+const isOfAll = ({ tree, scan }: Candidate): boolean =>
+  ofSome.test(scan.context.question) && !tree.where && !tree.having;
+
+/**
+ * What no answer may pass over: what is to be shown, groups, a denial, "how old", which rows are spoken of, and that a
+ * column lists several things in one cell.
+ */
 export function passesOver(candidate: Candidate): boolean {
   const { tree, cover, scan } = candidate;
   const isPassed = ({ rule, from }: Part): boolean => {
@@ -104,6 +113,7 @@ export function passesOver(candidate: Candidate): boolean {
   return (
     unreadGroups(candidate) > 0 ||
     isGuessed(cover) ||
+    isOfAll(candidate) ||
     cover.parts.some(isPassed) ||
     tree.groupBy.some((by) => by.kind === 'column' && isListed(by.column))
   );

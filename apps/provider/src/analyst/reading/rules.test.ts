@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { candidatesOf, readContext } from './candidates.ts';
 import { continued, isFollowUp } from './followUp.ts';
 import { analystModel } from './model.ts';
+import { passesOver } from './react.ts';
 import { analystTable } from '../table.ts';
 import { columnProfile } from '../testing/columnProfile.ts';
 import { valueIndex } from './values.ts';
@@ -129,5 +130,25 @@ describe('a question that goes on', () => {
       plain(c.sql),
     );
     expect(found).toContainEqual(expect.stringMatching(wanted));
+  });
+});
+
+describe('which rows are spoken of', () => {
+  const ofAll = (question: string) =>
+    candidatesOf(contextOf(question), today, analystModel()).filter(
+      ({ tree }) => tree.where === null && tree.having === null,
+    );
+
+  test.each(['total line total still outstanding', 'how many orders were lost because of snow?'])(
+    '%s: no answer is given of all rows',
+    (question) => {
+      const candidates = ofAll(question);
+      expect(candidates.length).toBeGreaterThan(0);
+      expect(candidates.every(passesOver)).toBe(true);
+    },
+  );
+
+  test('all rows are answered of where nothing narrows them', () => {
+    expect(ofAll('what is the total line total?').some((candidate) => !passesOver(candidate))).toBe(true);
   });
 });
