@@ -7,7 +7,7 @@ import {
   type Problem,
   type ServerField,
 } from '@plinth/api/facts';
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { Suspense, useEffect, useRef, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -18,11 +18,12 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { Select } from '../../components/Select.tsx';
 import { SourceMark } from '../../components/SourceMark.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { lazyAtRest, useFetchedAtRest } from '../../loading/lazyAtRest.ts';
 import { token } from '../../theme/token.ts';
 import { connectionsCopy } from './connections.copy.ts';
 import { ConnectionFields } from './ConnectionFields.tsx';
 import { ConnectionTestPanel, type ConnectionTestPanelProps } from './ConnectionTestPanel.tsx';
-import { CsvPreviewPanel, type CsvDialectChange, type CsvPreviewPanelProps } from './CsvPreviewPanel.tsx';
+import type { CsvDialectChange, CsvPreviewPanelProps } from './CsvPreviewPanel.tsx';
 
 const copy = connectionsCopy.create;
 
@@ -209,16 +210,25 @@ function ConnectionForm(props: CreateConnectionScreenProps) {
   );
 }
 
+const CsvPreviewPanel = lazyAtRest(async () => (await import('./CsvPreviewPanel.tsx')).CsvPreviewPanel);
+
 /** Takes what a connection needs, of a database or of a CSV file, and tests it before it is saved. To change one that exists, there is `EditConnectionDrawer`. */
 export function CreateConnectionScreen(props: CreateConnectionScreenProps) {
   const { status, sourceType } = props;
+  useFetchedAtRest(CsvPreviewPanel);
   return (
     <>
       <PageHeader title={copy.title} />
       <Columns>
         <ConnectionForm {...props} />
         {sourceType === 'csv' ? (
-          <CsvPreviewPanel {...props.preview} disabled={isBusy(status)} onCorrect={props.onDialectCorrect} />
+          <Suspense>
+            <CsvPreviewPanel
+              {...props.preview}
+              disabled={isBusy(status)}
+              onCorrect={props.onDialectCorrect}
+            />
+          </Suspense>
         ) : (
           <ConnectionTestPanel {...props.test} />
         )}
