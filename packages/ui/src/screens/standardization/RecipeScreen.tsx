@@ -1,5 +1,6 @@
 import type { Problem } from '@plinth/api/facts';
 import { Download, Redo2, Undo2 } from 'lucide-react';
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -13,13 +14,16 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { lazyAtRest, useFetchedAtRest } from '../../loading/lazyAtRest.ts';
 import { token } from '../../theme/token.ts';
 import { problemText } from '../problem.copy.ts';
 import { NotKeptNotice } from './NotKeptNotice.tsx';
 import { recipeCopy as copy } from './recipe.copy.ts';
 import { RecipeSteps, type RecipeStepItem } from './RecipeSteps.tsx';
 import { StandardizedUse } from './StandardizedUse.tsx';
-import { StandardizedRows, type StandardizedRow } from './StandardizedRows.tsx';
+import type { StandardizedRow } from './StandardizedRows.tsx';
+
+const StandardizedRows = lazyAtRest(async () => (await import('./StandardizedRows.tsx')).StandardizedRows);
 
 export const recipeStatuses = ['reading', 'ready', 'failed'] as const;
 
@@ -165,6 +169,18 @@ function Steps(props: RecipeScreenProps) {
   );
 }
 
+function Reading() {
+  return (
+    <Frame label={copy.reading}>
+      <Bars role="status" aria-label={copy.reading}>
+        {['46%', '72%', '58%', '64%', '40%'].map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </Bars>
+    </Frame>
+  );
+}
+
 function Result({ status, result, which, problem, onWhichChange, onRetry }: RecipeScreenProps) {
   if (status === 'failed')
     return (
@@ -179,18 +195,9 @@ function Result({ status, result, which, problem, onWhichChange, onRetry }: Reci
         {problem ? problemText(problem, copy.failed) : copy.failed}
       </Notice>
     );
-  if (result === null)
-    return (
-      <Frame label={copy.reading}>
-        <Bars role="status" aria-label={copy.reading}>
-          {['46%', '72%', '58%', '64%', '40%'].map((width) => (
-            <Skeleton key={width} width={width} />
-          ))}
-        </Bars>
-      </Frame>
-    );
+  if (result === null) return <Reading />;
   return (
-    <>
+    <Suspense fallback={<Reading />}>
       <StandardizedRows
         {...result}
         isStale={status === 'reading'}
@@ -198,7 +205,7 @@ function Result({ status, result, which, problem, onWhichChange, onRetry }: Reci
         onWhichChange={onWhichChange}
       />
       <CodeBlock title={copy.sql} code={result.sql} language="sql" lineNumbers maxHeight="420px" />
-    </>
+    </Suspense>
   );
 }
 
@@ -206,6 +213,7 @@ function Result({ status, result, which, problem, onWhichChange, onRetry }: Reci
 export function RecipeScreen(props: RecipeScreenProps) {
   const { name, result, used, isDownloading, saveProblem } = props;
   const { onDownload, onUsedChange, onSaveRetry, onSaveDrop } = props;
+  useFetchedAtRest(StandardizedRows);
   return (
     <>
       <PageHeader
