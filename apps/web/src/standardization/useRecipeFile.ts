@@ -1,4 +1,4 @@
-import type { RecipeStep } from '@plinth/api';
+import { readRecipeFile, writeRecipeFile, type RecipeStep } from '@plinth/api';
 import { maxUploadBytes } from '@plinth/api/facts';
 import { recipeCopy } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
