@@ -81,6 +81,12 @@ describe('the libraries', { timeout: 120_000 }, () => {
     expect([...new Set(imported.map(packageOf))].filter((other) => !known.has(other))).toEqual([]);
   });
 
+  test.for(libraries)('%s goes with its bill of materials and its licence', async (library) => {
+    const { stdout } = await execute('npm', ['pack', '--dry-run', '--json', folderOf(library)]);
+    const [{ files }] = JSON.parse(stdout) as [{ files: { path: string }[] }];
+    expect(files.map((file) => file.path)).toEqual(expect.arrayContaining(['bom.json', 'LICENSE']));
+  });
+
   test('the styles of ui need nothing beside them', () => {
     const styles = readFileSync(path.join(folderOf('ui'), 'styles.css'), 'utf8');
     expect(styles).not.toContain('@import');

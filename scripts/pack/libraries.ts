@@ -4,6 +4,8 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
+import { billsOfLibraries } from './bill.ts';
+import { writeFiles } from './writeFiles.ts';
 
 const execute = promisify(execFile);
 
@@ -118,6 +120,7 @@ const buildStyles = async (root: string, source: string, target: string, fonts: 
 /** Each library as a folder below `target`, as npm would unpack it. */
 export const buildLibraries = async (root: string, target: string): Promise<string[]> => {
   const folders: string[] = [];
+  const bills = billsOfLibraries(root, libraries);
   for (const library of libraries) {
     const source = path.join(root, 'packages', library);
     const folder = path.join(target, library);
@@ -131,6 +134,7 @@ export const buildLibraries = async (root: string, target: string): Promise<stri
     writeJson(path.join(folder, 'package.json'), publishedManifest(root, manifest));
     copyFileSync(path.join(source, 'README.md'), path.join(folder, 'README.md'));
     copyFileSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
+    writeFiles(folder, [bills.get(library)!]);
     folders.push(folder);
   }
   return folders;

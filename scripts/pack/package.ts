@@ -44,7 +44,7 @@ export const filesOfPackage = (root: string): PackedFile[] => {
       license,
       type: 'module',
       bin: { plinth: cli.replace(/ts$/, 'js') },
-      files: ['apps', 'LICENSE', 'README.md'],
+      files: ['apps', 'LICENSE', 'LICENSES.txt', 'README.md', 'bom.json'],
       engines: { node: '>=24' },
       dependencies: { ...dependencies, '@plinth/api': version },
       bundleDependencies: ['@plinth/api'],
