@@ -60,7 +60,7 @@ export const GlobalStyle = createGlobalStyle`
     & .lucide:is(
       .lucide-chevron-left, .lucide-chevron-right,
       .lucide-arrow-left, .lucide-arrow-right, .lucide-arrow-up-right,
-      .lucide-corner-down-left, .lucide-log-out, .lucide-panel-left, .lucide-undo-2, .lucide-redo-2
+      .lucide-corner-down-left, .lucide-log-in, .lucide-log-out, .lucide-panel-left, .lucide-undo-2, .lucide-redo-2
     ):dir(rtl) { scale: -1 1; }
 
     @media (forced-colors: active) {

@@ -114,8 +114,10 @@ const PhoneLine = styled(NarrowLine)`
   white-space: normal;
 `;
 
-const Grow = styled.span`
+const Kept = styled.span`
   flex: 1 1 14rem;
+  max-width: 64ch;
+  margin-inline-end: auto;
 `;
 
 function ActivityRow({ item }: { item: ActivityItem }) {
@@ -192,7 +194,7 @@ export function ActivityFrame({ status, activity, onRetry }: ActivityFrameProps)
       title={copy.title}
       footer={
         <>
-          <Grow>{copy.kept}</Grow>
+          <Kept>{copy.kept}</Kept>
           {isCut && <Button onClick={() => setShowsAll(true)}>{copy.all(activity.length)}</Button>}
         </>
       }

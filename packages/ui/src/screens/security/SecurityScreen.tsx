@@ -110,7 +110,8 @@ export function SecurityScreen({
             </SectionBody>
           </Frame>
         </Sections>
-        {activity}
+        {/* Below a list of which the length isn't known yet it would jump. */}
+        {sessions?.status !== 'loading' && activity}
       </Page>
     </>
   );

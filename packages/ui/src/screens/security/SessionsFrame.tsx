@@ -186,7 +186,7 @@ function SessionsTable({
       </TableHead>
       <TableBody>
         {status === 'loading' ? (
-          <SkeletonRows rows={2} widths={['160px', '100px', '90px', '90px', '']} />
+          <SkeletonRows rows={1} widths={['160px', '100px', '90px', '90px', '']} />
         ) : (
           sessions.map((session) => (
             <SessionRow
