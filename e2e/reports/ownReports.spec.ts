@@ -119,7 +119,8 @@ test('REP-12 a report is edited in its place: moved by keyboard and by drag, ren
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(grips.first()).toHaveAccessibleName('Move this text');
   await page.getByTitle('Table alone').click();
-  await page.getByRole('button', { name: 'Add text' }).click();
+  await page.getByRole('button', { name: 'Add block' }).click();
+  await page.getByRole('menuitem', { name: 'Text' }).click();
   await page.getByRole('textbox', { name: 'Text', exact: true }).last().fill('Written <b>here</b>.');
   await page.getByRole('button', { name: 'Remove this text' }).first().click();
   await expectNoViolations(page, 'main');
@@ -129,6 +130,39 @@ test('REP-12 a report is edited in its place: moved by keyboard and by drag, ren
   await expect(paper(page).getByText('Written <b>here</b>.')).toBeVisible();
   await expect(paper(page).getByRole('table', { name: 'Result' })).toBeVisible();
   await expect(paper(page).getByText(text.text)).toHaveCount(0);
+});
+
+test('REP-29 while it is edited, a metric and an answered question become blocks', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  const id = await begin(callAs, account, model);
+  await page.goto(`/reports?report=${id}`);
+  await computed(page);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const add = page.getByRole('button', { name: 'Add block' });
+  await add.click();
+  await expect(page.getByRole('menuitem', { name: 'Question' })).toBeVisible();
+  const metric = page.getByRole('menuitem').nth(2);
+  const name = (await metric.textContent())!;
+  await metric.click();
+  await expect(page.getByRole('textbox', { name: 'Name of the metric' }).last()).toBeFocused();
+  await add.click();
+  await expect(page.getByRole('menuitem', { name, exact: true })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Question' }).click();
+  await page.keyboard.type('How many orders?');
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('form', { name: 'Question' });
+  await expect(form.getByRole('button', { name: 'Add to the report' })).toBeVisible();
+  await expectNoViolations(page, 'main');
+  await form.getByRole('button', { name: 'Add to the report' }).click();
+  await expect(page.getByRole('textbox', { name: 'Question' }).last()).toHaveValue('How many orders?');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(paper(page).getByRole('heading', { name, level: 2 })).toBeVisible();
+  await expect(paper(page).getByRole('heading', { name: 'How many orders?', level: 2 })).toBeVisible();
+  await expect(page.getByText(/rows read/).nth(2)).toBeVisible();
 });
 
 test('REP-13 what someone else saved meanwhile isn’t lost without a choice', async ({

@@ -14,7 +14,7 @@ const meta = preview.meta({
     moves: [
       { type: 'refresh.requested' },
       { type: 'edit.started' },
-      { type: 'text.added' },
+      { type: 'block.added', block: { kind: 'text', title: '', text: '' } },
       { type: 'step.undone' },
       { type: 'edit.submitted' },
       { type: 'edit.cancelled' },

@@ -147,6 +147,7 @@ export { OopsScreen, oopsStatuses } from './screens/not-found/OopsScreen.tsx';
 export { hostText, problemText } from './screens/problem.copy.ts';
 export { ProfileScreen, profileStatuses } from './screens/profile/ProfileScreen.tsx';
 export { reportsCopy } from './screens/reports/reports.copy.ts';
+export { AddBlock, addBlockStatuses } from './screens/reports/AddBlock.tsx';
 export { ReportScreen } from './screens/reports/ReportScreen.tsx';
 export {
   OwnReportsScreen,

@@ -193,6 +193,7 @@ const report = (snapshot: SnapshotFrom<ReportMachine>, _now: number, send: Send)
         failure: view.report.failure,
         settings: null,
       }}
+      adding={null}
       backHref="/reports"
       onSettings={() => undefined}
       onSaveCopy={() => undefined}

@@ -1,5 +1,5 @@
 import { failingReportFixture, reportFixture } from '@plinth/api/mocks';
-import { ReportDocument } from '@plinth/ui';
+import { AddBlock, ReportDocument } from '@plinth/ui';
 import { expect, fn, mocked, screen, waitFor, within } from 'storybook/test';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
@@ -30,6 +30,19 @@ const meta = preview.meta({
     steps: 0,
     canRedo: false,
     failure: null,
+    adding: (
+      <AddBlock
+        status="idle"
+        metrics={[]}
+        canAsk
+        answer={null}
+        problem={null}
+        disabled={false}
+        onAsk={fn()}
+        onStop={fn()}
+        onAdd={fn()}
+      />
+    ),
     backHref: '/reports',
     onRefresh: fn(),
     onStop: fn(),
@@ -44,7 +57,6 @@ const meta = preview.meta({
     onBlockChange: fn(),
     onBlockMove: fn(),
     onBlockRemove: fn(),
-    onTextAdd: fn(),
     onUndo: fn(),
     onRedo: fn(),
     onCancel: fn(),

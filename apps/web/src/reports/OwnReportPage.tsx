@@ -22,6 +22,7 @@ import {
   reportView,
   storedReport,
   type DocBlock,
+  type ReportEvent,
   type ReportMachine,
   type ReportView,
 } from '@plinth/machines';
@@ -47,6 +48,7 @@ import { useReportWrites } from './useReportWrites.ts';
 type Facts = ComponentProps<typeof ReportDocument>['facts'];
 
 const ReportSharing = lazyAtRest(async () => (await import('./ReportSharing.tsx')).ReportSharing);
+const ReportAdding = lazyAtRest(async () => (await import('./ReportAdding.tsx')).ReportAdding);
 const ReportSettings = lazyAtRest(async () => (await import('./ReportSettings.tsx')).ReportSettings);
 
 const isUnsaved = (snapshot: SnapshotFrom<ReportMachine>): boolean => reportView(snapshot).isChanged;
@@ -165,6 +167,20 @@ function Drawers({ report, open, canShare, onClose, onStale }: DrawersProps) {
   );
 }
 
+/** What adds blocks, where the report is edited. */
+function Adding({ view, send }: { view: ReportView; send: (event: ReportEvent) => void }) {
+  return (
+    <Suspense>
+      <ReportAdding
+        modelId={view.report.data_model_id ?? null}
+        used={view.blocks.map(({ metric }) => metric)}
+        disabled={view.status !== 'editing'}
+        onAdd={(block) => send({ type: 'block.added', block })}
+      />
+    </Suspense>
+  );
+}
+
 function OneReport({ report }: { report: ReadReport }) {
   const { api, drafts } = useApp();
   const navigate = useNavigate();
@@ -188,6 +204,7 @@ function OneReport({ report }: { report: ReadReport }) {
       <ReportDocument
         {...reportProps(view, send)}
         facts={factsOf(view, model.data)}
+        adding={<Adding view={view} send={send} />}
         backHref={reportsPath}
         onSettings={() => setDrawer('settings')}
         onShare={canShare ? () => setDrawer('sharing') : undefined}

@@ -3,7 +3,15 @@ import type { ReportDocumentProps } from '@plinth/ui';
 
 type Bound = Omit<
   ReportDocumentProps,
-  'facts' | 'backHref' | 'onSettings' | 'onShare' | 'onSaveCopy' | 'onPrint' | 'onDuplicate' | 'onDelete'
+  | 'facts'
+  | 'adding'
+  | 'backHref'
+  | 'onSettings'
+  | 'onShare'
+  | 'onSaveCopy'
+  | 'onPrint'
+  | 'onDuplicate'
+  | 'onDelete'
 >;
 
 /** The document of a report, from its machine. */
@@ -24,7 +32,6 @@ export const reportProps = (
   onBlockChange: (id, change) => send({ type: 'block.changed', id, change }),
   onBlockMove: (id, to) => send({ type: 'block.moved', id, to }),
   onBlockRemove: (id) => send({ type: 'block.removed', id }),
-  onTextAdd: () => send({ type: 'text.added' }),
   onUndo: () => send({ type: 'step.undone' }),
   onRedo: () => send({ type: 'step.redone' }),
   onCancel: () => send({ type: 'edit.cancelled' }),

@@ -14,16 +14,16 @@ export type DocEdit =
   | { type: 'block.changed'; id: string; change: Pick<DocBlock, 'title' | 'text' | 'shown_as'> }
   | { type: 'block.moved'; id: string; to: number }
   | { type: 'block.removed'; id: string }
-  | { type: 'text.added' };
+  | { type: 'block.added'; block: Omit<DocBlock, 'id'> };
 
 export const docOf = ({ name, blocks }: Pick<ReadReport, 'name' | 'blocks'>): ReportDoc => ({
   name,
   blocks: blocks.map(({ figure: _, problem: __, ...block }) => block),
 });
 
-const freeId = (blocks: readonly DocBlock[]): string => {
+const freeId = (blocks: readonly DocBlock[], kind: string): string => {
   for (let number = blocks.length + 1; ; number += 1) {
-    const id = `text-${number}`;
+    const id = `${kind}-${number}`;
     if (blocks.every((block) => block.id !== id)) return id;
   }
 };
@@ -48,8 +48,8 @@ export const edited = (doc: ReportDoc, edit: DocEdit): ReportDoc => {
       return { ...doc, blocks: moved(blocks, edit.id, edit.to) };
     case 'block.removed':
       return { ...doc, blocks: blocks.filter(({ id }) => id !== edit.id) };
-    case 'text.added':
-      return { ...doc, blocks: [...blocks, { id: freeId(blocks), kind: 'text', title: '', text: '' }] };
+    case 'block.added':
+      return { ...doc, blocks: [...blocks, { ...edit.block, id: freeId(blocks, edit.block.kind) }] };
   }
 };
 

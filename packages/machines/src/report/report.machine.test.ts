@@ -78,7 +78,7 @@ describe('a report', () => {
     for (const name of ['Orders o', 'Orders of', 'Orders of 2026'])
       actor.send({ type: 'name.changed', name });
     actor.send({ type: 'block.moved', id: 'said', to: 0 });
-    actor.send({ type: 'text.added' });
+    actor.send({ type: 'block.added', block: { kind: 'text', title: '', text: '' } });
     actor.send({ type: 'block.removed', id: 'asked' });
     expect(view()).toMatchObject({ steps: 4, name: 'Orders of 2026', isChanged: true });
     expect(view().blocks.map(({ id }) => id)).toEqual(['said', 'text-3']);

@@ -35,7 +35,7 @@ export type ReportEvent =
 const mostSteps = 100;
 
 const isEdit = (event: ReportEvent): event is DocEdit =>
-  ['name.changed', 'block.changed', 'block.moved', 'block.removed', 'text.added'].includes(event.type);
+  ['name.changed', 'block.changed', 'block.moved', 'block.removed', 'block.added'].includes(event.type);
 
 const withoutSteps = (report: ReadReport) => ({
   report,
@@ -154,7 +154,7 @@ export const createReportMachine = (ports: ReportPorts) =>
           'block.changed': { actions: 'edit' },
           'block.moved': { actions: 'edit' },
           'block.removed': { actions: 'edit' },
-          'text.added': { actions: 'edit' },
+          'block.added': { actions: 'edit' },
           'step.undone': { actions: 'undo' },
           'step.redone': { actions: 'redo' },
           'edit.cancelled': {

@@ -14,7 +14,7 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -117,8 +117,8 @@ export interface ReportDocumentProps {
   onBlockMove: (id: string, to: number) => void;
   /** The person took a block out. */
   onBlockRemove: (id: string) => void;
-  /** The person wants a block of text at the end. */
-  onTextAdd: () => void;
+  /** What adds blocks at its end, while it is edited. */
+  adding: ReactNode;
   /** The person takes the last change back. */
   onUndo: () => void;
   /** The person makes again what was taken back. */
@@ -503,7 +503,7 @@ function Editing(props: ReportDocumentProps) {
             onBlockChange={props.onBlockChange}
             onBlockMove={props.onBlockMove}
             onBlockRemove={props.onBlockRemove}
-            onTextAdd={props.onTextAdd}
+            adding={props.adding}
           />
         </Suspense>
       </Paper>

@@ -1,8 +1,7 @@
 import { maxBlockText, maxBlockTitle } from '@plinth/api/facts';
-import { GripVertical, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { GripVertical, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
@@ -26,7 +25,8 @@ interface ReportEditorProps {
   onBlockChange: (id: string, change: BlockChange) => void;
   onBlockMove: (id: string, to: number) => void;
   onBlockRemove: (id: string) => void;
-  onTextAdd: () => void;
+  /** What adds blocks. */
+  adding: ReactNode;
 }
 
 const Blocks = styled.ol`
@@ -168,20 +168,24 @@ function BlockFields({ block, disabled, rowsRead, onChange, onRemove }: BlockPro
   );
 }
 
-function AddBar({
-  disabled,
-  isMovable,
-  onTextAdd,
-}: Pick<ReportEditorProps, 'disabled' | 'onTextAdd'> & { isMovable: boolean }) {
-  return (
-    <Foot>
-      <Button icon={Plus} disabled={disabled} onClick={onTextAdd}>
-        {copy.addText}
-      </Button>
-      {isMovable && copy.moveHint}
-    </Foot>
-  );
-}
+/** The handle keeps the focus while its block moves; the fields of one that is new take it. */
+const useBlockFocus = (
+  blocks: readonly ReportBlockView[],
+  list: RefObject<HTMLOListElement | null>,
+  movedRef: RefObject<string | null>,
+): void => {
+  const known = useRef<ReadonlySet<string>>(new Set(blocks.map(({ id }) => id)));
+  useEffect(() => {
+    const focus = (at: number, part: string) =>
+      list.current?.children[at]?.querySelector<HTMLElement>(part)?.focus();
+    const moved = blocks.findIndex(({ id }) => id === movedRef.current);
+    const fresh = blocks.findIndex(({ id }) => !known.current.has(id));
+    if (moved !== -1) focus(moved, '[data-part="grip"]');
+    else if (fresh !== -1) focus(fresh, blocks[fresh]!.kind === 'text' ? 'textarea' : 'input');
+    movedRef.current = null;
+    known.current = new Set([...known.current, ...blocks.map(({ id }) => id)]);
+  }, [blocks, list, movedRef]);
+};
 
 /** The blocks of a report with what changes them: handles, titles, what they are shown as, texts. */
 export function ReportEditor({
@@ -191,23 +195,16 @@ export function ReportEditor({
   onBlockChange,
   onBlockMove,
   onBlockRemove,
-  onTextAdd,
+  adding,
 }: ReportEditorProps) {
   const [said, setSaid] = useState('');
-  const wanted = useRef<{ id: string | null; part: string } | null>(null);
+  const movedRef = useRef<string | null>(null);
   const { list, dragged, gripProps, dropAt } = useBlockDrag(blocks.length, (id, to) => {
-    wanted.current = { id, part: '[data-part="grip"]' };
+    movedRef.current = id;
     setSaid(copy.moved(to + 1, blocks.length));
     onBlockMove(id, to);
   });
-  // The handle keeps the focus while its block moves; an added text takes it.
-  useEffect(() => {
-    if (!wanted.current) return;
-    const { id, part } = wanted.current;
-    const at = id === null ? blocks.length - 1 : blocks.findIndex((block) => block.id === id);
-    list.current?.children[at]?.querySelector<HTMLElement>(part)?.focus();
-    wanted.current = null;
-  }, [blocks, list]);
+  useBlockFocus(blocks, list, movedRef);
   return (
     <>
       <Blocks ref={list}>
@@ -232,14 +229,10 @@ export function ReportEditor({
           </Item>
         ))}
       </Blocks>
-      <AddBar
-        disabled={disabled}
-        isMovable={blocks.length > 1}
-        onTextAdd={() => {
-          wanted.current = { id: null, part: 'textarea' };
-          onTextAdd();
-        }}
-      />
+      <Foot>
+        {adding}
+        {blocks.length > 1 && <span>{copy.moveHint}</span>}
+      </Foot>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
   );

@@ -56,7 +56,6 @@ export const reportDocumentCopy = {
   moveHint: 'Drag the handles, or focus one and press the arrow keys.',
   moved: (position: number, count: number) => `Moved to ${position} of ${count}.`,
   remove: (title: string) => `Remove ${title === '' ? 'this text' : `“${title}”`}`,
-  addText: 'Add text',
   steps: (count: number) =>
     count === 0 ? 'No changes yet' : `${countOf(count, 'change', 'changes')}, not saved yet`,
   undo: 'Undo',
