@@ -110,7 +110,8 @@ Viewing.test(
     await expect(html).toContain("default-src 'none'");
     await expect(html).not.toMatch(/https?:|url\(|<script|<link|<img/i);
     const held = new DOMParser().parseFromString(html, 'text/html');
-    await expect(held.querySelectorAll('svg[role="img"]')).toHaveLength(2);
+    // Two charts, each as wide as paper and as wide as a phone.
+    await expect(held.querySelectorAll('svg[role="img"]')).toHaveLength(2 * 2);
     await expect(held.title).toBe('Refunds in spring');
   },
 );
