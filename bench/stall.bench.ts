@@ -3,90 +3,28 @@
  * /health, logs in and lists connections. PLINTH_BENCH_SECONDS ends the measuring, PLINTH_BENCH_COLUMNS sets the width,
  * PLINTH_BENCH_PROFILE names a .cpuprofile to write of the thread that answers.
  */
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { solvedChallenge } from '../apps/provider/src/testing/solvedChallenge.ts';
+import {
+  call,
+  close,
+  figuresOf,
+  generate,
+  json,
+  logIn,
+  openHost,
+  signUp,
+  upload,
+  type Host,
+  type Person,
+} from './support/benchHost.ts';
 import { machineNote, percentile } from './support/machine.ts';
 
 const accounts = 20;
 const columns = Number(process.env['PLINTH_BENCH_COLUMNS'] ?? 5000);
 const mostSeconds = Number(process.env['PLINTH_BENCH_SECONDS'] ?? 300);
 const rows = 60;
-const password = 'correct horse 9';
-
-interface Person {
-  email: string;
-  token: string;
-}
-
-interface Host {
-  child: ChildProcess;
-  url: string;
-  codes: Map<string, string>;
-}
-
-type ChildMessage =
-  | { kind: 'url'; url: string }
-  | { kind: 'mail'; mail: { to: string; text: string } }
-  | { kind: 'delay'; delay: { p50: number; p99: number; max: number }; memory: number };
-
-const openHost = async (dataDir: string): Promise<Host> => {
-  const profile = process.env['PLINTH_BENCH_PROFILE'];
-  const child = fork(
-    path.resolve('bench/support/stallProvider.ts'),
-    [dataDir, ...(profile ? [profile] : [])],
-    {
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-    },
-  );
-  const codes = new Map<string, string>();
-  const url = await new Promise<string>((resolve) =>
-    child.on('message', (message: ChildMessage) => {
-      if (message.kind === 'url') resolve(message.url);
-      if (message.kind === 'mail') codes.set(message.mail.to, /\b\d{6}\b/.exec(message.mail.text)?.[0] ?? '');
-    }),
-  );
-  return { child, url, codes };
-};
-
-const call = async ({ url }: Host, target: string, init: RequestInit & { token?: string } = {}) => {
-  const { token, headers, ...rest } = init;
-  const answer = await fetch(url + target, {
-    ...rest,
-    headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
-  });
-  if (!answer.ok) throw new Error(`${target}: ${answer.status} ${await answer.text()}`);
-  return answer;
-};
-
-const json = (method: string, body: unknown) => ({
-  method,
-  body: JSON.stringify(body),
-  headers: { 'content-type': 'application/json' },
-});
-
-const logIn = async (host: Host, email: string): Promise<string> => {
-  const answer = await call(host, '/auth/jwt/login', {
-    method: 'POST',
-    body: new URLSearchParams({ username: email, password }),
-  });
-  return ((await answer.json()) as { access_token: string }).access_token;
-};
-
-const signUp = async (host: Host, email: string): Promise<Person> => {
-  const turnstile_token = await solvedChallenge(await (await call(host, '/challenge')).json());
-  await call(
-    host,
-    '/auth/register',
-    json('POST', { email, password, confirmPassword: password, turnstile_token }),
-  );
-  await call(host, '/auth/verify-otp', json('POST', { email, otp: host.codes.get(email) }));
-  return { email, token: await logIn(host, email) };
-};
-
 const words = ['order', 'customer', 'amount', 'city', 'note', 'rate', 'created', 'code', 'region', 'total'];
 const cellOf = (row: number, column: number): string => {
   switch (column % 5) {
@@ -111,32 +49,10 @@ const wideFile = (): Blob => {
   return new Blob([[head.join(','), ...lines].join('\n')]);
 };
 
-const upload = async (host: Host, { token }: Person, file: Blob): Promise<string> => {
-  const form = new FormData();
-  form.append('file', file, 'wide.csv');
-  const answer = await call(host, '/data-source/upload-csv?source_name=Wide', {
-    method: 'POST',
-    body: form,
-    token,
-  });
-  return ((await answer.json()) as { connection_id: string }).connection_id;
-};
-
 /** Writes a model, saves it, reads it, and changes a column. */
-const work = async (host: Host, { token }: Person, source: string, signal: AbortSignal): Promise<void> => {
-  const query = new URLSearchParams({
-    source_id: source,
-    database: 'csv',
-    table: 'wide',
-    generate_description: 'true',
-    generate_visualizations: 'true',
-  });
-  const stream = await call(host, `/data-model/preview/data_model?${query}`, { token, signal });
-  const text = await stream.text();
-  const draft = /"draft_id":"([^"]+)"/.exec(text)?.[1];
-  if (draft === undefined) throw new Error(text.slice(-300));
-  const created = await call(host, `/data-model/create?draft_id=${draft}&data_source_id=${source}`, { method: 'POST', token, signal });
-  const { id } = (await created.json()) as { id: string };
+const work = async (host: Host, person: Person, source: string, signal: AbortSignal): Promise<void> => {
+  const { token } = person;
+  const id = await generate(host, person, { source, table: 'wide' }, signal);
   await (await call(host, `/data-model/${id}/columns`, { token, signal })).text();
   const changes = { columns: { [`order_order_0`]: { description: 'Changed.' } } };
   await (await call(host, `/data-model/${id}/columns`, { ...json('PATCH', changes), token, signal })).text();
@@ -173,17 +89,11 @@ const report = (title: string, times: Map<Probe, number[]>): void => {
   }
 };
 
-const loopOf = async ({ child }: Host): Promise<void> => {
-  child.send('report');
-  for (;;) {
-    const [message] = (await once(child, 'message')) as [ChildMessage];
-    if (message.kind !== 'delay') continue;
-    const { p50, p99, max } = message.delay;
-    console.log(
-      `event loop: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, most ${max.toFixed(0)} ms; memory ${Math.round(message.memory / 1024 / 1024)} MB`,
-    );
-    return;
-  }
+const loopOf = async (host: Host): Promise<void> => {
+  const { delay, memory } = await figuresOf(host);
+  console.log(
+    `event loop: p50 ${delay.p50.toFixed(0)} ms, p99 ${delay.p99.toFixed(0)} ms, most ${delay.max.toFixed(0)} ms; memory ${Math.round(memory / 1024 / 1024)} MB`,
+  );
 };
 
 const quietMs = 5000;
@@ -194,7 +104,7 @@ const measure = async (host: Host): Promise<void> => {
   const people: { person: Person; source: string }[] = [];
   for (let at = 0; at < accounts; at += 1) {
     const person = await signUp(host, `person${at}@plinth.test`);
-    people.push({ person, source: await upload(host, person, file) });
+    people.push({ person, source: await upload(host, person, { name: 'wide', file }) });
   }
   console.log(
     `${accounts} accounts with ${columns} columns of ${rows} rows, ${(file.size / 1024 / 1024).toFixed(1)} MB each; ${machineNote()}`,
@@ -233,9 +143,7 @@ export const run = async (): Promise<void> => {
   try {
     await measure(host);
   } finally {
-    const gone = once(host.child, 'exit');
-    host.child.send('close');
-    await gone;
+    await close(host);
     await rm(dataDir, { recursive: true, force: true });
   }
 };

@@ -1,6 +1,7 @@
 /**
  * `npm run torture`: kills, lost answers, locks, a full disk, clocks, cut streams and malformed requests, by a seed, and a table of
  * what was tried and what did not hold. `npm run torture -- --seed 7 --share 0.2` tries a fifth; the whole ends after 15 minutes.
+ * `npm run torture -- --soak 30` lets 50 people work for 30 minutes instead (`--users` for others).
  * With few tries each, the same tests are part of `npm test`.
  */
 import { spawnSync } from 'node:child_process';
@@ -14,12 +15,25 @@ const boundMs = 15 * 60_000;
 const amounts = { KILLS: 200, MIGRATIONS: 60, CUTS: 60, REQUESTS: 10_000 };
 
 const { values } = parseArgs({
-  options: { seed: { type: 'string', default: '1' }, share: { type: 'string', default: '1' } },
+  options: {
+    seed: { type: 'string', default: '1' },
+    share: { type: 'string', default: '1' },
+    soak: { type: 'string' },
+    users: { type: 'string', default: '50' },
+  },
 });
-const [seed, share] = [Number(values.seed), Number(values.share)];
-if (!Number.isInteger(seed) || !(share > 0 && share <= 1)) {
-  console.error('Usage: npm run torture -- [--seed WHOLE_NUMBER] [--share 0.01…1]');
+const [seed, share, users] = [Number(values.seed), Number(values.share), Number(values.users)];
+const minutes = values.soak === undefined ? null : Number(values.soak);
+const isWhole = (value: number) => Number.isInteger(value) && value > 0;
+if (!isWhole(seed) || !(share > 0 && share <= 1) || !isWhole(users) || !isWhole(minutes ?? 1)) {
+  console.error(
+    'Usage: npm run torture -- [--seed WHOLE_NUMBER] [--share 0.01…1]\n       npm run torture -- --soak MINUTES [--users 50] [--seed WHOLE_NUMBER]',
+  );
   process.exit(2);
+}
+if (minutes !== null) {
+  const { soak } = await import('./soak.ts');
+  process.exit((await soak(minutes, users, seed)) ? 0 : 1);
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'plinth-torture-'));

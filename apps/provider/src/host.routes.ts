@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { readChallenge, readHealth, readReadiness } from '@plinth/api/contract';
 import { Refusal } from './http/refusal.ts';
 import type { RegisterCall } from './http/route.ts';
@@ -5,7 +6,7 @@ import type { Provider } from './provider.ts';
 
 export const registerHost = (
   on: RegisterCall,
-  { store, challenge, leaving }: Provider,
+  { store, challenge, leaving, settings }: Provider,
   version: string,
 ): void => {
   // Alive whatever becomes of the store: to start this process again would mend nothing.
@@ -16,6 +17,10 @@ export const registerHost = (
     await store.ping().catch(() => {
       throw new Refusal(503, 'The store can’t be reached.');
     });
+    const { bavail, bsize } = await statfs(settings.dataDir).catch(() => {
+      throw new Refusal(503, 'The folder of this host can’t be read.');
+    });
+    if (bavail * bsize < settings.leastFreeBytes) throw new Refusal(503, 'The disk of this host is full.');
     return { status: 'ready' };
   });
 

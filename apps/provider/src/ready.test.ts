@@ -36,6 +36,17 @@ test('a host whose store does not answer lives and is not ready, until it answer
   await host.close();
 }, 60_000);
 
+test('a host with too little room on its disk is not ready, though it answers, until there is room again', async () => {
+  const host = await openTestHost({ env: { LEAST_FREE_MB: '1000000' } });
+  const full = await host.call('GET', '/ready');
+  expect(full.status).toBe(503);
+  expect(full.json()).toEqual({ detail: 'The disk of this host is full.' });
+  expect((await host.call('GET', '/health')).status).toBe(200);
+  await host.restart({ LEAST_FREE_MB: '1' });
+  expect((await host.call('GET', '/ready')).status).toBe(200);
+  await host.close();
+});
+
 test('a host that is told to end says so, answers calls for a while, and takes none after that', async () => {
   const settings = readSettings({ DATA_DIR: folder, PORT: '0', DRAIN_SECONDS: '1' });
   const { url, close } = await startProvider(settings);

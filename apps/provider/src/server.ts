@@ -256,6 +256,8 @@ export const createProvider = async (
   handleFailures(fastify, translate);
 
   const provider = await openProvider(fastify, { settings, store, secrets, now }, options);
+  const isAlone = settings.databaseUrl === null;
+  if (isAlone) await provider.quotas.freeAll();
   const connections = new Connections(store, secrets, now);
   const hostRule = hostRuleOf(settings);
   const chosen = new ChosenModel({ store, secrets, settings, hostRule, now });
@@ -275,7 +277,7 @@ export const createProvider = async (
   registerMailbox(fastify, provider);
   const rooms = { provider, connections, sources, conversations, work, chosen, hostRule };
   const { schedules } = await registerCalls(fastify, rooms, options);
-  const upkeep = keepUp(sources, settings.databaseUrl === null, provider);
+  const upkeep = keepUp(sources, isAlone, provider);
   fastify.addHook('onClose', async () => {
     clearInterval(upkeep);
     await Promise.all(schedules.map((schedule) => schedule.close()));

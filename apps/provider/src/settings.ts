@@ -48,6 +48,8 @@ export interface Settings {
   requestMs: number;
   /** How long calls are still answered after `/ready` has said that this process ends. */
   drainMs: number;
+  /** With less room than this where {@link dataDir} is, `/ready` says that the disk is full. */
+  leastFreeBytes: number;
   quotas: Quotas;
   logLevel: LogLevel;
   /** Where this process's figures are read; null for nowhere. */
@@ -181,6 +183,7 @@ export const readSettings = (variables: Environment): Settings => {
     webDir: path.resolve(root, env.text('WEB_DIR') ?? 'apps/web/dist'),
     requestMs: env.wholeNumber('REQUEST_SECONDS', 30, 1, 3600) * 1000,
     drainMs: env.wholeNumber('DRAIN_SECONDS', 0, 0, 600) * 1000,
+    leastFreeBytes: env.wholeNumber('LEAST_FREE_MB', 50, 0, 1_000_000) * 1024 * 1024,
     quotas: readQuotas(env),
     ...readWatching(env),
   };

@@ -109,6 +109,40 @@ describe('attack: more than an account’s share', () => {
     await expect(quotas.begin('generations', ada.id)).resolves.toBeTypeOf('function');
   });
 
+  test('who died alone on a store has all places free when it starts again, and no question is forgotten', async () => {
+    ada = await host.account();
+    const quotas = new Quotas(
+      await openStore({ databaseUrl: null, dataDir: host.dataDir }),
+      { ...quotasOfTest, uploads: 1, questionsAMinute: 1 },
+      () => host.clock.now,
+    );
+    await quotas.begin('uploads', ada.id);
+    await quotas.countQuestion(ada.id);
+    expect((await upload('taken')).status).toBe(429);
+    await host.restart();
+    expect((await upload('free')).status).toBe(201);
+    await expect(quotas.countQuestion(ada.id)).rejects.toMatchObject({ status: 429 });
+  });
+
+  test('an upload whose sender goes away while the file is read makes room at once', async () => {
+    ada = await host.account();
+    const url = await host.fastify.listen({ port: 0, host: '127.0.0.1' });
+    const { db } = await openStore({ databaseUrl: null, dataDir: host.dataDir });
+    const held = async () => (await db.selectFrom('leases').selectAll().where('user_id', '=', ada.id).execute()).length;
+    const gone = new AbortController();
+    const sent = fetch(`${url}/data-source/upload-csv?source_name=large`, {
+      method: 'POST',
+      body: csvForm(`a,b\n${'some words,and more\n'.repeat(40_000)}`),
+      headers: { Authorization: `Bearer ${ada.token}` },
+      signal: gone.signal,
+    });
+    await expect.poll(held, { interval: 2 }).toBe(1);
+    gone.abort();
+    await expect(sent).rejects.toThrow();
+    await expect.poll(held, { timeout: 5000 }).toBe(0);
+    expect((await upload('again')).status).toBe(201);
+  }); // prettier-ignore
+
   test('a flood of questions: 429 and when to come again, and others are answered', async () => {
     ada = await host.account();
     const ask = (token: string) =>

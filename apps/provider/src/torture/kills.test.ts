@@ -14,7 +14,7 @@ let dataDir: string;
 let provider: ProviderProcess;
 let token: string;
 const start = async () => {
-  provider = await startProviderProcess({ DATA_DIR: dataDir, QUOTA_CONNECTIONS: '100000', QUOTA_STORED_MB: '10000', QUOTA_UPLOADS: '100' });
+  provider = await startProviderProcess({ DATA_DIR: dataDir, QUOTA_CONNECTIONS: '100000', QUOTA_STORED_MB: '10000' });
 }; // prettier-ignore
 const send = (route: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${provider.port}${route}`, {

@@ -21,6 +21,7 @@ const provider = await startProvider(
     onMail: (mail) => process.send?.({ kind: 'mail', mail }),
   },
 );
+let cpuBefore = process.cpuUsage();
 const delay = monitorEventLoopDelay({ resolution: 5 });
 const inspector = new Session();
 /** What the thread that answers calls did, to find what blocks it. */
@@ -38,16 +39,19 @@ const profile = async (what: 'start' | 'stop'): Promise<void> => {
 process.on('message', (message) => {
   if (message === 'measure') {
     void profile('start');
+    cpuBefore = process.cpuUsage();
     delay.reset();
     delay.enable();
   } else if (message === 'report') {
     delay.disable();
     void profile('stop');
+    const { user, system } = process.cpuUsage(cpuBefore);
     const ms = (nanoseconds: number) => nanoseconds / 1e6;
     process.send?.({
-      kind: 'delay',
+      kind: 'figures',
       delay: { p50: ms(delay.percentile(50)), p99: ms(delay.percentile(99)), max: ms(delay.max) },
       memory: process.memoryUsage.rss(),
+      cpuMs: (user + system) / 1000,
     });
   } else void provider.close().then(() => process.exit(0));
 });
