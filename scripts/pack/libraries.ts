@@ -16,6 +16,7 @@ interface Manifest {
   version: string;
   description: string;
   license?: string;
+  repository?: object;
   sideEffects: boolean | string[];
   exports: Record<string, string>;
   dependencies?: Ranges;
@@ -45,12 +46,13 @@ const builtDoor = (file: string) => {
 };
 
 const publishedManifest = (
-  root: string,
   { exports, dependencies, devDependencies: _, ...manifest }: Manifest,
+  { license, repository }: Manifest,
 ) => ({
   ...manifest,
   private: undefined,
-  license: readJson<Manifest>(root, 'package.json').license,
+  license,
+  repository,
   type: 'module',
   exports: {
     ...Object.fromEntries(Object.entries(exports).map(([name, file]) => [name, builtDoor(file)])),
@@ -131,7 +133,10 @@ export const buildLibraries = async (root: string, target: string): Promise<stri
       if (!file.startsWith('./src/')) copyFileSync(path.join(source, file), path.join(folder, file));
     if (library === 'ui')
       await buildStyles(root, source, folder, Object.keys(manifest.devDependencies ?? {}));
-    writeJson(path.join(folder, 'package.json'), publishedManifest(root, manifest));
+    writeJson(
+      path.join(folder, 'package.json'),
+      publishedManifest(manifest, readJson<Manifest>(root, 'package.json')),
+    );
     copyFileSync(path.join(source, 'README.md'), path.join(folder, 'README.md'));
     copyFileSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
     writeFiles(folder, [bills.get(library)!]);

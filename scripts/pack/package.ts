@@ -7,6 +7,7 @@ interface Manifest {
   version: string;
   description: string;
   license: string;
+  repository?: object;
   dependencies: Record<string, string>;
 }
 
@@ -25,7 +26,7 @@ const json = (name: string, content: object): PackedFile => ({
 
 export const filesOfPackage = (root: string): PackedFile[] => {
   const readManifest = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Manifest;
-  const { version, description, license } = readManifest('package.json');
+  const { version, description, license, repository } = readManifest('package.json');
   const { '@plinth/api': _, ...dependencies } = readManifest('apps/provider/package.json').dependencies;
   const code = closureOf(root, [cli], doors).map((file) => ({ ...file, name: placeOf(file.name) }));
   return [
@@ -42,6 +43,7 @@ export const filesOfPackage = (root: string): PackedFile[] => {
       version,
       description,
       license,
+      repository,
       type: 'module',
       bin: { plinth: cli.replace(/ts$/, 'js') },
       files: ['apps', 'LICENSE', 'LICENSES.txt', 'README.md', 'bom.json'],
