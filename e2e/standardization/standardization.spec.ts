@@ -278,3 +278,51 @@ test('STD-16 rows that are there again and a column of one value are found, and 
   });
   expect(((await asked.json()) as { rows: unknown[][] }).rows.flat().map(Number)).toEqual([20]);
 });
+
+test('STD-17 units, countries, lost zeros and days far away are found and mended; days stay days', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const weights = ['2 kg', '1500 g', '3 kg'];
+  const countries = ['Germany', 'France', 'Japan', 'Germany', 'Deutschland'];
+  const lines = Array.from({ length: 60 }, (_, index) => {
+    const day = index === 7 ? '2107-01-01' : `2024-01-${String((index % 28) + 1).padStart(2, '0')}`;
+    return [index, weights[index % 3], countries[index % 5], index % 9 ? 10_115 + index : 1067, day].join(
+      ',',
+    );
+  });
+  const csv = ['n,Weight,Country,Postal Code,Shipped', ...lines].join('\n');
+  const source = await connectCsv(callAs, account, 'Parcels', 'parcels.csv', csv);
+  const { id } = await createModel(callAs, account, source, 'Parcels');
+  await page.goto('/standardization');
+  for (const title of [
+    'Read Weight as numbers in kg',
+    'Write each country of Country one way',
+    'Give Postal Code its zeros back',
+  ]) {
+    await page.getByRole('checkbox', { name: title }).check();
+  }
+  await page.getByRole('button', { name: 'Apply all selected' }).click();
+  await expect(page.getByRole('button', { name: 'Undo: Give Postal Code its zeros back' })).toBeVisible();
+  await page.getByRole('button', { name: 'Decide: Empty the days of Shipped that are out of range' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Empty the days of Shipped that are out of range' });
+  await expect(drawer.getByRole('listitem')).toContainText(['2107-01-01']);
+  await drawer.getByRole('button', { name: 'Apply to 1 row' }).click();
+  await expect(drawer).toBeHidden();
+  await page.goto(`/standardization/${id}`);
+  const row = page.getByRole('table', { name: 'Standardized rows' }).getByRole('row');
+  await expect(row.filter({ hasText: '01067' }).first()).toBeVisible();
+  await expect(row.filter({ hasText: 'Germany, was “Deutschland”' })).toHaveCount(12);
+  await expect(page.getByText('CAST("Shipped" AS DATE)')).toBeVisible();
+  await expectNoViolations(page, 'main');
+  const answer = await callAs(account, 'POST', `/data-model/${id}/sql`, {
+    sql: 'SELECT sum("Weight"), max("Shipped"), count("Shipped") FROM parcels_standardized',
+  });
+  const { rows } = (await answer.json()) as { rows: unknown[][] };
+  expect([Number(rows[0]![0]), String(rows[0]![1]).slice(0, 10), Number(rows[0]![2])]).toEqual([
+    130,
+    '2024-01-28',
+    59,
+  ]);
+});

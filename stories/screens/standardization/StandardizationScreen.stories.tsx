@@ -117,6 +117,77 @@ RowsAndColumnsLeftOut.test('one of them is looked at and decided', async ({ canv
   await expect(args.onPreview).toHaveBeenCalledWith('6');
 });
 
+/** Days, amounts and names that aren't written one way. */
+export const UnitsDaysAndCountries = meta.story({
+  tags: ['STD-17'],
+  args: {
+    status: 'ready' as const,
+    looked,
+    rules: [
+      {
+        ...rule('7', 'Read weight as numbers in kg', 'NUMERIC', 'High Impact'),
+        status: 'Needs a decision',
+        description:
+          'Amounts are in several units: kg, g. They can’t be compared or added up as they are. 12 rows have no unit and would be taken for kg.',
+        affectedColumns: ['weight'],
+        evidence: {
+          rows: 9982,
+          totalRows: 9994,
+          values: 61,
+          examples: [
+            { before: '2 kg', after: '2', rows: 2402 },
+            { before: '1500 g', after: '1.5', rows: 211 },
+            { before: '3kg', after: '3', rows: 104 },
+          ],
+          risk: 'A number without a unit is taken to be in the first one; what can’t be read becomes a missing value.',
+        },
+      },
+      {
+        ...rule('8', 'Empty the days of ordered that are out of range', 'DATE/TIME', 'Low Impact'),
+        status: 'Needs a decision',
+        description:
+          '14 rows have a day before 1994 or after 2037, far from all others. Whether they are wrong, the data doesn’t say.',
+        affectedColumns: ['ordered'],
+        evidence: {
+          rows: 14,
+          totalRows: 9994,
+          values: 3,
+          examples: [
+            { before: '1900-01-01', after: null, rows: 9 },
+            { before: '2107-03-04', after: null, rows: 4 },
+            { before: '1017-11-30', after: null, rows: 1 },
+          ],
+          risk: 'A day that is far away and yet right would be gone.',
+        },
+      },
+      {
+        ...rule('9', 'Write each country of market one way', 'TEXT', 'High Impact'),
+        description:
+          '2 countries are written in several ways: “Germany”, “Deutschland”, “DE”. The most frequent one stays, such as Germany.',
+        affectedColumns: ['market'],
+        evidence: {
+          rows: 1204,
+          totalRows: 9994,
+          values: 3,
+          examples: [
+            { before: 'Deutschland', after: 'Germany', rows: 804 },
+            { before: 'DE', after: 'Germany', rows: 300 },
+            { before: 'U.S.A.', after: 'United States', rows: 100 },
+          ],
+          risk: 'A name that two countries share, or had at another time, would be taken for one of them.',
+        },
+      },
+    ],
+  },
+});
+UnitsDaysAndCountries.test('the day that is far away is decided', async ({ canvas, userEvent, args }) => {
+  await expect(canvas.getByText(/14 rows have a day before 1994/)).toBeVisible();
+  await userEvent.click(
+    canvas.getByRole('button', { name: 'Decide: Empty the days of ordered that are out of range' }),
+  );
+  await expect(args.onPreview).toHaveBeenCalledWith('8');
+});
+
 export const TwoSelected = meta.story({ tags: ['STD-01'], args: { checked: ['1', '3'] } });
 TwoSelected.test('all that are ticked are applied', async ({ canvas, userEvent, args }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Apply all selected' }));

@@ -1,7 +1,7 @@
 import type { Finding, Findings, RecipeStep } from '@plinth/api/contract';
 import type { QueryResult } from '../sources/source.ts';
 import { applyStep, kindOf, kinds } from './kinds/kinds.ts';
-import type { ColumnValues } from './kinds/kind.ts';
+import type { ColumnValues, StepKindName } from './kinds/kind.ts';
 
 /** The share of the rows from which on an impact is high. */
 const highShare = 0.01;
@@ -46,10 +46,13 @@ const mergesKeys = (step: RecipeStep, { values }: ColumnValues): boolean => {
   return new Set(after).size < after.length;
 };
 
-/** All kinds' findings in one column. */
-export const findIn = (column: LookedAt): Finding[] =>
-  Object.values(kinds).flatMap(({ find }) => {
-    const found = find(column);
+/** All kinds' findings in one column, or those of the kinds that are named. */
+export const findIn = (
+  column: LookedAt,
+  names: readonly StepKindName[] = Object.keys(kinds) as StepKindName[],
+): Finding[] =>
+  names.flatMap((name) => {
+    const found = kinds[name].find(column);
     if (found === null) return [];
     const { step, description } = found;
     const { type, risk } = kindOf(step);

@@ -5,7 +5,7 @@ import type { Cell } from '../sources/source.ts';
 import { kindOf, stepSql } from './kinds/kinds.ts';
 import { isPlaceholderSql } from './kinds/texts.ts';
 import { comparedRows } from './rows.ts';
-import { asText, columnsOf, isText, queryOf, type Subject } from './view.ts';
+import { asText, columnsOf, fitsType, queryOf, type Subject } from './view.ts';
 
 const shownChanges = 200;
 const shownLength = 2000;
@@ -14,8 +14,7 @@ const fewestKeys = 20;
 const read = async (subject: Subject, step: RecipeStep): Promise<string> => {
   const type = (await columnsOf(subject)).get(step.column);
   if (type === undefined) throw new Refusal(422, `The table has no column ${step.column} any more.`);
-  if (!isText(type) && step.kind !== 'leave out')
-    throw new Refusal(422, `${step.column} holds no texts any more.`);
+  if (!fitsType(step, type)) throw new Refusal(422, `${step.column} holds no texts any more.`);
   const name = quoteIdentifier(step.column);
   const reference = subject.source.tableReference(subject.table);
   return `WITH ${[
@@ -74,7 +73,7 @@ export const previewOf = async (
 ): Promise<StepPreview> => {
   if (step.kind === 'distinct') return previewOfRows(subject, search);
   const compared = await read(subject, step);
-  const isRead = !['text', 'nothing'].includes(kindOf(step).becomes);
+  const isRead = !['text', 'same', 'nothing'].includes(kindOf(step).becomes);
   const lost = isRead ? `(w IS NULL AND NOT (${isPlaceholderSql('v')}))` : 'false';
   const sums = `sum(n), count(*), ${rowsWhere(changes)}, sum(CASE WHEN ${changes} THEN 1 ELSE 0 END), ${rowsWhere(lost)}, ${rowsWhere(merges)}`;
   const summed = await queryOf(subject, `${compared} SELECT ${sums} FROM compared`, 1);

@@ -38,9 +38,44 @@ const american: Spoil = (text, index) => {
 };
 const asCents = (text: string): string => Number(text).toFixed(2);
 
+/** Columns that none of the tables has, made of one that it has. */
+const phoneOf = (text: string): string => `+4930${text.padStart(7, '2')}`;
+const dialled: Spoil = (text, index) => {
+  const own = text.slice(5);
+  return [`+49 (0)30 ${own}`, `0049 30/${own}`, `Tel. +49 30 ${own.slice(0, 3)}-${own.slice(3)}`][index % 3]!;
+};
+const mailOf = (text: string): string => `${text.toLowerCase().replace(/[^a-z]+/g, '.')}@example.com`;
+const addressed: Spoil = (text, index) =>
+  [text.toUpperCase(), `mailto:${text}`, `Someone <${text}>`][index % 3]!;
+const pageOf = (text: string): string => `https://www.example.com/Orders/${text}`;
+const linked: Spoil = (text, index) =>
+  [text.replace('https://www.e', 'HTTPS://WWW.E'), text.replace('https://', ''), ` ${text}`][index % 3]!;
+const nations = ['Germany', 'United States', 'United Kingdom', 'France', 'Brazil'];
+const otherNames = [
+  ['Deutschland', 'DE'],
+  ['USA', 'U.S.A.'],
+  ['UK', 'Great Britain'],
+  ['FRA', 'Frankreich'],
+  ['Brasil', 'BRA'],
+];
+const nationOf = (text: string): string => nations[text.length % nations.length]!;
+const translated: Spoil = (text, index) => otherNames[nations.indexOf(text)]![index % 2]!;
+const weightOf = (text: string): string => `${text} kg`;
+const inGrams: Spoil = (text, index) =>
+  [`${Number(text.slice(0, -3)) * 1000} g`, `${Number(text.slice(0, -3)) * 1000}g.`][index % 2]!;
+const listOf = (text: string, index: number): string =>
+  [text, `Canada; ${text}`, `${text}; Mexico`, 'Mexico; Canada'][index % 4]!;
+const otherSigns: Spoil = (text, index) => text.replaceAll('; ', [' | ', ';', '|'][index % 3]!);
+const farAway: Spoil = (text, index) =>
+  ['1900-01-01', `2107${text.slice(4)}`, `1017${text.slice(4)}`][index % 3]!;
+const withoutZeros: Spoil = (text) => String(Number(text));
+const none = (): string => '';
+
 interface SpoiltColumn {
   column: string;
   share: number;
+  /** What the clean values are, where they aren't the column's own. */
+  made?: Spoil;
   spoil: Spoil;
   /** What it is to be again, where that isn't what it was. */
   right?: (text: string) => string;
@@ -65,8 +100,9 @@ const moviesCsv = async (): Promise<Buffer> => {
 const tables: { [name: string]: RealTable } = {
   'the Superstore orders': {
     content: () => readFile(dataFiles.superstore),
+    // 449 codes of New England and New Jersey have lost their zero.
     // 57 names have unusual or double spaces, and two are written with and without a sign. All is of one country.
-    found: ['spaces:Product Name', 'spelling:Product Name', 'leave out:Country'],
+    found: ['pad:Postal Code', 'spaces:Product Name', 'spelling:Product Name', 'leave out:Country'],
     spoilt: [
       { column: 'City', share: 0.05, spoil: spaced },
       { column: 'Region', share: 0.03, spoil: otherCapitals },
@@ -75,12 +111,25 @@ const tables: { [name: string]: RealTable } = {
       { column: 'State', share: 0.03, spoil: cyrillic },
       { column: 'Sales', share: 0.3, spoil: asMoney, right: asCents },
       { column: 'Order Date', share: 0.3, spoil: american },
+      { column: 'Order Date', share: 0.02, spoil: farAway, right: none },
+      { column: 'Postal Code', share: 1, made: (text) => text.padStart(5, '0'), spoil: withoutZeros },
+      { column: 'Quantity', share: 0.02, spoil: () => '9999', right: none },
+      { column: 'Row ID', share: 0.3, made: phoneOf, spoil: dialled },
+      { column: 'Customer Name', share: 0.1, made: mailOf, spoil: addressed },
+      { column: 'Order ID', share: 0.1, made: pageOf, spoil: linked },
+      { column: 'City', share: 0.1, made: nationOf, spoil: translated },
+      { column: 'Quantity', share: 0.2, made: weightOf, spoil: inGrams, right: (text) => text.slice(0, -3) },
+      { column: 'Region', share: 0.3, made: listOf, spoil: otherSigns },
     ],
   },
   'the countries of the world': {
     content: () => readFile(dataFiles.countries),
     // Five names have a space too many; the last is one name in two spellings.
     found: [
+      // Neighbours, languages and currencies are lists.
+      'list:borders',
+      'list:languages',
+      'list:currencies',
       'spaces:translations.urd.official',
       'spaces:translations.kor.official',
       'spelling:translations.per.official',
@@ -176,31 +225,28 @@ describe.for(Object.entries(tables))('%s', ([, { content, found, spoilt }]) => {
     expect(rowsOf('leave out:Copied')).toBe(wide.length + again.length);
   });
 
-  test.for(spoilt)(
-    '$column, spoilt in a known way: at least 95 % of the cells are right again',
-    async (way) => {
-      const { column, share, spoil, right = (text: string) => text } = way;
-      const { rows } = await ask(
-        `SELECT CAST("${column}" AS varchar) FROM "data" WHERE "${column}" IS NOT NULL`,
-        10_000,
-      );
-      const random = seeded(18);
-      const cells = rows.map(([text], index) => {
-        const clean = text as string;
-        return { clean, now: random() < share ? spoil(clean, index) : clean };
-      });
-      const looked = columnOf(
-        cells.map(({ now }) => now),
-        column,
-      );
-      const steps = findIn(looked).map(({ step }) => step);
-      const bad = cells.filter(({ clean, now }) => clean !== now);
-      const healed = bad.filter(({ clean, now }) => {
-        const after = steps.reduce<string | null>((value, step) => applyStep(step, value), now);
-        return (after ?? '') === right(clean);
-      });
-      expect(bad.length).toBeGreaterThan(50);
-      expect(healed.length / bad.length).toBeGreaterThanOrEqual(0.95);
-    },
-  );
+  test.for(spoilt)('$column, $spoil.name: at least 95 % of the cells are right again', async (way) => {
+    const { column, share, spoil, made = (text) => text, right = (text: string) => text } = way;
+    const { rows } = await ask(
+      `SELECT CAST("${column}" AS varchar) FROM "data" WHERE "${column}" IS NOT NULL`,
+      10_000,
+    );
+    const random = seeded(18);
+    const cells = rows.map(([text], index) => {
+      const clean = made(text as string, index);
+      return { clean, now: random() < share ? spoil(clean, index) : clean };
+    });
+    const looked = columnOf(
+      cells.map(({ now }) => now),
+      column,
+    );
+    const steps = findIn(looked).map(({ step }) => step);
+    const bad = cells.filter(({ clean, now }) => clean !== now);
+    const healed = bad.filter(({ clean, now }) => {
+      const after = steps.reduce<string | null>((value, step) => applyStep(step, value), now);
+      return (after ?? '') === right(clean);
+    });
+    expect(bad.length).toBeGreaterThan(50);
+    expect(healed.length / bad.length).toBeGreaterThanOrEqual(0.95);
+  });
 });

@@ -7,6 +7,7 @@ import { newStep } from './kinds/kind.ts';
 import { distinct, leaveOut } from './kinds/leaveOut.ts';
 import { quoted } from './kinds/texts.ts';
 import { comparedRows } from './rows.ts';
+import { isPlain } from './view.ts';
 
 /** Of fewer rows it is chance that all have one value. */
 const fewestRows = 10;
@@ -21,6 +22,10 @@ export interface ColumnShape {
   filled: number;
   /** Its value as text, where it has but one. */
   only: string | null;
+  /** Of numbers and times. */
+  type?: string;
+  /** The smallest and the largest, as texts. */
+  ends?: readonly string[];
   /** Columns with the same mark may have the same values. */
   mark: string;
 }
@@ -33,9 +38,6 @@ export const shapeOfTexts = ({ name, values }: ColumnValues): ColumnShape => ({
   only: values.length === 1 ? values[0]!.value : null,
   mark: JSON.stringify(values.slice(0, 200)),
 });
-
-const isPlain = (type: string): boolean =>
-  /^(u?(tiny|small|big|huge)?int|real|float|double|numeric|decimal|date|timestamp)/i.test(type);
 
 /** Of numbers and times, in one statement for many columns. */
 export const shapesOfOthers = async (
@@ -54,6 +56,8 @@ export const shapesOfOthers = async (
     const [filled, min, max] = rows[0]?.slice(3 * index) ?? [];
     return {
       name,
+      type,
+      ends: [min, max].filter((end) => typeof end === 'string'),
       filled: Number(filled),
       only: typeof min === 'string' && min === max ? min : null,
       mark: JSON.stringify([type, filled, min, max]),

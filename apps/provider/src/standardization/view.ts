@@ -30,11 +30,21 @@ export const columnsOf = async ({ source, database, table, signal }: Subject): P
 export const isText = (type: string): boolean =>
   /^(varchar|text|character|char|bpchar|citext|string)\b/i.test(type);
 
-/** Values that aren't texts have nothing to be read anew. */
+/** Numbers, days and times. */
+export const isPlain = (type: string): boolean =>
+  /^(u?(tiny|small|big|huge)?int|real|float|double|numeric|decimal|date|timestamp)/i.test(type);
+
+/** Kinds of steps that numbers, days and times may have. */
+export const kindsOfPlain: readonly RecipeStep['kind'][] = ['missing', 'range', 'pad'];
+
+/** Values that aren't texts have little to be read anew. */
+export const fitsType = ({ kind }: RecipeStep, type: string): boolean =>
+  kind === 'leave out' || isText(type) || (kindsOfPlain.includes(kind) && isPlain(type));
+
 const fits = (step: RecipeStep, columns: ReadonlyMap<string, string>): boolean => {
   if (step.kind === 'distinct') return canCompare(columns);
-  if (step.kind === 'leave out') return columns.has(step.column);
-  return isText(columns.get(step.column) ?? '');
+  const type = columns.get(step.column);
+  return type !== undefined && fitsType(step, type);
 };
 
 /** Steps of several columns side by side: each column's first, then each one's second. */
@@ -54,22 +64,30 @@ const castTo: Record<SqlDialect, Record<Cast, string>> = {
   duckdb: { number: 'DOUBLE', boolean: 'BOOLEAN', date: 'DATE' },
 };
 
-/** What the column is cast to; null where it stays what it is. */
-const castOf = (step: RecipeStep | undefined): Cast | null => {
-  const becomes = step === undefined ? 'text' : kindOf(step).becomes;
-  return becomes === 'number' || becomes === 'boolean' || becomes === 'date' ? becomes : null;
+/** What a column is after its steps: the last that makes it something says so. */
+interface Outcome {
+  becomes: Cast | 'text' | 'same';
+  /** What its text is cast to; null where it stays one. */
+  cast: string | null;
+}
+
+const outcomeOf = (steps: readonly RecipeStep[], type: string, dialect: SqlDialect): Outcome => {
+  const becomes = steps.map((step) => kindOf(step).becomes).findLast((one) => one !== 'same') ?? 'same';
+  if (becomes === 'number' || becomes === 'boolean' || becomes === 'date')
+    return { becomes, cast: castTo[dialect][becomes] };
+  if (becomes === 'same' && !isText(type)) return { becomes, cast: steps.length === 0 ? null : type };
+  return { becomes: 'text', cast: null };
 };
 
-/** The last of a column's steps says what the column is. */
-const castSql = (value: string, steps: readonly RecipeStep[], dialect: SqlDialect): string => {
-  const cast = castOf(steps.at(-1));
-  return cast === null ? value : `CAST(${value} AS ${castTo[dialect][cast]})`;
-};
+const castSql = (value: string, { cast }: Outcome): string =>
+  cast === null ? value : `CAST(${value} AS ${cast})`;
 
 /** Texts as the kinds read them: of columns with other rules of comparing, too. */
 export const asText = (value: string): string => `CAST(${value} AS varchar)`;
 
 interface Plan {
+  /** Of each column that steps change, what it is after. */
+  outcomes: ReadonlyMap<string, Outcome>;
   columns: ReadonlyMap<string, string>;
   /** All that are on and fit. */
   steps: readonly RecipeStep[];
@@ -79,7 +97,6 @@ interface Plan {
   names: readonly string[];
   isDistinct: boolean;
   reference: string;
-  dialect: SqlDialect;
 }
 
 const planOf = async (subject: Subject, recipe: readonly RecipeStep[]): Promise<Plan> => {
@@ -89,14 +106,19 @@ const planOf = async (subject: Subject, recipe: readonly RecipeStep[]): Promise<
   const out = new Set(steps.filter(({ kind }) => kind === 'leave out').map(({ column }) => column));
   if (columns.size > 0 && out.size === columns.size)
     throw new Refusal(422, 'The recipe leaves out all columns.');
+  const kept = steps.filter(({ kind, column }) => kind !== 'distinct' && !out.has(column));
+  const outcomes = [...new Set(kept.map(({ column }) => column))].map((name) => {
+    const own = kept.filter(({ column }) => column === name);
+    return [name, outcomeOf(own, columns.get(name)!, source.dialect)] as const;
+  });
   return {
+    outcomes: new Map(outcomes),
     columns,
     steps,
-    kept: steps.filter(({ kind, column }) => kind !== 'distinct' && !out.has(column)),
+    kept,
     names: [...columns.keys()].filter((name) => !out.has(name)),
     isDistinct: steps.some(({ kind }) => kind === 'distinct'),
     reference: source.tableReference(table),
-    dialect: source.dialect,
   };
 };
 
@@ -104,7 +126,7 @@ const planOf = async (subject: Subject, recipe: readonly RecipeStep[]): Promise<
 const commentOf = ({ title }: RecipeStep): string => `-- ${title.replace(/[\p{Cc}\u2028\u2029]/gu, ' ')}\n`;
 
 const selectSql = (
-  { steps, kept, names, isDistinct, reference, dialect }: Plan,
+  { steps, kept, names, isDistinct, reference, outcomes }: Plan,
   isForReading: boolean,
 ): string => {
   const layers = layersOf(kept);
@@ -125,11 +147,8 @@ const selectSql = (
   );
   const final = names.map((name) => {
     const quoted = quoteIdentifier(name);
-    const cast = castSql(
-      quoted,
-      kept.filter(({ column }) => column === name),
-      dialect,
-    );
+    const outcome = outcomes.get(name);
+    const cast = outcome === undefined ? quoted : castSql(quoted, outcome);
     return cast === quoted ? `  ${quoted}` : `  ${cast} AS ${quoted}`;
   });
   const withSteps = parts.length === 0 ? '' : `WITH\n${parts.join(',\n')}\n`;
@@ -155,22 +174,27 @@ export interface View {
 
 export interface ChangedColumn {
   name: string;
-  becomes: Cast | 'text';
+  becomes: Cast | 'text' | 'time';
   /** As the source writes it; null where it stays what it was. */
   type: string | null;
 }
 
+const plainOf = (type: string): ChangedColumn['becomes'] =>
+  /^date$/i.test(type) ? 'date' : /^timestamp/i.test(type) ? 'time' : isPlain(type) ? 'number' : 'text';
+
 export const viewOf = async (subject: Subject, recipe: readonly RecipeStep[]): Promise<View> => {
   const plan = await planOf(subject, recipe);
-  const last = new Map(plan.kept.map((step) => [step.column, castOf(step)]));
   return {
     select: selectSql(plan, false),
     names: plan.names,
-    changed: [...last].map(([name, cast]) => ({
-      name,
-      becomes: cast ?? 'text',
-      type: cast === null ? null : castTo[plan.dialect][cast],
-    })),
+    changed: [...plan.outcomes].map(([name, { becomes, cast }]) => {
+      const type = plan.columns.get(name)!;
+      return {
+        name,
+        becomes: becomes === 'same' ? plainOf(type) : becomes,
+        type: cast ?? (isText(type) ? null : 'varchar'),
+      };
+    }),
     isDistinct: plan.isDistinct,
   };
 };
@@ -270,13 +294,7 @@ const readRows = async (subject: Subject, plan: Plan, which: 'changed' | 'all') 
   const cells = plan.names.map((name) => {
     const index = all.indexOf(name);
     const column = changed.find((one) => one.index === index);
-    return column === undefined
-      ? `c${index}`
-      : castSql(
-          column.after,
-          plan.kept.filter((step) => step.column === name),
-          plan.dialect,
-        );
+    return column === undefined ? `c${index}` : castSql(column.after, plan.outcomes.get(name)!);
   });
   const texts = changed.flatMap(({ before, after }) => [before, after]);
   const selected = [...cells, ...texts, countSql];

@@ -33,6 +33,8 @@ const ofEveryKind = {
   /** Values that are left as they are. */
   except: z.optional(cellTexts),
 };
+const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const amount = z.string().check(z.regex(/^\d{1,10}(\.\d{1,10})?$/));
 const pairs = z.array(z.object({ from: cellText, to: cellText })).check(z.maxLength(1000));
 
 /** What a recipe is made of: what becomes of the values of one column. */
@@ -49,6 +51,39 @@ const recipeStep = z.discriminatedUnion('kind', [
     kind: z.literal('date'),
     /** Whether the day or the month comes first where both are numbers. */
     first: z.enum(['day', 'month']),
+  }),
+  z.object({ ...ofEveryKind, kind: z.literal('country'), values: pairs }),
+  z.object({ ...ofEveryKind, kind: z.literal('phone') }),
+  z.object({ ...ofEveryKind, kind: z.literal('email') }),
+  z.object({ ...ofEveryKind, kind: z.literal('url') }),
+  z.object({
+    ...ofEveryKind,
+    kind: z.literal('unit'),
+    /** Names of units in lower case, and how many of the first one of each is: a decimal. */
+    units: z
+      .array(z.object({ name: z.string().check(z.regex(/^[a-z]{1,12}$/)), factor: amount }))
+      .check(z.maxLength(50)),
+  }),
+  /** Several values in a cell: between them stands a semicolon and a space. */
+  z.object({
+    ...ofEveryKind,
+    kind: z.literal('list'),
+    separators: z.array(z.enum([';', '|', ',', '/'])).check(z.minLength(1), z.maxLength(4)),
+  }),
+  z.object({
+    ...ofEveryKind,
+    kind: z.literal('range'),
+    /** Days before or after become missing. */
+    from: isoDay,
+    to: isoDay,
+    /** As of `date`: a text may not be an ISO date yet. */
+    first: z.enum(['day', 'month']),
+  }),
+  /** Digits get zeros before them, up to a length. */
+  z.object({
+    ...ofEveryKind,
+    kind: z.literal('pad'),
+    length: z.number().check(z.int(), z.minimum(2), z.maximum(20)),
   }),
   /** The view goes without the column. */
   z.object({ ...ofEveryKind, kind: z.literal('leave out') }),

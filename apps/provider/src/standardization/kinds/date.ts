@@ -1,6 +1,6 @@
 import { countOf } from '../../countOf.ts';
 import { quoteLiteral } from '../../sources/identifiers.ts';
-import { newStep, type StepKind, type StepOf } from './kind.ts';
+import { newStep, type ColumnValues, type StepKind, type StepOf } from './kind.ts';
 import { isWorthReading, readingOf, rowsOf } from './reading.ts';
 import { trim, trimSql } from './texts.ts';
 
@@ -49,7 +49,8 @@ const readers = Object.fromEntries(
   ]),
 ) as Record<First, (readonly [RegExp, string])[]>;
 
-const read = (first: First, value: string): string | null => {
+/** As an ISO day; null where it can't be read as one. */
+export const readDay = (first: First, value: string): string | null => {
   const text = readers[first].reduce(
     (text, [pattern, becomes]) => text.replace(pattern, becomes),
     trim(value),
@@ -60,27 +61,33 @@ const read = (first: First, value: string): string | null => {
 const numbers = /^ *([0-9]{1,2})[-/.]([0-9]{1,2})[-/.](?:[0-9]{2}|[12][0-9]{3}) *$/;
 const partIsDay = (part: 1 | 2) => (value: string) => Number(numbers.exec(value)?.[part] ?? 0) > 12;
 
+/** Whether days or months come first, by the values that leave no choice. */
+export const firstOf = (column: ColumnValues): First =>
+  rowsOf(column, partIsDay(1)) > rowsOf(column, partIsDay(2)) ? 'day' : 'month';
+
+export const readDaySql = (first: First, value: string): string => {
+  const written = rewritings(first).reduce(
+    (text, [pattern, becomes]) =>
+      `regexp_replace(${text}, ${quoteLiteral(pattern)}, ${quoteLiteral(becomes)})`,
+    trimSql(value),
+  );
+  return `CASE WHEN ${written} ~ '${isDay}' THEN ${written} END`;
+};
+
 export const date: StepKind<'date'> = {
   type: 'DATE/TIME',
   becomes: 'date',
   risk: 'A day could be taken for a month; what can’t be read becomes a missing value.',
-  apply: ({ first }, value) => read(first, value),
-  sql: ({ first }, value) => {
-    const written = rewritings(first).reduce(
-      (text, [pattern, becomes]) =>
-        `regexp_replace(${text}, ${quoteLiteral(pattern)}, ${quoteLiteral(becomes)})`,
-      trimSql(value),
-    );
-    return `CASE WHEN ${written} ~ '${isDay}' THEN ${written} END`;
-  },
+  apply: ({ first }, value) => readDay(first, value),
+  sql: ({ first }, value) => readDaySql(first, value),
   find: (column) => {
-    const dayFirst = rowsOf(column, partIsDay(1));
-    const monthFirst = rowsOf(column, partIsDay(2));
-    const first = dayFirst > monthFirst ? 'day' : 'month';
-    const reading = readingOf(column, (value) => read(first, value));
+    const first = firstOf(column);
+    const reading = readingOf(column, (value) => readDay(first, value));
     if (!isWorthReading(reading)) return null;
     const { lost, examples } = reading;
-    const isOpen = dayFirst + monthFirst === 0 && column.values.some(({ value }) => numbers.test(value));
+    const isOpen =
+      !column.values.some(({ value }) => partIsDay(1)(value) || partIsDay(2)(value)) &&
+      column.values.some(({ value }) => numbers.test(value));
     const decision = isOpen
       ? `No value says whether the day or the month comes first; they are read with the ${first} first.`
       : lost > 0

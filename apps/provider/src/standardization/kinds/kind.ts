@@ -21,8 +21,8 @@ export interface Found<Name extends StepKindName> {
 /** A kind of step: what it does to a value, told twice, and where it is needed. */
 export interface StepKind<Name extends StepKindName> {
   type: (typeof findingTypes)[number];
-  /** What the column becomes. */
-  becomes: 'text' | 'number' | 'boolean' | 'date' | 'nothing' | 'rows';
+  /** What the column becomes; the same as it is where values are emptied alone. */
+  becomes: 'text' | 'number' | 'boolean' | 'date' | 'same' | 'nothing' | 'rows';
   /** What could go wrong. */
   risk: string;
   /** As text; null is a missing value. */

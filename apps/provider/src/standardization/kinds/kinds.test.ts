@@ -126,8 +126,74 @@ const words = fc
   )
   .map((parts) => parts.join(''));
 
+const phones = fc
+  .tuple(
+    fc.constantFrom('', '+', '00', 'Tel. +', ' (', 'tel:+'),
+    fc.array(
+      fc.tuple(
+        fc.integer({ min: 0, max: 9999 }),
+        fc.constantFrom(' ', '-', '.', '/', ') ', ' (0) ', '(0)', ''),
+      ),
+    ),
+    fc.constantFrom('12', '7', ' x12', ' '),
+  )
+  .map(([before, groups, after]) => [before, ...groups.map((parts) => parts.join('')), after].join(''));
+const addresses = fc
+  .tuple(
+    fc.constantFrom(
+      '',
+      ' ',
+      'mailto:',
+      'MAILTO: ',
+      'Ada Ö. <',
+      'Ada <',
+      'http://',
+      'HTTPS://',
+      'www.',
+      'Www.',
+      'ftp://',
+    ),
+    fc.constantFrom('Ada', "o'Neil", 'ada.b+x', 'ÄDA', 'a b'),
+    fc.constantFrom('@', '@', '.', '/', ':80/', '?x='),
+    fc.constantFrom('Example.COM', 'example.co.uk', 'localhost', 'x.Y', 'münchen.de'),
+    fc.constantFrom('', '>', '/', '/Path?Q=1#F', '#', ' ', '\n'),
+  )
+  .map((parts) => parts.join(''));
+const amounts = fc
+  .tuple(
+    fc.constantFrom('', '-', ' ', '1,'),
+    fc.integer({ min: 0, max: 999_999 }),
+    fc.constantFrom('', '.5', '.125', '.000001', '.1234567', ',5', '.'),
+    fc.constantFrom('', ' ', '  '),
+    fc.constantFrom('kg', 'KG', 'g', 'lb.', 'Lb', 'oz', '', 'km', 'kgs', ' kg.'),
+  )
+  .map((parts) => parts.join(''));
+const lists = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom('a', 'Drama', 'x y', '', ' '),
+      fc.constantFrom(';', '|', ' / ', ', ', ';;', '; | ', ' ;'),
+    ),
+    {
+      minLength: 1,
+      maxLength: 5,
+    },
+  )
+  .map((parts) => parts.flat().join(''));
+const days = fc
+  .tuple(
+    fc.constantFrom('0001', '1899', '1900', '2015', '2024', '9999', '20221', '99999'),
+    fc.constantFrom('-01-01', '-12-31', '-02-29', '-2-3', ''),
+    fc.constantFrom('', ' 00:00:00', 'T10:20:30.5Z', ' 10:00:00+02', ' BC', ' (BC)'),
+  )
+  .map((parts) => parts.join(''));
+const codes = fc.stringMatching(/^[0-9]{1,7}$/);
+
 const values = fc
-  .sample(fc.oneof(texts, dates, grouped, words), { numRuns: count * 2, seed: 18 })
+  .sample(fc.oneof(texts, dates, grouped, words, phones, addresses, amounts, lists, days, codes), {
+    numRuns: count * 2,
+    seed: 18,
+  })
   .filter((value) => value.trim() !== '')
   .slice(0, count);
 
@@ -148,6 +214,25 @@ const steps: { [name: string]: RecipeStep } = {
   boolean: { ...of, kind: 'boolean', yes: ['yes', 'y', '1'], no: ['no', 'n', '0'] },
   'date, day first': { ...of, kind: 'date', first: 'day' },
   'date, month first': { ...of, kind: 'date', first: 'month' },
+  'range, day first': { ...of, kind: 'range', first: 'day', from: '1900-01-01', to: '2023-12-31' },
+  'range, month first': { ...of, kind: 'range', first: 'month', from: '2000-06-01', to: '2024-01-31' },
+  country: { ...of, kind: 'country', values: pairs },
+  phone: { ...of, kind: 'phone' },
+  email: { ...of, kind: 'email' },
+  url: { ...of, kind: 'url' },
+  unit: {
+    ...of,
+    kind: 'unit',
+    units: [
+      { name: 'kg', factor: '1' },
+      { name: 'g', factor: '0.001' },
+      { name: 'lb', factor: '0.45359237' },
+      { name: 'oz', factor: '0.0283495231' },
+    ],
+  },
+  'list of semicolons and bars': { ...of, kind: 'list', separators: [';', '|'] },
+  'list of all separators': { ...of, kind: 'list', separators: [',', '/', '|'] },
+  pad: { ...of, kind: 'pad', length: 5 },
   'leave out': { ...of, kind: 'leave out' },
   'spaces but for some': { ...of, kind: 'spaces', except: [third, ...values.slice(500, 600)] },
 };
@@ -210,7 +295,8 @@ describe.for(Object.entries(steps))('%s', ([, step]) => {
     expect(
       values.some(
         (value) =>
-          ![null, value].includes(applyStep(step, value)) || ['missing', 'leave out'].includes(step.kind),
+          ![null, value].includes(applyStep(step, value)) ||
+          ['missing', 'range', 'leave out'].includes(step.kind),
       ),
     ).toBe(true);
   });

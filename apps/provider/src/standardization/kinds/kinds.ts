@@ -1,14 +1,21 @@
 import type { RecipeStep } from '@plinth/api/contract';
+import { email, url } from './address.ts';
 import { boolean } from './boolean.ts';
 import { date } from './date.ts';
 import { characters } from './characters.ts';
+import { country } from './country.ts';
 import type { StepKind, StepKindName } from './kind.ts';
 import { distinct, leaveOut } from './leaveOut.ts';
+import { list } from './list.ts';
 import { missing } from './missing.ts';
 import { number } from './number.ts';
+import { pad } from './pad.ts';
+import { phone } from './phone.ts';
+import { range } from './range.ts';
 import { spaces } from './spaces.ts';
 import { letterCase, spelling } from './spelling.ts';
 import { oneOfSql } from './texts.ts';
+import { unit } from './unit.ts';
 
 /** In the order that they do best in. */
 export const kinds = {
@@ -17,8 +24,16 @@ export const kinds = {
   missing,
   case: letterCase,
   spelling,
+  country,
+  list,
+  phone,
+  email,
+  url,
+  pad,
+  unit,
   number,
   boolean,
+  range,
   date,
   'leave out': leaveOut,
   distinct,
@@ -29,9 +44,9 @@ export const kinds = {
 export const kindOf = (step: Pick<RecipeStep, 'kind'>): StepKind<StepKindName> =>
   kinds[step.kind] as unknown as StepKind<StepKindName>;
 
-/** Values can be left as they are only where the column stays a text. */
+/** Values can be left as they are only where the column stays what it is. */
 const exceptOf = (step: RecipeStep): readonly string[] =>
-  kindOf(step).becomes === 'text' ? (step.except ?? []) : [];
+  ['text', 'same'].includes(kindOf(step).becomes) ? (step.except ?? []) : [];
 
 export const applyStep = (step: RecipeStep, value: string | null): string | null =>
   value === null || exceptOf(step).includes(value) ? value : kindOf(step).apply(step, value);

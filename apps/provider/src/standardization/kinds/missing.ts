@@ -1,20 +1,50 @@
 import { countOf } from '../../countOf.ts';
-import { newStep, type StepKind } from './kind.ts';
+import { newStep, type ColumnValues, type StepKind } from './kind.ts';
 import { isPlaceholder, oneOfSql, quoted } from './texts.ts';
 
 /** NA is a country, a continent and a word of every other list of codes. */
 const isCode = (value: string): boolean => /^[A-Z]{2,3}$/.test(value);
 
+/** What programs write into a column of numbers where there is none. */
+const oddNumbers: ReadonlySet<number> = new Set([
+  999, 9999, 99_999, 999_999, 9_999_999, -999, -9999, -99_999, -999_999,
+]);
+export const isOddNumber = (number: number): boolean => oddNumbers.has(number);
+/** So many times as far from zero as the others, and in so many rows at least. */
+const furtherBy = 3;
+const fewestRows = 3;
+
+/** Of a column of numbers those that are there often, and far from all others. */
+const oddIn = (values: ColumnValues['values']): ReadonlySet<string> => {
+  const given = values.filter(({ value }) => !isPlaceholder(value));
+  const numbers = given.map(({ value }) => Number(value));
+  if (numbers.filter((number) => !Number.isNaN(number)).length < 0.85 * given.length) return new Set();
+  const isOdd = (at: number) => isOddNumber(numbers[at]!) && given[at]!.rows >= fewestRows;
+  const farthest = numbers.reduce(
+    (most, number, at) => (isOdd(at) || Number.isNaN(number) ? most : Math.max(most, Math.abs(number))),
+    0,
+  );
+  if (farthest === 0) return new Set();
+  return new Set(
+    given.flatMap(({ value }, at) =>
+      isOdd(at) && Math.abs(numbers[at]!) > furtherBy * farthest ? [value] : [],
+    ),
+  );
+};
+
 export const missing: StepKind<'missing'> = {
   type: 'TEXT',
-  becomes: 'text',
+  becomes: 'same',
   risk: 'A word that was meant as a value of its own would be gone.',
   apply: ({ words }, value) => (words.includes(value) ? null : value),
   sql: ({ words }, value) => `CASE WHEN ${oneOfSql(value, words)} THEN NULL ELSE ${value} END`,
   find: ({ name, values }) => {
     const codes = values.filter(({ value }) => isCode(value)).length;
     const areCodes = codes > 5 && codes > 0.8 * values.length;
-    const words = values.filter(({ value }) => isPlaceholder(value) && !(areCodes && isCode(value)));
+    const odd = oddIn(values);
+    const words = values.filter(
+      ({ value }) => (isPlaceholder(value) && !(areCodes && isCode(value))) || odd.has(value),
+    );
     if (words.length === 0 || words.length === values.length) return null;
     const counts = words
       .slice(0, 4)
@@ -27,7 +57,8 @@ export const missing: StepKind<'missing'> = {
         ...newStep('missing', name, `Empty the placeholders in ${name}`),
         words: words.map(({ value }) => value),
       },
-      description: `Words stand for a value that isn’t there: ${counts.join(', ')}.`,
+      ...(odd.size > 0 && { decision: 'Whether such a number is meant, the data doesn’t say.' }),
+      description: `${odd.size > 0 ? 'These' : 'Words'} stand for a value that isn’t there: ${counts.join(', ')}.`,
     };
   },
 };

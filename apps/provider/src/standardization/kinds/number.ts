@@ -54,6 +54,40 @@ const decimalOf = (column: ColumnValues): Decimal => {
   return comma > point ? ',' : '.';
 };
 
+/** Signs of money, and whose: what is added up is of one. */
+const signs: Record<string, string> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '₹': 'INR' };
+const moneyIn = (value: string): string | undefined => {
+  const sign = new RegExp(currency, 'u').exec(value)?.[0];
+  return sign === undefined ? undefined : (signs[sign] ?? sign);
+};
+
+const moniesOf = ({ values }: ColumnValues): string[] => {
+  const rows = new Map<string, number>();
+  for (const { value, rows: more } of values) {
+    const money = moneyIn(value);
+    if (money !== undefined) rows.set(money, (rows.get(money) ?? 0) + more);
+  }
+  return [...rows]
+    .sort(([, a], [, b]) => b - a)
+    .map(([money, count]) => `${money} in ${countOf(count, 'row', 'rows')}`);
+};
+
+const decisionOf = (
+  column: ColumnValues,
+  { lost, examples }: ReturnType<typeof readingOf>,
+): string | undefined => {
+  const monies = moniesOf(column);
+  const told = [
+    ...(monies.length > 1
+      ? [
+          `Amounts are in several currencies, which would be added up as if they were one: ${monies.join(', ')}.`,
+        ]
+      : []),
+    ...(lost > 0 ? [`${countOf(lost, 'row', 'rows')} can’t be read as a number, such as ${examples}.`] : []),
+  ];
+  return told.length === 0 ? undefined : told.join(' ');
+};
+
 const isName =
   /(^|[^a-z])(id|code|zip|postal|postcode|phone|tel|telephone|fax|mobile|sku|isbn|year|version)([^a-z]|$)/i;
 
@@ -78,13 +112,12 @@ export const number: StepKind<'number'> = {
     const decimal = decimalOf(column);
     const reading = readingOf(column, (value) => read(decimal, value));
     if (!isWorthReading(reading)) return null;
-    const { given, lost, examples } = reading;
+    const { given, lost } = reading;
+    const decision = decisionOf(column, reading);
     return {
       step: { ...newStep('number', column.name, `Read ${column.name} as numbers`), decimal },
       description: `${(given - lost).toLocaleString('en')} of ${given.toLocaleString('en')} values are numbers written as text, with a decimal ${decimal === '.' ? 'point' : 'comma'}. They can’t be added up as they are.`,
-      ...(lost > 0 && {
-        decision: `${countOf(lost, 'row', 'rows')} can’t be read as a number, such as ${examples}.`,
-      }),
+      ...(decision !== undefined && { decision }),
     };
   },
 };

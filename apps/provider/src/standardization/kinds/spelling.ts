@@ -21,7 +21,7 @@ const caseKey = (tidy: string): string => tidy.normalize('NFC').toLowerCase();
  * OpenRefine's fingerprint: no accents, no punctuation, words once and in order. Where there are digits, what stands
  * between them tells codes and sizes apart: only accents and spaces go.
  */
-const fingerprint = (tidy: string): string => {
+export const fingerprint = (tidy: string): string => {
   const plain = withoutAccents(tidy).toLowerCase();
   if (/\d/.test(plain)) return plain.replace(/\s+/g, ' ');
   const words = plain
@@ -34,7 +34,7 @@ const fingerprint = (tidy: string): string => {
 const isShouted = (text: string): boolean => text === text.toUpperCase() || text === text.toLowerCase();
 
 /** The spelling that most rows have; of two, the one that isn't all capitals or none. */
-const best = (variants: readonly Variant[]): string => {
+export const best = (variants: readonly Variant[]): string => {
   const rows = new Map<string, number>();
   for (const { tidy, rows: more } of variants) rows.set(tidy, (rows.get(tidy) ?? 0) + more);
   const [[first = ''] = []] = [...rows].sort(
@@ -44,7 +44,7 @@ const best = (variants: readonly Variant[]): string => {
   return first;
 };
 
-const groupsBy = (variants: readonly Variant[], keyOf: (tidy: string) => string): Variant[][] => {
+export const groupsBy = (variants: readonly Variant[], keyOf: (tidy: string) => string): Variant[][] => {
   const groups = new Map<string, Variant[]>();
   for (const variant of variants) {
     const key = keyOf(variant.tidy);
@@ -53,13 +53,13 @@ const groupsBy = (variants: readonly Variant[], keyOf: (tidy: string) => string)
   return [...groups.values()].filter((group) => new Set(group.map(({ tidy }) => tidy)).size > 1);
 };
 
-const variantsOf = ({ values }: ColumnValues): Variant[] =>
+export const variantsOf = ({ values }: ColumnValues): Variant[] =>
   values
     .filter(({ value }) => value.length <= 200 && !isPlaceholder(value))
     .map(({ value, rows }) => ({ value, rows, tidy: tidySpaces(usualCharacters(value)) }));
 
 /** A value is found as it stands, and as it is once its spaces or characters are mended: the order of the steps is no matter. */
-const pairsOf = (groups: readonly Variant[][]): { from: string; to: string }[] => {
+export const pairsOf = (groups: readonly Variant[][]): { from: string; to: string }[] => {
   const pairs = new Map<string, string>();
   for (const group of groups) {
     const to = best(group);
@@ -84,7 +84,7 @@ const found = <Name extends Spelled>(
   return { step: step as unknown as Found<Name>['step'], description: description(groups.length) };
 };
 
-const shown = (groups: readonly Variant[][]): string => {
+export const shown = (groups: readonly Variant[][]): string => {
   const [first = []] = groups;
   return [...new Set(first.map(({ tidy }) => tidy))].slice(0, 3).map(quoted).join(', ');
 };

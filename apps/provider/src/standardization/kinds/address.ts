@@ -1,0 +1,79 @@
+import { newStep, type StepKind } from './kind.ts';
+import { rowsOf } from './reading.ts';
+import { isPlaceholder, lower, lowerSql, quoted } from './texts.ts';
+import type { ColumnValues } from './kind.ts';
+
+const mailbox = '[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9.-]{1,200}[.][A-Za-z]{2,24}';
+/** Alone, after mailto:, or in angle brackets after a name. */
+const mail = `^ *(?:[^<>@]*< *)?(?:[Mm][Aa][Ii][Ll][Tt][Oo]:)? *(${mailbox}) *>? *$`;
+
+const host = '[A-Za-z0-9.-]+(?::[0-9]{1,5})?';
+const rest = '(?:[/?#][^ ]*)?';
+const withScheme = `^ *([Hh][Tt][Tt][Pp][Ss]?://${host})(${rest}) *$`;
+const without = `^ *([Ww][Ww][Ww][.]${host})(${rest}) *$`;
+
+/** Nearly all that is given is so, or the column is about something else. */
+const isMost = (column: ColumnValues, is: (value: string) => boolean): boolean => {
+  const given = { ...column, values: column.values.filter(({ value }) => !isPlaceholder(value)) };
+  const all = rowsOf(given, () => true);
+  return all > 0 && rowsOf(given, is) >= 0.85 * all;
+};
+
+const shownOf = ({ values }: ColumnValues, differs: (value: string) => boolean): string =>
+  values
+    .filter(({ value }) => differs(value))
+    .slice(0, 3)
+    .map(({ value }) => quoted(value))
+    .join(', ');
+
+const readMail = (value: string): string => {
+  const address = new RegExp(mail).exec(value)?.[1];
+  return address === undefined ? value : lower(address);
+};
+
+export const email: StepKind<'email'> = {
+  type: 'TEXT',
+  becomes: 'text',
+  risk: 'Names before addresses are dropped; a few old servers tell capitals before the @ apart.',
+  apply: (_, value) => readMail(value),
+  sql: (_, value) =>
+    `CASE WHEN ${value} ~ '${mail}' THEN ${lowerSql(`regexp_replace(${value}, '${mail}', '\\1')`)} ELSE ${value} END`,
+  find: (column) => {
+    if (!isMost(column, (value) => new RegExp(mail).test(value))) return null;
+    const shown = shownOf(column, (value) => readMail(value) !== value);
+    return {
+      step: newStep('email', column.name, `Write e-mail addresses of ${column.name} one way`),
+      description: `E-mail addresses have capitals, names or spaces: ${shown}. Those that are the same don’t match.`,
+    };
+  },
+};
+
+const readUrl = (value: string): string => {
+  const whole = new RegExp(withScheme).exec(value);
+  const [, start = '', end = ''] = whole ?? new RegExp(without).exec(value) ?? [];
+  if (start === '') return value;
+  return `${whole === null ? 'https://' : ''}${lower(start)}${end === '/' ? '' : end}`;
+};
+
+const urlSql = (value: string, pattern: string, before: string): string => {
+  const end = `regexp_replace(${value}, '${pattern}', '\\2')`;
+  return `WHEN ${value} ~ '${pattern}' THEN '${before}' || ${lowerSql(`regexp_replace(${value}, '${pattern}', '\\1')`)} || CASE WHEN ${end} = '/' THEN '' ELSE ${end} END`;
+};
+
+export const url: StepKind<'url'> = {
+  type: 'TEXT',
+  becomes: 'text',
+  risk: 'Addresses without http:// or https:// are given https://, which a server may not know.',
+  apply: (_, value) => readUrl(value),
+  sql: (_, value) =>
+    `CASE ${urlSql(value, withScheme, '')} ${urlSql(value, without, 'https://')} ELSE ${value} END`,
+  find: (column) => {
+    const is = (value: string) => new RegExp(withScheme).test(value) || new RegExp(without).test(value);
+    if (!isMost(column, is)) return null;
+    const shown = shownOf(column, (value) => readUrl(value) !== value);
+    return {
+      step: newStep('url', column.name, `Write web addresses of ${column.name} one way`),
+      description: `Web addresses differ in capitals, their beginning or a slash at the end: ${shown}. Those that are the same don’t match.`,
+    };
+  },
+};

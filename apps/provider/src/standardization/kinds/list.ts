@@ -1,0 +1,72 @@
+import { newStep, type ColumnValues, type StepKind, type StepOf } from './kind.ts';
+import { rowsOf } from './reading.ts';
+import { isPlaceholder, quoted } from './texts.ts';
+
+type Separator = StepOf<'list'>['separators'][number];
+
+const candidates: readonly Separator[] = [';', '|', ',', '/'];
+/** Longer parts are sentences. */
+const longestPart = 40;
+
+const classOf = (separators: readonly Separator[]): string =>
+  `[${[...new Set([...separators, ';'])].join('')}]`;
+const between = (separators: readonly Separator[]): string =>
+  ` *${classOf(separators)}[ ${classOf(separators).slice(1, -1)}]*`;
+const start = '^(?:; *)+';
+const end = '(?:; *)+$';
+
+const written = (separators: readonly Separator[], value: string): string =>
+  value
+    .replace(new RegExp(between(separators), 'g'), '; ')
+    .replace(new RegExp(start), '')
+    .replace(new RegExp(end), '');
+
+const partsOf = (separators: readonly Separator[], value: string): string[] =>
+  written(separators, value)
+    .split('; ')
+    .filter((part) => part !== '');
+
+/**
+ * Whether cells are lists: their parts are in other cells as well, and not in the same places, as the parts of a name or
+ * of an address would be.
+ */
+const areLists = ({ values }: ColumnValues, separator: Separator): boolean => {
+  const cells = values
+    .filter(({ value }) => !isPlaceholder(value))
+    .map(({ value }) => partsOf([separator], value));
+  const lists = cells.filter((parts) => parts.length > 1);
+  const parts = lists.flat();
+  if (lists.length < 3 || lists.length < 0.1 * cells.length) return false;
+  if (parts.some((part) => part.length > longestPart || /^[-+.0-9]+$/.test(part))) return false;
+  const places = new Map<string, Set<boolean>>();
+  const times = new Map<string, number>();
+  for (const cell of cells)
+    for (const [place, part] of cell.entries()) {
+      places.set(part, (places.get(part) ?? new Set()).add(place === 0));
+      times.set(part, (times.get(part) ?? 0) + 1);
+    }
+  const known = parts.filter((part) => times.get(part)! > 1).length;
+  const moved = parts.filter((part) => places.get(part)!.size > 1).length;
+  return known >= 0.6 * parts.length && moved >= 0.3 * parts.length;
+};
+
+export const list: StepKind<'list'> = {
+  type: 'TEXT',
+  becomes: 'text',
+  risk: 'A sign that is part of a value would part it in two.',
+  apply: ({ separators }, value) => written(separators, value),
+  sql: ({ separators }, value) =>
+    `regexp_replace(regexp_replace(regexp_replace(${value}, '${between(separators)}', '; ', 'g'), '${start}', ''), '${end}', '')`,
+  find: (column) => {
+    const separators = candidates.filter((separator) => areLists(column, separator));
+    if (separators.length === 0) return null;
+    const counts = (value: string) => partsOf(separators, value).length;
+    const rows = rowsOf(column, (value) => counts(value) > 1);
+    const most = column.values.reduce((largest, { value }) => Math.max(largest, counts(value)), 0);
+    const longest = column.values.find(({ value }) => counts(value) === most)!;
+    return {
+      step: { ...newStep('list', column.name, `Write the lists in ${column.name} one way`), separators },
+      description: `${rows.toLocaleString('en')} rows hold several values in one cell, up to ${most}: ${quoted(longest.value)}. A count by ${column.name} counts each combination on its own.`,
+    };
+  },
+};
