@@ -46,6 +46,12 @@ export class EnvironmentReader {
     return value;
   }
 
+  share(name: string, otherwise: number): number {
+    const value = Number(this.text(name) ?? otherwise);
+    if (!(value >= 0 && value <= 1)) this.problems.push(`${name} must be a number from 0 to 1.`);
+    return value;
+  }
+
   oneOf<Value extends string>(name: string, values: readonly Value[], otherwise: Value): Value {
     const given = this.text(name)?.toLowerCase() ?? otherwise;
     const value = values.find((one) => one === given);

@@ -253,6 +253,8 @@ export const createProvider = async (
   logCalls(fastify, secrets);
   if (settings.metrics !== null)
     (await import('./watch/metrics.ts')).serveMetrics(fastify, settings.metrics, work);
+  if (settings.traces !== null)
+    (await import('./watch/traces.ts')).sendTraces(fastify, settings.traces, await readVersion());
   handleFailures(fastify, translate);
 
   const provider = await openProvider(fastify, { settings, store, secrets, now }, options);

@@ -54,6 +54,8 @@ export interface Settings {
   logLevel: LogLevel;
   /** Where this process's figures are read; null for nowhere. */
   metrics: { host: string; port: number } | null;
+  /** Collector that gets traces (OTLP over HTTP, without a path), and the share of those that begin here; null for none. */
+  traces: { endpoint: string; share: number } | null;
 }
 
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
@@ -155,10 +157,13 @@ const readQuotas = (env: EnvironmentReader): Quotas => ({
   questionsAMinute: env.wholeNumber('QUOTA_QUESTIONS', 30, 1, 10_000),
 });
 
-const readWatching = (env: EnvironmentReader): SettingsOf<'logLevel' | 'metrics'> => {
+const readWatching = (env: EnvironmentReader): SettingsOf<'logLevel' | 'metrics' | 'traces'> => {
   const port = env.wholeNumber('METRICS_PORT', 0, 0, 65_535);
   const host = env.text('METRICS_HOST') ?? '127.0.0.1';
+  const endpoint = env.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']);
+  const share = env.share('OTEL_TRACES_SAMPLER_ARG', 1);
   return {
+    traces: endpoint === null ? null : { endpoint, share },
     logLevel: env.oneOf('LOG_LEVEL', logLevels, 'error'),
     metrics: port === 0 ? null : { host, port },
   };

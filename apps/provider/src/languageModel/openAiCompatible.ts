@@ -2,6 +2,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output } from 'ai';
 import * as z from 'zod';
 import { instructionsOf, LanguageModelFault, type LanguageModel, type Prompt } from './languageModel.ts';
+import { asPiece } from '../watch/pieces.ts';
 
 export interface LanguageModelSettings {
   /** Address of any OpenAI-compatible server, such as `http://127.0.0.1:11434/v1`. */
@@ -31,7 +32,7 @@ export class OpenAiCompatible implements LanguageModel {
     const timeout = AbortSignal.timeout(this.#timeoutMs);
     const either = AbortSignal.any([signal, timeout]);
     try {
-      return await this.#askStructured(schema, prompt, either);
+      return await asPiece('language model', () => this.#askStructured(schema, prompt, either));
     } catch (error) {
       if (signal.aborted)
         throw new LanguageModelFault('cancelled', 'The request was cancelled.', { cause: error });

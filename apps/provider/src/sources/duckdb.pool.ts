@@ -7,6 +7,7 @@ import type { DuckAnswer, DuckJob, DuckJobs, DuckRequest } from './duckdb.protoc
 import { SourceError } from './source.ts';
 import { FairSlots } from '../work/fairSlots.ts';
 import { computingNiceness } from '../work/niceness.ts';
+import { asPiece } from '../watch/pieces.ts';
 
 export interface DuckLimits {
   timeoutMs: number;
@@ -66,7 +67,7 @@ export class DuckPool {
       throw signal?.aborted === true ? cancelled() : error;
     });
     try {
-      return await this.#runNow(job, args, limits, onAhead);
+      return await asPiece(`duckdb ${job}`, () => this.#runNow(job, args, limits, onAhead));
     } finally {
       leave();
     }

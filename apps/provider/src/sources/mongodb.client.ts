@@ -12,6 +12,7 @@ import { callLimit, connections } from './mongodb.limits.ts';
 import type { MongoTarget } from './mongodb.target.ts';
 import { Permits } from './permits.ts';
 import { SourceError } from './source.ts';
+import { asPiece } from '../watch/pieces.ts';
 
 /** After this time without an answer, a connection that lay idle isn't believed any more. */
 const wakeMs = 3000;
@@ -72,7 +73,7 @@ export class MongoServer {
     try {
       const giveBack = await this.#permits.take(over);
       try {
-        return await this.#runWith(await this.#awake(over), work, over);
+        return await asPiece('mongodb work', async () => this.#runWith(await this.#awake(over), work, over));
       } finally {
         giveBack();
       }

@@ -10,6 +10,7 @@ import type { Security } from './postgres.socket.ts';
 import { openPlainSocket, postgresTls } from './postgres.target.ts';
 import type { PostgresTarget } from './postgres.target.ts';
 import { SourceError } from './source.ts';
+import { asPiece } from '../watch/pieces.ts';
 
 export interface PostgresOptions {
   connectTimeoutMs?: number;
@@ -109,8 +110,10 @@ export class PostgresPool {
       const { permits } = await orAborted(this.#pool(database), signal);
       const giveBack = await permits.take(signal);
       try {
-        const client = await this.#begun(database, timeoutMs, signal);
-        return await this.#transaction(client, { timeoutMs, signal }, work);
+        return await asPiece('postgres transaction', async () => {
+          const client = await this.#begun(database, timeoutMs, signal);
+          return this.#transaction(client, { timeoutMs, signal }, work);
+        });
       } finally {
         giveBack();
       }

@@ -1,4 +1,5 @@
-import type { DatabaseConnection, Dialect, Driver } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver } from 'kysely';
+import { asPiece } from '../watch/pieces.ts';
 
 /** The store itself fails: its server, its file or the disk below, and not what was asked of it. */
 class StoreError extends Error {
@@ -37,6 +38,13 @@ const told = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
+/** "store select models": what is done, and the first table that it names. */
+const pieceOf = ({ sql }: CompiledQuery): string => {
+  const [, verb = 'query'] = /^\s*(\w+)/.exec(sql) ?? [];
+  const [, table = ''] = /\b(?:from|into|update)\s+"?(\w+)/.exec(sql) ?? [];
+  return `store ${verb} ${table}`.trimEnd();
+};
+
 class TellingDriver implements Driver {
   readonly #driver: Driver;
   /** A pool lends the same connection again. */
@@ -52,7 +60,7 @@ class TellingDriver implements Driver {
     const connection = await told(this.#driver.acquireConnection(options));
     if (!this.#telling.has(connection)) {
       const execute = connection.executeQuery.bind(connection);
-      connection.executeQuery = (query, at) => told(execute(query, at));
+      connection.executeQuery = (query, at) => told(asPiece(pieceOf(query), () => execute(query, at)));
       this.#telling.add(connection);
     }
     return connection;

@@ -7,6 +7,7 @@ import { toError, toFault, type Message, type Outcome, type Reply } from './mess
 import { computingNiceness } from './niceness.ts';
 import type { Tasks } from './tasks.ts';
 import { WorkFault } from './workFault.ts';
+import { asPiece } from '../watch/pieces.ts';
 
 interface WorkOptions {
   /** Whose work it is. */
@@ -160,9 +161,11 @@ export class WorkPool {
       const pool = await (this.#opening ??= this.#openThreads());
       answerCalls(port1, turn, options);
       await turn.start();
-      const outcome = (await pool.run(
-        { args, port: port2 },
-        { name, transferList: [port2], signal: AbortSignal.any([signal, stop.signal]) },
+      const outcome = (await asPiece(`pool ${name}`, () =>
+        pool.run(
+          { args, port: port2 },
+          { name, transferList: [port2], signal: AbortSignal.any([signal, stop.signal]) },
+        ),
       )) as Outcome;
       // The outcome comes by another way than what was told, and may overtake it; the task closes its port behind the last.
       await allTold;
