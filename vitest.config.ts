@@ -67,6 +67,8 @@ export default defineConfig(async () => {
             hookTimeout: 60_000,
             // What is waited for comes later on a machine that has other work too.
             expect: { poll: { timeout: 15_000 } },
+            // Most of the time of a small test went into loading its modules anew.
+            isolate: false,
             // One more than the cores: while a file waits, for a socket to be closed or a lease to end, another works.
             maxWorkers: availableParallelism() + 1,
           },

@@ -3,50 +3,65 @@
  * `npm test -- unit e2e` takes only the steps named.
  */
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 
 interface Step {
   name: string;
   command: string;
 }
 
-/** The steps of a stage run side by side: each of the first three keeps one core busy, the others all. */
-const stages: Step[][] = [
+/**
+ * The lanes of a stage run side by side, the steps of a lane one after the other. Each check of the first stage keeps one
+ * core busy. Tests wait much, for hosts, sockets and leases: in a stage of two lanes one works while the other waits.
+ */
+const stages: Step[][][] = [
   [
-    { name: 'types', command: 'npm run --silent typecheck' },
-    { name: 'lint', command: 'npm run --silent lint:code' },
-    { name: 'project', command: 'npm run --silent lint:project' },
+    [{ name: 'types', command: 'npm run --silent typecheck' }],
+    [{ name: 'lint', command: 'npm run --silent lint:code' }],
+    [{ name: 'project', command: 'npm run --silent lint:project' }],
   ],
-  [{ name: 'unit', command: 'vitest run --project unit' }],
-  [{ name: 'stories', command: 'npm run --silent test:stories' }],
-  [{ name: 'build', command: 'npm run --silent build -w @plinth/web' }],
-  [{ name: 'e2e', command: 'playwright test' }],
+  [
+    [
+      { name: 'unit', command: 'vitest run --project unit' },
+      { name: 'stories', command: 'npm run --silent test:stories' },
+    ],
+    [
+      { name: 'build', command: 'npm run --silent build -w @plinth/web' },
+      { name: 'e2e', command: 'playwright test' },
+    ],
+  ],
 ];
 
 const chosen = process.argv.slice(2);
 const times: string[] = [];
+let failed = false;
 
+/** Alone it has the terminal; beside others each of its lines bears its name. */
 const run = ({ name, command }: Step, alone: boolean): Promise<boolean> =>
   new Promise((resolve) => {
     const start = performance.now();
+    console.log(`\n── ${name}: ${command}`);
     const child = spawn(command, { shell: true, stdio: alone ? 'inherit' : 'pipe' });
-    let output = '';
     for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk: Buffer) => {
-        output += chunk.toString();
-      });
-    if (alone) console.log(`\n── ${name}: ${command}`);
+      if (stream) createInterface(stream).on('line', (line) => console.log(`${name} │ ${line}`));
     child.on('close', (code) => {
-      if (!alone) console.log(`\n── ${name}: ${command}\n${output}`);
-      times.push(`${name} ${((performance.now() - start) / 1000).toFixed(1)} s`);
-      if (code !== 0) console.error(`\n${name} failed`);
+      const time = `${name} ${((performance.now() - start) / 1000).toFixed(1)} s`;
+      times.push(time);
+      console.log(`── ${time}${code === 0 ? '' : ', failed'}`);
       resolve(code === 0);
     });
   });
 
+const runLane = async (steps: Step[], alone: boolean): Promise<void> => {
+  for (const step of steps) if (!failed && !(await run(step, alone))) failed = true;
+};
+
 for (const stage of stages) {
-  const steps = stage.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
-  const passed = await Promise.all(steps.map((step) => run(step, steps.length === 1)));
-  if (passed.includes(false)) {
+  const lanes = stage
+    .map((steps) => steps.filter(({ name }) => chosen.length === 0 || chosen.includes(name)))
+    .filter((steps) => steps.length > 0);
+  await Promise.all(lanes.map((steps) => runLane(steps, lanes.length === 1)));
+  if (failed) {
     console.error(`\nNot passed (${times.join(', ')})`);
     process.exit(1);
   }

