@@ -270,10 +270,13 @@ test('a report is shared, opened and withdrawn by keyboard alone', async ({
     'true',
   );
   await press(page, 'Enter');
-  await expectFocusOn(page, /^Password/);
-  await tabTo(page, '30 days', 'Shift+Tab');
-  await press(page, 'ArrowLeft');
-  await expectFocusOn(page, '7 days');
+  await expectFocusOn(page, /^Name/);
+  await page.keyboard.type('For the board');
+  await tabTo(page, 'Ends');
+  await press(page, 'ArrowDown');
+  await press(page, 'ArrowUp');
+  await press(page, 'Enter');
+  await expect(page.getByRole('combobox', { name: 'Ends' })).toHaveValue('After 7 days');
   await tabTo(page, /^Password/);
   await page.keyboard.type('correct horse');
   await press(page, 'Enter');
@@ -300,7 +303,7 @@ test('a report is shared, opened and withdrawn by keyboard alone', async ({
   await expectFocusOn(page, 'Cancel');
   await tabTo(page, 'Withdraw');
   await press(page, 'Enter');
-  await expect(page.getByText('No links yet.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Links' }).getByText(/^Withdrawn/)).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await press(page, 'Escape');
   await expect(page.getByRole('dialog', { name: 'Share' })).toHaveCount(0);

@@ -54,6 +54,16 @@ test('REP-10 without a report, one is drafted from a model’s metrics and compu
   await expect(row).toContainText('Active');
 });
 
+test('REP-10 a model’s page makes a report of its metrics in one press', async ({
+  signedIn: page,
+  model,
+}) => {
+  await page.goto(`/data-models/${model.id}`);
+  await page.getByRole('button', { name: 'Draft a report' }).click();
+  await expect(page).toHaveURL(/\/reports\?report=/);
+  await computed(page);
+});
+
 test('REP-11 an answer of the chat becomes a part of a report', async ({ signedIn: page, model }) => {
   await page.goto(`/data-models/${model.id}?tab=chat`);
   const input = page.getByPlaceholder('Ask a question about your data...');

@@ -30,6 +30,15 @@ const confirmed = [...asked, { type: 'withdraw.confirmed' }];
 export const Filling = meta.story({
   args: { scene: { create, input, events: [{ type: 'form.changed', change: { expires: 'never' } }] } },
 });
+export const DayMissing = meta.story({
+  args: {
+    scene: {
+      create,
+      input,
+      events: [{ type: 'form.changed', change: { expires: 'date' } }, { type: 'make.requested' }],
+    },
+  },
+});
 export const Making = meta.story({
   args: { scene: { create, input, events: [{ type: 'make.requested' }] } },
 });

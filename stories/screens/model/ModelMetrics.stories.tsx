@@ -26,9 +26,17 @@ export const Computed = meta.story({
   },
 });
 
+export const OfAReport = meta.story({ tags: ['REP-10'], args: { onDraft: fn() } });
+OfAReport.test('a report is drafted of them in one press', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Draft a report' }));
+  await expect(args.onDraft).toHaveBeenCalledOnce();
+});
+export const Drafting = meta.story({ args: { onDraft: fn(), drafting: true } });
+
 export const NoneChosen = meta.story({
-  args: { metrics: [] },
+  args: { metrics: [], onDraft: fn() },
   play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: 'Draft a report' })).toBeNull();
     await expect(canvas.getByText('No metrics were chosen for this model.')).toBeVisible();
   },
 });

@@ -7,26 +7,46 @@ import preview from '../../../.storybook/preview.tsx';
 const links = [
   {
     id: 'newest',
+    name: 'For the board',
     madeAt: '2026-04-09T08:20:00+00:00',
     endsAt: '2026-05-09T08:20:00+00:00',
     hasEnded: false,
     openedAt: null,
+    opened: 0,
+    withdrawnAt: undefined,
     hasPassword: true,
   },
   {
     id: 'board',
+    name: '',
     madeAt: '2026-04-02T15:02:00+00:00',
     endsAt: null,
     hasEnded: false,
     openedAt: '2026-04-08T06:41:00+00:00',
+    opened: 14,
+    withdrawnAt: undefined,
     hasPassword: false,
   },
   {
     id: 'ended',
+    name: '',
     madeAt: '2026-03-12T09:00:00+00:00',
     endsAt: '2026-03-19T09:00:00+00:00',
     hasEnded: true,
     openedAt: '2026-03-14T11:30:00+00:00',
+    opened: 1,
+    withdrawnAt: undefined,
+    hasPassword: false,
+  },
+  {
+    id: 'withdrawn',
+    name: 'Sent to the wrong list',
+    madeAt: '2026-03-02T09:00:00+00:00',
+    endsAt: null,
+    hasEnded: false,
+    openedAt: '2026-03-02T11:30:00+00:00',
+    opened: 203,
+    withdrawnAt: '2026-03-02T11:42:00+00:00',
     hasPassword: false,
   },
 ];
@@ -44,7 +64,8 @@ const meta = preview.meta({
     status: 'filling' as const,
     links,
     isUnread: false,
-    form: { expires: '30 days', password: '' } as const,
+    form: { name: '', expires: '30 days', day: '', password: '' } as const,
+    isDayMissing: false,
     made: null,
     askedId: null,
     problem: null,
@@ -60,15 +81,19 @@ const meta = preview.meta({
 
 export const SomeLinks = meta.story({ tags: ['REP-22', 'REP-24'] });
 SomeLinks.test('another ending, a password, a link; and one to be withdrawn', async ({ userEvent, args }) => {
-  await userEvent.click(await screen.findByRole('radio', { name: 'No end' }));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Ends' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Never' }));
   await expect(args.onFormChange).toHaveBeenCalledWith({ expires: 'never' });
   await userEvent.type(screen.getByLabelText('Password (optional)'), 'x');
   await expect(args.onFormChange).toHaveBeenCalledWith({ password: 'x' });
   await userEvent.keyboard('{Enter}');
   await expect(args.onMake).toHaveBeenCalledOnce();
   const rows = within(screen.getByRole('region', { name: 'Links' })).getAllByRole('listitem');
-  await expect(rows).toHaveLength(3);
+  await expect(rows).toHaveLength(4);
+  await expect(rows[1]!).toHaveTextContent('Opened 14 times, last Apr 8, 2026');
   await expect(rows[2]!).toHaveTextContent('Ended Mar 19, 2026');
+  await expect(rows[3]!).toHaveTextContent('Withdrawn Mar 2, 2026');
+  await expect(within(rows[3]!).queryByRole('button')).toBeNull();
   await userEvent.click(within(rows[1]!).getByRole('button', { name: /^Withdraw the link made Apr 2/ }));
   await expect(args.onWithdraw).toHaveBeenCalledWith('board');
 });
@@ -77,7 +102,10 @@ export const Loading = meta.story({ args: { links: undefined } });
 export const Unread = meta.story({ args: { links: undefined, isUnread: true } });
 export const UnreadAgain = meta.story({ args: { isUnread: true } });
 export const Making = meta.story({
-  args: { status: 'making', form: { expires: '7 days', password: 'correct horse' } },
+  args: {
+    status: 'making',
+    form: { name: 'For Grace', expires: '7 days', day: '', password: 'correct horse' },
+  },
 });
 export const Made = meta.story({ tags: ['REP-22'], args: { made } });
 Made.test('its address has the focus, whole, to be copied', async () => {
@@ -86,10 +114,23 @@ Made.test('its address has the focus, whole, to be copied', async () => {
   await expect(field.selectionEnd).toBe(made.address.length);
   await expect(screen.getByRole('button', { name: 'Copy address' })).toBeVisible();
 });
+export const EndsOnADay = meta.story({
+  tags: ['REP-22'],
+  args: { form: { name: 'For the board', expires: 'date', day: '2027-01-31', password: '' } },
+});
+EndsOnADay.test('the day is chosen', async ({ userEvent, args }) => {
+  const day = await screen.findByLabelText('Last day');
+  await expect(day).toHaveValue('2027-01-31');
+  await userEvent.clear(day);
+  await expect(args.onFormChange).toHaveBeenCalledWith({ day: '' });
+});
+export const DayMissing = meta.story({
+  args: { form: { name: '', expires: 'date', day: '', password: '' }, isDayMissing: true },
+});
 export const NotMade = meta.story({
   tags: ['REP-22'],
   args: {
-    form: { expires: '7 days', password: 'correct horse' },
+    form: { name: '', expires: '7 days', day: '', password: 'correct horse' },
     problem: {
       ...problem,
       kind: 'status',
@@ -111,6 +152,7 @@ export const ManyLinks = meta.story({
     links: Array.from({ length: 20 }, (_, at) => ({
       ...links[at % 3]!,
       id: String(at),
+      name: at % 2 === 0 ? 'The quarterly figures for everybody in the north and the south, once' : '',
       openedAt: '2026-12-31T23:59:00+00:00',
       hasPassword: true,
     })),

@@ -143,6 +143,8 @@ describe.each(['sqlite', 'postgresql'])('attack: links to reports, on %s', (stor
     const statuses = await Promise.all(Array.from({ length: 25 }, async () => (await make()).status));
     expect(statuses).toContain(429);
     const { links } = (await host.call('GET', `/report/${report}/links`, { token: ada.token })).json();
-    expect(links).toHaveLength(20);
+    expect(links.filter((link: { withdrawn_at?: string }) => link.withdrawn_at === undefined)).toHaveLength(
+      20,
+    );
   });
 });

@@ -53,7 +53,7 @@ export const registerReportLinks = (on: RegisterCall, { provider, reports, links
 
   on(deleteReportLink, async ({ session: { userId }, params, reply }) => {
     const { entry } = await reports.get(userId, params.id);
-    await links.remove(params.id, params.link);
+    await links.withdraw(params.id, params.link);
     await activity.record(userId, 'link_withdrawn', { caller: callerOf(reply.request), subject: entry.name });
     return undefined;
   });

@@ -3,7 +3,7 @@ import type { ReportLink } from '@plinth/api/contract';
 import { linkDays } from '@plinth/api/facts';
 import type { Kysely } from 'kysely';
 import { checkPassword, hashPassword } from '../auth/passwords.ts';
-import { Refusal } from '../http/refusal.ts';
+import { invalidFields, Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import type { Secrets } from '../secrets.ts';
@@ -12,6 +12,8 @@ import type { Store } from '../store/store.ts';
 
 const day = 24 * 60 * 60_000;
 const maxLinks = 20;
+/** Of those that were withdrawn, so many of the last are listed. */
+const maxWithdrawn = 20;
 const tokenBytes = 32;
 
 const noLink = () => new Refusal(404, 'There is no link with this ID.');
@@ -23,8 +25,22 @@ const toldLink = (row: Omit<ReportLinkRow, 'report_id' | 'token_hash'>): ReportL
   created_at: row.created_at,
   expires_at: row.expires_at,
   last_opened_at: row.last_opened_at,
+  name: row.name,
+  opened: row.opened,
+  ...(row.withdrawn_at !== null && { withdrawn_at: row.withdrawn_at }),
   has_password: row.password_hash !== null,
 });
+
+/** Null for no end. */
+const endOf = (expires: string, now: number): string | null => {
+  if (expires in linkDays) {
+    const days = linkDays[expires as keyof typeof linkDays];
+    return days === null ? null : isoTime(now + days * day);
+  }
+  const end = Date.parse(expires);
+  if (Number.isNaN(end) || end <= now) throw invalidFields({ expires: 'Choose a day to come.' });
+  return isoTime(end);
+};
 
 /** Links that show a report without a log-in, as rows. Of a link's secret only a digest is kept. */
 export class ReportLinks {
@@ -45,6 +61,7 @@ export class ReportLinks {
     const rows = await this.#db
       .selectFrom('report_links')
       .select(['id', 'password_hash', 'created_at', 'expires_at', 'last_opened_at'])
+      .select(['name', 'opened', 'withdrawn_at'])
       .where('report_id', '=', reportId)
       .orderBy('created_at', 'desc')
       .orderBy('id')
@@ -56,19 +73,25 @@ export class ReportLinks {
   async add(
     userId: string,
     reportId: string,
-    { expires, password = '' }: { expires: keyof typeof linkDays; password?: string | undefined },
+    {
+      name = '',
+      expires,
+      password = '',
+    }: { name?: string | undefined; expires: string; password?: string | undefined },
   ): Promise<ReportLink & { token: string }> {
     const token = randomBytes(tokenBytes).toString('base64url');
     const now = this.#now();
-    const days = linkDays[expires];
     const row: ReportLinkRow = {
       id: randomUUID(),
       report_id: reportId,
       token_hash: this.#digest(token),
       password_hash: password === '' ? null : await hashPassword(password),
       created_at: isoTime(now),
-      expires_at: days === null ? null : isoTime(now + days * day),
+      expires_at: endOf(expires, now),
       last_opened_at: null,
+      name: name.trim(),
+      opened: 0,
+      withdrawn_at: null,
     };
     await this.#quotas.add(userId, { isConnection: false, bytes: 0 }, async (db) => {
       await this.#checkCount(reportId, db);
@@ -77,13 +100,34 @@ export class ReportLinks {
     return { ...toldLink(row), token };
   }
 
-  async remove(reportId: string, id: string): Promise<void> {
-    const { numDeletedRows } = await this.#db
-      .deleteFrom('report_links')
+  /** It shows nothing any longer, and stays in the list for a while. */
+  async withdraw(reportId: string, id: string): Promise<void> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('report_links')
+      .set({
+        withdrawn_at: isoTime(this.#now()),
+        token_hash: this.#digest(randomUUID()),
+        password_hash: null,
+      })
       .where('id', '=', id)
       .where('report_id', '=', reportId)
+      .where('withdrawn_at', 'is', null)
       .executeTakeFirst();
-    if (numDeletedRows === 0n) throw noLink();
+    if (numUpdatedRows === 0n) throw noLink();
+    await this.#db
+      .deleteFrom('report_links')
+      .where('report_id', '=', reportId)
+      .where('withdrawn_at', 'is not', null)
+      .where('id', 'not in', (row) =>
+        row
+          .selectFrom('report_links as last')
+          .select('last.id')
+          .where('last.report_id', '=', reportId)
+          .where('last.withdrawn_at', 'is not', null)
+          .orderBy('last.withdrawn_at', 'desc')
+          .limit(maxWithdrawn),
+      )
+      .execute();
   }
 
   /** Whose report the link shows; refuses where it shows none, or its password isn't this one. */
@@ -94,6 +138,7 @@ export class ReportLinks {
       .innerJoin('reports', 'reports.id', 'report_links.report_id')
       .select(['report_links.id', 'report_id', 'password_hash', 'reports.user_id'])
       .where('token_hash', '=', this.#digest(token))
+      .where('withdrawn_at', 'is', null)
       .where((link) => link.or([link('expires_at', 'is', null), link('expires_at', '>', now)]))
       .executeTakeFirst();
     if (row === undefined) throw nothingThere();
@@ -104,7 +149,7 @@ export class ReportLinks {
     }
     await this.#db
       .updateTable('report_links')
-      .set({ last_opened_at: now })
+      .set((link) => ({ last_opened_at: now, opened: link('opened', '+', 1) }))
       .where('id', '=', row.id)
       .execute();
     return { reportId: row.report_id, userId: row.user_id };
@@ -119,6 +164,7 @@ export class ReportLinks {
       .selectFrom('report_links')
       .select((row) => row.fn.countAll().as('count'))
       .where('report_id', '=', reportId)
+      .where('withdrawn_at', 'is', null)
       .executeTakeFirstOrThrow();
     if (Number(count) >= maxLinks)
       throw new Refusal(429, `A report has at most ${maxLinks} links. Withdraw one to make another.`);

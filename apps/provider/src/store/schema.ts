@@ -237,6 +237,12 @@ export interface ReportLinkRow {
   /** Null where it doesn't end by itself. */
   expires_at: string | null;
   last_opened_at: string | null;
+  /** Empty for none. */
+  name: string;
+  /** How often it was opened. */
+  opened: number;
+  /** It shows nothing since then, and of its secret and its password nothing is kept; null where it does. */
+  withdrawn_at: string | null;
 }
 
 /** Something that happened in an account. */

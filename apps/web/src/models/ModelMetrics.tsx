@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { metricsOptions } from '@plinth/api';
+import { metricsOptions, reportsOptions } from '@plinth/api';
 import { ModelMetrics as MetricsFrame } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { useReload } from '../reading/useReload.ts';
+import { useReportWrites } from '../reports/useReportWrites.ts';
 
-/** The metrics of a model with their figures; nothing where the host computes none. */
+/** The metrics of a model with their figures, which a report is drafted of; nothing where the host computes none. */
 export function ModelMetrics({ modelId }: { modelId: string }) {
   const { api } = useApp();
   const { data, isError } = useQuery(metricsOptions(api, modelId));
+  const reports = useQuery(reportsOptions(api));
+  const { draftingId, draft } = useReportWrites();
   const reload = useReload();
   if (data === null) return null;
   return (
@@ -15,6 +18,8 @@ export function ModelMetrics({ modelId }: { modelId: string }) {
       status={data ? 'ready' : isError ? 'error' : 'pending'}
       metrics={data?.metrics ?? []}
       computedAt={data?.computed_at ?? null}
+      drafting={draftingId !== null}
+      onDraft={reports.data ? () => draft(modelId) : undefined}
       onRetry={reload}
     />
   );

@@ -17,13 +17,19 @@ const linkItem = (link: ReadReportLink, now: number): NonNullable<ShareDrawerPro
   const endsAt = link.expires_at ?? null;
   return {
     id: link.id,
+    name: link.name ?? '',
     madeAt: link.created_at,
     endsAt,
     hasEnded: endsAt !== null && Date.parse(endsAt) <= now,
     openedAt: link.last_opened_at ?? null,
+    opened: link.opened,
+    withdrawnAt: link.withdrawn_at,
     hasPassword: link.has_password ?? false,
   };
 };
+
+/** The last second of a day, where the person is. */
+const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString();
 
 /** The links of a report, from its list and its machine. */
 const sharingProps = (
@@ -56,10 +62,17 @@ export function ReportSharing({ id, onClose }: ReportSharingProps) {
   const machine = useMemo(
     () =>
       createReportSharingMachine({
-        make: ({ reportId, expires, password }, signal) =>
+        make: ({ reportId, name, expires, day, password }, signal) =>
           api.call(
             createReportLink,
-            { params: { id: reportId }, body: { expires, ...(password !== '' && { password }) } },
+            {
+              params: { id: reportId },
+              body: {
+                expires: expires === 'date' ? endOfDay(day) : expires,
+                ...(name.trim() !== '' && { name: name.trim() }),
+                ...(password !== '' && { password }),
+              },
+            },
             { signal },
           ),
         withdraw: ({ reportId, id: link }, signal) =>

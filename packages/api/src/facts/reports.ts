@@ -28,3 +28,4 @@ export const reportPeriods = {
 /** Days after which a link to a report ends; null is never. */
 export const linkDays = { '1 day': 1, '7 days': 7, '30 days': 30, never: null } as const;
 export const maxLinkPassword = 200;
+export const maxLinkName = 80;

@@ -64,10 +64,9 @@ export const createReportHandlers = (
     reports.configure(params['id'], configureReport.body.parse(body)),
   ),
   mockCall(host, listReportLinks, ({ params }) => ({ links: reports.links(params['id']) })),
-  mockCall(host, createReportLink, ({ params, body }) => {
-    const { expires, password } = createReportLink.body.parse(body);
-    return reports.addLink(params['id'], expires, password);
-  }),
+  mockCall(host, createReportLink, ({ params, body }) =>
+    reports.addLink(params['id'], createReportLink.body.parse(body)),
+  ),
   mockCall(host, deleteReportLink, ({ params }) => {
     reports.removeLink(params['id'], params['link']);
     return undefined;

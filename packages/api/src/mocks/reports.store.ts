@@ -1,5 +1,6 @@
+import type * as z from 'zod/mini';
 import { linkDays, maxReportBlocks, refreshEvery } from '../facts.ts';
-import type { ReportLink, SharedReport } from '../reports/reportLinks.contract.ts';
+import type { createReportLink, ReportLink, SharedReport } from '../reports/reportLinks.contract.ts';
 import type {
   Report,
   ReportBlock,
@@ -32,27 +33,15 @@ const day = 24 * 60 * 60_000;
 
 const notMailed = { to: 'ada@northwind.example', next_at: null, tried: [] };
 
-const toldLink = ({ id, created_at, expires_at, last_opened_at, has_password }: ReportLink): ReportLink => ({
-  id,
-  created_at,
-  expires_at,
-  last_opened_at,
-  has_password,
-});
+type KeptLink = ReportLink & { opened: number; reportId: string; token: string; password: string };
+
+const toldLink = ({ reportId: _, token: __, password: ___, ...link }: KeptLink): ReportLink => link;
 
 /** Reports in memory. */
 export class ReportStore {
   readonly #reports: Map<string, Report>;
   readonly #now: string;
-  readonly #links = new Map<
-    string,
-    Omit<ReportLink, 'last_opened_at'> & {
-      last_opened_at: string | null;
-      reportId: string;
-      token: string;
-      password: string;
-    }
-  >();
+  readonly #links = new Map<string, KeptLink>();
   #made = 0;
 
   constructor(given: readonly Report[], now: string) {
@@ -168,18 +157,22 @@ export class ReportStore {
     return [...this.#links.values()].filter((link) => link.reportId === id).map(toldLink);
   }
 
-  addLink(reportId: string | undefined, expires: keyof typeof linkDays, password = '') {
+  addLink(
+    reportId: string | undefined,
+    { name = '', expires, password = '' }: z.output<typeof createReportLink.body>,
+  ) {
     const { id } = this.find(reportId);
     this.#made += 1;
-    const days = linkDays[expires];
-    const link = {
+    const link: KeptLink = {
       id: `l_${this.#made}`,
       reportId: id,
       token: `token-${this.#made}`,
       password,
+      name,
       created_at: this.#now,
-      expires_at: days === null ? null : new Date(Date.parse(this.#now) + days * day).toISOString(),
+      expires_at: this.#endOf(expires),
       last_opened_at: null,
+      opened: 0,
       has_password: password !== '',
     };
     this.#links.set(link.token, link);
@@ -189,13 +182,14 @@ export class ReportStore {
   removeLink(reportId: string | undefined, id: string | undefined): void {
     this.find(reportId);
     const link = [...this.#links.values()].find((one) => one.id === id && one.reportId === reportId);
-    if (!link) throw new MockFailure(404, { detail: 'There is no link with this ID.' });
-    this.#links.delete(link.token);
+    if (!link || link.withdrawn_at !== undefined)
+      throw new MockFailure(404, { detail: 'There is no link with this ID.' });
+    link.withdrawn_at = this.#now;
   }
 
   open(token: string, password: string | undefined): SharedReport {
     const link = this.#links.get(token);
-    if (!link)
+    if (!link || link.withdrawn_at !== undefined)
       throw new MockFailure(404, { detail: 'This link shows nothing: it has ended, or it was withdrawn.' });
     if (link.has_password && password !== link.password)
       throw new MockFailure(403, {
@@ -205,6 +199,7 @@ export class ReportStore {
             : 'This is not the password of this link.',
       });
     link.last_opened_at = this.#now;
+    link.opened += 1;
     const { name, refreshed_at, rows_read, blocks } = this.find(link.reportId);
     return {
       name,
@@ -215,6 +210,17 @@ export class ReportStore {
         ...(figure && { figure: { ...figure, sql_query: '' } }),
       })),
     };
+  }
+
+  #endOf(expires: string): string | null {
+    const known = Object.entries(linkDays).find(([key]) => key === expires);
+    if (known === undefined) {
+      if (Date.parse(expires) <= Date.parse(this.#now))
+        throw new MockFailure(422, { detail: 'A link ends in time to come.' });
+      return expires;
+    }
+    const [, days] = known;
+    return days === null ? null : new Date(Date.parse(this.#now) + days * day).toISOString();
   }
 
   #change(report: Report, name: string, blocks: readonly SentReportBlock[]): Report {

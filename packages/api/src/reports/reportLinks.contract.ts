@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { linkDays, maxLinkPassword } from '../facts.ts';
+import { linkDays, maxLinkName, maxLinkPassword } from '../facts.ts';
 import { defineCall } from '../http/call.ts';
 import {
   flag,
@@ -17,12 +17,18 @@ import { reportFigure } from './reports.contract.ts';
 const linkEntry = {
   must: { id: text },
   may: {
+    /** What the person calls it, so as to know it again; empty for nothing. */
+    name: sometimes(text),
     created_at: text,
     /** Null where it doesn't end by itself. */
     expires_at: nullable(text),
     /** Null where nobody has opened it yet. */
     last_opened_at: nullable(text),
+    /** How often it was opened. */
+    opened: sometimes(number),
     has_password: flag,
+    /** Of one that shows nothing any longer, because it was withdrawn. */
+    withdrawn_at: sometimes(text),
   },
 };
 const reportLink = object(linkEntry);
@@ -57,7 +63,7 @@ const password = z.string().check(z.maxLength(maxLinkPassword));
 
 export const listReportLinks = defineCall({
   name: 'listReportLinks',
-  summary: 'Links that show a report to whoever has them, the newest first',
+  summary: 'Links that show a report to whoever has them, and those that were withdrawn; the newest first',
   method: 'GET',
   path: '/report/:id/links',
   answer: object({ must: { links: list(reportLink) } }),
@@ -71,7 +77,12 @@ export const createReportLink = defineCall({
   method: 'POST',
   path: '/report/:id/links',
   body: z.object({
-    expires: z.enum(Object.keys(linkDays) as (keyof typeof linkDays)[]),
+    name: z.optional(z.string().check(z.maxLength(maxLinkName))),
+    /** After which time, or at which moment to come, it ends by itself. */
+    expires: z.union([
+      z.enum(Object.keys(linkDays) as (keyof typeof linkDays)[]),
+      z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{5,16}(Z|[+-]\d\d:\d\d)$/)),
+    ]),
     /** What is asked for before the report is shown. */
     password: z.optional(password),
   }),

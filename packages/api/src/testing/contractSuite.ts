@@ -279,7 +279,7 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
     /** Links that show a report without a log-in, until they are withdrawn. */
     const sharesReport = async (id: string) => {
       const params = { id };
-      const make = (body: { expires: '7 days' | 'never'; password?: string }) =>
+      const make = (body: { expires: string; name?: string; password?: string }) =>
         api.call(createReportLink, { params, body });
       const open = { expires: 'never' as const };
       const [free, guarded] = [await make(open), await make({ expires: '7 days', password: 'spring' })];
@@ -298,11 +298,26 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       );
       expect(await refusedWith({ token: 'no-such-link' })).toBe(404);
       const listed = async () => (await api.call(listReportLinks, { params })).links;
-      for (const link of await listed()) expect(link.last_opened_at).not.toBeNull();
+      for (const link of await listed()) {
+        expect(link.last_opened_at).not.toBeNull();
+        expect(link.opened).toBe(1);
+      }
+      const until = '2126-04-09T21:59:59.000Z';
+      const dated = await api.call(createReportLink, { params, body: { name: 'For Ada', expires: until } });
+      expect([dated.name, dated.expires_at]).toEqual(['For Ada', until]);
+      const past = { params, body: { expires: '2001-04-09T21:59:59.000Z' } };
+      expect((await failureOf(api, createReportLink, past)).status).toBe(422);
+      await api.call(deleteReportLink, { params: { id, link: dated.id } });
       await api.call(deleteReportLink, { params: { id, link: free.id } });
       expect(await refusedWith({ token: free.token })).toBe(404);
       expect((await failureOf(api, deleteReportLink, { params: { id, link: free.id } })).status).toBe(404);
-      expect((await listed()).map((link) => link.id)).toEqual([guarded.id]);
+      const [shown, withdrawn] = [true, false].map(async (isShown) =>
+        (await listed())
+          .filter((link) => (link.withdrawn_at === undefined) === isShown)
+          .map((link) => link.id),
+      );
+      expect(await shown).toEqual([guarded.id]);
+      expect((await withdrawn)?.toSorted()).toEqual([dated.id, free.id].toSorted());
     };
 
     /** A report from the metrics of a model to its end. */

@@ -34,15 +34,30 @@ describe('sharing a report', () => {
     expect(view()).toMatchObject({ status: 'making', made: null });
     await settled();
     expect(ports.make).toHaveBeenCalledExactlyOnceWith(
-      { reportId: 'r1', expires: 'never', password: 'correct horse' },
+      { reportId: 'r1', name: '', expires: 'never', day: '', password: 'correct horse' },
       expect.any(AbortSignal),
     );
     expect(view()).toMatchObject({
       status: 'filling',
       made: link,
-      form: { expires: '30 days', password: '' },
+      form: { name: '', expires: '30 days', day: '', password: '' },
     });
     expect(told).toEqual(['links.changed']);
+  });
+
+  it('that ends on a day wants the day first', async () => {
+    const { actor, ports, view, madeOne } = begin();
+    actor.send({ type: 'form.changed', change: { expires: 'date' } });
+    actor.send({ type: 'make.requested' });
+    expect(view()).toMatchObject({ status: 'filling', isDayMissing: true });
+    expect(ports.make).not.toHaveBeenCalled();
+    actor.send({ type: 'form.changed', change: { day: '2026-05-01' } });
+    expect(view().isDayMissing).toBe(false);
+    await madeOne();
+    expect(ports.make).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ expires: 'date', day: '2026-05-01' }),
+      expect.any(AbortSignal),
+    );
   });
 
   it('keeps what was chosen where it fails', async () => {

@@ -3,8 +3,12 @@ import { problemOf, type Problem } from '@plinth/api/facts';
 import { assign, emit, fromPromise, setup } from 'xstate';
 
 export interface LinkForm {
-  /** After which time it ends by itself. */
-  expires: keyof typeof linkDays;
+  /** Empty for none. */
+  name: string;
+  /** After which time it ends by itself, or on a chosen day. */
+  expires: keyof typeof linkDays | 'date';
+  /** That day as YYYY-MM-DD; empty where none is chosen. */
+  day: string;
   /** Empty for none. */
   password: string;
 }
@@ -26,6 +30,8 @@ export interface ReportSharingContext {
   made: MadeLink | null;
   /** The link that is asked about. */
   askedId: string;
+  /** A link was wanted that ends on a day, and no day was chosen. */
+  isDayMissing: boolean;
   problem: Problem | null;
 }
 
@@ -36,7 +42,7 @@ export type ReportSharingEvent =
   | { type: 'withdraw.confirmed' }
   | { type: 'withdraw.cancelled' };
 
-const emptyForm: LinkForm = { expires: '30 days', password: '' };
+const emptyForm: LinkForm = { name: '', expires: '30 days', day: '', password: '' };
 
 /** Makes links to a report, tells the secret of the last one, and withdraws links after a question. */
 export const createReportSharingMachine = (ports: ReportSharingPorts) =>
@@ -57,6 +63,7 @@ export const createReportSharingMachine = (ports: ReportSharingPorts) =>
       ),
     },
     guards: {
+      lacksDay: ({ context: { form } }) => form.expires === 'date' && form.day === '',
       /** Somebody else was faster. */
       isGone: (_, { error }: { error: unknown }) => problemOf(error).status === 404,
     },
@@ -75,6 +82,7 @@ export const createReportSharingMachine = (ports: ReportSharingPorts) =>
       form: emptyForm,
       made: null,
       askedId: '',
+      isDayMissing: false,
       problem: null,
     }),
     initial: 'filling',
@@ -84,10 +92,14 @@ export const createReportSharingMachine = (ports: ReportSharingPorts) =>
           'form.changed': {
             actions: assign(({ context, event }) => ({
               form: { ...context.form, ...event.change },
+              isDayMissing: false,
               problem: null,
             })),
           },
-          'make.requested': 'making',
+          'make.requested': [
+            { guard: 'lacksDay', actions: assign({ isDayMissing: true }) },
+            { target: 'making' },
+          ],
           'withdraw.requested': {
             target: 'asking',
             actions: assign(({ event }) => ({ askedId: event.id, problem: null })),

@@ -8,6 +8,8 @@ export interface ReportSharingView {
   made: MadeLink | null;
   /** The link that may be withdrawn. */
   askedId: string | null;
+  /** A day on which the link ends is still to be chosen. */
+  isDayMissing: boolean;
   problem: Problem | null;
 }
 
@@ -15,7 +17,7 @@ export const reportSharingView = ({
   value,
   context,
 }: SnapshotFrom<ReportSharingMachine>): ReportSharingView => {
-  const { form, made, askedId, problem } = context;
+  const { form, made, askedId, isDayMissing, problem } = context;
   const isAsked = value === 'asking' || value === 'withdrawing';
-  return { status: value, form, made, askedId: isAsked ? askedId : null, problem };
+  return { status: value, form, made, askedId: isAsked ? askedId : null, isDayMissing, problem };
 };

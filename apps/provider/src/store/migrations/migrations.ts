@@ -17,6 +17,7 @@ import { reportLinks } from './0014_report_links.ts';
 import { standardizedUse } from './0015_standardized_use.ts';
 import { activity } from './0016_activity.ts';
 import { reportMails } from './0017_report_mails.ts';
+import { linkNames } from './0018_link_names.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -42,6 +43,7 @@ export const migrations = (binary: Binary): Record<string, Migration> => ({
   '0015_standardized_use': migration(standardizedUse),
   '0016_activity': migration(activity),
   '0017_report_mails': migration(reportMails),
+  '0018_link_names': migration(linkNames),
 });
 
 export const lastStep = Object.keys(migrations('blob')).at(-1)!;

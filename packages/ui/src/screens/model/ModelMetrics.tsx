@@ -1,4 +1,6 @@
+import { Plus } from 'lucide-react';
 import { styled } from 'styled-components';
+import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorView } from '../../components/ErrorView.tsx';
 import { Frame } from '../../components/Frame.tsx';
@@ -16,6 +18,10 @@ interface ModelMetricsProps {
   metrics: readonly MetricItem[];
   /** When the figures were true. */
   computedAt: string | null;
+  /** A report of them is on its way. */
+  drafting?: boolean;
+  /** The person wants a report made of them; absent on a host without reports. */
+  onDraft?: (() => void) | undefined;
   /** The person wants them computed again. */
   onRetry: () => void;
 }
@@ -29,10 +35,28 @@ const Figures = styled.ul`
 `;
 
 /** The metrics that were chosen in the review, each as a small chart. To choose them is what `MetricsPanel` is for. */
-export function ModelMetrics({ status, metrics, computedAt, onRetry }: ModelMetricsProps) {
+export function ModelMetrics({
+  status,
+  metrics,
+  computedAt,
+  drafting = false,
+  onDraft,
+  onRetry,
+}: ModelMetricsProps) {
   if (status === 'pending') return <TabPending label={copy.loading} />;
   return (
-    <Frame title={copy.title} footer={computedAt === null ? undefined : copy.asOf(computedAt)}>
+    <Frame
+      title={copy.title}
+      actions={
+        onDraft &&
+        metrics.length > 0 && (
+          <Button size="sm" icon={Plus} pending={drafting} onClick={onDraft}>
+            {copy.draft}
+          </Button>
+        )
+      }
+      footer={computedAt === null ? undefined : copy.asOf(computedAt)}
+    >
       {status === 'error' ? (
         <ErrorView compact title={copy.failed} message="" retryLabel={copy.retry} onRetry={onRetry} />
       ) : metrics.length === 0 ? (

@@ -6,6 +6,7 @@ export const modelMetricsCopy = {
   failed: 'The metrics could not be computed.',
   retry: 'Try Again',
   empty: 'No metrics were chosen for this model.',
+  draft: 'Draft a report',
   asOf: (time: string) => `As of ${formatShortMoment(new Date(time))}`,
   cut: (count: number) => `The ${formatNumber(count)} largest.`,
   sampled: 'Over a sample of the data.',

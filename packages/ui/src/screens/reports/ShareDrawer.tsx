@@ -1,4 +1,4 @@
-import { linkDays, maxLinkPassword, type Problem } from '@plinth/api/facts';
+import { linkDays, maxLinkName, maxLinkPassword, type Problem } from '@plinth/api/facts';
 import { LockKeyhole } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -10,7 +10,7 @@ import { ErrorView } from '../../components/ErrorView.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
-import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { Select } from '../../components/Select.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { token } from '../../theme/token.ts';
@@ -18,16 +18,29 @@ import { shareCopy as copy } from './share.copy.ts';
 
 export const shareDrawerStatuses = ['filling', 'making', 'asking', 'withdrawing'] as const;
 
-type Expires = keyof typeof linkDays;
+type Expires = keyof typeof linkDays | 'date';
+
+/** In the order of their length; a day of one's own comes before no end. */
+const endings: readonly Expires[] = [
+  ...(Object.keys(linkDays) as (keyof typeof linkDays)[]).filter((key) => key !== 'never'),
+  'date',
+  'never',
+];
 
 interface LinkItem {
   id: string;
+  /** Empty where it has none. */
+  name: string;
   madeAt: string | undefined;
   /** Null where it doesn't end by itself. */
   endsAt: string | null;
   hasEnded: boolean;
   /** Null where nobody has opened it yet. */
   openedAt: string | null;
+  /** How often it was opened; undefined on a host that doesn't count. */
+  opened: number | undefined;
+  /** Of one that was withdrawn, and shows nothing since. */
+  withdrawnAt: string | undefined;
   hasPassword: boolean;
 }
 
@@ -39,7 +52,9 @@ export interface ShareDrawerProps {
   /** The links could not be read, or not again. */
   isUnread: boolean;
   /** The link to be made. */
-  form: { expires: Expires; password: string };
+  form: { name: string; expires: Expires; day: string; password: string };
+  /** A day on which it ends is still to be chosen. */
+  isDayMissing: boolean;
   /** A link that has just been made, and its address, which nobody can read again. */
   made: { id: string; address: string } | null;
   /** The link that may be withdrawn. */
@@ -109,7 +124,12 @@ const Name = styled.p`
   gap: 0 6px;
   color: ${token.textStrong};
 
-  &[data-over] {
+  > b {
+    min-width: 0;
+    font-weight: inherit;
+    overflow-wrap: anywhere;
+  }
+  &[data-over] > b {
     color: ${token.textMuted};
     text-decoration: line-through;
   }
@@ -142,15 +162,44 @@ function MadeLink({ made }: { made: NonNullable<ShareDrawerProps['made']> }) {
   );
 }
 
-function LinkForm({ status, form, problem, onFormChange }: ShareDrawerProps) {
+/** Today as the person's calendar has it, YYYY-MM-DD. */
+const today = (): string => {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+};
+
+function LinkForm({ status, form, isDayMissing, problem, onFormChange }: ShareDrawerProps) {
   return (
     <>
-      <SegmentedControl
+      <TextField
+        label={copy.name}
+        hint={copy.nameHint}
+        maxLength={maxLinkName}
+        autoComplete="off"
+        value={form.name}
+        readOnly={status === 'making'}
+        onValueChange={(name) => onFormChange({ name })}
+      />
+      <Select
         label={copy.expires}
-        options={(Object.keys(linkDays) as Expires[]).map((value) => ({ value, label: copy.ending(value) }))}
+        options={endings.map((value) => ({ value, label: copy.ending(value) }))}
         value={form.expires}
+        disabled={status === 'making'}
         onValueChange={(expires) => onFormChange({ expires })}
       />
+      {form.expires === 'date' && (
+        <TextField
+          type="date"
+          label={copy.day}
+          error={isDayMissing ? copy.dayMissing : undefined}
+          min={today()}
+          value={form.day}
+          readOnly={status === 'making'}
+          onValueChange={(day) => onFormChange({ day })}
+        />
+      )}
       <PasswordField
         label={copy.password}
         hint={copy.passwordHint}
@@ -167,7 +216,7 @@ function LinkForm({ status, form, problem, onFormChange }: ShareDrawerProps) {
 }
 
 function LinkRow({
-  link: { id, madeAt, endsAt, hasEnded, openedAt, hasPassword },
+  link: { id, name, madeAt, endsAt, hasEnded, openedAt, opened, hasPassword, withdrawnAt },
   isNew,
   onWithdraw,
 }: {
@@ -175,11 +224,12 @@ function LinkRow({
   isNew: boolean;
   onWithdraw: (id: string) => void;
 }) {
+  const isWithdrawn = withdrawnAt !== undefined;
   return (
     <li>
       <div>
-        <Name data-over={hasEnded || undefined}>
-          {copy.madeOn(madeAt)}
+        <Name data-over={hasEnded || isWithdrawn || undefined}>
+          <b>{name === '' ? copy.madeOn(madeAt) : name}</b>
           {isNew && <span>{copy.newest}</span>}
           {hasPassword && (
             <span>
@@ -188,13 +238,15 @@ function LinkRow({
             </span>
           )}
         </Name>
-        <Quiet>
-          {copy.ends(endsAt, hasEnded)} · {copy.opened(openedAt)}
-        </Quiet>
+        {name !== '' && madeAt !== undefined && <Quiet>{copy.madeOn(madeAt)}</Quiet>}
+        <Quiet>{isWithdrawn ? copy.withdrawnOn(withdrawnAt) : copy.ends(endsAt, hasEnded)}</Quiet>
+        <Quiet>{copy.opened(opened, openedAt)}</Quiet>
       </div>
-      <Button size="sm" aria-label={copy.withdrawOf(madeAt)} onClick={() => onWithdraw(id)}>
-        {copy.withdraw}
-      </Button>
+      {!isWithdrawn && (
+        <Button size="sm" aria-label={copy.withdrawOf(name, madeAt)} onClick={() => onWithdraw(id)}>
+          {copy.withdraw}
+        </Button>
+      )}
     </li>
   );
 }

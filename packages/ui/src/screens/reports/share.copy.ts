@@ -1,22 +1,29 @@
 import { maxLinkPassword, type linkDays } from '@plinth/api/facts';
-import { formatShortMoment } from '../../primitives/intl.format.ts';
+import { formatNumber, formatShortMoment } from '../../primitives/intl.format.ts';
 import type { Problem } from '@plinth/api/facts';
 import { problemText } from '../problem.copy.ts';
 
 const moment = (iso: string): string => formatShortMoment(new Date(iso));
 
-const endings: Record<keyof typeof linkDays, string> = {
-  '1 day': '1 day',
-  '7 days': '7 days',
-  '30 days': '30 days',
-  never: 'No end',
+type Ending = keyof typeof linkDays | 'date';
+
+const endings: Record<Ending, string> = {
+  '1 day': 'After 1 day',
+  '7 days': 'After 7 days',
+  '30 days': 'After 30 days',
+  date: 'On a day of my choice',
+  never: 'Never',
 };
 
 export const shareCopy = {
   title: 'Share',
   note: 'Whoever has a link sees this report without logging in, always with its latest figures. It shows no queries, and nothing else of yours.',
-  expires: 'Ends after',
-  ending: (key: keyof typeof linkDays) => endings[key],
+  expires: 'Ends',
+  ending: (key: Ending) => endings[key],
+  day: 'Last day',
+  dayMissing: 'Choose a day.',
+  name: 'Name (optional)',
+  nameHint: 'Whom it is for, so that you know it again.',
   password: 'Password (optional)',
   passwordHint: `Up to ${maxLinkPassword} characters; left empty, the link alone is enough.`,
   make: 'Make link',
@@ -36,10 +43,21 @@ export const shareCopy = {
   newest: 'new',
   ends: (iso: string | null, isOver: boolean) =>
     iso === null ? 'Doesn’t end' : `${isOver ? 'Ended' : 'Ends'} ${moment(iso)}`,
-  opened: (iso: string | null) => (iso === null ? 'Not opened yet' : `Last opened ${moment(iso)}`),
+  opened: (count: number | undefined, iso: string | null) => {
+    if (iso === null) return 'Not opened yet';
+    if (count === undefined) return `Last opened ${moment(iso)}`;
+    return count === 1
+      ? `Opened once, ${moment(iso)}`
+      : `Opened ${formatNumber(count)} times, last ${moment(iso)}`;
+  },
+  withdrawnOn: (iso: string) => `Withdrawn ${moment(iso)}`,
   withdraw: 'Withdraw',
-  withdrawOf: (iso: string | undefined) =>
-    iso === undefined ? 'Withdraw this link' : `Withdraw the link made ${moment(iso)}`,
+  withdrawOf: (name: string, iso: string | undefined) =>
+    name !== ''
+      ? `Withdraw the link “${name}”`
+      : iso === undefined
+        ? 'Withdraw this link'
+        : `Withdraw the link made ${moment(iso)}`,
   withdrawTitle: 'Withdraw this link?',
   withdrawMessage:
     'Whoever has it no longer sees the report. This can’t be taken back, but you can make another.',
