@@ -40,3 +40,31 @@ test('SES-05 a sign-out asks for what is unsaved, by its name, and never for a m
   await expect(page.getByRole('heading', { name: 'Log in to your account' })).toBeVisible();
   await logIn(page, account);
 });
+
+test('NAV-15 tells a host that wants it where something went wrong, and nothing of anybody', async ({
+  signedIn: page,
+}) => {
+  const bodies: { error: string; page: string; at: string[] }[] = [];
+  await page.route('**/config.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'globalThis.plinthConfig = { reportsErrors: true };',
+    }),
+  );
+  await page.route('**/browser-errors', (route) => {
+    bodies.push(route.request().postDataJSON() as (typeof bodies)[number]);
+    return route.fulfill({ status: 204 });
+  });
+  await page.route(/\/assets\/help\.route-[^/]*\.js$/, (route) => route.abort());
+  await openHome(page);
+  await page.evaluate(() => void Promise.reject(new TypeError('The secret of Ada')));
+  await expect.poll(() => bodies).toHaveLength(1);
+  expect(bodies[0]).toMatchObject({ error: 'TypeError', page: '/collections' });
+  await page.goto('/help');
+  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
+  await expect.poll(() => bodies.map(({ page: path }) => path)).toContain('/help');
+  const places = bodies.flatMap(({ at }) => at);
+  expect(places.length).toBeGreaterThan(0);
+  for (const place of places) expect(place).toMatch(/^[\w.-]+\.js:\d+:\d+$/);
+  expect(JSON.stringify(bodies)).not.toContain('Ada');
+});

@@ -9,7 +9,9 @@ import { startPgDouble } from './sources/testing/pgDouble.ts';
 
 const openProvider = async (): Promise<ContractHost> => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'plinth-contract-'));
-  const { url, close } = await startProvider(readSettings({ DATA_DIR: dataDir, PORT: '0' }));
+  const { url, close } = await startProvider(
+    readSettings({ DATA_DIR: dataDir, PORT: '0', LOG_BROWSER_ERRORS: 'on', LOG_LEVEL: 'silent' }),
+  );
   const double = await startPgDouble();
   let cookie = '';
 

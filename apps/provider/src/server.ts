@@ -62,6 +62,7 @@ import { storeFailure } from './store/storeError.ts';
 import { registerUsers } from './users/users.routes.ts';
 import { registerWeb } from './web/web.routes.ts';
 import { workFailure } from './work/workFault.ts';
+import { registerBrowserErrors } from './watch/browserErrors.ts';
 import { logCalls } from './watch/callLog.ts';
 import { WorkPool } from './work/workPool.ts';
 
@@ -199,6 +200,7 @@ const registerCalls = async (
   registerHost(on, provider, version);
   registerAuth(on, provider, sessions);
   registerActivity(on, provider.activity);
+  registerBrowserErrors(on, provider);
   registerUsers(on);
   registerConnections(on, provider, connections, sources);
   registerCollections(on, connections, sources);

@@ -52,6 +52,8 @@ export interface Settings {
   leastFreeBytes: number;
   quotas: Quotas;
   logLevel: LogLevel;
+  /** Whether the log takes errors of people's browsers. */
+  logBrowserErrors: boolean;
   /** Where this process's figures are read; null for nowhere. */
   metrics: { host: string; port: number } | null;
   /** Collector that gets traces (OTLP over HTTP, without a path), and the share of those that begin here; null for none. */
@@ -157,13 +159,16 @@ const readQuotas = (env: EnvironmentReader): Quotas => ({
   questionsAMinute: env.wholeNumber('QUOTA_QUESTIONS', 30, 1, 10_000),
 });
 
-const readWatching = (env: EnvironmentReader): SettingsOf<'logLevel' | 'metrics' | 'traces'> => {
+const readWatching = (
+  env: EnvironmentReader,
+): SettingsOf<'logLevel' | 'logBrowserErrors' | 'metrics' | 'traces'> => {
   const port = env.wholeNumber('METRICS_PORT', 0, 0, 65_535);
   const host = env.text('METRICS_HOST') ?? '127.0.0.1';
   const endpoint = env.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']);
   const share = env.share('OTEL_TRACES_SAMPLER_ARG', 1);
   return {
     traces: endpoint === null ? null : { endpoint, share },
+    logBrowserErrors: env.circle('LOG_BROWSER_ERRORS', 'nobody') !== 'nobody',
     logLevel: env.oneOf('LOG_LEVEL', logLevels, 'error'),
     metrics: port === 0 ? null : { host, port },
   };

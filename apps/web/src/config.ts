@@ -7,6 +7,8 @@ export interface AppConfig {
   turnstileSiteKey: string;
   /** Where ALTCHA fetches its challenge. */
   challengeUrl: string;
+  /** Whether the host's log takes what goes wrong here. */
+  reportsErrors: boolean;
 }
 
 declare global {
@@ -23,5 +25,6 @@ export const readConfig = (given: Partial<AppConfig> | undefined = globalThis.pl
     avatarHost: withoutSlash(given?.avatarHost),
     turnstileSiteKey: given?.turnstileSiteKey ?? '',
     challengeUrl: given?.challengeUrl || `${apiHost}/challenge`,
+    reportsErrors: given?.reportsErrors ?? false,
   };
 };

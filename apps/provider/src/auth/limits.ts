@@ -35,6 +35,7 @@ export const defaultRules = {
   'forgot account': { uses: 20, windowMs: 15 * minute },
   'reset by address': { uses: 60, windowMs: 15 * minute },
   'link by address': { uses: 120, windowMs: 15 * minute },
+  'browser error by address': { uses: 30, windowMs: 15 * minute },
   'password of link': { uses: 10, windowMs: 15 * minute },
 } as const satisfies Record<string, Limit>;
 

@@ -36,6 +36,28 @@ describe('log', () => {
       expect(log).not.toContain(secret);
   });
 
+  test('an error in a browser is told where the settings want it, so many times from one address', async () => {
+    let log = '';
+    const logTo = { write: (line: string) => (log += line) };
+    const body = { error: 'TypeError', page: '/data-models/:modelId', at: ['index-a1.js:1:2'] };
+    const host = await openTestHost({ logTo });
+    expect((await host.call('GET', '/config.js')).text).toContain('"reportsErrors":false');
+    expect((await host.call('POST', '/browser-errors', { body })).status).toBe(404);
+    expect(log).toBe('');
+    await host.restart({ LOG_BROWSER_ERRORS: 'on' });
+    expect((await host.call('GET', '/config.js')).text).toContain('"reportsErrors":true');
+    const statuses = await Promise.all(
+      Array.from({ length: 40 }, async () => (await host.call('POST', '/browser-errors', { body })).status),
+    );
+    expect((await host.call('POST', '/browser-errors', { body, from: '10.9.9.9' })).status).toBe(204);
+    await host.close();
+    expect(statuses.filter((status) => status === 204)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    const lines = log.trimEnd().split('\n').map((line) => JSON.parse(line) as object);
+    expect(lines).toHaveLength(31);
+    for (const line of lines) expect(line).toMatchObject({ ...body, msg: 'error in a browser' });
+  });
+
   test('calls are not told unless the level asks for them', async () => {
     let log = '';
     const host = await openTestHost({ logTo: { write: (line) => (log += line) } });

@@ -81,6 +81,7 @@ export const registerWeb = async (
       avatarHost: settings.avatarHost,
       turnstileSiteKey: settings.turnstile?.siteKey ?? '',
       challengeUrl: challenge.create === null ? '' : '/challenge',
+      reportsErrors: settings.logBrowserErrors,
       // Told to whom it opens, by the same rule.
       mailbox: mailer.outbox !== null && isWithin(settings.mailbox, request) ? '/mailbox' : '',
     };

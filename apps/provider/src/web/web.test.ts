@@ -165,6 +165,7 @@ test('the app is told where its host is', async () => {
     avatarHost: '',
     turnstileSiteKey: '',
     challengeUrl: '/challenge',
+    reportsErrors: false,
     mailbox: '/mailbox',
   });
 });

@@ -14,10 +14,12 @@ import { PrefetchLink } from './PrefetchLink.tsx';
 export interface AppRootProps {
   app: App;
   router: AppRouter;
+  /** Told of errors in whose place a page says so. */
+  onError?: (error: unknown) => void;
 }
 
 /** The frame around every page. styled-components reads the nonce from the csp-nonce meta tag by itself. */
-export function AppRoot({ app, router }: AppRootProps) {
+export function AppRoot({ app, router, onError }: AppRootProps) {
   const [prefetch] = useState(() => createPrefetch(app, createRoutes));
   return (
     <>
@@ -27,7 +29,7 @@ export function AppRoot({ app, router }: AppRootProps) {
           <PendingProvider router={router}>
             <PrefetchContext value={prefetch}>
               <UiLinkProvider component={PrefetchLink}>
-                <RouterProvider router={router} />
+                <RouterProvider router={router} {...(onError && { onError })} />
               </UiLinkProvider>
             </PrefetchContext>
           </PendingProvider>

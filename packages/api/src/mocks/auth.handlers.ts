@@ -12,7 +12,7 @@ import {
 } from '../auth/auth.contract.ts';
 import { listActivity } from '../auth/activity.contract.ts';
 import { endAllSessions, endSession, listSessions } from '../auth/sessions.contract.ts';
-import { readChallenge, readHealth, readReadiness } from '../host/host.contract.ts';
+import { readChallenge, readHealth, readReadiness, reportBrowserError } from '../host/host.contract.ts';
 import { mockCode } from './auth.fixtures.ts';
 import { mockCall, MockFailure } from './mockCall.ts';
 import type { MockSessions } from './mockSessions.ts';
@@ -107,6 +107,7 @@ const hostHandlers = (host: string): HttpHandler[] => [
   })),
   mockCall(host, readHealth, () => ({ status: 'ok', store: 'memory', version: '0.1.0' })),
   mockCall(host, readReadiness, () => ({ status: 'ready' })),
+  mockCall(host, reportBrowserError, () => undefined),
 ];
 
 export const createAuthHandlers = (host: string, sessions: MockSessions): HttpHandler[] => [

@@ -115,7 +115,7 @@ export const createSessions = (given: readonly MockAccount[] = accountFixtures):
 };
 
 const needsNoSession =
-  /^\/(auth(?!\/(sessions|activity))|v1\/auth|health|ready|challenge|shared-report)(\/|$)|\/export$/;
+  /^\/(auth(?!\/(sessions|activity))|v1\/auth|health|ready|browser-errors|challenge|shared-report)(\/|$)|\/export$/;
 
 /** Stands before all other handlers: answers 401 where a session is needed and none is there. */
 export const guardSessions = (host: string, sessions: MockSessions): HttpHandler =>

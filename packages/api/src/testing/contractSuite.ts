@@ -41,7 +41,7 @@ import {
 } from '../languageModel/languageModel.contract.ts';
 import { listActivity } from '../auth/activity.contract.ts';
 import { endSession, listSessions } from '../auth/sessions.contract.ts';
-import { readHealth, readReadiness } from '../host/host.contract.ts';
+import { readHealth, readReadiness, reportBrowserError } from '../host/host.contract.ts';
 import { createApi, type Api } from '../http/api.ts';
 import type { Call, CallInput, SentAnswer } from '../http/call.ts';
 import type { ContractHost } from './contractHost.ts';
@@ -401,6 +401,21 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
     it('tells that it lives, and that it takes calls', async () => {
       expect((await anonymous.call(readReadiness, {})).status).toBe('ready');
       expect((await anonymous.call(readHealth, {})).status).toBe('ok');
+    });
+
+    it('takes where something went wrong in a browser, and nothing that could hold a value', async () => {
+      const body = { error: 'TypeError', page: '/data-models/:modelId', at: ['index-a1b2.js:1:23456'] };
+      await anonymous.call(reportBrowserError, { body });
+      const wrong = [
+        { error: 'ada@plinth.test' },
+        { page: '/data-models?search=Ada' },
+        { at: ['Ada'] },
+        { message: 'Ada' },
+      ];
+      for (const part of wrong)
+        expect((await failureOf(anonymous, reportBrowserError, { body: { ...body, ...part } })).status).toBe(
+          422,
+        );
     });
 
     it('takes an account from registration to a session', async () => {
