@@ -1,8 +1,9 @@
 import './nodeVersion.ts';
-import './compileCache.ts';
+import { keepCompiled } from './compileCache.ts';
 import type { Mail } from './mail/mailer.ts';
 import { SettingsError } from './settings.ts';
 
+keepCompiled();
 const { run } = await import('./run.ts');
 const { demoAccount, fillDemo } = await import('./demoData.ts');
 const { checkDemoFolder, readDemoSettings } = await import('./demoSettings.ts');

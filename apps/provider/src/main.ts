@@ -1,7 +1,8 @@
 import './nodeVersion.ts';
-import './compileCache.ts';
+import { keepCompiled } from './compileCache.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
+keepCompiled();
 const { run } = await import('./run.ts');
 
 try {

@@ -3,6 +3,7 @@
  * memory and ends itself, and its parent kills it at a deadline.
  */
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { flushCompileCache } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { DuckDBConnection } from '@duckdb/node-api';
@@ -586,3 +587,4 @@ function handle<Job extends DuckJob>({ id, job, args }: DuckRequest<Job>): void 
 
 process.on('message', (message) => handle(message as DuckRequest));
 process.on('disconnect', () => process.exit(0));
+flushCompileCache();

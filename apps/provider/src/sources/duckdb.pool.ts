@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { availableParallelism, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { compileCacheEnv } from '../compileCache.ts';
 import type { DuckAnswer, DuckJob, DuckJobs, DuckRequest } from './duckdb.protocol.ts';
 import { SourceError } from './source.ts';
 import { FairSlots } from '../work/fairSlots.ts';
@@ -175,7 +176,7 @@ export class DuckPool {
       serialization: 'advanced',
       execArgv: ['--max-old-space-size=1024', '--disable-warning=ExperimentalWarning'],
       // Nothing of the provider's own environment: its keys are no business of the child.
-      env: { TZ: 'UTC', DUCKDB_CHILD_MEMORY_MB: String(this.#memoryMb) },
+      env: { TZ: 'UTC', DUCKDB_CHILD_MEMORY_MB: String(this.#memoryMb), ...compileCacheEnv },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const worker: Worker = { child, settle: null, idle: null };

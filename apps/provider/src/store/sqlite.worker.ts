@@ -1,4 +1,5 @@
 /** The one that writes the store's file. A commit waits for the disk, and a file that somebody else holds is waited for. */
+import { flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { SqliteDatabase } from './sqlite.database.ts';
 import type { SqliteAnswer, SqliteReply, SqliteRequest, SqliteStatement } from './sqlite.writer.ts';
@@ -57,3 +58,4 @@ parentPort?.on('message', (request: SqliteRequest | 'close') => {
   parentPort?.close();
 });
 parentPort?.postMessage('open');
+flushCompileCache();

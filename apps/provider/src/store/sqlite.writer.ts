@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { compileCacheEnv } from '../compileCache.ts';
 import type { SqliteResult } from './sqlite.database.ts';
 
 export interface SqliteStatement {
@@ -53,7 +54,7 @@ export class SqliteWriter {
   static async open(file: string): Promise<SqliteWriter> {
     const worker = new Worker(script, {
       workerData: file,
-      env: {},
+      env: compileCacheEnv,
       execArgv: ['--disable-warning=ExperimentalWarning'],
     });
     // Nothing keeps the process but what it serves.

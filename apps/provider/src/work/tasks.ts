@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import * as z from 'zod';
 import type { AskPorts } from '../analyst/ask.ts';
 import { ask } from '../analyst/ask.ts';
@@ -132,3 +133,5 @@ export const prompt = task<AskArgs, Asking>((args) => {
     schema: z.toJSONSchema(replySchema) as JsonSchema,
   };
 });
+
+flushCompileCache();

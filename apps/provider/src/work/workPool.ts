@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
+import { compileCacheEnv } from '../compileCache.ts';
 import { FairSlots } from './fairSlots.ts';
 import { toError, toFault, type Message, type Outcome, type Reply } from './messages.ts';
 import { computingNiceness } from './niceness.ts';
@@ -87,7 +88,7 @@ const openThreads = async (script: URL, threads: number, memoryMb: number): Prom
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     // Nothing of the provider's environment: its keys are no business of a task.
-    env: { TZ: process.env['TZ'] ?? '' },
+    env: { TZ: process.env['TZ'] ?? '', ...compileCacheEnv },
     recordTiming: false,
   });
   // What a thread says between tasks belongs to nobody; the task that ended it has been told.
