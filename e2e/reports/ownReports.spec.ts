@@ -100,7 +100,13 @@ test('REP-16 a report begins with what its figures say, and each number leads to
   await expect(summary).toHaveText('Highest amount by status: refunded with 1,115, 34.3\u00a0% of all.');
   await expectNoViolations(page, 'main');
   await summary.getByRole('link', { name: '1,115' }).press('Enter');
-  await expect(paper(page).getByRole('listitem').nth(1)).toBeFocused();
+  const block = paper(page).getByRole('listitem').nth(1);
+  await expect(block).toBeFocused();
+  await block.getByRole('button', { name: 'Show rows' }).click();
+  await expect(block.getByRole('row', { name: /refunded/ })).toContainText('1,115');
+  await block.getByRole('button', { name: 'Show SQL' }).click();
+  await expect(block.getByText(/sum\(amount\)/)).toBeVisible();
+  await expectNoViolations(page, 'main');
 });
 
 test('REP-12 a report is edited in its place: moved by keyboard and by drag, renamed, written in, undone, saved', async ({

@@ -115,6 +115,14 @@ Viewing.test(
     await expect(held.title).toBe('Refunds in spring');
   },
 );
+Viewing.test('the rows of a chart stand below it when they are wanted', async ({ canvas, userEvent }) => {
+  const [show] = await canvas.findAllByRole('button', { name: 'Show rows' });
+  const before = canvas.queryAllByRole('table').length;
+  await userEvent.click(show!);
+  await expect(canvas.getAllByRole('table')).toHaveLength(before + 1);
+  await userEvent.click(canvas.getByRole('button', { name: 'Hide rows' }));
+  await expect(canvas.queryAllByRole('table')).toHaveLength(before);
+});
 Viewing.test('on paper stands the report alone', async ({ canvas }) => {
   await canvas.findByRole('note', { name: 'Summary' });
   await waitFor(async () => {

@@ -58,7 +58,7 @@ describe.each(['sqlite', 'postgresql'])('a report by mail, on %s', (store) => {
   const env = (): TestHostOptions => (store === 'sqlite' ? {} : { env: { DATABASE_URL: server.url } });
 
   test('comes to its owner when its time has come, with fresh figures, its summary and a file', async () => {
-    const { host, email, report, read, configure, came, nextTime } = await open(env());
+    const { host, email, report, ask, read, configure, came, nextTime } = await open(env());
     try {
       const { mail } = await configure({ mail: 'week', mail_hour: 9 });
       expect(mail).toMatchObject({ to: email, tried: [] });
@@ -86,6 +86,12 @@ describe.each(['sqlite', 'postgresql'])('a report by mail, on %s', (store) => {
       expect(attachment).toEqual({ name: `${name}.html`, html: `<h1>${name}</h1>` });
       const listed = (await host.call('GET', '/mailbox')).json()[0];
       expect(listed.stop_url).toBe(came()[0]!.stopUrl);
+      const happened = async () => (await ask('GET', '/auth/activity')).json().activity;
+      await vi.waitFor(async () =>
+        expect(await happened()).toContainEqual(
+          expect.objectContaining({ kind: 'report_mailed', subject: name, network: null, device: null }),
+        ),
+      );
       const file = await host.call('GET', listed.attachment.path);
       expect([file.text, file.headers['content-security-policy']]).toEqual([
         attachment!.html,

@@ -47,6 +47,7 @@ const sendOne = async (parts: MailParts, begun: BegunMail, signal: AbortSignal):
   const stopUrl = publicUrl + stopPath(begun.stopToken);
   await provider.mailer.send(reportMail({ begun, report, rendered, publicUrl, stopUrl }));
   await mails.end(begun, null);
+  await provider.activity.record(begun.userId, 'report_mailed', { subject: report.name });
 };
 
 const send = async (parts: MailParts, begun: BegunMail, signal: AbortSignal): Promise<void> => {

@@ -12,6 +12,7 @@ export const activityKinds = [
   'link_created',
   'link_withdrawn',
   'link_opened',
+  'report_mailed',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

@@ -7,12 +7,10 @@ import {
   FileCode,
   Pencil,
   Printer,
-  Redo2,
   RefreshCw,
   Settings2,
   Share2,
   Trash2,
-  Undo2,
 } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -43,6 +41,7 @@ import { ReportStatus } from './ReportStatus.tsx';
 const ReportFigure = lazyAtRest(async () => (await import('./ReportFigure.tsx')).ReportFigure);
 const ReportSummary = lazyAtRest(async () => (await import('./ReportSummary.tsx')).ReportSummary);
 const ReportEditor = lazyAtRest(async () => (await import('./ReportEditor.tsx')).ReportEditor);
+const ReportEditBar = lazyAtRest(async () => (await import('./ReportEditBar.tsx')).ReportEditBar);
 const PrintedReport = lazyAtRest(async () => (await import('./PrintedReport.tsx')).PrintedReport);
 
 export const reportDocumentStatuses = ['viewing', 'refreshing', 'editing', 'saving', 'conflicting'] as const;
@@ -241,32 +240,6 @@ const Awaited = styled.div`
   min-height: 240px;
 `;
 
-const EditBar = styled.div`
-  position: sticky;
-  z-index: 2;
-  inset-block-end: 0;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${token.space2};
-  padding: ${token.space3} ${token.space4};
-  border-block-start: 1px solid ${token.borderDefault};
-  background: ${token.surfaceRaised};
-
-  > span {
-    flex: 1 1 auto;
-    color: ${token.textMuted};
-    font-size: ${token.typeSm};
-
-    @media ${narrowQuery} {
-      flex-basis: 100%;
-    }
-  }
-  > button:nth-of-type(3) {
-    margin-inline-start: auto;
-  }
-`;
-
 const anchorOf = (id: string): string => `block-${id}`;
 
 function ReadBlock({
@@ -343,29 +316,6 @@ function ReadBar(props: ReportDocumentProps) {
         </MenuItem>
       </Menu>
     </Bar>
-  );
-}
-
-function EditFoot({ status, steps, canRedo, ...on }: ReportDocumentProps) {
-  const isBusy = status !== 'editing';
-  return (
-    <EditBar>
-      <span role="status">{copy.steps(steps)}</span>
-      <IconButton icon={Undo2} label={copy.undo} disabled={isBusy || steps === 0} onClick={on.onUndo} />
-      <IconButton icon={Redo2} label={copy.redo} disabled={isBusy || !canRedo} onClick={on.onRedo} />
-      <Button disabled={isBusy} onClick={on.onCancel}>
-        {copy.cancel}
-      </Button>
-      <Button
-        variant="primary"
-        disabled={status === 'conflicting'}
-        pending={status === 'saving'}
-        pendingLabel={copy.saving}
-        onClick={on.onSave}
-      >
-        {copy.save}
-      </Button>
-    </EditBar>
   );
 }
 
@@ -507,7 +457,17 @@ function Editing(props: ReportDocumentProps) {
           />
         </Suspense>
       </Paper>
-      <EditFoot {...props} />
+      <Suspense>
+        <ReportEditBar
+          status={status}
+          steps={props.steps}
+          canRedo={props.canRedo}
+          onUndo={props.onUndo}
+          onRedo={props.onRedo}
+          onCancel={props.onCancel}
+          onSave={props.onSave}
+        />
+      </Suspense>
     </>
   );
 }
@@ -516,6 +476,7 @@ function Editing(props: ReportDocumentProps) {
 export function ReportDocument(props: ReportDocumentProps) {
   const { status } = props;
   useFetchedAtRest(ReportEditor);
+  useFetchedAtRest(ReportEditBar);
   const isRead = status === 'viewing' || status === 'refreshing';
   return (
     <>

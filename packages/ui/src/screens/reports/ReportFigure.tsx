@@ -1,10 +1,11 @@
-import { CodeXml, FileSpreadsheet } from 'lucide-react';
+import { CodeXml, FileSpreadsheet, Rows3 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { CodeBlock } from '../../components/CodeBlock.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useWidth } from '../../primitives/useWidth.ts';
+import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
 import { csvOf, fileName } from '../chat/answer.export.ts';
 import { AnswerChart } from '../chat/AnswerChart.tsx';
@@ -40,47 +41,84 @@ const Foot = styled.div`
   > button:last-child {
     margin-inline-end: -8px;
   }
+  @media ${narrowQuery} {
+    > span {
+      flex-basis: 100%;
+    }
+    > button:nth-of-type(1) {
+      margin-inline-start: -8px;
+    }
+  }
 `;
 
 const Quiet = styled.p`
   color: ${token.textMuted};
 `;
 
-function Drawn({ block, figure }: { block: ReportBlockView; figure: ReportFigureView }) {
-  const { columns, plan, shownAs } = useMemo(() => blockPlan(block, figure), [block, figure]);
-  const { ref, width } = useWidth();
+type Planned = ReturnType<typeof blockPlan>;
+type FigureProps = ReportFigureProps & { figure: ReportFigureView; planned: Planned };
+
+const isTable = ({ plan, shownAs }: Planned): boolean => plan === null || shownAs === 'table';
+
+function Rows({ figure, planned: { columns } }: Pick<FigureProps, 'figure' | 'planned'>) {
   const { rows, total_rows = rows.length } = figure;
-  if (rows.length === 0) return <Quiet>{copy.noRows}</Quiet>;
-  if (plan === null || shownAs === 'table')
-    return <AnswerTable columns={columns} rows={rows} total={total_rows} />;
+  return <AnswerTable columns={columns} rows={rows} total={total_rows} />;
+}
+
+function Drawn({ figure, planned }: Pick<FigureProps, 'figure' | 'planned'>) {
+  const { ref, width } = useWidth();
+  const { plan, shownAs } = planned;
+  if (figure.rows.length === 0) return <Quiet>{copy.noRows}</Quiet>;
+  if (plan === null || shownAs === 'table') return <Rows figure={figure} planned={planned} />;
   return <Place ref={ref}>{width > 0 && <AnswerChart plan={plan} kind={shownAs} width={width} />}</Place>;
 }
 
-function FigureFoot({ block, figure, rowsRead, onSave }: ReportFigureProps & { figure: ReportFigureView }) {
+function SaveRows({ block, figure, planned, onSave }: FigureProps) {
+  const { rows, total_rows } = figure;
+  if (!onSave || rows.length === 0) return null;
+  const saveRows = () => {
+    const content = new Blob([csvOf(planned.columns, rows)], { type: 'text/csv;charset=utf-8' });
+    onSave(content, fileName(block.title ?? '', 'csv'));
+  };
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      icon={FileSpreadsheet}
+      title={copy.saveRows(rows.length, total_rows)}
+      onClick={saveRows}
+    >
+      {chatCopy.saveRows}
+    </Button>
+  );
+}
+
+/** Below a figure: as of when it is, the rows that a chart is drawn of, and the query that gave them. */
+function FigureFoot(props: FigureProps) {
+  const { figure, planned, rowsRead } = props;
   const { sql_query: sql = '', computed_at: time, cut, sampled, rows } = figure;
+  const [rowsShown, setRowsShown] = useState(false);
   const [sqlShown, setSqlShown] = useState(false);
   const said = [
     time !== undefined && copy.blockAsOf(time, rowsRead),
     cut && copy.cut(rows.length),
     sampled && copy.sampled,
   ];
-  const saveRows = () => {
-    const content = csvOf(blockPlan(block, figure).columns, rows);
-    onSave?.(new Blob([content], { type: 'text/csv;charset=utf-8' }), fileName(block.title ?? '', 'csv'));
-  };
+  const isDrawn = rows.length > 0 && !isTable(planned);
   return (
     <>
       <Foot>
         <span>{said.filter(Boolean).join(' · ')}</span>
-        {onSave && rows.length > 0 && (
+        <SaveRows {...props} />
+        {isDrawn && (
           <Button
             size="sm"
             variant="quiet"
-            icon={FileSpreadsheet}
-            title={copy.saveRows(rows.length, figure.total_rows)}
-            onClick={saveRows}
+            icon={Rows3}
+            aria-expanded={rowsShown}
+            onClick={() => setRowsShown(!rowsShown)}
           >
-            {chatCopy.saveRows}
+            {rowsShown ? copy.hideRows : copy.showRows}
           </Button>
         )}
         {sql !== '' && (
@@ -95,15 +133,26 @@ function FigureFoot({ block, figure, rowsRead, onSave }: ReportFigureProps & { f
           </Button>
         )}
       </Foot>
+      {isDrawn && rowsShown && <Rows figure={figure} planned={planned} />}
       {sqlShown && <CodeBlock title={chatCopy.sql} code={sql} language="sql" copyLabel={chatCopy.copySql} />}
     </>
   );
 }
 
-/** What a block gave, when, and by which query; or why it gave nothing new. */
+function Computed(props: Omit<FigureProps, 'planned'>) {
+  const { block, figure } = props;
+  const planned = useMemo(() => blockPlan(block, figure), [block, figure]);
+  return (
+    <>
+      <Drawn figure={figure} planned={planned} />
+      <FigureFoot {...props} planned={planned} />
+    </>
+  );
+}
+
+/** What a block gave, when, of which rows and by which query; or why it gave nothing new. */
 export function ReportFigure(props: ReportFigureProps) {
-  const { block } = props;
-  const { figure, problem } = block;
+  const { figure, problem } = props.block;
   return (
     <>
       {problem && (
@@ -111,8 +160,7 @@ export function ReportFigure(props: ReportFigureProps) {
           {copy.notRenewed(problem.detail, problem.since, figure?.computed_at)}
         </Notice>
       )}
-      {figure ? <Drawn block={block} figure={figure} /> : !problem && <Quiet>{copy.never}</Quiet>}
-      {figure && <FigureFoot {...props} figure={figure} />}
+      {figure ? <Computed {...props} figure={figure} /> : !problem && <Quiet>{copy.never}</Quiet>}
     </>
   );
 }

@@ -26,6 +26,8 @@ export const reportDocumentCopy = {
   export: 'Export',
   saveFile: 'HTML file',
   print: 'PDF or paper',
+  showRows: 'Show rows',
+  hideRows: 'Hide rows',
   saveRows: (count: number, total = count) =>
     total > count ? `The first ${formatNumber(count)} of ${formatNumber(total)} rows` : 'All rows',
   duplicate: 'Duplicate',

@@ -6,6 +6,7 @@ import {
   KeyRound,
   Link,
   LogIn,
+  Mail,
   Pencil,
   ShieldAlert,
   Trash2,
@@ -74,6 +75,7 @@ const icons: Readonly<Record<ActivityKind, LucideIcon>> = {
   link_created: Link,
   link_withdrawn: Unlink,
   link_opened: Eye,
+  report_mailed: Mail,
 };
 const iconOf = (kind: string): LucideIcon => {
   const known = activityKinds.find((one) => one === kind);

@@ -13,6 +13,7 @@ const words: Readonly<Record<ActivityKind, string>> = {
   link_created: 'Link to a report made',
   link_withdrawn: 'Link to a report withdrawn',
   link_opened: 'Shared report opened',
+  report_mailed: 'Report mailed to you',
 };
 
 export const activityCopy = {
