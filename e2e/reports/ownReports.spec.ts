@@ -316,4 +316,12 @@ test('REP-21 of a period the figures count the last days of the data', async ({
   const count = days.filter((day) => day > last - 30 * 86_400_000).length;
   await expect(paper(page).getByText(`${count} rows read`).first()).toBeVisible();
   expect(count).toBeLessThan(60);
+  const said = `Last 30 days of the data · ${count} rows read`;
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(page.locator('[data-paper]')).toContainText(said);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  const made = await callAs(account, 'POST', `/report/${id}/links`, { expires: 'never' });
+  const { token } = (await made.json()) as { token: string };
+  await page.goto(`/shared-report#${token}`);
+  await expect(page.getByRole('main')).toContainText(said);
 });

@@ -180,7 +180,7 @@ export const Scheduled = meta.story({
 Scheduled.test('it says when it is computed and over what', async ({ canvas, userEvent, args }) => {
   const settings = within(canvas.getByRole('region', { name: 'Report Settings' }));
   await expect(settings.getByText('Every hour')).toBeVisible();
-  await expect(settings.getByText('Last 30 days')).toBeVisible();
+  await expect(settings.getByText('Last 30 days of the data')).toBeVisible();
   await expect(settings.getByText('placed_at')).toBeVisible();
   await userEvent.click(canvas.getByRole('button', { name: 'Settings' }));
   await expect(args.onSettings).toHaveBeenCalledTimes(1);

@@ -9,6 +9,7 @@ export type RenderReport = (report: {
   modelName: string;
   refreshedAt: string | null;
   rowsRead: number | undefined;
+  period: string | undefined;
   blocks: Report['blocks'];
 }) => RenderedReport;
 

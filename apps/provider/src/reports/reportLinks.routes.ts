@@ -19,11 +19,12 @@ interface LinkParts {
 
 /** What anyone may see: no query, no name of a model, no reason of a failure. */
 const sharedOf = (stored: StoredReport): SharedReport => {
-  const { name, refreshed_at, rows_read, blocks } = toldReport(stored);
+  const { name, refreshed_at, rows_read, blocks, settings } = toldReport(stored);
   return {
     name,
     refreshed_at,
     rows_read,
+    ...(settings?.period !== undefined && settings.period !== 'all' && { period: settings.period }),
     blocks: blocks.map(({ id, kind, title, text, graph_type, shown_as, figure }) => ({
       id,
       kind,

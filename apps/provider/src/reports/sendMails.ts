@@ -39,6 +39,7 @@ const sendOne = async (parts: MailParts, begun: BegunMail, signal: AbortSignal):
     modelName: report.model_name,
     refreshedAt: report.refreshed_at,
     rowsRead: report.rows_read,
+    period: report.settings?.period,
     blocks: report.blocks,
   });
   // It may have been stopped, or taken over, while the figures were computed.

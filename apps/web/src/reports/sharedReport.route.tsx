@@ -34,11 +34,12 @@ const tokenOf = (hash: string): string => {
   }
 };
 
-const shownReport = ({ name, blocks, refreshed_at, rows_read }: ReadSharedReport) => ({
+const shownReport = ({ name, blocks, refreshed_at, rows_read, period }: ReadSharedReport) => ({
   name,
   blocks,
   refreshedAt: refreshed_at ?? null,
   rowsRead: rows_read,
+  period,
 });
 
 /** What a link shows, from its machine. */

@@ -54,7 +54,12 @@ const sharedReport = object({
       }),
     ),
   },
-  may: { refreshed_at: nullable(text), rows_read: sometimes(number) },
+  may: {
+    refreshed_at: nullable(text),
+    rows_read: sometimes(number),
+    /** The part of the data that it is about, such as `30 days`; absent for all of it. */
+    period: sometimes(text),
+  },
 });
 export type SharedReport = Sent<typeof sharedReport>;
 export type ReadSharedReport = Read<typeof sharedReport>;

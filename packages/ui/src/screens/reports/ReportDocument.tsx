@@ -265,8 +265,8 @@ function ReadBlock({
 
 /** As it stands on paper and in a file. */
 const paperOf = ({ name, blocks, facts }: ReportDocumentProps) => {
-  const { modelName, refreshedAt, rowsRead } = facts;
-  return { name, blocks, modelName, refreshedAt, rowsRead };
+  const { modelName, refreshedAt, rowsRead, settings } = facts;
+  return { name, blocks, modelName, refreshedAt, rowsRead, period: settings?.period };
 };
 
 function ReadBar(props: ReportDocumentProps) {
@@ -357,7 +357,7 @@ function SettingsFacts({ settings }: { settings: NonNullable<ReportFacts['settin
         labelWidth={104}
         facts={[
           { label: settingsCopy.refresh, value: settingsCopy.said(refresh, every) },
-          { label: settingsCopy.range, value: settingsCopy.period(period) },
+          { label: settingsCopy.range, value: settingsCopy.periodSaid(period) },
           ...(timeColumn === null || period === 'all'
             ? []
             : [{ label: settingsCopy.column, value: timeColumn, mono: true }]),

@@ -19,6 +19,8 @@ export interface ReportPaperProps {
   refreshedAt: string | null;
   /** Rows of the model's table when it was computed. */
   rowsRead: number | undefined;
+  /** The part of the data that it is about, such as `30 days`; `all` or absent for all of it. */
+  period?: string | undefined;
   /** Figures and texts, from the top. */
   blocks: readonly ReportBlockView[];
   /** Read on a screen: in the reader's theme, its drawings as wide as there is room. */
@@ -312,6 +314,7 @@ export function ReportPaper({
   modelName,
   refreshedAt,
   rowsRead,
+  period = 'all',
   blocks,
   onScreen = false,
 }: ReportPaperProps) {
@@ -323,7 +326,7 @@ export function ReportPaper({
     <Sheet data-theme={onScreen ? undefined : 'light'}>
       <Pages />
       <h1 tabIndex={onScreen ? -1 : undefined}>{name}</h1>
-      <Quiet>{copy.about(modelName, refreshedAt, rowsRead)}</Quiet>
+      <Quiet>{copy.about(modelName, refreshedAt, period, rowsRead)}</Quiet>
       <ReportSummary blocks={blocks} anchorOf={anchorOf} />
       {blocks.map((block) => {
         const at = figures.indexOf(block);

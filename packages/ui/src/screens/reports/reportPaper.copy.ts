@@ -1,5 +1,6 @@
 import { clock, formatNumber, locale } from '../../primitives/intl.format.ts';
 import { notRenewedSaid, reportFigureCopy } from './reportFigure.copy.ts';
+import { periodSaid } from './reportPeriod.copy.ts';
 
 const utcMoment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...clock, timeZone: 'UTC' });
 
@@ -8,10 +9,11 @@ const moment = (iso: string): string => `${utcMoment.format(new Date(iso)).repla
 
 export const reportPaperCopy = {
   ...reportFigureCopy,
-  about: (model: string, refreshedAt: string | null, rows: number | undefined) =>
+  about: (model: string, refreshedAt: string | null, period: string, rows: number | undefined) =>
     [
       model,
       refreshedAt === null ? reportFigureCopy.never : `As of ${moment(refreshedAt)}`,
+      period !== 'all' && periodSaid(period),
       rows !== undefined && `${formatNumber(rows)} rows read`,
     ]
       .filter(Boolean)

@@ -1,8 +1,8 @@
-import type { mailEvery, refreshEvery, refreshModes, reportPeriods } from '@plinth/api/facts';
+import type { mailEvery, refreshEvery, refreshModes } from '@plinth/api/facts';
 import { formatShortMoment } from '../../primitives/intl.format.ts';
+import { periodSaid, periodWord } from './reportPeriod.copy.ts';
 
 type Every = keyof typeof refreshEvery;
-type Period = keyof typeof reportPeriods;
 
 const everyWords: Record<Every, string> = {
   '5 minutes': 'Every 5 minutes',
@@ -11,13 +11,6 @@ const everyWords: Record<Every, string> = {
   '6 hours': 'Every 6 hours',
   day: 'Every day',
   week: 'Every week',
-};
-const periodWords: Record<Period, string> = {
-  all: 'All of the data',
-  '7 days': 'Last 7 days',
-  '30 days': 'Last 30 days',
-  '90 days': 'Last 90 days',
-  '365 days': 'Last 365 days',
 };
 const modeWords: Record<(typeof refreshModes)[number], string> = {
   hand: 'By hand',
@@ -74,7 +67,8 @@ export const reportSettingsCopy = {
   mailSaid: (every: string, problem: string | undefined) =>
     problem === undefined ? wordOf(mailWords, every) : `${wordOf(mailWords, every)}; the last one failed`,
   range: 'Date range',
-  period: (period: string) => wordOf(periodWords, period),
+  period: periodWord,
+  periodSaid,
   periodNote: 'It ends where the data ends, not today.',
   column: 'By the column',
   noColumns: 'No column of this model holds dates, so all of the data is read.',

@@ -26,6 +26,8 @@ export interface SharedReportScreenProps {
     blocks: readonly ReportBlockView[];
     refreshedAt: string | null;
     rowsRead: number | undefined;
+    /** The part of the data that it is about; absent for all of it. */
+    period?: string | undefined;
   } | null;
   /** The password after a key. */
   onPasswordChange: (password: string) => void;
