@@ -7,7 +7,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Select } from '../../components/Select.tsx';
 import { token } from '../../theme/token.ts';
-import { reportSettingsCopy as copy } from './reportSettings.copy.ts';
+import { reportSettingsDrawerCopy as copy } from './reportSettingsDrawer.copy.ts';
 
 export interface ReportSettingsForm {
   refresh: (typeof refreshModes)[number];

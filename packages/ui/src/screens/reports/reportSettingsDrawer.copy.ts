@@ -1,0 +1,47 @@
+import { formatShortMoment } from '../../primitives/intl.format.ts';
+import { periodWord } from './reportPeriod.copy.ts';
+import { everyWord, mailWord, modeWord, reportSettingsCopy } from './reportSettings.copy.ts';
+
+export const reportSettingsDrawerCopy = {
+  ...reportSettingsCopy,
+  every: (mode: string) => (mode === 'scheduled' ? 'Refresh every' : 'Out of date after'),
+  everyOption: (every: string, mode: string) => {
+    const word = everyWord(every);
+    return mode === 'scheduled'
+      ? word
+      : word
+          .replace(/^Every (?=\d)/, '')
+          .replace(/^Every /, 'A ')
+          .replace('A hour', 'An hour');
+  },
+  mode: (mode: string) => modeWord(mode),
+  modeNote: {
+    hand: 'Nothing is computed until someone presses “Refresh”.',
+    opened: 'Opening it computes what is out of date.',
+    scheduled: 'It is computed without anyone looking.',
+  },
+  zone: 'Time zone',
+  zoneNote: {
+    refresh: 'Days and weeks begin at 6:00 there, weeks on Mondays.',
+    mail: 'The mail comes at this hour there.',
+    both: 'Figures are computed at 6:00 there, weekly ones on Mondays, and the mail comes at its hour there.',
+  },
+  mailTo: (address: string | undefined) =>
+    address === undefined ? 'Mail it to me' : `Mail it to ${address}`,
+  mailOption: (every: string) => mailWord(every),
+  mailHour: 'At',
+  hour: (hour: number) => `${hour}:00`,
+  mailNote:
+    'What stands out, with the report as a file. It goes to your own address alone; to show it to others, share a link.',
+  mailNext: (iso: string) => `Next mail ${formatShortMoment(new Date(iso))}`,
+  mailTried: 'Last mails',
+  mailSent: (iso: string) => `Sent ${formatShortMoment(new Date(iso))}`,
+  mailFailed: (iso: string, problem: string) => `Failed ${formatShortMoment(new Date(iso))}: ${problem}`,
+  period: periodWord,
+  periodNote: 'It ends where the data ends, not today.',
+  noColumns: 'No column of this model holds dates, so all of the data is read.',
+  save: 'Save',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  failed: 'Failed to save the settings. Please try again.',
+};
