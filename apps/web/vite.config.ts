@@ -2,6 +2,7 @@ import * as contract from '@plinth/api/contract';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { preload } from './preload.plugin.ts';
 
 const provider = process.env['PLINTH_PROVIDER'] ?? 'http://127.0.0.1:4000';
 
@@ -37,41 +38,11 @@ const sonnerWithoutInlineStyle: Plugin = {
   },
 };
 
-/** What every page needs is asked for with the page, not once its script has been read: a late font would move the words. */
-const preloadFirst: Plugin = {
-  name: 'preload-first',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_html, { bundle = {} }) => {
-      const find = (pattern: RegExp) => {
-        const file = Object.keys(bundle).find((name) => pattern.test(name));
-        if (file === undefined) throw new Error(`No file of the build is called ${pattern}.`);
-        return `/${file}`;
-      };
-      const link = (attrs: Record<string, string>) => ({
-        tag: 'link',
-        attrs: { ...attrs, crossorigin: true },
-        injectTo: 'head' as const,
-      });
-      return [
-        link({ rel: 'modulepreload', href: find(/\/libraries-[^/]*\.js$/) }),
-        link({
-          rel: 'preload',
-          as: 'font',
-          type: 'font/woff2',
-          href: find(/\/hanken-grotesk-latin-wght-normal-[^/]*\.woff2$/),
-        }),
-      ];
-    },
-  },
-};
-
 export default defineConfig({
   plugins: [
     react(),
     sonnerWithoutInlineStyle,
-    preloadFirst,
+    preload,
     // Once here, in place of once a request.
     compression({ algorithms: ['brotliCompress'], include: /\.(js|css|svg)$/, threshold: 1024 }),
   ],
@@ -111,6 +82,11 @@ export default defineConfig({
               // What went wrong is worded everywhere.
               test: /packages\/(ui\/src\/(theme|primitives|contexts)\/|api\/src\/facts\/(problem|hostTexts)\.)/,
               minShareCount: 16,
+            },
+            {
+              name: 'controls',
+              // The log-in page's, which nearly all pages have; a file each would be a way to the host each.
+              test: /packages\/ui\/src\/components\/(Button|Link|Logo|Notice|PasswordField|TextField)\./,
             },
             // What the layout shares with its parts on demand.
             { name: 'layout', test: /packages\/ui\/src\/screens\/layout\//, minShareCount: 2 },

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.ts';
 
 test('LAY-12 something is on screen before the scripts are there', async ({ page }) => {
@@ -32,4 +33,43 @@ for (const [theme, system] of [
     await page.goto('/login', { waitUntil: 'commit' });
     await expect(page.locator('#root > p')).toBeVisible();
     await expect(page.locator('html')).toHaveCSS('color-scheme', theme);
+  });
+
+/** The files that are hinted at, and all scripts that came until `ready` is seen. */
+const filesOf = async (page: Page, address: string, ready: string) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (/^\/assets\/.*\.js$/.test(pathname)) scripts.push(pathname);
+  });
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: ready })).toBeVisible();
+  const hinted = await page
+    .locator('link[rel=modulepreload]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+  return { hinted, scripts };
+};
+
+for (const [address, ready] of [
+  ['/login', 'Log in to your account'],
+  ['/Signup', 'Create your account'],
+  ['/collections', 'Log in to your account'],
+] as const)
+  test(`LAY-12 a page asks at once for the files that it is made of, and for no others: ${address}`, async ({
+    page,
+    context,
+  }) => {
+    const { hinted } = await filesOf(page, address, ready);
+    const unhinted = await context.newPage();
+    await unhinted.route(`**${address}`, async (route) => {
+      const response = await route.fetch();
+      const text = (await response.text()).replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
+      await route.fulfill({ response, body: text.replace(/<script>\(\(names.*?<\/script>/s, '') });
+    });
+    const { hinted: none, scripts } = await filesOf(unhinted, address, ready);
+    expect(none).toEqual([]);
+    expect(hinted.filter((file) => !scripts.includes(file))).toEqual([]);
+    const entry = scripts[0]!;
+    expect(hinted).not.toContain(entry);
+    expect(hinted.some((file) => /\/(login|signUp)\.route-/.test(file))).toBe(true);
   });

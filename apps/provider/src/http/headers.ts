@@ -34,12 +34,19 @@ export const bareHeaders = {
 
 const turnstileOrigin = 'https://challenges.cloudflare.com';
 
-/** For the app's pages: scripts from this origin only, styles by a nonce that is new for each answer. */
-export const pagePolicy = ({ turnstile, avatarHost }: Settings, nonce: string): string => {
+interface PageParts {
+  /** Of the styles, new for each answer. */
+  nonce: string;
+  /** Of the scripts that the build wrote into the page: SHA-256, base64. */
+  scripts: readonly string[];
+}
+
+/** For the app's pages: scripts from this origin and the build's own in the page, nothing else. */
+export const pagePolicy = ({ turnstile, avatarHost }: Settings, { nonce, scripts }: PageParts): string => {
   const challenge = turnstile === null ? [] : [turnstileOrigin];
   return policy({
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...challenge],
+    'script-src': ["'self'", ...scripts.map((hash) => `'sha256-${hash}'`), ...challenge],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'img-src': ["'self'", 'data:', 'blob:', ...(avatarHost === '' ? [] : [new URL(avatarHost).origin])],
     'font-src': ["'self'"],

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -24,11 +24,21 @@ const notBuilt = `<!doctype html>
 </html>
 `;
 
+interface BuiltPage {
+  text: string;
+  /** Of the scripts in it, SHA-256, base64. */
+  scripts: readonly string[];
+  changed: number;
+}
+
+const scriptsIn = (text: string): string[] =>
+  [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => hash('sha256', script!, 'base64'));
+
 /** The app's page, read anew when the built file has changed. */
 class AppPage {
   readonly #settings: Settings;
   readonly #path: string;
-  #cached: { text: string; changed: number } | null = null;
+  #cached: BuiltPage | null = null;
 
   constructor(settings: Settings) {
     this.#settings = settings;
@@ -37,24 +47,26 @@ class AppPage {
 
   async send(reply: FastifyReply): Promise<FastifyReply> {
     const nonce = randomBytes(16).toString('base64');
-    const text = await this.#read();
+    const page = await this.#read();
     return reply
-      .status(text === null ? 503 : 200)
+      .status(page === null ? 503 : 200)
       .type('text/html; charset=utf-8')
       .headers({
         'Cache-Control': 'no-cache',
-        'Content-Security-Policy': pagePolicy(this.#settings, nonce),
+        'Content-Security-Policy': pagePolicy(this.#settings, { nonce, scripts: page?.scripts ?? [] }),
       })
       .header('Vary', 'Accept')
-      .send((text ?? notBuilt).replaceAll(noncePlaceholder, nonce));
+      .send((page?.text ?? notBuilt).replaceAll(noncePlaceholder, nonce));
   }
 
-  async #read(): Promise<string | null> {
+  async #read(): Promise<BuiltPage | null> {
     const changed = (await stat(this.#path).catch(() => null))?.mtimeMs;
     if (changed === undefined) return null;
-    if (this.#cached?.changed !== changed)
-      this.#cached = { text: await readFile(this.#path, 'utf8'), changed };
-    return this.#cached.text;
+    if (this.#cached?.changed !== changed) {
+      const text = await readFile(this.#path, 'utf8');
+      this.#cached = { text, scripts: scriptsIn(text), changed };
+    }
+    return this.#cached;
   }
 }
 

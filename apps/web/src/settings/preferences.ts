@@ -1,5 +1,5 @@
 import { exportFormatNames, type ExportFormat } from '@plinth/api/facts';
-/** Choices of this browser's user, kept across visits. theme.js reads `theme` before the app starts. */
+/** Choices of this browser's user, kept across visits. index.html reads `theme` before the app starts. */
 export interface PreferenceValues {
   theme: 'light' | 'dark' | 'system';
   /** Format of generated models and of exports. */
