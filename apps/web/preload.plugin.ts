@@ -13,7 +13,7 @@ const askAhead = (names: string, pages: Record<string, string>): void => {
   } catch {
     // Storage that can't be read holds no session.
   }
-  const places = pages[location.pathname.toLowerCase()] ?? pages[signedIn ? 'layout' : '/login']!;
+  const places = pages[location.pathname.toLowerCase()] ?? pages[signedIn ? 'layout' : '/login'] ?? '';
   for (const place of places.split(' ')) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
@@ -31,7 +31,7 @@ interface Route {
 const openRoutes = (): Route[] => {
   const [open = ''] = readFileSync(router, 'utf8').split("id: 'layout'");
   const routes = [...open.matchAll(/page\('([^']+)', \(\) => import\('([^']+)'\)\)/g)].map(
-    ([, address, file]) => ({ path: address!.toLowerCase(), file: path.join(root, 'src', file!) }),
+    ([, address = '', file = '']) => ({ path: address.toLowerCase(), file: path.join(root, 'src', file) }),
   );
   if (!routes.some((route) => route.path === '/login')) throw new Error(`${router} has no log-in page.`);
   return routes;
