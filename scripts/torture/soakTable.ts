@@ -41,6 +41,8 @@ export const verdictOf = (minutes: readonly Minute[]): { text: string; holds: bo
   const growth = warm.length > 2 ? growthOf(warm) : null;
   const loop = Math.max(...minutes.map((one) => one.loopMs));
   const cores = minutes.reduce((sum, one) => sum + one.cores, 0) / minutes.length;
+  const users = minutes[0]?.users ?? 0;
+  const calls = minutes.reduce((sum, one) => sum + one.calls, 0) / minutes.length;
   const lines = [
     { text: `errors: ${errors} (0 wanted)`, holds: errors === 0 },
     growth === null
@@ -51,7 +53,8 @@ export const verdictOf = (minutes: readonly Minute[]): { text: string; holds: bo
         },
     { text: `event loop: ${loop.toFixed(0)} ms at most (${mostLoopMs} wanted)`, holds: loop <= mostLoopMs },
     {
-      text: `users a core: ${Math.round((minutes[0]?.users ?? 0) / cores)}, by ${cores.toFixed(2)} cores of processor time`,
+      // Where the machine is busy with other things people wait, call less, and seem to need less.
+      text: `users a core: ${Math.round(users / cores)}, each with ${(calls / users).toFixed(1)} calls a minute, ${Math.round((cores * 60_000) / calls)} ms of processor a call`,
       holds: true,
     },
   ];
