@@ -434,18 +434,39 @@ const forms: ((p: Pieces) => Composed[])[] = [
   },
 
   function nevers(p) {
-    if (!p.has('never') || p.filters.length === 0 || p.measures.length > 0 || p.ranks.length > 0) return [];
+    const denied = p.has('never') ? [] : p.filters.filter((f) => saysNever(f, p.scan));
+    const inner = allOf(
+      p.has('never')
+        ? p.filters.map((f) => f.makes.condition)
+        : denied.flatMap((f) => oppositeOf(f.makes.condition) ?? []),
+    );
+    const [count] = p.counts;
+    if (!inner || p.ranks.length > 0 || p.figures.length > 0 || p.counts.length > 1) return [];
+    const where = p.has('never')
+      ? null
+      : allOf(p.filters.flatMap((f) => (denied.includes(f) ? [] : [f.makes.condition])));
     const columns = p.selected.filter((c) => !c.isUnique && c.kind === 'text');
     const [column] = columns.length > 0 ? columns : p.title.filter((c) => !c.isUnique);
-    if (!column || !p.where) return [];
-    const key = columnOf(column);
+    const about = count ? count.makes.about : column;
+    if (!about || about.isUnique) return [];
+    const key = columnOf(about);
+    if (count) {
+      const all: Expression = { kind: 'aggregate', name: 'count', of: key, distinct: true };
+      const without: Expression = {
+        kind: 'arithmetic',
+        operator: '-',
+        left: all,
+        right: { ...all, where: inner },
+      };
+      return [{ tree: treeOf([without], { where }), facts: ['form:never', 'form:never:counted'] }];
+    }
     const none: Condition = {
       kind: 'compare',
-      left: { ...countAll, where: p.where } as Expression,
+      left: { ...countAll, where: inner } as Expression,
       operator: '=',
       right: 0,
     };
-    return [{ tree: treeOf([key], { groupBy: [key], having: none }), facts: ['form:never'] }];
+    return [{ tree: treeOf([key], { groupBy: [key], where, having: none }), facts: ['form:never'] }];
   },
 
   function bestOfEach(p) {
@@ -646,6 +667,33 @@ const forms: ((p: Pieces) => Composed[])[] = [
     return found;
   },
 ];
+
+/** "Never used a coupon": said of what rows belong to, not of each row. */
+const saysNever = ({ from, to }: Part, scan: Scan): boolean =>
+  scan.items.some(
+    (_, i) => i >= from && i < to && /\b(?:never|without any|not any|n't any)\b/.test(scan.text(i)),
+  );
+
+/** What is so where a condition isn't; null where that can't be said in one. */
+function oppositeOf(condition: Condition): Condition | null {
+  switch (condition.kind) {
+    case 'missing':
+    case 'in':
+      return { ...condition, negated: !condition.negated };
+    case 'flag':
+      return { ...condition, value: !condition.value };
+    case 'not':
+      return condition.part;
+    case 'compare': {
+      const operator = ({ '=': condition.right === 0 ? '>' : '<>', '<>': '=' } as const)[
+        condition.operator as string
+      ];
+      return operator ? { ...condition, operator } : null;
+    }
+    default:
+      return null;
+  }
+}
 
 /** "How many mm of rain": the figure that follows is what is asked for, not rows beside it. */
 const countsWhatIsFigured = ({ counts, figures, scan }: Pieces): boolean =>

@@ -17,6 +17,7 @@ export const isFollowUp = (question: string): boolean =>
   ) ||
   /\b(?:instead|(?:is|was|are|were) (?:that|it|this)|only(?: please| pls)?)\W*$/i.test(question) ||
   (isNarrowing.test(question) && question.trim().split(/\s+/).length <= longestFollowUp) ||
+  /^how (?:many|much|often)(?: times)?\W*$/i.test(question) ||
   /\b(?:them|those|these|that day|their|they|of which|which of them|the same)\b/i.test(question) ||
   question.trim().split(/\s+/).length <= 2;
 
@@ -25,6 +26,9 @@ const goesOn =
   /^(?:and|what about|how about|only|now|same|just|but|also|as|or|then|in|for|by|without|with|the|instead|excluding|except|sorted|leave out|make|give|show|split|break|compare)\b/i;
 const refersBack =
   /\b(?:them|those|these|that day|their|they|it|its|he|she|his|her|there|of which|which of them|the same)\b/i;
+
+/** "In 2015", "last month": another time takes its place, whichever column is meant. */
+const isWhen = ({ makes, rule }: Part): boolean => makes.kind === 'filter' && rule.startsWith('filter:when:');
 
 const kindsOf = (parts: Part[]): Set<string> => new Set(parts.map((p) => p.makes.kind));
 const isMeasured = (p: Part): boolean =>
@@ -78,9 +82,10 @@ export function merged(before: Part[], after: Part[], offset: number, how: Going
   const measured = after.some(isMeasured);
   const ordered = kinds.has('rank') || kinds.has('order') || how === 'ranked anew';
   const columns = new Set(after.flatMap((p) => (p.makes.kind === 'filter' ? [p.makes.column] : [])));
+  const isTimed = after.some(isWhen);
   const kept = before.filter((p) => {
     const { makes } = p;
-    if (makes.kind === 'filter') return !columns.has(makes.column);
+    if (makes.kind === 'filter') return !columns.has(makes.column) && !(isTimed && isWhen(p));
     if (makes.kind === 'group') return how === 'groups added' || !kinds.has('group');
     if (makes.kind === 'rank' || makes.kind === 'order') return !ordered;
     if (makes.kind === 'limit') return !kinds.has('limit') && !kinds.has('rank');

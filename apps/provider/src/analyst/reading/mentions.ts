@@ -111,9 +111,23 @@ function tiesOf(token: Token, table: AnalystTable): Ties {
         );
       else if (own.length >= 3 && own.length < token.lemma.length && token.lemma.startsWith(own))
         take(column, { quality: 0.75, at: place, kin: 'part' });
+      else if (isShortFor(own, token.lower)) take(column, { quality: 0.8, at: place, kin: 'part' });
     }
   }
   return ties;
+}
+
+/** "svc" for service, "hrs" for hours: the consonants of a word, its first letter and one of its last. */
+function isShortFor(short: string, word: string): boolean {
+  if (short.length < 2 || short.length > 5 || word.length < short.length + 2 || short[0] !== word[0])
+    return false;
+  if (!/^\p{L}[b-df-hj-np-tv-z]+$/u.test(short) || isCommonWord(short)) return false;
+  let at = 0;
+  for (const letter of short) {
+    at = word.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return word.slice(-4).includes(short.at(-1) ?? '');
 }
 
 function weightOf(word: string, column: AnalystColumn, entities: Set<string>): number {

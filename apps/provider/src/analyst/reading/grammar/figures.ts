@@ -51,6 +51,7 @@ export function naturalness(name: AggregateName, column: AnalystColumn): string 
 /** A row stands for as many as this says. */
 export const isTally = (column: AnalystColumn): boolean =>
   isMeasure(column) &&
+  column.words.length > 0 &&
   column.words.every((w) => /^(?:count|number|tally|frequency|total|n|people|case|quantity)$/.test(w));
 
 /** Such a column's name leaves no doubt: rows themselves aren't counted then. */

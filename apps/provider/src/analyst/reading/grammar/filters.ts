@@ -696,21 +696,37 @@ export const textInColumn: Rule = (scan, at) => {
     );
 };
 
+/** What a row lacks: a yes, where that is what a column holds; a number above nothing, where every row has one. */
+function lackOf(column: AnalystColumn, negated: boolean): { condition: Condition; fact: string } {
+  const yes = yesOf(column);
+  const left = columnOf(column);
+  if (column.kind === 'boolean')
+    return { condition: { kind: 'flag', column, value: negated }, fact: 'missing:flag' };
+  if (yes)
+    return {
+      condition: { kind: 'compare', left, operator: '=', right: negated ? yes.yes : yes.no },
+      fact: 'missing:flag',
+    };
+  const isWhole = column.profile.nullFraction === 0 && !column.values.includes('');
+  if (isWhole && column.kind === 'number' && Number(column.min) === 0)
+    return {
+      condition: { kind: 'compare', left, operator: negated ? '>' : '=', right: 0 },
+      fact: 'missing:nothing',
+    };
+  return {
+    condition: { kind: 'missing', column, negated },
+    fact: `missing:${isWhole ? 'never' : 'sometimes'}`,
+  };
+}
+
 /** "without a director", "closed date is missing", "has a rating". */
 export const missing: Rule = (scan, at) => {
   const found: Part[] = [];
   const put = (to: number, uses: ColumnChoice[], negated: boolean, rule: string) => {
-    for (const use of uses.slice(0, 2))
-      found.push(
-        part(
-          at,
-          to,
-          `filter:missing:${rule}`,
-          0.9,
-          filter({ kind: 'missing', column: use.column, negated }, use.column),
-          [use],
-        ),
-      );
+    for (const use of uses.slice(0, 2)) {
+      const { condition, fact } = lackOf(use.column, negated);
+      found.push(part(at, to, `filter:missing:${rule}`, 0.9, filter(condition, use.column), [use], [fact]));
+    }
   };
   const lead = scan.choices(at);
   if (lead.length > 0) {

@@ -37,7 +37,6 @@ import {
   unitAmounts,
   valueLists,
   rankedDeeds,
-  rates,
   totalLimits,
 } from './talk.ts';
 import {
@@ -49,6 +48,10 @@ import {
   percentages,
   ratios,
 } from './change.ts';
+import { lateness } from './lateness.ts';
+import { flagOpposites } from './opposites.ts';
+import { rankedRates, rates } from './rates.ts';
+import { vague } from './vague.ts';
 import { bareLimit, byOrder, countedRows, howMany, nthRanks, orders, ranks } from './order.ts';
 
 /** The grammar: each row reads parts that begin at one place of the question. */
@@ -88,6 +91,8 @@ export const grammar: readonly Rule[] = [
   onwards,
   denied,
   flags,
+  flagOpposites,
+  lateness,
   equalNumber,
   meant,
   durations,
@@ -98,10 +103,12 @@ export const grammar: readonly Rule[] = [
   notYet,
   shaped,
   judged,
+  vague,
   timeLists,
   valueLists,
   rankedMeant,
   rankedDeeds,
+  rankedRates,
   rates,
   totalLimits,
   dayRows,

@@ -85,6 +85,10 @@ const measureWords: [RegExp, string[]][] = [
 export const addsUp =
   /^(?:money|earn|revenue|turnover|takings|proceeds|sales|income|brings?|brought|spen|deaths?|died|killed|victim|fatal|casual|outgoings|expenses?)/;
 
+/** What is only a part of a whole amount, or comes beside it: it is meant where it is said. */
+const besideWhole =
+  /^(?:vat|tax|discount|refund|shipping|freight|tip|deposit|commission|minimum|maximum|target)$/;
+
 export function meantBy(columns: AnalystColumn[], word: string): ColumnChoice[] {
   const row = measureWords.find(([pattern]) => pattern.test(word));
   if (!row) return [];
@@ -97,7 +101,8 @@ export function meantBy(columns: AnalystColumn[], word: string): ColumnChoice[] 
       use(
         c,
         (addsUp.test(word) && c.words.includes('unit') ? 0.6 : 0.7) -
-          row[1].indexOf(c.words.find((w) => row[1].includes(w)) ?? '') * 0.03 -
+          Math.min(...c.words.flatMap((w) => (row[1].includes(w) ? [row[1].indexOf(w)] : []))) * 0.03 -
+          (c.words.some((w) => besideWhole.test(w)) ? 0.15 : 0) -
           c.words.length * 0.01,
       ),
     )

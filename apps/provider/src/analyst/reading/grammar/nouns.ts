@@ -16,7 +16,10 @@ export const columns: Rule = (scan, at) => {
   if (item?.type !== 'column') return [];
   const found: Part[] = [];
   for (const use of scan.choices(place)) {
-    const facts = [`column:${typeName(use.column)}`];
+    const facts = [
+      `column:${typeName(use.column)}`,
+      ...(isNumbered(use, scan) ? ['column:numbered beside a name'] : []),
+    ];
     found.push(
       part(
         at,
@@ -38,6 +41,14 @@ export const columns: Rule = (scan, at) => {
     found.push(part(at, place + 1, 'select:names', 0.6, { kind: 'select', columns: names, distinct }));
   return found;
 };
+
+/** "Members" by their ids in a table that has their names. */
+function isNumbered({ unsaid }: ColumnChoice, { context: { table, entities } }: Scan): boolean {
+  const isId = unsaid.some((word) => /^(?:id|identifier|code|number)$/.test(word));
+  return (
+    isId && titleColumns(table, entities).some((c) => c.words.some((w) => w === 'name' || w === 'title'))
+  );
+}
 
 /** "names" of a table that has first and last ones. */
 function nameParts(scan: Scan, start: number, end: number): AnalystColumn[] {

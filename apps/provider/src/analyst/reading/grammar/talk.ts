@@ -4,8 +4,8 @@ import { isMeasure } from '../measures.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { addsUp, meantBy } from './meant.ts';
 import { timeCondition, timeLike, type TimeSpan } from '../times.ts';
-import { aggregateOf, columnOf, type Condition, type Expression } from '../tree.ts';
-import { stem } from '../words.ts';
+import { aggregateOf, columnOf, countAll, type Condition, type Expression } from '../tree.ts';
+import { lemma, stem } from '../words.ts';
 import { naturalFigure, part, type Rule } from './figures.ts';
 import { yearsWithin } from './filters.ts';
 
@@ -48,44 +48,6 @@ export const meant: Rule = (scan, at) => {
       ),
     ];
   });
-};
-
-/** "cancellation rate", "no-show rate", "percentage cancelled": the share of rows in a state that the table knows. */
-export const rates: Rule = (scan, at) => {
-  const own = stem(tokenAt(scan, at).replace(/^no-?/, ''));
-  const next = scan.items.findIndex(
-    (_, i) => i > at && /^(?:rates?|quota|percentage|share)$/.test(scan.text(i)),
-  );
-  if (next < 0 || next > at + 2 || own.length < 4) return [];
-  const states = scan.columns.flatMap((column): [AnalystColumn, Condition][] => {
-    if (column.derived) return [];
-    if (column.kind === 'boolean')
-      return column.words.some((w) => stem(w) === own)
-        ? [[column, { kind: 'flag', column, value: true }]]
-        : [];
-    const values = column.kind === 'text' && column.distinct <= 30 ? column.values : [];
-    const named = values.filter((v) => v.split(/\s+/).some((w) => stem(w.toLowerCase()) === own));
-    const parts = named.map((right): Condition => ({
-      kind: 'compare',
-      left: columnOf(column),
-      operator: '=',
-      right,
-    }));
-    const [only] = parts;
-    return !only || named.length === values.length
-      ? []
-      : [[column, parts.length > 1 ? { kind: 'or', parts } : only]];
-  });
-  return states.map(([column, where]) =>
-    part(
-      at,
-      next + 1,
-      `rate:${column.kind}`,
-      1.2,
-      { kind: 'figures', expressions: [{ kind: 'share', of: null, where }] },
-      [use(column, 0.8)],
-    ),
-  );
 };
 
 /** "over 1,000 in costs in total", "pay more than 60k on average": a figure of each group against an amount. */
@@ -153,7 +115,7 @@ function spansSaid(scan: Scan): AnalystColumn[] {
     })
     .map(({ column }) => column);
 }
-const generalTimes = ['date', 'time', 'at', 'on', 'day', 'dt', 'ts', 'timestamp'];
+export const generalTimes = ['date', 'time', 'at', 'on', 'day', 'dt', 'ts', 'timestamp'];
 
 /** What the end of a duration is called: "close" of closed_at. */
 const endWords = ({ derived }: AnalystColumn): string[] =>
@@ -365,9 +327,12 @@ function limitsWithin(scan: Scan, at: number, spans: AnalystColumn[]): Part[] {
 }
 
 const openWords =
-  /^(?:open|unresolved|pending|outstanding|unfinished|unanswered|unpaid|unshipped|undelivered|incomplete|active|current|ongoing)$/;
+  /^(?:open|unresolved|pending|outstanding|unfinished|unanswered|unpaid|unshipped|undelivered|incomplete|active|current|currently|now|still|ongoing)$/;
 const doneWords =
-  /close|resol|solve|finish|complete|ship|deliver|return|paid|cancel|end|done|repl|answer|left|leave|fulfil/;
+  /close|resol|solve|finish|complete|ship|deliver|return|paid|cancel|end|done|repl|answer|left|leave|fulfil|exit|termin|churn|resign|discharg/;
+/** People who went, as a column of times names it. */
+const goneWords = /^(?:quit|quits|left|leavers?|resigned|churned|departed|dropouts?)$/;
+const goneTimes = /exit|leave|left|cancel|termin|resign|churn|departure/;
 const undone: [RegExp, RegExp][] = [
   [/^un(?:answered|replied)/, /repl|answer|respon/],
   [/^unpaid/, /paid|pay/],
@@ -405,8 +370,11 @@ export const states: Rule = (scan, at) => {
       ),
     );
   }
-  if (!/ed$|shipped|sent|paid|sold|left/.test(word)) return [];
-  const near = times.filter((c) => [...c.words, ...c.rawWords].some((w) => stem(w) === stem(word)));
+  const isNamed = (w: string) =>
+    word.length > 3 && !generalTimes.includes(w) && (stem(w) === stem(word) || lemma(word) === w);
+  const near = times.filter((c) =>
+    [...c.words, ...c.rawWords].some((w) => isNamed(w) || (goneWords.test(word) && goneTimes.test(w))),
+  );
   return near
     .slice(0, 1)
     .map((c) =>
@@ -542,19 +510,40 @@ export const judged: Rule = (scan, at) => {
   const noun = tokenOf(scan, scan.skip(to));
   const several = noun && noun.lemma !== noun.lower ? severalOf : null;
   const descending = !/worst|weakest|least|bad|difficult/.test(words);
-  const measures = scan.columns.filter((c) => isMeasure(c) && c.derived === undefined).slice(0, 8);
-  return measures.map((c) =>
-    part(
-      at,
-      to,
-      `judged:${naturalFigure(c)}`,
-      0,
-      { kind: 'rank', by: columnOf(c), group: null, descending, limit: limit ?? several },
-      [{ column: c, score: 0.45, kin: 'none', unsaid: [] }],
-      [`judged:${word}`],
-    ),
+  const byCount: Part = part(
+    at,
+    to,
+    'judged:count',
+    0,
+    {
+      kind: 'rank',
+      by: countAll,
+      group: null,
+      descending: !/least|weakest/.test(words),
+      limit: limit ?? several,
+    },
+    [],
+    [`judged:${word}`],
   );
+  return [
+    byCount,
+    ...openMeasures(scan).map((c) =>
+      part(
+        at,
+        to,
+        `judged:${naturalFigure(c)}`,
+        0,
+        { kind: 'rank', by: columnOf(c), group: null, descending, limit: limit ?? several },
+        [{ column: c, score: 0.45, kin: 'none', unsaid: [] }],
+        [`judged:${word}`],
+      ),
+    ),
+  ];
 };
+
+/** What may be meant where no measure is said. */
+export const openMeasures = (scan: Scan): AnalystColumn[] =>
+  scan.columns.filter((c) => isMeasure(c) && c.derived === undefined).slice(0, 8);
 
 /** A figure said between two things that are compared: "do comedies make more money than dramas". */
 function comparedBy(
@@ -593,7 +582,8 @@ export const timeLists: Rule = (scan, at) => {
     return { kind: 'absolute', from: `${year}-01-01`, before: `${year + 1}-01-01` };
   };
   const first = spanAt(at);
-  if (!first) return [];
+  // "From 2000 to 2010" is one stretch.
+  if (!first || /^(?:from|between)$/.test(scan.text(at - 1))) return [];
   for (let next = at + 1; next <= at + farthest; next++) {
     const second = spanAt(next);
     if (!second) continue;

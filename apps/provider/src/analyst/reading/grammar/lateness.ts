@@ -1,0 +1,72 @@
+import type { AnalystColumn } from '../../table.ts';
+import { isMeasure } from '../measures.ts';
+import type { ColumnChoice } from '../mentions.ts';
+import type { Scan } from '../parts.ts';
+import { timeLike } from '../times.ts';
+import { columnOf, type Condition } from '../tree.ts';
+import { part, type Rule } from './figures.ts';
+
+const planned = /^(?:due|deadline|planned|scheduled|promised|expected|agreed|required|target)$/;
+
+const ended = /paid|pay|ret|return|deliver|arriv|complet|close|finish|ship|done|actual|submit|end/;
+
+/** Of two times the one by which something should have been, and the one when it was. */
+function dueTimes(scan: Scan): { due: AnalystColumn; done: AnalystColumn }[] {
+  const times = scan.columns.filter((c) => !c.derived && timeLike(c));
+  const isDue = (c: AnalystColumn) => [...c.words, ...c.rawWords].some((w) => planned.test(w));
+  const dues = times.filter(isDue);
+  const ends = times.filter((c) => !isDue(c) && [...c.words, ...c.rawWords].some((w) => ended.test(w)));
+  return dues.flatMap((due) => ends.slice(0, 2).map((done) => ({ due, done })));
+}
+
+type Punctuality = 'late' | 'on time' | 'early';
+const said: [RegExp, Punctuality][] = [
+  [/^(?:late|delayed|belated|past due|too late)$/, 'late'],
+  [/^(?:on time|in time|punctual|punctually)$/, 'on time'],
+  [/^early$/, 'early'],
+];
+
+/** What is said of punctuality at a token, in two words or one. */
+function punctualityAt(
+  { context: { tokens } }: Scan,
+  start: number,
+): { is: Punctuality; words: number } | null {
+  for (const words of [2, 1]) {
+    const text = tokens
+      .slice(start, start + words)
+      .map((t) => t.lower)
+      .join(' ');
+    const is = said.find(([pattern]) => pattern.test(text))?.[1];
+    if (is) return { is, words };
+  }
+  return null;
+}
+
+const use = (column: AnalystColumn): ColumnChoice => ({ column, score: 0.75, kin: 'synonym', unsaid: [] });
+const delayed = /^(?:delay|lateness|overdue)$/;
+
+/** "paid late", "on time": a time after the one that was due, or a delay. */
+export const lateness: Rule = (scan, at) => {
+  const start = scan.items[at]?.start ?? 0;
+  const punctuality = punctualityAt(scan, start);
+  if (!punctuality) return [];
+  const { is, words } = punctuality;
+  const end = scan.items.findIndex((x) => x.start >= start + words);
+  const to = end < 0 ? scan.items.length : end;
+  const filter = (condition: Condition, column: AnalystColumn | null) =>
+    ({ kind: 'filter', condition, column, equality: false }) as const;
+  const byTimes = dueTimes(scan).map(({ due, done }) => {
+    const operator = is === 'late' ? '>' : '<=';
+    const condition: Condition = { kind: 'compare', left: columnOf(done), operator, right: columnOf(due) };
+    return part(at, to, 'filter:late:times', 1.1, filter(condition, null), [use(done), use(due)]);
+  });
+  const delays = scan.columns.filter(
+    (c) => isMeasure(c) && !c.derived && c.words.some((w) => delayed.test(w)),
+  );
+  const byDelay = delays.map((column) => {
+    const operator = ({ late: '>', early: '<', 'on time': '<=' } as const)[is];
+    const condition: Condition = { kind: 'compare', left: columnOf(column), operator, right: 0 };
+    return part(at, to, 'filter:late:delay', 1.1, filter(condition, column), [use(column)]);
+  });
+  return [...byTimes, ...byDelay];
+};

@@ -1,0 +1,83 @@
+import type { AnalystColumn } from '../../table.ts';
+import type { ColumnChoice } from '../mentions.ts';
+import type { Part } from '../parts.ts';
+import { timeLike } from '../times.ts';
+import { columnOf, type Condition } from '../tree.ts';
+import { stem } from '../words.ts';
+import { part, type Rule } from './figures.ts';
+import { yesOf } from './filters.ts';
+import { generalTimes } from './talk.ts';
+
+const use = (column: AnalystColumn, score: number): ColumnChoice => ({
+  column,
+  score,
+  kin: 'synonym',
+  unsaid: [],
+});
+
+/** The rows in a state that a column tells: a yes, a value, or a time that is there. */
+function stateOf(column: AnalystColumn, own: string): Condition | null {
+  if (column.derived) return null;
+  const isNamed = [...column.words, ...column.rawWords].some(
+    (w) => !generalTimes.includes(w) && stem(w) === own,
+  );
+  const yes = yesOf(column);
+  if (isNamed && column.kind === 'boolean') return { kind: 'flag', column, value: true };
+  if (isNamed && yes) return { kind: 'compare', left: columnOf(column), operator: '=', right: yes.yes };
+  if (isNamed && timeLike(column) && column.profile.nullFraction > 0)
+    return { kind: 'missing', column, negated: true };
+  const values = column.kind === 'text' && column.distinct <= 30 ? column.values : [];
+  const named = values.filter((v) => v.split(/\s+/).some((w) => stem(w.toLowerCase()) === own));
+  const parts = named.map((right): Condition => ({
+    kind: 'compare',
+    left: columnOf(column),
+    operator: '=',
+    right,
+  }));
+  const [only] = parts;
+  if (!only || named.length === values.length) return null;
+  return parts.length > 1 ? { kind: 'or', parts } : only;
+}
+
+const rateWords = /^(?:rates?|quota|percentage|share)$/;
+
+/** "cancellation rate", "no-show rate", "percentage cancelled": the share of rows in a state that the table knows. */
+export const rates: Rule = (scan, at) => {
+  const next = scan.items.findIndex((_, i) => i > at && rateWords.test(scan.text(i)));
+  if (next < 0 || next > at + 2) return [];
+  const item = scan.items[at];
+  const last = item ? (scan.context.tokens[item.end - 1]?.lower ?? '') : '';
+  const first = scan.context.tokens[item?.start ?? -1]?.lower ?? '';
+  const own = stem(first.replace(/^no-?/, ''));
+  // "English pass rate": the word beside the rate is the state.
+  if (item?.type === 'value' && scan.items[at + 1]?.type === 'column') return [];
+  const named = [own, stem(last)].filter((w) => w.length >= 4);
+  const flagged = scan.choices(at, (c) => c.kind === 'boolean').map((c) => c.column);
+  const states = scan.columns.flatMap((column): [AnalystColumn, Condition][] => {
+    if (flagged.includes(column)) return [[column, { kind: 'flag', column, value: true }]];
+    const where = named.flatMap((w) => stateOf(column, w) ?? [])[0];
+    return where ? [[column, where]] : [];
+  });
+  return states.map(([column, where]) =>
+    part(
+      at,
+      next + 1,
+      `rate:${column.kind}`,
+      1.2,
+      { kind: 'figures', expressions: [{ kind: 'share', of: null, where }] },
+      [use(column, 0.8)],
+    ),
+  );
+};
+
+/** "ranked by no-show rate", "highest return rate": rows are ordered by a rate. */
+export const rankedRates: Rule = (scan, at) => {
+  const extreme = scan.role(at, 'extreme');
+  if (!extreme) return [];
+  return rates(scan, scan.skip(at + 1)).flatMap((p): Part[] => {
+    const [by] = p.makes.kind === 'figures' ? p.makes.expressions : [];
+    if (!by) return [];
+    const makes = { kind: 'rank' as const, by, group: null, descending: extreme.most, limit: null };
+    return [{ ...p, from: at, rule: 'rank:rate', makes }];
+  });
+};
