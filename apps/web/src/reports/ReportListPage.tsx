@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { leftOutOf, modelsOptions, reportsOptions, type ReadReportEntry } from '@plinth/api';
-import { LeftOutNote, OwnReportsScreen, ReportScreen, ReportsScreen } from '@plinth/ui';
+import { LeftOutNote, OwnReportsScreen, ReportsScreen } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { useReload } from '../reading/useReload.ts';
 import { useUrlText } from '../reading/useUrlText.ts';
-import { editPath, reportPath, reportsPath } from './reports.paths.ts';
-import { sampleReports, sampleReportSources } from './sampleReports.ts';
+import { editPath, reportPath } from './reports.paths.ts';
+import { sampleReports } from './sampleReports.ts';
 import { useReportDeletion } from './useReportDeletion.ts';
 import { useReportWrites } from './useReportWrites.ts';
 
@@ -97,10 +97,7 @@ function Samples() {
 /** The list of reports; on a host that makes none, the samples alone. */
 export function ReportListPage() {
   const { api } = useApp();
-  const [params] = useSearchParams();
   const { data } = useQuery(reportsOptions(api));
   const reload = useReload();
-  const sample = sampleReports.find(({ id }) => id === params.get('report'));
-  if (sample) return <ReportScreen report={sample} sources={sampleReportSources} backHref={reportsPath} />;
   return data === null ? <Samples /> : <OwnReports onRetry={reload} />;
 }

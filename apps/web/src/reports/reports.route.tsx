@@ -13,21 +13,33 @@ import { sampleReports } from './sampleReports.ts';
 const ReportListPage = lazyAtRest(async () => (await import('./ReportListPage.tsx')).ReportListPage);
 const OwnReportPage = lazyAtRest(async () => (await import('./OwnReportPage.tsx')).OwnReportPage);
 
-const isSample = (id: string): boolean => sampleReports.some((sample) => sample.id === id);
+const SampleReport = lazyAtRest(async () => (await import('./SampleReport.tsx')).SampleReport);
+
+const sampleOf = (id: string | null) => sampleReports.find((sample) => sample.id === id);
 
 function Page() {
   const [params] = useSearchParams();
   const id = params.get('report');
+  const sample = sampleOf(id);
   return (
     <Suspense fallback={<PendingScreen />}>
-      {id === null || isSample(id) ? <ReportListPage /> : <OwnReportPage key={id} id={id} />}
+      {sample ? (
+        <SampleReport report={sample} />
+      ) : id === null ? (
+        <ReportListPage />
+      ) : (
+        <OwnReportPage key={id} id={id} />
+      )}
     </Suspense>
   );
 }
 
 const nameOf = async (app: App, id: string): Promise<string> => {
-  const sample = sampleReports.find((candidate) => candidate.id === id);
-  if (sample) return sample.name;
+  const sample = sampleOf(id);
+  if (sample) {
+    await SampleReport.fetch();
+    return sample.name;
+  }
   const options = reportOptions(app.api, id);
   await Promise.all([
     settleSoon(Promise.all([ensureCurrent(app, options), loadSettled(app, reportLinksOptions(app.api, id))])),
