@@ -1,69 +1,13 @@
-/**
- * Holds the drawing in docs/architecture.md against the code. It is drawn by hand; its `%% box: folders` lines say which
- * folders a box stands for. An arrow that the code doesn't have, an import that has no arrow, and a folder in no box fail.
- */
-import { readFileSync } from 'node:fs';
+/** The drawing alone; `lint:deps` looks at it too. */
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
-
-const page = 'docs/architecture.md';
-
-interface Drawing {
-  /** Folder of the repository → box. */
-  boxes: Map<string, string>;
-  arrows: Set<string>;
-}
-
-const readDrawing = (): Drawing => {
-  const text = /```mermaid\n([\s\S]*?)```/.exec(readFileSync(page, 'utf8'))?.[1];
-  if (text === undefined) throw new Error(`${page} has no drawing.`);
-  const boxes = new Map<string, string>();
-  for (const [, box = '', folders = ''] of text.matchAll(/^ *%% (\w+): (.+)$/gm))
-    for (const folder of folders.split(',')) boxes.set(folder.trim(), box);
-  const arrows = new Set<string>();
-  for (const [, from = '', to = ''] of text.matchAll(/^ *([\w &]+?) --> ([\w &]+)$/gm))
-    for (const one of from.split('&'))
-      for (const other of to.split('&')) arrows.add(`${one.trim()} --> ${other.trim()}`);
-  return { boxes, arrows };
-};
-
-/** The box of the longest folder that holds the file. `-` takes a folder out of the drawing. */
-const boxOf = (file: string, boxes: Map<string, string>): string | null => {
-  const folders = [...boxes.keys()].filter((folder) => file === folder || file.startsWith(`${folder}/`));
-  const nearest = folders.sort((a, b) => b.length - a.length)[0];
-  return nearest === undefined ? null : (boxes.get(nearest) ?? null);
-};
-
-const isProduct = (file: string): boolean =>
-  /^(?:packages|apps|stories)\/.*\.tsx?$/.test(file) &&
-  !/\.test\.tsx?$|\/testing\/|\.testing\.ts$|\.config\.ts$|\.d\.ts$/.test(file);
+import { drawingFailures } from './lint/drawing.ts';
 
 const options = await extractDepcruiseOptions('./.dependency-cruiser.cjs');
 const { output } = await cruise(['packages', 'apps', 'stories'], { ...options, validate: false }, undefined, {
   tsConfig: extractTSConfig('./tsconfig.base.json'),
 });
-
-const { boxes, arrows } = readDrawing();
-const failures = new Set<string>();
-const drawn = new Set<string>();
-for (const { source, dependencies } of (output as ICruiseResult).modules) {
-  if (!isProduct(source)) continue;
-  const from = boxOf(source, boxes);
-  if (from === null) failures.add(`No box holds ${source}`);
-  for (const { resolved } of dependencies) {
-    if (!isProduct(resolved)) continue;
-    const to = boxOf(resolved, boxes);
-    if (from === null || to === null || from === to || from === 'left_out' || to === 'left_out') continue;
-    const arrow = `${from} --> ${to}`;
-    drawn.add(arrow);
-    if (!arrows.has(arrow)) failures.add(`No arrow ${arrow}: ${source} imports ${resolved}`);
-  }
-}
-for (const arrow of arrows) if (!drawn.has(arrow)) failures.add(`The code has no ${arrow}`);
-
+const failures = drawingFailures((output as ICruiseResult).modules);
 for (const failure of failures) console.error(failure);
-if (failures.size > 0) {
-  console.error(`The drawing in ${page} is not what the code imports.`);
-  process.exit(1);
-}
+if (failures.length > 0) process.exitCode = 1;
