@@ -245,7 +245,7 @@ export class CsvSource implements Source {
   }
 
   async query(name: string, table: string, sql: string, limits: QueryLimits): Promise<QueryResult> {
-    const select = selectOf(sql, this, table, limits.longest);
+    const select = selectOf(sql, this, table, limits);
     const { columns, rows, truncated } = await this.#run(name, table, select, [], limits.maxRows, limits);
     return { columns, rows, truncated, sampled: false };
   }

@@ -132,7 +132,7 @@ export class MongoSource implements Source {
   }
 
   async query(database: string, table: string, sql: string, limits: QueryLimits): Promise<QueryResult> {
-    const select = selectOf(sql, this, table, limits.longest);
+    const select = selectOf(sql, this, table, limits);
     const started = Date.now();
     const sample = await this.#samples.of(database, table, queryDocuments, limits.signal);
     const timeoutMs = Math.max(1000, limits.timeoutMs - (Date.now() - started));

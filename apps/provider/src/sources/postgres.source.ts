@@ -81,13 +81,9 @@ export class PostgresSource implements Source {
     );
   }
 
-  async query(
-    database: string,
-    table: string,
-    sql: string,
-    { timeoutMs, maxRows, signal, longest }: QueryLimits,
-  ): Promise<QueryResult> {
-    const select = selectOf(sql, this, table, longest);
+  async query(database: string, table: string, sql: string, limits: QueryLimits): Promise<QueryResult> {
+    const { timeoutMs, maxRows, signal } = limits;
+    const select = selectOf(sql, this, table, limits);
     const { schema } = parseTableName(table);
     return this.#pool.run(database, { timeoutMs, signal }, (session) =>
       answerOf(session, schema, select, Math.max(0, Math.trunc(maxRows))),

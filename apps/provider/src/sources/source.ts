@@ -86,6 +86,8 @@ export interface QueryLimits {
   signal?: AbortSignal;
   /** In characters, of a statement that the provider has written itself. */
   longest?: number;
+  /** The statement may sample the pages of a PostgreSQL table: of one that the provider has written itself. */
+  sampled?: boolean;
 }
 
 /** What a database knows of a table without reading it. */

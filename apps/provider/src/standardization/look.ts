@@ -1,5 +1,5 @@
 import type { Finding } from '@plinth/api/contract';
-import type { QueryResult } from '../sources/source.ts';
+import type { QueryResult, SqlDialect } from '../sources/source.ts';
 import { quoteIdentifier } from '../sources/identifiers.ts';
 import { findIn, valuesOf, type FindingsOfTable } from './findings.ts';
 import { findInStructure, shapeOfTexts, shapesOfOthers, type ColumnShape } from './structure.ts';
@@ -9,11 +9,16 @@ import { asText, isText, kindsOfPlain } from './view.ts';
 
 /** Different values of a column that are looked at, the most frequent first. */
 const mostValues = 20_000;
+const mostOfSample = 5000;
+/** Of larger tables of PostgreSQL a sample of pages is looked at, with about so many rows. */
+const mostRows = 200_000;
+const sampleRows = 50_000;
 /** Longer texts are prose, which no rule is for. */
 const longestValue = 1000;
 
 export interface LookArgs {
   reference: string;
+  dialect: SqlDialect;
   /** Names and types of all columns, in their order. */
   columns: readonly { name: string; type: string }[];
 }
@@ -28,20 +33,38 @@ const plainText = ({ name, type = '' }: ColumnShape): string => {
 const isWorthALook = ({ name, type = '', ends = [] }: ColumnShape): boolean =>
   /^(date|timestamp)/i.test(type) || isArea(name) || ends.some((end) => isOddNumber(Number(end)));
 
+type Run = (sql: string, maxRows: number) => Promise<QueryResult>;
+
+/** What is looked at: the table, or pages of it; a view has none. */
+const rowsOf = async ({ reference, dialect }: LookArgs, run: Run) => {
+  const count = async (from: string) => {
+    const { rows, sampled } = await run(`SELECT count(*) FROM ${from}`, 1);
+    return { from, rows: Number(rows[0]?.[0] ?? 0), sampled };
+  };
+  const all = await count(reference);
+  if (dialect !== 'postgres' || all.rows <= mostRows) return all;
+  const percent = ((100 * sampleRows) / all.rows).toFixed(6);
+  try {
+    const sample = await count(`${reference} TABLESAMPLE SYSTEM (${percent}) REPEATABLE (18)`);
+    return sample.rows > 0 ? { ...sample, sampled: true } : all;
+  } catch {
+    // Whoever stopped it is told by the next statement.
+    return all;
+  }
+};
+
 /** Looks through a table column by column; `run` asks the source. */
-export const lookThrough = async (
-  { reference, columns }: LookArgs,
-  run: (sql: string, maxRows: number) => Promise<QueryResult>,
-): Promise<FindingsOfTable> => {
-  const counted = await run(`SELECT count(*) FROM ${reference}`, 1);
-  const tableRows = Number(counted.rows[0]?.[0] ?? 0);
+export const lookThrough = async (args: LookArgs, run: Run): Promise<FindingsOfTable> => {
+  const { columns } = args;
+  const { from: reference, rows: tableRows, sampled } = await rowsOf(args, run);
   const findings: FindingsOfTable['findings'] = [];
   const partly: string[] = [];
   const shapes: ColumnShape[] = [];
+  const most = sampled ? mostOfSample : mostValues;
   const valuesOfColumn = async (name: string, text: string) => {
     const answer = await run(
-      `SELECT ${text} AS value, count(*) AS times FROM ${reference} WHERE ${quoteIdentifier(name)} IS NOT NULL AND length(${text}) <= ${longestValue} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${mostValues + 1}`,
-      mostValues,
+      `SELECT ${text} AS value, count(*) AS times FROM ${reference} WHERE ${quoteIdentifier(name)} IS NOT NULL AND length(${text}) <= ${longestValue} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${most + 1}`,
+      most,
     );
     if (answer.truncated) partly.push(name);
     return { column: { name, values: valuesOf(answer), tableRows }, isWhole: !answer.truncated };
@@ -58,9 +81,11 @@ export const lookThrough = async (
   }
   shapes.push(...others);
   const types = new Map(columns.map(({ name, type }) => [name, type]));
-  findings.push(...(await findInStructure({ reference, columns: types, rows: tableRows }, shapes, run)));
+  findings.push(
+    ...(await findInStructure({ reference, columns: types, rows: tableRows, sampled }, shapes, run)),
+  );
   // A column that is left out is all of its rows, and yet the least of what is found.
   const isLast = ({ step }: Finding): number => Number(step.kind === 'leave out');
   findings.sort((a, b) => isLast(a) - isLast(b) || b.rows - a.rows);
-  return { findings, rows: tableRows, partly, sampled: counted.sampled };
+  return { findings, rows: tableRows, partly, sampled };
 };

@@ -187,7 +187,7 @@ describe.for(Object.entries(tables))('%s', ([, { content, found, spoilt }]) => {
   test('as it is, nothing is found that isn’t there', async () => {
     const all = await source.columns('csv', 'data', signal);
     const columns = [...all].map(([name, type]) => ({ name, type }));
-    const { findings } = await lookThrough({ reference: '"data"', columns }, ask);
+    const { findings } = await lookThrough({ reference: '"data"', dialect: 'duckdb', columns }, ask);
     expect(findings.map(({ step }) => step.id)).toEqual(found);
   });
 
@@ -215,8 +215,9 @@ describe.for(Object.entries(tables))('%s', ([, { content, found, spoilt }]) => {
     );
     const subject = { source: dirtied, database: 'csv', table: 'data', signal };
     const all = [...(await dirtied.columns('csv', 'data', signal))].map(([name, type]) => ({ name, type }));
-    const { findings } = await lookThrough({ reference: '"data"', columns: all }, (sql, maxRows) =>
-      queryOf(subject, sql, maxRows),
+    const { findings } = await lookThrough(
+      { reference: '"data"', dialect: 'duckdb', columns: all },
+      (sql, maxRows) => queryOf(subject, sql, maxRows),
     );
     const rowsOf = (id: string) => findings.find(({ step }) => step.id === id)?.rows;
     expect(again.length).toBeGreaterThan(3);

@@ -58,7 +58,7 @@ export const registerStandardization = (on: RegisterCall, parts: Standardization
     const reference = subject.source.tableReference(subject.table);
     const found = await work.run(
       'look',
-      { reference, columns },
+      { reference, dialect: subject.source.dialect, columns },
       {
         account: userId,
         computeMs,

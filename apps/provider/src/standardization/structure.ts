@@ -30,6 +30,14 @@ export interface ColumnShape {
   mark: string;
 }
 
+interface LookedAtTable {
+  reference: string;
+  columns: ReadonlyMap<string, string>;
+  rows: number;
+  /** Rows of a sample may be there again in the rest. */
+  sampled: boolean;
+}
+
 type Run = (sql: string, maxRows: number) => Promise<QueryResult>;
 
 export const shapeOfTexts = ({ name, values }: ColumnValues): ColumnShape => ({
@@ -95,7 +103,7 @@ const constants = (shapes: readonly ColumnShape[], rows: number): Finding[] =>
 /** Columns with the same values in each row, by asking of those that may have. */
 const twins = async (
   shapes: readonly ColumnShape[],
-  { reference, rows }: { reference: string; rows: number },
+  { reference, rows }: LookedAtTable,
   run: Run,
 ): Promise<Finding[]> => {
   const marked = new Map<string, ColumnShape>();
@@ -121,11 +129,11 @@ const twins = async (
 
 /** Rows that are there more than once, in all columns; null where there are none, or too many to compare. */
 const repeated = async (
-  { reference, columns, rows }: { reference: string; columns: ReadonlyMap<string, string>; rows: number },
+  { reference, columns, rows, sampled }: LookedAtTable,
   run: Run,
 ): Promise<Finding | null> => {
   const compared = comparedRows(reference, columns);
-  if (compared === null || rows > mostComparedRows) return null;
+  if (compared === null || sampled || rows > mostComparedRows) return null;
   const summed = await run(`${compared} SELECT count(*), coalesce(sum(again), 0) FROM repeated`, 1);
   const [values = 0, again = 0] = (summed.rows[0] ?? []).map(Number);
   if (again === 0) return null;
@@ -153,7 +161,7 @@ const repeated = async (
 
 /** What is found in rows and columns as wholes. */
 export const findInStructure = async (
-  table: { reference: string; columns: ReadonlyMap<string, string>; rows: number },
+  table: LookedAtTable,
   shapes: readonly ColumnShape[],
   run: Run,
 ): Promise<Finding[]> => {

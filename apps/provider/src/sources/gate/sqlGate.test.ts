@@ -28,6 +28,23 @@ test('at least 200 hostile statements are tried', () => {
   expect(new Set(hostileStatements({ file: '/f', port: 1 })).size).toBeGreaterThanOrEqual(200);
 });
 
+test('pages of a table are sampled by statements of the provider alone, by PostgreSQL’s own method', () => {
+  const ask = (sql: string, sampled: boolean, dialect: 'postgres' | 'duckdb' = 'postgres') =>
+    gateSql(sql, { ...options[dialect], sampled }).ok;
+  const sql = 'SELECT count(*) FROM "public"."orders" TABLESAMPLE SYSTEM (10) REPEATABLE (18)';
+  expect(ask(sql, true)).toBe(true);
+  expect(ask(sql, false)).toBe(false);
+  expect(ask(sql.replaceAll('"public".', ''), true, 'duckdb')).toBe(false);
+  for (const other of [
+    sql.replace('SYSTEM', 'mine'),
+    sql.replace('SYSTEM', 'public.system'),
+    sql.replace('orders', 'secrets'),
+    sql.replace('(10)', '((SELECT pg_sleep(1)))'),
+    sql.replace('(10)', '((SELECT count(*) FROM secrets))'),
+  ])
+    expect(ask(other, true), other).toBe(false);
+});
+
 describe('names', () => {
   test('a table with quotes and dots in its name is known by its reference', () => {
     const tables = ['"my.schema"."or""ders"'];

@@ -10,6 +10,8 @@ export interface GateOptions {
   tables: readonly string[];
   /** In characters. */
   longest?: number | undefined;
+  /** Pages of a table may be sampled: of statements that the provider has written itself. */
+  sampled?: boolean | undefined;
 }
 
 /** `sql` is what may be run: printed anew from what was read, never the text that was given. */
@@ -78,7 +80,7 @@ function readReference(reference: string): Table {
  */
 export function gateSql(
   sql: string,
-  { dialect, tables, longest = longestStatement }: GateOptions,
+  { dialect, tables, longest = longestStatement, sampled = false }: GateOptions,
 ): GateAnswer {
   try {
     if (sql.length > longest) refuse(`The statement is longer than ${longest} characters.`);
@@ -89,7 +91,7 @@ export function gateSql(
     const tree = parseTree(given);
     const { tokens } = scanSync(given);
     refuseDepth(tokens);
-    const walk = new Walk(dialect, references.map(readReference));
+    const walk = new Walk(dialect, references.map(readReference), sampled);
     walk.statement(tree);
     const printed = printTokens(given, tokens, dialect, walk.functions);
     // Read once more: what is run has to be what was looked at.
@@ -135,6 +137,7 @@ interface Scope {
 class Walk {
   readonly #dialect: SqlDialect;
   readonly #tables: readonly Table[];
+  readonly #maySample: boolean;
   readonly #qualified: { qualifier: string; name: string }[] = [];
   readonly #functionColumns = new Map<string, ReadonlySet<string>>();
   /** Where functions are called by their bare name, in bytes from the statement's begin. */
@@ -144,6 +147,7 @@ class Walk {
   readonly #checks = new Map<string, (node: Fields, scope: Scope) => void>([
     ['SelectStmt', (node, scope) => this.#select(node, scope)],
     ['RangeVar', (node, scope) => this.#table(node, scope)],
+    ['RangeTableSample', (node, scope) => this.#sample(node, scope)],
     ['RangeFunction', (node, scope) => this.#rangeFunction(node, scope)],
     ['FuncCall', (node, scope) => this.#call(node, scope)],
     ['A_Expr', (node, scope) => this.#operator(node, scope)],
@@ -187,9 +191,10 @@ class Walk {
     ],
   ]);
 
-  constructor(dialect: SqlDialect, tables: readonly Table[]) {
+  constructor(dialect: SqlDialect, tables: readonly Table[], maySample: boolean) {
     this.#dialect = dialect;
     this.#tables = tables;
+    this.#maySample = maySample;
   }
 
   statement(node: Fields): void {
@@ -298,6 +303,14 @@ class Walk {
       return table.schema === null || !name.startsWith('pg_');
     });
     if (!own) refuse(`The table ${name} is not the model's own.`);
+  }
+
+  /** A method of sampling is a function: but for PostgreSQL's own it may be anyone's. */
+  #sample(node: Fields, scope: Scope): void {
+    const names = namesOf(node['method']);
+    if (!this.#maySample || this.#dialect !== 'postgres' || names.length !== 1 || names[0] !== 'system')
+      refuse('A sample of the table is not allowed.');
+    for (const field of ['relation', 'args', 'repeatable']) this.#any(node[field], scope);
   }
 
   /** `f.name`, where f is a function in FROM that returns plain values, is name(f): a call of any function. */

@@ -1,6 +1,6 @@
 import { newStep, type StepKind } from './kind.ts';
-import { rowsOf } from './reading.ts';
-import { isPlaceholder, lower, lowerSql, quoted } from './texts.ts';
+import { isMost } from './reading.ts';
+import { lower, lowerSql, quoted } from './texts.ts';
 import type { ColumnValues } from './kind.ts';
 
 const mailbox = '[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9.-]{1,200}[.][A-Za-z]{2,24}';
@@ -12,12 +12,7 @@ const rest = '(?:[/?#][^ ]*)?';
 const withScheme = `^ *([Hh][Tt][Tt][Pp][Ss]?://${host})(${rest}) *$`;
 const without = `^ *([Ww][Ww][Ww][.]${host})(${rest}) *$`;
 
-/** Nearly all that is given is so, or the column is about something else. */
-const isMost = (column: ColumnValues, is: (value: string) => boolean): boolean => {
-  const given = { ...column, values: column.values.filter(({ value }) => !isPlaceholder(value)) };
-  const all = rowsOf(given, () => true);
-  return all > 0 && rowsOf(given, is) >= 0.85 * all;
-};
+const [mailReader, schemeReader, wwwReader] = [new RegExp(mail), new RegExp(withScheme), new RegExp(without)];
 
 const shownOf = ({ values }: ColumnValues, differs: (value: string) => boolean): string =>
   values
@@ -27,7 +22,7 @@ const shownOf = ({ values }: ColumnValues, differs: (value: string) => boolean):
     .join(', ');
 
 const readMail = (value: string): string => {
-  const address = new RegExp(mail).exec(value)?.[1];
+  const address = mailReader.exec(value)?.[1];
   return address === undefined ? value : lower(address);
 };
 
@@ -39,7 +34,7 @@ export const email: StepKind<'email'> = {
   sql: (_, value) =>
     `CASE WHEN ${value} ~ '${mail}' THEN ${lowerSql(`regexp_replace(${value}, '${mail}', '\\1')`)} ELSE ${value} END`,
   find: (column) => {
-    if (!isMost(column, (value) => new RegExp(mail).test(value))) return null;
+    if (!isMost(column, (value) => mailReader.test(value))) return null;
     const shown = shownOf(column, (value) => readMail(value) !== value);
     return {
       step: newStep('email', column.name, `Write e-mail addresses of ${column.name} one way`),
@@ -49,8 +44,8 @@ export const email: StepKind<'email'> = {
 };
 
 const readUrl = (value: string): string => {
-  const whole = new RegExp(withScheme).exec(value);
-  const [, start = '', end = ''] = whole ?? new RegExp(without).exec(value) ?? [];
+  const whole = schemeReader.exec(value);
+  const [, start = '', end = ''] = whole ?? wwwReader.exec(value) ?? [];
   if (start === '') return value;
   return `${whole === null ? 'https://' : ''}${lower(start)}${end === '/' ? '' : end}`;
 };
@@ -68,7 +63,7 @@ export const url: StepKind<'url'> = {
   sql: (_, value) =>
     `CASE ${urlSql(value, withScheme, '')} ${urlSql(value, without, 'https://')} ELSE ${value} END`,
   find: (column) => {
-    const is = (value: string) => new RegExp(withScheme).test(value) || new RegExp(without).test(value);
+    const is = (value: string) => schemeReader.test(value) || wwwReader.test(value);
     if (!isMost(column, is)) return null;
     const shown = shownOf(column, (value) => readUrl(value) !== value);
     return {

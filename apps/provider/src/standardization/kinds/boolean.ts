@@ -1,4 +1,5 @@
 import { newStep, type StepKind } from './kind.ts';
+import { isMost } from './reading.ts';
 import { isPlaceholder, lower, lowerSql, oneOfSql, trim, trimSql } from './texts.ts';
 
 const yes = new Set('true,t,yes,y,1,on,ja,oui,si,sí,wahr,vrai,x'.split(','));
@@ -23,6 +24,7 @@ export const boolean: StepKind<'boolean'> = {
     return `CASE WHEN ${oneOfSql(word, withAnswer(step.yes, 'true'))} THEN 'true' WHEN ${oneOfSql(word, withAnswer(step.no, 'false'))} THEN 'false' END`;
   },
   find: ({ name, values }) => {
+    if (!isMost({ name, values }, (value) => yes.has(wordOf(value)) || no.has(wordOf(value)))) return null;
     const given = values.filter(({ value }) => !isPlaceholder(value));
     const words = [...new Set(given.map(({ value }) => wordOf(value)))];
     const saysYes = words.filter((word) => yes.has(word));

@@ -67,8 +67,11 @@ const faults: readonly { name: string; mend: (value: string) => string }[] = [
   },
 ];
 
+/** Nothing is wrong with these. */
+const isPlainText = /^[\n\r\x20-\x7e]*$/;
+
 export const usualCharacters = (value: string): string =>
-  faults.reduce((text, fault) => fault.mend(text), value);
+  isPlainText.test(value) ? value : faults.reduce((text, fault) => fault.mend(text), value);
 
 /** Found as they stand, and as they are once their spaces are tidy: the order of the two steps is no matter. */
 const pairsOf = (values: readonly string[]): { from: string; to: string }[] =>

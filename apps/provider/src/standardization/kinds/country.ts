@@ -2,6 +2,7 @@ import countries from 'world-countries';
 import { countOf } from '../../countOf.ts';
 import { newStep, type ColumnValues } from './kind.ts';
 import { pairsKind } from './pairs.ts';
+import { isMost } from './reading.ts';
 import { best, fingerprint, groupsBy, pairsOf, shown, variantsOf } from './spelling.ts';
 
 /** In common use, and in no list. */
@@ -48,18 +49,11 @@ const codes: ReadonlyMap<string, string> = (() => {
 
 const codeOf = (text: string): string => codes.get(fingerprint(text)) ?? '';
 
-/** Names of countries are nearly all that is there. */
-const areCountries = (variants: ReturnType<typeof variantsOf>): boolean => {
-  const rows = (of: typeof variants) => of.reduce((sum, { rows }) => sum + rows, 0);
-  const known = variants.filter(({ tidy }) => codeOf(tidy) !== '');
-  return known.length > 2 && rows(known) >= 0.85 * rows(variants);
-};
-
 export const country = pairsKind<'country'>({
   risk: 'A name that two countries share, or had at another time, would be taken for one of them.',
   find: (column: ColumnValues) => {
+    if (!isMost(column, (value) => codeOf(value) !== '')) return null;
     const variants = variantsOf(column);
-    if (!areCountries(variants)) return null;
     const groups = groupsBy(variants, codeOf).filter(
       (group) => new Set(group.map(({ tidy }) => fingerprint(tidy))).size > 1,
     );

@@ -1,7 +1,7 @@
 import { countOf } from '../../countOf.ts';
 import { quoteLiteral } from '../../sources/identifiers.ts';
 import { newStep, type ColumnValues, type StepKind, type StepOf } from './kind.ts';
-import { isWorthReading, readingOf, rowsOf } from './reading.ts';
+import { isMost, isWorthReading, readingOf, rowsOf } from './reading.ts';
 import { trim, trimSql } from './texts.ts';
 
 type First = StepOf<'date'>['first'];
@@ -39,6 +39,7 @@ const day = [
   '(?:[12][0-9](?:0[48]|[2468][048]|[13579][26])|(?:1[26]|2[048])00)-02-29',
 ].join('|');
 const isDay = `^(?:${day})$`;
+const dayReader = new RegExp(isDay);
 
 const readers = Object.fromEntries(
   (['day', 'month'] as const).map((first) => [
@@ -55,7 +56,7 @@ export const readDay = (first: First, value: string): string | null => {
     (text, [pattern, becomes]) => text.replace(pattern, becomes),
     trim(value),
   );
-  return new RegExp(isDay).test(text) ? text : null;
+  return dayReader.test(text) ? text : null;
 };
 
 const numbers = /^ *([0-9]{1,2})[-/.]([0-9]{1,2})[-/.](?:[0-9]{2}|[12][0-9]{3}) *$/;
@@ -82,6 +83,7 @@ export const date: StepKind<'date'> = {
   sql: ({ first }, value) => readDaySql(first, value),
   find: (column) => {
     const first = firstOf(column);
+    if (!isMost(column, (value) => readDay(first, value) !== null)) return null;
     const reading = readingOf(column, (value) => readDay(first, value));
     if (!isWorthReading(reading)) return null;
     const { lost, examples } = reading;

@@ -1,12 +1,15 @@
 import { newStep, type ColumnValues, type StepKind, type StepOf } from './kind.ts';
-import { rowsOf } from './reading.ts';
-import { isPlaceholder, quoted } from './texts.ts';
+import { givenOf, rowsOf } from './reading.ts';
+import { quoted } from './texts.ts';
 
 type Separator = StepOf<'list'>['separators'][number];
 
 const candidates: readonly Separator[] = [';', '|', ',', '/'];
 /** Longer parts are sentences. */
 const longestPart = 40;
+
+/** As a share of the different cells. */
+const fewestLists = 0.1;
 
 const classOf = (separators: readonly Separator[]): string =>
   `[${[...new Set([...separators, ';'])].join('')}]`;
@@ -30,13 +33,14 @@ const partsOf = (separators: readonly Separator[], value: string): string[] =>
  * Whether cells are lists: their parts are in other cells as well, and not in the same places, as the parts of a name or
  * of an address would be.
  */
-const areLists = ({ values }: ColumnValues, separator: Separator): boolean => {
-  const cells = values
-    .filter(({ value }) => !isPlaceholder(value))
-    .map(({ value }) => partsOf([separator], value));
+const areLists = ({ name, values }: ColumnValues, separator: Separator): boolean => {
+  const given = givenOf({ name, values }).values;
+  if (given.filter(({ value }) => value.includes(separator)).length < fewestLists * given.length)
+    return false;
+  const cells = given.map(({ value }) => partsOf([separator], value));
   const lists = cells.filter((parts) => parts.length > 1);
   const parts = lists.flat();
-  if (lists.length < 3 || lists.length < 0.1 * cells.length) return false;
+  if (lists.length < 3 || lists.length < fewestLists * cells.length) return false;
   if (parts.some((part) => part.length > longestPart || /^[-+.0-9]+$/.test(part))) return false;
   const places = new Map<string, Set<boolean>>();
   const times = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { countOf } from '../../countOf.ts';
 import { newStep, type ColumnValues, type StepKind, type StepOf } from './kind.ts';
-import { isWorthReading, readingOf, rowsOf } from './reading.ts';
+import { isMost, isWorthReading, readingOf, rowsOf } from './reading.ts';
 import { trim, trimSql } from './texts.ts';
 
 type Decimal = StepOf<'number'>['decimal'];
@@ -24,6 +24,7 @@ const readers: Record<Decimal, RegExp> = {
 
 /** With a comma, 1.234 is a thousand: what was read already has another number of decimals. */
 const readAlready = '^-?[0-9]+[.](?:[0-9]{1,2}|[0-9]{4,})$';
+const alreadyReader = new RegExp(readAlready);
 const threeDecimals = '^(-?[0-9]+[.][0-9]{3})$';
 
 const plain = (decimal: Decimal, text: string): string => {
@@ -43,7 +44,7 @@ const plainSql = (decimal: Decimal, text: string): string => {
 
 const read = (decimal: Decimal, value: string): string | null => {
   const text = trim(value);
-  if (decimal === ',' && new RegExp(readAlready).test(text)) return text;
+  if (decimal === ',' && alreadyReader.test(text)) return text;
   return readers[decimal].test(text) ? plain(decimal, text) : null;
 };
 
@@ -110,6 +111,7 @@ export const number: StepKind<'number'> = {
   find: (column) => {
     if (isName.test(column.name) || areCodes(column)) return null;
     const decimal = decimalOf(column);
+    if (!isMost(column, (value) => read(decimal, value) !== null)) return null;
     const reading = readingOf(column, (value) => read(decimal, value));
     if (!isWorthReading(reading)) return null;
     const { given, lost } = reading;

@@ -1,7 +1,6 @@
 import { countOf } from '../../countOf.ts';
 import { newStep, type ColumnValues, type StepKind } from './kind.ts';
-import { rowsOf } from './reading.ts';
-import { isPlaceholder } from './texts.ts';
+import { givenOf, isMost, rowsOf } from './reading.ts';
 
 /** Codes of areas are known to have zeros before them. */
 export const isArea = (name: string): boolean => /zip|postal|post_?code|plz|fips/i.test(name);
@@ -31,10 +30,10 @@ export const pad: StepKind<'pad'> = {
   sql: ({ length }, value) =>
     `CASE WHEN ${value} ~ '^[0-9]{1,${length}}$' THEN lpad(${value}, ${length}, '0') ELSE ${value} END`,
   find: (column) => {
-    const given = { ...column, values: column.values.filter(({ value }) => !isPlaceholder(value)) };
+    if (!isMost(column, (value) => allDigits.test(value))) return null;
+    const given = { ...column, values: givenOf(column).values };
     const length = lengthOf(given);
-    const digits = rowsOf(given, (value) => allDigits.test(value));
-    if (length === null || digits < 0.85 * rowsOf(given, () => true)) return null;
+    if (length === null) return null;
     const rows = rowsOf(given, (value) => allDigits.test(value) && value.length < length);
     return {
       step: { ...newStep('pad', column.name, `Give ${column.name} its zeros back`), length },

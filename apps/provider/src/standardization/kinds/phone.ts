@@ -1,6 +1,6 @@
 import { newStep, type StepKind } from './kind.ts';
-import { isPlaceholder, quoted } from './texts.ts';
-import { rowsOf } from './reading.ts';
+import { quoted } from './texts.ts';
+import { givenOf, isMost, rowsOf } from './reading.ts';
 
 /** As it is written by people: groups of digits, with what stands between and before them. */
 const written = '^ *(?:[Tt]el[.:]* *|tel:)?([+]|00|)([(]?[0-9][-0-9 ()./]{5,24}[0-9]) *$';
@@ -10,15 +10,17 @@ const notDigit = '[^0-9]';
 /** Of a number with its country, by the norm of the telephone networks. */
 const digits = '^[0-9]{7,15}$';
 
+const writtenReader = new RegExp(written);
+const trunkReader = new RegExp(trunk);
+const othersReader = new RegExp(notDigit, 'g');
+const digitsReader = new RegExp(digits);
+
 const read = (value: string): string | null => {
-  const parts = new RegExp(written).exec(value);
+  const parts = writtenReader.exec(value);
   if (parts === null) return null;
   const [, before = '', rest = ''] = parts;
-  const number = (before === '' ? rest : rest.replace(new RegExp(trunk), '')).replace(
-    new RegExp(notDigit, 'g'),
-    '',
-  );
-  return new RegExp(digits).test(number) ? `${before === '' ? '' : '+'}${number}` : null;
+  const number = (before === '' ? rest : rest.replace(trunkReader, '')).replace(othersReader, '');
+  return digitsReader.test(number) ? `${before === '' ? '' : '+'}${number}` : null;
 };
 
 /** What stands between and before the digits. */
@@ -38,12 +40,11 @@ export const phone: StepKind<'phone'> = {
     return `CASE WHEN ${value} ~ '${written}' AND ${number} ~ '${digits}' THEN CASE WHEN ${part(1)} = '' THEN '' ELSE '+' END || ${number} ELSE ${value} END`;
   },
   find: (column) => {
-    const given = column.values.filter(({ value }) => !isPlaceholder(value));
-    const all = rowsOf({ ...column, values: given }, () => true);
-    const rows = rowsOf({ ...column, values: given }, (value) => read(value) !== null);
+    if (!isMost(column, (value) => read(value) !== null)) return null;
+    const { values: given, rows: all } = givenOf(column);
     const marked = rowsOf({ ...column, values: given }, (value) => /^ *([+(]|00)/.test(value));
     const styles = new Set(given.map(({ value }) => styleOf(value.trim())));
-    if (rows < 0.85 * all || styles.size < 2) return null;
+    if (styles.size < 2) return null;
     if (!isName.test(column.name) && marked < all / 2) return null;
     const shown = given.slice(0, 3).map(({ value }) => quoted(value));
     return {

@@ -2,8 +2,7 @@ import { newStep, type StepKind, type StepOf } from './kind.ts';
 import { firstOf, readDay, readDaySql } from './date.ts';
 import { countOf } from '../../countOf.ts';
 import { quoteLiteral } from '../../sources/identifiers.ts';
-import { rowsOf } from './reading.ts';
-import { isPlaceholder } from './texts.ts';
+import { givenOf, isMost } from './reading.ts';
 
 /** Fewer days say nothing of what is usual. */
 const fewestRows = 20;
@@ -16,9 +15,11 @@ const fewestYears = 20;
 const isoStart = '^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[ T][-+:.0-9Zz ]*)?$';
 const longYear = '^[0-9]{5,6}-[0-9]{2}-[0-9]{2}(?:[ T][-+:.0-9Zz ]*)?$';
 
+const isoReader = new RegExp(isoStart);
+const longReader = new RegExp(longYear);
+
 const dayOf = (first: StepOf<'range'>['first'], value: string): string | null =>
-  new RegExp(isoStart).exec(value)?.[1] ??
-  (new RegExp(longYear).test(value) ? '99999' : readDay(first, value));
+  isoReader.exec(value)?.[1] ?? (longReader.test(value) ? '99999' : readDay(first, value));
 
 /** What systems write where they know no day. */
 const placeholders: ReadonlySet<string> = new Set(
@@ -63,13 +64,13 @@ export const range: StepKind<'range'> = {
     return `CASE WHEN ${day} < ${quoteLiteral(from)} OR ${day} > ${quoteLiteral(to)} THEN NULL ELSE ${value} END`;
   },
   find: (column) => {
-    const given = { ...column, values: column.values.filter(({ value }) => !isPlaceholder(value)) };
+    const given = { ...column, values: givenOf(column).values };
     const first = firstOf(given);
+    if (!isMost(column, (value) => dayOf(first, value) !== null)) return null;
     const days = given.values.flatMap(({ value, rows }) => {
       const day = dayOf(first, value);
       return day === null ? [] : [{ day, rows }];
     });
-    if (days.reduce((sum, { rows }) => sum + rows, 0) < 0.85 * rowsOf(given, () => true)) return null;
     const years = yearsOf(days);
     if (years === null) return null;
     const far = days.filter((day) => yearOf(day) < years.from || yearOf(day) > years.to);

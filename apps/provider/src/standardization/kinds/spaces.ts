@@ -11,7 +11,10 @@ const invisible = [8203, 65279];
 const isOdd = new Set(odd);
 const isInvisible = new Set(invisible);
 
-export const tidySpaces = (value: string): string =>
+/** Printed signs and letters with single spaces between them. */
+const isTidy = /^[!-~]+(?: [!-~]+)*$/;
+
+const withTidySpaces = (value: string): string =>
   [...value]
     .map((character) => {
       const code = character.codePointAt(0)!;
@@ -20,6 +23,8 @@ export const tidySpaces = (value: string): string =>
     .join('')
     .replace(/ +/g, ' ')
     .replace(/^[ \n\r]+|[ \n\r]+$/g, '');
+
+export const tidySpaces = (value: string): string => (isTidy.test(value) ? value : withTidySpaces(value));
 
 const characters = [...odd, ...invisible].map((code) => `chr(${code})`).join(' || ');
 

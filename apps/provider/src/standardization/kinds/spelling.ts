@@ -48,15 +48,26 @@ export const groupsBy = (variants: readonly Variant[], keyOf: (tidy: string) => 
   const groups = new Map<string, Variant[]>();
   for (const variant of variants) {
     const key = keyOf(variant.tidy);
-    if (key !== '') groups.set(key, [...(groups.get(key) ?? []), variant]);
+    if (key === '') continue;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [variant]);
+    else group.push(variant);
   }
   return [...groups.values()].filter((group) => new Set(group.map(({ tidy }) => tidy)).size > 1);
 };
 
-export const variantsOf = ({ values }: ColumnValues): Variant[] =>
-  values
+const variantsOfColumns = new WeakMap<ColumnValues['values'], Variant[]>();
+
+/** Three kinds look at them. */
+export const variantsOf = ({ values }: ColumnValues): Variant[] => {
+  const known = variantsOfColumns.get(values);
+  if (known !== undefined) return known;
+  const variants = values
     .filter(({ value }) => value.length <= 200 && !isPlaceholder(value))
     .map(({ value, rows }) => ({ value, rows, tidy: tidySpaces(usualCharacters(value)) }));
+  variantsOfColumns.set(values, variants);
+  return variants;
+};
 
 /** A value is found as it stands, and as it is once its spaces or characters are mended: the order of the steps is no matter. */
 export const pairsOf = (groups: readonly Variant[][]): { from: string; to: string }[] => {

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HostRule } from '../sources/hostRule.ts';
+import { PostgresSource } from '../sources/postgres.source.ts';
+import { connectionTo, runScript, startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { lookThrough } from './look.ts';
+import { queryOf } from './view.ts';
+
+let server: TestPostgres;
+let source: PostgresSource;
+const { signal } = new AbortController();
+
+const lookAt = async (table: string) => {
+  const columns = [...(await source.columns('postgres', table, signal))].map(([name, type]) => ({
+    name,
+    type,
+  }));
+  const subject = { source, database: 'postgres', table, signal };
+  const reference = source.tableReference(table);
+  return lookThrough({ reference, dialect: 'postgres', columns }, (sql, maxRows) =>
+    queryOf(subject, sql, maxRows),
+  );
+};
+
+beforeAll(async () => {
+  server = await startPostgres();
+  await runScript(
+    server.url,
+    `CREATE TABLE large AS SELECT i AS id, 'City ' || i % 40 || CASE WHEN i % 50 = 0 THEN ' ' ELSE '' END AS city FROM generate_series(1, 210000) AS i;
+     CREATE VIEW seen AS SELECT * FROM large;
+     CREATE TABLE small AS SELECT * FROM large WHERE id <= 5000`,
+  );
+  source = new PostgresSource(connectionTo(server), new HostRule({ allowPrivate: true }));
+}, 120_000);
+afterAll(async () => {
+  await source?.close();
+  await server?.stop();
+});
+
+test('of a large table of PostgreSQL pages are looked at, and it says so', async () => {
+  const { findings, rows, sampled } = await lookAt('large');
+  expect(sampled).toBe(true);
+  expect(rows).toBeGreaterThan(20_000);
+  expect(rows).toBeLessThan(100_000);
+  expect(findings.map(({ step }) => step.id)).toEqual(['spaces:city']);
+});
+
+test.for([
+  ['a view, which has no pages', 'seen', 210_000],
+  ['a small table', 'small', 5000],
+] as const)('of %s all rows are looked at', async ([, table, all]) => {
+  const { findings, rows, sampled } = await lookAt(table);
+  expect([rows, sampled ?? false]).toEqual([all, false]);
+  expect(findings.find(({ step }) => step.id === 'spaces:city')?.rows).toBe(all / 50);
+});
