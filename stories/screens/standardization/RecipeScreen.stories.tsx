@@ -42,7 +42,8 @@ const meta = preview.meta({
           before: new Map<number, string | null>([[3, 'N/A']]),
         },
       ],
-      sql: 'CREATE VIEW "superstore_standardized" AS\nSELECT\n  "Row ID",\n  CAST("Sales" AS double) AS "Sales"\nFROM "superstore";\n',
+      isPipeline: false,
+      code: 'CREATE VIEW "superstore_standardized" AS\nSELECT\n  "Row ID",\n  CAST("Sales" AS double) AS "Sales"\nFROM "superstore";\n',
       totalRows: 9994,
       changedRows: 9427,
       changedValues: 14013,
@@ -70,6 +71,26 @@ const meta = preview.meta({
     onSaveRetry: fn(),
     onSaveDrop: fn(),
   },
+});
+
+/** In MongoDB a view is made of a pipeline. */
+export const OfMongoDB = meta.story({
+  args: {
+    result: {
+      columns: ['_id', 'amount'],
+      rows: [{ cells: ['6501', '254.97'], before: new Map<number, string | null>([[1, '$254.97']]) }],
+      isPipeline: true,
+      code: '// Not written as a pipeline: Write phone as digits alone\ndb.createView("orders_standardized", "orders", [\n  {\n    "$unset": [\n      "note"\n    ]\n  }\n]);\n',
+      totalRows: 9994,
+      changedRows: 9427,
+      changedValues: 9427,
+      isSample: true,
+    },
+  },
+});
+OfMongoDB.test('the pipeline is copied', async ({ canvas }) => {
+  await expect(canvas.getByRole('button', { name: 'Copy pipeline' })).toBeVisible();
+  await expect(canvas.queryByText('SQL of the view')).toBeNull();
 });
 
 export const Ready = meta.story();
@@ -118,7 +139,8 @@ export const NoSteps = meta.story({
     result: {
       columns: ['Row ID'],
       rows: [],
-      sql: 'CREATE VIEW "superstore_standardized" AS\nSELECT\n  "Row ID"\nFROM "superstore";\n',
+      isPipeline: false,
+      code: 'CREATE VIEW "superstore_standardized" AS\nSELECT\n  "Row ID"\nFROM "superstore";\n',
       totalRows: 9994,
       changedRows: 0,
       changedValues: 0,

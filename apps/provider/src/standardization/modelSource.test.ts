@@ -1,6 +1,7 @@
 import type { AnalystAnswer, RecipeStep } from '@plinth/api/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startMongoDouble, type MongoDouble } from '../sources/testing/mongoDouble.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { csvForm, openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
 import { withView } from './withView.ts';
@@ -18,6 +19,7 @@ const names = ['id', 'Region', 'Price', 'Paid', 'Ordered'];
 let host: TestHost;
 let owner: TestAccount;
 let server: TestPostgres;
+let double: MongoDouble;
 
 const ask = (method: string, path: string, body?: unknown) =>
   host.call(method, path, { token: owner.token, body });
@@ -31,6 +33,15 @@ const connections: { [kind: string]: () => Promise<{ id: string; database: strin
       csvForm(`${csv}\n`, 'untidy.csv'),
     );
     return { id: answer.json().connection_id, database: 'csv', table: 'untidy' };
+  },
+  'a collection of MongoDB': async () => {
+    const answer = await ask('POST', '/data-source/', {
+      source_name: 'm',
+      source_type: 'mongodb',
+      connection_details: { host: '127.0.0.1', port: double.port, database: 'shop', user: '', password: '' },
+    });
+    expect(answer.status, answer.text).toBeLessThan(300);
+    return { id: answer.json().connection_id, database: 'shop', table: 'untidy' };
   },
   'a table of PostgreSQL': async () => {
     const { port, user, password } = server;
@@ -74,12 +85,17 @@ beforeAll(async () => {
     [JSON.stringify(rows.map((row) => Object.fromEntries(row.map((cell, at) => [names[at], cell]))))],
   );
   await client.end();
+  const documents = rows.map((row) =>
+    Object.fromEntries(row.map((cell, at) => [names[at], at === 0 ? Number(cell) : cell])),
+  );
+  double = await startMongoDouble({ databases: { shop: { untidy: documents } } });
   host = await openTestHost({ env: { ALLOW_PRIVATE_HOSTS: '1' } });
   owner = await host.account();
 }, 120_000);
 afterAll(async () => {
   await host?.close();
   await server?.stop();
+  await double?.stop();
 });
 
 describe.for(Object.keys(connections))('questions over the standardized view of %s', (kind) => {
@@ -98,6 +114,8 @@ describe.for(Object.keys(connections))('questions over the standardized view of 
   };
 
   beforeAll(async () => {
+    // Each account has its own number of questions in a minute.
+    owner = await host.account();
     model = await modelOf(kind);
     const { findings } = (await ask('GET', `/data-model/${model}/findings`)).json();
     steps = findings.map(({ step }: { step: RecipeStep }) => step);
@@ -128,8 +146,19 @@ describe.for(Object.keys(connections))('questions over the standardized view of 
     expect(table).toBe('"untidy_standardized"');
   });
 
+  test('what makes the view in the source is written for it', async () => {
+    const view = (await ask('GET', `/data-model/${model}/standardized?rows=all`)).json();
+    expect(view.rows).toHaveLength(6);
+    const isMongo = kind === 'a collection of MongoDB';
+    expect([typeof view.sql, typeof view.pipeline]).toEqual(
+      isMongo ? ['undefined', 'string'] : ['string', 'undefined'],
+    );
+    if (isMongo) expect(view.pipeline).toContain('db.createView("untidy_standardized", "untidy", [');
+    else expect(view.sql).toContain('CREATE VIEW "untidy_standardized" AS');
+  });
+
   test('SQL names the table or the view, in a WITH of its own, too', async () => {
-    const plain = kind === 'a file' ? 'untidy' : 'shop.untidy';
+    const plain = kind === 'a table of PostgreSQL' ? 'shop.untidy' : 'untidy';
     const compared = await run(
       `WITH RECURSIVE mine AS (SELECT "Price" AS p FROM Untidy_Standardized) SELECT (SELECT sum(p) FROM mine) AS s, count(*) AS n FROM ${plain} WHERE "Region" = 'south'`,
     );

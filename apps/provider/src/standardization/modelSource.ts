@@ -14,7 +14,8 @@ import type {
   TableSource,
 } from '../sources/source.ts';
 import { profileOfView } from './profileOfView.ts';
-import { viewName, viewOf, type View } from './view.ts';
+import { viewOf, type View } from './view.ts';
+import { viewName } from './viewName.ts';
 import { withView } from './withView.ts';
 
 /**

@@ -3,7 +3,9 @@ import { Refusal } from '../http/refusal.ts';
 import { quoteIdentifier } from '../sources/identifiers.ts';
 import type { Cell, QueryLimits, QueryResult, Source, SqlDialect } from '../sources/source.ts';
 import { kindOf, stepSql } from './kinds/kinds.ts';
+import { createPipelineView } from './pipeline.ts';
 import { canCompare } from './rows.ts';
+import { viewName } from './viewName.ts';
 
 /** A table that is to be standardized. */
 export interface Subject {
@@ -156,10 +158,6 @@ const selectSql = (
   const comments = isForReading ? wholes.map((step) => `  ${commentOf(step)}`).join('') : '';
   return `${withSteps}SELECT${isDistinct ? ' DISTINCT' : ''}\n${comments}${final.join(',\n')}\nFROM ${from(layers.length)}`;
 };
-
-/** Of a table's standardized view. */
-export const viewName = (table: string): string =>
-  `${table.split('.').at(-1)!.replaceAll('"', '')}_standardized`;
 
 /** The view as it is read within a statement. */
 export interface View {
@@ -323,7 +321,9 @@ export const readView = async (
   return {
     columns: [...plan.names],
     rows: await readRows(subject, plan, which),
-    sql: createSql(plan, subject.table),
+    ...(subject.source.kind === 'mongodb'
+      ? { pipeline: createPipelineView(plan.steps, subject.table) }
+      : { sql: createSql(plan, subject.table) }),
     ...counts,
   };
 };

@@ -233,7 +233,9 @@ export const readStandardized = defineCall({
     },
     may: {
       /** CREATE VIEW in the dialect of the source. */
-      sql: text,
+      sql: sometimes(text),
+      /** db.createView with the stages of an aggregation, where the source is MongoDB. */
+      pipeline: sometimes(text),
       total_rows: number,
       changed_rows: number,
       changed_values: number,

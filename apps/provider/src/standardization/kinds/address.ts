@@ -5,12 +5,12 @@ import type { ColumnValues } from './kind.ts';
 
 const mailbox = '[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9.-]{1,200}[.][A-Za-z]{2,24}';
 /** Alone, after mailto:, or in angle brackets after a name. */
-const mail = `^ *(?:[^<>@]*< *)?(?:[Mm][Aa][Ii][Ll][Tt][Oo]:)? *(${mailbox}) *>? *$`;
+export const mail = `^ *(?:[^<>@]*< *)?(?:[Mm][Aa][Ii][Ll][Tt][Oo]:)? *(${mailbox}) *>? *$`;
 
 const host = '[A-Za-z0-9.-]+(?::[0-9]{1,5})?';
 const rest = '(?:[/?#][^ ]*)?';
-const withScheme = `^ *([Hh][Tt][Tt][Pp][Ss]?://${host})(${rest}) *$`;
-const without = `^ *([Ww][Ww][Ww][.]${host})(${rest}) *$`;
+export const withScheme = `^ *([Hh][Tt][Tt][Pp][Ss]?://${host})(${rest}) *$`;
+export const without = `^ *([Ww][Ww][Ww][.]${host})(${rest}) *$`;
 
 const [mailReader, schemeReader, wwwReader] = [new RegExp(mail), new RegExp(withScheme), new RegExp(without)];
 

@@ -6,7 +6,9 @@ const yes = new Set('true,t,yes,y,1,on,ja,oui,si,sí,wahr,vrai,x'.split(','));
 const no = new Set('false,f,no,n,0,off,nein,non,falsch,faux'.split(','));
 
 /** So that what was read already is read again. */
-const withAnswer = (words: readonly string[], answer: string): string[] => [...new Set([answer, ...words])];
+export const withAnswer = (words: readonly string[], answer: string): string[] => [
+  ...new Set([answer, ...words]),
+];
 
 const wordOf = (value: string): string => lower(trim(value));
 

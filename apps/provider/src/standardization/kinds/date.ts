@@ -21,7 +21,8 @@ const monthNames: Rewriting[] = months.map((month, index) => {
   return [`^([12][0-9]{3})-${name}-([0-9]{1,2})$`, `\\1-${String(index + 1).padStart(2, '0')}-\\2`];
 });
 
-const rewritings = (first: First): Rewriting[] => [
+/** What turns a day into ISO's, one after the other. */
+export const rewritings = (first: First): Rewriting[] => [
   ['^([12][0-9]{3})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})$', '\\1-\\2-\\3'],
   ['^([0-9]{1,2})[-/.]([0-9]{1,2})[-/.]([0-6][0-9])$', '\\1-\\2-20\\3'],
   ['^([0-9]{1,2})[-/.]([0-9]{1,2})[-/.]([7-9][0-9])$', '\\1-\\2-19\\3'],
@@ -38,7 +39,7 @@ const day = [
   '[12][0-9]{3}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))',
   '(?:[12][0-9](?:0[48]|[2468][048]|[13579][26])|(?:1[26]|2[048])00)-02-29',
 ].join('|');
-const isDay = `^(?:${day})$`;
+export const isDay = `^(?:${day})$`;
 const dayReader = new RegExp(isDay);
 
 const readers = Object.fromEntries(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RecipeStep } from '@plinth/api/contract';
 import fc from 'fast-check';
+import { aggregate } from 'mingo';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CsvSource, CsvStore } from '../../sources/csv.source.ts';
@@ -11,6 +12,7 @@ import { HostRule } from '../../sources/hostRule.ts';
 import { PostgresSource } from '../../sources/postgres.source.ts';
 import type { Source } from '../../sources/source.ts';
 import { connectionTo, startPostgres, type TestPostgres } from '../../testing/postgres.ts';
+import { pipelineOf } from '../pipeline.ts';
 import { asText, queryOf, readAll } from '../view.ts';
 import { applyStep, stepSql } from './kinds.ts';
 
@@ -299,6 +301,34 @@ describe.for(Object.entries(steps))('%s', ([, step]) => {
           ['missing', 'range', 'leave out'].includes(step.kind),
       ),
     ).toBe(true);
+  });
+});
+
+/** As the view has it: numbers, days and answers are no texts there. */
+const plain = (value: unknown): string | number | null => {
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (typeof value === 'boolean') return String(value);
+  return typeof value === 'number' || typeof value === 'string' ? value : null;
+};
+
+describe('in a pipeline of MongoDB', () => {
+  const written = Object.entries(steps).filter(([, step]) => pipelineOf([step]).left.length === 0);
+
+  test('most steps are written', () => {
+    const left = Object.values(steps).filter((step) => !written.some(([, one]) => one === step));
+    expect(new Set(left.map(({ kind }) => kind))).toEqual(new Set(['range', 'phone', 'list']));
+  });
+
+  test.for(written)('%s gives what its function gives', ([, step]) => {
+    const { stages } = pipelineOf([step]);
+    const documents = values.map((value, place) => ({ _id: place, value, number: 5 }));
+    const rows = aggregate(documents, stages as Parameters<typeof aggregate>[1]);
+    const isNumber = ['number', 'unit'].includes(step.kind);
+    const wanted = values.map((value) => applyStep(step, value));
+    expect(rows.map(({ value }) => plain(value))).toEqual(
+      wanted.map((text) => (isNumber && text !== null ? (expect.closeTo(Number(text), 6) as number) : text)),
+    );
+    expect(rows.every(({ number }) => number === 5)).toBe(true);
   });
 });
 

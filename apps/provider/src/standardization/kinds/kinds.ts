@@ -45,7 +45,7 @@ export const kindOf = (step: Pick<RecipeStep, 'kind'>): StepKind<StepKindName> =
   kinds[step.kind] as unknown as StepKind<StepKindName>;
 
 /** Values can be left as they are only where the column stays what it is. */
-const exceptOf = (step: RecipeStep): readonly string[] =>
+export const exceptOf = (step: RecipeStep): readonly string[] =>
   ['text', 'same'].includes(kindOf(step).becomes) ? (step.except ?? []) : [];
 
 export const applyStep = (step: RecipeStep, value: string | null): string | null =>

@@ -16,14 +16,14 @@ const patternOf = (decimal: Decimal): string => {
   const signed = `(?:[-−+] ?(?:${currency} ?)?|${currency} ?[-−+]? ?)?${amount}${end}`;
   return `^(?:${signed}|[(] ?(?:${currency} ?)?${amount}${end} ?[)])$`;
 };
-const patterns: Record<Decimal, string> = { '.': patternOf('.'), ',': patternOf(',') };
+export const patterns: Record<Decimal, string> = { '.': patternOf('.'), ',': patternOf(',') };
 const readers: Record<Decimal, RegExp> = {
   '.': new RegExp(patterns['.'], 'u'),
   ',': new RegExp(patterns[','], 'u'),
 };
 
 /** With a comma, 1.234 is a thousand: what was read already has another number of decimals. */
-const readAlready = '^-?[0-9]+[.](?:[0-9]{1,2}|[0-9]{4,})$';
+export const readAlready = '^-?[0-9]+[.](?:[0-9]{1,2}|[0-9]{4,})$';
 const alreadyReader = new RegExp(readAlready);
 const threeDecimals = '^(-?[0-9]+[.][0-9]{3})$';
 

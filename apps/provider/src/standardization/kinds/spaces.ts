@@ -2,11 +2,11 @@ import { countOf } from '../../countOf.ts';
 import { newStep, type StepKind } from './kind.ts';
 
 /** Spaces of a line other than the plain one; ends of lines within a text are left, they were meant. */
-const odd = [
+export const odd = [
   9, 11, 12, 160, 5760, 8192, 8193, 8194, 8195, 8196, 8197, 8198, 8199, 8200, 8201, 8202, 8239, 8287, 12288,
 ];
 /** Drawn as nothing at all. */
-const invisible = [8203, 65279];
+export const invisible = [8203, 65279];
 
 const isOdd = new Set(odd);
 const isInvisible = new Set(invisible);

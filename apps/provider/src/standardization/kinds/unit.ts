@@ -40,7 +40,7 @@ const dimensions: readonly Record<string, string>[] = [
 const number = '([-]?(?:[0-9]{1,9}|[0-9]{1,3}(?:,[0-9]{3}){1,2})(?:[.][0-9]{1,6})?)';
 const eitherCase = (name: string): string =>
   [...name].map((letter) => `[${letter.toUpperCase()}${letter}]`).join('');
-const patternOf = (unit: string): string => `^ *${number} *${eitherCase(unit)}[.]? *$`;
+export const patternOf = (unit: string): string => `^ *${number} *${eitherCase(unit)}[.]? *$`;
 
 const scaled = (decimal: string, places: number): bigint => {
   const [whole = '', fraction = ''] = decimal.split('.');
@@ -61,7 +61,7 @@ const timesSql = (value: string, factor: string): string => {
 };
 
 /** What has no unit is of the first one: so is what was read already. */
-const bare = '^ *([-]?(?:[0-9]{1,15}|[0-9]{1,3}(?:,[0-9]{3}){1,2})(?:[.][0-9]{1,16})?) *$';
+export const bare = '^ *([-]?(?:[0-9]{1,15}|[0-9]{1,3}(?:,[0-9]{3}){1,2})(?:[.][0-9]{1,16})?) *$';
 
 const read = (units: Units, value: string): string | null => {
   const alone = new RegExp(bare).exec(value)?.[1];

@@ -37,7 +37,7 @@ export const helpCopy = {
     {
       title: 'Standardization',
       to: '/standardization',
-      text: 'Rules found in the values of a data model: spaces, spellings, placeholders, numbers and dates written in several ways. Each change is shown before it is made. Rules that are applied form a recipe, and its result leaves as SQL or CSV: the source stays as it is. Sample rules change nothing.',
+      text: 'Rules found in the values of a data model: spaces, spellings, placeholders, numbers and dates written in several ways. Each change is shown before it is made. Rules that are applied form a recipe, and its result leaves as SQL, as a MongoDB pipeline or as CSV: the source stays as it is. A switch beside the recipe lets chat, metrics and reports read that result instead of the table. Sample rules change nothing.',
     },
     {
       title: 'Reports',

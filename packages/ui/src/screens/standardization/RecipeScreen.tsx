@@ -30,7 +30,10 @@ export const recipeStatuses = ['reading', 'ready', 'failed'] as const;
 interface StandardizedResult {
   columns: readonly string[];
   rows: readonly StandardizedRow[];
-  sql: string;
+  /** What makes the view in the source. */
+  code: string;
+  /** It is of MongoDB, no SQL. */
+  isPipeline: boolean;
   totalRows: number;
   changedRows: number;
   changedValues: number;
@@ -204,7 +207,13 @@ function Result({ status, result, which, problem, onWhichChange, onRetry }: Reci
         which={which}
         onWhichChange={onWhichChange}
       />
-      <CodeBlock title={copy.sql} code={result.sql} language="sql" lineNumbers maxHeight="420px" />
+      <CodeBlock
+        title={result.isPipeline ? copy.pipeline : copy.sql}
+        code={result.code}
+        language={result.isPipeline ? 'json' : 'sql'}
+        lineNumbers
+        maxHeight="420px"
+      />
     </Suspense>
   );
 }
@@ -221,7 +230,9 @@ export function RecipeScreen(props: RecipeScreenProps) {
         description={copy.about(name)}
         actions={
           <>
-            {result && <CopyButton text={result.sql} label={copy.copySql} />}
+            {result && (
+              <CopyButton text={result.code} label={result.isPipeline ? copy.copyPipeline : copy.copySql} />
+            )}
             <Button
               variant="primary"
               icon={Download}

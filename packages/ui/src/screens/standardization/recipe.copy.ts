@@ -29,6 +29,7 @@ export const recipeCopy = {
   about: (name: string) =>
     `${name} with the rules of its recipe. They run in this order each time the view is read; the source stays as it is.`,
   copySql: 'Copy SQL',
+  copyPipeline: 'Copy pipeline',
   download: 'Download CSV',
   downloadFailed: 'The file could not be made.',
   facts: 'The view in figures',
@@ -75,6 +76,7 @@ export const recipeCopy = {
   shown: (shown: number, all: number, which: 'changed' | 'all', isSample: boolean) =>
     `changed value · ${formatNumber(shown)} of ${countOf(all, 'row', 'rows')}${which === 'changed' ? ', those with the most changes first' : ''}${isSample ? ', of a sample' : ''}`,
   sql: 'SQL of the view',
+  pipeline: 'Pipeline of the view',
   reading: 'Reading the view...',
   failed: 'The view could not be read.',
   saveFailed: 'The change could not be kept.',

@@ -1,0 +1,204 @@
+import type { RecipeStep } from '@plinth/api/contract';
+import { mail, withScheme, without } from './kinds/address.ts';
+import { withAnswer } from './kinds/boolean.ts';
+import { isDay, rewritings } from './kinds/date.ts';
+import type { StepKindName, StepOf } from './kinds/kind.ts';
+import { exceptOf } from './kinds/kinds.ts';
+import { patterns, readAlready } from './kinds/number.ts';
+import type { PairsKindName } from './kinds/pairs.ts';
+import { invisible, odd } from './kinds/spaces.ts';
+import { bare, patternOf } from './kinds/unit.ts';
+import { viewName } from './viewName.ts';
+
+/** An expression of MongoDB's aggregation. */
+type Expression = string | number | boolean | null | Expression[] | { [operator: string]: Expression };
+
+/** A text that is no path, whatever it begins with. */
+const literal = (text: string): Expression => ({ $literal: text });
+const trim = (input: Expression, chars = ' '): Expression => ({ $trim: { input, chars } });
+const matches = (input: Expression, regex: string): Expression => ({ $regexMatch: { input, regex } });
+const oneOf = (input: Expression, texts: readonly string[]): Expression => ({
+  $in: [input, literalsOf(texts)],
+});
+const literalsOf = (texts: readonly string[]): Expression => texts.map(literal);
+const choose = (when: Expression, then: Expression, otherwise: Expression): Expression => ({
+  $cond: [when, then, otherwise],
+});
+const group = (place: number): Expression => ({ $arrayElemAt: ['$$found.captures', place - 1] });
+const found = (input: Expression, regex: string, then: Expression): Expression => ({
+  $let: { vars: { found: { $regexFind: { input, regex } } }, in: then },
+});
+/** All that matches, joined. */
+const only = (input: Expression, regex: string): Expression => ({
+  $reduce: {
+    input: { $regexFindAll: { input, regex } },
+    initialValue: '',
+    in: { $concat: ['$$value', '$$this.match'] },
+  },
+});
+const join = (input: Expression, separator: string): Expression => ({
+  $reduce: {
+    input,
+    initialValue: '',
+    in: { $concat: ['$$value', choose({ $eq: ['$$value', ''] }, '', separator), '$$this'] },
+  },
+});
+
+/** What becomes of a text, stage by stage: each is of what the one before has made. */
+type Stages<Name extends StepKindName> = (step: StepOf<Name>, value: string) => Expression[];
+
+const pairs = ({ values }: Pick<StepOf<PairsKindName>, 'values'>, value: string): Expression[] =>
+  values.length === 0
+    ? []
+    : [
+        {
+          $switch: {
+            branches: values.map(({ from, to }) => ({
+              case: { $eq: [value, literal(from)] },
+              then: literal(to),
+            })),
+            default: value,
+          },
+        },
+      ];
+
+/** `\1` as a group; what follows has none of its own. */
+const rewritten = (value: string, [pattern, becomes]: readonly [string, string]): Expression =>
+  found(
+    value,
+    pattern,
+    choose({ $eq: ['$$found', null] }, value, {
+      $concat: becomes
+        .split(/(\\\d)/)
+        .filter((part) => part !== '')
+        .map((part) => (part.startsWith('\\') ? group(Number(part[1])) : part)),
+    }),
+  );
+
+const kinds: { [Name in StepKindName]?: Stages<Name> } = {
+  characters: pairs,
+  case: pairs,
+  spelling: pairs,
+  country: pairs,
+  spaces: (_, value) => {
+    const all = (input: Expression, codes: readonly number[], replacement: string) =>
+      codes.reduce<Expression>(
+        (text, code) => ({ $replaceAll: { input: text, find: String.fromCharCode(code), replacement } }),
+        input,
+      );
+    const words = {
+      $filter: {
+        input: { $split: [all(all(value, odd, ' '), invisible, ''), ' '] },
+        cond: { $ne: ['$$this', ''] },
+      },
+    };
+    return [trim(join(words, ' '), ' \n\r')];
+  },
+  missing: ({ words }, value) => [choose(oneOf(value, words), null, value)],
+  pad: ({ length }, value) => [
+    choose(
+      matches(value, `^[0-9]{1,${length}}$`),
+      { $substrCP: [{ $concat: ['0'.repeat(length), value] }, { $strLenCP: value }, length] },
+      value,
+    ),
+  ],
+  boolean: ({ yes, no }, value) => {
+    const word = { $toLower: trim(value) };
+    const isNo = oneOf(word, withAnswer(no, 'false'));
+    return [choose(oneOf(word, withAnswer(yes, 'true')), true, choose(isNo, false, null))];
+  },
+  number: ({ decimal }, value) => {
+    const digits = only(value, decimal === '.' ? '[0-9.]+' : '[0-9,]+');
+    const amount = {
+      $toDouble: { $concat: ['0', { $replaceAll: { input: digits, find: ',', replacement: '.' } }] },
+    };
+    const signed = choose(matches(value, '[-−(]'), { $multiply: [-1, amount] }, amount);
+    const read = choose(matches(value, patterns[decimal]), signed, null);
+    return [
+      trim(value),
+      decimal === '.' ? read : choose(matches(value, readAlready), { $toDouble: value }, read),
+    ];
+  },
+  unit: ({ units }, value) => {
+    const amount = { $toDouble: { $replaceAll: { input: group(1), find: ',', replacement: '' } } };
+    const branches = [
+      { pattern: bare, factor: '1' },
+      ...units.map(({ name, factor }) => ({ pattern: patternOf(name), factor })),
+    ].map(({ pattern, factor }) => ({
+      case: matches(value, pattern),
+      then: found(value, pattern, { $multiply: [amount, Number(factor)] }),
+    }));
+    return [{ $switch: { branches, default: null } }];
+  },
+  date: ({ first }, value) => [
+    trim(value),
+    ...rewritings(first).map((rewriting) => rewritten(value, rewriting)),
+    choose(matches(value, isDay), { $dateFromString: { dateString: value, format: '%Y-%m-%d' } }, null),
+  ],
+  email: (_, value) => [choose(matches(value, mail), found(value, mail, { $toLower: group(1) }), value)],
+  url: (_, value) => {
+    const address = (before: string) => ({
+      $concat: [
+        before,
+        { $toLower: group(1) },
+        choose({ $eq: [group(2), '/'] }, '', { $ifNull: [group(2), ''] }),
+      ],
+    });
+    return [
+      choose(
+        matches(value, withScheme),
+        found(value, withScheme, address('')),
+        choose(matches(value, without), found(value, without, address('https://')), value),
+      ),
+    ];
+  },
+};
+
+interface Pipeline {
+  stages: Expression[];
+  /** Titles of rules that no expression of MongoDB is written for. */
+  left: string[];
+}
+
+/** Texts alone are changed: other values of a field stay what they are. */
+const stagesOf = (step: RecipeStep): Expression[] | null => {
+  const value = `$${step.column}`;
+  const stages = kinds[step.kind] as Stages<StepKindName> | undefined;
+  if (stages === undefined) return null;
+  const isText: Expression = { $eq: [{ $type: value }, 'string'] };
+  const except = exceptOf(step);
+  const keeps = oneOf(value, except);
+  return stages(step, value).map((expression) => ({
+    $set: {
+      [step.column]: choose(
+        isText,
+        except.length === 0 ? expression : choose(keeps, value, expression),
+        value,
+      ),
+    },
+  }));
+};
+
+/** The steps that are on, as stages of an aggregation. Documents have an _id each: none is there again. */
+export const pipelineOf = (steps: readonly RecipeStep[]): Pipeline => {
+  const pipeline: Pipeline = { stages: [], left: [] };
+  const out: string[] = [];
+  for (const step of steps) {
+    if (step.kind === 'distinct') continue;
+    const stages = step.kind === 'leave out' ? [] : stagesOf(step);
+    if (step.kind === 'leave out') out.push(step.column);
+    if (stages === null) pipeline.left.push(step.title);
+    else pipeline.stages.push(...stages);
+  }
+  if (out.length > 0) pipeline.stages.push({ $unset: out });
+  return pipeline;
+};
+
+/** What makes the view in MongoDB's shell. */
+export const createPipelineView = (steps: readonly RecipeStep[], table: string): string => {
+  const { stages, left } = pipelineOf(steps);
+  const comments = left.map(
+    (title) => `// Not written as a pipeline: ${title.replace(/[\p{Cc}\u2028\u2029]/gu, ' ')}\n`,
+  );
+  return `${comments.join('')}db.createView(${JSON.stringify(viewName(table))}, ${JSON.stringify(table)}, ${JSON.stringify(stages, null, 2)});\n`;
+};
