@@ -12,7 +12,7 @@ interface Step {
 
 /**
  * The lanes of a stage run side by side, the steps of a lane one after the other. Each check of the first stage keeps one
- * core busy. Tests wait much, for hosts, sockets and leases: in a stage of two lanes one works while the other waits.
+ * core busy; tests keep all of them busy, and two kinds beside each other took as long as one after the other.
  */
 const stages: Step[][][] = [
   [
@@ -24,8 +24,6 @@ const stages: Step[][][] = [
     [
       { name: 'unit', command: 'vitest run --project unit' },
       { name: 'stories', command: 'npm run --silent test:stories' },
-    ],
-    [
       { name: 'build', command: 'npm run --silent build -w @plinth/web' },
       { name: 'e2e', command: 'playwright test' },
     ],
