@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Account } from '../harness/account.ts';
 import { expect, test as base } from '../harness/test.ts';
 
-type CallAs = (account: Account, method: string, path: string, body?: unknown) => Promise<Response>;
+export type CallAs = (account: Account, method: string, path: string, body?: unknown) => Promise<Response>;
 
 export interface Source {
   id: string;

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { Account } from '../harness/account.ts';
 import { expectNoViolations } from '../harness/axe.ts';
-import { connectCsv, createModel, expect, test, type Model } from '../models/support.ts';
-
-type CallAs = (account: Account, method: string, path: string, body?: unknown) => Promise<Response>;
+import { connectCsv, createModel, expect, test } from '../models/support.ts';
+import { createReport } from './support.ts';
 
 const hostile = `</title></style><script>window.got=1</script><img src="https://evil.test/x" onerror="window.got=1">`;
 const csv = [
@@ -13,11 +11,6 @@ const csv = [
   '"=HYPERLINK(""https://evil.test"")",2',
   '@SUM(A1),1',
 ].join('\n');
-
-const begin = async (callAs: CallAs, account: Account, model: Model, name: string, blocks: unknown[]) => {
-  const answer = await callAs(account, 'POST', '/report', { data_model_id: model.id, name, blocks });
-  return ((await answer.json()) as { id: string }).id;
-};
 
 const fileOf = async (page: Page, press: () => Promise<void>) => {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
@@ -41,7 +34,7 @@ test('REP-17 a report is one HTML file that loads and runs nothing, whatever its
   const source = await connectCsv(callAs, account, 'Hostile', 'hostile.csv', csv);
   const model = await createModel(callAs, account, source, 'Hostile');
   const sql = 'SELECT name, amount FROM hostile ORDER BY amount DESC';
-  const id = await begin(callAs, account, model, 'Taken <b>along</b>', [
+  const id = await createReport(callAs, account, model, 'Taken <b>along</b>', [
     { id: 'drawn', kind: 'question', title: hostile, sql },
     { id: 'listed', kind: 'question', title: 'Listed', sql, shown_as: 'table' },
     { id: 'said', kind: 'text', title: hostile, text: hostile },
@@ -85,7 +78,7 @@ test('REP-18 the rows of a block are saved as CSV without a formula', async ({
   const source = await connectCsv(callAs, account, 'Hostile', 'hostile.csv', csv);
   const model = await createModel(callAs, account, source, 'Hostile');
   const sql = 'SELECT name, amount FROM hostile WHERE amount < 3 ORDER BY amount DESC';
-  const id = await begin(callAs, account, model, 'Rows', [
+  const id = await createReport(callAs, account, model, 'Rows', [
     { id: 'asked', kind: 'question', title: 'What is there?', sql },
   ]);
   await page.goto(`/reports?report=${id}`);
@@ -102,7 +95,7 @@ test('REP-19 on paper stands the report alone, in the light, and comes back as i
   model,
 }) => {
   const sql = 'SELECT status, sum(amount) AS amount FROM orders GROUP BY 1 ORDER BY 1';
-  const id = await begin(callAs, account, model, 'Amounts', [
+  const id = await createReport(callAs, account, model, 'Amounts', [
     { id: 'asked', kind: 'question', title: 'What came in?', sql },
   ]);
   await page.emulateMedia({ colorScheme: 'dark' });

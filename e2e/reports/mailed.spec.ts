@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expectNoViolations } from '../harness/axe.ts';
 import type { RunningProvider } from '../harness/provider.ts';
 import { expect, test } from '../models/support.ts';
+import { createReport } from './support.ts';
 
 const question = {
   id: 'asked',
@@ -29,12 +30,7 @@ test('REP-26 REP-27 REP-28 a report is mailed with its summary and as a file, an
   provider,
   browser,
 }) => {
-  const made = await callAs(account, 'POST', '/report', {
-    data_model_id: model.id,
-    name: 'Orders <b>by</b> mail',
-    blocks: [question],
-  });
-  const { id } = (await made.json()) as { id: string };
+  const id = await createReport(callAs, account, model, 'Orders <b>by</b> mail', [question]);
   await page.goto(`/reports?report=${id}&settings=1`);
   const drawer = page.getByRole('dialog', { name: 'Report Settings' });
   await drawer.getByRole('combobox', { name: `Mail it to ${account.email}` }).click();

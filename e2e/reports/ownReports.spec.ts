@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Account } from '../harness/account.ts';
 import { expectNoViolations } from '../harness/axe.ts';
-import { expect, test, type Model } from '../models/support.ts';
-
-type CallAs = (account: Account, method: string, path: string, body?: unknown) => Promise<Response>;
+import { expect, test, type CallAs, type Model } from '../models/support.ts';
+import { createReport } from './support.ts';
 
 const byStatus = 'SELECT status, count(*) AS orders FROM orders GROUP BY 1 ORDER BY 1';
 const question = {
@@ -14,14 +13,19 @@ const question = {
 };
 const text = { id: 'said', kind: 'text', title: '', text: 'The shop opened in January.' };
 
-const begin = async (callAs: CallAs, account: Account, model: Model, name = 'Orders in spring') => {
-  const body = { data_model_id: model.id, name, blocks: [question, text] };
-  const answer = await callAs(account, 'POST', '/report', body);
-  return ((await answer.json()) as { id: string }).id;
-};
+const begin = (callAs: CallAs, account: Account, model: Model, name = 'Orders in spring') =>
+  createReport(callAs, account, model, name, [question, text]);
 
 const paper = (page: Page) => page.getByRole('region', { name: 'Report', exact: true });
 const computed = (page: Page) => expect(paper(page).getByText('60 rows read').first()).toBeVisible();
+
+/** Opens a report of {@link question} and {@link text}, and waits until it is computed; answers its id. */
+const openReport = async (page: Page, callAs: CallAs, account: Account, model: Model) => {
+  const id = await begin(callAs, account, model);
+  await page.goto(`/reports?report=${id}`);
+  await computed(page);
+  return id;
+};
 
 test('REP-10 without a report, one is drafted from a model’s metrics and computed', async ({
   signedIn: page,
@@ -115,9 +119,7 @@ test('REP-12 a report is edited in its place: moved by keyboard and by drag, ren
   callAs,
   model,
 }) => {
-  const id = await begin(callAs, account, model);
-  await page.goto(`/reports?report=${id}`);
-  await computed(page);
+  await openReport(page, callAs, account, model);
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Report name' }).fill('Orders of the year');
   const grips = page.getByRole('button', { name: /^Move / });
@@ -154,9 +156,7 @@ test('REP-29 while it is edited, a metric and an answered question become blocks
   callAs,
   model,
 }) => {
-  const id = await begin(callAs, account, model);
-  await page.goto(`/reports?report=${id}`);
-  await computed(page);
+  await openReport(page, callAs, account, model);
   await page.getByRole('button', { name: 'Edit' }).click();
   const add = page.getByRole('button', { name: 'Add block' });
   await add.click();
@@ -203,9 +203,7 @@ test('REP-14 a refresh that fails keeps the last good figures and says why and s
   callAs,
   model,
 }) => {
-  const id = await begin(callAs, account, model);
-  await page.goto(`/reports?report=${id}`);
-  await computed(page);
+  await openReport(page, callAs, account, model);
   await callAs(account, 'DELETE', `/data-source/${model.source.id}`);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(
@@ -265,9 +263,7 @@ test('REP-20 a report is computed by the host on a schedule, and says when the n
   callAs,
   model,
 }) => {
-  const id = await begin(callAs, account, model);
-  await page.goto(`/reports?report=${id}`);
-  await computed(page);
+  const id = await openReport(page, callAs, account, model);
   const settings = page.getByRole('region', { name: 'Report Settings' });
   await expect(settings).toContainText('By hand');
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
@@ -299,9 +295,7 @@ test('REP-21 of a period the figures count the last days of the data', async ({
   callAs,
   model,
 }) => {
-  const id = await begin(callAs, account, model);
-  await page.goto(`/reports?report=${id}`);
-  await computed(page);
+  const id = await openReport(page, callAs, account, model);
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Report Settings' });
   await drawer.getByRole('combobox', { name: 'Date range' }).click();

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Account } from '../harness/account.ts';
 import { expectNoViolations } from '../harness/axe.ts';
-import { connectCsv, createModel, expect, test, type Model } from '../models/support.ts';
-
-type CallAs = (account: Account, method: string, path: string, body?: unknown) => Promise<Response>;
+import { connectCsv, createModel, expect, test, type CallAs, type Model } from '../models/support.ts';
+import { createReport } from './support.ts';
 
 const byStatus = 'SELECT status, sum(amount) AS amount FROM orders GROUP BY 1 ORDER BY 1';
 const question = {
@@ -20,8 +19,7 @@ const begin = async (
   name: string,
   blocks: unknown[] = [question],
 ) => {
-  const answer = await callAs(account, 'POST', '/report', { data_model_id: model.id, name, blocks });
-  const { id } = (await answer.json()) as { id: string };
+  const id = await createReport(callAs, account, model, name, blocks);
   await callAs(account, 'POST', `/report/${id}/refresh`);
   return id;
 };
