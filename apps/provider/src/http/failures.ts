@@ -1,5 +1,6 @@
 import type { Failure, ValidationItem } from '@plinth/api/contract';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { hasCallerLeft } from './callerLeft.ts';
 import { Refusal } from './refusal.ts';
 
 /** What another room says of an error of its own; null where it is none. */
@@ -36,6 +37,8 @@ export const failureOf = (error: unknown, translate: Translate): { status: numbe
 export const handleFailures = (fastify: FastifyInstance, translate: Translate): void => {
   fastify.setErrorHandler<FastifyError>((error, request, reply) => {
     if (reply.sent) return;
+    // What was stopped because nobody waits for it any more has not failed, and nobody is there to be answered.
+    if (error.name === 'AbortError' && hasCallerLeft(reply)) return void reply.hijack();
     void reply.header('Content-Type', 'application/json; charset=utf-8').header('Cache-Control', 'no-store');
     if (error instanceof Refusal)
       return reply.status(error.status).headers(error.headers).send(error.failure);

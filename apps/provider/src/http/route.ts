@@ -3,6 +3,7 @@ import type { Call, PathParameters, SentAnswer } from '@plinth/api/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { maxUploadBytes } from '@plinth/api/facts';
+import { onCallEnd } from './callerLeft.ts';
 import { JsonText } from './jsonText.ts';
 import { readUpload, type Upload } from './upload.ts';
 
@@ -156,8 +157,8 @@ export const createRegister =
       },
       handler: async (request, reply) => {
         const gone = new AbortController();
-        reply.raw.once('close', () => {
-          if (!reply.raw.writableFinished) gone.abort();
+        onCallEnd(reply, ({ left }) => {
+          if (left) gone.abort();
         });
         const body =
           call.encoding === 'multipart' ? { file: await readUpload(request, maxUploadBytes) } : request.body;

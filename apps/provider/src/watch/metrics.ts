@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { askModel } from '@plinth/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { onCallEnd } from '../http/callerLeft.ts';
 import { SettingsError, type Settings } from '../settings.ts';
 import type { WorkPool } from '../work/workPool.ts';
 
@@ -24,7 +25,7 @@ const createRegistry = (fastify: FastifyInstance, work: WorkPool): Registry => {
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
     name: 'plinth_call_duration_seconds',
-    help: 'Calls that were answered; a stream with its whole time. 429: a limit was hit.',
+    help: 'Calls that were answered; a stream with its whole time. 429: a limit was hit. caller left: nobody waited for the end of the answer.',
     labelNames: ['call', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120],
     registers,
@@ -54,9 +55,10 @@ const createRegistry = (fastify: FastifyInstance, work: WorkPool): Registry => {
     const { call } = request.routeOptions.config;
     if (call !== undefined) {
       open.inc({ call: call.name });
-      reply.raw.once('close', () => {
+      onCallEnd(reply, ({ left }) => {
         open.dec({ call: call.name });
-        calls.observe({ call: call.name, status: reply.raw.statusCode }, reply.elapsedTime / 1000);
+        const status = left ? 'caller left' : reply.raw.statusCode;
+        calls.observe({ call: call.name, status }, reply.elapsedTime / 1000);
       });
     }
     done();

@@ -19,6 +19,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance } from 'fastify';
+import { onCallEnd } from '../http/callerLeft.ts';
 import type { Settings } from '../settings.ts';
 import { onPieces, type Piece } from './pieces.ts';
 
@@ -65,8 +66,8 @@ const traceCalls = (fastify: FastifyInstance, tracer: Tracer): void => {
     const attributes = { 'http.request.method': call.method, 'http.route': call.path };
     const span = tracer.startSpan(call.name, { kind: SpanKind.SERVER, attributes }, parent);
     request.span = span;
-    reply.raw.once('close', () => {
-      span.setAttribute('http.response.status_code', reply.raw.statusCode);
+    onCallEnd(reply, ({ left }) => {
+      if (!left) span.setAttribute('http.response.status_code', reply.raw.statusCode);
       if (reply.raw.statusCode >= 500) markFailed(span);
       span.end();
     });

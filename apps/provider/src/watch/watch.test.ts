@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { startScriptedServer, type Turn } from '../languageModel/testing/scriptedServer.ts';
 import { openDataModel } from '../testing/dataModel.ts';
 import { openTestHost, testPassword } from '../testing/testHost.ts';
 
@@ -56,6 +57,47 @@ describe('log', () => {
     const lines = log.trimEnd().split('\n').map((line) => JSON.parse(line) as object);
     expect(lines).toHaveLength(31);
     for (const line of lines) expect(line).toMatchObject({ ...body, msg: 'error in a browser' });
+  });
+
+  test('a caller who leaves has a line and a status of its own, and is no failure', async () => {
+    let log = '';
+    const { port, leave } = await listenSomewhere();
+    await leave();
+    const turns: Turn[] = [{ status: 500 }];
+    const model = await startScriptedServer(turns);
+    const host = await openTestHost({
+      env: { LOG_LEVEL: 'info', METRICS_PORT: port, LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'scripted' },
+      logTo: { write: (line) => (log += line) },
+    });
+    const linesOf = (name: string) => log.trimEnd().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === name);
+    const statuses = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    try {
+      const ada = await host.account();
+      const { model: id } = await openDataModel(host, ada.token);
+      const address = await host.fastify.listen({ port: 0, host: '127.0.0.1' });
+      turns.push({ hang: true });
+      const before = model.requests.length;
+      const gone = new AbortController();
+      const asked = fetch(`${address}/data-model/ask`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ data_model_id: id, question }),
+        signal: gone.signal,
+      });
+      await expect.poll(() => model.requests.length).toBeGreaterThan(before);
+      gone.abort();
+      await expect(asked).rejects.toThrow('aborted');
+      await expect.poll(() => linesOf('caller left')).toEqual([
+        expect.objectContaining({ level: 30, call: 'askModel', ms: expect.any(Number), user: expect.any(String) }),
+      ]);
+      await expect.poll(statuses).toMatch(/plinth_call_duration_seconds_count\{call="askModel",status="caller left"\} 1/);
+      await expect.poll(statuses).toMatch(/^plinth_work_running 0$/m);
+    } finally {
+      await host.close();
+      await model.stop();
+    }
+    expect(linesOf('call failed')).toEqual([]);
+    expect(log).not.toMatch(/"level":(40|50|60)/);
   });
 
   test('calls are not told unless the level asks for them', async () => {
