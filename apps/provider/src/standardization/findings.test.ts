@@ -3,6 +3,7 @@ import { columnOf } from './columnOf.testing.ts';
 import { findIn } from './findings.ts';
 import { applyStep } from './kinds/kinds.ts';
 
+const times = (text: string, count: number) => Array.from({ length: count }, () => text);
 const kindsIn = (...texts: string[]) => findIn(columnOf(texts)).map(({ step }) => step.kind);
 
 describe('what is no finding', () => {
@@ -11,6 +12,14 @@ describe('what is no finding', () => {
     ['codes that are dialled', ['+44', '+262', '+590', '+1', '+49 30']],
     ['lists of codes', ['1', '204,226', '7', '204,226,236,249', '99', '3,4,5,8']],
     ['sizes that differ by their signs alone', ['8.5 x 11', '85 x 11', '8-5 x 11']],
+    [
+      'cities that are a letter apart, and neither is rare',
+      [...times('Clinton', 17), ...times('Clifton', 2)],
+    ],
+    ['states that differ in their first letter', [...times('North Korea', 400), 'South Korea']],
+    ['parts of one film', [...times('Superman II', 40), 'Superman III']],
+    ['plans that have a letter for a name', [...times('Plan A', 200), 'Plan B']],
+    ['towns that are there once each', ['Basse-Terre', 'Basseterre', 'George Town', 'Georgetown']],
     ['yes and no in one way', ['Yes', 'No', 'No']],
     ['days in one way', ['2024-01-31', '2024-02-29']],
     ['a text with lines', ['first\nsecond', 'one']],
@@ -40,6 +49,19 @@ test('of a value with many faults, the order of the steps is no matter', () => {
     [c, b, a],
   ])
     expect(order.reduce<string | null>((value, step) => applyStep(step, value), spoilt)).toBe('Café Nord');
+});
+
+test('what is rare and one letter from what is frequent is found, and left to a person', () => {
+  const typed = ['Califronia', 'Calfornia', 'Californnia', 'Celifornia', 'californai', 'Texs'];
+  const [finding] = findIn(columnOf([...times('California', 300), ...times('Texas', 200), ...typed, 'Ohio']));
+  expect(finding).toMatchObject({ status: 'Needs a decision', rows: 6, step: { kind: 'typo' } });
+  expect(typed.map((text) => applyStep(finding!.step, text))).toEqual([...times('California', 5), 'Texas']);
+});
+
+test('spellings with one n-gram key are united where one is the usual', () => {
+  const typed = ['NewYork', 'New-York', 'N.E.W. YORK'];
+  const [finding] = findIn(columnOf([...times('New York', 9), ...typed, 'Boston']), ['spelling']);
+  expect(typed.map((text) => applyStep(finding!.step, text))).toEqual(times('New York', 3));
 });
 
 describe('characters that look alike', () => {

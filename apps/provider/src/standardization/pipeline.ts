@@ -79,6 +79,7 @@ const kinds: { [Name in StepKindName]?: Stages<Name> } = {
   characters: pairs,
   case: pairs,
   spelling: pairs,
+  typo: pairs,
   country: pairs,
   spaces: (_, value) => {
     const all = (input: Expression, codes: readonly number[], replacement: string) =>

@@ -24,6 +24,15 @@ type Spoil = (text: string, index: number) => string;
 const spaced: Spoil = (text, index) => [`${text} `, ` ${text}`, `${text}\u00a0`][index % 3]!;
 const otherCapitals: Spoil = (text, index) => (index % 2 ? text.toUpperCase() : text.toLowerCase());
 const punctuated: Spoil = (text) => `${text}.`;
+const joined: Spoil = (text, index) => [text.replaceAll(' ', ''), text.replaceAll(' ', '-')][index % 2]!;
+/** A letter that is missing, twice there, another one, or in the place of the next: anywhere but at the very beginning. */
+const mistyped: Spoil = (text, index) => {
+  const random = seeded(index + 7);
+  const at = 1 + Math.floor(random() * (text.length - 2));
+  const [before, one = '', rest] = [text.slice(0, at), text[at], text.slice(at + 1)];
+  const other = [rest, one + one + rest, `e${rest}`, rest.slice(0, 1) + one + rest.slice(1)][index % 4]!;
+  return before + other;
+};
 const placeholder: Spoil = (_, index) => ['N/A', '-', 'unknown'][index % 3]!;
 const apart: Spoil = (text) => text.normalize('NFD');
 const cyrillic: Spoil = (text) => text.replace('a', '\u0430').replace('e', '\u0435');
@@ -107,6 +116,9 @@ const tables: { [name: string]: RealTable } = {
       { column: 'City', share: 0.05, spoil: spaced },
       { column: 'Region', share: 0.03, spoil: otherCapitals },
       { column: 'Sub-Category', share: 0.03, spoil: punctuated },
+      { column: 'State', share: 0.03, spoil: mistyped },
+      { column: 'Ship Mode', share: 0.03, spoil: mistyped },
+      { column: 'State', share: 0.08, spoil: joined },
       { column: 'Segment', share: 0.02, spoil: placeholder, right: () => '' },
       { column: 'State', share: 0.03, spoil: cyrillic },
       { column: 'Sales', share: 0.3, spoil: asMoney, right: asCents },
@@ -155,6 +167,7 @@ const tables: { [name: string]: RealTable } = {
       { column: 'Distributor', share: 0.05, spoil: spaced },
       { column: 'Major Genre', share: 0.05, spoil: otherCapitals },
       { column: 'Creative Type', share: 0.03, spoil: punctuated },
+      { column: 'Major Genre', share: 0.04, spoil: mistyped },
       { column: 'MPAA Rating', share: 0.05, spoil: placeholder, right: () => '' },
       { column: 'Source', share: 0.05, spoil: cyrillic },
       { column: 'Worldwide Gross', share: 0.3, spoil: asMoney, right: asCents },

@@ -93,19 +93,21 @@ const findingOf = ({ name, title, description, before }: Left, rows: number): Fi
   examples: [{ before: before.slice(0, 500), after: null, rows }],
 });
 
-const constants = (shapes: readonly ColumnShape[], rows: number): Finding[] =>
+/** Of a sample no more is known than of its rows. */
+const rowsText = ({ rows, sampled }: LookedAtTable): string =>
+  `${rows.toLocaleString('en')} ${sampled ? 'rows that were looked at' : 'rows'}`;
+
+const constants = (shapes: readonly ColumnShape[], table: LookedAtTable): Finding[] =>
   shapes.flatMap(({ name, filled, only }) => {
+    const { rows } = table;
     if (rows < fewestRows || filled !== rows || only === null) return [];
-    const description = `All ${rows.toLocaleString('en')} rows have ${quoted(only)} in it, so it tells no rows apart.`;
+    const description = `All ${rowsText(table)} have ${quoted(only)} in it, so it tells no rows apart.`;
     return [findingOf({ name, title: `Leave out ${name}`, description, before: only }, rows)];
   });
 
 /** Columns with the same values in each row, by asking of those that may have. */
-const twins = async (
-  shapes: readonly ColumnShape[],
-  { reference, rows }: LookedAtTable,
-  run: Run,
-): Promise<Finding[]> => {
+const twins = async (shapes: readonly ColumnShape[], table: LookedAtTable, run: Run): Promise<Finding[]> => {
+  const { reference, rows } = table;
   const marked = new Map<string, ColumnShape>();
   const pairs = shapes.flatMap((shape) => {
     const first = marked.get(shape.mark);
@@ -122,7 +124,7 @@ const twins = async (
   return asked.flatMap(({ first, second }, index) => {
     if (Number(answer.rows[0]?.[index]) !== 0) return [];
     const title = `Leave out ${second.name}, the same as ${first.name}`;
-    const description = `In each of ${rows.toLocaleString('en')} rows it has the value of ${first.name}.`;
+    const description = `In each of ${rowsText(table)} it has the value of ${first.name}.`;
     return [findingOf({ name: second.name, title, description, before: `as in ${first.name}` }, rows)];
   });
 };
@@ -168,7 +170,7 @@ export const findInStructure = async (
   const again = await repeated(table, run);
   return [
     ...(again === null ? [] : [again]),
-    ...constants(shapes, table.rows),
+    ...constants(shapes, table),
     ...(await twins(shapes, table, run)),
   ];
 };

@@ -42,6 +42,7 @@ const recipeStep = z.discriminatedUnion('kind', [
   z.object({ ...ofEveryKind, kind: z.literal('spaces') }),
   z.object({ ...ofEveryKind, kind: z.literal('case'), values: pairs }),
   z.object({ ...ofEveryKind, kind: z.literal('spelling'), values: pairs }),
+  z.object({ ...ofEveryKind, kind: z.literal('typo'), values: pairs }),
   z.object({ ...ofEveryKind, kind: z.literal('characters'), values: pairs }),
   z.object({ ...ofEveryKind, kind: z.literal('missing'), words: cellTexts }),
   z.object({ ...ofEveryKind, kind: z.literal('number'), decimal: z.enum(['.', ',']) }),

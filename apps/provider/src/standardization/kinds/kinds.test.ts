@@ -210,6 +210,7 @@ const steps: { [name: string]: RecipeStep } = {
   characters: { ...of, kind: 'characters', values: pairs },
   case: { ...of, kind: 'case', values: pairs },
   spelling: { ...of, kind: 'spelling', values: pairs },
+  typo: { ...of, kind: 'typo', values: pairs },
   missing: { ...of, kind: 'missing', words: values.slice(0, 300) },
   'number with a point': { ...of, kind: 'number', decimal: '.' },
   'number with a comma': { ...of, kind: 'number', decimal: ',' },

@@ -15,6 +15,7 @@ import { range } from './range.ts';
 import { spaces } from './spaces.ts';
 import { letterCase, spelling } from './spelling.ts';
 import { oneOfSql } from './texts.ts';
+import { typo } from './typo.ts';
 import { unit } from './unit.ts';
 
 /** In the order that they do best in. */
@@ -24,6 +25,7 @@ export const kinds = {
   missing,
   case: letterCase,
   spelling,
+  typo,
   country,
   list,
   phone,

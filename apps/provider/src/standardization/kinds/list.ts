@@ -1,3 +1,4 @@
+import { quoteIdentifier } from '../../sources/identifiers.ts';
 import { newStep, type ColumnValues, type StepKind, type StepOf } from './kind.ts';
 import { givenOf, rowsOf } from './reading.ts';
 import { quoted } from './texts.ts';
@@ -29,6 +30,9 @@ const partsOf = (separators: readonly Separator[], value: string): string[] =>
     .split('; ')
     .filter((part) => part !== '');
 
+/** As PostgreSQL and DuckDB understand it. */
+const partsSql = (name: string): string => `unnest(string_to_array(${quoteIdentifier(name)}, '; '))`;
+
 /**
  * Whether cells are lists: their parts are in other cells as well, and not in the same places, as the parts of a name or
  * of an address would be.
@@ -57,7 +61,7 @@ const areLists = ({ name, values }: ColumnValues, separator: Separator): boolean
 export const list: StepKind<'list'> = {
   type: 'TEXT',
   becomes: 'text',
-  risk: 'A sign that is part of a value would part it in two.',
+  risk: 'A sign that is part of a value would part it in two. A cell stays one cell: a row for each of its values would count the row several times.',
   apply: ({ separators }, value) => written(separators, value),
   sql: ({ separators }, value) =>
     `regexp_replace(regexp_replace(regexp_replace(${value}, '${between(separators)}', '; ', 'g'), '${start}', ''), '${end}', '')`,
@@ -70,7 +74,7 @@ export const list: StepKind<'list'> = {
     const longest = column.values.find(({ value }) => counts(value) === most)!;
     return {
       step: { ...newStep('list', column.name, `Write the lists in ${column.name} one way`), separators },
-      description: `${rows.toLocaleString('en')} rows hold several values in one cell, up to ${most}: ${quoted(longest.value)}. A count by ${column.name} counts each combination on its own.`,
+      description: `${rows.toLocaleString('en')} rows hold several values in one cell, up to ${most}: ${quoted(longest.value)}. A count by ${column.name} counts each combination on its own; once they are written one way, SQL takes them apart: ${partsSql(column.name)}.`,
     };
   },
 };

@@ -2,7 +2,7 @@ import { quoteLiteral } from '../../sources/identifiers.ts';
 import type { StepKind } from './kind.ts';
 
 /** Kinds whose step lists what each value becomes. */
-export type PairsKindName = 'characters' | 'case' | 'spelling' | 'country';
+export type PairsKindName = 'characters' | 'case' | 'spelling' | 'typo' | 'country';
 
 export const mostPairs = 500;
 

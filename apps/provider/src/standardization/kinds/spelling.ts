@@ -7,7 +7,7 @@ import { isPlaceholder, quoted } from './texts.ts';
 
 type Spelled = 'case' | 'spelling';
 
-interface Variant {
+export interface Variant {
   value: string;
   tidy: string;
   rows: number;
@@ -15,7 +15,7 @@ interface Variant {
 
 const withoutAccents = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '');
 
-const caseKey = (tidy: string): string => tidy.normalize('NFC').toLowerCase();
+export const caseKey = (tidy: string): string => tidy.normalize('NFC').toLowerCase();
 
 /**
  * OpenRefine's fingerprint: no accents, no punctuation, words once and in order. Where there are digits, what stands
@@ -29,6 +29,24 @@ export const fingerprint = (tidy: string): string => {
     .split(/[^\p{L}\p{S}]+/u)
     .filter((word) => word !== '');
   return [...new Set(words)].sort().join(' ');
+};
+
+/** Fewer letters have their pairs in common by chance. */
+const fewestLetters = 6;
+/** So many times as often as any other is the one that all of a group are, where their pairs of letters alone say so. */
+const timesOften = 3;
+/** Digits and Roman numerals tell things apart. */
+export const isCode = /\d|(?:^|[^a-z])[ivx]{2,}(?:[^a-z]|$)/;
+
+/**
+ * OpenRefine's n-gram key of two letters: which stand beside each other, wherever words begin and however often. It is
+ * empty for few letters, and where digits or Roman numerals tell things apart.
+ */
+const pairsOfLetters = (tidy: string): string => {
+  const plain = withoutAccents(tidy).toLowerCase();
+  const letters = isCode.test(plain) ? [] : [...plain.replace(/[^\p{L}\p{S}]+/gu, '')];
+  if (letters.length < fewestLetters) return '';
+  return [...new Set(letters.slice(1).map((letter, at) => letters[at]! + letter))].sort().join(' ');
 };
 
 const isShouted = (text: string): boolean => text === text.toUpperCase() || text === text.toLowerCase();
@@ -115,10 +133,29 @@ export const letterCase = pairsKind<'case'>({
   },
 });
 
+const rowsOf = (variants: readonly Variant[], tidy: string): number =>
+  variants.reduce((sum, variant) => sum + (variant.tidy === tidy ? variant.rows : 0), 0);
+
+const hasOneBest = (group: readonly Variant[]): boolean => {
+  const to = best(group);
+  return group.every(({ tidy }) => tidy === to || rowsOf(group, to) >= timesOften * rowsOf(group, tidy));
+};
+
+/** Those with one fingerprint are one, and those with one n-gram key of which one is the usual. */
+export const spellingGroups = (variants: readonly Variant[]): Variant[][] => {
+  const groupOf = new Map<Variant, Variant[]>();
+  const alike = groupsBy(variants, pairsOfLetters).filter(hasOneBest);
+  for (const group of [...groupsBy(variants, fingerprint), ...alike]) {
+    const united = [...new Set(group.flatMap((variant) => groupOf.get(variant) ?? [variant]))];
+    for (const variant of united) groupOf.set(variant, united);
+  }
+  return [...new Set(groupOf.values())];
+};
+
 export const spelling = pairsKind<'spelling'>({
   risk: 'Two different things that are written almost alike would become one.',
   find: (column) => {
-    const groups = groupsBy(variantsOf(column), fingerprint).filter(
+    const groups = spellingGroups(variantsOf(column)).filter(
       (group) => new Set(group.map(({ tidy }) => caseKey(tidy))).size > 1,
     );
     return found(
