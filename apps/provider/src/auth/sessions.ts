@@ -6,6 +6,7 @@ import type { Session } from '../http/route.ts';
 import { isoTime } from '../isoTime.ts';
 import type { Secrets } from '../secrets.ts';
 import type { SessionRow } from '../store/schema.ts';
+import { prepare } from '../store/prepare.ts';
 import type { Store } from '../store/store.ts';
 import { Cookie } from './cookies.ts';
 
@@ -29,6 +30,22 @@ const mostVerified = 1000;
 /** So long after their end: a clock that is ahead by mistake ends nobody's session for good. */
 const sweptAfterMs = 90 * 24 * 60 * 60_000;
 
+const askIn = (db: Store['db']) =>
+  prepare(db, (slot: (name: 'id' | 'now') => string) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select([
+        'sessions.id',
+        'sessions.user_id',
+        'sessions.expires_at',
+        'sessions.last_used_at',
+        'users.email',
+      ])
+      .where('sessions.id', '=', slot('id'))
+      .where('sessions.expires_at', '>', slot('now')),
+  );
+
 /** Signed tokens, each bound to a row: a session ends with its row, at the latest when it expires. */
 export class Sessions {
   /** Holds the token for the export, which sends no Authorization header, and for the log-out. */
@@ -39,6 +56,7 @@ export class Sessions {
   /** The session in each token whose signature was found good: the row is asked for each call, the signature once. */
   readonly #verified = new Map<string, string>();
   readonly #now: () => number;
+  readonly #ask: ReturnType<typeof askIn>;
 
   constructor({ db }: Store, secrets: Secrets, now: () => number, isSecure: () => boolean) {
     this.cookie = new Cookie('plinth_session', isSecure);
@@ -51,6 +69,7 @@ export class Sessions {
       ['sign', 'verify'],
     );
     this.#now = now;
+    this.#ask = askIn(db);
   }
 
   /** Gives the token. */
@@ -145,19 +164,7 @@ export class Sessions {
   }
 
   async #findById(id: string): Promise<Session | null> {
-    const row = await this.#db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select([
-        'sessions.id',
-        'sessions.user_id',
-        'sessions.expires_at',
-        'sessions.last_used_at',
-        'users.email',
-      ])
-      .where('sessions.id', '=', id)
-      .where('sessions.expires_at', '>', isoTime(this.#now()))
-      .executeTakeFirst();
+    const [row] = await this.#ask({ id, now: isoTime(this.#now()) });
     if (row === undefined) return null;
     if (row.last_used_at === null || row.last_used_at < isoTime(this.#now() - usedMs))
       await this.#db

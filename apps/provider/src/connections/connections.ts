@@ -6,6 +6,7 @@ import type { Quotas } from '../quotas/quotas.ts';
 import type { Secrets } from '../secrets.ts';
 import type { SourceKind } from '../sources/source.ts';
 import type { ConnectionRow } from '../store/schema.ts';
+import { prepare } from '../store/prepare.ts';
 import type { Store } from '../store/store.ts';
 
 /** Details of a database connection without the password. */
@@ -70,26 +71,31 @@ const withName = async <T>(name: string, write: () => Promise<T>): Promise<T> =>
   }
 };
 
+const listIn = (db: Store['db']) =>
+  prepare(db, (slot: (name: 'ownerId') => string) =>
+    db
+      .selectFrom('connections')
+      .selectAll()
+      .where('owner_id', '=', slot('ownerId'))
+      .orderBy('created_at', 'desc')
+      .orderBy('id'),
+  );
+
 export class Connections {
   readonly #db: Store['db'];
+  readonly #list: ReturnType<typeof listIn>;
   readonly #secrets: Secrets;
   readonly #now: () => number;
 
   constructor({ db }: Store, secrets: Secrets, now: () => number) {
     this.#db = db;
+    this.#list = listIn(db);
     this.#secrets = secrets;
     this.#now = now;
   }
 
   async list(ownerId: string): Promise<StoredConnection[]> {
-    const rows = await this.#db
-      .selectFrom('connections')
-      .selectAll()
-      .where('owner_id', '=', ownerId)
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .execute();
-    return rows.map((row) => this.#read(row));
+    return (await this.#list({ ownerId })).map((row) => this.#read(row));
   }
 
   /** 404 for ids that are another's as for ids that don't exist. */

@@ -11,3 +11,13 @@ export const onCallEnd = ({ raw }: FastifyReply, listen: (end: { left: boolean }
   });
   raw.once('close', () => listen({ left }));
 };
+
+/** Aborted when the caller goes away before the answer's end. */
+export const leavingSignal = (reply: FastifyReply): AbortSignal => {
+  if (hasCallerLeft(reply)) return AbortSignal.abort();
+  const gone = new AbortController();
+  onCallEnd(reply, ({ left }) => {
+    if (left) gone.abort();
+  });
+  return gone.signal;
+};

@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { Settings } from '../settings.ts';
 import { Refusal } from './refusal.ts';
 
@@ -61,17 +63,28 @@ export const pagePolicy = ({ turnstile, avatarHost }: Settings, { nonce, scripts
   });
 };
 
-export const setSecurityHeaders = async (fastify: FastifyInstance, settings: Settings): Promise<void> => {
-  await fastify.register(helmet, {
+/** Which headers helmet sets doesn't depend on what is asked: it is asked itself once. */
+const helmetHeaders = ({ webOrigins, publicUrl }: Settings): Record<string, string> => {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  const set = helmet({
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
-    crossOriginResourcePolicy: { policy: settings.webOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
+    crossOriginResourcePolicy: { policy: webOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: settings.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   });
-  fastify.addHook('onRequest', async (_request, reply) => {
-    void reply.headers(dataHeaders);
+  set(response.req, response, (error) => {
+    if (error !== undefined) throw error as Error;
+  });
+  return response.getHeaders() as Record<string, string>;
+};
+
+export const setSecurityHeaders = (fastify: FastifyInstance, settings: Settings): void => {
+  const headers = { ...helmetHeaders(settings), ...dataHeaders };
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
   });
 };
 
@@ -102,11 +115,10 @@ export const allowOrigins = (fastify: FastifyInstance, { webOrigins }: Settings)
 
 /** Nobody has to send a compressed body, and one of a kilobyte may unpack to a gigabyte. */
 export const refuseEncodedBodies = (fastify: FastifyInstance): void => {
-  fastify.addHook('onRequest', async (request) => {
+  fastify.addHook('onRequest', (request, _reply, done) => {
     const encoding = request.headers['content-encoding'];
-    if (encoding !== undefined && encoding !== 'identity')
-      throw new Refusal(415, 'Send the body without a content encoding.', {
-        headers: { Connection: 'close' },
-      });
+    if (encoding === undefined || encoding === 'identity') return done();
+    const headers = { Connection: 'close' };
+    done(new Refusal(415, 'Send the body without a content encoding.', { headers }));
   });
 };

@@ -43,7 +43,7 @@ export const createHttpServer = async (
   fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);
   fastify.decorateRequest('session', null);
-  await setSecurityHeaders(fastify, settings);
+  setSecurityHeaders(fastify, settings);
   if (nearOnly) answerNearOnly(fastify);
   keepNearness(fastify);
   allowOrigins(fastify, settings);

@@ -3,7 +3,7 @@ import type { Call, PathParameters, SentAnswer } from '@plinth/api/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { maxUploadBytes } from '@plinth/api/facts';
-import { onCallEnd } from './callerLeft.ts';
+import { leavingSignal } from './callerLeft.ts';
 import { JsonText } from './jsonText.ts';
 import { readUpload, type Upload } from './upload.ts';
 
@@ -156,10 +156,7 @@ export const createRegister =
           request.session = await findSession(request, 'bearer').catch(() => null);
       },
       handler: async (request, reply) => {
-        const gone = new AbortController();
-        onCallEnd(reply, ({ left }) => {
-          if (left) gone.abort();
-        });
+        let signal: AbortSignal | undefined;
         const body =
           call.encoding === 'multipart' ? { file: await readUpload(request, maxUploadBytes) } : request.body;
         const answer: unknown = await handler({
@@ -168,14 +165,21 @@ export const createRegister =
           body,
           session: request.session,
           version: versionOf(request.headers['if-match']),
-          signal: gone.signal,
+          // Most calls are answered before anybody could leave.
+          get signal() {
+            return (signal ??= leavingSignal(reply));
+          },
           address: request.ip,
           reply,
         } as never);
         void reply.status(call.status);
         if (call.answerKind === 'events') {
           const stream = Readable.from(
-            encodeEvents(call.answer!.full, answer as AsyncIterable<unknown>, gone.signal),
+            encodeEvents(
+              call.answer!.full,
+              answer as AsyncIterable<unknown>,
+              (signal ??= leavingSignal(reply)),
+            ),
             { objectMode: false },
           );
           return reply

@@ -89,6 +89,8 @@ class SqliteConnection implements DatabaseConnection {
 class SqliteDriver implements Driver {
   readonly #file: string;
   #files: Files | null = null;
+  /** Lent again: what a connection is wrapped in is done once. */
+  readonly #idle: SqliteConnection[] = [];
 
   constructor(file: string) {
     this.#file = file;
@@ -102,7 +104,7 @@ class SqliteDriver implements Driver {
 
   acquireConnection(): Promise<SqliteConnection> {
     if (this.#files === null) throw new Error('The store is not open.');
-    return Promise.resolve(new SqliteConnection(this.#files));
+    return Promise.resolve(this.#idle.pop() ?? new SqliteConnection(this.#files));
   }
 
   beginTransaction(connection: SqliteConnection): Promise<void> {
@@ -119,6 +121,7 @@ class SqliteDriver implements Driver {
 
   releaseConnection(connection: SqliteConnection): Promise<void> {
     connection.release();
+    this.#idle.push(connection);
     return Promise.resolve();
   }
 

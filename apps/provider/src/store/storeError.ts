@@ -60,7 +60,13 @@ class TellingDriver implements Driver {
     const connection = await told(this.#driver.acquireConnection(options));
     if (!this.#telling.has(connection)) {
       const execute = connection.executeQuery.bind(connection);
-      connection.executeQuery = (query, at) => told(asPiece(pieceOf(query), () => execute(query, at)));
+      connection.executeQuery = (query, at) =>
+        told(
+          asPiece(
+            () => pieceOf(query),
+            () => execute(query, at),
+          ),
+        );
       this.#telling.add(connection);
     }
     return connection;

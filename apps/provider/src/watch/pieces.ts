@@ -8,8 +8,10 @@ export interface Piece {
 const channel = tracingChannel<Piece>('plinth:piece');
 
 /** Does work, and tells whoever listens when it begins and ends. */
-export const asPiece = <T>(name: string, work: () => Promise<T>): Promise<T> =>
-  channel.hasSubscribers ? channel.tracePromise(work, { name }) : work();
+export const asPiece = <T>(name: string | (() => string), work: () => Promise<T>): Promise<T> => {
+  if (!channel.hasSubscribers) return work();
+  return channel.tracePromise(work, { name: typeof name === 'string' ? name : name() });
+};
 
 /** Hears of all pieces until the answer is called. */
 export const onPieces = (listen: {

@@ -78,11 +78,12 @@ export const registerWeb = async (
   const page = new AppPage(settings);
 
   // A navigation can't carry a token: where a call asks for one, a page is meant.
-  fastify.addHook('onRequest', async (request, reply) => {
+  fastify.addHook('onRequest', (request, reply, done) => {
     const { call } = request.routeOptions.config;
-    if (call?.auth !== 'bearer' || call.method !== 'GET') return;
+    if (call?.auth !== 'bearer' || call.method !== 'GET') return done();
     void reply.header('Vary', 'Accept');
-    if (prefersPage(request)) return page.send(reply);
+    if (!prefersPage(request)) return done();
+    page.send(reply).catch(done);
   });
 
   fastify.get('/', (_request, reply) => page.send(reply));
