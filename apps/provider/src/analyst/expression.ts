@@ -74,6 +74,8 @@ export type BucketUnit =
   | 'week'
   | 'day'
   | 'weekday'
+  /** Its weekend, or the days of work. */
+  | 'weekPart'
   | 'hour'
   | 'decade'
   | 'monthOfYear'

@@ -67,6 +67,7 @@ const grainNames: Record<BucketUnit, string> = {
   week: 'week',
   day: 'day',
   weekday: 'weekday',
+  weekPart: 'part of the week',
   hour: 'hour',
   decade: 'decade',
   monthOfYear: 'month of the year',

@@ -101,7 +101,7 @@ say(
 `,
 );
 say({ role: 'aggregate', name: 'median' }, `median | median of | typical`);
-say({ role: 'aggregate', name: 'avg' }, `averge | typically | in average`);
+say({ role: 'aggregate', name: 'avg' }, `averge | typically | in average | averaging`);
 say(
   { role: 'aggregate', name: 'sum' },
   `
@@ -237,7 +237,11 @@ compare('<', concepts.weight, `lighter than | weighing less than | weigh less th
 compare('>', concepts.height, `taller than`);
 compare('>', concepts.length, `longer than`);
 compare('<', concepts.length, `shorter than`);
-compare('>', concepts.price, `more expensive than | costing more than | cost more than | costs more than`);
+compare(
+  '>',
+  concepts.price,
+  `more expensive than | pricier than | dearer than | costlier than | costing more than | cost more than | costs more than`,
+);
 compare(
   '<',
   concepts.price,
@@ -816,7 +820,7 @@ export const demonyms: ReadonlyMap<string, string[]> = new Map([
 
 /** Words for people, who are asked for with "who". */
 export const personWords = new Set(
-  'person name player driver rider athlete jockey swimmer singer artist actor actress director author writer president minister candidate winner champion coach manager captain member representative student teacher employee conductor owner trainer competitor cyclist skater runner golfer boxer racer representative commentator couple people contestant wrestler skier bearer governor mayor king queen performer musician senator judge crew'.split(
+  'person name player driver rider athlete jockey swimmer singer artist actor actress director author writer president minister candidate winner champion coach manager captain member representative student teacher employee conductor owner trainer competitor cyclist skater runner golfer boxer racer representative commentator couple people contestant wrestler skier bearer governor mayor king queen performer musician senator judge crew client customer patient guest passenger payee supplier'.split(
     ' ',
   ),
 );

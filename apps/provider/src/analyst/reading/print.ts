@@ -95,6 +95,8 @@ class Printer {
           : `CAST(FLOOR(EXTRACT(YEAR FROM ${time}) / 10) * 10 AS integer)`;
       case 'weekday':
         return this.#postgres ? `to_char(${time}, 'FMDay')` : `dayname(${time})`;
+      case 'weekPart':
+        return `CASE WHEN EXTRACT(ISODOW FROM ${time}) >= 6 THEN 'weekend' ELSE 'weekday' END`;
       case 'season': {
         const month = part('MONTH');
         return `CASE WHEN ${month} IN (12, 1, 2) THEN 'winter' WHEN ${month} IN (3, 4, 5) THEN 'spring' WHEN ${month} IN (6, 7, 8) THEN 'summer' ELSE 'autumn' END`;

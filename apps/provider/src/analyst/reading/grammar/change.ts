@@ -1,5 +1,6 @@
 import { type Part, type Scan } from '../parts.ts';
 import { isIdentifier, isMeasure } from '../measures.ts';
+import { personWords } from '../lexicon.ts';
 import type { AnalystColumn } from '../../table.ts';
 import type { ColumnChoice } from '../mentions.ts';
 import { timeCondition, timeLike, type TimeSpan } from '../times.ts';
@@ -88,17 +89,26 @@ const countsPeople = (column: AnalystColumn): boolean =>
     /^(?:guest|person|people|head|headcount|population|visitor|passenger|seat)$/.test(w),
   );
 
+/** "Customer", "member_id": each of its values is a person. */
+const isPerson = (column: AnalystColumn): boolean =>
+  column.kind === 'text' &&
+  !column.isUnique &&
+  !column.derived &&
+  column.words.some((w) => w !== 'name' && personWords.has(w));
+
+const isHead = (scan: Scan, at: number): boolean => /^(?:head|person|capita)$/.test(scan.text(at));
+
 /** What there are how many of: ids that repeat, or a column that counts. */
-function perWhat(scan: Scan, at: number): { by: Expression; uses: ColumnChoice[]; rule: string }[] {
+export function perWhat(scan: Scan, at: number): { by: Expression; uses: ColumnChoice[]; rule: string }[] {
   const { lineOf } = scan;
   const line = scan.items[at]?.type === 'entity' && lineOf ? [lineOf] : [];
-  const heads = /^(?:head|person|capita)$/.test(scan.text(at)) ? scan.columns.filter(countsPeople) : [];
+  const heads = isHead(scan, at) ? scan.columns.filter((c) => countsPeople(c) || isPerson(c)) : [];
   const counted = heads.map((column) => ({ column, score: 0.7, kin: 'synonym' as const, unsaid: [] }));
   const named = [...scan.choices(at), ...counted].flatMap((choice) => {
     const { column } = choice;
     if (isMeasure(column))
       return [{ by: aggregateOf('sum', columnOf(column)), uses: [choice], rule: 'measure' }];
-    return (isIdentifier(column) || column === lineOf) && !column.isUnique
+    return (isIdentifier(column) || isPerson(column) || column === lineOf) && !column.isUnique
       ? [{ by: aggregateOf('count', columnOf(column), true), uses: [choice], rule: 'id' }]
       : [];
   });

@@ -274,11 +274,18 @@ export const amountFirst: Rule = (scan, at) => {
   if (amount?.kind !== 'number') return [];
   const after = scan.role(scan.skip(amount.to), 'after');
   if (after) return amountOf(scan, at, after.operator, { ...amount, to: scan.skip(amount.to) + 1 });
-  return amountOf(scan, at, '=', amount).map((p) => ({
-    ...p,
-    prior: p.prior - 0.5,
-    rule: `${p.rule}:equal`,
-  }));
+  const noun = scan.skip(amount.to);
+  const open = scan.role(noun + 1, 'after');
+  const opened = open ? amountOf(scan, at, open.operator, amount).filter((p) => p.to === noun + 1) : [];
+  return [
+    // "9 goals or more": what it is of stands before the words that open it.
+    ...opened.map((p) => ({ ...p, to: p.to + 1, rule: `${p.rule}:open` })),
+    ...amountOf(scan, at, '=', amount).map((p) => ({
+      ...p,
+      prior: p.prior - 0.5,
+      rule: `${p.rule}:equal`,
+    })),
+  ];
 };
 
 /** An amount of what is named after it: of a column in each row, or of rows in each group. */
@@ -795,7 +802,7 @@ export const onwards: Rule = (scan, at) => {
 };
 
 const lackFillers =
-  /^(?:have|has|had|having|get|got|gets|given|give|gave|receive[ds]?|leave|left|a|an|any|the|single|been|there)$/;
+  /^(?:have|has|had|having|get|got|gets|getting|given|give|gave|giving|receive[ds]?|receiving|use[ds]?|using|leave|left|a|an|any|the|single|been|there)$/;
 
 /** "have no hours on them", "never got a rating", "don't have a number of stations": nothing stands there. */
 export const lacking: Rule = (scan, at) => {
@@ -808,18 +815,12 @@ export const lacking: Rule = (scan, at) => {
   };
   while (place < scan.items.length && (isFiller(place) || scan.role(place, 'count'))) place++;
   if (place === at + 1) return [];
-  return scan
-    .choices(place, (c) => c.profile.nullFraction > 0)
-    .map((use) =>
-      part(
-        at,
-        place + 1,
-        'filter:missing:lacking',
-        1.1,
-        filter({ kind: 'missing', column: use.column, negated: false }, use.column),
-        [use],
-      ),
-    );
+  const mayLack = (c: AnalystColumn) =>
+    c.profile.nullFraction > 0 || lackOf(c, false).fact === 'missing:nothing';
+  return scan.choices(place, mayLack).map((use) => {
+    const { condition, fact } = lackOf(use.column, false);
+    return part(at, place + 1, 'filter:missing:lacking', 1.1, filter(condition, use.column), [use], [fact]);
+  });
 };
 
 /** Booleans as people say them: "gifts", "not shipped", "active", "without a trainer". */

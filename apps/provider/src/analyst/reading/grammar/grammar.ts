@@ -37,7 +37,6 @@ import {
   unitAmounts,
   valueLists,
   rankedDeeds,
-  totalLimits,
 } from './talk.ts';
 import {
   averageValues,
@@ -48,9 +47,13 @@ import {
   percentages,
   ratios,
 } from './change.ts';
-import { lateness } from './lateness.ts';
+import { askedFigures, countsAndFigures, rowsPer } from './counts.ts';
+import { lateBy, lateness } from './lateness.ts';
+import { talliedLimits, totalLimits } from './limits.ts';
 import { flagOpposites } from './opposites.ts';
+import { samePeriods, weekParts } from './periods.ts';
 import { rankedRates, rates } from './rates.ts';
+import { quantities } from './units.ts';
 import { vague } from './vague.ts';
 import { bareLimit, byOrder, countedRows, howMany, nthRanks, orders, ranks } from './order.ts';
 
@@ -93,6 +96,8 @@ export const grammar: readonly Rule[] = [
   flags,
   flagOpposites,
   lateness,
+  lateBy,
+  quantities,
   equalNumber,
   meant,
   durations,
@@ -105,12 +110,15 @@ export const grammar: readonly Rule[] = [
   judged,
   vague,
   timeLists,
+  samePeriods,
+  weekParts,
   valueLists,
   rankedMeant,
   rankedDeeds,
   rankedRates,
   rates,
   totalLimits,
+  talliedLimits,
   dayRows,
   unitAmounts,
   changes,
@@ -119,6 +127,9 @@ export const grammar: readonly Rule[] = [
   ratios,
   percentages,
   averageValues,
+  countsAndFigures,
+  askedFigures,
+  rowsPer,
   flagSides,
   beyondData,
 ];

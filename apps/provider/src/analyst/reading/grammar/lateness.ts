@@ -3,8 +3,9 @@ import { isMeasure } from '../measures.ts';
 import type { ColumnChoice } from '../mentions.ts';
 import type { Scan } from '../parts.ts';
 import { timeLike } from '../times.ts';
-import { columnOf, type Condition } from '../tree.ts';
+import { columnOf, type Condition, type Expression } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
+import { amountIn, quantityLimit } from './units.ts';
 
 const planned = /^(?:due|deadline|planned|scheduled|promised|expected|agreed|required|target)$/;
 
@@ -44,6 +45,9 @@ function punctualityAt(
 
 const use = (column: AnalystColumn): ColumnChoice => ({ column, score: 0.75, kin: 'synonym', unsaid: [] });
 const delayed = /^(?:delay|lateness|overdue)$/;
+const delaysIn = (scan: Scan): AnalystColumn[] =>
+  scan.columns.filter((c) => isMeasure(c) && !c.derived && c.words.some((w) => delayed.test(w)));
+const secondsInDay = 86_400;
 
 /** "paid late", "on time": a time after the one that was due, or a delay. */
 export const lateness: Rule = (scan, at) => {
@@ -60,13 +64,33 @@ export const lateness: Rule = (scan, at) => {
     const condition: Condition = { kind: 'compare', left: columnOf(done), operator, right: columnOf(due) };
     return part(at, to, 'filter:late:times', 1.1, filter(condition, null), [use(done), use(due)]);
   });
-  const delays = scan.columns.filter(
-    (c) => isMeasure(c) && !c.derived && c.words.some((w) => delayed.test(w)),
-  );
-  const byDelay = delays.map((column) => {
+  const byDelay = delaysIn(scan).map((column) => {
     const operator = ({ late: '>', early: '<', 'on time': '<=' } as const)[is];
     const condition: Condition = { kind: 'compare', left: columnOf(column), operator, right: 0 };
     return part(at, to, 'filter:late:delay', 1.1, filter(condition, column), [use(column)]);
+  });
+  return [...byTimes, ...byDelay];
+};
+
+/** "over 4 hours late", "more than a day late": by how much. */
+export const lateBy: Rule = (scan, at) => {
+  const limit = quantityLimit(scan, at);
+  if (limit?.from.of !== 'time' || limit.until || scan.text(limit.to) !== 'late') return [];
+  const { from, operator } = limit;
+  const put = (condition: Condition, column: AnalystColumn | null, uses: ColumnChoice[]) => {
+    const makes = { kind: 'filter' as const, condition, column, equality: false };
+    return part(at, limit.to + 1, 'filter:late:by', 1.6, makes, uses);
+  };
+  const byTimes = dueTimes(scan).map(({ due, done }) => {
+    const left: Expression = { kind: 'span', from: due, to: done, unit: 'day' };
+    const right = Number((from.amount / secondsInDay).toPrecision(6));
+    return put({ kind: 'compare', left, operator, right }, null, [use(done), use(due)]);
+  });
+  const byDelay = delaysIn(scan).flatMap((column) => {
+    const right = amountIn(column, from);
+    return right === null
+      ? []
+      : [put({ kind: 'compare', left: columnOf(column), operator, right }, column, [use(column)])];
   });
   return [...byTimes, ...byDelay];
 };

@@ -53,7 +53,7 @@ const measureWords: [RegExp, string[]][] = [
   [/^(?:lost|lose|loss)$/, ['profit', 'loss']],
   [/^(?:sold|sell|units|pieces|items)$/, ['quantity', 'units', 'qty', 'sales', 'sold']],
   [
-    /^(?:spend(?:s|ing)?|spent|expenses?|outgoings)$/,
+    /^(?:spend(?:s|ing)?|spent|expenses?|outgoings|bills?)$/,
     ['spending', 'amount', 'total', 'cost', 'bill', 'price', 'fare', 'budget', 'fee', 'salary'],
   ],
   [
@@ -61,7 +61,10 @@ const measureWords: [RegExp, string[]][] = [
     ['price', 'cost', 'fare', 'amount', 'budget', 'fee', 'salary', 'total', 'bill'],
   ],
   [/^(?:degrees|degree|temperature|warm|warmer|hot|cold|colder|hotter|heat)$/, ['temp', 'temperature']],
-  [/^(?:people|ppl|inhabitants|residents|populated)$/, ['population', 'people']],
+  [
+    /^(?:people|ppl|inhabitants|residents|populated)$/,
+    ['population', 'people', 'person', 'guest', 'passenger', 'headcount'],
+  ],
   [/^(?:happy|satisfied|rating|rated|liked|loved)$/, ['satisfaction', 'rating', 'score', 'stars']],
   [/^(?:long|longer|duration|length|minutes)$/, ['duration', 'length', 'minutes', 'runtime', 'time']],
   [/^(?:windy|windier)$/, ['wind', 'windspeed', 'gust']],

@@ -1,3 +1,4 @@
+import { roleOf } from '../lexicon.ts';
 import type { ColumnChoice } from '../mentions.ts';
 import { isGuessed, type Part, type Scan } from '../parts.ts';
 import { isMeasure } from '../measures.ts';
@@ -48,38 +49,6 @@ export const meant: Rule = (scan, at) => {
       ),
     ];
   });
-};
-
-/** "over 1,000 in costs in total", "pay more than 60k on average": a figure of each group against an amount. */
-export const totalLimits: Rule = (scan, at) => {
-  const named = scan.choices(at, isMeasure);
-  const lead = named.length > 0 ? scan.skip(at + 1) : at;
-  const compare = scan.role(lead, 'compare');
-  const value = scan.number(scan.skip(lead + 1));
-  if (!compare || value === null) return [];
-  let next = scan.skip(scan.skip(lead + 1) + 1);
-  let measures = named;
-  if (measures.length === 0) {
-    measures = scan.choices(next, isMeasure);
-    if (measures.length > 0) next = scan.skip(next + 1);
-  }
-  const figure = scan.role(next, 'aggregate');
-  if (!figure) return [];
-  return measures.map((choice) =>
-    part(
-      at,
-      next + 1,
-      `having:told:${figure.name}`,
-      1.4,
-      {
-        kind: 'having',
-        of: aggregateOf(figure.name, columnOf(choice.column)),
-        operator: compare.operator,
-        value,
-      },
-      [choice],
-    ),
-  );
 };
 
 /** "earns the most", "spent the least": who does so most is ranked by the sum. */
@@ -546,7 +515,7 @@ export const openMeasures = (scan: Scan): AnalystColumn[] =>
   scan.columns.filter((c) => isMeasure(c) && c.derived === undefined).slice(0, 8);
 
 /** A figure said between two things that are compared: "do comedies make more money than dramas". */
-function comparedBy(
+export function comparedBy(
   scan: Scan,
   from: number,
   to: number,
@@ -561,7 +530,8 @@ function comparedBy(
       const figure = addsUp.test(tokenAt(scan, i)) ? 'sum' : naturalFigure(best.column);
       return { measure: aggregateOf(figure, columnOf(best.column)), uses: [best] };
     }
-    const concept = scan.role(i, 'compare')?.concept;
+    const compare = scan.role(i, 'compare') ?? roleOf(`${tokenAt(scan, i)} than`);
+    const concept = compare?.role === 'compare' ? compare.concept : null;
     const [held] = concept ? scan.concept(concept, i) : [];
     if (held && isMeasure(held.choice.column))
       return { measure: aggregateOf('avg', columnOf(held.choice.column)), uses: [held.choice] };

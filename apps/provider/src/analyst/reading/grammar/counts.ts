@@ -1,0 +1,94 @@
+import { isMeasure } from '../measures.ts';
+import type { ColumnChoice } from '../mentions.ts';
+import type { Part, Scan } from '../parts.ts';
+import { aggregateOf, columnOf, countAll, type Expression } from '../tree.ts';
+import { perWhat } from './change.ts';
+import { isTally, naturalFigure, part, type Rule } from './figures.ts';
+import { addsUp, meantBy } from './meant.ts';
+import { grainGroups } from './nouns.ts';
+
+/** What rows are counted by: a column that counts, what they are lines of, or themselves. */
+const rowsOf = (scan: Scan, at: number): Expression => {
+  const tally = scan.columns.find(isTally);
+  if (tally) return aggregateOf('sum', columnOf(tally));
+  const line = scan.countedAt(at);
+  return line ? aggregateOf('count', columnOf(line), true) : countAll;
+};
+
+/** The figure of a measure that is told beside a count: what adds up is added up. */
+function figureBeside(scan: Scan, at: number, choice: ColumnChoice): Expression {
+  const name = addsUp.test(scan.text(at)) ? 'sum' : naturalFigure(choice.column);
+  return aggregateOf(name, columnOf(choice.column));
+}
+
+/** "number and net value of invoices", "count and total of orders": rows and a measure of them. */
+export const countsAndFigures: Rule = (scan, at) => {
+  if (!/^(?:the )?(?:number|count)$/.test(scan.text(at)) || !scan.role(at + 1, 'and')) return [];
+  const aggregate = scan.role(at + 2, 'aggregate');
+  const place = aggregate ? scan.skip(at + 3) : scan.skip(at + 2);
+  const noun = scan.skip(place + 1);
+  const isNamed = scan.items[noun]?.type === 'entity';
+  return scan.choices(place, isMeasure).map((choice) => {
+    const figure = aggregate
+      ? aggregateOf(aggregate.name, columnOf(choice.column))
+      : figureBeside(scan, place, choice);
+    const expressions = [rowsOf(scan, noun), figure];
+    const to = isNamed ? noun + 1 : place + 1;
+    return part(at, to, 'figures:count:and', 1.4, { kind: 'figures', expressions }, [choice]);
+  });
+};
+
+/** "… and how strong on average", "… and how much was it altogether": a second figure that is asked for. */
+export const askedFigures: Rule = (scan, at) => {
+  if (!scan.role(at - 1, 'and')) return [];
+  const asked = scan.role(at, 'ask');
+  const aggregate = scan.role(scan.skip(at + 1), 'aggregate');
+  if (asked?.what !== 'how' || !aggregate) return [];
+  const concept = scan.text(at).startsWith('how much') ? null : asked.concept;
+  const uses = concept
+    ? scan.concept(concept, at).flatMap((c) => (c.inverse ? [] : [c.choice]))
+    : meantBy(scan.columns, 'revenue').slice(0, 2);
+  return uses.map((choice) => {
+    const expressions = [aggregateOf(aggregate.name, columnOf(choice.column))];
+    return part(at, scan.skip(at + 1) + 1, 'figures:asked', 1.2, { kind: 'figures', expressions }, [choice]);
+  });
+};
+
+interface Divisor {
+  by: Expression;
+  uses: ColumnChoice[];
+  rule: string;
+}
+
+/** What there are several rows of: people, ids, groups, days or months. */
+function divisorsAt(scan: Scan, at: number): Divisor[] {
+  const distinct = (of: Expression) => aggregateOf('count', of, true);
+  const times = grainGroups(scan, at)
+    .filter(({ unit }) => !unit.endsWith('OfYear'))
+    .map(({ by, uses }) => ({ by: distinct(by), uses, rule: 'time' }));
+  const named = scan
+    .choices(at, (c) => !isMeasure(c) && !c.isUnique && !c.derived)
+    .map((choice) => ({ by: distinct(columnOf(choice.column)), uses: [choice], rule: 'group' }));
+  const people = perWhat(scan, at).filter(({ rule }) => rule !== 'line');
+  return [...times, ...(named.length > 0 ? named : people)];
+}
+
+const onAverage = (scan: Scan): boolean =>
+  scan.items.some((_, at) => scan.role(at, 'aggregate')?.name === 'avg');
+
+/** "loans per head", "average number of visits per patient": rows by what they belong to. */
+export const rowsPer: Rule = (scan, at) => {
+  const lead = scan.role(at, 'aggregate')?.name === 'avg' || scan.role(at, 'count') !== null;
+  const place = lead ? scan.skip(at + 1) : at;
+  const each = scan.skip(place + 1);
+  if (!/^(?:per|for each|for one)$/.test(scan.text(each))) return [];
+  const item = scan.items[place];
+  const isRow = item?.type === 'entity' || (item?.type === 'word' && scan.columns.some(isTally));
+  const next = scan.skip(each + 1);
+  const isAsked = onAverage(scan) || /^(?:head|person|capita)$/.test(scan.text(next));
+  if (!isRow || !isAsked) return [];
+  return divisorsAt(scan, next).map(({ by, uses, rule }): Part => {
+    const figure: Expression = { kind: 'arithmetic', operator: '/', left: rowsOf(scan, place), right: by };
+    return part(at, next + 1, `ratio:rows:${rule}`, 1.2, { kind: 'figures', expressions: [figure] }, uses);
+  });
+};

@@ -1,0 +1,71 @@
+import { isMeasure } from '../measures.ts';
+import type { ColumnChoice } from '../mentions.ts';
+import type { Part, Scan } from '../parts.ts';
+import { aggregateOf, columnOf, type AggregateName } from '../tree.ts';
+import { isTally, part, type Rule } from './figures.ts';
+import { meantBy } from './meant.ts';
+
+/** What is done in amounts that add up: "spent over 10k", "took more than 40k". */
+const deeds =
+  /^(?:spend|spends|spent|pay|pays|paid|take|takes|took|taking|earn|earns|earned|make|makes|made|bring|brings|brought|sell|sells|sold|kill|kills|killed|generate|generates|generated|donate|donated|raised|collected|owe|owes|invoiced|billed|cost|costs)$/;
+
+/** The measures that a word before a limit speaks of, and whether they add up by themselves. */
+function ledBy(scan: Scan, at: number): { uses: ColumnChoice[]; isDeed: boolean } {
+  const word = scan.text(at);
+  const isDeed = deeds.test(word);
+  const named = scan.choices(at, isMeasure);
+  if (named.length > 0 || !isDeed) return { uses: named, isDeed };
+  return { uses: meantBy(scan.columns, 'revenue').slice(0, 2), isDeed };
+}
+
+/** "people", "euro": what an amount counts, where its column was said before. */
+const isCounted = (scan: Scan, at: number): boolean => {
+  const item = scan.items[at];
+  return item?.type === 'entity' || item?.type === 'word' || item?.type === 'column';
+};
+
+/**
+ * "over 1,000 in costs in total", "bills that add up to more than 200k", "on average at least 15 visits", "spent over
+ * 10k": a figure of each group against an amount.
+ */
+export const totalLimits: Rule = (scan, at) => {
+  const led = ledBy(scan, at);
+  const isLed = led.uses.length > 0;
+  const start = isLed ? scan.skip(at + 1) : at;
+  const before = scan.role(start, 'aggregate');
+  const place = before ? scan.skip(start + 1) : start;
+  const compare = scan.role(place, 'compare');
+  const amount = scan.skip(place + 1);
+  const value = scan.number(amount);
+  if (!compare || value === null) return [];
+  let to = amount + 1;
+  let uses = led.uses;
+  const next = scan.skip(to);
+  if (!isLed) {
+    uses = scan.choices(next, isMeasure);
+    if (uses.length > 0) to = next + 1;
+  } else if (isCounted(scan, next)) to = next + 1;
+  const after = before ? null : scan.role(scan.skip(to), 'aggregate');
+  const put = (name: AggregateName, end: number, rule: string, prior: number): Part[] =>
+    uses.map((choice) => {
+      const of = aggregateOf(name, columnOf(choice.column));
+      const makes = { kind: 'having' as const, of, operator: compare.operator, value };
+      return part(at, end, `having:${rule}`, prior, makes, [choice]);
+    });
+  if (before) return put(before.name, to, `told:${before.name}`, 1.4);
+  if (after) return put(after.name, scan.skip(to) + 1, `told:${after.name}`, 1.4);
+  return isLed && led.isDeed ? [...put('sum', to, 'deed', 1), ...put('sum', amount + 1, 'deed', 0.9)] : [];
+};
+
+/** "more than 2 million people" where a column says how many a row stands for. */
+export const talliedLimits: Rule = (scan, at) => {
+  const tally = scan.columns.find(isTally);
+  const compare = scan.role(at, 'compare');
+  const amount = scan.skip(at + 1);
+  const value = scan.number(amount);
+  const next = scan.skip(amount + 1);
+  if (!tally || !compare || value === null || !isCounted(scan, next)) return [];
+  const of = aggregateOf('sum', columnOf(tally));
+  const makes = { kind: 'having' as const, of, operator: compare.operator, value };
+  return [part(at, next + 1, 'having:tally', 0.8, makes)];
+};

@@ -1,0 +1,167 @@
+import { isMeasure } from '../measures.ts';
+import type { ColumnChoice } from '../mentions.ts';
+import type { Part, Scan } from '../parts.ts';
+import type { AnalystColumn } from '../../table.ts';
+import { aggregateOf, columnOf, type Comparison, type Condition } from '../tree.ts';
+import { part, type Rule } from './figures.ts';
+
+type Dimension = 'mass' | 'length' | 'time';
+interface Scale {
+  of: Dimension;
+  /** Grams, millimetres or seconds in one of it. */
+  size: number;
+}
+
+/** Units as people say them and as columns end with them. */
+const scales = new Map<string, Scale>(
+  (
+    [
+      ['mass', 1, 'g gram grams gramme grammes'],
+      ['mass', 1000, 'kg kgs kilo kilos kilogram kilograms'],
+      ['mass', 453.592, 'lb lbs pound pounds'],
+      ['mass', 1e6, 't ton tons tonne tonnes'],
+      ['length', 1, 'mm millimeter millimeters millimetre millimetres'],
+      ['length', 10, 'cm centimeter centimeters centimetre centimetres'],
+      ['length', 1000, 'm meter meters metre metres'],
+      ['length', 1e6, 'km kms kilometer kilometers kilometre kilometres'],
+      ['length', 1_609_344, 'mi mile miles'],
+      ['length', 25.4, 'inch inches'],
+      ['length', 304.8, 'ft foot feet'],
+      ['time', 1, 'sec secs second seconds'],
+      ['time', 60, 'min mins minute minutes'],
+      ['time', 3600, 'h hr hrs hour hours'],
+      ['time', 86_400, 'day days'],
+      ['time', 604_800, 'week weeks'],
+    ] as const
+  ).flatMap(([of, size, said]) => said.split(' ').map((word): [string, Scale] => [word, { of, size }])),
+);
+
+/** Without a unit in its name a delay is kept in minutes. */
+const inMinutes = /^(?:delay|lateness|duration|runtime|minutes?)$/;
+
+/** The unit that a column's name ends with. */
+function scaleOf(column: AnalystColumn): Scale | undefined {
+  if (!isMeasure(column) || column.derived) return undefined;
+  const words = column.name.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const last = words.length > 1 ? scales.get(words.at(-1) ?? '') : undefined;
+  return last ?? (column.words.some((w) => inMinutes.test(w)) ? scales.get('minutes') : undefined);
+}
+
+const tokenAfter = (scan: Scan, at: number): string =>
+  scan.context.tokens[scan.items[at]?.end ?? -1]?.lower ?? '';
+
+interface Quantity {
+  /** In grams, millimetres or seconds. */
+  amount: number;
+  of: Dimension;
+  to: number;
+}
+
+/** "6 kilos", "an hour": an amount with its unit. */
+export function quantityAt(scan: Scan, at: number): Quantity | null {
+  const number = /^(?:an?|one)$/.test(scan.text(at)) ? 1 : scan.number(at);
+  const scale = scales.get(tokenAfter(scan, at));
+  const end = (scan.items[at]?.end ?? 0) + 1;
+  const next = scan.items.findIndex((item) => item.start >= end);
+  const to = next < 0 ? scan.items.length : next;
+  // The unit has to stand by itself.
+  if (number === null || !scale || scan.items[to - 1]?.end !== end) return null;
+  return { amount: number * scale.size, of: scale.of, to };
+}
+
+/** An amount as a column has it. */
+export function amountIn(column: AnalystColumn, { amount, of }: Quantity): number | null {
+  const scale = scaleOf(column);
+  return scale?.of === of ? Number((amount / scale.size).toPrecision(10)) : null;
+}
+
+interface Limit {
+  from: Quantity;
+  /** Where it is a range. */
+  until: Quantity | null;
+  operator: Comparison;
+  /** Where the comparing word stands. */
+  place: number;
+  to: number;
+}
+
+/** "between 4 and 5 kg": the unit is said once. */
+function rangeAt(scan: Scan, place: number): Limit | null {
+  const low = scan.number(place + 1);
+  const high = scan.number(place + 3);
+  const until = scan.role(place + 2, 'and') ? quantityAt(scan, place + 3) : null;
+  if (low === null || !until || !high) return null;
+  const from = { ...until, amount: (until.amount / high) * low };
+  return { from, until, operator: '>=', place, to: until.to };
+}
+
+/** "more than 6 kilos", "22 cm or more", "between 4 and 5 kg". */
+export function quantityLimit(scan: Scan, place: number): Limit | null {
+  if (scan.role(place, 'between')) return rangeAt(scan, place);
+  const compare = scan.role(place, 'compare');
+  const from = quantityAt(scan, compare ? place + 1 : place);
+  if (!from) return null;
+  const limit = { from, until: null, place };
+  if (compare) return { ...limit, operator: compare.operator, to: from.to };
+  const after = scan.role(from.to, 'after');
+  return after && { ...limit, operator: after.operator, to: from.to + 1 };
+}
+
+function conditionOf(column: AnalystColumn, { from, until, operator }: Limit): Condition | null {
+  const left = columnOf(column);
+  const low = amountIn(column, from);
+  if (low === null) return null;
+  if (!until) return { kind: 'compare', left, operator, right: low };
+  return { kind: 'between', left, low, high: amountIn(column, until) ?? low };
+}
+
+/** Columns that can hold a quantity: the one that is said, or that the comparison speaks of, else the nearest. */
+function holding(scan: Scan, at: number, { from, place }: Limit): ColumnChoice[] {
+  const fits = (column: AnalystColumn) => amountIn(column, from) !== null;
+  const said = place > at ? scan.choices(at, fits) : [];
+  if (place > at) return said;
+  const start = scan.items[at]?.start ?? 0;
+  const concept = scan.role(place, 'compare')?.concept;
+  const spoken = concept ? scan.concept(concept, place).flatMap((c) => (c.inverse ? [] : [c.choice])) : [];
+  const among = spoken.filter(({ column }) => fits(column));
+  if (among.length > 0) return among;
+  return scan.columns
+    .filter(fits)
+    .map((column): ColumnChoice => {
+      const score = 0.55 + scan.nearness(column, start) * 0.4;
+      return { column, score, kin: 'synonym', unsaid: [] };
+    })
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, 3);
+}
+
+/** "weigh more than 6 kilos", "flippers longer than 22 cm": amounts in other units than the column's. */
+export const quantities: Rule = (scan, at) => {
+  const isLed = scan.choices(at).length > 0;
+  const limit = quantityLimit(scan, isLed ? scan.skip(at + 1) : at);
+  if (!limit) return [];
+  const aggregate = scan.role(limit.to, 'aggregate');
+  return holding(scan, at, limit).flatMap((choice): Part[] => {
+    const { column } = choice;
+    const condition = conditionOf(column, limit);
+    if (!condition) return [];
+    const makes = { kind: 'filter' as const, condition, column, equality: false };
+    const value = amountIn(column, limit.from) ?? 0;
+    const of = aggregate && aggregateOf(aggregate.name, columnOf(column));
+    return [
+      part(at, limit.to, `filter:quantity:${isLed ? 'led' : 'meant'}`, 1.3, makes, [choice]),
+      ...(of && !limit.until
+        ? [
+            part(
+              at,
+              limit.to + 1,
+              'having:quantity',
+              1.6,
+              { kind: 'having', of, operator: limit.operator, value },
+              [choice],
+            ),
+          ]
+        : []),
+    ];
+  });
+};

@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest';
+import type { TableProfile } from '../../sources/source.ts';
+import { candidatesOf, readContext } from './candidates.ts';
+import { analystTable } from '../table.ts';
+import { columnProfile } from '../testing/columnProfile.ts';
+import { valueIndex } from './values.ts';
+
+const made = (name: string, columns: TableProfile['columns']) => {
+  const profile = {
+    database: 'main',
+    table: name,
+    comment: null,
+    rowCount: 6,
+    sampledRows: 6,
+    exact: true,
+    primaryKey: [],
+    columns,
+  };
+  return analystTable(profile, { reference: `"${name}"`, dialect: 'duckdb' });
+};
+
+const tables = {
+  parcels: made('parcels', [
+    columnProfile('depot', 'text', ['Graz', 'Graz', 'Linz', 'Linz', 'Wels', 'Wels']),
+    columnProfile('weight_g', 'integer', [500, 2500, 4100, 900, 7000, 1200]),
+    columnProfile('length_mm', 'integer', [120, 300, 450, 80, 220, 610]),
+    columnProfile('postage_eur', 'numeric', [3, 5, 8, 3, 12, 6]),
+    columnProfile('due_on', 'date', [
+      '2024-01-02',
+      '2024-01-03',
+      '2024-01-04',
+      '2024-01-05',
+      '2024-01-06',
+      '2024-01-06',
+    ]),
+    columnProfile('delivered_on', 'date', [
+      '2024-01-03',
+      '2024-01-03',
+      '2024-01-09',
+      '2024-01-05',
+      '2024-01-01',
+      '2024-01-07',
+    ]),
+  ]),
+  trains: made('trains', [
+    columnProfile('route', 'text', ['A', 'A', 'B', 'B', 'C', 'C']),
+    columnProfile('delay', 'integer', [0, 5, 70, 130, 20, 0]),
+    columnProfile('passengers', 'integer', [100, 220, 340, 80, 60, 410]),
+    columnProfile(
+      'departed',
+      'timestamp',
+      ['2023-01-02', '2023-02-03', '2023-06-04', '2024-01-05', '2024-03-06', '2024-05-06'].map(
+        (day) => `${day} 10:00:00`,
+      ),
+    ),
+    columnProfile('voucher', 'text', ['x', null, null, 'y', null, null]),
+  ]),
+  donations: made('donations', [
+    columnProfile('donor', 'text', ['Ada', 'Ada', 'Ben', 'Cleo', 'Cleo', 'Dan']),
+    columnProfile('amount', 'numeric', [20, 50, 10, 500, 300, 40]),
+    columnProfile('rebate', 'integer', [0, 0, 5, 0, 10, 0]),
+    columnProfile('stars', 'integer', [5, 4, 3, 2, 1, 4]),
+  ]),
+  orders: made('orders', [
+    columnProfile('order_no', 'text', ['a', 'b', 'c', 'd', 'e', 'f']),
+    columnProfile('placed_at', 'date', [
+      '2024-01-02',
+      '2024-02-03',
+      '2024-06-04',
+      '2025-01-05',
+      '2025-03-06',
+      '2025-05-06',
+    ]),
+    columnProfile('total', 'numeric', [5, 10, 21, 42, 10, 5]),
+  ]),
+  visits: made('visits', [
+    columnProfile('patient', 'text', ['Ada', 'Ada', 'Ben', 'Cleo', 'Cleo', 'Dan']),
+    columnProfile('ward', 'text', ['a', 'b', 'a', 'a', 'b', 'b']),
+    columnProfile('fee', 'numeric', [5, 10, 21, 42, 10, 5]),
+  ]),
+  runners: made('runners', [
+    columnProfile('club', 'text', ['A', 'A', 'B', 'B', 'C', 'C']),
+    columnProfile('distance_km', 'numeric', [5, 10, 21, 42, 10, 5]),
+  ]),
+};
+
+const sqlOf = (name: keyof typeof tables, question: string): string[] => {
+  const table = tables[name];
+  const values = valueIndex(
+    new Map(table.columns.filter((c) => c.kind === 'text').map((c) => [c, c.values])),
+  );
+  return candidatesOf(readContext(question, table, values), '2026-01-15').map((c) =>
+    c.sql.replaceAll(/\s+/g, ' '),
+  );
+};
+
+test.each([
+  ['parcels', 'how many parcels weigh more than 2 kilos?', /COUNT\(\*\).* WHERE "weight_g" > 2000$/],
+  ['parcels', 'parcels longer than 30 cm', /WHERE "length_mm" > 300$/],
+  ['parcels', 'parcels with a weight between 1 and 3 kg', /WHERE "weight_g" BETWEEN 1000 AND 3000$/],
+  ['parcels', 'which depots have a weight above 1.5 kg on average?', /HAVING AVG\("weight_g"\) > 1500/],
+  ['parcels', 'parcels delivered more than 2 days late', /date_diff\('day', "due_on", "delivered_on"\) > 2$/],
+  ['trains', 'trains that were over 2 hours late', /WHERE "delay" > 120$/],
+  ['runners', 'runners with a distance of 10,000 meters or more', /WHERE "distance_km" >= 10$/],
+] as const)('%s: %s is read in the unit of the column', (table, question, wanted) => {
+  expect(sqlOf(table, question)).toContainEqual(expect.stringMatching(wanted));
+});
+
+test.each([
+  ['parcels', 'which depots took more than 10 euros in total?', /HAVING SUM\("postage_eur"\) > 10/],
+  ['trains', 'routes with on average at least 200 passengers', /HAVING AVG\("passengers"\) >= 200/],
+  ['donations', 'donors averaging under 3 stars', /HAVING AVG\("stars"\) < 3/],
+  ['donations', 'which donors paid more than 100?', /HAVING SUM\("amount"\) > 100/],
+] as const)('%s: %s limits groups by a figure', (table, question, wanted) => {
+  expect(sqlOf(table, question)).toContainEqual(expect.stringMatching(wanted));
+});
+
+test.each([
+  [
+    'trains',
+    'how many routes have never used a voucher?',
+    /COUNT\(DISTINCT "route"\) FILTER \(WHERE \("voucher" IS NOT NULL/,
+  ],
+  ['donations', 'donors that never got a rebate', /FILTER \(WHERE "rebate" > 0\) = 0/],
+  ['trains', 'trains with 200 passengers or more', /WHERE "passengers" >= 200$/],
+] as const)('%s: %s', (table, question, wanted) => {
+  expect(sqlOf(table, question)).toContainEqual(expect.stringMatching(wanted));
+});
+
+test.each([
+  [
+    'parcels',
+    'postage from January to March 2024 compared with the same months of 2023',
+    /"due_on" >= '2024-01-01' AND "due_on" < '2024-04-01'\) OR \("due_on" >= '2023-01-01' AND "due_on" < '2023-04-01'\)/,
+  ],
+  [
+    'orders',
+    'number of orders in the first two months of 2025 against the same period of 2024',
+    /"placed_at" >= '2025-01-01' AND "placed_at" < '2025-03-01'\) OR \("placed_at" >= '2024-01-01' AND "placed_at" < '2024-03-01'\).* GROUP BY CAST\(EXTRACT\(YEAR/,
+  ],
+  [
+    'trains',
+    'passengers this year so far vs the same period last year',
+    /"departed" >= '2024-01-01' AND "departed" < '2024-05-07'\) OR \("departed" >= '2023-01-01' AND "departed" < '2023-05-07'\)/,
+  ],
+] as const)('%s: %s: the same part of two years', (table, question, wanted) => {
+  expect(sqlOf(table, question)).toContainEqual(expect.stringMatching(wanted));
+});
+
+test.each([
+  [
+    'trains',
+    'are delays longer at the weekend than on weekdays?',
+    /AVG\("delay"\).* GROUP BY CASE WHEN EXTRACT\(ISODOW FROM "departed"\) >= 6/,
+  ],
+  [
+    'orders',
+    'weekend orders compared with Monday to Friday',
+    /COUNT\(\*\).* GROUP BY CASE WHEN EXTRACT\(ISODOW FROM "placed_at"\) >= 6/,
+  ],
+  [
+    'parcels',
+    'is postage pricier on weekdays than at weekends',
+    /AVG\("postage_eur"\).* GROUP BY CASE WHEN EXTRACT\(ISODOW/,
+  ],
+] as const)('%s: %s: the two parts of a week', (table, question, wanted) => {
+  expect(sqlOf(table, question)).toContainEqual(expect.stringMatching(wanted));
+});
+
+test.each([
+  ['donations', 'number and amount of donations by donor', /SELECT "donor", COUNT\(\*\), SUM\("amount"\)/],
+  ['trains', 'how many trains and how long was the delay on average per route', /COUNT\(\*\).*"delay"/],
+  [
+    'donations',
+    'how many donations did Ada make and how much was it altogether?',
+    /COUNT\(\*\), SUM\("amount"\).* WHERE "donor" = 'Ada'/,
+  ],
+  ['visits', 'number and total of fees by ward', /SELECT "ward", COUNT\(\*\), SUM\("fee"\)/],
+] as const)('%s: %s: rows and a figure of them', (table, question, wanted) => {
+  expect(sqlOf(table, question)).toContainEqual(expect.stringMatching(wanted));
+});
+
+test.each([
+  [
+    'visits',
+    'average number of visits per patient',
+    /1\.0 \* COUNT\(\*\) \/ NULLIF\(COUNT\(DISTINCT "patient"\), 0\)/,
+  ],
+  ['visits', 'fee per head', /1\.0 \* SUM\("fee"\) \/ NULLIF\(COUNT\(DISTINCT "patient"\), 0\)/],
+  ['trains', 'trains per route on average', /1\.0 \* COUNT\(\*\) \/ NULLIF\(COUNT\(DISTINCT "route"\), 0\)/],
+  [
+    'parcels',
+    'average number of parcels per depot',
+    /1\.0 \* COUNT\(\*\) \/ NULLIF\(COUNT\(DISTINCT "depot"\), 0\)/,
+  ],
+] as const)('%s: %s: rows by what they belong to', (table, question, wanted) => {
+  expect(sqlOf(table, question)).toContainEqual(expect.stringMatching(wanted));
+});
