@@ -326,3 +326,46 @@ test('STD-17 units, countries, lost zeros and days far away are found and mended
     59,
   ]);
 });
+
+test('STD-18 typing errors and rows that are nearly another’s are shown beside what they would become, and decided on', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const lines = Array.from({ length: 60 }, (_, index) => {
+    const name = `Person ${String.fromCharCode(97 + (index % 26))}${String.fromCharCode(97 + ((index * 7) % 26))}x`;
+    return [
+      `${name} ${index}`,
+      `p${index}@example.com`,
+      5_550_000 + index * 37,
+      'Copenhagen',
+      index % 4,
+    ].join(',');
+  });
+  const again = lines
+    .slice(0, 2)
+    .map((line) => line.replace(/Copenhagen,.$/, 'Copenhagen,9').replace('P', 'p'));
+  const typed = lines[7]!.replace('Copenhagen', 'Copenhaegn');
+  const csv = ['Name,Email,Phone,City,Visits', ...lines.with(7, typed), ...again].join('\n');
+  const source = await connectCsv(callAs, account, 'Guests', 'guests.csv', csv);
+  const { id } = await createModel(callAs, account, source, 'Guests');
+  await page.goto('/standardization');
+  await page.getByRole('button', { name: 'Decide: Mend typing errors in City' }).click();
+  const typing = page.getByRole('dialog', { name: 'Mend typing errors in City' });
+  await expect(typing.getByRole('listitem')).toContainText(['Copenhaegn']);
+  await typing.getByRole('button', { name: 'Apply to 1 row' }).click();
+  await page.getByRole('button', { name: 'Decide: Keep one of rows that are nearly the same' }).click();
+  const rows = page.getByRole('dialog', { name: 'Keep one of rows that are nearly the same' });
+  await expect(rows.getByRole('listitem')).toHaveCount(2);
+  await expect(rows.getByRole('listitem').first()).toContainText('p0@example.com');
+  await expectNoViolations(page, '[role=dialog]');
+  await rows.getByRole('button', { name: 'Apply to 2 rows' }).click();
+  await expect(rows).toBeHidden();
+  await page.goto(`/standardization/${id}`);
+  await page.getByText('All rows', { exact: true }).click();
+  await expect(page.getByText('50 of 60 rows')).toBeVisible();
+  const asked = await callAs(account, 'POST', `/data-model/${id}/sql`, {
+    sql: `SELECT count(*), count(DISTINCT "City"), (SELECT count(*) FROM guests) FROM guests_standardized`,
+  });
+  expect(((await asked.json()) as { rows: unknown[][] }).rows.flat().map(Number)).toEqual([60, 1, 62]);
+});

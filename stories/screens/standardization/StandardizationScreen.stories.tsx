@@ -188,6 +188,69 @@ UnitsDaysAndCountries.test('the day that is far away is decided', async ({ canva
   await expect(args.onPreview).toHaveBeenCalledWith('8');
 });
 
+/** Values and rows that are almost others: whether they are, a person says. */
+export const TypingErrorsAndNearlySameRows = meta.story({
+  tags: ['STD-18'],
+  args: {
+    status: 'ready' as const,
+    looked,
+    rules: [
+      {
+        ...rule('10', 'Mend typing errors in State', 'TEXT', 'Low Impact'),
+        status: 'Needs a decision',
+        description:
+          '3 rare values are one letter from a frequent one: “Califronia” for “California”, “Texs” for “Texas”. Whether they are meant as they are, the data doesn’t say.',
+        affectedColumns: ['State'],
+        evidence: {
+          rows: 4,
+          totalRows: 9994,
+          values: 3,
+          examples: [
+            { before: 'Califronia', after: 'California', rows: 2 },
+            { before: 'New Yorkk', after: 'New York', rows: 1 },
+            { before: 'Texs', after: 'Texas', rows: 1 },
+          ],
+          risk: 'A rare name that is almost that of another thing would become it.',
+        },
+      },
+      {
+        ...rule('11', 'Keep one of rows that are nearly the same', 'INDEX', 'Low Impact'),
+        status: 'Needs a decision',
+        description:
+          '2 rows are almost another’s again, different in no more than Row ID or Quantity, or in capitals, spaces and signs. Sums and counts take each of them. The row with the most values stays.',
+        affectedColumns: ['All columns'],
+        evidence: {
+          rows: 2,
+          totalRows: 9994,
+          values: 2,
+          examples: [
+            {
+              before: '3407 · US-2014-150119 · 2014-04-23 · Laurel Beltran · Columbus · 281.372',
+              after: '3406 · US-2014-150119 · 2014-04-23 · Laurel Beltran · Columbus · 281.372',
+              rows: 1,
+            },
+            {
+              before: '9996 · CA-2014-115812 · 2014-06-09 · BROSINA HOFFMAN · Los Angeles · 48.86',
+              after: '6 · CA-2014-115812 · 2014-06-09 · Brosina Hoffman · Los Angeles · 48.86',
+              rows: 1,
+            },
+          ],
+          risk: 'Two things that are rightly almost the same would be counted as one.',
+        },
+      },
+    ],
+  },
+});
+TypingErrorsAndNearlySameRows.test(
+  'the rows are looked at before one goes',
+  async ({ canvas, userEvent, args }) => {
+    await userEvent.click(
+      canvas.getByRole('button', { name: 'Decide: Keep one of rows that are nearly the same' }),
+    );
+    await expect(args.onPreview).toHaveBeenCalledWith('11');
+  },
+);
+
 export const TwoSelected = meta.story({ tags: ['STD-01'], args: { checked: ['1', '3'] } });
 TwoSelected.test('all that are ticked are applied', async ({ canvas, userEvent, args }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Apply all selected' }));

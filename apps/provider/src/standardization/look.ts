@@ -5,7 +5,8 @@ import { findIn, valuesOf, type FindingsOfTable } from './findings.ts';
 import { findInStructure, shapeOfTexts, shapesOfOthers, type ColumnShape } from './structure.ts';
 import { isOddNumber } from './kinds/missing.ts';
 import { isArea } from './kinds/pad.ts';
-import { asText, isText, kindsOfPlain } from './view.ts';
+import { isText } from './columnTypes.ts';
+import { asText, kindsOfPlain } from './view.ts';
 
 /** Different values of a column that are looked at, the most frequent first. */
 const mostValues = 20_000;

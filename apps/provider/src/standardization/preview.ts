@@ -2,9 +2,10 @@ import type { RecipeStep, StepPreview } from '@plinth/api/contract';
 import { Refusal } from '../http/refusal.ts';
 import { quoteIdentifier, quoteLiteral } from '../sources/identifiers.ts';
 import type { Cell } from '../sources/source.ts';
+import type { StepOf } from './kinds/kind.ts';
 import { kindOf, stepSql } from './kinds/kinds.ts';
 import { isPlaceholderSql } from './kinds/texts.ts';
-import { comparedRows } from './rows.ts';
+import { comparedRows, goingRows, keysThatFit } from './rows.ts';
 import { asText, columnsOf, fitsType, queryOf, type Subject } from './view.ts';
 
 const shownChanges = 200;
@@ -26,26 +27,36 @@ const read = async (subject: Subject, step: RecipeStep): Promise<string> => {
 
 const textOf = (cell: Cell | undefined): string | null => (typeof cell === 'string' ? cell : null);
 
-const readRepeated = async (subject: Subject): Promise<string> => {
-  const compared = comparedRows(subject.source.tableReference(subject.table), await columnsOf(subject));
+type StepOfRows = StepOf<'distinct' | 'one row'>;
+
+/** A WITH that has `lines`: each row that goes, as a line, the one that stays for it, and how often it goes. */
+const readLines = async (subject: Subject, step: StepOfRows): Promise<string> => {
+  const columns = await columnsOf(subject);
+  const reference = subject.source.tableReference(subject.table);
+  if (step.kind === 'one row') {
+    const keys = keysThatFit(step.keys, columns);
+    if (keys.length === 0) throw new Refusal(422, 'The table has not all columns of the key any more.');
+    return `${goingRows(reference, columns, keys)}, lines AS (SELECT line, stays, count(*) AS again FROM going GROUP BY 1, 2)`;
+  }
+  const compared = comparedRows(reference, columns);
   if (compared === null) throw new Refusal(422, 'The table has columns that can’t be compared.');
-  return compared;
+  return `${compared}, lines AS (SELECT line, CAST(NULL AS varchar) AS stays, again FROM repeated)`;
 };
 
-/** Rows that are there again, as lines. */
-const previewOfRows = async (subject: Subject, search: string): Promise<StepPreview> => {
-  const repeated = await readRepeated(subject);
+/** Rows that go, as lines. */
+const previewOfRows = async (subject: Subject, step: StepOfRows, search: string): Promise<StepPreview> => {
+  const lines = await readLines(subject, step);
   const { source, table } = subject;
   const summed = await queryOf(
     subject,
-    `${repeated} SELECT (SELECT count(*) FROM ${source.tableReference(table)}), coalesce(sum(again), 0), count(*) FROM repeated`,
+    `${lines} SELECT (SELECT count(*) FROM ${source.tableReference(table)}), coalesce(sum(again), 0), count(*) FROM lines`,
     1,
   );
   const [rows = 0, changedRows = 0, changedValues = 0] = (summed.rows[0] ?? []).map(Number);
   const found = search === '' ? '' : ` WHERE strpos(lower(line), lower(${quoteLiteral(search)})) > 0`;
   const listed = await queryOf(
     subject,
-    `${repeated} SELECT substr(line, 1, ${shownLength}), again FROM repeated${found} ORDER BY again DESC, line LIMIT ${shownChanges}`,
+    `${lines} SELECT substr(line, 1, ${shownLength}), substr(stays, 1, ${shownLength}), again FROM lines${found} ORDER BY again DESC, line LIMIT ${shownChanges}`,
     shownChanges,
   );
   return {
@@ -53,9 +64,9 @@ const previewOfRows = async (subject: Subject, search: string): Promise<StepPrev
     changed_rows: changedRows,
     changed_values: changedValues,
     conflict_rows: 0,
-    changes: listed.rows.map(([line, again]) => ({
+    changes: listed.rows.map(([line, stays, again]) => ({
       before: textOf(line) ?? '',
-      after: null,
+      after: textOf(stays),
       rows: Number(again),
     })),
   };
@@ -65,13 +76,7 @@ const changes = 'w IS DISTINCT FROM v';
 const merges = `${changes} AND w IS NOT NULL AND together > 1`;
 const rowsWhere = (condition: string): string => `sum(CASE WHEN ${condition} THEN n ELSE 0 END)`;
 
-/** What the step does to the values as they are connected, by its SQL: what is seen is what the view does. */
-export const previewOf = async (
-  subject: Subject,
-  { except: _, ...step }: RecipeStep,
-  search = '',
-): Promise<StepPreview> => {
-  if (step.kind === 'distinct') return previewOfRows(subject, search);
+const previewOfValues = async (subject: Subject, step: RecipeStep, search: string): Promise<StepPreview> => {
   const compared = await read(subject, step);
   const isRead = !['text', 'same', 'nothing'].includes(kindOf(step).becomes);
   const lost = isRead ? `(w IS NULL AND NOT (${isPlaceholderSql('v')}))` : 'false';
@@ -101,3 +106,13 @@ export const previewOf = async (
     })),
   };
 };
+
+/** What the step does to what is connected, by its SQL: what is seen is what the view does. */
+export const previewOf = (
+  subject: Subject,
+  { except: _, ...step }: RecipeStep,
+  search = '',
+): Promise<StepPreview> =>
+  step.kind === 'distinct' || step.kind === 'one row'
+    ? previewOfRows(subject, step, search)
+    : previewOfValues(subject, step, search);

@@ -125,7 +125,7 @@ const readFrequent = async (
 /** A table's profile as its view's: the columns that stay, those that its recipe changes read anew. */
 export const profileOfView = async (
   table: TableProfile,
-  { names, changed, isDistinct }: View,
+  { names, changed, leavesRowsOut }: View,
   { reference, run }: ViewReading,
 ): Promise<TableProfile> => {
   const read = changed.map(({ name }) => quoteIdentifier(name)).join(', ') || '*';
@@ -153,7 +153,7 @@ export const profileOfView = async (
   }
   return {
     ...table,
-    rowCount: isDistinct && isWhole ? rows : table.rowCount,
+    rowCount: leavesRowsOut && isWhole ? rows : table.rowCount,
     exact: table.exact && isWhole,
     sampledRows: Math.min(table.sampledRows, rows),
     columns: [...columns.values()],

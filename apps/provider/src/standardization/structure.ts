@@ -7,7 +7,8 @@ import { newStep } from './kinds/kind.ts';
 import { distinct, leaveOut } from './kinds/leaveOut.ts';
 import { quoted } from './kinds/texts.ts';
 import { comparedRows } from './rows.ts';
-import { isPlain } from './view.ts';
+import { isPlain } from './columnTypes.ts';
+import { nearlyRepeated } from './near.ts';
 
 /** Of fewer rows it is chance that all have one value. */
 const fewestRows = 10;
@@ -170,6 +171,7 @@ export const findInStructure = async (
   const again = await repeated(table, run);
   return [
     ...(again === null ? [] : [again]),
+    ...(await nearlyRepeated(table, run)),
     ...constants(shapes, table),
     ...(await twins(shapes, table, run)),
   ];

@@ -3,8 +3,9 @@ import { Refusal } from '../http/refusal.ts';
 import { quoteIdentifier } from '../sources/identifiers.ts';
 import type { Cell, QueryLimits, QueryResult, Source, SqlDialect } from '../sources/source.ts';
 import { kindOf, stepSql } from './kinds/kinds.ts';
+import { isPlain, isText } from './columnTypes.ts';
 import { createPipelineView } from './pipeline.ts';
-import { canCompare } from './rows.ts';
+import { canCompare, keysThatFit, oneRowEach } from './rows.ts';
 import { viewName } from './viewName.ts';
 
 /** A table that is to be standardized. */
@@ -29,13 +30,6 @@ export const queryOf = (
 export const columnsOf = async ({ source, database, table, signal }: Subject): Promise<Map<string, string>> =>
   source.columns(database, table, signal);
 
-export const isText = (type: string): boolean =>
-  /^(varchar|text|character|char|bpchar|citext|string)\b/i.test(type);
-
-/** Numbers, days and times. */
-export const isPlain = (type: string): boolean =>
-  /^(u?(tiny|small|big|huge)?int|real|float|double|numeric|decimal|date|timestamp)/i.test(type);
-
 /** Kinds of steps that numbers, days and times may have. */
 export const kindsOfPlain: readonly RecipeStep['kind'][] = ['missing', 'range', 'pad'];
 
@@ -43,8 +37,12 @@ export const kindsOfPlain: readonly RecipeStep['kind'][] = ['missing', 'range', 
 export const fitsType = ({ kind }: RecipeStep, type: string): boolean =>
   kind === 'leave out' || isText(type) || (kindsOfPlain.includes(kind) && isPlain(type));
 
+/** Whether it is about rows as wholes, whatever its column says. */
+const isOfRows = (step: RecipeStep): boolean => kindOf(step).becomes === 'rows';
+
 const fits = (step: RecipeStep, columns: ReadonlyMap<string, string>): boolean => {
   if (step.kind === 'distinct') return canCompare(columns);
+  if (step.kind === 'one row') return keysThatFit(step.keys, columns).length > 0;
   const type = columns.get(step.column);
   return type !== undefined && fitsType(step, type);
 };
@@ -98,8 +96,23 @@ interface Plan {
   /** Names of the columns that stay. */
   names: readonly string[];
   isDistinct: boolean;
-  reference: string;
+  /** What is read, as it is without a step that leaves rows out, with the first, and so on: the last one has none of them. */
+  references: readonly string[];
 }
+
+/** After each step that keeps one row for each key. */
+const referencesOf = (
+  steps: readonly RecipeStep[],
+  columns: ReadonlyMap<string, string>,
+  reference: string,
+): string[] =>
+  steps.reduce<string[]>(
+    (before, step) =>
+      step.kind === 'one row'
+        ? [...before, oneRowEach(before.at(-1)!, columns, keysThatFit(step.keys, columns))]
+        : before,
+    [reference],
+  );
 
 const planOf = async (subject: Subject, recipe: readonly RecipeStep[]): Promise<Plan> => {
   const { source, table } = subject;
@@ -108,7 +121,7 @@ const planOf = async (subject: Subject, recipe: readonly RecipeStep[]): Promise<
   const out = new Set(steps.filter(({ kind }) => kind === 'leave out').map(({ column }) => column));
   if (columns.size > 0 && out.size === columns.size)
     throw new Refusal(422, 'The recipe leaves out all columns.');
-  const kept = steps.filter(({ kind, column }) => kind !== 'distinct' && !out.has(column));
+  const kept = steps.filter((step) => !isOfRows(step) && !out.has(step.column));
   const outcomes = [...new Set(kept.map(({ column }) => column))].map((name) => {
     const own = kept.filter(({ column }) => column === name);
     return [name, outcomeOf(own, columns.get(name)!, source.dialect)] as const;
@@ -120,7 +133,7 @@ const planOf = async (subject: Subject, recipe: readonly RecipeStep[]): Promise<
     kept,
     names: [...columns.keys()].filter((name) => !out.has(name)),
     isDistinct: steps.some(({ kind }) => kind === 'distinct'),
-    reference: source.tableReference(table),
+    references: referencesOf(steps, columns, source.tableReference(table)),
   };
 };
 
@@ -128,7 +141,7 @@ const planOf = async (subject: Subject, recipe: readonly RecipeStep[]): Promise<
 const commentOf = ({ title }: RecipeStep): string => `-- ${title.replace(/[\p{Cc}\u2028\u2029]/gu, ' ')}\n`;
 
 const selectSql = (
-  { steps, kept, names, isDistinct, reference, outcomes }: Plan,
+  { steps, kept, names, isDistinct, references, outcomes }: Plan,
   isForReading: boolean,
 ): string => {
   const layers = layersOf(kept);
@@ -142,7 +155,7 @@ const selectSql = (
         return `${comment}    ${stepSql(step, isFirst ? asText(quoted) : quoted)} AS ${quoted}`;
       })
       .join(',\n');
-  const from = (index: number): string => (index === 0 ? reference : `step_${index}`);
+  const from = (index: number): string => (index === 0 ? references.at(-1)! : `step_${index}`);
   const parts = layers.map(
     (layer, index) =>
       `  step_${index + 1} AS (\n  SELECT\n${layerSql(layer, index === 0)}\n  FROM ${from(index)}\n  )`,
@@ -154,7 +167,7 @@ const selectSql = (
     return cast === quoted ? `  ${quoted}` : `  ${cast} AS ${quoted}`;
   });
   const withSteps = parts.length === 0 ? '' : `WITH\n${parts.join(',\n')}\n`;
-  const wholes = steps.filter(({ kind }) => kind === 'distinct' || kind === 'leave out');
+  const wholes = steps.filter((step) => isOfRows(step) || step.kind === 'leave out');
   const comments = isForReading ? wholes.map((step) => `  ${commentOf(step)}`).join('') : '';
   return `${withSteps}SELECT${isDistinct ? ' DISTINCT' : ''}\n${comments}${final.join(',\n')}\nFROM ${from(layers.length)}`;
 };
@@ -167,7 +180,7 @@ export interface View {
   /** Of its columns those that steps change, with the types that they have after. */
   changed: readonly ChangedColumn[];
   /** Rows may be fewer than the table's. */
-  isDistinct: boolean;
+  leavesRowsOut: boolean;
 }
 
 export interface ChangedColumn {
@@ -193,7 +206,7 @@ export const viewOf = async (subject: Subject, recipe: readonly RecipeStep[]): P
         type: cast ?? (isText(type) ? null : 'varchar'),
       };
     }),
-    isDistinct: plan.isDistinct,
+    leavesRowsOut: plan.isDistinct || plan.references.length > 1,
   };
 };
 
@@ -201,9 +214,9 @@ const createSql = (plan: Plan, table: string): string =>
   `CREATE VIEW ${quoteIdentifier(viewName(table))} AS\n${selectSql(plan, true)};\n`;
 
 /** Each column under a name of ours, and each step's text beside the one before it. */
-const tracedSql = ({ columns, steps: all, kept, reference }: Plan) => {
+const tracedSql = ({ columns, steps: all, kept, references }: Plan) => {
   const names = [...columns.keys()];
-  const steps = all.filter(({ kind }) => kind !== 'distinct');
+  const steps = all.filter((step) => !isOfRows(step));
   const layers = layersOf(steps);
   const stages = new Map<RecipeStep, { before: string; after: string }>();
   const first = names.flatMap((name, index) => [
@@ -212,7 +225,7 @@ const tracedSql = ({ columns, steps: all, kept, reference }: Plan) => {
       ? [`${asText(quoteIdentifier(name))} AS c${index}_0`]
       : []),
   ]);
-  const parts = [`layer_0 AS (SELECT ${first.join(', ')} FROM ${reference})`];
+  const parts = [`layer_0 AS (SELECT ${first.join(', ')} FROM ${references.at(-1)!})`];
   const latest = new Map(names.map((name, index) => [name, `c${index}_0`]));
   layers.forEach((layer, at) => {
     const added = [...layer].map(([name, step]) => {
@@ -250,9 +263,24 @@ const cellText = (cell: Cell | undefined): string | null => {
   return text.length > 1000 ? `${text.slice(0, 999)}…` : text;
 };
 
-const countDistinct = async (subject: Subject, plan: Plan): Promise<number> => {
-  const counted = `SELECT count(*) FROM (\n${selectSql(plan, false)}\n) AS kept`;
-  return Number((await queryOf(subject, counted, 1)).rows[0]?.[0]);
+const countOf = async (subject: Subject, from: string): Promise<number> =>
+  Number((await queryOf(subject, `SELECT count(*) FROM ${from}`, 1)).rows[0]?.[0]);
+
+/** How many rows each step that is about rows leaves out. */
+const leftOut = async (subject: Subject, plan: Plan): Promise<ReadonlyMap<RecipeStep, number>> => {
+  const { steps, references, isDistinct } = plan;
+  const counts: number[] = [];
+  if (references.length > 1 || isDistinct)
+    for (const reference of references) counts.push(await countOf(subject, reference));
+  const left = new Map(
+    steps
+      .filter(({ kind }) => kind === 'one row')
+      .map((step, at) => [step, counts[at]! - counts[at + 1]!] as const),
+  );
+  const distinct = steps.find(({ kind }) => kind === 'distinct');
+  if (distinct !== undefined)
+    left.set(distinct, counts.at(-1)! - (await countOf(subject, `(\n${selectSql(plan, false)}\n) AS kept`)));
+  return left;
 };
 
 const readCounts = async (subject: Subject, recipe: readonly RecipeStep[], plan: Plan) => {
@@ -268,19 +296,17 @@ const readCounts = async (subject: Subject, recipe: readonly RecipeStep[], plan:
   ];
   const { rows, sampled } = await queryOf(subject, `${layers} SELECT ${counts.join(', ')} FROM ${from}`, 1);
   const [read = 0, changedRows = 0, changedValues = 0, ...ofSteps] = (rows[0] ?? []).map(Number);
-  const total = plan.isDistinct ? await countDistinct(subject, plan) : read;
-  const rowsOf = (step: RecipeStep): number =>
-    step.kind === 'distinct' && plan.isDistinct && step.on
-      ? read - total
-      : (ofSteps[plan.steps.indexOf(step)] ?? 0);
+  const left = await leftOut(subject, plan);
+  const distinct = plan.steps.find(({ kind }) => kind === 'distinct');
+  const rowsOf = (step: RecipeStep): number => left.get(step) ?? ofSteps[plan.steps.indexOf(step)] ?? 0;
   return {
-    total_rows: total,
+    total_rows: read - (distinct === undefined ? 0 : left.get(distinct)!),
     changed_rows: changedRows,
     changed_values: changedValues,
     steps: recipe.map((step) => ({
       id: step.id,
       rows: rowsOf(step),
-      gone: step.kind !== 'distinct' && !plan.columns.has(step.column),
+      gone: !(isOfRows(step) ? fits(step, plan.columns) : plan.columns.has(step.column)),
     })),
     sampled,
   };

@@ -88,6 +88,15 @@ const recipeStep = z.discriminatedUnion('kind', [
   }),
   /** The view goes without the column. */
   z.object({ ...ofEveryKind, kind: z.literal('leave out') }),
+  /**
+   * Of rows that have the same values in all columns of one of the keys, but for capitals, spaces and signs, the view has
+   * the one with the most values. `column` says nothing.
+   */
+  z.object({
+    ...ofEveryKind,
+    kind: z.literal('one row'),
+    keys: z.array(cellTexts.check(z.minLength(1))).check(z.minLength(1), z.maxLength(20)),
+  }),
   /** The view has each row once, by all its columns: `column` says nothing. */
   z.object({ ...ofEveryKind, kind: z.literal('distinct') }),
 ]);

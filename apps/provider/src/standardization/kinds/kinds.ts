@@ -5,7 +5,7 @@ import { date } from './date.ts';
 import { characters } from './characters.ts';
 import { country } from './country.ts';
 import type { StepKind, StepKindName } from './kind.ts';
-import { distinct, leaveOut } from './leaveOut.ts';
+import { distinct, leaveOut, oneRow } from './leaveOut.ts';
 import { list } from './list.ts';
 import { missing } from './missing.ts';
 import { number } from './number.ts';
@@ -38,6 +38,7 @@ export const kinds = {
   range,
   date,
   'leave out': leaveOut,
+  'one row': oneRow,
   distinct,
 } as {
   readonly [Name in StepKindName]: StepKind<Name>;

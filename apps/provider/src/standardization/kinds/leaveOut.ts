@@ -11,11 +11,20 @@ export const leaveOut: StepKind<'leave out'> = {
 };
 
 /** Rows that the view goes without: no value is changed. */
-export const distinct: StepKind<'distinct'> = {
+const ofRows = {
   type: 'INDEX',
   becomes: 'rows',
-  risk: 'Rows that are rightly there twice, such as two equal sales, are counted once.',
-  apply: (_, value) => value,
-  sql: (_, value) => value,
+  apply: (_: unknown, value: string) => value,
+  sql: (_: unknown, value: string) => value,
   find: () => null,
+} as const;
+
+export const oneRow: StepKind<'one row'> = {
+  ...ofRows,
+  risk: 'Two things that are rightly almost the same would be counted as one.',
+};
+
+export const distinct: StepKind<'distinct'> = {
+  ...ofRows,
+  risk: 'Rows that are rightly there twice, such as two equal sales, are counted once.',
 };

@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RecipeStep } from '@plinth/api/contract';
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CsvSource, CsvStore } from '../sources/csv.source.ts';
+import { DuckPool } from '../sources/duckdb.pool.ts';
+import { HostRule } from '../sources/hostRule.ts';
+import { PostgresSource } from '../sources/postgres.source.ts';
+import type { Source } from '../sources/source.ts';
+import { connectionTo, startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { previewOf } from './preview.ts';
+import { goingOf, lineOf, type TextRow } from './rows.ts';
+import { readAll, readView } from './view.ts';
+
+const { signal } = new AbortController();
+const count = 1000;
+
+/** Few values, so that rows agree; some of them are the same but for how they are written. */
+const texts = fc.constantFrom(
+  'a',
+  'A',
+  ' a.',
+  'a b',
+  'A-B',
+  '1',
+  ' 1',
+  '1.',
+  '-1',
+  'É',
+  'é',
+  "it's",
+  '-',
+  '😀',
+  null,
+);
+const rows = fc.sample(fc.tuple(texts, texts, fc.integer({ min: 0, max: 40 }).map(String), texts), {
+  numRuns: count,
+  seed: 18,
+});
+const columns = ['a', 'b', 'n', 'c'];
+const types = new Map([
+  ['a', 'varchar'],
+  ['b', 'varchar'],
+  ['n', 'integer'],
+  ['c', 'varchar'],
+]);
+
+let folder: string;
+let pool: DuckPool;
+let server: TestPostgres;
+const sources: { [name: string]: Source } = {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plinth-rows-'));
+  pool = new DuckPool({ size: 1 });
+  const cell = (text: string | null) => (text === null ? '' : `"${text.replaceAll('"', '""')}"`);
+  const content = Buffer.from([columns, ...rows].map((row) => row.map(cell).join(',')).join('\n'));
+  sources['duckdb'] = new CsvSource(
+    { kind: 'csv', id: 'c', version: '1', fileName: 'data.csv', content: () => Promise.resolve(content) },
+    new CsvStore(folder, pool),
+    pool,
+  );
+  server = await startPostgres();
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query('CREATE TABLE data (a text, b text, n int, c text)');
+  await client.query('INSERT INTO data SELECT * FROM unnest($1::text[], $2::text[], $3::int[], $4::text[])', [
+    ...columns.map((_, at) => rows.map((row) => row[at])),
+  ]);
+  await client.end();
+  sources['postgres'] = new PostgresSource(connectionTo(server), new HostRule({ allowPrivate: true }), {});
+}, 120_000);
+afterAll(async () => {
+  await sources['postgres']?.close();
+  await server?.stop();
+  pool.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const stepOf = (keys: string[][]): RecipeStep => ({
+  id: 'one',
+  title: 'One',
+  column: 'All columns',
+  on: true,
+  kind: 'one row',
+  keys,
+});
+const asLines = (some: readonly TextRow[]): string[] => some.map(lineOf).sort();
+
+describe.for([
+  ['one column', [['a']]],
+  ['two columns', [['a', 'n']]],
+  [
+    'several keys',
+    [
+      ['a', 'b', 'n'],
+      ['b', 'n', 'c'],
+      ['c', 'a', 'n'],
+    ],
+  ],
+] as [string, string[][]][])('one row for each key of %s', ([, keys]) => {
+  const going = goingOf(rows, types, keys);
+  const gone = new Set(going.map(({ row }) => row));
+  const kept = rows.filter((row) => !gone.has(row));
+
+  test('some go and some stay; done again, no more go', () => {
+    expect(Math.min(going.length, kept.length)).toBeGreaterThan(10);
+    expect(goingOf(kept, types, keys)).toEqual([]);
+  });
+
+  test.for(['duckdb', 'postgres'])('its SQL on %s keeps the rows that its function keeps', async (name) => {
+    const source = sources[name]!;
+    const subject = { source, database: name === 'duckdb' ? 'csv' : 'postgres', table: 'data', signal };
+    const view = await readAll(subject, [stepOf(keys)], count + 1);
+    expect(view.columns).toEqual(columns);
+    const read = view.rows.map((row) => row.map((cell) => (cell === null ? null : String(cell as string))));
+    expect(asLines(read)).toEqual(asLines(kept));
+
+    const preview = await previewOf(subject, stepOf(keys));
+    expect([preview.rows, preview.changed_rows]).toEqual([count, going.length]);
+    const pairs = new Set(going.map(({ row, stays }) => `${lineOf(row)} > ${lineOf(stays)}`));
+    expect(preview.changed_values).toBe(pairs.size);
+    for (const { before, after } of preview.changes) expect(pairs).toContain(`${before} > ${after}`);
+
+    const told = await readView(subject, [stepOf(keys), { ...stepOf([['gone']]), id: 'two' }], 'all');
+    expect(told.total_rows).toBe(kept.length);
+    expect(told.steps).toEqual([
+      { id: 'one', rows: going.length, gone: false },
+      { id: 'two', rows: 0, gone: true },
+    ]);
+  });
+});
