@@ -52,24 +52,53 @@ interface Answer {
   head: (string | null)[][] | null;
 }
 
-/** One statement for up to forty columns: the sample is read once, each column is grouped once, and only figures travel. */
-function statementOf(columns: readonly PgColumn[], sample: PgSample, figures: boolean): string {
+const asNumber = (kind: PgKind, value: string): string =>
+  kind === 'time' ? `date_part('epoch', ${value})` : `${value}::float8`;
+
+/** A column's finite values as numbers. The offset keeps the planner from working each out once for every mention. */
+const numbersOf = (kind: PgKind, index: number): string =>
+  `(SELECT ${asNumber(kind, 'v')} AS x, n FROM g${index} OFFSET 0) AS q WHERE x > '-Infinity' AND x < 'Infinity'`;
+
+/** Only a column that has infinite ends is looked through for its finite ones. */
+const endsOf = (kind: PgKind, index: number): string => {
+  const end = (name: 'lo' | 'hi', find: 'min' | 'max'): string =>
+    `CASE WHEN ${asNumber(kind, name)} > '-Infinity' AND ${asNumber(kind, name)} < 'Infinity' THEN ${asNumber(kind, name)}
+      ELSE (SELECT ${find}(x) FROM ${numbersOf(kind, index)}) END AS ${name}`;
+  return `SELECT ${end('lo', 'min')}, ${end('hi', 'max')} FROM h${index}`;
+};
+
+/** Its bars, by their number from 1. */
+const barsOf = (kind: PgKind, index: number): string => {
+  const [lo, hi] = [`(SELECT lo FROM e${index})`, `(SELECT hi FROM e${index})`];
+  const bar = `CASE WHEN ${hi} > ${lo} THEN least(width_bucket(x, ${lo}, ${hi}, ${buckets}), ${buckets}) ELSE 1 END`;
+  return `SELECT json_object_agg(b, n) FROM (SELECT ${bar} AS b, sum(n) AS n FROM ${numbersOf(kind, index)} GROUP BY 1) AS q`;
+};
+
+interface Figures {
+  /** Means and bars, which a number beyond a double has not. */
+  figures: boolean;
+  /** Columns that hold no value twice. */
+  unique: ReadonlySet<string>;
+}
+
+/**
+ * One statement for up to forty columns: the sample is read once, each column is grouped once and turned into numbers once, and only
+ * figures travel.
+ */
+function statementOf(columns: readonly PgColumn[], sample: PgSample, { figures, unique }: Figures): string {
   const values = columns.map((column, index) => `${valueOf(column)} AS c${index}`);
   const limit = sample.limit === null ? '' : ` LIMIT ${sample.limit}`;
   const hasHistogram = (kind: PgKind): boolean => figures && (kind === 'number' || kind === 'time');
-  const parts = columns.flatMap(({ kind }, index) => {
+  const parts = columns.flatMap(({ name, kind }, index) => {
     const ordered = kind === 'number' || kind === 'time' || kind === 'text';
+    const groups = unique.has(name)
+      ? `(SELECT c${index} AS v, 1::bigint AS n FROM s WHERE c${index} IS NOT NULL)`
+      : `MATERIALIZED (SELECT c${index} AS v, count(*) AS n FROM s WHERE c${index} IS NOT NULL GROUP BY 1)`;
     return [
-      `g${index} AS MATERIALIZED (SELECT c${index} AS v, count(*) AS n FROM s WHERE c${index} IS NOT NULL GROUP BY 1)`,
+      `g${index} AS ${groups}`,
       `h${index} AS MATERIALIZED (SELECT count(*) AS d, count(*) FILTER (WHERE n = 1) AS once,
-        ${ordered ? 'min(v)::text' : 'NULL'} AS lo, ${ordered ? 'max(v)::text' : 'NULL'} AS hi FROM g${index})`,
-      // Materialized: where the planner knows nothing of the table, it would work these out anew for every group.
-      ...(hasHistogram(kind)
-        ? [
-            `x${index} AS MATERIALIZED (SELECT x, n FROM (SELECT ${kind === 'time' ? `date_part('epoch', v)` : 'v::float8'} AS x, n FROM g${index}) AS q WHERE x > '-Infinity' AND x < 'Infinity')`,
-            `e${index} AS MATERIALIZED (SELECT min(x) AS lo, max(x) AS hi FROM x${index})`,
-          ]
-        : []),
+        ${ordered ? 'min(v)' : 'NULL::text'} AS lo, ${ordered ? 'max(v)' : 'NULL::text'} AS hi FROM g${index})`,
+      ...(hasHistogram(kind) ? [`e${index} AS MATERIALIZED (${endsOf(kind, index)})`] : []),
     ];
   });
   const plain = columns.flatMap(({ kind }, index) => {
@@ -83,13 +112,9 @@ function statementOf(columns: readonly PgColumn[], sample: PgSample, figures: bo
   });
   const answers = columns.map(({ kind }, index) => {
     const g = `g${index}`;
-    const histogram = hasHistogram(kind)
-      ? `(SELECT json_object_agg(b, n) FROM (
-            SELECT CASE WHEN hi > lo THEN least(width_bucket(x, lo, hi, ${buckets}), ${buckets}) ELSE 1 END AS b, sum(n) AS n
-            FROM x${index}, e${index} GROUP BY 1) AS q)`
-      : 'NULL';
+    const histogram = hasHistogram(kind) ? `(${barsOf(kind, index)})` : 'NULL';
     return `(SELECT json_build_object('n', n${index}, 'avg', nullif(avg${index}::text, 'NaN'), 'dev', nullif(dev${index}::text, 'NaN'), 'len', len${index}::float8,
-      'd', d, 'once', once, 'min', lo, 'max', hi,
+      'd', d, 'once', once, 'min', lo::text, 'max', hi::text,
       'top', (SELECT json_agg(json_build_array(left(v::text, ${clip}), n)) FROM (SELECT v, n FROM ${g} ORDER BY n DESC LIMIT 20) AS q),
       'hist', ${histogram}) FROM h${index})`;
   });
@@ -126,10 +151,15 @@ function meanLengthOf(head: readonly (string | null)[][], index: number): number
   return lengths.length === 0 ? null : lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
 }
 
-async function ask({ query }: PgSession, columns: readonly PgColumn[], sample: PgSample): Promise<Answer> {
+async function ask(
+  { query }: PgSession,
+  columns: readonly PgColumn[],
+  sample: PgSample,
+  unique: ReadonlySet<string>,
+): Promise<Answer> {
   const run = async (figures: boolean): Promise<Answer> => {
     const { rows } = await query<{ answer: string }>({
-      text: statementOf(columns, sample, figures),
+      text: statementOf(columns, sample, { figures, unique }),
       queryMode: 'extended',
     });
     return JSON.parse(rows[0]?.answer ?? '{}') as Answer;
@@ -205,17 +235,17 @@ export interface ProfiledColumns {
   columns: { profile: ColumnProfile; once: number }[];
 }
 
-/** Reads the sample and turns it into column profiles; keys are added by the caller. */
+/** Reads the sample and turns it into column profiles; keys are added by the caller. `unique`: columns that hold no value twice. */
 export async function profileColumns(
   session: PgSession,
   columns: readonly PgColumn[],
-  sample: PgSample,
+  { sample, unique }: { sample: PgSample; unique: ReadonlySet<string> },
   onPart: (done: number) => void,
 ): Promise<ProfiledColumns> {
   const profiled: ProfiledColumns = { rows: 0, columns: [] };
   for (let start = 0; start < columns.length; start += perStatement) {
     const part = columns.slice(start, start + perStatement);
-    const answer = await ask(session, part, sample);
+    const answer = await ask(session, part, sample, unique);
     profiled.rows = answer.rows;
     part.forEach((column, index) => {
       const figures = answer.columns[index];

@@ -136,7 +136,8 @@ export async function profileTable(
     `Read keys and comments: primary key ${primary}, ${counted(keys.foreign.length, 'foreign key', 'foreign keys')}`,
   );
   const sample = sampleOf(found);
-  const read = await profileColumns(session, columns, sample, (done) => {
+  const unique = new Set(keys.unique.flatMap((names) => (names.length === 1 ? names : [])));
+  const read = await profileColumns(session, columns, { sample, unique }, (done) => {
     if (columns.length > 40) onProgress(`Read ${done} of ${columns.length} columns`);
   });
   const exact = sample.fraction === 1 && (sample.limit === null || read.rows < sample.limit);
