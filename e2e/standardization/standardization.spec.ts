@@ -369,3 +369,36 @@ test('STD-18 typing errors and rows that are nearly another’s are shown beside
   });
   expect(((await asked.json()) as { rows: unknown[][] }).rows.flat().map(Number)).toEqual([60, 1, 62]);
 });
+
+test('STD-18 times of several zones become UTC, and amounts have the usual decimals', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const times = ['2024-03-01T10:15:00Z', '2024-03-01 12:15:00+02:00', '03/01/2024 05:15 AM EST'];
+  const lines = Array.from({ length: 60 }, (_, index) => {
+    const price = index === 5 ? '7.4900000001' : (index + 0.49).toFixed(2);
+    return [index, times[index % 3], price].join(',');
+  });
+  const csv = ['n,Shipped,Price', ...lines].join('\n');
+  const source = await connectCsv(callAs, account, 'Shipments', 'shipments.csv', csv);
+  const { id } = await createModel(callAs, account, source, 'Shipments');
+  await page.goto('/standardization');
+  await page.getByRole('button', { name: 'Apply: Write Shipped in UTC' }).click();
+  await page.getByRole('button', { name: 'Decide: Write Price with 2 decimals' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Write Price with 2 decimals' });
+  await expect(drawer.getByRole('listitem')).toContainText(['7.4900000001']);
+  await drawer.getByRole('button', { name: 'Apply to 1 row' }).click();
+  await expect(drawer).toBeHidden();
+  await page.goto(`/standardization/${id}`);
+  await expect(page.getByText('CAST("Shipped" AS TIMESTAMP)')).toBeVisible();
+  const asked = await callAs(account, 'POST', `/data-model/${id}/sql`, {
+    sql: `SELECT count(DISTINCT "Shipped"), min("Shipped"), round(sum("Price"), 4) FROM shipments_standardized`,
+  });
+  const [row = []] = ((await asked.json()) as { rows: unknown[][] }).rows;
+  expect([Number(row[0]), String(row[1]).slice(0, 16), Number(row[2])]).toEqual([
+    1,
+    expect.stringMatching(/^2024-03-01[ T]10:15$/),
+    1801.4,
+  ]);
+});

@@ -188,6 +188,55 @@ UnitsDaysAndCountries.test('the day that is far away is decided', async ({ canva
   await expect(args.onPreview).toHaveBeenCalledWith('8');
 });
 
+/** Times and amounts that aren't written one way. */
+export const ZonesAndDecimals = meta.story({
+  tags: ['STD-18'],
+  args: {
+    status: 'ready' as const,
+    looked: { ...looked, isSample: true },
+    rules: [
+      {
+        ...rule('12', 'Write shipped_at in UTC', 'DATE/TIME', 'High Impact'),
+        status: 'Needs a decision',
+        description:
+          'Times are of several zones: UTC, +02:00, −05:00, none. As they are, they can’t be put in order. 31 rows say no time zone and would be taken for UTC.',
+        affectedColumns: ['shipped_at'],
+        evidence: {
+          rows: 9994,
+          totalRows: 9994,
+          values: 8120,
+          examples: [
+            { before: '2024-03-01T10:15:00Z', after: '2024-03-01 10:15:00', rows: 4 },
+            { before: '2024-03-01 12:15:00+02:00', after: '2024-03-01 10:15:00', rows: 3 },
+            { before: '03/01/2024 05:15 AM EST', after: '2024-03-01 10:15:00', rows: 1 },
+          ],
+          risk: 'A time that says no zone is taken to be in UTC; what can’t be read becomes a missing value.',
+        },
+      },
+      {
+        ...rule('13', 'Write price with 2 decimals', 'NUMERIC', 'Low Impact'),
+        description: '412 rows have another number of decimals than the usual 2 decimals.',
+        affectedColumns: ['price'],
+        evidence: {
+          rows: 412,
+          totalRows: 9994,
+          values: 96,
+          examples: [
+            { before: '12.5', after: '12.50', rows: 40 },
+            { before: '7', after: '7.00', rows: 31 },
+            { before: '3.500', after: '3.50', rows: 2 },
+          ],
+          risk: 'Rounded amounts may add up to a little more or less than they did.',
+        },
+      },
+    ],
+  },
+});
+ZonesAndDecimals.test('what loses nothing is ticked', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('checkbox', { name: 'Write price with 2 decimals' }));
+  await expect(args.onCheckedChange).toHaveBeenCalledWith('13', true);
+});
+
 /** Values and rows that are almost others: whether they are, a person says. */
 export const TypingErrorsAndNearlySameRows = meta.story({
   tags: ['STD-18'],

@@ -30,9 +30,11 @@ const plainText = ({ name, type = '' }: ColumnShape): string => {
   return asText(/^timestamp/i.test(type) ? `CAST(${quoted} AS date)` : quoted);
 };
 
-/** Days, codes that may have lost zeros, and numbers of which the first or last may stand for nothing. */
+/** Days, codes that may have lost zeros, numbers of which the first or last may stand for nothing, and those of no set number of decimals. */
 const isWorthALook = ({ name, type = '', ends = [] }: ColumnShape): boolean =>
-  /^(date|timestamp)/i.test(type) || isArea(name) || ends.some((end) => isOddNumber(Number(end)));
+  /^(date|timestamp|real|float|double|numeric$|decimal$)/i.test(type) ||
+  isArea(name) ||
+  ends.some((end) => isOddNumber(Number(end)));
 
 type Run = (sql: string, maxRows: number) => Promise<QueryResult>;
 

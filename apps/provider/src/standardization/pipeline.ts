@@ -5,8 +5,11 @@ import { isDay, rewritings } from './kinds/date.ts';
 import type { StepKindName, StepOf } from './kinds/kind.ts';
 import { exceptOf } from './kinds/kinds.ts';
 import { patterns, readAlready } from './kinds/number.ts';
+import { digits, trunk, written } from './kinds/phone.ts';
+import { isoStart, longYear } from './kinds/range.ts';
 import type { PairsKindName } from './kinds/pairs.ts';
 import { invisible, odd } from './kinds/spaces.ts';
+import { offsetPattern, timePattern, zones } from './kinds/time.ts';
 import { bare, patternOf } from './kinds/unit.ts';
 import { viewName } from './viewName.ts';
 
@@ -62,18 +65,144 @@ const pairs = ({ values }: Pick<StepOf<PairsKindName>, 'values'>, value: string)
         },
       ];
 
-/** `\1` as a group; what follows has none of its own. */
-const rewritten = (value: string, [pattern, becomes]: readonly [string, string]): Expression =>
-  found(
-    value,
-    pattern,
-    choose({ $eq: ['$$found', null] }, value, {
-      $concat: becomes
-        .split(/(\\\d)/)
-        .filter((part) => part !== '')
-        .map((part) => (part.startsWith('\\') ? group(Number(part[1])) : part)),
+/** `\1` as the place of a group, and what stands between. */
+const piecesOf = (becomes: string): Expression[] =>
+  becomes
+    .split(/(\\\d)/)
+    .filter((part) => part !== '')
+    .map((part) => (part.startsWith('\\') ? Number(part[1]) - 1 : part));
+
+const rewrittenBy: Expression = {
+  $let: {
+    vars: {
+      rule: '$$this',
+      text: '$$value',
+      found: { $regexFind: { input: '$$value', regex: '$$this.regex' } },
+    },
+    in: choose({ $eq: ['$$found', null] }, '$$text', {
+      $reduce: {
+        input: '$$rule.pieces',
+        initialValue: '',
+        in: {
+          $concat: [
+            '$$value',
+            choose({ $isNumber: '$$this' }, { $arrayElemAt: ['$$found.captures', '$$this'] }, '$$this'),
+          ],
+        },
+      },
     }),
-  );
+  },
+};
+
+/** An ISO day of a text, null where it is none; within it, it is `$$day`. */
+const withDay = (first: StepOf<'date'>['first'], input: Expression, then: Expression): Expression => ({
+  $let: {
+    vars: {
+      day: {
+        $reduce: {
+          input: rewritings(first).map(([regex, becomes]) => ({ regex, pieces: piecesOf(becomes) })),
+          initialValue: trim(input),
+          in: rewrittenBy,
+        },
+      },
+    },
+    in: choose(matches('$$day', isDay), then, null),
+  },
+});
+
+const dateOf = (dateString: Expression): Expression => ({
+  $dateFromString: { dateString, format: '%Y-%m-%d' },
+});
+
+/** Hours and minutes of a zone such as +05:30 in `$$zone`, as minutes. */
+const offset: Expression = {
+  $switch: {
+    branches: Object.entries(zones).map(([name, minutes]) => ({
+      case: { $eq: ['$$zone', name] },
+      then: minutes,
+    })),
+    default: found('$$zone', offsetPattern, {
+      $multiply: [
+        choose({ $eq: [group(1), '-'] }, -1, 1),
+        { $add: [{ $multiply: [60, { $toInt: group(2) }] }, { $toInt: { $ifNull: [group(3), '0'] } }] },
+      ],
+    }),
+  },
+};
+
+/** Noon is 12 PM, and midnight 12 AM. */
+const hours: Expression = {
+  $let: {
+    vars: { hour: { $toInt: group(2) }, half: { $toLower: { $ifNull: [group(6), ''] } } },
+    in: {
+      $add: [
+        '$$hour',
+        choose(
+          { $and: [{ $eq: ['$$half', 'p'] }, { $lt: ['$$hour', 12] }] },
+          12,
+          choose({ $and: [{ $eq: ['$$half', 'a'] }, { $eq: ['$$hour', 12] }] }, -12, 0),
+        ),
+      ],
+    },
+  },
+};
+
+/** Of the parts of a time in `$$found`, whose day is `$$day`. */
+const instant: Expression = {
+  $let: {
+    vars: { zone: { $ifNull: [group(7), 'Z'] } },
+    in: {
+      $add: [
+        dateOf('$$day'),
+        {
+          $multiply: [
+            60_000,
+            { $add: [{ $multiply: [60, hours] }, { $toInt: group(3) }, { $multiply: [-1, offset] }] },
+          ],
+        },
+        {
+          $multiply: [
+            1000,
+            { $toDouble: { $concat: [{ $ifNull: [group(4), '0'] }, { $ifNull: [group(5), ''] }] } },
+          ],
+        },
+      ],
+    },
+  },
+};
+
+/** Between separators, without spaces and empty ones; spaces before the first and after the last text stay. */
+const listOf = ({ separators }: StepOf<'list'>, value: string): Expression => {
+  const parts = {
+    $split: [
+      separators.reduce<Expression>(
+        (text, find) => ({ $replaceAll: { input: text, find, replacement: ';' } }),
+        value,
+      ),
+      ';',
+    ],
+  };
+  const isBlank = (at: 0 | -1): Expression => ({ $eq: [trim({ $arrayElemAt: ['$$parts', at] }), ''] });
+  const spaces = (regex: string): Expression => found(value, regex, '$$found.match');
+  const filled = {
+    $filter: {
+      input: { $map: { input: '$$parts', in: trim('$$this') } },
+      cond: { $ne: ['$$this', ''] },
+    },
+  };
+  return {
+    $let: {
+      vars: { parts },
+      in: choose({ $eq: [{ $size: '$$parts' }, 1] }, value, {
+        $concat: [
+          choose(isBlank(0), '', spaces('^ *')),
+          join(filled, '; '),
+          choose(isBlank(-1), '', spaces(' *$')),
+        ],
+      }),
+    },
+  };
+};
 
 const kinds: { [Name in StepKindName]?: Stages<Name> } = {
   characters: pairs,
@@ -131,11 +260,51 @@ const kinds: { [Name in StepKindName]?: Stages<Name> } = {
     }));
     return [{ $switch: { branches, default: null } }];
   },
-  date: ({ first }, value) => [
+  date: ({ first }, value) => [withDay(first, value, dateOf('$$day'))],
+  time: ({ first }, value) => [
     trim(value),
-    ...rewritings(first).map((rewriting) => rewritten(value, rewriting)),
-    choose(matches(value, isDay), { $dateFromString: { dateString: value, format: '%Y-%m-%d' } }, null),
+    found(value, timePattern, choose({ $eq: ['$$found', null] }, null, withDay(first, group(1), instant))),
   ],
+  range: ({ from, to, first }, value) => {
+    const day = choose(
+      matches(value, isoStart),
+      found(value, isoStart, group(1)),
+      choose(matches(value, longYear), '99999', withDay(first, value, '$$day')),
+    );
+    const isFar: Expression = { $or: [{ $lt: ['$$of', literal(from)] }, { $gt: ['$$of', literal(to)] }] };
+    return [
+      {
+        $let: {
+          vars: { of: day },
+          in: choose({ $and: [{ $ne: ['$$of', null] }, isFar] }, null, value),
+        },
+      },
+    ];
+  },
+  phone: (_, value) => {
+    const first = { $ifNull: [group(1), ''] };
+    const isLocal: Expression = { $eq: [first, ''] };
+    const own = choose(isLocal, group(2), {
+      $let: {
+        vars: { text: group(2), cut: { $regexFind: { input: group(2), regex: trunk } } },
+        in: choose({ $eq: ['$$cut', null] }, '$$text', {
+          $concat: [
+            { $substrCP: ['$$text', 0, '$$cut.idx'] },
+            { $substrCP: ['$$text', { $add: ['$$cut.idx', 3] }, { $strLenCP: '$$text' }] },
+          ],
+        }),
+      },
+    });
+    const number = { $let: { vars: { own }, in: only('$$own', '[0-9]+') } };
+    const whole = {
+      $let: {
+        vars: { number, sign: choose(isLocal, '', '+') },
+        in: choose(matches('$$number', digits), { $concat: ['$$sign', '$$number'] }, value),
+      },
+    };
+    return [choose(matches(value, written), found(value, written, whole), value)];
+  },
+  list: (step, value) => [listOf(step, value)],
   email: (_, value) => [choose(matches(value, mail), found(value, mail, { $toLower: group(1) }), value)],
   url: (_, value) => {
     const address = (before: string) => ({

@@ -78,6 +78,19 @@ const otherSigns: Spoil = (text, index) => text.replaceAll('; ', [' | ', ';', '|
 const farAway: Spoil = (text, index) =>
   ['1900-01-01', `2107${text.slice(4)}`, `1017${text.slice(4)}`][index % 3]!;
 const withoutZeros: Spoil = (text) => String(Number(text));
+const timeOf = (text: string): string => `${text}T10:15:00Z`;
+const otherZones: Spoil = (text, index) => {
+  const day = text.slice(0, 10);
+  const [year, month, date] = day.split('-');
+  return [`${day} 12:15:00+02:00`, `${day}T05:15:00-0500`, `${month}/${date}/${year} 11:15 AM CET`][
+    index % 3
+  ]!;
+};
+const inUtc = (text: string): string => text.replace('T', ' ').replace('Z', '');
+const priceOf = (text: string): string => (Number(text) + 0.5).toFixed(2);
+const unrounded: Spoil = (text, index) =>
+  [`${text}0000000004`, text.replace(/.$/, ''), `${text}0`][index % 3]!;
+const computed: Spoil = (text) => `${text}0000000004`;
 const none = (): string => '';
 
 interface SpoiltColumn {
@@ -146,6 +159,9 @@ const tables: { [name: string]: RealTable } = {
       { column: 'Sales', share: 0.3, spoil: asMoney, right: asCents },
       { column: 'Order Date', share: 0.3, spoil: american },
       { column: 'Order Date', share: 0.02, spoil: farAway, right: none },
+      { column: 'Order Date', share: 0.3, made: timeOf, spoil: otherZones, right: inUtc },
+      { column: 'Quantity', share: 0.2, made: priceOf, spoil: unrounded },
+      { column: 'Quantity', share: 0.05, made: priceOf, spoil: computed },
       { column: 'Postal Code', share: 1, made: (text) => text.padStart(5, '0'), spoil: withoutZeros },
       { column: 'Quantity', share: 0.02, spoil: () => '9999', right: none },
       { column: 'Row ID', share: 0.3, made: phoneOf, spoil: dialled },

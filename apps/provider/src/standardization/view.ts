@@ -31,7 +31,7 @@ export const columnsOf = async ({ source, database, table, signal }: Subject): P
   source.columns(database, table, signal);
 
 /** Kinds of steps that numbers, days and times may have. */
-export const kindsOfPlain: readonly RecipeStep['kind'][] = ['missing', 'range', 'pad'];
+export const kindsOfPlain: readonly RecipeStep['kind'][] = ['missing', 'range', 'pad', 'round'];
 
 /** Values that aren't texts have little to be read anew. */
 export const fitsType = ({ kind }: RecipeStep, type: string): boolean =>
@@ -57,12 +57,14 @@ const layersOf = (steps: readonly RecipeStep[]): Map<string, RecipeStep>[] => {
   return layers;
 };
 
-type Cast = 'number' | 'boolean' | 'date';
+type Cast = 'number' | 'boolean' | 'date' | 'time';
 
 const castTo: Record<SqlDialect, Record<Cast, string>> = {
-  postgres: { number: 'numeric', boolean: 'boolean', date: 'date' },
-  duckdb: { number: 'DOUBLE', boolean: 'BOOLEAN', date: 'DATE' },
+  postgres: { number: 'numeric', boolean: 'boolean', date: 'date', time: 'timestamp' },
+  duckdb: { number: 'DOUBLE', boolean: 'BOOLEAN', date: 'DATE', time: 'TIMESTAMP' },
 };
+
+const isCast = (becomes: string): becomes is Cast => Object.hasOwn(castTo.postgres, becomes);
 
 /** What a column is after its steps: the last that makes it something says so. */
 interface Outcome {
@@ -73,8 +75,7 @@ interface Outcome {
 
 const outcomeOf = (steps: readonly RecipeStep[], type: string, dialect: SqlDialect): Outcome => {
   const becomes = steps.map((step) => kindOf(step).becomes).findLast((one) => one !== 'same') ?? 'same';
-  if (becomes === 'number' || becomes === 'boolean' || becomes === 'date')
-    return { becomes, cast: castTo[dialect][becomes] };
+  if (isCast(becomes)) return { becomes, cast: castTo[dialect][becomes] };
   if (becomes === 'same' && !isText(type)) return { becomes, cast: steps.length === 0 ? null : type };
   return { becomes: 'text', cast: null };
 };
@@ -185,7 +186,7 @@ export interface View {
 
 export interface ChangedColumn {
   name: string;
-  becomes: Cast | 'text' | 'time';
+  becomes: Cast | 'text';
   /** As the source writes it; null where it stays what it was. */
   type: string | null;
 }

@@ -19,7 +19,7 @@ interface Wanted {
 
 /** Kinds that make something else of a text have no place for a text that is left. */
 const canExcept = ({ kind }: RecipeStep): boolean =>
-  !['number', 'boolean', 'date', 'unit', 'leave out', 'one row', 'distinct'].includes(kind);
+  !['number', 'boolean', 'date', 'time', 'unit', 'leave out', 'one row', 'distinct'].includes(kind);
 
 const stepOf = ({ finding, except, decision }: Wanted, changes: Drawer['changes']): RecipeStep => {
   if (!canExcept(finding.step)) return finding.step;

@@ -53,6 +53,15 @@ const recipeStep = z.discriminatedUnion('kind', [
     /** Whether the day or the month comes first where both are numbers. */
     first: z.enum(['day', 'month']),
   }),
+  /** In UTC, as 2024-12-31 23:59:00; a time without a zone is taken to be in it. */
+  z.object({ ...ofEveryKind, kind: z.literal('time'), first: z.enum(['day', 'month']) }),
+  z.object({
+    ...ofEveryKind,
+    kind: z.literal('round'),
+    places: z.number().check(z.int(), z.minimum(0), z.maximum(12)),
+    /** Whether fewer decimals get zeros after them. */
+    pads: z.boolean(),
+  }),
   z.object({ ...ofEveryKind, kind: z.literal('country'), values: pairs }),
   z.object({ ...ofEveryKind, kind: z.literal('phone') }),
   z.object({ ...ofEveryKind, kind: z.literal('email') }),

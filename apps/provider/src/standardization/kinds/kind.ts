@@ -22,7 +22,7 @@ export interface Found<Name extends StepKindName> {
 export interface StepKind<Name extends StepKindName> {
   type: (typeof findingTypes)[number];
   /** What the column becomes; the same as it is where values are emptied alone. */
-  becomes: 'text' | 'number' | 'boolean' | 'date' | 'same' | 'nothing' | 'rows';
+  becomes: 'text' | 'number' | 'boolean' | 'date' | 'time' | 'same' | 'nothing' | 'rows';
   /** What could go wrong. */
   risk: string;
   /** As text; null is a missing value. */

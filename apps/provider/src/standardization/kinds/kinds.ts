@@ -12,9 +12,11 @@ import { number } from './number.ts';
 import { pad } from './pad.ts';
 import { phone } from './phone.ts';
 import { range } from './range.ts';
+import { round } from './round.ts';
 import { spaces } from './spaces.ts';
 import { letterCase, spelling } from './spelling.ts';
 import { oneOfSql } from './texts.ts';
+import { time } from './time.ts';
 import { typo } from './typo.ts';
 import { unit } from './unit.ts';
 
@@ -34,9 +36,11 @@ export const kinds = {
   pad,
   unit,
   number,
+  round,
   boolean,
   range,
   date,
+  time,
   'leave out': leaveOut,
   'one row': oneRow,
   distinct,

@@ -89,7 +89,8 @@ const decisionOf = (
   return told.length === 0 ? undefined : told.join(' ');
 };
 
-const isName =
+/** What is called so is no amount. */
+export const isCodeName =
   /(^|[^a-z])(id|code|zip|postal|postcode|phone|tel|telephone|fax|mobile|sku|isbn|year|version)([^a-z]|$)/i;
 
 /** Numbers with a plus before them are dialled; a zero before others is part of a code, which would lose it. */
@@ -109,7 +110,7 @@ export const number: StepKind<'number'> = {
     return `CASE ${already}WHEN ${text} ~ '${patterns[decimal].replaceAll("'", "''")}' THEN ${plainSql(decimal, text)} END`;
   },
   find: (column) => {
-    if (isName.test(column.name) || areCodes(column)) return null;
+    if (isCodeName.test(column.name) || areCodes(column)) return null;
     const decimal = decimalOf(column);
     if (!isMost(column, (value) => read(decimal, value) !== null)) return null;
     const reading = readingOf(column, (value) => read(decimal, value));

@@ -3,12 +3,12 @@ import { quoted } from './texts.ts';
 import { givenOf, isMost, rowsOf } from './reading.ts';
 
 /** As it is written by people: groups of digits, with what stands between and before them. */
-const written = '^ *(?:[Tt]el[.:]* *|tel:)?([+]|00|)([(]?[0-9][-0-9 ()./]{5,24}[0-9]) *$';
+export const written = '^ *(?:[Tt]el[.:]* *|tel:)?([+]|00|)([(]?[0-9][-0-9 ()./]{5,24}[0-9]) *$';
 /** A zero that is dialled within the country alone. */
-const trunk = '[(]0[)]';
+export const trunk = '[(]0[)]';
 const notDigit = '[^0-9]';
 /** Of a number with its country, by the norm of the telephone networks. */
-const digits = '^[0-9]{7,15}$';
+export const digits = '^[0-9]{7,15}$';
 
 const writtenReader = new RegExp(written);
 const trunkReader = new RegExp(trunk);

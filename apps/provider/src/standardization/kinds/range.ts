@@ -12,8 +12,8 @@ const mostWrong = 0.02;
 const fewestYears = 20;
 
 /** Of ISO days and times; years of five digits and more are of no one's life. */
-const isoStart = '^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[ T][-+:.0-9Zz ]*)?$';
-const longYear = '^[0-9]{5,6}-[0-9]{2}-[0-9]{2}(?:[ T][-+:.0-9Zz ]*)?$';
+export const isoStart = '^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[ T][-+:.0-9Zz ]*)?$';
+export const longYear = '^[0-9]{5,6}-[0-9]{2}-[0-9]{2}(?:[ T][-+:.0-9Zz ]*)?$';
 
 const isoReader = new RegExp(isoStart);
 const longReader = new RegExp(longYear);
