@@ -197,6 +197,39 @@ test('REP-13 what someone else saved meanwhile isn’t lost without a choice', a
   await expect(page.getByRole('heading', { name: 'Mine', level: 1 })).toBeVisible();
 });
 
+test('REP-30 what was saved before is listed, and one goes back to it as a change that can be undone', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  const id = await openReport(page, callAs, account, model);
+  await callAs(account, 'PUT', `/report/${id}`, { name: 'Only the words', blocks: [text] });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Only the words', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'More for this report' }).click();
+  await page.getByRole('menuitem', { name: 'Versions' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Versions' });
+  await expect(drawer.getByText(`2 blocks, saved by ${account.email}`)).toBeVisible();
+  await expect(drawer.getByText('Then 1 block removed, renamed')).toBeVisible();
+  await expectNoViolations(page, '[role=dialog]');
+  await drawer.getByRole('button', { name: /^Go back to / }).press('Enter');
+  await expect(drawer).toHaveCount(0);
+  const name = page.getByRole('textbox', { name: 'Report name' });
+  await expect(name).toHaveValue('Orders in spring');
+  await expect(page.getByText('1 change, not saved yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(name).toHaveValue('Only the words');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Orders in spring', level: 1 })).toBeVisible();
+  await computed(page);
+  // What it was saved over is kept, although that had been saved a moment before.
+  await page.goto(`/reports?report=${id}&versions=1`);
+  await expect(drawer.getByText('Only the words')).toBeVisible();
+  await expect(drawer.getByRole('listitem')).toHaveCount(3);
+});
+
 test('REP-14 a refresh that fails keeps the last good figures and says why and since when', async ({
   signedIn: page,
   account,

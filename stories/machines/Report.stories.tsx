@@ -14,6 +14,7 @@ const meta = preview.meta({
     moves: [
       { type: 'refresh.requested' },
       { type: 'edit.started' },
+      { type: 'version.taken', doc: { name: 'Refunds', blocks: [] } },
       { type: 'block.added', block: { kind: 'text', title: '', text: '' } },
       { type: 'step.undone' },
       { type: 'edit.submitted' },

@@ -18,7 +18,9 @@ beforeAll(async () => {
   host = await openTestHost();
   const ada = await host.account();
   grace = await host.account();
-  parts = { ...(await openDataModel(host, ada.token)), user: ada.id };
+  parts = { ...(await openDataModel(host, ada.token)), user: ada.id, version: '1' };
+  const saved = { token: ada.token, body: { name: 'Of Ada', blocks: [] } };
+  await host.call('PUT', `/report/${parts['report']}`, saved);
 });
 
 afterAll(async () => {

@@ -167,6 +167,11 @@ export {
 } from './screens/reports/ReportSettingsDrawer.tsx';
 export { shareCopy } from './screens/reports/share.copy.ts';
 export { ShareDrawer, shareDrawerStatuses, type ShareDrawerProps } from './screens/reports/ShareDrawer.tsx';
+export {
+  VersionsDrawer,
+  versionsDrawerStatuses,
+  type VersionsDrawerProps,
+} from './screens/reports/VersionsDrawer.tsx';
 export { SharedReportScreen } from './screens/reports/SharedReportScreen.tsx';
 export { sharedReportStatuses, type SharedReportScreenProps } from './screens/reports/sharedReport.props.ts';
 export { reportDocumentCopy } from './screens/reports/reportDocument.copy.ts';

@@ -51,6 +51,7 @@ const meta = preview.meta({
     onShare: fn(),
     onSaveCopy: fn(),
     onPrint: fn(),
+    onVersions: fn(),
     onDuplicate: fn(),
     onDelete: fn(),
     onNameChange: fn(),

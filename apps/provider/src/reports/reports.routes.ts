@@ -5,7 +5,9 @@ import {
   deleteReport,
   duplicateReport,
   listReports,
+  listReportVersions,
   readReport,
+  readReportVersion,
   refreshReport,
   saveReport,
   type ReportBlock,
@@ -46,6 +48,12 @@ export const registerReports = (on: RegisterCall, parts: ReportParts): void => {
   on(addToReport, async ({ session, params, body }) =>
     toldReport(await reports.append(session.userId, params.id, body)),
   );
+
+  on(listReportVersions, async ({ session, params }) => ({
+    versions: await reports.versions(session.userId, params.id),
+  }));
+
+  on(readReportVersion, ({ session, params }) => reports.version(session.userId, params.id, params.version));
 
   on(duplicateReport, async ({ session, params }) =>
     toldReport(await reports.copy(session.userId, params.id)),

@@ -6,6 +6,8 @@ import type {
   ReportMail,
   ReportProblem,
   ReportSettings,
+  ReportVersion,
+  ReportVersionEntry,
 } from '@plinth/api/contract';
 import { maxReportBlocks, maxReportName } from '@plinth/api/facts';
 import type { Kysely, Selectable } from 'kysely';
@@ -16,6 +18,7 @@ import type { ReportRow, Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { askOf, asksOf, failureIn, type KeptFigures } from './figures.ts';
 import type { ReportMails } from './reportMails.ts';
+import { keepVersion, versionOf, versionsOf } from './reportVersions.ts';
 import { checkSettings, nextDue, settingsIn } from './reportSettings.ts';
 
 const maxReports = 200;
@@ -39,6 +42,8 @@ export interface StoredReport {
   /** When the host refreshes it by itself; null where it doesn't. */
   nextRefreshAt: string | null;
   mail: ReportMail;
+  /** How many states of before are kept. */
+  versions: number;
 }
 
 /** A refresh that has begun: whose report, and what names it. */
@@ -103,9 +108,11 @@ export const toldReport = ({
   settings,
   nextRefreshAt,
   mail,
+  versions,
 }: StoredReport): Report => ({
   ...entry,
   mail,
+  versions,
   rows_read: figures.rowsRead,
   settings,
   next_refresh_at: nextRefreshAt,
@@ -153,12 +160,20 @@ export class Reports {
   async get(userId: string, id: string, db: Kysely<Schema> = this.#db): Promise<StoredReport> {
     const row = await this.#rows(db, userId)
       .selectAll('reports')
+      .select((report) =>
+        report
+          .selectFrom('report_versions')
+          .whereRef('report_id', '=', 'reports.id')
+          .select((all) => all.fn.countAll().as('count'))
+          .as('versions'),
+      )
       .where('reports.id', '=', id)
       .executeTakeFirst();
     if (row === undefined) throw noReport();
     const { settings, mail } = await this.#mails.of(id, userId, db);
     return {
       mail,
+      versions: Number(row.versions),
       entry: entryOf(row, isoTime(this.#now())),
       modelId: row.model_id,
       blocks: JSON.parse(row.blocks) as ReportBlock[],
@@ -194,10 +209,11 @@ export class Reports {
     userId: string,
     id: string,
     expected: number | undefined,
-    given: { name: string; blocks: readonly ReportBlock[] },
+    given: { name: string; blocks: readonly ReportBlock[]; keep_before?: boolean | undefined },
   ): Promise<StoredReport> {
     checkBlocks(given.blocks);
-    const changed = { ...given, name: checkName(given.name) };
+    const { blocks, keep_before = false } = given;
+    const changed = { name: checkName(given.name), blocks, keepsBefore: keep_before };
     return this.#change(userId, id, changed.blocks, (stored) => {
       if (expected !== undefined && expected !== stored.entry.version)
         throw new Refusal(409, 'This report was changed meanwhile.', { current: toldReport(stored) });
@@ -210,8 +226,17 @@ export class Reports {
     return this.#change(userId, id, [block], ({ entry, blocks }) => {
       const all = [...blocks, { ...block, id: randomUUID() }];
       checkBlocks(all);
-      return { name: entry.name, blocks: all };
+      return { name: entry.name, blocks: all, keepsBefore: false };
     });
+  }
+
+  async versions(userId: string, id: string): Promise<ReportVersionEntry[]> {
+    const { entry, blocks } = await this.get(userId, id);
+    return versionsOf(this.#db, userId, { id, name: entry.name, blocks });
+  }
+
+  version(userId: string, id: string, version: string): Promise<ReportVersion> {
+    return versionOf(this.#db, userId, id, version);
   }
 
   async remove(userId: string, id: string): Promise<void> {
@@ -408,20 +433,24 @@ export class Reports {
     userId: string,
     id: string,
     more: readonly ReportBlock[],
-    change: (stored: StoredReport) => { name: string; blocks: readonly ReportBlock[] },
+    change: (stored: StoredReport) => { name: string; blocks: readonly ReportBlock[]; keepsBefore: boolean },
   ): Promise<StoredReport> {
     const bytes = Buffer.byteLength(JSON.stringify(more));
     return this.#quotas.add(userId, { isConnection: false, bytes }, async (db) => {
       const stored = await this.get(userId, id, db);
-      const { name, blocks } = change(stored);
-      const time = isoTime(this.#now());
+      const { name, blocks, keepsBefore } = change(stored);
+      const now = this.#now();
+      const time = isoTime(now);
+      const { version, modified_at: savedAt } = stored.entry;
+      const before = { id, version, savedAt, name: stored.entry.name, blocks: stored.blocks };
+      await keepVersion(db, before, { now, isWanted: keepsBefore });
       const isWhole = asksOf(blocks).every((ask) => ask in stored.figures.blocks);
       await db
         .updateTable('reports')
         .set({
           name,
           blocks: JSON.stringify(blocks),
-          version: stored.entry.version + 1,
+          version: version + 1,
           modified_at: time,
           ...(!isWhole && { due_at: time }),
         })

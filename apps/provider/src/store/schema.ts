@@ -26,6 +26,7 @@ export interface Schema {
   report_links: ReportLinkRow;
   activity: ActivityRow;
   report_mails: ReportMailRow;
+  report_versions: ReportVersionRow;
   /** One row at most: what the host's owner has chosen, as JSON, and the key, encrypted. */
   language_model: { id: string; choice: string; secret: string | null; updated_at: string };
   /** What an account is doing, or did within the minute: one row for each activity that it may have at a time. */
@@ -224,6 +225,18 @@ export interface ReportRow {
   /** Names the refresh that is under way, and until when whoever does it is believed to be alive. */
   refresh_id: string | null;
   refresh_until: string | null;
+}
+
+/** A state of a report before the present one. */
+interface ReportVersionRow {
+  report_id: string;
+  version: number;
+  name: string;
+  /** JSON of the blocks as they were written. */
+  blocks: string;
+  saved_at: string;
+  /** When the next state took its place. */
+  replaced_at: string;
 }
 
 /** Shows a report to whoever has its token, of which only a digest is kept. */

@@ -49,6 +49,7 @@ type Facts = ComponentProps<typeof ReportDocument>['facts'];
 
 const ReportSharing = lazyAtRest(async () => (await import('./ReportSharing.tsx')).ReportSharing);
 const ReportAdding = lazyAtRest(async () => (await import('./ReportAdding.tsx')).ReportAdding);
+const ReportVersions = lazyAtRest(async () => (await import('./ReportVersions.tsx')).ReportVersions);
 const ReportSettings = lazyAtRest(async () => (await import('./ReportSettings.tsx')).ReportSettings);
 
 const isUnsaved = (snapshot: SnapshotFrom<ReportMachine>): boolean => reportView(snapshot).isChanged;
@@ -62,13 +63,17 @@ const useReportMachine = (report: ReadReport) => {
   const machine = useMemo(
     () =>
       createReportMachine({
-        save: ({ id, version, doc }, signal) =>
+        save: ({ id, version, doc, goesBack }, signal) =>
           api
             .call(
               saveReport,
               {
                 params: { id },
-                body: { name: doc.name, blocks: doc.blocks.map(sentBlock) },
+                body: {
+                  name: doc.name,
+                  blocks: doc.blocks.map(sentBlock),
+                  ...(goesBack && { keep_before: true }),
+                },
                 ...versionHeaders(version),
               },
               { signal },
@@ -147,21 +152,25 @@ const factsOf = ({ status, report }: ReportView, model: ReadModel | undefined): 
   settings: settingsOf(report),
 });
 
-type Drawer = 'settings' | 'sharing';
+type Drawer = 'settings' | 'sharing' | 'versions';
 
 interface DrawersProps {
   report: ReadReport;
   open: Drawer | null;
   canShare: boolean;
   onClose: () => void;
-  onStale: () => void;
+  send: (event: ReportEvent) => void;
 }
 
 /** What lies over the report, where its host has it: an address may want it of any. */
-function Drawers({ report, open, canShare, onClose, onStale }: DrawersProps) {
+function Drawers({ report, open, canShare, onClose, send }: DrawersProps) {
+  const onStale = () => send({ type: 'refresh.requested' });
   return (
     <Suspense>
       {open === 'settings' && report.settings && <ReportSettings {...{ report, onClose, onStale }} />}
+      {open === 'versions' && report.versions !== undefined && (
+        <ReportVersions {...{ report, send, onClose }} />
+      )}
       {open === 'sharing' && canShare && <ReportSharing id={report.id} onClose={onClose} />}
     </Suspense>
   );
@@ -197,6 +206,7 @@ function OneReport({ report }: { report: ReadReport }) {
     edit: () => send({ type: 'edit.started' }),
     settings: () => setDrawer('settings'),
     share: () => setDrawer('sharing'),
+    versions: () => setDrawer('versions'),
     print: () => window.print(),
   });
   return (
@@ -208,18 +218,13 @@ function OneReport({ report }: { report: ReadReport }) {
         backHref={reportsPath}
         onSettings={() => setDrawer('settings')}
         onShare={canShare ? () => setDrawer('sharing') : undefined}
+        onVersions={view.report.versions === undefined ? undefined : () => setDrawer('versions')}
         onSaveCopy={saveFile}
         onPrint={() => window.print()}
         onDuplicate={() => duplicate(report.id)}
         onDelete={() => deletion.onDelete(report.id)}
       />
-      <Drawers
-        report={view.report}
-        open={drawer}
-        canShare={canShare}
-        onClose={() => setDrawer(null)}
-        onStale={() => send({ type: 'refresh.requested' })}
-      />
+      <Drawers report={view.report} open={drawer} onClose={() => setDrawer(null)} {...{ canShare, send }} />
       <ConfirmDialog
         open={deletion.deletion !== null}
         title={copy.deleteTitle(view.report.name)}

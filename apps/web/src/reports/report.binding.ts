@@ -8,6 +8,7 @@ type Bound = Omit<
   | 'backHref'
   | 'onSettings'
   | 'onShare'
+  | 'onVersions'
   | 'onSaveCopy'
   | 'onPrint'
   | 'onDuplicate'

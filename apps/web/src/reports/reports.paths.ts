@@ -1,7 +1,7 @@
 export const reportsPath = '/reports';
 export const reportPath = (id: string): string => `${reportsPath}?report=${encodeURIComponent(id)}`;
 /** Leads to a report and begins what is wanted of it. */
-export const wantedPath = (id: string, deed: 'edit' | 'settings' | 'share' | 'print'): string =>
+export const wantedPath = (id: string, deed: 'edit' | 'settings' | 'share' | 'versions' | 'print'): string =>
   `${reportPath(id)}&${deed}=1`;
 export const editPath = (id: string): string => wantedPath(id, 'edit');
 

@@ -30,6 +30,7 @@ const reportDeeds = ({ api, queryClient }: App, { pathname, search }: Location) 
   return {
     ...(links && { share: wantedPath(id, 'share') }),
     ...(report.settings && { settings: wantedPath(id, 'settings') }),
+    ...(report.versions !== undefined && { versions: wantedPath(id, 'versions') }),
     print: wantedPath(id, 'print'),
     edit: wantedPath(id, 'edit'),
   };

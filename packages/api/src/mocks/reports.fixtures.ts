@@ -48,6 +48,7 @@ export const reportFixture: Report = {
   settings: reportSettingsFixture,
   next_refresh_at: null,
   mail: { to: 'ada@northwind.example', next_at: null, tried: [] },
+  versions: 0,
   blocks: [
     {
       id: 'said',

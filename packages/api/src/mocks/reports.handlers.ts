@@ -18,6 +18,7 @@ import {
   saveReport,
   type SentReportBlock,
 } from '../reports/reports.contract.ts';
+import { listReportVersions, readReportVersion } from '../reports/reportVersions.contract.ts';
 import { mockCall } from './mockCall.ts';
 import type { ModelStore } from './models.store.ts';
 import type { ReportStore } from './reports.store.ts';
@@ -52,6 +53,8 @@ export const createReportHandlers = (
     const { name, blocks } = saveReport.body.parse(body);
     return reports.save(params['id'], headers.get('If-Match'), name, blocks);
   }),
+  mockCall(host, listReportVersions, ({ params }) => ({ versions: reports.versions(params['id']) })),
+  mockCall(host, readReportVersion, ({ params }) => reports.version(params['id'], Number(params['version']))),
   mockCall(host, addToReport, ({ params, body }) =>
     reports.append(params['id'], addToReport.body.parse(body)),
   ),

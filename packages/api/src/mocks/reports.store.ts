@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
-import { linkDays, maxReportBlocks, refreshEvery } from '../facts.ts';
+import { linkDays, maxReportBlocks, maxReportVersions, refreshEvery } from '../facts.ts';
 import type { createReportLink, ReportLink, SharedReport } from '../reports/reportLinks.contract.ts';
+import type { ReportVersionEntry } from '../reports/reportVersions.contract.ts';
 import type {
   Report,
   ReportBlock,
@@ -37,11 +38,19 @@ type KeptLink = ReportLink & { opened: number; reportId: string; token: string; 
 
 const toldLink = ({ reportId: _, token: __, password: ___, ...link }: KeptLink): ReportLink => link;
 
+interface KeptVersion {
+  version: number;
+  name: string;
+  saved_at: string;
+  blocks: SentReportBlock[];
+}
+
 /** Reports in memory. */
 export class ReportStore {
   readonly #reports: Map<string, Report>;
   readonly #now: string;
   readonly #links = new Map<string, KeptLink>();
+  readonly #versions = new Map<string, KeptVersion[]>();
   #made = 0;
 
   constructor(given: readonly Report[], now: string) {
@@ -58,6 +67,7 @@ export class ReportStore {
           settings: ___,
           next_refresh_at: ____,
           mail: _____,
+          versions: ______,
           ...entry
         }): ReportEntry => entry,
       )
@@ -82,6 +92,7 @@ export class ReportStore {
       settings: reportSettingsFixture,
       next_refresh_at: null,
       mail: notMailed,
+      versions: 0,
       ...given,
     };
     this.#reports.set(report.id, report);
@@ -106,8 +117,44 @@ export class ReportStore {
     return this.#change(report, report.name, [...report.blocks.map(asWritten), named]);
   }
 
+  versions(id: string | undefined): ReportVersionEntry[] {
+    const { blocks: present, name: nameNow } = this.find(id);
+    const states = this.#versions.get(id ?? '') ?? [];
+    return states.map(({ blocks, ...state }, at): ReportVersionEntry => {
+      const { blocks: next, name } = states[at - 1] ?? { blocks: present, name: nameNow };
+      const before = new Map(blocks.map((block) => [block.id, JSON.stringify(block)]));
+      const stayed = next.filter((block) => before.has(block.id)).map(asWritten);
+      return {
+        ...state,
+        saved_by: notMailed.to,
+        blocks: blocks.length,
+        then: {
+          added: next.length - stayed.length,
+          changed: stayed.filter((block) => before.get(block.id) !== JSON.stringify(block)).length,
+          removed: blocks.length - stayed.length,
+          moved: false,
+          renamed: name !== state.name,
+        },
+      };
+    });
+  }
+
+  version(id: string | undefined, version: number): KeptVersion {
+    this.find(id);
+    const kept = this.#versions.get(id ?? '')?.find((state) => state.version === version);
+    if (!kept) throw new MockFailure(404, { detail: 'This state of the report isn’t kept.' });
+    return kept;
+  }
+
   copy(id: string | undefined): Report {
-    const { id: _, version: __, created_at: ___, modified_at: ____, ...kept } = this.find(id);
+    const {
+      id: _,
+      version: __,
+      created_at: ___,
+      modified_at: ____,
+      versions: _____,
+      ...kept
+    } = this.find(id);
     return this.add({ ...kept, name: `${kept.name} (copy)` });
   }
 
@@ -225,6 +272,11 @@ export class ReportStore {
 
   #change(report: Report, name: string, blocks: readonly SentReportBlock[]): Report {
     const figures = new Map(report.blocks.map((block) => [askOf(block), block]));
+    const { version, modified_at: saved_at } = report;
+    const before = { version, saved_at, name: report.name, blocks: report.blocks.map(asWritten) };
+    const kept = [before, ...(this.#versions.get(report.id) ?? [])].slice(0, maxReportVersions);
+    this.#versions.set(report.id, kept);
+    report.versions = kept.length;
     report.name = name;
     report.blocks = blocks.map((block) => {
       const { figure, problem } = figures.get(askOf(block)) ?? {};

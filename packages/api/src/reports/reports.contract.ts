@@ -70,7 +70,7 @@ export type ReportFigure = Sent<typeof reportFigure>;
 const problem = object({ must: { detail: text }, may: { since: text } });
 export type ReportProblem = Sent<typeof problem>;
 
-const readBlock = object({
+const written = {
   must: { id: text, kind: word(reportBlockKinds) },
   may: {
     title: text,
@@ -79,6 +79,15 @@ const readBlock = object({
     metric: sometimes(text),
     graph_type: sometimes(text),
     shown_as: sometimes(text),
+  },
+};
+/** A block without what it gave. */
+export const writtenBlock = object(written);
+
+const readBlock = object({
+  must: written.must,
+  may: {
+    ...written.may,
     /** What it gave when it was computed well the last time; absent before the first time. */
     figure: sometimes(reportFigure),
     /** Why it couldn't be computed anew. */
@@ -167,6 +176,8 @@ const report = object({
     next_refresh_at: nullable(text),
     /** Absent on a host that mails none. */
     mail: sometimes(reportMail),
+    /** How many states of before are kept; absent on a host that keeps none. */
+    versions: sometimes(number),
   },
 });
 export type Report = Sent<typeof report>;
@@ -216,7 +227,12 @@ export const saveReport = defineCall({
   method: 'PUT',
   path: '/report/:id',
   versioned: true,
-  body: z.object({ name, blocks }),
+  body: z.object({
+    name,
+    blocks,
+    /** Whether the state before is kept even where it was saved a moment ago. */
+    keep_before: z.optional(z.boolean()),
+  }),
   answer: report,
   failures: [404, 409, 413, 422],
   extension: true,

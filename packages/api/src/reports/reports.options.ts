@@ -1,6 +1,7 @@
 import type { Api } from '../http/api.ts';
 import { orNothing } from '../http/orNothing.ts';
 import { listReportLinks } from './reportLinks.contract.ts';
+import { listReportVersions } from './reportVersions.contract.ts';
 import { listReports, readReport } from './reports.contract.ts';
 
 interface Context {
@@ -26,4 +27,10 @@ export const reportLinksOptions = (api: Api, id: string) => ({
   queryKey: [...reportsKey, 'links', id] as const,
   queryFn: async ({ signal }: Context) =>
     (await orNothing(api.call(listReportLinks, { params: { id } }, { signal }), null))?.links ?? null,
+});
+
+export const reportVersionsOptions = (api: Api, id: string) => ({
+  queryKey: [...reportsKey, 'versions', id] as const,
+  queryFn: async ({ signal }: Context) =>
+    (await api.call(listReportVersions, { params: { id } }, { signal })).versions,
 });

@@ -86,6 +86,7 @@ import {
   listReportLinks,
   readSharedReport,
 } from '../reports/reportLinks.contract.ts';
+import { listReportVersions, readReportVersion } from '../reports/reportVersions.contract.ts';
 import {
   addToReport,
   configureReport,
@@ -96,6 +97,7 @@ import {
   readReport,
   refreshReport,
   saveReport,
+  type Report,
 } from '../reports/reports.contract.ts';
 import { readCurrentUser, readUser } from '../users/users.contract.ts';
 import { forgetWord, listWords, teachWord, type WordMeaning } from '../words/words.contract.ts';
@@ -320,6 +322,25 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       expect((await withdrawn)?.toSorted()).toEqual([dated.id, free.id].toSorted());
     };
 
+    /** States of before, kept and read: a saving replaced one that a person asked to keep. */
+    const keepsVersions = async (saved: Report, params: { id: string; version: string }, name: string) => {
+      const { versions } = await api.call(listReportVersions, { params });
+      expect(saved.versions).toBe(versions.length);
+      const [newest] = versions;
+      expect(newest).toMatchObject({ version: Number(params.version), name });
+      expect(newest!.saved_by).toContain('@');
+      expect(newest!.then).toMatchObject({ added: 1, changed: 0, renamed: true });
+      expect(newest!.then.removed).toBe(newest!.blocks - 1);
+      const kept = await api.call(readReportVersion, { params });
+      expect(kept.name).toBe(name);
+      expect(kept.blocks).toHaveLength(newest!.blocks);
+      expect(JSON.stringify(kept)).not.toContain('"figure"');
+      for (const version of ['0', '99', 'first'])
+        expect((await failureOf(api, readReportVersion, { params: { ...params, version } })).status).toBe(
+          404,
+        );
+    };
+
     /** A report from the metrics of a model to its end. */
     const keepsReports = async (modelId: string, sql: string) => {
       const listed = async () => (await api.call(listReports, {})).reports;
@@ -334,10 +355,16 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       expect(added).toMatchObject({ ...question, id: added.id });
 
       const text = { id: 't', kind: 'text' as const, title: '', text: 'As it was in spring.' };
-      const given = { name: 'Orders in words', blocks: [text, { ...question, id: added.id }] };
+      const given = {
+        name: 'Orders in words',
+        blocks: [text, { ...question, id: added.id }],
+        keep_before: true,
+      };
       const change = { params, body: given, ...versionHeaders(grown.version) };
       const saved = await api.call(saveReport, change);
-      expect(saved).toMatchObject({ name: given.name, version: grown.version + 1, blocks: given.blocks });
+      const { name, blocks } = given;
+      expect(saved).toMatchObject({ name, version: grown.version + 1, blocks });
+      await keepsVersions(saved, { ...params, version: String(grown.version) }, grown.name);
       const late = await failureOf(api, saveReport, change);
       expect(late.status).toBe(409);
       expect(late.failure.current).toMatchObject({ name: given.name, version: saved.version });
@@ -379,7 +406,7 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       await api.call(deleteReport, { params });
       await api.call(deleteReport, { params: { id: copy.id } });
       expect(await listed()).toEqual([]);
-      for (const call of [readReport, duplicateReport, deleteReport, refreshReport])
+      for (const call of [readReport, duplicateReport, deleteReport, refreshReport, listReportVersions])
         expect((await failureOf(api, call, { params })).status).toBe(404);
       const nowhere = { body: { data_model_id: 'not-a-model' } };
       expect((await failureOf(api, createReport, nowhere)).status).toBe(404);

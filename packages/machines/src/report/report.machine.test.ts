@@ -96,6 +96,33 @@ describe('a report', () => {
     expect(view()).toMatchObject({ status: 'viewing', name: 'Orders', steps: 0 });
   });
 
+  it('goes back to a state of before as one change, which is undone or saved apart from the one it replaces', async () => {
+    const { actor, ports, view, rested } = begin();
+    const doc = { name: 'Orders of 2025', blocks: [said] };
+    actor.send({ type: 'version.taken', doc });
+    expect(view()).toMatchObject({ status: 'editing', steps: 1, name: doc.name, isChanged: true });
+    actor.send({ type: 'step.undone' });
+    expect(view()).toMatchObject({ status: 'editing', name: 'Orders', isChanged: false, canRedo: true });
+    actor.send({ type: 'step.redone' });
+    actor.send({ type: 'edit.submitted' });
+    await rested();
+    expect(ports.save.mock.lastCall?.[0]).toMatchObject({ doc, version: 1, goesBack: true });
+    actor.send({ type: 'edit.started' });
+    actor.send({ type: 'name.changed', name: 'Other' });
+    actor.send({ type: 'edit.submitted' });
+    await rested();
+    expect(ports.save.mock.lastCall?.[0]).toMatchObject({ goesBack: false });
+  });
+
+  it('goes back while it is refreshed, and stays where it is refreshed to no end', () => {
+    const { actor, view } = begin({ refresh: () => new Promise(() => undefined) });
+    actor.send({ type: 'refresh.requested' });
+    actor.send({ type: 'version.taken', doc: { name: 'Before', blocks: [] } });
+    expect(view()).toMatchObject({ status: 'editing', name: 'Before', blocks: [] });
+    actor.send({ type: 'edit.cancelled' });
+    expect(view()).toMatchObject({ status: 'viewing', name: 'Orders' });
+  });
+
   it('is saved over the version that it was read in, and computed where that is needed', async () => {
     const { actor, ports, view, rested } = begin();
     actor.send({ type: 'edit.started' });

@@ -14,6 +14,8 @@ export interface ReportContext {
   future: readonly ReportDoc[];
   /** The field that the last step was typed into. */
   field: string | null;
+  /** It is written over a state of before. */
+  goesBack: boolean;
   /** What someone else has saved meanwhile, until it is chosen what stays. */
   theirs: ReadReport | null;
   failure: ReportFailure | null;
@@ -25,6 +27,7 @@ export type ReportEvent =
   | { type: 'refresh.requested' }
   | { type: 'refresh.stopped' }
   | { type: 'edit.started' }
+  | { type: 'version.taken'; doc: ReportDoc }
   | { type: 'edit.cancelled' }
   | { type: 'edit.submitted' }
   | { type: 'step.undone' }
@@ -43,6 +46,7 @@ const withoutSteps = (report: ReadReport) => ({
   past: [],
   future: [],
   field: null,
+  goesBack: false,
   theirs: null,
   failure: null,
 });
@@ -97,6 +101,12 @@ export const createReportMachine = (ports: ReportPorts) =>
           failure: null,
         };
       }),
+      goBack: assign(({ context: { report } }, { doc }: { doc: ReportDoc }) => ({
+        ...withoutSteps(report),
+        doc,
+        past: [docOf(report)],
+        goesBack: true,
+      })),
       undo: assign(({ context: { doc, past, future } }) => {
         const before = past.at(-1);
         return before ? { doc: before, past: past.slice(0, -1), future: [doc, ...future], field: null } : {};
@@ -123,6 +133,10 @@ export const createReportMachine = (ports: ReportPorts) =>
             target: 'editing',
             actions: assign(({ context }) => withoutSteps(context.report)),
           },
+          'version.taken': {
+            target: 'editing',
+            actions: { type: 'goBack', params: ({ event }) => ({ doc: event.doc }) },
+          },
         },
       },
       refreshing: {
@@ -142,6 +156,10 @@ export const createReportMachine = (ports: ReportPorts) =>
         },
         on: {
           'refresh.stopped': 'viewing',
+          'version.taken': {
+            target: 'editing',
+            actions: { type: 'goBack', params: ({ event }) => ({ doc: event.doc }) },
+          },
           'edit.started': {
             target: 'editing',
             actions: assign(({ context }) => withoutSteps(context.report)),
@@ -177,7 +195,12 @@ export const createReportMachine = (ports: ReportPorts) =>
         entry: assign({ failure: null }),
         invoke: {
           src: 'save',
-          input: ({ context: { report, doc } }) => ({ id: report.id, version: report.version ?? null, doc }),
+          input: ({ context: { report, doc, goesBack } }) => ({
+            id: report.id,
+            version: report.version ?? null,
+            doc,
+            goesBack,
+          }),
           onDone: [
             {
               guard: ({ event }) => 'now' in event.output,

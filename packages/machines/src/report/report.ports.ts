@@ -6,7 +6,8 @@ export type ReportSaved = { report: ReadReport } | { now: ReadReport };
 
 export interface ReportPorts {
   save: (
-    request: { id: string; version: number | null; doc: ReportDoc },
+    /** `goesBack`: what was saved before stands for itself, however short a time ago that was. */
+    request: { id: string; version: number | null; doc: ReportDoc; goesBack: boolean },
     signal: AbortSignal,
   ) => Promise<ReportSaved>;
   refresh: (request: { id: string }, signal: AbortSignal) => Promise<ReadReport>;

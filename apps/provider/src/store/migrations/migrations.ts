@@ -18,6 +18,7 @@ import { standardizedUse } from './0015_standardized_use.ts';
 import { activity } from './0016_activity.ts';
 import { reportMails } from './0017_report_mails.ts';
 import { linkNames } from './0018_link_names.ts';
+import { reportVersions } from './0019_report_versions.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -44,6 +45,7 @@ export const migrations = (binary: Binary): Record<string, Migration> => ({
   '0016_activity': migration(activity),
   '0017_report_mails': migration(reportMails),
   '0018_link_names': migration(linkNames),
+  '0019_report_versions': migration(reportVersions),
 });
 
 export const lastStep = Object.keys(migrations('blob')).at(-1)!;

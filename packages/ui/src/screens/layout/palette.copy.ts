@@ -8,6 +8,7 @@ export const paletteCopy = {
   report: {
     share: 'Share this report',
     settings: 'Settings of this report',
+    versions: 'Versions of this report',
     print: 'This report as PDF or on paper',
     edit: 'Edit this report',
   },

@@ -2,6 +2,7 @@ import { sourceTypeName } from '@plinth/api/facts';
 import {
   CalendarDays,
   CirclePlus,
+  History,
   Layers,
   LogOut,
   Moon,
@@ -91,7 +92,7 @@ const actionEntries = (otherTheme: 'light' | 'dark'): PaletteEntry[] => [
   },
 ];
 
-const deedIcons = { share: Share2, settings: Settings2, print: Printer, edit: Pencil };
+const deedIcons = { share: Share2, settings: Settings2, versions: History, print: Printer, edit: Pencil };
 
 const reportEntries = (paths: NonNullable<PaletteContents['report']>): PaletteEntry[] =>
   Object.entries(paths).map(([deed, to]) => ({

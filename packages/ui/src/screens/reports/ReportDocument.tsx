@@ -5,6 +5,7 @@ import {
   Download,
   Ellipsis,
   FileCode,
+  History,
   Pencil,
   Printer,
   RefreshCw,
@@ -104,6 +105,8 @@ export interface ReportDocumentProps {
   onSaveCopy: (content: Blob, name: string) => void;
   /** The person wants it on paper, or as what would be printed. */
   onPrint: () => void;
+  /** The person wants to see what was saved before; absent on a host that keeps none of it. */
+  onVersions?: (() => void) | undefined;
   /** The person wants a copy of it. */
   onDuplicate: () => void;
   /** The person wants it gone. */
@@ -308,6 +311,11 @@ function ReadBar(props: ReportDocumentProps) {
         </Button>
       )}
       <Menu label={copy.more} align="end" trigger={<IconButton icon={Ellipsis} label={copy.more} />}>
+        {props.onVersions && (
+          <MenuItem icon={History} onClick={props.onVersions}>
+            {copy.versions}
+          </MenuItem>
+        )}
         <MenuItem icon={Copy} onClick={props.onDuplicate}>
           {copy.duplicate}
         </MenuItem>

@@ -1,12 +1,12 @@
 import { mailEvery, refreshEvery, refreshModes, reportPeriods } from '@plinth/api/facts';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../components/Button.tsx';
-import { Drawer } from '../../components/Drawer.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Select } from '../../components/Select.tsx';
 import { token } from '../../theme/token.ts';
+import { ReportDrawer } from './ReportDrawer.tsx';
+import { Quiet } from './reportDrawer.styles.ts';
 import { reportSettingsDrawerCopy as copy } from './reportSettingsDrawer.copy.ts';
 
 export interface ReportSettingsForm {
@@ -48,11 +48,6 @@ export interface ReportSettingsDrawerProps {
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as Key[];
 
 const zones = (): string[] => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
-
-const Quiet = styled.p`
-  color: ${token.textMuted};
-  font-size: ${token.typeSm};
-`;
 
 const Tried = styled.ul`
   display: grid;
@@ -205,29 +200,22 @@ export function ReportSettingsDrawer({
     change: (change: Partial<ReportSettingsForm>) => setForm({ ...form, ...change }),
   };
   return (
-    <Drawer
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <ReportDrawer
       title={copy.title}
-      onSubmit={() => onSave(form)}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {copy.cancel}
-          </Button>
-          <Button type="submit" variant="primary" pending={status === 'saving'} pendingLabel={copy.saving}>
-            {copy.save}
-          </Button>
-        </>
-      }
+      close={copy.cancel}
+      submit={{
+        label: copy.save,
+        pendingLabel: copy.saving,
+        pending: status === 'saving',
+        onSubmit: () => onSave(form),
+      }}
+      onClose={onClose}
     >
       <RefreshFields {...fields} />
       {mail && <MailFields {...fields} mail={mail} />}
       <ZoneField {...fields} />
       <RangeFields {...fields} />
       {status === 'failed' && <Notice tone="danger">{copy.failed}</Notice>}
-    </Drawer>
+    </ReportDrawer>
   );
 }

@@ -5,7 +5,6 @@ import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
-import { Drawer } from '../../components/Drawer.tsx';
 import { ErrorView } from '../../components/ErrorView.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -14,6 +13,8 @@ import { Select } from '../../components/Select.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { token } from '../../theme/token.ts';
+import { ReportDrawer } from './ReportDrawer.tsx';
+import { Entries, Quiet } from './reportDrawer.styles.ts';
 import { shareCopy as copy } from './share.copy.ts';
 
 export const shareDrawerStatuses = ['filling', 'making', 'asking', 'withdrawing'] as const;
@@ -77,13 +78,6 @@ export interface ShareDrawerProps {
   onClose: () => void;
 }
 
-const Quiet = styled.p`
-  color: ${token.textMuted};
-  font-size: ${token.typeSm};
-  line-height: ${token.lineSm};
-  text-wrap: pretty;
-`;
-
 const Made = styled.div`
   display: grid;
   gap: ${token.space3};
@@ -92,29 +86,9 @@ const Made = styled.div`
   border-radius: ${token.radiusControl};
 `;
 
-const Links = styled.section`
-  display: grid;
-  gap: ${token.space2};
+const Links = styled(Entries)`
   padding-block-start: ${token.space4};
   border-block-start: 1px solid ${token.borderSubtle};
-
-  > h3 {
-    color: ${token.textStrong};
-    font-weight: ${token.weightSemibold};
-  }
-  li {
-    display: flex;
-    align-items: center;
-    gap: ${token.space3};
-    padding-block: 10px;
-  }
-  li + li {
-    border-block-start: 1px solid ${token.borderSubtle};
-  }
-  li > div {
-    flex: 1;
-    min-width: 0;
-  }
 `;
 
 const Name = styled.p`
@@ -291,23 +265,16 @@ export function ShareDrawer(props: ShareDrawerProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const pressed = useRef<Element | null>(null);
   return (
-    <Drawer
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <ReportDrawer
       title={copy.title}
-      onSubmit={onMake}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {copy.close}
-          </Button>
-          <Button type="submit" variant="primary" pending={status === 'making'} pendingLabel={copy.making}>
-            {copy.make}
-          </Button>
-        </>
-      }
+      close={copy.close}
+      submit={{
+        label: copy.make,
+        pendingLabel: copy.making,
+        pending: status === 'making',
+        onSubmit: onMake,
+      }}
+      onClose={onClose}
     >
       <Quiet>{copy.note}</Quiet>
       {made && <MadeLink made={made} />}
@@ -340,6 +307,6 @@ export function ShareDrawer(props: ShareDrawerProps) {
         }}
         onCancel={props.onWithdrawCancel}
       />
-    </Drawer>
+    </ReportDrawer>
   );
 }

@@ -30,6 +30,7 @@ export const reportDocumentCopy = {
   hideRows: 'Hide rows',
   saveRows: (count: number, total = count) =>
     total > count ? `The first ${formatNumber(count)} of ${formatNumber(total)} rows` : 'All rows',
+  versions: 'Versions',
   duplicate: 'Duplicate',
   delete: 'Delete',
   empty: 'This report has no blocks yet. Choose “Add to report” under an answer of the chat, or edit it.',

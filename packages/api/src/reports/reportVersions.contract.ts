@@ -1,0 +1,46 @@
+import { defineCall } from '../http/call.ts';
+import { flag, list, number, object, text, type Read, type Sent } from '../http/described.ts';
+import { writtenBlock } from './reports.contract.ts';
+
+/** A state of a report before the present one. */
+const versionEntry = object({
+  must: { version: number, name: text },
+  may: {
+    saved_at: text,
+    /** Whose it was: the address of who saved it. */
+    saved_by: text,
+    /** How many blocks it had. */
+    blocks: number,
+    /** What the next saved state has made of it, in blocks. */
+    then: object({
+      must: {},
+      may: { added: number, changed: number, removed: number, moved: flag, renamed: flag },
+    }),
+  },
+});
+export type ReportVersionEntry = Sent<typeof versionEntry>;
+export type ReadReportVersionEntry = Read<typeof versionEntry>;
+
+const reportVersion = object({ must: { version: number, name: text, blocks: list(writtenBlock) } });
+export type ReportVersion = Sent<typeof reportVersion>;
+export type ReadReportVersion = Read<typeof reportVersion>;
+
+export const listReportVersions = defineCall({
+  name: 'listReportVersions',
+  summary: 'States of a report that were saved before the present one; the newest first',
+  method: 'GET',
+  path: '/report/:id/versions',
+  answer: object({ must: { versions: list(versionEntry) } }),
+  failures: [404],
+  extension: true,
+});
+
+export const readReportVersion = defineCall({
+  name: 'readReportVersion',
+  summary: 'What people had written of a report in a state of before: its name and blocks, without figures',
+  method: 'GET',
+  path: '/report/:id/versions/:version',
+  answer: reportVersion,
+  failures: [404],
+  extension: true,
+});

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Drawer } from '../../components/Drawer.tsx';
+
+interface ReportDrawerProps {
+  title: string;
+  /** Leaves it. */
+  close: string;
+  /** What is sent from it, and whether that is under way; absent where nothing is. */
+  submit?: { label: string; pendingLabel: string; pending: boolean; onSubmit: () => void };
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** What lies over a report, with its way out and what it sends at its foot. */
+export function ReportDrawer({ title, close, submit, onClose, children }: ReportDrawerProps) {
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={title}
+      {...(submit && { onSubmit: submit.onSubmit })}
+      footer={
+        <>
+          <Button variant={submit ? 'quiet' : 'secondary'} onClick={onClose}>
+            {close}
+          </Button>
+          {submit && (
+            <Button
+              type="submit"
+              variant="primary"
+              pending={submit.pending}
+              pendingLabel={submit.pendingLabel}
+            >
+              {submit.label}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {children}
+    </Drawer>
+  );
+}
