@@ -44,7 +44,7 @@ export default defineConfig({
     sonnerWithoutInlineStyle,
     preload,
     // Once here, in place of once a request.
-    compression({ algorithms: ['brotliCompress'], include: /\.(js|css|svg)$/, threshold: 1024 }),
+    compression({ algorithms: ['brotliCompress'], include: /\.(js|css|svg)$/, threshold: 0 }),
   ],
   server: {
     port: 5173,
