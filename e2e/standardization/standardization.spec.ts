@@ -402,3 +402,70 @@ test('STD-18 times of several zones become UTC, and amounts have the usual decim
     1801.4,
   ]);
 });
+
+test('STD-19 the palette switches what chat, metrics and reports read, from the page of the model', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const { id } = await open(page, account, callAs);
+  const find = async () => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+    await page.keyboard.type('reports: read');
+  };
+  await find();
+  await expect(page.getByText('No matches')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Apply: Read Price as numbers' }).click();
+  await expect
+    .poll(async () => (await callAs(account, 'GET', `/data-model/${id}/recipe`)).json() as Promise<object>)
+    .toMatchObject({ version: 1 });
+  await page.goto(`/data-models/${id}`);
+  await expect(page.getByRole('heading', { name: 'Untidy orders' })).toBeVisible();
+  const choice = page.getByRole('radiogroup', { name: 'Chat, metrics and reports' });
+  for (const [entry, chosen] of [
+    ['read the standardized view', 'Standardized'],
+    ['read the table as it is', 'As it is'],
+  ] as const) {
+    await find();
+    await expect(page.getByRole('option', { name: new RegExp(`${entry}$`) })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await page.keyboard.press('Enter');
+    await expect(choice.getByRole('radio', { name: chosen })).toBeChecked();
+    await expect(page).toHaveURL(`/standardization/${id}`);
+  }
+});
+
+test('STD-11 a conflict blocks until someone decides, and what is decided is kept', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const codes = ['A-1', 'A-1 ', ...Array.from({ length: 30 }, (_, index) => `B-${index}`)];
+  const csv = [
+    'Code,Size',
+    ...codes.map((code, index) => `${code},${index === 3 ? 'on request' : `"${index},000"`}`),
+  ];
+  const source = await connectCsv(callAs, account, 'Codes', 'codes.csv', csv.join('\n'));
+  const { id } = await createModel(callAs, account, source, 'Codes');
+  await page.goto('/standardization');
+  await page.getByRole('button', { name: 'Decide: Tidy up spaces in Code' }).click();
+  const keys = page.getByRole('dialog', { name: 'Tidy up spaces in Code' });
+  await expect(keys.getByText(/would bear the same value as another/)).toBeVisible();
+  await expect(keys.getByRole('button', { name: 'Decide on the conflicts first' })).toBeDisabled();
+  await keys.getByText('Change anyway').click();
+  await keys.getByRole('button', { name: 'Apply to 1 row' }).click();
+  await expect(keys).toBeHidden();
+  await page.getByRole('button', { name: 'Decide: Read Size as numbers' }).click();
+  const sizes = page.getByRole('dialog', { name: 'Read Size as numbers' });
+  await expect(sizes.getByRole('button', { name: 'Decide on the conflicts first' })).toBeDisabled();
+  await sizes.getByText('Leave them without a value').click();
+  await sizes.getByRole('button', { name: 'Apply to 32 rows' }).click();
+  await expect(sizes).toBeHidden();
+  await expect
+    .poll(async () => (await callAs(account, 'GET', `/data-model/${id}/recipe`)).json() as Promise<object>)
+    .toMatchObject({ version: 2, steps: [{ kind: 'spaces' }, { kind: 'number' }] });
+});

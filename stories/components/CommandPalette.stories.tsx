@@ -1,4 +1,4 @@
-import { Button, CommandPalette, Icon, SourceMark } from '@plinth/ui';
+import { Button, CommandPalette, Icon, paletteGroups, SourceMark } from '@plinth/ui';
 import { ChartColumn, Layers } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
@@ -85,6 +85,24 @@ Open.test(
     await expect(await focusedAtNextFrame).toBe(screen.getByRole('combobox', { name: 'Search' }));
   },
 );
+/** On a page of a model whose recipe has rules. */
+export const WhatIsRead = meta.story({
+  tags: ['STD-19'],
+  args: {
+    groups: paletteGroups({
+      connections: [],
+      models: [{ id: 'm1', name: 'returns_by_reason', createdAt: '2026-04-08T09:00:00Z' }],
+      theme: 'light',
+      report: null,
+      reading: { view: '/standardization/m1?read=view' },
+    }),
+  },
+});
+WhatIsRead.test('the standardized view is chosen', async ({ userEvent, args }) => {
+  await userEvent.type(await screen.findByRole('combobox'), 'standardized');
+  await userEvent.keyboard('{Enter}');
+  await expect(args.onSelect).toHaveBeenCalledWith(expect.objectContaining({ id: 'reading-view' }));
+});
 export const NoMatch = meta.story({
   tags: ['!autodocs'],
   play: async ({ userEvent }) => {

@@ -17,6 +17,20 @@ const textSql = (name: string): string => `CAST(${quoteIdentifier(name)} AS varc
 export const lineSql = (columns: Columns): string =>
   [...columns.keys()].map((name) => `coalesce(${textSql(name)}, '')`).join(` || ' · ' || `);
 
+/** What no value has: between values, and for one that is missing. */
+const [between, missing] = [31, 30];
+
+/** A row as one text that can be taken apart again. */
+export const packedSql = (columns: Columns): string =>
+  [...columns.keys()]
+    .map((name) => `coalesce(${textSql(name)}, chr(${missing}))`)
+    .join(` || chr(${between}) || `);
+
+export const unpackedRow = (text: string): TextRow =>
+  text
+    .split(String.fromCharCode(between))
+    .map((value) => (value === String.fromCharCode(missing) ? null : value));
+
 /** A WITH that has `repeated`: each row that is there more than once, as a line, and how often again. */
 export const comparedRows = (reference: string, columns: Columns): string | null => {
   if (!canCompare(columns)) return null;

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, type Location } from 'react-router';
 import {
   connectionsOptions,
   modelsOptions,
+  recipeOptions,
   reportLinksOptions,
   reportOptions,
   type ReadReport,
@@ -13,6 +14,7 @@ import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { reportsPath, wantedPath } from '../reports/reports.paths.ts';
 import { useShownTheme } from '../settings/useShownTheme.ts';
+import { readingPath } from '../standardization/standardization.paths.ts';
 
 export interface PaletteProps {
   open: boolean;
@@ -36,6 +38,20 @@ const reportDeeds = ({ api, queryClient }: App, { pathname, search }: Location) 
   };
 };
 
+/** The model that the page is about. */
+const modelIn = ({ pathname, search }: Location): string | null =>
+  /^\/(?:data-models|standardization)\/([^/]+)/i.exec(pathname)?.[1] ??
+  (/^\/standardization\/?$/i.test(pathname) ? new URLSearchParams(search).get('model') : null);
+
+/** What chat, metrics and reports of that model can be made to read instead, where its recipe has rules. */
+const useReading = (location: Location, open: boolean) => {
+  const { api } = useApp();
+  const id = decodeURIComponent(modelIn(location) ?? '');
+  const { data } = useQuery({ ...recipeOptions(api, id), enabled: open && id !== '', retry: false });
+  if (data?.used === undefined || !data.steps.some(({ on }) => on)) return null;
+  return data.used ? { table: readingPath(id, 'table') } : { view: readingPath(id, 'view') };
+};
+
 /** Finds pages, connections, models and actions from anywhere (LAY-07). Loaded when it is first opened. */
 export function Palette({ open, onOpenChange, onSignOut }: PaletteProps) {
   const app = useApp();
@@ -44,6 +60,7 @@ export function Palette({ open, onOpenChange, onSignOut }: PaletteProps) {
   const theme = useShownTheme();
   const connections = useQuery({ ...connectionsOptions(app.api), enabled: open });
   const models = useQuery({ ...modelsOptions(app.api), enabled: open });
+  const reading = useReading(location, open);
   const error = connections.error ?? models.error;
 
   const follow = (target: PaletteTarget) => {
@@ -72,6 +89,7 @@ export function Palette({ open, onOpenChange, onSignOut }: PaletteProps) {
         })),
         theme,
         report: reportDeeds(app, location),
+        reading,
       })}
       onSelect={({ target }) => follow(target)}
     />

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import {
   downloadStandardized,
   modelOptions,
@@ -32,9 +33,27 @@ const useDownload = (modelId: string, name: string) => {
   return { isDownloading, onDownload: () => void download() };
 };
 
+/** What the address wants to be read is read, once. */
+const useWantedReading = (used: boolean | undefined, onUsedChange: (used: boolean) => void) => {
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('read');
+  useEffect(() => {
+    if (wanted === null) return;
+    if (used !== undefined && used !== (wanted === 'view')) onUsedChange(wanted === 'view');
+    setParams(
+      (before) => {
+        before.delete('read');
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [wanted, used, onUsedChange, setParams]);
+};
+
 function ReadyRecipe({ modelId, read }: { modelId: string; read: ReadRecipe }) {
   const { api } = useApp();
   const { recipe, send } = useRecipe(modelId, read);
+  useWantedReading(recipe.used, (used) => send({ type: 'use.switched', used }));
   const [which, setWhich] = useState<'changed' | 'all'>('changed');
   const name = useQuery(modelOptions(api, modelId)).data?.model_name ?? '';
   const view = useQuery({

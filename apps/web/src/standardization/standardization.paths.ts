@@ -1,2 +1,5 @@
 export const rulesPath = (modelId: string): string => `/standardization?model=${encodeURIComponent(modelId)}`;
 export const recipePath = (modelId: string): string => `/standardization/${encodeURIComponent(modelId)}`;
+/** Leads to a model's recipe and has chat, metrics and reports read its view, or the table as it is. */
+export const readingPath = (modelId: string, reads: 'view' | 'table'): string =>
+  `${recipePath(modelId)}?read=${reads}`;

@@ -5,6 +5,10 @@ export const paletteCopy = {
   actions: 'Actions',
   addConnection: 'Add new connection',
   createModel: 'Create a Data Model',
+  reading: {
+    view: 'Chat, metrics and reports: read the standardized view',
+    table: 'Chat, metrics and reports: read the table as it is',
+  },
   report: {
     share: 'Share this report',
     settings: 'Settings of this report',

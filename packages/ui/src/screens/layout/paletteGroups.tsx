@@ -11,6 +11,7 @@ import {
   Settings2,
   Share2,
   Sun,
+  TableProperties,
 } from 'lucide-react';
 import type { PaletteGroup, PaletteItem } from '../../components/CommandPalette.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -34,6 +35,8 @@ interface PaletteContents {
   theme: 'light' | 'dark';
   /** The report that is open: where it leads to what can be done with it. */
   report: { [deed in ReportDeed]?: string } | null;
+  /** The model that is open: where it leads to what its answers are read from instead. */
+  reading: { [from in keyof typeof copy.reading]?: string } | null;
 }
 
 type ReportDeed = keyof typeof copy.report;
@@ -102,18 +105,31 @@ const reportEntries = (paths: NonNullable<PaletteContents['report']>): PaletteEn
     target: page(to),
   }));
 
+const readingEntries = (paths: NonNullable<PaletteContents['reading']>): PaletteEntry[] =>
+  Object.entries(paths).map(([from, to]) => ({
+    id: `reading-${from}`,
+    label: copy.reading[from as keyof typeof copy.reading],
+    icon: <Icon icon={TableProperties} />,
+    target: page(to),
+  }));
+
 /** What the palette finds: things first, then pages, then what can be done. */
 export const paletteGroups = ({
   connections,
   models,
   theme,
   report,
+  reading,
 }: PaletteContents): PaletteGroup<PaletteEntry>[] => [
   { label: copy.connections, items: connections.map(connectionEntry) },
   { label: copy.models, items: models.map(modelEntry) },
   { label: copy.pages, items: pageEntries },
   {
     label: copy.actions,
-    items: [...reportEntries(report ?? {}), ...actionEntries(theme === 'dark' ? 'light' : 'dark')],
+    items: [
+      ...reportEntries(report ?? {}),
+      ...readingEntries(reading ?? {}),
+      ...actionEntries(theme === 'dark' ? 'light' : 'dark'),
+    ],
   },
 ];
