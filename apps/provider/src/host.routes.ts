@@ -6,7 +6,7 @@ import type { Provider } from './provider.ts';
 
 export const registerHost = (
   on: RegisterCall,
-  { store, challenge, leaving, settings }: Provider,
+  { store, objects, challenge, leaving, settings }: Provider,
   version: string,
 ): void => {
   // Alive whatever becomes of the store: to start this process again would mend nothing.
@@ -16,6 +16,9 @@ export const registerHost = (
     if (leaving.aborted) throw new Refusal(503, 'This host is about to end.');
     await store.ping().catch(() => {
       throw new Refusal(503, 'The store can’t be reached.');
+    });
+    await objects?.ping().catch(() => {
+      throw new Refusal(503, 'The store of files can’t be reached.');
     });
     const { bavail, bsize } = await statfs(settings.dataDir).catch(() => {
       throw new Refusal(503, 'The folder of this host can’t be read.');

@@ -7,11 +7,14 @@ import type { Quotas } from './quotas/quotas.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import type { Store } from './store/store.ts';
+import type { ObjectStore } from './uploads/objectStore.ts';
 
 /** What every room of the provider is given. */
 export interface Provider {
   readonly settings: Settings;
   readonly store: Store;
+  /** Where uploaded files go; null for the store. */
+  readonly objects: ObjectStore | null;
   readonly secrets: Secrets;
   readonly mailer: Mailer;
   readonly challenge: Challenge;

@@ -64,6 +64,8 @@ import { registerWeb } from './web/web.routes.ts';
 import { workFailure } from './work/workFault.ts';
 import { registerBrowserErrors } from './watch/browserErrors.ts';
 import { logCalls } from './watch/callLog.ts';
+import { objectStoreFailure } from './uploads/objectStore.ts';
+import { Uploads } from './uploads/uploads.ts';
 import { WorkPool } from './work/workPool.ts';
 
 // The validator's messages in words: without a locale each of them is "Invalid input".
@@ -99,7 +101,8 @@ const readVersion = async (): Promise<string> => {
   return (JSON.parse(manifest) as { version: string }).version;
 };
 
-const translate: Translate = (error) => sourceFailure(error) ?? workFailure(error) ?? storeFailure(error);
+const translate: Translate = (error) =>
+  sourceFailure(error) ?? workFailure(error) ?? objectStoreFailure(error) ?? storeFailure(error);
 
 const lookForReportsMs = 5_000;
 const upkeepMs = 60 * 60_000;
@@ -107,12 +110,14 @@ const upkeepMs = 60 * 60_000;
 /** Sweeps now, also what is fresh where nobody else can be at work in the folder, and again from time to time. */
 const keepUp = (
   sources: ConnectedSources,
+  uploads: Uploads,
   isAlone: boolean,
   { background, activity }: Provider,
 ): NodeJS.Timeout => {
   const startedAt = Date.now();
   const sweep = (before: number | null) => {
     background.run(() => sources.sweep(before));
+    background.run(() => uploads.sweep());
     background.run(() => activity.sweep());
   };
   sweep(isAlone ? startedAt : null);
@@ -144,6 +149,10 @@ const openProvider = async (
     );
   return {
     ...base,
+    objects:
+      settings.uploadsS3 === null
+        ? null
+        : new (await import('./uploads/s3.ts')).S3ObjectStore(settings.uploadsS3),
     log: fastify.log,
     limits: new Limits(store, (text) => secrets.digest('limits', text), now, { ...defaultRules, ...limits }),
     quotas: new Quotas(store, settings.quotas, now, onError),
@@ -262,7 +271,8 @@ export const createProvider = async (
   const provider = await openProvider(fastify, { settings, store, secrets, now }, options);
   const isAlone = settings.databaseUrl === null;
   if (isAlone) await provider.quotas.freeAll();
-  const connections = new Connections(store, secrets, now);
+  const uploads = new Uploads(store, provider.objects);
+  const connections = new Connections(store, uploads, secrets, now);
   const hostRule = hostRuleOf(settings);
   const chosen = new ChosenModel({ store, secrets, settings, hostRule, now });
   if (settings.oldKeys.length > 0) {
@@ -281,7 +291,7 @@ export const createProvider = async (
   registerMailbox(fastify, provider);
   const rooms = { provider, connections, sources, conversations, work, chosen, hostRule };
   const { schedules } = await registerCalls(fastify, rooms, options);
-  const upkeep = keepUp(sources, isAlone, provider);
+  const upkeep = keepUp(sources, uploads, isAlone, provider);
   fastify.addHook('onClose', async () => {
     clearInterval(upkeep);
     await Promise.all(schedules.map((schedule) => schedule.close()));
@@ -290,6 +300,7 @@ export const createProvider = async (
     await work.close();
     await opened.close();
     provider.mailer.close();
+    provider.objects?.close();
     await store.close();
   });
   fastify.addHook('onListen', warmUpPasswords);

@@ -28,6 +28,8 @@ test.each([
   ['MAILBOX', 'perhaps'],
   ['WEB_ORIGINS', 'app.example'],
   ['AVATAR_HOST', 'avatars'],
+  ['UPLOADS_S3_BUCKET', 'Not a bucket'],
+  ['UPLOADS_S3_ENDPOINT', 'objects.example'],
 ])('a wrong %s (%s) stops the start and is named', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(name);
 });
@@ -37,6 +39,14 @@ test.each([
   ['LLM_MODEL', 'LLM_BASE_URL'],
 ])('%s alone stops the start and names %s', (given, missing) => {
   expect(() => readSettings({ [given]: 'something' })).toThrow(`${missing} must be set as well`);
+});
+
+test('an object store takes a bucket, and no keys in its address', () => {
+  const endpoint = { UPLOADS_S3_ENDPOINT: 'https://key:secret@objects.example' };
+  expect(() => readSettings(endpoint)).toThrow('UPLOADS_S3_BUCKET must be set as well');
+  const withKeys = () => readSettings({ ...endpoint, UPLOADS_S3_BUCKET: 'files' });
+  expect(withKeys).toThrow('takes no keys');
+  expect(withKeys).not.toThrow('key:secret');
 });
 
 test('all problems are told at once', () => {

@@ -11,6 +11,15 @@ export interface Settings {
   databaseUrl: string | null;
   /** Address that people open; null until the port is known. */
   publicUrl: string | null;
+  /** Folder of a bucket that takes uploaded files; null for the store. */
+  uploadsS3: {
+    bucket: string;
+    /** Without a slash at its ends; empty for the bucket's root. */
+    folder: string;
+    /** Of another object store than AWS. */
+    endpoint: string | null;
+    region: string;
+  } | null;
   smtpUrl: string | null;
   mailFrom: string;
   /** Master key of 32 bytes; null for the key file in {@link dataDir}. */
@@ -128,6 +137,23 @@ const readTurnstile = (env: EnvironmentReader): Settings['turnstile'] => {
   };
 };
 
+const readUploads = (env: EnvironmentReader): Settings['uploadsS3'] => {
+  const bucket = env.text('UPLOADS_S3_BUCKET');
+  const endpoint = env.url('UPLOADS_S3_ENDPOINT', ['http:', 'https:']);
+  const folder = (env.text('UPLOADS_S3_FOLDER') ?? '').replace(/^\/+|\/+$/g, '');
+  if (bucket === null) {
+    if (endpoint !== null) env.problems.push('UPLOADS_S3_BUCKET must be set as well as UPLOADS_S3_ENDPOINT.');
+    return null;
+  }
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    env.problems.push(
+      'UPLOADS_S3_BUCKET must be the name of a bucket: 3 to 63 of a to z, 0 to 9, “-” and “.”.',
+    );
+  if (endpoint !== null && (new URL(endpoint).username !== '' || new URL(endpoint).password !== ''))
+    env.problems.push('UPLOADS_S3_ENDPOINT takes no keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
+  return { bucket, folder, endpoint, region: env.text('UPLOADS_S3_REGION') ?? 'us-east-1' };
+};
+
 type Reach = 'host' | 'publicUrl' | 'smtpUrl' | 'privateHosts' | 'mailbox';
 
 /** Where the provider is reached, and what follows from it for private hosts and mails. */
@@ -184,6 +210,7 @@ export const readSettings = (variables: Environment): Settings => {
     ...readOrigins(env),
     dataDir: path.resolve(root, env.text('DATA_DIR') ?? '.plinth'),
     databaseUrl: env.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    uploadsS3: readUploads(env),
     mailFrom: env.text('MAIL_FROM') ?? 'Plinth <no-reply@localhost>',
     languageModel: readLanguageModel(env),
     ollamaPort: env.wholeNumber('OLLAMA_PORT', 11_434, 1, 65_535),

@@ -6,6 +6,7 @@ import type { Quotas } from '../quotas/quotas.ts';
 import type { Secrets } from '../secrets.ts';
 import type { SourceKind } from '../sources/source.ts';
 import type { ConnectionRow } from '../store/schema.ts';
+import type { Uploads } from '../uploads/uploads.ts';
 import { prepare } from '../store/prepare.ts';
 import type { Store } from '../store/store.ts';
 
@@ -84,12 +85,14 @@ const listIn = (db: Store['db']) =>
 export class Connections {
   readonly #db: Store['db'];
   readonly #list: ReturnType<typeof listIn>;
+  readonly #uploads: Uploads;
   readonly #secrets: Secrets;
   readonly #now: () => number;
 
-  constructor({ db }: Store, secrets: Secrets, now: () => number) {
+  constructor({ db }: Store, uploads: Uploads, secrets: Secrets, now: () => number) {
     this.#db = db;
     this.#list = listIn(db);
+    this.#uploads = uploads;
     this.#secrets = secrets;
     this.#now = now;
   }
@@ -131,7 +134,8 @@ export class Connections {
     const { kind, name, details } = connection;
     const time = isoTime(this.#now());
     const bytes = connection.kind === 'csv' ? connection.content.byteLength : 0;
-    await withName(name, () =>
+    const upload = connection.kind === 'csv' ? await this.#uploads.put(id, connection.content) : null;
+    const written = withName(name, () =>
       quotas.add(ownerId, { isConnection: true, bytes }, async (transaction) => {
         await transaction
           .insertInto('connections')
@@ -146,13 +150,13 @@ export class Connections {
             updated_at: time,
           })
           .execute();
-        if (connection.kind === 'csv')
-          await transaction
-            .insertInto('uploads')
-            .values({ connection_id: id, content: connection.content })
-            .execute();
+        if (upload !== null) await transaction.insertInto('uploads').values(upload).execute();
       }),
     );
+    await written.catch(async (error: unknown) => {
+      if (upload !== null) await this.#uploads.discard(id);
+      throw error;
+    });
     return this.get(ownerId, id);
   }
 
@@ -180,16 +184,12 @@ export class Connections {
   async remove(ownerId: string, id: string): Promise<StoredConnection> {
     const removed = await this.get(ownerId, id);
     await this.#db.deleteFrom('connections').where('id', '=', id).where('owner_id', '=', ownerId).execute();
+    if (removed.kind === 'csv') await this.#uploads.discard(id);
     return removed;
   }
 
-  async content(id: string): Promise<Uint8Array> {
-    const { content } = await this.#db
-      .selectFrom('uploads')
-      .select('content')
-      .where('connection_id', '=', id)
-      .executeTakeFirstOrThrow();
-    return content;
+  content(id: string): Promise<Uint8Array> {
+    return this.#uploads.read(id);
   }
 
   /** Of all accounts, the imports that hold a file's data: connection and version. */

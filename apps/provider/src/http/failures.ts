@@ -3,8 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { hasCallerLeft } from './callerLeft.ts';
 import { Refusal } from './refusal.ts';
 
-/** What another room says of an error of its own; null where it is none. */
-export type Translate = (error: Error) => { status: number; detail: string } | null;
+/** What another room says of an error of its own, and whether the log has to tell of it; null where it is none. */
+export type Translate = (error: Error) => { status: number; detail: string; needsOperator?: boolean } | null;
 
 const valueAt = (value: unknown, keys: readonly string[]): unknown =>
   keys.reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null | undefined)?.[key], value);
@@ -21,9 +21,6 @@ const validationItems = (error: FastifyError, request: FastifyRequest): Validati
     };
   });
 };
-
-/** A store that can't be reached, and a full disk. */
-const needsOperator = new Set([503, 507]);
 
 const unexpected = { detail: 'Something went wrong on the host. Please try again.' } satisfies Failure;
 
@@ -45,7 +42,7 @@ export const handleFailures = (fastify: FastifyInstance, translate: Translate): 
     const { name, code, message, stack } = error;
     const translated = translate(error);
     if (translated !== null) {
-      if (needsOperator.has(translated.status)) request.log.error({ name, code, message }, 'call failed');
+      if (translated.needsOperator === true) request.log.error({ name, code, message }, 'call failed');
       return reply.status(translated.status).send({ detail: translated.detail });
     }
     if (error.validation) return reply.status(422).send({ detail: validationItems(error, request) });

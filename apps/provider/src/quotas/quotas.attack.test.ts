@@ -3,6 +3,7 @@ import { readSettings } from '../settings.ts';
 import { Connections } from '../connections/connections.ts';
 import { openSecrets } from '../secrets.ts';
 import { openStore } from '../store/store.ts';
+import { Uploads } from '../uploads/uploads.ts';
 import { Quotas } from './quotas.ts';
 import { csvForm, openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
 
@@ -70,7 +71,7 @@ describe('attack: more than an account’s share', () => {
     const store = await openStore({ databaseUrl: null, dataDir: host.dataDir });
     const quotas = new Quotas(store, { ...quotasOfTest, ...most }, () => host.clock.now);
     const settings = { ...readSettings({}), dataDir: host.dataDir };
-    const connections = new Connections(store, await openSecrets(settings), () => host.clock.now);
+    const connections = new Connections(store, new Uploads(store, null), await openSecrets(settings), () => host.clock.now);
     const details = { file_name: 'a.csv', delimiter: ',', encoding: 'utf-8', has_header: true, version: '1' };
     const writes = Array.from({ length: 30 }, (__, at) =>
       connections

@@ -62,7 +62,7 @@ export class Quotas {
     // Lengths are known without reading what they are of.
     const { rows } = await sql<{ bytes: number | string | null }>`
         select
-          coalesce((select sum(octet_length(uploads.content)) from uploads
+          coalesce((select sum(octet_length(uploads.content) + coalesce(uploads.object_bytes, 0)) from uploads
             join connections on connections.id = uploads.connection_id where connections.owner_id = ${userId}), 0)
           + coalesce((select sum(octet_length(columns) + octet_length(visualizations)) from drafts where user_id = ${userId}), 0)
           + coalesce((select sum(octet_length(columns) + octet_length(visualizations)) from models where user_id = ${userId}), 0)

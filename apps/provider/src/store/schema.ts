@@ -14,7 +14,13 @@ export interface Schema {
   mails: MailRow;
   spent_challenges: { id: string; expires_at: string };
   connections: ConnectionRow;
-  uploads: { connection_id: string; content: Uint8Array };
+  /** `content` is empty where an object of the object store holds it. */
+  uploads: {
+    connection_id: string;
+    content: Uint8Array;
+    object_name: string | null;
+    object_bytes: number | null;
+  };
   drafts: DraftRow;
   models: ModelRow;
   profilings: ProfilingRow;

@@ -98,10 +98,15 @@ export const withStoreErrors = (dialect: Dialect): Dialect => ({
 const isDiskFull = (error: Error): boolean => (error as NodeJS.ErrnoException).code === 'ENOSPC';
 
 /** How an error of the store, or a full disk below an upload, is answered; null for errors of others. */
-export const storeFailure = (error: Error): { status: number; detail: string } | null => {
+export const storeFailure = (error: Error) => {
   const reason = error instanceof StoreError ? error.reason : isDiskFull(error) ? 'full' : null;
-  if (reason === 'full') return { status: 507, detail: 'The disk of the host is full. Nothing was saved.' };
+  if (reason === 'full')
+    return { status: 507, detail: 'The disk of the host is full. Nothing was saved.', needsOperator: true };
   if (reason === 'unreachable')
-    return { status: 503, detail: 'The store can’t be reached. Please try again in a moment.' };
+    return {
+      status: 503,
+      detail: 'The store can’t be reached. Please try again in a moment.',
+      needsOperator: true,
+    };
   return null;
 };

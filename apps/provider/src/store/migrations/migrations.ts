@@ -19,6 +19,7 @@ import { activity } from './0016_activity.ts';
 import { reportMails } from './0017_report_mails.ts';
 import { linkNames } from './0018_link_names.ts';
 import { reportVersions } from './0019_report_versions.ts';
+import { uploadObjects } from './0020_upload_objects.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -46,6 +47,7 @@ export const migrations = (binary: Binary): Record<string, Migration> => ({
   '0017_report_mails': migration(reportMails),
   '0018_link_names': migration(linkNames),
   '0019_report_versions': migration(reportVersions),
+  '0020_upload_objects': migration(uploadObjects),
 });
 
 export const lastStep = Object.keys(migrations('blob')).at(-1)!;
