@@ -1,4 +1,6 @@
 import path from 'node:path';
+import type { Spec} from '@cyclonedx/cyclonedx-library';
+import { Validation } from '@cyclonedx/cyclonedx-library';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { billsOfLibraries, papersOfPackage, partOf, type Bill } from './bill.ts';
 
@@ -66,6 +68,23 @@ describe('a bill names what runs and no tools', { timeout: 60_000 }, () => {
       expect(new Set(refsOf(bill)).size, name).toBe(bill.components.length);
       expect(led).toContain(bill.metadata.component['bom-ref']);
     }
+  });
+
+  /** What is wrong with a bill by CycloneDX's own schema, as a text; null where nothing is. */
+  const faultOf = async (bill: Bill): Promise<string | null> => {
+    const { specVersion } = bill as Bill & { specVersion: Spec.Version };
+    const faults = await new Validation.JsonStrictValidator(specVersion).validate(JSON.stringify(bill));
+    return faults && JSON.stringify(faults);
+  };
+
+  test('and each is one by the schema of CycloneDX', async () => {
+    for (const { name, bill } of bills) expect(await faultOf(bill), name).toBeNull();
+    const [{ bill }] = bills as [{ bill: Bill }];
+    expect(await faultOf({ ...bill, surprise: 1 } as Bill)).toContain('surprise');
+    const [first, ...rest] = bill.components as [Bill['components'][0], ...Bill['components']];
+    expect(await faultOf({ ...bill, components: [{ ...first, name: 1 as never }, ...rest] })).toContain(
+      'name',
+    );
   });
 
   test('and each library that is built into the app has its licence', () => {

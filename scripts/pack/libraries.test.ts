@@ -84,7 +84,9 @@ describe('the libraries', { timeout: 120_000 }, () => {
   test.for(libraries)('%s goes with its bill of materials and its licence', async (library) => {
     const { stdout } = await execute('npm', ['pack', '--dry-run', '--json', folderOf(library)]);
     const [{ files }] = JSON.parse(stdout) as [{ files: { path: string }[] }];
-    expect(files.map((file) => file.path)).toEqual(expect.arrayContaining(['bom.json', 'LICENSE']));
+    expect(files.map((file) => file.path)).toEqual(
+      expect.arrayContaining(['bom.json', 'CHANGELOG.md', 'LICENSE']),
+    );
   });
 
   test('the styles of ui need nothing beside them', () => {

@@ -137,7 +137,8 @@ export const buildLibraries = async (root: string, target: string): Promise<stri
       path.join(folder, 'package.json'),
       publishedManifest(manifest, readJson<Manifest>(root, 'package.json')),
     );
-    copyFileSync(path.join(source, 'README.md'), path.join(folder, 'README.md'));
+    for (const paper of ['README.md', 'CHANGELOG.md'])
+      copyFileSync(path.join(source, paper), path.join(folder, paper));
     copyFileSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
     writeFiles(folder, [bills.get(library)!]);
     folders.push(folder);
