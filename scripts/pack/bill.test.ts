@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Spec} from '@cyclonedx/cyclonedx-library';
+import type { Spec } from '@cyclonedx/cyclonedx-library';
 import { Validation } from '@cyclonedx/cyclonedx-library';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { billsOfLibraries, papersOfPackage, partOf, type Bill } from './bill.ts';
@@ -79,10 +79,10 @@ describe('a bill names what runs and no tools', { timeout: 60_000 }, () => {
 
   test('and each is one by the schema of CycloneDX', async () => {
     for (const { name, bill } of bills) expect(await faultOf(bill), name).toBeNull();
-    const [{ bill }] = bills as [{ bill: Bill }];
+    const { bill } = bills[0]!;
     expect(await faultOf({ ...bill, surprise: 1 } as Bill)).toContain('surprise');
-    const [first, ...rest] = bill.components as [Bill['components'][0], ...Bill['components']];
-    expect(await faultOf({ ...bill, components: [{ ...first, name: 1 as never }, ...rest] })).toContain(
+    const [first, ...rest] = bill.components;
+    expect(await faultOf({ ...bill, components: [{ ...first!, name: 1 as never }, ...rest] })).toContain(
       'name',
     );
   });
