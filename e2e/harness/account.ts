@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { hashPassword } from '../../apps/provider/src/auth/passwords.ts';
+import { Passwords } from '../../apps/provider/src/auth/passwords.ts';
+import { cheapPassword } from '../../apps/provider/src/testing/cheapPassword.ts';
 import type { RunningProvider } from './provider.ts';
 
 export interface Account {
@@ -24,6 +25,7 @@ export const codeFrom = (text: string): string => {
 
 const password = 'correct horse 9';
 let passwordHash: Promise<string> | undefined;
+const passwords = new Passwords(cheapPassword);
 
 /** A verified account with a token. Its row goes into the store as it is: the sign-up has tests of its own. */
 export const createAccount = async (
@@ -31,7 +33,7 @@ export const createAccount = async (
   { email = randomEmail() } = {},
 ): Promise<Account> => {
   const id = randomUUID();
-  const hash = await (passwordHash ??= hashPassword(password));
+  const hash = await (passwordHash ??= passwords.hash(password));
   const time = new Date().toISOString();
   const store = new DatabaseSync(path.join(dataDir, 'plinth.db'), { timeout: 5000 });
   try {

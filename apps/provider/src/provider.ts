@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ActivityTrail } from './activity/activity.ts';
 import type { Limits } from './auth/limits.ts';
+import type { Passwords } from './auth/passwords.ts';
 import type { Challenge } from './challenge/challenge.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Quotas } from './quotas/quotas.ts';
@@ -19,6 +20,7 @@ export interface Provider {
   readonly mailer: Mailer;
   readonly challenge: Challenge;
   readonly limits: Limits;
+  readonly passwords: Passwords;
   readonly quotas: Quotas;
   readonly activity: ActivityTrail;
   readonly background: Background;

@@ -8,7 +8,7 @@ import { ActivityTrail } from './activity/activity.ts';
 import { registerActivity } from './activity/activity.routes.ts';
 import { registerAuth } from './auth/auth.routes.ts';
 import { defaultRules, Limits, type LimitRules } from './auth/limits.ts';
-import { warmUpPasswords } from './auth/passwords.ts';
+import { Passwords, type PasswordCost } from './auth/passwords.ts';
 import { Sessions } from './auth/sessions.ts';
 import { AltchaChallenge, type ChallengeTries } from './challenge/altcha.ts';
 import { TurnstileChallenge } from './challenge/turnstile.ts';
@@ -76,6 +76,8 @@ export interface ProviderOptions {
   limits?: Partial<LimitRules>;
   /** Work of the robot check. */
   challengeTries?: ChallengeTries;
+  /** What a password's hash costs; OWASP's setting unless it is given. */
+  passwordCost?: PasswordCost;
   /** Called for each mail that goes to the outbox. */
   onMail?: (mail: Mail) => void;
   /** Called with what whoever starts the provider should know. */
@@ -137,6 +139,7 @@ const openProvider = async (
   {
     limits,
     challengeTries,
+    passwordCost,
     onMail = () => undefined,
     leaving = new AbortController().signal,
   }: ProviderOptions,
@@ -155,6 +158,7 @@ const openProvider = async (
         : new (await import('./uploads/s3.ts')).S3ObjectStore(settings.uploadsS3),
     log: fastify.log,
     limits: new Limits(store, (text) => secrets.digest('limits', text), now, { ...defaultRules, ...limits }),
+    passwords: new Passwords(passwordCost),
     quotas: new Quotas(store, settings.quotas, now, onError),
     mailer:
       settings.smtpUrl === null
@@ -234,7 +238,7 @@ const registerCalls = async (
   const mails = new ReportMails(store, now);
   const reportParts = { ...modelParts, reports: new Reports(store, provider.quotas, mails, now) };
   registerReports(on, reportParts);
-  registerReportLinks(on, { ...reportParts, links: new ReportLinks(store, secrets, provider.quotas, now) });
+  registerReportLinks(on, { ...reportParts, links: new ReportLinks(provider) });
   fastify.get('/openapi.json', () => openApi(calls, version, publicUrl()));
   registerStopMail(fastify, mails);
   const mailParts = {
@@ -303,7 +307,7 @@ export const createProvider = async (
     provider.objects?.close();
     await store.close();
   });
-  fastify.addHook('onListen', warmUpPasswords);
+  fastify.addHook('onListen', () => provider.passwords.warmUp());
   return fastify;
 };
 

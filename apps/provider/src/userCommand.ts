@@ -3,7 +3,7 @@ import './nodeVersion.ts';
 import { ActivityTrail } from './activity/activity.ts';
 import { askSecrets } from './askSecrets.ts';
 import { Accounts, normalizeEmail, resetLink } from './auth/accounts.ts';
-import { hashPassword, passwordProblem } from './auth/passwords.ts';
+import { Passwords, passwordProblem } from './auth/passwords.ts';
 import { runOnStore } from './command.ts';
 import { CommandError } from './commandError.ts';
 import type { Settings } from './settings.ts';
@@ -46,7 +46,7 @@ if (work !== 'reset-password' || email === undefined || (rest.length > 0 && !ask
       await giveLink(accounts, store, settings, user);
       return activity.record(user.id, 'reset_link_by_operator');
     }
-    await accounts.setPassword(user.id, await hashPassword(await askPassword()));
+    await accounts.setPassword(user.id, await new Passwords().hash(await askPassword()));
     await activity.record(user.id, 'password_set_by_operator');
     console.log(`${user.email} has the new password and is signed out everywhere.`);
   });

@@ -20,7 +20,7 @@ import { addressGroup } from './addressGroup.ts';
 import { callerOf } from '../http/caller.ts';
 import { Cookie } from './cookies.ts';
 import { Devices } from './devices.ts';
-import { checkPassword, hashPassword, maxPassword, passwordProblem } from './passwords.ts';
+import { maxPassword, passwordProblem } from './passwords.ts';
 import { checkSameOrigin } from './sameOrigin.ts';
 import { registerSessionList } from './sessionList.routes.ts';
 import { sessionMs, type Sessions } from './sessions.ts';
@@ -99,7 +99,11 @@ const createParts = ({ store, secrets, now, publicUrl, limits }: Provider, sessi
   };
 };
 
-const registerLogin = (on: RegisterCall, { limits, activity, background }: Provider, parts: Parts): void => {
+const registerLogin = (
+  on: RegisterCall,
+  { limits, passwords, activity, background }: Provider,
+  parts: Parts,
+): void => {
   const { accounts, signUps, sessions, signUpCookie } = parts;
 
   /** Counts an attempt; a known device has counts of its own, which strangers can't use up. */
@@ -131,7 +135,7 @@ const registerLogin = (on: RegisterCall, { limits, activity, background }: Provi
     const kept = account?.password_hash ?? waiting;
     const caller = callerOf(reply.request);
     // Passwords longer than any account's are cut, not refused: the answer stays the same for all addresses.
-    if (!(await checkPassword(kept, body.password.slice(0, maxPassword)))) {
+    if (!(await passwords.check(kept, body.password.slice(0, maxPassword)))) {
       background.run(() => activity.record(account?.id ?? nobody, 'sign_in_refused', { caller }));
       throw new Refusal(400, wrongCredentials);
     }
@@ -161,7 +165,7 @@ const claimOf = ({ signUps, signUpCookie }: Parts, reply: FastifyReply, email: s
   signUps.claim(signUpCookie.read(reply.request), email);
 
 const registerSignUp = (on: RegisterCall, provider: Provider, parts: Parts): void => {
-  const { limits, mailer, challenge } = provider;
+  const { limits, passwords, mailer, challenge } = provider;
   const { accounts, signUps, signUpCookie } = parts;
 
   on(register, async ({ body, address, reply }) => {
@@ -176,7 +180,7 @@ const registerSignUp = (on: RegisterCall, provider: Provider, parts: Parts): voi
     await limits.consume('register account', email);
     if (await accounts.find(email)) throw new Refusal(400, hostTexts.emailTaken);
     const before = await claimOf(parts, reply, email);
-    const { id, code, cookie, isFirst } = await signUps.begin(email, await hashPassword(body.password));
+    const { id, code, cookie, isFirst } = await signUps.begin(email, await passwords.hash(body.password));
     try {
       await mailer.send({ to: email, ...codeMail(code) });
     } catch (error) {
@@ -253,7 +257,7 @@ const registerResend = (on: RegisterCall, provider: Provider, parts: Parts): voi
 };
 
 const registerPassword = (on: RegisterCall, provider: Provider, parts: Parts): void => {
-  const { limits, mailer, background, publicUrl, activity } = provider;
+  const { limits, passwords, mailer, background, publicUrl, activity } = provider;
   const { accounts } = parts;
 
   on(forgotPassword, async ({ body, address, reply }) => {
@@ -283,7 +287,7 @@ const registerPassword = (on: RegisterCall, provider: Provider, parts: Parts): v
     await limits.consume('reset by address', group);
     // Looked at first: a hash costs more than a look.
     if (!(await accounts.isResetToken(body.token))) throw new Refusal(400, wrongResetToken);
-    const account = await accounts.resetPassword(body.token, await hashPassword(body.password));
+    const account = await accounts.resetPassword(body.token, await passwords.hash(body.password));
     if (account === null) throw new Refusal(400, wrongResetToken);
     parts.remember(reply, account, null);
     await activity.record(account.id, 'password_changed', { caller: callerOf(reply.request) });

@@ -12,39 +12,61 @@ export const passwordProblem = (password: string): string | null => {
   return null;
 };
 
+export interface PasswordCost {
+  /** KiB. */
+  memoryCost: number;
+  /** Passes. */
+  timeCost: number;
+  /** Lanes. */
+  parallelism: number;
+}
+
 /** OWASP's setting for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const owaspCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** A hash takes memory and a core, so few run at once however many calls come. */
 const atOnce = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
 
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
+/** Hashes passwords and compares them with their hashes. */
+export class Passwords {
+  readonly #cost: PasswordCost;
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+  #nobody: Promise<string> | undefined;
+
+  constructor(cost = owaspCost) {
+    this.#cost = cost;
   }
-};
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
+  hash(password: string): Promise<string> {
+    return this.#inTurn(() => hash(password, this.#cost));
+  }
 
-let nobody: Promise<string> | undefined;
+  /** Does the same work when there is no account, so that the time of an answer tells nothing. */
+  async check(passwordHash: string | undefined, password: string): Promise<boolean> {
+    const nobody = await this.#hashOfNobody();
+    const fits = await this.#inTurn(() => verify(passwordHash ?? nobody, password));
+    return fits && passwordHash !== undefined;
+  }
 
-/** Does the same work when there is no account, so that the time of an answer tells nothing. */
-export const checkPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
-  nobody ??= hashPassword('nobody');
-  const known = passwordHash ?? (await nobody);
-  const fits = await inTurn(() => verify(known, password));
-  return fits && passwordHash !== undefined;
-};
+  /** Makes the hash that {@link check} needs for unknown accounts before the first call does. */
+  async warmUp(): Promise<void> {
+    await this.#hashOfNobody();
+  }
 
-/** Makes the hash that {@link checkPassword} needs for unknown accounts before the first call does. */
-export const warmUpPasswords = async (): Promise<void> => {
-  await (nobody ??= hashPassword('nobody'));
-};
+  #hashOfNobody(): Promise<string> {
+    return (this.#nobody ??= this.hash('nobody'));
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= atOnce) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else this.#running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+}

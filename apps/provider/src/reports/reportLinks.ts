@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { ReportLink } from '@plinth/api/contract';
 import { linkDays } from '@plinth/api/facts';
 import type { Kysely } from 'kysely';
-import { checkPassword, hashPassword } from '../auth/passwords.ts';
+import type { Passwords } from '../auth/passwords.ts';
+import type { Provider } from '../provider.ts';
 import { invalidFields, Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
 import type { Quotas } from '../quotas/quotas.ts';
@@ -47,12 +48,14 @@ export class ReportLinks {
   readonly #db: Store['db'];
   readonly #secrets: Secrets;
   readonly #quotas: Quotas;
+  readonly #passwords: Passwords;
   readonly #now: () => number;
 
-  constructor({ db }: Store, secrets: Secrets, quotas: Quotas, now: () => number) {
-    this.#db = db;
+  constructor({ store, secrets, quotas, passwords, now }: Provider) {
+    this.#db = store.db;
     this.#secrets = secrets;
     this.#quotas = quotas;
+    this.#passwords = passwords;
     this.#now = now;
   }
 
@@ -85,7 +88,7 @@ export class ReportLinks {
       id: randomUUID(),
       report_id: reportId,
       token_hash: this.#digest(token),
-      password_hash: password === '' ? null : await hashPassword(password),
+      password_hash: password === '' ? null : await this.#passwords.hash(password),
       created_at: isoTime(now),
       expires_at: endOf(expires, now),
       last_opened_at: null,
@@ -144,7 +147,7 @@ export class ReportLinks {
     if (row === undefined) throw nothingThere();
     if (row.password_hash !== null) {
       if (password === undefined) throw new Refusal(403, 'This link asks for a password.');
-      if (!(await checkPassword(row.password_hash, password)))
+      if (!(await this.#passwords.check(row.password_hash, password)))
         throw new Refusal(403, 'This is not the password of this link.');
     }
     await this.#db
