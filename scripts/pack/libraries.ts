@@ -58,7 +58,7 @@ const publishedManifest = (
     ...Object.fromEntries(Object.entries(exports).map(([name, file]) => [name, builtDoor(file)])),
     './package.json': './package.json',
   },
-  files: ['dist', 'fonts', '*.css', '*.json'],
+  files: ['dist', 'fonts', '*.css', '*.json', 'CHANGELOG.md'],
   dependencies: asRanges(dependencies),
 });
 
