@@ -37,6 +37,8 @@ test('REP-26 REP-27 REP-28 a report is mailed with its summary and as a file, an
   await page.getByRole('option', { name: 'Every week, on Mondays' }).click();
   await drawer.getByRole('combobox', { name: 'At', exact: true }).click();
   await page.getByRole('option', { name: '9:00', exact: true }).click();
+  await drawer.getByRole('combobox', { name: 'Date range' }).click();
+  await page.getByRole('option', { name: 'Last 365 days' }).click();
   await expectNoViolations(page);
   await drawer.getByRole('button', { name: 'Save' }).click();
   const facts = page.getByRole('region', { name: 'Report Settings' });
@@ -48,6 +50,7 @@ test('REP-26 REP-27 REP-28 a report is mailed with its summary and as a file, an
   await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1);
   const [mail] = await mails();
   expect(mail!.subject).toBe('Report: Orders <b>by</b> mail');
+  expect(mail!.text).toContain('Last 365 days of the data, in days of UTC.');
   expect(mail!.text).toMatch(/- Highest amount by status: /);
   expect(mail!.text).toContain(`${provider.url}/reports?report=${id}`);
   expect(mail!.text).toContain(mail!.stop_url);
@@ -64,6 +67,7 @@ test('REP-26 REP-27 REP-28 a report is mailed with its summary and as a file, an
   const file = await fetch(provider.url + mail!.attachment!.path);
   await theirs.setContent(await file.text());
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Orders <b>by</b> mail');
+  await expect(theirs.getByText('Last 365 days of the data · 60 rows read')).toBeVisible();
   await expect(theirs.getByRole('note', { name: 'Summary' })).toContainText('Highest amount by status');
   await expect(theirs.getByRole('img', { name: /by Status, most at/ })).toBeVisible();
   expect(asked).toEqual([]);

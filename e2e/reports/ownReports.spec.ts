@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Account } from '../harness/account.ts';
 import { expectNoViolations } from '../harness/axe.ts';
@@ -347,6 +348,10 @@ test('REP-21 of a period the figures count the last days of the data', async ({
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect(page.locator('[data-paper]')).toContainText(said);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.getByRole('button', { name: 'Export' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'HTML file' }).click();
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain(said);
   const made = await callAs(account, 'POST', `/report/${id}/links`, { expires: 'never' });
   const { token } = (await made.json()) as { token: string };
   await page.goto(`/shared-report#${token}`);

@@ -189,6 +189,38 @@ test('REP-25 who is signed in sees what everybody sees, and a report lives on wh
   await expect(page.getByText('Soon gone')).toHaveCount(0);
 });
 
+test('REP-25 the numbers of a shared report lead to its own blocks and to nothing else of its owner', async ({
+  page,
+  account,
+  callAs,
+  model,
+}) => {
+  const id = await begin(callAs, account, model, 'Orders for all');
+  const { token } = await link(callAs, account, id);
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.goto(`/shared-report#${token}`);
+  await expect(page.getByRole('heading', { name: 'Orders for all', level: 1 })).toBeVisible();
+  const numbers = page.getByRole('note', { name: 'Summary' }).getByRole('link');
+  await expect(numbers.first()).toBeVisible();
+  const hrefs = await page
+    .getByRole('link')
+    .evaluateAll((links) => links.map((one) => one.getAttribute('href')));
+  const leadOut = hrefs.filter((href) => !href?.startsWith('#block-'));
+  expect(leadOut).toEqual([]);
+  for (const href of new Set(hrefs)) await expect(page.locator(href!)).toHaveCount(1);
+  // What isn't in the answer can't be led to.
+  const answer = await (await answered).text();
+  for (const secret of [id, model.id, model.source.id, model.source.name, account.email, 'FROM orders'])
+    expect(answer).not.toContain(secret);
+  expect(Object.keys(JSON.parse(answer) as object).toSorted()).toEqual([
+    'blocks',
+    'name',
+    'refreshed_at',
+    'rows_read',
+  ]);
+  await expect(page.getByRole('button')).toHaveText(['PDF or paper']);
+});
+
 const hostile = `</title><script>window.got=1</script><img src="https://evil.test/x" onerror="window.got=1">`;
 
 test('REP-25 hostile words are words', async ({ page, account, callAs }) => {

@@ -15,7 +15,14 @@ const facts = {
   refreshedAt: reportFixture.refreshed_at,
   status: 'fresh',
   failure: undefined,
-  settings: { refresh: 'hand', every: 'day', period: 'all', timeColumn: null, nextRefreshAt: null },
+  settings: {
+    refresh: 'hand',
+    every: 'day',
+    period: 'all',
+    timeZone: 'UTC',
+    timeColumn: null,
+    nextRefreshAt: null,
+  },
 };
 
 const meta = preview.meta({
@@ -172,6 +179,7 @@ export const Scheduled = meta.story({
         refresh: 'scheduled',
         every: 'hour',
         period: '30 days',
+        timeZone: 'Pacific/Auckland',
         timeColumn: 'placed_at',
         nextRefreshAt: '2026-04-09T09:00:00+00:00',
       },
@@ -183,8 +191,20 @@ Scheduled.test('it says when it is computed and over what', async ({ canvas, use
   await expect(settings.getByText('Every hour')).toBeVisible();
   await expect(settings.getByText('Last 30 days of the data')).toBeVisible();
   await expect(settings.getByText('placed_at')).toBeVisible();
+  await expect(settings.getByText('Pacific/Auckland')).toBeVisible();
   await userEvent.click(canvas.getByRole('button', { name: 'Settings' }));
   await expect(args.onSettings).toHaveBeenCalledTimes(1);
+});
+export const Standardized = meta.story({
+  tags: ['REP-31'],
+  args: {
+    blocks: reportFixture.blocks.map((block) =>
+      'figure' in block ? { ...block, figure: { ...block.figure!, standardized: true } } : block,
+    ),
+  },
+});
+Standardized.test('each figure says what it is of', async ({ canvas }) => {
+  await expect(await canvas.findAllByText(/ · Standardized values$/)).toHaveLength(2);
 });
 export const WithoutSettings = meta.story({ args: { facts: { ...facts, settings: null } } });
 export const ModelDeleted = meta.story({

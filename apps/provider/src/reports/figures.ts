@@ -13,6 +13,7 @@ import { runSql } from '../models/runSql.ts';
 import { SourceError } from '../sources/source.ts';
 import type { ModelSource } from '../standardization/modelSource.ts';
 import { withinPeriod } from './period.ts';
+import { hidesTable, inPlaceOfTable } from './tableInSql.ts';
 
 /** What a block gave, and why it gave nothing new. */
 interface KeptFigure {
@@ -60,13 +61,23 @@ interface Data {
   settings: ReportSettings;
 }
 
+/** A question of the table or of the view, asked of whichever the model's switch says: a report's figures are of one. */
+const asSwitched = (sql: string, { model: { table }, source }: Data): string => {
+  const wanted = source.tableReference(table);
+  return source
+    .references(table)
+    .filter((reference) => reference !== wanted && !hidesTable(sql, reference))
+    .reduce((switched, reference) => inPlaceOfTable(switched, reference, wanted), sql);
+};
+
 /** Computes what the blocks ask, one after the other; why one can't be is told in its place. */
 const computeAsks = async (
   blocks: readonly ReportBlock[],
-  { model, source, workOnColumns, settings }: Data,
+  data: Data,
   time: string,
   gone: AbortSignal,
 ): Promise<Map<string, ReportFigure | string>> => {
+  const { model, source, workOnColumns, settings } = data;
   const signal = AbortSignal.any([gone, AbortSignal.timeout(allMs)]);
   const found = new Map<string, ReportFigure | string>();
   const metrics = blocks.filter(({ kind }) => kind === 'metric');
@@ -81,7 +92,7 @@ const computeAsks = async (
     const ask = askOf(block);
     if (block.kind !== 'question' || ask === null || found.has(ask)) continue;
     try {
-      const sql = within(block.sql ?? '');
+      const sql = within(asSwitched(block.sql ?? '', data));
       found.set(ask, { ...(await runSql(model, source, sql, signal)), sql_query: sql, computed_at: time });
     } catch (error) {
       if (gone.aborted || !(error instanceof SourceError || signal.aborted)) throw error;
@@ -118,10 +129,12 @@ export const computeFigures = async (
 ): Promise<KeptFigures> => {
   const found = typeof data === 'string' ? null : await computeAsks(blocks, data, time, signal);
   const rowsRead = typeof data === 'string' ? before.rowsRead : await countRows(data, signal);
+  const standardized =
+    typeof data !== 'string' && data.source.hasView ? data.source.isStandardized : undefined;
   const missing = typeof data === 'string' ? data : tookTooLong;
   const keptOf = (ask: string): KeptFigure => {
     const outcome = found?.get(ask) ?? missing;
-    if (typeof outcome !== 'string') return { figure: cutToFit(outcome) };
+    if (typeof outcome !== 'string') return { figure: cutToFit({ ...outcome, standardized }) };
     const { figure, problem } = before.blocks[ask] ?? {};
     return { ...(figure && { figure }), problem: { detail: outcome, since: problem?.since ?? time } };
   };

@@ -21,7 +21,7 @@ const dataFor = async (parts: ReportParts, userId: string, { modelId, settings }
   if (modelId === null) return 'The data model of this report was deleted, so there is nothing to compute.';
   try {
     const { model, source } = await dataOf(parts, userId, modelId);
-    return { model, source, workOnColumns: parts.workOnColumns, settings };
+    return { model, source: source.inZone(settings.time_zone), workOnColumns: parts.workOnColumns, settings };
   } catch (error) {
     if (error instanceof Refusal || error instanceof SourceError) return error.message;
     throw error;

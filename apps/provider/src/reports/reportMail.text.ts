@@ -4,6 +4,8 @@ import type { BegunMail } from './reportMails.ts';
 
 /** What a host mails of a report. */
 export interface RenderedReport {
+  /** The part of the data that it is about; null for all of it. */
+  period: string | null;
   /** Sentences. */
   summary: string[];
   /** One file without outside references. */
@@ -60,7 +62,7 @@ const freshness = ({ refreshed_at, failure, settings }: Report): string => {
 /** A report as a mail: what stands out in words, all of it as a file, and how to stop it. */
 export const reportMail = ({ begun, report, rendered, publicUrl, stopUrl }: MailParts): Mail => {
   const name = line(report.name);
-  const { summary, html } = rendered;
+  const { period, summary, html } = rendered;
   const isSmall = Buffer.byteLength(html) <= maxFileBytes;
   return {
     id: begun.messageId,
@@ -69,6 +71,7 @@ export const reportMail = ({ begun, report, rendered, publicUrl, stopUrl }: Mail
     text: [
       name,
       freshness(report),
+      ...(period === null ? [] : [`${period}, in days of ${report.settings.time_zone}.`]),
       '',
       ...(summary.length > 0 ? summary.map((sentence) => `- ${line(sentence)}`) : ['Nothing stands out.']),
       '',

@@ -83,6 +83,7 @@ describe.each(['sqlite', 'postgresql'])('a report by mail, on %s', (store) => {
       expect(text).toContain(`- ${blocks.at(-1)!.title}`);
       expect(text).toContain(`/reports?report=${report}`);
       expect(text).toContain('every Monday at 9:00 (Europe/Berlin)');
+      expect(text).not.toContain('in days of');
       expect(attachment).toEqual({ name: `${name}.html`, html: `<h1>${name}</h1>` });
       const listed = (await host.call('GET', '/mailbox')).json()[0];
       expect(listed.stop_url).toBe(came()[0]!.stopUrl);

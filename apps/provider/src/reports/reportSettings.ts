@@ -74,12 +74,17 @@ export const nextDue = ({ refresh, every, time_zone }: ReportSettings, now: numb
   return nextMoment(every === 'day' ? 'day' : 'week', beginsAt, time_zone, now);
 };
 
-export const checkSettings = ({ time_zone, period, time_column }: ReportSettings): void => {
+/** A name: databases read the sign of an offset the other way round. */
+const isZone = (name: string): boolean => {
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: time_zone });
+    return /^[a-z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
   } catch {
-    throw invalidFields({ time_zone: 'There is no such time zone.' });
+    return false;
   }
+};
+
+export const checkSettings = ({ time_zone, period, time_column }: ReportSettings): void => {
+  if (!isZone(time_zone)) throw invalidFields({ time_zone: 'There is no such time zone.' });
   if (period !== 'all' && time_column === null)
     throw invalidFields({ time_column: 'Choose the column that the period goes by.' });
 };

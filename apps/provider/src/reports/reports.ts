@@ -258,6 +258,7 @@ export class Reports {
       const scheduled = settings.refresh === 'scheduled' ? 1 : 0;
       if (scheduled === 1) await this.#checkScheduled(userId, id, db);
       const isSameData =
+        before.time_zone === settings.time_zone &&
         before.period === settings.period &&
         (settings.period === 'all' || before.time_column === settings.time_column);
       const isFresh = isSameData && entry.status !== 'stale' && entry.refreshed_at !== null;

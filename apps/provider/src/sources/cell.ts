@@ -20,7 +20,9 @@ export function timeCell(text: string): string {
   const match = /^(\d{4,}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)([-+]\d\d(?::?\d\d)?)?$/.exec(text);
   if (match === null) return text;
   const [, day = '', time = '', zone] = match;
-  return `${day}T${time}${zone === undefined ? '' : /^[-+]00(:?00)?$/.test(zone) ? 'Z' : zone}`;
+  if (zone === undefined) return `${day}T${time}`;
+  const [, hours = '', minutes = '00'] = /^([-+]\d\d):?(\d\d)?$/.exec(zone) ?? [];
+  return `${day}T${time}${/^[-+]00$/.test(hours) && minutes === '00' ? 'Z' : `${hours}:${minutes}`}`;
 }
 
 const plainObject = (value: object): Cell =>

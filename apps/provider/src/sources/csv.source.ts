@@ -336,12 +336,12 @@ export class CsvSource implements Source {
     sql: string,
     parameters: (string | number)[],
     maxRows: number,
-    limits: { timeoutMs: number; signal?: AbortSignal },
+    { timeZone, ...limits }: { timeoutMs: number; signal?: AbortSignal; timeZone?: string },
   ) {
     const data = await this.#data(name, table);
     return this.#pool.run(
       'query',
-      { data, sql, parameters, maxRows },
+      { data, sql, parameters, maxRows, timeZone },
       { ...limits, account: this.#connection.account },
     );
   }

@@ -34,24 +34,42 @@ setInterval(() => {
   }
 }, 25).unref();
 
-/** The order matters: the lock comes last, and what it locks comes before. */
 const sealed = {
   temp_directory: '',
   max_temp_directory_size: '0B',
   memory_limit: '768MB',
   threads,
   enable_external_access: 'false',
-  lock_configuration: 'true',
+};
+
+/** The lock comes last; a zone can't be given at the opening. */
+async function lock(connection: DuckDBConnection, timeZone: string): Promise<void> {
+  await connection.run(`SET TimeZone = ${quoteLiteral(timeZone)}`);
+  await connection.run(`SET lock_configuration = true`);
+}
+
+/** Documents hold moments in UTC: where their days begin elsewhere, they are told apart from times without a zone. */
+const momentsOf = (columns: readonly { name: string; type: string }[], timeZone: string): string => {
+  const moments = timeZone === 'UTC' ? [] : columns.filter(({ type }) => type === 'TIMESTAMP');
+  const casts = moments.map(({ name }) => {
+    const quoted = quoteIdentifier(name);
+    return `timezone('UTC', ${quoted}) AS ${quoted}`;
+  });
+  return casts.length === 0 ? '*' : `* REPLACE (${casts.join(', ')})`;
 };
 
 async function withData<T>(
   data: DuckData,
   work: (connection: DuckDBConnection, instance: DuckDBInstance) => Promise<T>,
+  timeZone = 'UTC',
 ): Promise<T> {
   if (data.kind === 'file') {
     const instance = await DuckDBInstance.create(data.path, { access_mode: 'READ_ONLY', ...sealed });
     try {
-      return await withConnection(instance, (connection) => work(connection, instance));
+      return await withConnection(instance, async (connection) => {
+        await lock(connection, timeZone);
+        return work(connection, instance);
+      });
     } finally {
       instance.closeSync();
     }
@@ -67,10 +85,10 @@ async function withData<T>(
         .map(({ name, type }) => `${quoteLiteral(name)}: ${quoteLiteral(type)}`)
         .join(', ');
       await connection.run(
-        `CREATE TABLE ${quoteIdentifier(data.table)} AS SELECT * FROM read_json(${quoteLiteral(data.path)}, format = 'newline_delimited', columns = {${columns}}, maximum_object_size = 33554432)`,
+        `CREATE TABLE ${quoteIdentifier(data.table)} AS SELECT ${momentsOf(data.columns, timeZone)} FROM read_json(${quoteLiteral(data.path)}, format = 'newline_delimited', columns = {${columns}}, maximum_object_size = 33554432)`,
       );
       await connection.run(`SET enable_external_access = false`);
-      await connection.run(`SET lock_configuration = true`);
+      await lock(connection, timeZone);
       return await work(connection, instance);
     });
   } finally {
@@ -511,33 +529,38 @@ async function query({
   sql,
   parameters,
   maxRows,
+  timeZone,
 }: DuckJobs['query']['args']): Promise<DuckJobs['query']['result']> {
-  return withData(data, async (connection) => {
-    const statements = await connection.extractStatements(sql);
-    if (statements.count !== 1) throw new SourceError('bad_input', 'Exactly one SELECT is allowed.');
-    const prepared = await statements.prepare(0);
-    parameters.forEach((value, index) => {
-      if (typeof value === 'string') prepared.bindVarchar(index + 1, value);
-      else if (Number.isSafeInteger(value)) prepared.bindBigInt(index + 1, BigInt(value));
-      else prepared.bindDouble(index + 1, value);
-    });
-    const reader = await prepared.streamAndReadUntil(maxRows + 1);
-    const types = reader.columnTypes().map(String);
-    const rows = reader.getRowsJson();
-    for (const row of rows) {
-      for (const cell of row) {
-        if (typeof cell === 'string' && cell.length > cellLimit) {
-          throw new SourceError('bad_input', 'A value of the answer is larger than 4 MB.');
+  return withData(
+    data,
+    async (connection) => {
+      const statements = await connection.extractStatements(sql);
+      if (statements.count !== 1) throw new SourceError('bad_input', 'Exactly one SELECT is allowed.');
+      const prepared = await statements.prepare(0);
+      parameters.forEach((value, index) => {
+        if (typeof value === 'string') prepared.bindVarchar(index + 1, value);
+        else if (Number.isSafeInteger(value)) prepared.bindBigInt(index + 1, BigInt(value));
+        else prepared.bindDouble(index + 1, value);
+      });
+      const reader = await prepared.streamAndReadUntil(maxRows + 1);
+      const types = reader.columnTypes().map(String);
+      const rows = reader.getRowsJson();
+      for (const row of rows) {
+        for (const cell of row) {
+          if (typeof cell === 'string' && cell.length > cellLimit) {
+            throw new SourceError('bad_input', 'A value of the answer is larger than 4 MB.');
+          }
         }
       }
-    }
-    return {
-      columns: reader.columnNames(),
-      types,
-      rows: rows.slice(0, maxRows).map((row) => row.map((cell, index) => cellOf(cell, types[index] ?? ''))),
-      truncated: rows.length > maxRows,
-    };
-  });
+      return {
+        columns: reader.columnNames(),
+        types,
+        rows: rows.slice(0, maxRows).map((row) => row.map((cell, index) => cellOf(cell, types[index] ?? ''))),
+        truncated: rows.length > maxRows,
+      };
+    },
+    timeZone,
+  );
 }
 
 const jobs: {

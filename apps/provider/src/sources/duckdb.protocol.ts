@@ -40,7 +40,14 @@ export interface DuckJobs {
   documents: { args: { source: string; target: string | null }; result: FieldShape[] };
   /** One statement; refused when there are several. */
   query: {
-    args: { data: DuckData; sql: string; parameters: (string | number)[]; maxRows: number };
+    args: {
+      data: DuckData;
+      sql: string;
+      parameters: (string | number)[];
+      maxRows: number;
+      /** In which a moment's day begins; UTC without it. */
+      timeZone?: string | undefined;
+    };
     result: Omit<QueryResult, 'sampled'> & { types: string[] };
   };
 }

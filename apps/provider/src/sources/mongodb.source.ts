@@ -138,7 +138,13 @@ export class MongoSource implements Source {
     const timeoutMs = Math.max(1000, limits.timeoutMs - (Date.now() - started));
     const { columns, rows, truncated } = await this.#pool.run(
       'query',
-      { data: sample.data, sql: select, parameters: [], maxRows: limits.maxRows },
+      {
+        data: sample.data,
+        sql: select,
+        parameters: [],
+        maxRows: limits.maxRows,
+        timeZone: limits.timeZone,
+      },
       { timeoutMs, signal: limits.signal, account: this.#connection.account },
     );
     return { columns, rows, truncated, sampled: !sample.complete };

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { ClientConfig, Pool, PoolClient } from 'pg';
 import { orAborted, shownHost } from './check.ts';
+import { quoteLiteral } from './identifiers.ts';
 import { checkedSocket } from './hostRule.ts';
 import type { Address, HostRule } from './hostRule.ts';
 import { Permits } from './permits.ts';
@@ -30,6 +31,8 @@ export interface PgSession {
 
 interface Work {
   timeoutMs: number;
+  /** Of the session; UTC without it. */
+  timeZone?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -101,7 +104,7 @@ export class PostgresPool {
   /** Runs the work in a read-only transaction; an abort cancels it on the server. */
   async run<T>(
     database: string,
-    { timeoutMs, signal: given }: Work,
+    { timeoutMs, timeZone = 'UTC', signal: given }: Work,
     work: (session: PgSession) => Promise<T>,
   ): Promise<T> {
     const closing = this.#closing.signal;
@@ -111,7 +114,7 @@ export class PostgresPool {
       const giveBack = await permits.take(signal);
       try {
         return await asPiece('postgres transaction', async () => {
-          const client = await this.#begun(database, timeoutMs, signal);
+          const client = await this.#begun(database, openingOf(timeoutMs, timeZone), signal);
           return this.#transaction(client, { timeoutMs, signal }, work);
         });
       } finally {
@@ -179,7 +182,7 @@ export class PostgresPool {
   }
 
   /** A connection whose transaction has begun. One that was lost while it lay idle takes all the idle ones with it. */
-  async #begun(database: string, timeoutMs: number, signal: AbortSignal | undefined): Promise<Lent> {
+  async #begun(database: string, opening: string, signal: AbortSignal | undefined): Promise<Lent> {
     for (;;) {
       const client = await this.#connect(database, signal);
       const { socket, isUsed } = client;
@@ -190,7 +193,7 @@ export class PostgresPool {
         isUsed ? wakeMs : this.#options.connectTimeoutMs,
       );
       try {
-        await client.query(openingOf(timeoutMs));
+        await client.query(opening);
         return client;
       } catch (error) {
         client.release(error instanceof Error ? error : true);
@@ -325,14 +328,14 @@ export function refuseSocket(rule: HostRule): void {
 /** As the network says it of a peer that doesn't answer. */
 const silent = (): Error => Object.assign(new Error('No answer in time'), { code: 'ETIMEDOUT' });
 
-/** Fixed texts only: these go by the simple protocol. */
-function openingOf(timeoutMs: number): string {
+/** Fixed texts only, and the zone as a literal: these go by the simple protocol. */
+function openingOf(timeoutMs: number, timeZone: string): string {
   const deadline = Math.max(1, Math.trunc(timeoutMs));
   const local = {
     statement_timeout: deadline,
     idle_in_transaction_session_timeout: deadline + 10_000,
     search_path: 'pg_catalog',
-    TimeZone: `'UTC'`,
+    TimeZone: quoteLiteral(timeZone),
     DateStyle: `'ISO, YMD'`,
     IntervalStyle: `'postgres'`,
     bytea_output: `'hex'`,

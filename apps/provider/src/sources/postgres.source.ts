@@ -82,10 +82,10 @@ export class PostgresSource implements Source {
   }
 
   async query(database: string, table: string, sql: string, limits: QueryLimits): Promise<QueryResult> {
-    const { timeoutMs, maxRows, signal } = limits;
+    const { timeoutMs, maxRows, timeZone, signal } = limits;
     const select = selectOf(sql, this, table, limits);
     const { schema } = parseTableName(table);
-    return this.#pool.run(database, { timeoutMs, signal }, (session) =>
+    return this.#pool.run(database, { timeoutMs, timeZone, signal }, (session) =>
       answerOf(session, schema, select, Math.max(0, Math.trunc(maxRows))),
     );
   }

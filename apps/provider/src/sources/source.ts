@@ -86,6 +86,8 @@ export interface QueryLimits {
   signal?: AbortSignal;
   /** In characters, of a statement that the provider has written itself. */
   longest?: number;
+  /** IANA name of the zone in which a moment's day begins; UTC without it. What has no zone isn't moved. */
+  timeZone?: string;
   /** The statement may sample the pages of a PostgreSQL table: of one that the provider has written itself. */
   sampled?: boolean;
 }

@@ -26,15 +26,25 @@ export class ModelSource implements TableSource {
   readonly dialect: SqlDialect;
   /** Whether questions are asked of the view. */
   readonly isStandardized: boolean;
+  /** Whether its recipe changes anything, so that there is a view to switch to. */
+  readonly hasView: boolean;
   readonly #source: Source;
   readonly #steps: Recipe['steps'];
+  readonly #timeZone: string | undefined;
   #view: Promise<View> | undefined;
 
-  constructor(source: Source, { steps, used = false }: Pick<Recipe, 'steps' | 'used'>) {
+  constructor(source: Source, { steps, used = false }: Pick<Recipe, 'steps' | 'used'>, timeZone?: string) {
     this.#source = source;
     this.#steps = steps;
+    this.#timeZone = timeZone;
     this.dialect = source.dialect;
-    this.isStandardized = used && steps.some(({ on }) => on);
+    this.hasView = steps.some(({ on }) => on);
+    this.isStandardized = used && this.hasView;
+  }
+
+  /** The same data, whose moments begin their days in that zone where they have one. */
+  inZone(timeZone: string): ModelSource {
+    return new ModelSource(this.#source, { steps: this.#steps, used: this.isStandardized }, timeZone);
   }
 
   check(signal: AbortSignal): AsyncIterable<CheckResult> {
@@ -51,7 +61,8 @@ export class ModelSource implements TableSource {
     return [this.#source.tableReference(table), quoteIdentifier(viewName(table))];
   }
 
-  async query(database: string, table: string, sql: string, limits: QueryLimits): Promise<QueryResult> {
+  async query(database: string, table: string, sql: string, given: QueryLimits): Promise<QueryResult> {
+    const limits = { ...given, ...(this.#timeZone !== undefined && { timeZone: this.#timeZone }) };
     if (!sql.toLowerCase().includes(viewName(table).toLowerCase()))
       return this.#source.query(database, table, sql, limits);
     const { longest = longestStatement, signal = AbortSignal.timeout(limits.timeoutMs) } = limits;

@@ -76,7 +76,8 @@ export interface TestHostOptions {
 let counter = 0;
 let addresses = 0;
 
-const drawNames: RenderReport = ({ name, blocks }) => ({
+const drawNames: RenderReport = ({ name, blocks, period = 'all' }) => ({
+  period: period === 'all' ? null : period,
   summary: blocks.map(({ title }) => title),
   html: `<h1>${name}</h1>`,
 });

@@ -133,6 +133,7 @@ const settingsOf = (report: ReadReport): Facts['settings'] => {
     refresh: settings.refresh ?? '',
     every: settings.every ?? '',
     period: settings.period ?? '',
+    timeZone: settings.time_zone ?? '',
     timeColumn: settings.time_column ?? null,
     nextRefreshAt: next_refresh_at ?? null,
     mail: mailOf(report),

@@ -63,6 +63,8 @@ export const reportFigure = object({
     cut: sometimes(flag),
     /** Whether it was computed over a sample of the data. */
     sampled: sometimes(flag),
+    /** Of a model with a recipe: whether it was computed over what that makes of the table, or over the table as it is. */
+    standardized: sometimes(flag),
   },
 });
 export type ReportFigure = Sent<typeof reportFigure>;

@@ -66,6 +66,8 @@ interface ReportFacts {
     refresh: string;
     every: string;
     period: string;
+    /** In which its days begin. */
+    timeZone: string;
     timeColumn: string | null;
     /** When the host computes it by itself the next time. */
     nextRefreshAt: string | null;
@@ -358,7 +360,7 @@ function Notices({ status, failure, facts, onKeepMine, onTakeTheirs }: ReportDoc
 }
 
 function SettingsFacts({ settings }: { settings: NonNullable<ReportFacts['settings']> }) {
-  const { refresh, every, period, timeColumn, nextRefreshAt, mail } = settings;
+  const { refresh, every, period, timeZone, timeColumn, nextRefreshAt, mail } = settings;
   return (
     <Frame title={settingsCopy.title} label={settingsCopy.title}>
       <Facts
@@ -369,6 +371,7 @@ function SettingsFacts({ settings }: { settings: NonNullable<ReportFacts['settin
           ...(timeColumn === null || period === 'all'
             ? []
             : [{ label: settingsCopy.column, value: timeColumn, mono: true }]),
+          ...(timeZone === '' ? [] : [{ label: settingsCopy.zone, value: timeZone }]),
           ...(nextRefreshAt === null
             ? []
             : [{ label: settingsCopy.next, value: settingsCopy.moment(nextRefreshAt) }]),

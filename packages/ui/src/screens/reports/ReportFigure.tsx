@@ -96,11 +96,12 @@ function SaveRows({ block, figure, planned, onSave }: FigureProps) {
 /** Below a figure: as of when it is, the rows that a chart is drawn of, and the query that gave them. */
 function FigureFoot(props: FigureProps) {
   const { figure, planned, rowsRead } = props;
-  const { sql_query: sql = '', computed_at: time, cut, sampled, rows } = figure;
+  const { sql_query: sql = '', computed_at: time, cut, sampled, standardized, rows } = figure;
   const [rowsShown, setRowsShown] = useState(false);
   const [sqlShown, setSqlShown] = useState(false);
   const said = [
     time !== undefined && copy.blockAsOf(time, rowsRead),
+    copy.reads(standardized),
     cut && copy.cut(rows.length),
     sampled && copy.sampled,
   ];

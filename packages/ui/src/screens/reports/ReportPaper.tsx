@@ -258,7 +258,7 @@ interface PaperBlockProps {
 
 function PaperFigure({ block, figure, onScreen }: PaperBlockProps & { figure: ReportFigureView }) {
   const { columns, plan, shownAs } = useMemo(() => blockPlan(block, figure), [block, figure]);
-  const { rows, total_rows: total = rows.length, cut, sampled } = figure;
+  const { rows, total_rows: total = rows.length, cut, sampled, standardized } = figure;
   const isTable = plan === null || shownAs === 'table';
   const said = [
     isTable &&
@@ -266,6 +266,7 @@ function PaperFigure({ block, figure, onScreen }: PaperBlockProps & { figure: Re
       copy.firstRows(Math.min(rows.length, mostRows), total),
     cut && copy.cut(rows.length),
     sampled && copy.sampled,
+    standardized !== undefined && `${copy.reads(standardized)}.`,
   ].filter(Boolean);
   if (rows.length === 0) return <Quiet>{copy.noRows}</Quiet>;
   return (

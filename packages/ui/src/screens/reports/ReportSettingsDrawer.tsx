@@ -132,25 +132,19 @@ function MailFields({
   );
 }
 
-/** What the zone is for; null where its clock isn't looked at. */
-const zoneUse = ({
-  refresh,
-  every,
-  mail = 'never',
-}: ReportSettingsForm): keyof typeof copy.zoneNote | null => {
+/** What the zone is for. */
+const zoneUse = ({ refresh, every, mail = 'never' }: ReportSettingsForm): keyof typeof copy.zoneNote => {
   const isRefreshed = refresh === 'scheduled' && (every === 'day' || every === 'week');
   if (mail !== 'never') return isRefreshed ? 'both' : 'mail';
-  return isRefreshed ? 'refresh' : null;
+  return isRefreshed ? 'refresh' : 'days';
 };
 
 function ZoneField({ form, change }: Omit<FieldsProps, 'timeColumns'>) {
   const [options] = useState(() => zones().map((zone) => ({ value: zone, label: zone })));
-  const use = zoneUse(form);
-  if (use === null) return null;
   return (
     <Select
       label={copy.zone}
-      hint={copy.zoneNote[use]}
+      hint={copy.zoneNote[zoneUse(form)]}
       options={options}
       value={form.time_zone}
       onValueChange={(zone) => change({ time_zone: zone })}

@@ -13,6 +13,8 @@ export interface ReportFigureView {
   /** There are more rows than these, and nobody has counted them. */
   cut?: boolean | undefined;
   sampled?: boolean | undefined;
+  /** Of what a recipe makes of the table, or of the table as it is; undefined where there is no recipe. */
+  standardized?: boolean | undefined;
 }
 
 export interface ReportBlockView {

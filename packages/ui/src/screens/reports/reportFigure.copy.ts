@@ -6,6 +6,8 @@ export const reportFigureCopy = {
   noRows: 'The query gave no rows.',
   cut: (count: number) => `The ${formatNumber(count)} largest.`,
   sampled: 'Over a sample of the data.',
+  reads: (standardized: boolean | undefined) =>
+    standardized === undefined ? '' : standardized ? 'Standardized values' : 'Values as they are',
 };
 
 /** `moment`: how a place writes a moment given in ISO 8601. */

@@ -41,6 +41,7 @@ export const reportSettingsCopy = {
   range: 'Date range',
   periodSaid,
   column: 'By the column',
+  zone: 'Time zone',
   next: 'Next refresh',
   moment: (iso: string): string => formatShortMoment(new Date(iso)),
   said: (mode: string, every: string) => (mode === 'scheduled' ? everyWord(every) : modeWord(mode)),

@@ -20,11 +20,11 @@ export const reportSettingsDrawerCopy = {
     opened: 'Opening it computes what is out of date.',
     scheduled: 'It is computed without anyone looking.',
   },
-  zone: 'Time zone',
   zoneNote: {
-    refresh: 'Days and weeks begin at 6:00 there, weeks on Mondays.',
-    mail: 'The mail comes at this hour there.',
-    both: 'Figures are computed at 6:00 there, weekly ones on Mondays, and the mail comes at its hour there.',
+    days: 'A day of a moment begins at midnight there. Dates and times that say no zone stay as they are.',
+    refresh: 'Its days begin at midnight there, and figures are computed at 6:00, weekly ones on Mondays.',
+    mail: 'Its days begin at midnight there, and the mail comes at its hour.',
+    both: 'Its days begin at midnight there; figures are computed at 6:00, weekly ones on Mondays, and the mail comes at its hour.',
   },
   mailTo: (address: string | undefined) =>
     address === undefined ? 'Mail it to me' : `Mail it to ${address}`,
