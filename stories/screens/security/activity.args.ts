@@ -31,6 +31,7 @@ export const activityArgs = {
     item('link_withdrawn', '09T17:48', 'Churn', here),
     item('reset_link_by_operator', '09T08:30', null, untold),
     item('password_set_by_operator', '08T08:30', null, untold),
+    item('report_exported', '08T09:14', 'Orders by region', untold),
     item('report_mailed', '08T07:00', 'Orders by region', untold),
   ],
   onRetry: fn(),

@@ -66,14 +66,15 @@ describe.each(['sqlite', 'postgresql'])('what happened in an account, on %s', (s
     const { id: link, token } = (await ask('POST', `/report/${report}/links`, { expires: 'never' })).json();
     await ask('POST', '/shared-report', { token });
     await ask('DELETE', `/report/${report}/links/${link}`);
+    await ask('POST', `/report/${report}/exports`);
     await ask('DELETE', `/data-source/${connection}`);
     const told = await listOf(ada);
     expect(told.map(({ kind }) => kind)).toEqual([
-      'connection_deleted', 'link_withdrawn', 'link_opened', 'link_created', 'model_exported',
+      'connection_deleted', 'report_exported', 'link_withdrawn', 'link_opened', 'link_created', 'model_exported',
       'connection_changed', 'connection_created', 'signed_in',
     ]);
     expect(told.map(({ subject }) => subject)).toEqual([
-      'Everybody', 'people', 'people', 'people', 'people', 'Everybody', 'people', null,
+      'Everybody', 'people', 'people', 'people', 'people', 'people', 'Everybody', 'people', null,
     ]);
     const grace = await host.account('grace@plinth.test');
     expect(await kindsOf(grace)).toEqual(['signed_in']);

@@ -6,6 +6,7 @@ import {
   duplicateReport,
   listReports,
   listReportVersions,
+  recordReportExport,
   readReport,
   readReportVersion,
   refreshReport,
@@ -14,6 +15,7 @@ import {
   type Visualization,
 } from '@plinth/api/contract';
 import { maxReportBlocks, maxReportName } from '@plinth/api/facts';
+import { callerOf } from '../http/caller.ts';
 import type { RegisterCall } from '../http/route.ts';
 import { refresh, type ReportParts } from './refresh.ts';
 import { toldReport } from './reports.ts';
@@ -61,6 +63,13 @@ export const registerReports = (on: RegisterCall, parts: ReportParts): void => {
 
   on(deleteReport, async ({ session, params }) => {
     await reports.remove(session.userId, params.id);
+    return undefined;
+  });
+
+  on(recordReportExport, async ({ session: { userId }, params, reply }) => {
+    const { entry } = await reports.get(userId, params.id);
+    const by = { caller: callerOf(reply.request), subject: entry.name };
+    await provider.activity.record(userId, 'report_exported', by);
     return undefined;
   });
 

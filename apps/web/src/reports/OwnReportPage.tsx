@@ -7,6 +7,7 @@ import {
   currentReport,
   hasStatus,
   modelOptions,
+  recordReportExport,
   refreshReport,
   reportLinksOptions,
   reportOptions,
@@ -191,6 +192,15 @@ function Adding({ view, send }: { view: ReportView; send: (event: ReportEvent) =
   );
 }
 
+/** A file is made in the browser: the host only hears of it, and one that keeps no such list needn't. */
+const useSaveCopy = (id: string): typeof saveFile => {
+  const { api } = useApp();
+  return (content, name) => {
+    saveFile(content, name);
+    void api.call(recordReportExport, { params: { id } }).catch(() => undefined);
+  };
+};
+
 function OneReport({ report }: { report: ReadReport }) {
   const { api, drafts } = useApp();
   const navigate = useNavigate();
@@ -200,6 +210,7 @@ function OneReport({ report }: { report: ReadReport }) {
   const { data_model_id: modelId = null } = view.report;
   const model = useQuery({ ...modelOptions(api, modelId ?? ''), enabled: modelId !== null });
   const { duplicate } = useReportWrites();
+  const saveCopy = useSaveCopy(report.id);
   const deletion = useReportDeletion(() => void navigate(reportsPath));
   const [drawer, setDrawer] = useState<Drawer | null>(null);
   const canShare = useQuery(reportLinksOptions(api, report.id)).data !== null;
@@ -220,7 +231,7 @@ function OneReport({ report }: { report: ReadReport }) {
         onSettings={() => setDrawer('settings')}
         onShare={canShare ? () => setDrawer('sharing') : undefined}
         onVersions={view.report.versions === undefined ? undefined : () => setDrawer('versions')}
-        onSaveCopy={saveFile}
+        onSaveCopy={saveCopy}
         onPrint={() => window.print()}
         onDuplicate={() => duplicate(report.id)}
         onDelete={() => deletion.onDelete(report.id)}

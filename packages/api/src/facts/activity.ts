@@ -13,6 +13,7 @@ export const activityKinds = [
   'link_withdrawn',
   'link_opened',
   'report_mailed',
+  'report_exported',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

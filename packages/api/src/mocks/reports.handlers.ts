@@ -14,6 +14,7 @@ import {
   duplicateReport,
   listReports,
   readReport,
+  recordReportExport,
   refreshReport,
   saveReport,
   type SentReportBlock,
@@ -66,6 +67,7 @@ export const createReportHandlers = (
   mockCall(host, configureReport, ({ params, body }) =>
     reports.configure(params['id'], configureReport.body.parse(body)),
   ),
+  mockCall(host, recordReportExport, ({ params }) => void reports.find(params['id'])),
   mockCall(host, listReportLinks, ({ params }) => ({ links: reports.links(params['id']) })),
   mockCall(host, createReportLink, ({ params, body }) =>
     reports.addLink(params['id'], createReportLink.body.parse(body)),

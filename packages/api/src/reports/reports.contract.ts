@@ -291,3 +291,13 @@ export const refreshReport = defineCall({
   failures: [404, 409, 413, 429],
   extension: true,
 });
+
+export const recordReportExport = defineCall({
+  name: 'recordReportExport',
+  summary:
+    'Note that a report, or the rows of a block of it, was saved as a file, which is made where it is read',
+  method: 'POST',
+  path: '/report/:id/exports',
+  failures: [404],
+  extension: true,
+});

@@ -95,6 +95,7 @@ import {
   duplicateReport,
   listReports,
   readReport,
+  recordReportExport,
   refreshReport,
   saveReport,
   type Report,
@@ -398,6 +399,7 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       });
       expect((await failureOf(api, configureReport, set({ mail: 'week', mail_hour: 24 }))).status).toBe(422);
       expect((await api.call(configureReport, set({ mail: 'never' }))).mail!.next_at).toBeNull();
+      await api.call(recordReportExport, { params });
       await sharesReport(made.id);
       const copy = await api.call(duplicateReport, { params });
       expect(copy.name).toBe('Orders in words (copy)');
@@ -406,7 +408,14 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       await api.call(deleteReport, { params });
       await api.call(deleteReport, { params: { id: copy.id } });
       expect(await listed()).toEqual([]);
-      for (const call of [readReport, duplicateReport, deleteReport, refreshReport, listReportVersions])
+      for (const call of [
+        readReport,
+        duplicateReport,
+        deleteReport,
+        refreshReport,
+        listReportVersions,
+        recordReportExport,
+      ])
         expect((await failureOf(api, call, { params })).status).toBe(404);
       const nowhere = { body: { data_model_id: 'not-a-model' } };
       expect((await failureOf(api, createReport, nowhere)).status).toBe(404);

@@ -76,6 +76,7 @@ const icons: Readonly<Record<ActivityKind, LucideIcon>> = {
   link_withdrawn: Unlink,
   link_opened: Eye,
   report_mailed: Mail,
+  report_exported: Download,
 };
 const iconOf = (kind: string): LucideIcon => {
   const known = activityKinds.find((one) => one === kind);

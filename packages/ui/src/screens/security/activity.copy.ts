@@ -14,6 +14,7 @@ const words: Readonly<Record<ActivityKind, string>> = {
   link_withdrawn: 'Link to a report withdrawn',
   link_opened: 'Shared report opened',
   report_mailed: 'Report mailed to you',
+  report_exported: 'Report saved as a file',
 };
 
 export const activityCopy = {
