@@ -231,6 +231,27 @@ test('REP-30 what was saved before is listed, and one goes back to it as a chang
   await expect(drawer.getByRole('listitem')).toHaveCount(3);
 });
 
+test('REP-31 a report follows its model’s switch when it is refreshed, and each figure says what it is of', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  await openReport(page, callAs, account, model);
+  await expect(paper(page).getByText(/Standardized values|Values as they are/)).toHaveCount(0);
+  const steps = [{ id: 'trim', title: 'Spaces', column: 'status', on: true, kind: 'spaces' }];
+  for (const [used, said] of [
+    [true, 'Standardized values'],
+    [false, 'Values as they are'],
+  ] as const) {
+    const answer = await callAs(account, 'PUT', `/data-model/${model.id}/recipe`, { steps, used });
+    expect(answer.ok).toBe(true);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(paper(page).getByText(`60 rows read · ${said}`)).toBeVisible();
+  }
+  await expectNoViolations(page, 'main');
+});
+
 test('REP-14 a refresh that fails keeps the last good figures and says why and since when', async ({
   signedIn: page,
   account,
@@ -244,6 +265,9 @@ test('REP-14 a refresh that fails keeps the last good figures and says why and s
     page.getByText(/Refresh has failed since .*connection of this model was deleted/),
   ).toBeVisible();
   await expect(paper(page).getByText(/These are the figures of/)).toBeVisible();
+  await expect(page.getByRole('note', { name: 'Summary' })).toContainText(
+    `“${question.title}” could not be computed anew and is of `,
+  );
   await expect(paper(page).getByRole('img', { name: / by Status, most at / })).toBeVisible();
   await expectNoViolations(page, 'main');
   await page.goto('/reports');

@@ -120,6 +120,19 @@ test.each<[string, ReportBlockView]>([
   expect(said(given)).toEqual([]);
 }); // prettier-ignore
 
+test('a figure that could not be computed anew is told as one of its day, before what it says', () => {
+  const old = {
+    ...block('Orders', ['Orders'], [[7]], { computed_at: '2026-04-08T23:30:00Z' }),
+    problem: { detail: 'The server can’t be reached.', since: '2026-04-10T04:00:00Z' },
+  };
+  expect(said(block('a', ['Sales'], [[3]]), old)).toEqual([
+    'Sales came to [3].',
+    '“Orders” could not be computed anew and is of [Apr 8, 2026].',
+    'Orders came to [7].',
+  ]);
+  expect(said({ ...old, figure: undefined })).toEqual([]);
+});
+
 test('each block has its first sentence before any has its second, six in all, in the order of the blocks', () => {
   const blocks = Array.from({ length: 5 }, (_, at) =>
     block(`b${at}`, ['Month', 'Orders'], months([1, 9, 3, 4])),

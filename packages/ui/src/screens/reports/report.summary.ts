@@ -157,7 +157,7 @@ const toldOf = (block: ReportBlockView, figure: ReportFigureView) => {
   return { measure, label: columns.find(({ isMeasure }) => !isMeasure) };
 };
 
-const wordsOf = (block: ReportBlockView): SummaryWords[] => {
+const figureWords = (block: ReportBlockView): SummaryWords[] => {
   const { figure } = block;
   const told = figure && !figure.sampled ? toldOf(block, figure) : null;
   if (figure === undefined || told === null) return [];
@@ -171,9 +171,18 @@ const wordsOf = (block: ReportBlockView): SummaryWords[] => {
   return isAll && !label.isNumeric ? ofGroups(measure, label, figure) : [];
 };
 
+/** What its figure says, after that the figure is an old one where it is. */
+const wordsOf = (block: ReportBlockView): SummaryWords[] => {
+  const { figure, problem, title = '' } = block;
+  const words = figureWords(block);
+  return problem && figure?.computed_at !== undefined
+    ? [copy.stale(title, figure.computed_at), ...words]
+    : words;
+};
+
 /**
- * What stands out in a report's figures: the latest change, the largest part, what lies outside its usual range. Each
- * number is one of a block's rows, or computed of two of them; figures over a sample are left out.
+ * What stands out in a report's figures: the latest change, the largest part, what lies outside its usual range, what is
+ * old. Each number is one of a block's rows, or computed of two of them; figures over a sample are left out.
  */
 export const reportSummary = (blocks: readonly ReportBlockView[]): SummarySentence[] => {
   const said = blocks.map((block) => wordsOf(block).map((words) => ({ block: block.id, words })));

@@ -1,5 +1,10 @@
+import { locale } from '../../primitives/intl.format.ts';
+
 /** What a sentence says, with the figures that lead to their block. */
 export type SummaryWords = readonly (string | { figure: string })[];
+
+/** A summary is read in other places too. */
+const utcDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 
 const figure = (text: string) => ({ figure: text });
 
@@ -33,6 +38,11 @@ export const reportSummaryCopy = {
   ],
   share: (share: string | null): SummaryWords => (share === null ? ['.'] : [', ', figure(share), ' of all.']),
   lowest: (of: string, value: string): SummaryWords => [`Below zero: ${of} with `, figure(value), '.'],
+  stale: (title: string, iso: string): SummaryWords => [
+    `${title === '' ? 'A figure' : `“${title}”`} could not be computed anew and is of `,
+    figure(utcDay.format(new Date(iso))),
+    '.',
+  ],
   missing: (measure: string, label: string, value: string): SummaryWords => [
     `${measure} without ${within(label)}: `,
     figure(value),
