@@ -15,7 +15,7 @@ const meta = preview.meta({
 export const Ready = meta.story();
 Ready.test('the older ones show on demand', async ({ canvas }) => {
   await expect(canvas.queryByText('Sales of 2024')).toBeNull();
-  await userEvent.click(canvas.getByRole('button', { name: 'Show all 14' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Show all 15' }));
   await expect(canvas.getByText('Sales of 2024')).toBeVisible();
   await expect(canvas.queryByRole('button', { name: /Show all/ })).toBeNull();
 });
