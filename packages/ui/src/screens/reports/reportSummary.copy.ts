@@ -1,10 +1,7 @@
-import { locale } from '../../primitives/intl.format.ts';
+import { reportDay } from './reports.copy.ts';
 
 /** What a sentence says, with the figures that lead to their block. */
 export type SummaryWords = readonly (string | { figure: string })[];
-
-/** A summary is read in other places too. */
-const utcDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 
 const figure = (text: string) => ({ figure: text });
 
@@ -40,7 +37,7 @@ export const reportSummaryCopy = {
   lowest: (of: string, value: string): SummaryWords => [`Below zero: ${of} with `, figure(value), '.'],
   stale: (title: string, iso: string): SummaryWords => [
     `${title === '' ? 'A figure' : `“${title}”`} could not be computed anew and is of `,
-    figure(utcDay.format(new Date(iso))),
+    figure(reportDay(iso)),
     '.',
   ],
   missing: (measure: string, label: string, value: string): SummaryWords => [
