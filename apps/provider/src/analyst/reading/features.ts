@@ -67,12 +67,28 @@ const cues = [
   'share',
 ] as const;
 
+/** From so many rows on a table mostly records what happened, again and again for the same people and things. */
+const manyRows = 180;
+/** How a question begins, with what stands where, is too rare to be learned apart. */
+const isRare = /^(?:bb|co|open1?|lb|lw):/;
+
+/** Features, which a table of many rows has once more: what is meant there is learned apart too. */
 class Counter {
   readonly features: Features;
-  constructor(start: Features = new Map()) {
+  readonly #isLarge: boolean;
+  constructor({ context }: Scan, start: Features = new Map()) {
     this.features = new Map(start);
+    this.#isLarge = context.table.rowCount >= manyRows;
   }
   add(name: string, value = 1): void {
+    this.#count(name, value);
+    if (this.#isLarge && !isRare.test(name)) this.#count(`large:${name}`, value);
+  }
+  /** Only of a table of many rows. */
+  addLarge(name: string): void {
+    if (this.#isLarge) this.#count(`large:${name}`, 1);
+  }
+  #count(name: string, value: number): void {
     this.features.set(name, (this.features.get(name) ?? 0) + value);
   }
 }
@@ -108,7 +124,7 @@ const ofParts = new WeakMap<Part, { scan: Scan; features: Features }>();
 export function partFeatures(part: Part, scan: Scan): Features {
   const known = ofParts.get(part);
   if (known?.scan === scan) return known.features;
-  const counter = new Counter();
+  const counter = new Counter(scan);
   addPart(part, scan, counter);
   ofParts.set(part, { scan, features: counter.features });
   return counter.features;
@@ -120,10 +136,11 @@ const ofCovers = new WeakMap<Cover, Features>();
 function coverFeatures(cover: Cover, scan: Scan): Features {
   let features = ofCovers.get(cover);
   if (!features) {
-    const counter = new Counter();
+    features = new Map();
     for (const part of cover.parts)
-      for (const [name, value] of partFeatures(part, scan)) counter.add(name, value);
-    ofCovers.set(cover, (features = counter.features));
+      for (const [name, value] of partFeatures(part, scan))
+        features.set(name, (features.get(name) ?? 0) + value);
+    ofCovers.set(cover, features);
   }
   return features;
 }
@@ -252,15 +269,44 @@ function treeFeatures(tree: QueryTree, cover: Cover, scan: Scan, counter: Counte
   counter.add('parts', cover.parts.filter((p) => !p.rule.startsWith('left:')).length * 0.3);
 }
 
+/** How often a column's values come again: in no row, in some, or in so many that they are kinds. */
+function repeating({ distinct, isUnique }: AnalystColumn, { context }: Scan): 'never' | 'some' | 'kinds' {
+  if (isUnique) return 'never';
+  return distinct > context.table.rowCount * 0.02 ? 'some' : 'kinds';
+}
+
+/** "How many customers" of a table with a row for each order: rows are counted although customers come again. */
+function countFeatures(tree: QueryTree, scan: Scan, counter: Counter): void {
+  const counts = tree.select.flatMap((s) =>
+    s !== 'all' && s.expression.kind === 'aggregate' && s.expression.name === 'count' ? [s.expression] : [],
+  );
+  const used = new Set([...tree.groupBy.flatMap(columnsIn), ...(tree.where ? conditionColumns(tree.where) : [])]);
+  for (const { of, distinct } of counts) {
+    const [counted] = of ? columnsIn(of) : [];
+    if (counted) {
+      counter.addLarge(`counted:${distinct ? 'values' : 'filled'}:${repeating(counted, scan)}`);
+      continue;
+    }
+    for (const item of scan.items) {
+      const noun = scan.context.tokens[item.end - 1];
+      const column = item.type === 'column' ? item.choices[0]?.column : undefined;
+      const isNamed = column !== undefined && !isMeasure(column) && !used.has(column);
+      if (isNamed && noun && noun.lemma !== noun.lower)
+        counter.addLarge(`counted:rows:${repeating(column, scan)}`);
+    }
+  }
+}
+
 /** What speaks for and against a query as the meaning of a question. */
 export function featuresOf(composed: Composed, cover: Cover, weightLost: number, scan: Scan): Features {
-  const counter = new Counter(coverFeatures(cover, scan));
+  const counter = new Counter(scan, coverFeatures(cover, scan));
   const opening = openingOf(scan);
   for (const fact of composed.facts) {
     counter.add(`c:${fact}`);
     counter.add(`co:${fact}|${opening}`);
   }
   treeFeatures(composed.tree, cover, scan, counter);
+  countFeatures(composed.tree, scan, counter);
   counter.add('prior', cover.prior / 4);
   counter.add('reading', -weightLost);
   return counter.features;
