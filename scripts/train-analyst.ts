@@ -13,14 +13,14 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFile
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { analystModel, type Thresholds } from '../apps/provider/src/analyst/reading/model.ts';
+import { analystModel, type Sureness, type Thresholds } from '../apps/provider/src/analyst/reading/model.ts';
 import { Data, type Task } from './analyst/data.ts';
 import { exampleOf, packed, unpacked, Vocabulary, type Example } from './analyst/examples.ts';
 import { askedBy, foldCount, oddsFolds, rankingFolds, trustFolds } from './analyst/learning.ts';
 import { modelFile } from './analyst/modelFile.ts';
 import { unpackOwnQuestions } from './analyst/ownQuestions.ts';
 import { plainQuestions } from './analyst/plainQuestions.ts';
-import { givenFor, tally, thresholdsFrom, type Given } from './analyst/thresholds.ts';
+import { givenFor, tallyBy, thresholdsFrom, type Given } from './analyst/thresholds.ts';
 import { cacheFolder } from './analyst/workbench.ts';
 
 const { values: options, positionals } = parseArgs({
@@ -82,16 +82,20 @@ function examplesKept(vocabulary: Vocabulary): Example[] {
 
 const percent = (a: number, b: number): string => `${((100 * a) / Math.max(1, b)).toFixed(1)} %`;
 
-type Limits = Pick<Thresholds, 'answer' | 'agree'>;
-const same = (answer: number): Limits => ({ answer, agree: answer });
+const same = (answer: number): Thresholds => ({
+  few: { answer, agree: answer },
+  many: { answer, agree: answer },
+  clarify: 0,
+});
+const inWords = ({ answer, agree }: Sureness): string => (answer === agree ? String(answer) : `${answer}, ${agree}`);
 
-function print(name: string, given: Given[], from: Limits[]): void {
+function print(name: string, given: Given[], from: Thresholds[]): void {
   console.log(`\n${name}: right of all / wrong of those answered, if answered from`);
-  const heads = from.map(({ answer, agree }) => (answer === agree ? String(answer) : `${answer}, ${agree}`));
+  const heads = from.map(({ few, many }) => [...new Set([few, many].map(inWords))].join('; '));
   console.log(['', ...heads].map((text) => text.padEnd(16)).join(''));
   for (const [set, list] of Map.groupBy(given, (g) => g.set)) {
     const cells = from.map((thresholds) => {
-      const { questions, answered, right, wrong } = tally(list, thresholds);
+      const { questions, answered, right, wrong } = tallyBy(list, thresholds);
       return `${percent(right, questions)} / ${percent(wrong, answered)}`;
     });
     console.log([set, ...cells].map((text) => text.padEnd(16)).join(''));

@@ -8,7 +8,7 @@ import {
   unreadOf,
   type Opinion,
 } from '../../apps/provider/src/analyst/reading/look.ts';
-import type { AnalystModel } from '../../apps/provider/src/analyst/reading/model.ts';
+import { hasManyRows, type AnalystModel } from '../../apps/provider/src/analyst/reading/model.ts';
 import { phrasesOf } from '../../apps/provider/src/analyst/reading/phrases.ts';
 import {
   facetsOf,
@@ -52,6 +52,7 @@ export interface Example {
   fold: number;
   expect: Task['expect'];
   table: string;
+  hasManyRows: boolean;
   /** No candidate reads enough of the question: it is refused. */
   isUnread: boolean;
   candidates: ExampleCandidate[];
@@ -116,6 +117,7 @@ export async function exampleOf(task: Task, model: AnalystModel, vocabulary: Voc
     fold,
     expect,
     table: key,
+    hasManyRows: hasManyRows(table),
     isUnread: areUnread(found),
     candidates,
     opinion: opinion && {

@@ -60,6 +60,7 @@ export const askedBy = (
     set: example.set,
     fold: example.fold,
     expect: example.expect,
+    hasManyRows: example.hasManyRows,
     isUnread: example.isUnread,
     readings: outcomesOf(
       example,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { givenFor, limits, tally, thresholdsFrom, type Given } from './thresholds.ts';
+import { givenFor, limits, tally, tallyBy, thresholdsFrom, type Given } from './thresholds.ts';
 
 const answers = (set: string, probability: number, right: number, wrong: number): Given[] => [
   ...Array.from({ length: right }, (): Given => ({
     set,
+    hasManyRows: set === 'own' || set === 'people',
     probability,
     isBorneOut: false,
     worth: 'right',
@@ -11,33 +12,40 @@ const answers = (set: string, probability: number, right: number, wrong: number)
   })),
   ...Array.from({ length: wrong }, (): Given => ({
     set,
+    hasManyRows: set === 'own' || set === 'people',
     probability,
     isBorneOut: false,
     worth: 'wrong',
     isOpen: false,
   })),
 ];
-const sure = limits.flatMap(({ sets }) => sets).flatMap((set) => answers(set, 0.95, 100, 1));
+const sure = [...limits.few, ...limits.many].flatMap(({ sets }) => sets).flatMap((set) => answers(set, 0.95, 100, 1));
 
 test('the threshold is the lowest at which no kind of question is answered wrongly too often', () => {
   const given = [...sure, ...answers('spider', 0.8, 50, 1), ...answers('spider', 0.7, 10, 20)];
-  expect(thresholdsFrom(given).answer).toBe(0.71);
-  expect(thresholdsFrom([...given, ...answers('wiki', 0.9, 1, 20)]).answer).toBe(0.91);
+  expect(thresholdsFrom(given).few.answer).toBe(0.71);
+  expect(thresholdsFrom([...given, ...answers('wiki', 0.9, 1, 20)]).few.answer).toBe(0.91);
 });
 
 test('questions as people put them are limited together, whoever wrote them down', () => {
-  expect(thresholdsFrom([...sure, ...answers('own', 0.9, 0, 12)]).answer).toBe(0.6);
-  expect(thresholdsFrom([...sure, ...answers('own', 0.9, 0, 40)]).answer).toBe(0.91);
+  expect(thresholdsFrom([...sure, ...answers('own', 0.9, 0, 12)]).many.answer).toBe(0.6);
+  expect(thresholdsFrom([...sure, ...answers('own', 0.9, 0, 40)]).many.answer).toBe(0.91);
 });
 
 test('what another reader bears out is answered from lower on, where that is right more often', () => {
   const borne = answers('wiki', 0.7, 20, 0).map((g) => ({ ...g, isBorneOut: true }));
   const given = [...sure, ...borne, ...answers('wiki', 0.7, 10, 20)];
-  expect(thresholdsFrom(given)).toMatchObject({ answer: 0.71, agree: 0.7 });
-  expect(thresholdsFrom([...sure, ...answers('wiki', 0.7, 10, 20)])).toMatchObject({
+  expect(thresholdsFrom(given).few).toEqual({ answer: 0.71, agree: 0.7 });
+  expect(thresholdsFrom([...sure, ...answers('wiki', 0.7, 10, 20)]).few).toEqual({
     answer: 0.71,
     agree: 0.71,
   });
+});
+
+test('tables of many rows have a threshold of their own', () => {
+  const given = [...sure, ...answers('own', 0.8, 1, 30)];
+  expect(thresholdsFrom(given)).toMatchObject({ few: { answer: 0.6 }, many: { answer: 0.81 } });
+  expect(tallyBy(given, thresholdsFrom(given))).toMatchObject({ answered: sure.length, wrong: 5 });
 });
 
 test('where no threshold keeps them few, there is none', () => {
@@ -68,7 +76,7 @@ const reading = (rows: string, figure: number, worth: Given['worth'] & ('right' 
   isBorneOut: false,
   passesOver: false,
 });
-const asked = { set: 'spider', fold: 0, expect: 'answer' as const, isUnread: false };
+const asked = { set: 'spider', fold: 0, expect: 'answer' as const, hasManyRows: false, isUnread: false };
 const model = { base: 0, trees: [leaf] };
 
 test('of readings with the likeliest rows the first is given, as likely as the likeliest', () => {

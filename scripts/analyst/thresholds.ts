@@ -1,4 +1,4 @@
-import type { Thresholds } from '../../apps/provider/src/analyst/reading/model.ts';
+import type { Sureness, Thresholds } from '../../apps/provider/src/analyst/reading/model.ts';
 import { probability, type OddsModel } from '../../apps/provider/src/analyst/reading/probability.ts';
 import type { Example } from './examples.ts';
 import type { ReadingOutcome } from './outcomes.ts';
@@ -8,6 +8,7 @@ export interface Asked {
   set: string;
   fold: number;
   expect: Example['expect'];
+  hasManyRows: boolean;
   isUnread: boolean;
   readings: ReadingOutcome[];
 }
@@ -15,6 +16,7 @@ export interface Asked {
 /** The answer that would be given first, how likely it is said to be right, and what it is worth. */
 export interface Given {
   set: string;
+  hasManyRows: boolean;
   probability: number;
   isBorneOut: boolean;
   worth: ReadingOutcome['worth'] | 'none';
@@ -34,7 +36,7 @@ function isRightlyAsked({ expect, isUnread }: Asked, byLikelihood: ReadingOutcom
 
 /** What would be answered, were the threshold low enough: as the analyst chooses among its readings. */
 export function givenFor(asked: Asked, model: OddsModel): Given {
-  const { set, isUnread, readings } = asked;
+  const { set, hasManyRows, isUnread, readings } = asked;
   const judged = readings.map((reading) => ({ reading, p: probability(reading.figures, model) }));
   const ordered = judged.toSorted((a, b) => b.p - a.p);
   const [best] = ordered;
@@ -44,9 +46,10 @@ export function givenFor(asked: Asked, model: OddsModel): Given {
   );
   const first = judged.find(({ reading }) => reading.rows === best?.reading.rows);
   if (!best || !first || isUnread || first.reading.passesOver)
-    return { set, probability: 0, isBorneOut: false, worth: 'none', isOpen };
+    return { set, hasManyRows, probability: 0, isBorneOut: false, worth: 'none', isOpen };
   return {
     set,
+    hasManyRows,
     probability: best.p,
     isBorneOut: first.reading.isBorneOut,
     worth: first.reading.worth,
@@ -62,7 +65,7 @@ export interface Tally {
   wrong: number;
 }
 
-export function tally(given: Given[], { answer, agree }: Pick<Thresholds, 'answer' | 'agree'>): Tally {
+export function tally(given: Given[], { answer, agree }: Sureness): Tally {
   const isSure = ({ worth, probability: p, isBorneOut }: Given) =>
     worth !== 'none' && p >= (isBorneOut ? agree : answer);
   const answered = given.filter(isSure);
@@ -75,18 +78,32 @@ export function tally(given: Given[], { answer, agree }: Pick<Thresholds, 'answe
   };
 }
 
+/** By the sureness for the size of each question's table. */
+export function tallyBy(given: Given[], { few, many }: Thresholds): Tally {
+  const [large, small] = [given.filter((g) => g.hasManyRows), given.filter((g) => !g.hasManyRows)];
+  const [a, b] = [tally(large, many), tally(small, few)];
+  return {
+    questions: a.questions + b.questions,
+    answered: a.answered + b.answered,
+    right: a.right + b.right,
+    wrong: a.wrong + b.wrong,
+  };
+}
+
 interface Limit {
   sets: readonly string[];
   /** Of a hundred answers to questions that the weights don't know, at most so many may be wrong. */
   mostWrong: number;
 }
-/** No more than the weights that were shipped before, or than what is wanted where that is stricter. */
-export const limits: readonly Limit[] = [
-  { sets: ['spider'], mostWrong: 4.6 },
-  { sets: ['synonym'], mostWrong: 8 },
-  { sets: ['wiki'], mostWrong: 9.7 },
-  { sets: ['people', 'own'], mostWrong: 14 },
-];
+/** For tables of few rows and of many: no more than the weights that were shipped before, or than is wanted. */
+export const limits: { few: readonly Limit[]; many: readonly Limit[] } = {
+  few: [
+    { sets: ['spider'], mostWrong: 4.6 },
+    { sets: ['synonym'], mostWrong: 8 },
+    { sets: ['wiki'], mostWrong: 9.7 },
+  ],
+  many: [{ sets: ['people', 'own'], mostWrong: 10 }],
+};
 
 const clarify = 0.3;
 const lowest = 60;
@@ -99,28 +116,37 @@ interface Kind extends Limit {
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
 /** How many are answered rightly, each kind of question counting the same; null where a kind is answered wrongly too often. */
-function worthOf(kinds: Kind[], thresholds: Thresholds): number | null {
-  const tallies = kinds.map(({ given, mostWrong }) => ({ ...tally(given, thresholds), mostWrong }));
+function worthOf(kinds: Kind[], sureness: Sureness): number | null {
+  const tallies = kinds.map(({ given, mostWrong }) => ({ ...tally(given, sureness), mostWrong }));
   const holds = tallies.every(({ wrong, answered, mostWrong }) => wrong * 100 <= mostWrong * answered);
   return holds ? tallies.reduce((sum, { right, questions }) => sum + share(right, questions), 0) : null;
+}
+
+function surenessFrom(given: Given[], own: readonly Limit[]): Sureness {
+  const kinds = own.map((limit) => ({ ...limit, given: given.filter(({ set }) => limit.sets.includes(set)) }));
+  let best: { worth: number; sureness: Sureness } | null = null;
+  for (let hundredths = lowest; hundredths <= highest; hundredths++)
+    for (let borne = hundredths; borne >= lowest; borne--) {
+      const sureness = { answer: hundredths / 100, agree: borne / 100 };
+      const worth = worthOf(kinds, sureness);
+      if (worth !== null && worth > (best?.worth ?? -1)) best = { worth, sureness };
+    }
+  if (!best) throw new Error('No threshold keeps wrong answers few enough.');
+  return best.sureness;
 }
 
 /**
  * The thresholds that answer most, over questions held back, of those with which no kind of question is answered wrongly
  * too often; the lowest of several. What another reader bears out may be answered from lower on.
  */
-export function thresholdsFrom(given: Given[]): Thresholds {
-  const kinds = limits.map((limit) => ({
-    ...limit,
-    given: given.filter(({ set }) => limit.sets.includes(set)),
-  }));
-  let best: { worth: number; thresholds: Thresholds } | null = null;
-  for (let hundredths = lowest; hundredths <= highest; hundredths++)
-    for (let borne = hundredths; borne >= lowest; borne--) {
-      const thresholds = { answer: hundredths / 100, agree: borne / 100, clarify };
-      const worth = worthOf(kinds, thresholds);
-      if (worth !== null && worth > (best?.worth ?? -1)) best = { worth, thresholds };
-    }
-  if (!best) throw new Error('No threshold keeps wrong answers few enough.');
-  return best.thresholds;
-}
+export const thresholdsFrom = (given: Given[]): Thresholds => ({
+  few: surenessFrom(
+    given.filter((g) => !g.hasManyRows),
+    limits.few,
+  ),
+  many: surenessFrom(
+    given.filter((g) => g.hasManyRows),
+    limits.many,
+  ),
+  clarify,
+});

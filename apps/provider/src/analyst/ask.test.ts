@@ -71,8 +71,11 @@ const table = analystTable(profile, { reference: '"public"."sales"', dialect: 'p
 const flat = (sql: string | null) => sql?.replaceAll(/\s+/g, ' ');
 
 describe('how sure it has to be', () => {
-  const from = (answer: number, clarify: number) =>
-    ports([['x']], { model: { ...analystModel(), thresholds: { answer, agree: answer, clarify } } });
+  const from = (answer: number, clarify: number) => {
+    const sureness = { answer, agree: answer };
+    const thresholds = { few: sureness, many: sureness, clarify };
+    return ports([['x']], { model: { ...analystModel(), thresholds } });
+  };
   const question = 'List the customer names in Linz';
 
   test('what is likely enough is answered, with how likely that is', async () => {
@@ -101,8 +104,9 @@ describe('how sure it has to be', () => {
 
 describe('a conversation', () => {
   test('an unclear question offers readings; the chosen one answers at once', async () => {
+    const never = { answer: 1, agree: 1 };
     const unsure = {
-      model: { ...analystModel(), thresholds: { answer: 1, agree: 1, clarify: 0 } },
+      model: { ...analystModel(), thresholds: { few: never, many: never, clarify: 0 } },
     };
     // Each query has rows of its own, so that readings differ.
     const world = () => {

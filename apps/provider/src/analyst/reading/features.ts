@@ -4,6 +4,7 @@ import { typeName } from './grammar/figures.ts';
 import type { Composed } from './compose.ts';
 import type { Cover } from './cover.ts';
 import type { ColumnItem } from './mentions.ts';
+import { hasManyRows } from './model.ts';
 import { isExact, type Part, type Scan } from './parts.ts';
 import { isMeasure, isTimeColumn } from './measures.ts';
 import { columnsIn, conditionColumns, isAggregate, type Condition, type QueryTree } from './tree.ts';
@@ -67,8 +68,6 @@ const cues = [
   'share',
 ] as const;
 
-/** From so many rows on a table mostly records what happened, again and again for the same people and things. */
-const manyRows = 180;
 /** How a question begins, with what stands where, is too rare to be learned apart. */
 const isRare = /^(?:bb|co|open1?|lb|lw):/;
 
@@ -78,7 +77,7 @@ class Counter {
   readonly #isLarge: boolean;
   constructor({ context }: Scan, start: Features = new Map()) {
     this.features = new Map(start);
-    this.#isLarge = context.table.rowCount >= manyRows;
+    this.#isLarge = hasManyRows(context.table);
   }
   add(name: string, value = 1): void {
     this.#count(name, value);

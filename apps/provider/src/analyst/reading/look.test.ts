@@ -90,9 +90,10 @@ describe('looking at the likeliest candidates', () => {
 });
 
 describe('the reaction', () => {
-  const model = (answer: number, clarify: number) => ({
+  const from = (answer: number) => ({ answer, agree: answer });
+  const offeredFrom = (clarify: number) => ({
     ...analystModel(),
-    thresholds: { answer, agree: answer, clarify },
+    thresholds: { ...analystModel().thresholds, clarify },
   });
   const readings = async () => {
     const found = await look(scored(1, 1, 1), null, world([[1]], [[2]], [[3]]));
@@ -102,15 +103,15 @@ describe('the reaction', () => {
   test('the likeliest is answered where it is likely enough', async () => {
     const all = await readings();
     expect(likeliest(all)?.probability).toBe(0.5);
-    expect(answerAmong(all, model(0.5, 1))?.candidate?.sql).toBe(second.sql);
-    expect(answerAmong(all, model(0.51, 1))).toBeNull();
+    expect(answerAmong(all, from(0.5))?.candidate?.sql).toBe(second.sql);
+    expect(answerAmong(all, from(0.51))).toBeNull();
   });
 
   test('of readings with the same rows the first is as likely as the likeliest', async () => {
     const same = await look(scored(1, 1, 1), null, world([[1]], [[2]], [[2]]));
     const all = same.map((reading, i) => ({ ...reading, probability: [0.3, 0.4, 0.6][i] ?? 0 }));
     expect(likeliest(all)).toMatchObject({ sql: second.sql, probability: 0.6 });
-    expect(answerAmong(all, model(0.6, 1))?.candidate?.sql).toBe(second.sql);
+    expect(answerAmong(all, from(0.6))?.candidate?.sql).toBe(second.sql);
   });
 
   test('a row is told by its name where that is sure too', async () => {
@@ -125,23 +126,23 @@ describe('the reaction', () => {
     if (!whole || !named || !reading) throw new Error('a candidate is missing');
     const asReading = (candidate: Candidate, probability: number) => ({ ...reading, candidate, probability });
     const answer = (sure: number) =>
-      answerAmong([asReading(whole, 0.9), asReading(named, 0.8)], model(sure, 1))?.candidate?.sql;
+      answerAmong([asReading(whole, 0.9), asReading(named, 0.8)], from(sure))?.candidate?.sql;
     expect(answer(0.8)).toBe(named.sql);
     expect(answer(0.85)).toBe(whole.sql);
   });
 
   test('what another reader is sure of too is answered from its own threshold on', async () => {
     const borne = (await readings()).map((reading) => ({ ...reading, isBorneOut: true }));
-    const strict = { ...analystModel(), thresholds: { answer: 1, agree: 0.5, clarify: 1 } };
+    const strict = { answer: 1, agree: 0.5 };
     expect(answerAmong(borne, strict)?.candidate?.sql).toBe(second.sql);
     expect(answerAmong(await readings(), strict)).toBeNull();
   });
 
   test('readings are offered, the likeliest first, where the right one is likely among them', async () => {
     const all = await readings();
-    const offered = readingsToOffer(all, model(1, 0.6));
+    const offered = readingsToOffer(all, offeredFrom(0.6));
     expect(offered.length).toBeGreaterThan(1);
     expect(offered[0]?.candidate.sql).toBe(second.sql);
-    expect(readingsToOffer(all, model(1, 0.95))).toEqual([]);
+    expect(readingsToOffer(all, offeredFrom(0.95))).toEqual([]);
   });
 });

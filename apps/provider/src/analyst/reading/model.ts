@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { AnalystTable } from '../table.ts';
 import type { OddsModel } from './probability.ts';
 import type { LinearModel } from './scorer.ts';
 
@@ -15,14 +16,27 @@ export interface AnalystModelFile {
   thresholds: Thresholds;
 }
 
-export interface Thresholds {
+export interface Sureness {
   /** An answer at least as likely right is given. */
   answer: number;
   /** One that another reader is sure of too is given from here. */
   agree: number;
+}
+
+export interface Thresholds {
+  /** For tables of few rows and for those of many: other questions are asked of them, and answered wrongly. */
+  few: Sureness;
+  many: Sureness;
   /** Readings together at least as likely to hold the right one are offered. */
   clarify: number;
 }
+
+/** From so many rows on a table mostly records what happened, again and again for the same people and things. */
+const manyRows = 180;
+export const hasManyRows = ({ rowCount }: Pick<AnalystTable, 'rowCount'>): boolean => rowCount >= manyRows;
+
+export const surenessFor = (table: AnalystTable, { thresholds }: AnalystModel): Sureness =>
+  hasManyRows(table) ? thresholds.many : thresholds.few;
 
 export interface AnalystModel extends LinearModel {
   trust: ReadonlyMap<string, number>;

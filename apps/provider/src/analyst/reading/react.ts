@@ -1,7 +1,7 @@
 import { candidatesOf, type Candidate } from './candidates.ts';
 import { likeliest, unreadOf, type Reading } from './look.ts';
 import type { Context } from './mentions.ts';
-import type { AnalystModel } from './model.ts';
+import type { AnalystModel, Sureness } from './model.ts';
 import type { Part } from './parts.ts';
 import { unreadGroups } from './probability.ts';
 import type { AnalystColumn } from '../table.ts';
@@ -120,9 +120,9 @@ export function passesOver(candidate: Candidate): boolean {
 }
 
 /** The answer to give, where one is likely enough right. */
-export function answerAmong(readings: Reading[], { thresholds }: AnalystModel): Reading | null {
+export function answerAmong(readings: Reading[], { answer, agree }: Sureness): Reading | null {
   const isSure = ({ probability, isBorneOut }: Reading) =>
-    probability >= (isBorneOut ? thresholds.agree : thresholds.answer);
+    probability >= (isBorneOut ? agree : answer);
   const best = likeliest(readings);
   if (best?.candidate && passesOver(best.candidate)) return null;
   return best && isSure(best) ? byName(best, readings.filter(isSure)) : null;
