@@ -9,8 +9,9 @@
  * processes can share it, and makes only those that aren't kept yet. `--learn` learns anew from what was kept: the same
  * examples and seed give the same file.
  */
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, createReadStream, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { analystModel, type Sureness, type Thresholds } from '../apps/provider/src/analyst/reading/model.ts';
@@ -50,10 +51,14 @@ async function tasksOf(data: Data): Promise<Task[]> {
 
 const idOf = (line: string): string => (JSON.parse(line) as { id: string }).id;
 
-const linesKept = (): string[] =>
-  readdirSync(kept).flatMap((file) =>
-    readFileSync(path.join(kept, file), 'utf8').split('\n').filter(Boolean),
-  );
+/** One line after the other: together they are too long for one text. */
+async function linesKept(): Promise<string[]> {
+  const lines: string[] = [];
+  for (const file of readdirSync(kept))
+    for await (const line of createInterface({ input: createReadStream(path.join(kept, file)) }))
+      if (line) lines.push(line);
+  return lines;
+}
 
 /** Makes the examples of one part and keeps them, a line each; those of earlier runs stay. */
 async function collect(folder: string, part: string): Promise<void> {
@@ -62,7 +67,7 @@ async function collect(folder: string, part: string): Promise<void> {
   mkdirSync(cache, { recursive: true });
   const data = new Data(folder, cache);
   const file = path.join(kept, `${own}-of-${parts}.jsonl`);
-  const known = new Set(linesKept().map(idOf));
+  const known = new Set((await linesKept()).map(idOf));
   // A question and the same in other words stay together: their queries are run once.
   const isOwn = (i: number) => Math.floor(i / together) % parts === own - 1;
   const tasks = (await tasksOf(data)).filter(({ id }, i) => isOwn(i) && !known.has(id));
@@ -74,11 +79,8 @@ async function collect(folder: string, part: string): Promise<void> {
   data.close();
 }
 
-function examplesKept(vocabulary: Vocabulary): Example[] {
-  return linesKept()
-    .sort()
-    .map((line) => unpacked(line, vocabulary));
-}
+const examplesKept = async (vocabulary: Vocabulary): Promise<Example[]> =>
+  (await linesKept()).sort().map((line) => unpacked(line, vocabulary));
 
 const percent = (a: number, b: number): string => `${((100 * a) / Math.max(1, b)).toFixed(1)} %`;
 
@@ -87,7 +89,8 @@ const same = (answer: number): Thresholds => ({
   many: { answer, agree: answer },
   clarify: 0,
 });
-const inWords = ({ answer, agree }: Sureness): string => (answer === agree ? String(answer) : `${answer}, ${agree}`);
+const inWords = ({ answer, agree }: Sureness): string =>
+  answer === agree ? String(answer) : `${answer}, ${agree}`;
 
 function print(name: string, given: Given[], from: Thresholds[]): void {
   console.log(`\n${name}: right of all / wrong of those answered, if answered from`);
@@ -102,9 +105,9 @@ function print(name: string, given: Given[], from: Thresholds[]): void {
   }
 }
 
-function learn(): void {
+async function learn(): Promise<void> {
   const vocabulary = new Vocabulary();
-  const examples = examplesKept(vocabulary);
+  const examples = await examplesKept(vocabulary);
   const weights = rankingFolds(examples, vocabulary);
   const trusts = trustFolds(examples, weights, vocabulary);
   const held = askedBy(examples, vocabulary, weights, trusts);
@@ -133,11 +136,11 @@ function learn(): void {
 }
 
 const folder = path.resolve(positionals[0] ?? '../shared/data');
-if (options.learn) learn();
+if (options.learn) await learn();
 else if (options.part) await collect(folder, options.part);
 else {
   rmSync(kept, { recursive: true, force: true });
   mkdirSync(kept, { recursive: true });
   await collect(folder, '1/1');
-  learn();
+  await learn();
 }

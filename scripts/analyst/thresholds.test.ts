@@ -19,7 +19,9 @@ const answers = (set: string, probability: number, right: number, wrong: number)
     isOpen: false,
   })),
 ];
-const sure = [...limits.few, ...limits.many].flatMap(({ sets }) => sets).flatMap((set) => answers(set, 0.95, 100, 1));
+const sure = [...limits.few, ...limits.many]
+  .flatMap(({ sets }) => sets)
+  .flatMap((set) => answers(set, 0.95, 100, 1));
 
 test('the threshold is the lowest at which no kind of question is answered wrongly too often', () => {
   const given = [...sure, ...answers('spider', 0.8, 50, 1), ...answers('spider', 0.7, 10, 20)];

@@ -123,7 +123,10 @@ function worthOf(kinds: Kind[], sureness: Sureness): number | null {
 }
 
 function surenessFrom(given: Given[], own: readonly Limit[]): Sureness {
-  const kinds = own.map((limit) => ({ ...limit, given: given.filter(({ set }) => limit.sets.includes(set)) }));
+  const kinds = own.map((limit) => ({
+    ...limit,
+    given: given.filter(({ set }) => limit.sets.includes(set)),
+  }));
   let best: { worth: number; sureness: Sureness } | null = null;
   for (let hundredths = lowest; hundredths <= highest; hundredths++)
     for (let borne = hundredths; borne >= lowest; borne--) {

@@ -279,7 +279,10 @@ function countFeatures(tree: QueryTree, scan: Scan, counter: Counter): void {
   const counts = tree.select.flatMap((s) =>
     s !== 'all' && s.expression.kind === 'aggregate' && s.expression.name === 'count' ? [s.expression] : [],
   );
-  const used = new Set([...tree.groupBy.flatMap(columnsIn), ...(tree.where ? conditionColumns(tree.where) : [])]);
+  const used = new Set([
+    ...tree.groupBy.flatMap(columnsIn),
+    ...(tree.where ? conditionColumns(tree.where) : []),
+  ]);
   for (const { of, distinct } of counts) {
     const [counted] = of ? columnsIn(of) : [];
     if (counted) {

@@ -121,8 +121,7 @@ export function passesOver(candidate: Candidate): boolean {
 
 /** The answer to give, where one is likely enough right. */
 export function answerAmong(readings: Reading[], { answer, agree }: Sureness): Reading | null {
-  const isSure = ({ probability, isBorneOut }: Reading) =>
-    probability >= (isBorneOut ? agree : answer);
+  const isSure = ({ probability, isBorneOut }: Reading) => probability >= (isBorneOut ? agree : answer);
   const best = likeliest(readings);
   if (best?.candidate && passesOver(best.candidate)) return null;
   return best && isSure(best) ? byName(best, readings.filter(isSure)) : null;
