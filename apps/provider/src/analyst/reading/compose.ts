@@ -141,9 +141,24 @@ function valuesIn(condition: Condition): { left: Expression; values: Literal[] }
   return { left: condition.left, values: [condition.right] };
 }
 
-/** One or the other: values of one column are a list. */
+/** The column and the values that a condition excludes. */
+function excludedBy(condition: Condition): { left: Expression; values: Literal[] } | null {
+  if (condition.kind === 'in' && condition.negated) return condition;
+  if (condition.kind !== 'compare' || condition.operator !== '<>' || !isLiteral(condition.right)) return null;
+  return { left: condition.left, values: [condition.right] };
+}
+
+/** One or the other: values of one column are a list. "Not from Linz or Graz" is from neither. */
 function either(a: Condition, b: Condition): Condition {
   const [one, other] = [valuesIn(a), valuesIn(b)];
+  const excluded = excludedBy(a);
+  if (excluded && other && sameExpression(excluded.left, other.left))
+    return {
+      kind: 'in',
+      left: excluded.left,
+      values: [...new Set([...excluded.values, ...other.values])],
+      negated: true,
+    };
   if (one && other && sameExpression(one.left, other.left))
     return {
       kind: 'in',

@@ -147,6 +147,13 @@ test.each([
   expect(isFollowUp(question)).toBe(goesOn);
 });
 
+test('not from one or the other is from neither', () => {
+  const question = 'how many orders did not come from USA or Brazil?';
+  const found = candidatesOf(contextOf(question), today, analystModel()).map((c) => plain(c.sql));
+  expect(found).toContainEqual(expect.stringMatching(/"country" NOT IN \('USA', 'Brazil'\)/));
+  expect(found).not.toContainEqual(expect.stringMatching(/<> 'USA' OR/));
+});
+
 describe('a question that goes on', () => {
   test.each([
     ['orders by country', 'as percentages', /100\.0 \* COUNT\(\*\) \/ SUM\(COUNT\(\*\)\) OVER \(\)/],
