@@ -100,9 +100,27 @@ const ofSome = /\b(?:still|yet|because)\b/i;
 const isOfAll = ({ tree, scan }: Candidate): boolean =>
   ofSome.test(scan.context.question) && !tree.where && !tree.having;
 
+/** "Usage by month", "traffic by weekday": what can't be counted isn't counted by rows, though the table is named for it. */
+const countsMass = ({ tree, cover: { parts }, scan }: Candidate): boolean =>
+  tree.select.some((s) => s !== 'all' && s.expression.kind === 'aggregate' && s.expression.of === null) &&
+  parts.every(({ rule }) => /^(?:entity|group:|left:light)/.test(rule)) &&
+  parts.some(({ rule, to }) => {
+    const noun = scan.context.tokens[(scan.items[to - 1]?.end ?? 0) - 1];
+    return rule === 'entity' && noun !== undefined && noun.lemma === noun.lower;
+  });
+
+/** "Stores with over 500,000 in sales" of 4,000 rows: no group has so many. */
+const asksForTooMany = ({ tree: { having }, scan }: Candidate): boolean =>
+  having?.kind === 'compare' &&
+  having.left.kind === 'aggregate' &&
+  having.left.of === null &&
+  having.operator.startsWith('>') &&
+  typeof having.right === 'number' &&
+  having.right > scan.context.table.rowCount;
+
 /**
- * What no answer may pass over: what is to be shown, groups, a denial, "how old", which rows are spoken of, and that a
- * column lists several things in one cell.
+ * What no answer may pass over: what is to be shown, groups, a denial, "how old", which rows are spoken of, that
+ * something has no number, that no group has so many rows, and that a column lists several things in one cell.
  */
 export function passesOver(candidate: Candidate): boolean {
   const { tree, cover, scan } = candidate;
@@ -114,6 +132,8 @@ export function passesOver(candidate: Candidate): boolean {
     unreadGroups(candidate) > 0 ||
     isGuessed(cover) ||
     isOfAll(candidate) ||
+    countsMass(candidate) ||
+    asksForTooMany(candidate) ||
     cover.parts.some(isPassed) ||
     tree.groupBy.some((by) => by.kind === 'column' && isListed(by.column))
   );

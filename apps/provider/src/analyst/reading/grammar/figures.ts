@@ -2,6 +2,7 @@ import { isNumeric, type AnalystColumn } from '../../table.ts';
 import type { ColumnChoice } from '../mentions.ts';
 import { isExact, type Part, type Scan } from '../parts.ts';
 import { isIdentifier, isMeasure } from '../measures.ts';
+import { hasManyRows } from '../model.ts';
 import { aggregateOf, columnOf, countAll, type AggregateName, type Expression } from '../tree.ts';
 
 export type Rule = (scan: Scan, at: number) => Part[];
@@ -71,15 +72,25 @@ function amounts(scan: Scan, at: number): ColumnChoice[] {
     });
 }
 
-/** "How many orders" of a table of their lines: orders are numbered by "Order ID". */
+const isId = /^id/;
+/** What stands beside the word for a thing in the name of the column that tells such things apart. */
+const isKeyWord = /^(?:id|no|nr|num|number|code|name|plate)$/;
+
+/**
+ * "How many orders" of a table of their lines: orders are numbered by "Order ID". In a table of many rows customers are
+ * told apart by "customerName" too.
+ */
 function numbered(scan: Scan, at: number): ColumnChoice | undefined {
   const item = scan.items[at];
   const noun = item && scan.context.tokens[item.end - 1];
-  if (!noun || scan.items.length > 6) return undefined;
-  const column = scan.columns.find(
-    ({ isUnique, words }) =>
-      !isUnique && words.length === 2 && words[0] === noun.lemma && /^id/.test(words[1] ?? ''),
-  );
+  const isLarge = hasManyRows(scan.context.table);
+  if (!noun || scan.items.length > (isLarge ? 10 : 6)) return undefined;
+  const isNamedFor = (isKey: RegExp) =>
+    scan.columns.find(
+      ({ isUnique, words }) =>
+        !isUnique && words.length === 2 && words[0] === noun.lemma && isKey.test(words[1] ?? ''),
+    );
+  const column = isNamedFor(isId) ?? (isLarge ? isNamedFor(isKeyWord) : undefined);
   return column && { column, score: 1, kin: 'same', unsaid: [] };
 }
 
@@ -281,7 +292,8 @@ function saidInName(use: ColumnChoice, names: AggregateName[]): ColumnChoice {
   return { ...use, score: Math.min(1, use.score + 0.1), unsaid: use.unsaid.filter((word) => word !== said) };
 }
 
-const summable = (column: AnalystColumn): boolean => isNumeric(column);
+/** Numbers that tell things apart have no average. */
+const summable = (column: AnalystColumn): boolean => isNumeric(column) && !isIdentifier(column);
 const rankable = (column: AnalystColumn): boolean => column.kind !== 'boolean';
 
 /** "average age", "maximum and minimum budget", "total sales and profit". */

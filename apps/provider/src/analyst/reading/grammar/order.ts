@@ -2,6 +2,7 @@ import { isNumeric, type AnalystColumn } from '../../table.ts';
 import type { ColumnChoice } from '../mentions.ts';
 import { type Part, type Scan } from '../parts.ts';
 import { isMeasure, isTimeColumn, isRank } from '../measures.ts';
+import { hasManyRows } from '../model.ts';
 import { aggregateOf, columnOf, countAll, type Expression } from '../tree.ts';
 import { grainGroups } from './nouns.ts';
 import { columnsFrom, figureAt, figureOf, part, typeName, type Rule } from './figures.ts';
@@ -147,10 +148,16 @@ function guesses(scan: Scan): ColumnChoice[] {
   return measures.length > 4 ? [] : measures.map((c) => placed(c, 0.3));
 }
 
+/** "The most common causes": as many as one looks at, where there are many. */
+const several = 10;
+
 /** "most common country", "country that is most frequent". */
-function frequents(scan: Scan, at: number, to: number, descending: boolean, limit: number | null): Part[] {
-  const makes = { kind: 'rank' as const, by: countAll, group: null, descending, limit };
+function frequents(scan: Scan, at: number, to: number, descending: boolean, said: number | null): Part[] {
   const next = scan.skip(to);
+  const noun = scan.context.tokens[(scan.items[next]?.end ?? 0) - 1];
+  const isPlural = noun !== undefined && noun.lemma !== noun.lower;
+  const limit = said ?? (isPlural && hasManyRows(scan.context.table) ? several : null);
+  const makes = { kind: 'rank' as const, by: countAll, group: null, descending, limit };
   return [
     ...grainGroups(scan, next).map(({ by, uses }) =>
       part(at, next + 1, 'rank:frequent:grain', 1, { ...makes, group: by }, uses),
