@@ -822,7 +822,7 @@ function grainsFor(column: AnalystColumn): Expression[] {
 function measured(p: Pieces): { expression: Expression; fact: string; natural?: string[] }[] {
   const [said] = p.measures;
   if (said) return [{ expression: said, fact: 'said' }];
-  const columns = p.selected.filter((c) => isNumeric(c) && !isYearColumn(c));
+  const columns = p.selected.filter((c) => isMeasure(c));
   if (columns.length > 0)
     return columns.slice(0, 2).flatMap((c) => {
       const natural = saysSum(p) ? 'sum' : naturalFigure(c);

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { candidatesOf, readContext, type Candidate } from './candidates.ts';
+import { analystModel, surenessFor } from './model.ts';
+import { passesOver } from './react.ts';
+import { analystTable } from '../table.ts';
+import { columnProfile } from '../testing/columnProfile.ts';
+import { valueIndex } from './values.ts';
+
+/** Lines of orders: customers and stores come again and again. */
+const tableOf = (rowCount: number) =>
+  analystTable(
+    {
+      database: 'shop',
+      table: 'store_sales',
+      comment: null,
+      rowCount,
+      sampledRows: rowCount,
+      exact: true,
+      primaryKey: [],
+      columns: [
+        columnProfile('sale_id', 'integer', [1, 2, 3, 4, 5, 6]),
+        columnProfile('customerName', 'text', ['Ann', 'Ann', 'Ben', 'Cleo', 'Cleo', 'Ann']),
+        columnProfile('store', 'text', ['West', 'East', 'West', 'East', 'West', 'North']),
+        columnProfile('cause', 'text', ['gift', 'gift', 'own use', 'own use', 'repair', 'gift']),
+        columnProfile('amount', 'numeric', [10, 20, 30, 40, 50, 60]),
+        columnProfile('sold_on', 'date', [
+          '2016-01-02',
+          '2016-01-03',
+          '2016-02-04',
+          '2016-02-05',
+          '2016-03-06',
+          '2016-03-06',
+        ]),
+      ],
+    },
+    { reference: '"store_sales"', dialect: 'duckdb' },
+  );
+
+function candidates(question: string, rowCount = 4000): Candidate[] {
+  const table = tableOf(rowCount);
+  const values = valueIndex(
+    new Map(table.columns.filter((c) => c.kind === 'text').map((c) => [c, c.values])),
+  );
+  return candidatesOf(readContext(question, table, values), '2026-01-15', analystModel());
+}
+const queries = (question: string, rowCount?: number) =>
+  candidates(question, rowCount).map(({ sql }) => sql.replaceAll(/\s+/g, ' '));
+
+describe('a table of many rows', () => {
+  test('what is counted is told apart by the column that names it', () => {
+    expect(queries('how many customers are there?')[0]).toBe(
+      'SELECT COUNT(DISTINCT "customerName") FROM "store_sales"',
+    );
+  });
+
+  test('the most common of several are as many as one looks at', () => {
+    expect(queries('most common causes')).toContainEqual(expect.stringMatching(/LIMIT 10$/));
+    expect(queries('most common causes', 20)).not.toContainEqual(expect.stringMatching(/LIMIT 10$/));
+  });
+
+  test('its features count for themselves too', () => {
+    const names = (rowCount: number) =>
+      candidates('amount by store', rowCount).flatMap(({ features }) => [...features.keys()]);
+    expect(names(4000)).toContain('large:r:group:by:text');
+    expect(names(20).filter((name) => name.startsWith('large:'))).toEqual([]);
+  });
+
+  test('it has a threshold of its own', () => {
+    const sureness = { few: { answer: 0.9, agree: 0.9 }, many: { answer: 0.7, agree: 0.6 } };
+    const model = { ...analystModel(), thresholds: { ...sureness, clarify: 0.3 } };
+    expect(surenessFor(tableOf(20), model)).toBe(sureness.few);
+    expect(surenessFor(tableOf(4000), model)).toBe(sureness.many);
+  });
+});
+
+describe('what is no answer', () => {
+  test('a number that tells rows apart has no average', () => {
+    expect(queries('average sale by store').filter((sql) => /AVG\("sale_id"\)/.test(sql))).toEqual([]);
+  });
+
+  test.each([
+    ['stores with over 500,000 sales', true],
+    ['stores with over 500 sales', false],
+  ])('%s: no group has more rows than the table: %s', (question, isPassed) => {
+    const found = candidates(question).filter(({ sql }) => /HAVING COUNT\(\*\) >/.test(sql));
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every(passesOver)).toBe(isPassed);
+  });
+});
