@@ -592,7 +592,7 @@ const forms: ((p: Pieces) => Composed[])[] = [
       return [];
     const base = { groupBy: p.keys, where: p.where };
     const found: Composed[] = [];
-    const measures = p.selected.filter((c) => isNumeric(c));
+    const measures = p.selected.filter(isMeasure);
     const names = saysSum(p) ? (['sum'] as const) : (['sum', 'avg'] as const);
     for (const name of measures.length > 0 ? names : []) {
       const expressions = measures.map((c) => aggregateOf(name, columnOf(c)));
