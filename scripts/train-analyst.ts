@@ -14,7 +14,12 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { analystModel, type Sureness, type Thresholds } from '../apps/provider/src/analyst/reading/model.ts';
+import {
+  analystModel,
+  lengths,
+  type Sureness,
+  type Thresholds,
+} from '../apps/provider/src/analyst/reading/model.ts';
 import { Data, type Task } from './analyst/data.ts';
 import { exampleOf, packed, unpacked, Vocabulary, type Example } from './analyst/examples.ts';
 import { askedBy, foldCount, oddsFolds, rankingFolds, trustFolds } from './analyst/learning.ts';
@@ -84,17 +89,18 @@ const examplesKept = async (vocabulary: Vocabulary): Promise<Example[]> =>
 
 const percent = (a: number, b: number): string => `${((100 * a) / Math.max(1, b)).toFixed(1)} %`;
 
-const same = (answer: number): Thresholds => ({
-  few: { answer, agree: answer },
-  many: { answer, agree: answer },
-  clarify: 0,
-});
+const same = (answer: number): Thresholds => {
+  const sureness = { answer, agree: answer };
+  return { short: sureness, middle: sureness, long: sureness, clarify: 0 };
+};
 const inWords = ({ answer, agree }: Sureness): string =>
   answer === agree ? String(answer) : `${answer}, ${agree}`;
 
 function print(name: string, given: Given[], from: Thresholds[]): void {
   console.log(`\n${name}: right of all / wrong of those answered, if answered from`);
-  const heads = from.map(({ few, many }) => [...new Set([few, many].map(inWords))].join('; '));
+  const heads = from.map((thresholds) =>
+    [...new Set(lengths.map((length) => inWords(thresholds[length])))].join('; '),
+  );
   console.log(['', ...heads].map((text) => text.padEnd(16)).join(''));
   for (const [set, list] of Map.groupBy(given, (g) => g.set)) {
     const cells = from.map((thresholds) => {

@@ -8,7 +8,7 @@ import {
   unreadOf,
   type Opinion,
 } from '../../apps/provider/src/analyst/reading/look.ts';
-import { hasManyRows, type AnalystModel } from '../../apps/provider/src/analyst/reading/model.ts';
+import type { AnalystModel } from '../../apps/provider/src/analyst/reading/model.ts';
 import { phrasesOf } from '../../apps/provider/src/analyst/reading/phrases.ts';
 import {
   facetsOf,
@@ -52,7 +52,7 @@ export interface Example {
   fold: number;
   expect: Task['expect'];
   table: string;
-  hasManyRows: boolean;
+  rowCount: number;
   /** No candidate reads enough of the question: it is refused. */
   isUnread: boolean;
   candidates: ExampleCandidate[];
@@ -117,7 +117,7 @@ export async function exampleOf(task: Task, model: AnalystModel, vocabulary: Voc
     fold,
     expect,
     table: key,
-    hasManyRows: hasManyRows(table),
+    rowCount: table.rowCount,
     isUnread: areUnread(found),
     candidates,
     opinion: opinion && {

@@ -2,6 +2,7 @@ import type { Example, Vocabulary } from './examples.ts';
 import { trainOdds, type OddsSettings, odds as oddsSettings } from './odds.ts';
 import { outcomesOf, type Weights } from './outcomes.ts';
 import { bestOf, ranking, scoresOf, trainRanking, trainTrust, trusting } from './ranking.ts';
+import { lengthOf } from '../../apps/provider/src/analyst/reading/model.ts';
 import type { OddsModel } from '../../apps/provider/src/analyst/reading/probability.ts';
 import type { Asked } from './thresholds.ts';
 
@@ -60,7 +61,7 @@ export const askedBy = (
     set: example.set,
     fold: example.fold,
     expect: example.expect,
-    hasManyRows: example.hasManyRows,
+    length: lengthOf(example),
     isUnread: example.isUnread,
     readings: outcomesOf(
       example,

@@ -1,53 +1,55 @@
 import { expect, test } from 'vitest';
+import { lengths } from '../../apps/provider/src/analyst/reading/model.ts';
 import { givenFor, limits, tally, tallyBy, thresholdsFrom, type Given } from './thresholds.ts';
 
-const answers = (set: string, probability: number, right: number, wrong: number): Given[] => [
-  ...Array.from({ length: right }, (): Given => ({
-    set,
-    hasManyRows: set === 'own' || set === 'people',
-    probability,
-    isBorneOut: false,
-    worth: 'right',
-    isOpen: false,
-  })),
-  ...Array.from({ length: wrong }, (): Given => ({
-    set,
-    hasManyRows: set === 'own' || set === 'people',
-    probability,
-    isBorneOut: false,
-    worth: 'wrong',
-    isOpen: false,
-  })),
-];
-const sure = [...limits.few, ...limits.many]
+const lengthFor = (set: string): Given['length'] =>
+  lengths.find((length) => limits[length].some(({ sets }) => sets.includes(set))) ?? 'short';
+const answers = (set: string, probability: number, right: number, wrong: number): Given[] => {
+  const given = { set, length: lengthFor(set), probability, isBorneOut: false, isOpen: false };
+  return [
+    ...Array.from({ length: right }, (): Given => ({ ...given, worth: 'right' })),
+    ...Array.from({ length: wrong }, (): Given => ({ ...given, worth: 'wrong' })),
+  ];
+};
+const sure = lengths
+  .flatMap((length) => limits[length])
   .flatMap(({ sets }) => sets)
   .flatMap((set) => answers(set, 0.95, 100, 1));
 
 test('the threshold is the lowest at which no kind of question is answered wrongly too often', () => {
   const given = [...sure, ...answers('spider', 0.8, 50, 1), ...answers('spider', 0.7, 10, 20)];
-  expect(thresholdsFrom(given).few.answer).toBe(0.71);
-  expect(thresholdsFrom([...given, ...answers('wiki', 0.9, 1, 20)]).few.answer).toBe(0.91);
+  expect(thresholdsFrom(given).middle.answer).toBe(0.71);
+  expect(thresholdsFrom([...given, ...answers('synonym', 0.9, 1, 20)]).middle.answer).toBe(0.91);
 });
 
 test('questions as people put them are limited together, whoever wrote them down', () => {
-  expect(thresholdsFrom([...sure, ...answers('own', 0.9, 0, 12)]).many.answer).toBe(0.6);
-  expect(thresholdsFrom([...sure, ...answers('own', 0.9, 0, 40)]).many.answer).toBe(0.91);
+  expect(thresholdsFrom([...sure, ...answers('own', 0.9, 0, 12)]).long.answer).toBe(0.6);
+  expect(thresholdsFrom([...sure, ...answers('own', 0.9, 0, 40)]).long.answer).toBe(0.91);
 });
 
 test('what another reader bears out is answered from lower on, where that is right more often', () => {
   const borne = answers('wiki', 0.7, 20, 0).map((g) => ({ ...g, isBorneOut: true }));
   const given = [...sure, ...borne, ...answers('wiki', 0.7, 10, 20)];
-  expect(thresholdsFrom(given).few).toEqual({ answer: 0.71, agree: 0.7 });
-  expect(thresholdsFrom([...sure, ...answers('wiki', 0.7, 10, 20)]).few).toEqual({
+  expect(thresholdsFrom(given).short).toEqual({ answer: 0.71, agree: 0.7 });
+  expect(thresholdsFrom([...sure, ...answers('wiki', 0.7, 10, 20)]).short).toEqual({
     answer: 0.71,
     agree: 0.71,
   });
 });
 
-test('tables of many rows have a threshold of their own', () => {
+test('tables have a threshold by their length', () => {
   const given = [...sure, ...answers('own', 0.8, 1, 30)];
-  expect(thresholdsFrom(given)).toMatchObject({ few: { answer: 0.6 }, many: { answer: 0.81 } });
-  expect(tallyBy(given, thresholdsFrom(given))).toMatchObject({ answered: sure.length, wrong: 5 });
+  const thresholds = thresholdsFrom(given);
+  expect(thresholds).toMatchObject({
+    short: { answer: 0.6 },
+    middle: { answer: 0.6 },
+    long: { answer: 0.81 },
+  });
+  expect(tallyBy(given, thresholds)).toMatchObject({
+    questions: given.length,
+    answered: sure.length,
+    wrong: 5,
+  });
 });
 
 test('where no threshold keeps them few, there is none', () => {
@@ -78,7 +80,13 @@ const reading = (rows: string, figure: number, worth: Given['worth'] & ('right' 
   isBorneOut: false,
   passesOver: false,
 });
-const asked = { set: 'spider', fold: 0, expect: 'answer' as const, hasManyRows: false, isUnread: false };
+const asked = {
+  set: 'spider',
+  fold: 0,
+  expect: 'answer' as const,
+  length: 'middle' as const,
+  isUnread: false,
+};
 const model = { base: 0, trees: [leaf] };
 
 test('of readings with the likeliest rows the first is given, as likely as the likeliest', () => {

@@ -1,4 +1,9 @@
-import type { Sureness, Thresholds } from '../../apps/provider/src/analyst/reading/model.ts';
+import {
+  lengths,
+  type Length,
+  type Sureness,
+  type Thresholds,
+} from '../../apps/provider/src/analyst/reading/model.ts';
 import { probability, type OddsModel } from '../../apps/provider/src/analyst/reading/probability.ts';
 import type { Example } from './examples.ts';
 import type { ReadingOutcome } from './outcomes.ts';
@@ -8,7 +13,7 @@ export interface Asked {
   set: string;
   fold: number;
   expect: Example['expect'];
-  hasManyRows: boolean;
+  length: Length;
   isUnread: boolean;
   readings: ReadingOutcome[];
 }
@@ -16,7 +21,7 @@ export interface Asked {
 /** The answer that would be given first, how likely it is said to be right, and what it is worth. */
 export interface Given {
   set: string;
-  hasManyRows: boolean;
+  length: Length;
   probability: number;
   isBorneOut: boolean;
   worth: ReadingOutcome['worth'] | 'none';
@@ -36,7 +41,7 @@ function isRightlyAsked({ expect, isUnread }: Asked, byLikelihood: ReadingOutcom
 
 /** What would be answered, were the threshold low enough: as the analyst chooses among its readings. */
 export function givenFor(asked: Asked, model: OddsModel): Given {
-  const { set, hasManyRows, isUnread, readings } = asked;
+  const { set, length, isUnread, readings } = asked;
   const judged = readings.map((reading) => ({ reading, p: probability(reading.figures, model) }));
   const ordered = judged.toSorted((a, b) => b.p - a.p);
   const [best] = ordered;
@@ -46,16 +51,18 @@ export function givenFor(asked: Asked, model: OddsModel): Given {
   );
   const first = judged.find(({ reading }) => reading.rows === best?.reading.rows);
   if (!best || !first || isUnread || first.reading.passesOver)
-    return { set, hasManyRows, probability: 0, isBorneOut: false, worth: 'none', isOpen };
+    return { set, length, probability: 0, isBorneOut: false, worth: 'none', isOpen };
   return {
     set,
-    hasManyRows,
+    length,
     probability: best.p,
     isBorneOut: first.reading.isBorneOut,
     worth: first.reading.worth,
     isOpen,
   };
 }
+
+const withLength = (given: Given[], length: Length): Given[] => given.filter((g) => g.length === length);
 
 export interface Tally {
   questions: number;
@@ -78,16 +85,11 @@ export function tally(given: Given[], { answer, agree }: Sureness): Tally {
   };
 }
 
-/** By the sureness for the size of each question's table. */
-export function tallyBy(given: Given[], { few, many }: Thresholds): Tally {
-  const [large, small] = [given.filter((g) => g.hasManyRows), given.filter((g) => !g.hasManyRows)];
-  const [a, b] = [tally(large, many), tally(small, few)];
-  return {
-    questions: a.questions + b.questions,
-    answered: a.answered + b.answered,
-    right: a.right + b.right,
-    wrong: a.wrong + b.wrong,
-  };
+/** By the sureness for the length of each question's table. */
+export function tallyBy(given: Given[], thresholds: Thresholds): Tally {
+  const parts = lengths.map((length) => tally(withLength(given, length), thresholds[length]));
+  const sum = (what: keyof Tally) => parts.reduce((total, part) => total + part[what], 0);
+  return { questions: sum('questions'), answered: sum('answered'), right: sum('right'), wrong: sum('wrong') };
 }
 
 interface Limit {
@@ -95,14 +97,14 @@ interface Limit {
   /** Of a hundred answers to questions that the weights don't know, at most so many may be wrong. */
   mostWrong: number;
 }
-/** For tables of few rows and of many: no more than the weights that were shipped before, or than is wanted. */
-export const limits: { few: readonly Limit[]; many: readonly Limit[] } = {
-  few: [
-    { sets: ['spider'], mostWrong: 4.6 },
+/** No more than is wanted, or than the weights that were shipped before. */
+export const limits: Record<Length, readonly Limit[]> = {
+  short: [{ sets: ['wiki'], mostWrong: 9 }],
+  middle: [
+    { sets: ['spider'], mostWrong: 4.8 },
     { sets: ['synonym'], mostWrong: 8 },
-    { sets: ['wiki'], mostWrong: 9.7 },
   ],
-  many: [{ sets: ['people', 'own'], mostWrong: 10 }],
+  long: [{ sets: ['people', 'own'], mostWrong: 10 }],
 };
 
 const clarify = 0.3;
@@ -142,14 +144,7 @@ function surenessFrom(given: Given[], own: readonly Limit[]): Sureness {
  * The thresholds that answer most, over questions held back, of those with which no kind of question is answered wrongly
  * too often; the lowest of several. What another reader bears out may be answered from lower on.
  */
-export const thresholdsFrom = (given: Given[]): Thresholds => ({
-  few: surenessFrom(
-    given.filter((g) => !g.hasManyRows),
-    limits.few,
-  ),
-  many: surenessFrom(
-    given.filter((g) => g.hasManyRows),
-    limits.many,
-  ),
-  clarify,
-});
+export function thresholdsFrom(given: Given[]): Thresholds {
+  const from = (length: Length) => surenessFrom(withLength(given, length), limits[length]);
+  return { short: from('short'), middle: from('middle'), long: from('long'), clarify };
+}

@@ -73,7 +73,7 @@ const flat = (sql: string | null) => sql?.replaceAll(/\s+/g, ' ');
 describe('how sure it has to be', () => {
   const from = (answer: number, clarify: number) => {
     const sureness = { answer, agree: answer };
-    const thresholds = { few: sureness, many: sureness, clarify };
+    const thresholds = { short: sureness, middle: sureness, long: sureness, clarify };
     return ports([['x']], { model: { ...analystModel(), thresholds } });
   };
   const question = 'List the customer names in Linz';
@@ -106,7 +106,7 @@ describe('a conversation', () => {
   test('an unclear question offers readings; the chosen one answers at once', async () => {
     const never = { answer: 1, agree: 1 };
     const unsure = {
-      model: { ...analystModel(), thresholds: { few: never, many: never, clarify: 0 } },
+      model: { ...analystModel(), thresholds: { short: never, middle: never, long: never, clarify: 0 } },
     };
     // Each query has rows of its own, so that readings differ.
     const world = () => {

@@ -3,7 +3,7 @@ import { sayColumn } from '../sayValue.ts';
 import { sayAnswer, sayFound } from './answer.ts';
 import { readContext, type Candidate } from './candidates.ts';
 import { continued } from './followUp.ts';
-import { analystModel, surenessFor, type AnalystModel } from './model.ts';
+import { analystModel, lengthOf, type AnalystModel } from './model.ts';
 import { phrasesOf } from './phrases.ts';
 import { tokenize } from './tokens.ts';
 import { printQuery } from './print.ts';
@@ -81,7 +81,7 @@ export async function askByReading(
   }
   if (areUnread(candidates)) return refusal(question, table, candidates);
   const readings = await look(candidates, await opinionOf(), { model, run, onFault });
-  const answer = answerAmong(readings, surenessFor(table, model));
+  const answer = answerAmong(readings, model.thresholds[lengthOf(table)]);
   if (answer) return answered(answer, question, table, ports);
   const offered = readingsToOffer(readings, model);
   const [only] = offered;

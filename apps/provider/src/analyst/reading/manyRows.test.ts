@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { candidatesOf, readContext, type Candidate } from './candidates.ts';
-import { analystModel, surenessFor } from './model.ts';
+import { analystModel, lengthOf } from './model.ts';
 import { passesOver } from './react.ts';
 import { analystTable } from '../table.ts';
 import { columnProfile } from '../testing/columnProfile.ts';
@@ -64,13 +64,15 @@ describe('a table of many rows', () => {
     expect(names(4000)).toContain('large:r:group:by:text');
     expect(names(20).filter((name) => name.startsWith('large:'))).toEqual([]);
   });
+});
 
-  test('it has a threshold of its own', () => {
-    const sureness = { few: { answer: 0.9, agree: 0.9 }, many: { answer: 0.7, agree: 0.6 } };
-    const model = { ...analystModel(), thresholds: { ...sureness, clarify: 0.3 } };
-    expect(surenessFor(tableOf(20), model)).toBe(sureness.few);
-    expect(surenessFor(tableOf(4000), model)).toBe(sureness.many);
-  });
+test.each([
+  [29, 'short'],
+  [30, 'middle'],
+  [179, 'middle'],
+  [180, 'long'],
+])('a table of %i rows is %s', (rowCount, length) => {
+  expect(lengthOf({ rowCount })).toBe(length);
 });
 
 describe('what is no answer', () => {

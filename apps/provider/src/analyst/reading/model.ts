@@ -24,9 +24,10 @@ export interface Sureness {
 }
 
 export interface Thresholds {
-  /** For tables of few rows and for those of many: other questions are asked of them, and answered wrongly. */
-  few: Sureness;
-  many: Sureness;
+  /** By how long a table is: other questions are asked of a list than of records, and other ones answered wrongly. */
+  short: Sureness;
+  middle: Sureness;
+  long: Sureness;
   /** Readings together at least as likely to hold the right one are offered. */
   clarify: number;
 }
@@ -35,8 +36,12 @@ export interface Thresholds {
 const manyRows = 180;
 export const hasManyRows = ({ rowCount }: Pick<AnalystTable, 'rowCount'>): boolean => rowCount >= manyRows;
 
-export const surenessFor = (table: AnalystTable, { thresholds }: AnalystModel): Sureness =>
-  hasManyRows(table) ? thresholds.many : thresholds.few;
+export const lengths = ['short', 'middle', 'long'] as const;
+export type Length = (typeof lengths)[number];
+/** A list as it stands on a page has fewer rows. */
+const listed = 30;
+export const lengthOf = (table: Pick<AnalystTable, 'rowCount'>): Length =>
+  hasManyRows(table) ? 'long' : table.rowCount < listed ? 'short' : 'middle';
 
 export interface AnalystModel extends LinearModel {
   trust: ReadonlyMap<string, number>;
