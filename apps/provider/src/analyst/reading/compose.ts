@@ -684,10 +684,12 @@ const forms: ((p: Pieces) => Composed[])[] = [
 ];
 
 /** "Never used a coupon": said of what rows belong to, not of each row. */
-const saysNever = ({ from, to }: Part, scan: Scan): boolean =>
-  scan.items.some(
-    (_, i) => i >= from && i < to && /\b(?:never|without any|not any|n't any)\b/.test(scan.text(i)),
+const saysNever = ({ from, to }: Part, scan: Scan): boolean => {
+  const text = scan.items.flatMap((_, i) => (i >= from && i < to ? [scan.text(i)] : [])).join(' ');
+  return /\bnever\b|(?:without|not|n't|nt|no)(?: (?:have|had|has|got|get|contain))? (?:any|a single)\b/.test(
+    text,
   );
+};
 
 /** What is so where a condition isn't; null where that can't be said in one. */
 function oppositeOf(condition: Condition): Condition | null {
@@ -762,7 +764,7 @@ function changes(p: Pieces): Composed[] {
         .slice(0, 1)
         .map(({ column }) => ({ expression: aggregateOf('sum', columnOf(column)), fact: 'guessed' }))
     : [];
-  return [...measures, ...taken].flatMap(({ expression, fact }) => {
+  return (taken.length > 0 ? taken : measures).flatMap(({ expression, fact }) => {
     if (expression.kind !== 'aggregate') return [];
     const before: Expression = { ...expression, where: from };
     const after: Expression = { ...expression, where: to };

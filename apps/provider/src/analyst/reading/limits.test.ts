@@ -77,6 +77,29 @@ const tables = {
     columnProfile('patient', 'text', ['Ada', 'Ada', 'Ben', 'Cleo', 'Cleo', 'Dan']),
     columnProfile('ward', 'text', ['a', 'b', 'a', 'a', 'b', 'b']),
     columnProfile('fee', 'numeric', [5, 10, 21, 42, 10, 5]),
+    columnProfile('no_show', 'boolean', [false, true, false, true, false, false]),
+    columnProfile('joined_on', 'date', [
+      '2022-01-02',
+      '2022-02-03',
+      '2022-06-04',
+      '2023-01-05',
+      '2023-03-06',
+      '2023-05-06',
+    ]),
+    columnProfile('cancelled_on', 'date', ['2024-01-02', null, null, '2024-01-05', null, '2025-05-06']),
+  ]),
+  houses: made('houses', [
+    columnProfile('owner', 'text', ['Ada', 'Ada', 'Ben', 'Ben', 'Cleo', 'Cleo']),
+    columnProfile('year_built', 'integer', [1920, 1920, 1999, 1999, 2015, 2015]),
+    columnProfile('rent', 'numeric', [500, 600, 700, 650, 900, 800]),
+    columnProfile('paid_on', 'date', [
+      '2021-01-02',
+      '2023-02-03',
+      '2021-06-04',
+      '2023-01-05',
+      '2021-03-06',
+      '2023-05-06',
+    ]),
   ]),
   runners: made('runners', [
     columnProfile('club', 'text', ['A', 'A', 'B', 'B', 'C', 'C']),
@@ -195,4 +218,35 @@ test.each([
   ],
 ] as const)('%s: %s: rows by what they belong to', (table, question, wanted) => {
   expect(sqlOf(table, question)).toContainEqual(expect.stringMatching(wanted));
+});
+
+test.each([
+  [
+    'visits',
+    'which wards dont have any Ben visits?',
+    /GROUP BY "ward" HAVING COUNT\(\*\) FILTER \(WHERE "patient" = 'Ben'\) = 0/,
+  ],
+  [
+    'visits',
+    'patients who missed more than 2 visits',
+    /WHERE "no_show" = TRUE GROUP BY "patient" HAVING COUNT\(\*\) > 2/,
+  ],
+  ['trains', 'the 2 worst delays', /ORDER BY "delay" DESC NULLS LAST LIMIT 2$/],
+  [
+    'visits',
+    'how many people quit in 2024?',
+    /WHERE "cancelled_on" >= '2024-01-01' AND "cancelled_on" < '2025-01-01'$/,
+  ],
+  [
+    'houses',
+    'which owner had the biggest drop in rent from 2021 to 2023?',
+    /FILTER \(WHERE "paid_on" >= '2021-01-01'.* GROUP BY "owner"/,
+  ],
+] as const)('%s: %s', (table, question, wanted) => {
+  expect(sqlOf(table, question)).toContainEqual(expect.stringMatching(wanted));
+});
+
+test('years that a column of years does not hold are not asked of it', () => {
+  const found = sqlOf('houses', 'which owner had the biggest drop in rent from 2021 to 2023?');
+  expect(found.filter((sql) => /"year_built" = 202/.test(sql))).toEqual([]);
 });

@@ -43,3 +43,9 @@ export const isTimeColumn = (column: AnalystColumn): boolean => timeLike(column)
 const rankWords = new Set('rank ranking position place pos placing finish finished standing'.split(' '));
 export const isRank = (column: AnalystColumn): boolean =>
   isNumeric(column) && rankWords.has(column.words.at(-1) ?? '');
+
+/** The more of it, the worse. */
+const harms =
+  /^(?:delay|lateness|death|fatality|victim|casualty|killed|injury|injured|loss|damage|complaint|error|defect|fault|absence|wait|crime|accident|pollution|downtime|outage|debt|unemployment|mortality|return|refund|cancellation|churn)$/;
+export const isHarm = (column: AnalystColumn): boolean =>
+  isMeasure(column) && column.words.some((w) => harms.test(w));

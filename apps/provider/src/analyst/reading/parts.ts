@@ -1,6 +1,7 @@
 import type { Concept, Role } from './lexicon.ts';
 import type { ColumnChoice, ColumnItem, Context, Item } from './mentions.ts';
 import { isNumeric, type AnalystColumn } from '../table.ts';
+import type { Cell } from '../../sources/source.ts';
 import type { Comparison, Condition, Expression, Literal } from './tree.ts';
 import { stem } from './words.ts';
 import { areSynonyms } from './lexicon.ts';
@@ -83,6 +84,27 @@ export const isExact = ({ kin, unsaid }: ColumnChoice): boolean => kin === 'same
 const isOnlyNumbered = ({ unsaid }: ColumnChoice): boolean =>
   unsaid.some((word) => word === 'id' || word === 'identifier' || word === 'code');
 
+/** What is done at a time, as it is said and as columns of times are named. */
+const events: [said: RegExp, named: RegExp][] = [
+  [
+    /^(?:quit|quits|left|leavers?|leave|resigned|churned|departed|cancelled|canceled|cancellations?)$/,
+    /^(?:cancel|exit|leave|left|terminat|resign|churn|departure|end)/,
+  ],
+  [/^(?:lent|lend|loaned|borrowed|borrows?|checked)$/, /^(?:loan|lent|borrow|issue|checkout)/],
+  [/^(?:returned|back|brought)$/, /^(?:ret|return)/],
+  [/^(?:bought|purchased|ordered|orders?|sold|spent)$/, /^(?:order|purchase|sale|sold|place|booked)/],
+  [/^(?:arrived|arrivals?|arriving|stayed|checkins?)$/, /^(?:arriv|checkin)/],
+  [/^(?:seen|visits?|visited|came|appointments?)$/, /^(?:visit|schedul|appointment|arriv|check)/],
+  [
+    /^(?:joined|joins?|signed|signups?|registered|hired|started|starters?|recruited)$/,
+    /^(?:join|signup|sign|regist|hire|start|enrol)/,
+  ],
+  [/^(?:released|premiered)$/, /^(?:release|premiere)/],
+  [/^(?:shipped|sent|delivered|dispatched)$/, /^(?:ship|sent|deliver|dispatch)/],
+  [/^(?:paid|received)$/, /^(?:paid|pay|receiv|recvd)/],
+  [/^(?:applied|applications?)$/, /^(?:appl)/],
+];
+
 interface Said {
   at: number;
   word: string;
@@ -95,19 +117,27 @@ function saidOf(column: AnalystColumn, context: Context): Said[] {
   said.set(context, known);
   let found = known.get(column);
   if (!found) {
+    const isTime = isTimeColumn(column);
     found = context.tokens.flatMap((token, at) =>
       column.words.flatMap((word) => {
         const isSaid =
           word.length > 2 &&
           (word === token.lemma ||
             (word.length > 3 && stem(word) === stem(token.lower)) ||
-            (token.kind === 'word' && areSynonyms(word, token.lemma)));
+            (token.kind === 'word' && areSynonyms(word, token.lemma)) ||
+            (isTime && events.some(([said, named]) => named.test(word) && said.test(token.lower))));
         return isSaid ? [{ at, word }] : [];
       }),
     );
     known.set(column, found);
   }
   return found;
+}
+
+/** Whether a column of times or years reaches over a year. */
+function holdsYear({ min, max, kind }: AnalystColumn, year: number): boolean {
+  const yearIn = (cell: Cell) => (kind === 'number' ? Number(cell) : Number(String(cell).slice(0, 4)));
+  return min !== null && max !== null && yearIn(min) <= year && year <= yearIn(max);
 }
 
 /** The items of one reading, and how a rule looks at them. */
@@ -253,8 +283,10 @@ export class Scan {
   /** The columns that say when, the likeliest first. */
   times(at: number, year: number | null = null): ColumnChoice[] {
     const from = this.items[at]?.start ?? 0;
-    return this.columns
-      .filter((c) => isTimeColumn(c))
+    const times = this.columns.filter((c) => isTimeColumn(c));
+    const holding = year === null ? [] : times.filter((c) => holdsYear(c, year));
+    // "2023" is none of the years in which buildings were built, where the readings are of it.
+    return (holding.length > 0 ? times.filter((c) => holding.includes(c) || c.kind !== 'number') : times)
       .map((column, place) => {
         let score =
           0.7 - place * 0.02 + (isYearColumn(column) ? 0.03 : 0) + this.nearness(column, from) * 0.3;

@@ -41,7 +41,7 @@ export const changes: Rule = (scan, at) => {
   if (said === undefined || !/^(?:from|between)$/.test(scan.text(at))) return [];
   const first = scan.skip(at + 1);
   const second = scan.skip(first + 1) + (scan.role(scan.skip(first + 1), 'and') ? 1 : 0);
-  return scan.times(first).flatMap((choice) => {
+  return scan.times(first, scan.number(first)).flatMap((choice) => {
     const from = during(scan, first, choice.column);
     const to = during(scan, second, choice.column);
     if (!from || !to) return [];

@@ -9,10 +9,10 @@ import { grainGroups } from './nouns.ts';
 
 /** What rows are counted by: a column that counts, what they are lines of, or themselves. */
 const rowsOf = (scan: Scan, at: number): Expression => {
-  const tally = scan.columns.find(isTally);
-  if (tally) return aggregateOf('sum', columnOf(tally));
   const line = scan.countedAt(at);
-  return line ? aggregateOf('count', columnOf(line), true) : countAll;
+  if (line) return aggregateOf('count', columnOf(line), true);
+  const tally = scan.columns.find((c) => isTally(c) && !c.words.includes('quantity'));
+  return tally ? aggregateOf('sum', columnOf(tally)) : countAll;
 };
 
 /** The figure of a measure that is told beside a count: what adds up is added up. */

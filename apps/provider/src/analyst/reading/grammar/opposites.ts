@@ -15,6 +15,14 @@ const opposites: [said: RegExp, of: RegExp][] = [
   [/^(?:alive|living|survivors?)$/, /^(?:dead|die|decease)/],
   [/^(?:died|dead|victims?)$/, /^(?:alive|surviv)/],
 ];
+/** Other words for what a yes stands for. */
+const alike: [said: RegExp, of: RegExp][] = [
+  [/^(?:missed|misses|skipped|absent|absences?)$/, /^(?:noshow|absen|miss|skip)/],
+  [/^(?:regular|regularly|recurring|standing|repeating|automatic)$/, /^(?:recur|regular|repeat|standing)/],
+  [/^(?:resat|resits?|repeated|retaken|retook)$/, /^(?:resit|retake|repeat)/],
+  [/^(?:home|remotely|telework|teleworking)$/, /^(?:remote|homeoffice|telework)/],
+  [/^(?:wrapped|gifts?|presents?)$/, /^(?:gift|present)/],
+];
 const denying = /^(?:un|in|non-?|not-|dis)(?=\p{L}{4})/u;
 
 /** "failed" of a column that says who passed, "inactive" of one that says who is active. */
@@ -26,18 +34,21 @@ export const flagOpposites: Rule = (scan, at) => {
   const pairs = opposites.filter(([said]) => said.test(word));
   const isOpposite = (own: string) =>
     pairs.some(([, of]) => of.test(own)) || (denied !== null && stem(own) === denied);
+  const isAlike = (own: string) => alike.some(([said, of]) => said.test(word) && of.test(own));
   return scan.columns.flatMap((column) => {
     const yes = yesOf(column);
     if (column.derived || (column.kind !== 'boolean' && yes === null)) return [];
-    const names = [...column.words, ...column.rawWords];
-    if (!names.some(isOpposite) || names.some((w) => stem(w) === stem(word))) return [];
+    const names = [...column.words, ...column.rawWords, column.words.join('')];
+    const kin = names.some(isAlike) ? 'alike' : names.some(isOpposite) ? 'opposite' : null;
+    if (!kin || names.some((w) => stem(w) === stem(word))) return [];
+    const value = kin === 'alike';
     const condition: Condition =
       yes === null
-        ? { kind: 'flag', column, value: false }
-        : { kind: 'compare', left: columnOf(column), operator: '=', right: yes.no };
+        ? { kind: 'flag', column, value }
+        : { kind: 'compare', left: columnOf(column), operator: '=', right: value ? yes.yes : yes.no };
     const use: ColumnChoice = { column, score: 0.78, kin: 'synonym', unsaid: [] };
     return [
-      part(at, at + 1, 'filter:flag:opposite', 0.9, { kind: 'filter', condition, column, equality: false }, [
+      part(at, at + 1, `filter:flag:${kin}`, 0.9, { kind: 'filter', condition, column, equality: false }, [
         use,
       ]),
     ];

@@ -1,7 +1,7 @@
 import { isNumeric, type AnalystColumn } from '../../table.ts';
 import type { ColumnChoice } from '../mentions.ts';
 import { type Part, type Scan } from '../parts.ts';
-import { isMeasure, isTimeColumn, isRank } from '../measures.ts';
+import { isHarm, isMeasure, isTimeColumn, isRank } from '../measures.ts';
 import { hasManyRows } from '../model.ts';
 import { aggregateOf, columnOf, countAll, type Expression } from '../tree.ts';
 import { grainGroups } from './nouns.ts';
@@ -39,7 +39,10 @@ export const ranks: Rule = (scan, at) => {
   const counted = scan.role(next, 'count') !== null;
   if (counted) next = scan.skip(next + 1);
   for (const use of scan.choices(next, (c) => isNumeric(c) || isTimeColumn(c))) {
-    const descending = extreme.most !== (isRank(use.column) && /^(?:best|top|highest|leading)$/.test(word));
+    const isTurned =
+      (isRank(use.column) && /^(?:best|top|highest|leading)$/.test(word)) ||
+      (isHarm(use.column) && /^(?:best|worst)$/.test(word));
+    const descending = extreme.most !== isTurned;
     const facts = [
       ...fact,
       `ranked:${typeName(use.column)}`,

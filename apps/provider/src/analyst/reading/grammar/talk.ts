@@ -1,7 +1,7 @@
 import { roleOf } from '../lexicon.ts';
 import type { ColumnChoice } from '../mentions.ts';
 import { isGuessed, type Part, type Scan } from '../parts.ts';
-import { isMeasure } from '../measures.ts';
+import { isHarm, isMeasure } from '../measures.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { addsUp, meantBy } from './meant.ts';
 import { timeCondition, timeLike, type TimeSpan } from '../times.ts';
@@ -502,7 +502,13 @@ export const judged: Rule = (scan, at) => {
         to,
         `judged:${naturalFigure(c)}`,
         0,
-        { kind: 'rank', by: columnOf(c), group: null, descending, limit: limit ?? several },
+        {
+          kind: 'rank',
+          by: columnOf(c),
+          group: null,
+          descending: isHarm(c) && /best|worst|good|bad/.test(words) ? !descending : descending,
+          limit: limit ?? several,
+        },
         [{ column: c, score: 0.45, kin: 'none', unsaid: [] }],
         [`judged:${word}`],
       ),
@@ -559,7 +565,7 @@ export const timeLists: Rule = (scan, at) => {
     if (!second) continue;
     const words = Array.from({ length: next - at - 1 }, (_, i) => scan.text(at + 1 + i));
     if (!words.some((w) => joins.test(w))) return [];
-    return scan.times(at).flatMap((choice) => {
+    return scan.times(at, scan.number(at)).flatMap((choice) => {
       const { column } = choice;
       const [one, other] = [first, second].map((span) =>
         timeLike(column) ? timeCondition(span, column, scan.today) : yearsWithin(span, column),
