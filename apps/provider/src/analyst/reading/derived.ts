@@ -6,6 +6,36 @@ import { aggregateOf, columnOf, type Expression } from './tree.ts';
 const beginnings =
   /^(?:create[sd]?|created|appl(?:y|ied|ication)|order(?:ed)?|open(?:ed)?|start(?:ed)?|begin|began|submit(?:ted)?|request(?:ed)?|placed?|pickup|depart(?:ure|ed)?|receive[sd]?|check|hired?|admission|admitted|arrival|issued?|posted|reported|signup|booked|booking|from|launch(?:ed)?)$/;
 
+/** What people call the time from one thing to another, by words of the columns that hold both. */
+const spanNames: { from: RegExp; to: RegExp; names: string }[] = [
+  {
+    from: /^(?:arriv|checkin|admi|entr)/,
+    to: /^(?:depart|checkout|discharg|exit|leave|left)/,
+    names: 'stay|stays|stayed|length of stay|nights|duration of stay',
+  },
+  {
+    from: /^(?:checkin|arriv|queue|registered|came)/,
+    to: /^(?:seen|served|called|treated|started|admitted)/,
+    names: 'wait|waits|waited|waiting|waiting time|waiting times|wait time',
+  },
+  {
+    from: /^(?:book|reserv|order)/,
+    to: /^(?:arriv|schedul|appointment|event)/,
+    names: 'ahead|in advance|beforehand|lead time|days ahead|days in advance',
+  },
+  {
+    from: /^(?:ship|sent|dispatch|pickup|picked)/,
+    to: /^(?:deliver|arriv|receiv|dropoff)/,
+    names: 'transit|transit time|on the road|under way',
+  },
+];
+
+function namesOfSpan(from: AnalystColumn, to: AnalystColumn): string[] {
+  const is = ({ rawWords }: AnalystColumn, said: RegExp) =>
+    [...rawWords, rawWords.join('')].some((w) => said.test(w));
+  return spanNames.flatMap((row) => (is(from, row.from) && is(to, row.to) ? row.names.split('|') : []));
+}
+
 /** Times from a beginning, or another time, to each later time: "time to close", "how long it takes to ship". */
 function spans(table: AnalystTable): AnalystColumn[] {
   const times = table.columns.filter((c) => isTime(c) || c.dateFormat !== null);
@@ -25,7 +55,7 @@ function spans(table: AnalystTable): AnalystColumn[] {
         (w) => !['date', 'time', 'at', 'on', 'ts', 'timestamp', 'dt'].includes(w),
       );
       const unit = end.kind === 'timestamp' && from.kind === 'timestamp' ? 'hour' : 'day';
-      return derivedColumn(
+      const column = derivedColumn(
         table,
         `${unit === 'hour' ? 'Hours' : 'Days'} from ${from.name} to ${end.name}`,
         // One from another time isn't spoken of but by both times.
@@ -36,6 +66,7 @@ function spans(table: AnalystTable): AnalystColumn[] {
           unit,
         },
       );
+      return { ...column, synonyms: namesOfSpan(from, end) };
     });
 }
 

@@ -256,6 +256,16 @@ compare(
 );
 compare('<=', concepts.time, `until | till | by the end of | on or before | no later than | up until`);
 compare('>', concepts.speed, `faster than`);
+compare('>', concepts.power, `stronger than | more powerful than`);
+compare('<', concepts.power, `weaker than | less powerful than`);
+compare('>', concepts.depth, `deeper than`);
+compare('>', concepts.width, `wider than | broader than`);
+compare('<', concepts.width, `narrower than`);
+compare('>', concepts.rich, `richer than | wealthier than`);
+compare('<', concepts.rich, `poorer than`);
+compare('>', concepts.wet, `wetter than`);
+compare('<', concepts.wet, `drier than`);
+compare('>', concepts.wind, `windier than`);
 compare('<', concepts.speed, `slower than`);
 compare('>', concepts.heat, `hotter than | warmer than`);
 compare('<', concepts.heat, `colder than | cooler than`);
@@ -646,7 +656,8 @@ const synonymGroups = phrasesIn(`
   percent percentage share | setting set | won win wins | drawn draw tie | lost lose loss | release released
   | jockey rider ride | breeder breed | developer develop develops | nickname nick | broadcast broadcaster |
   character role | enrollment enrolment student | speed velocity fast | opponent opposition against |
-  occupation job profession | power wattage
+  occupation job profession | power wattage | job position post | city location |
+  location office site | country origin
 `).map((group) => group.split(' '));
 
 const synonyms = new Map<string, Set<string>>();

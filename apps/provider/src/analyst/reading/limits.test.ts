@@ -62,7 +62,7 @@ const tables = {
     columnProfile('stars', 'integer', [5, 4, 3, 2, 1, 4]),
   ]),
   orders: made('orders', [
-    columnProfile('order_no', 'text', ['a', 'b', 'c', 'd', 'e', 'f']),
+    columnProfile('order_no', 'text', ['a', 'a', 'b', 'b', 'c', 'c']),
     columnProfile('placed_at', 'date', [
       '2024-01-02',
       '2024-02-03',
@@ -71,12 +71,12 @@ const tables = {
       '2025-03-06',
       '2025-05-06',
     ]),
-    columnProfile('total', 'numeric', [5, 10, 21, 42, 10, 5]),
+    columnProfile('total', 'numeric', [5, 10, 2100, 42, 10, 5]),
   ]),
   visits: made('visits', [
     columnProfile('patient', 'text', ['Ada', 'Ada', 'Ben', 'Cleo', 'Cleo', 'Dan']),
     columnProfile('ward', 'text', ['a', 'b', 'a', 'a', 'b', 'b']),
-    columnProfile('fee', 'numeric', [5, 10, 21, 42, 10, 5]),
+    columnProfile('fee', 'numeric', [5, 10, 2100, 42, 10, 5]),
     columnProfile('no_show', 'boolean', [false, true, false, true, false, false]),
     columnProfile('joined_on', 'date', [
       '2022-01-02',
@@ -91,7 +91,7 @@ const tables = {
   houses: made('houses', [
     columnProfile('owner', 'text', ['Ada', 'Ada', 'Ben', 'Ben', 'Cleo', 'Cleo']),
     columnProfile('year_built', 'integer', [1920, 1920, 1999, 1999, 2015, 2015]),
-    columnProfile('rent', 'numeric', [500, 600, 700, 650, 900, 800]),
+    columnProfile('rent', 'numeric', [500, 1600, 1700, 1650, 2900, 800]),
     columnProfile('paid_on', 'date', [
       '2021-01-02',
       '2023-02-03',
@@ -99,6 +99,79 @@ const tables = {
       '2023-01-05',
       '2021-03-06',
       '2023-05-06',
+    ]),
+  ]),
+  staff: made('staff', [
+    columnProfile('full_name', 'text', ['Ada', 'Bea', 'Ben', 'Cid', 'Cleo', 'Dan']),
+    columnProfile('office', 'text', ['Graz', 'Graz', 'Linz', 'Linz', 'Wels', 'Wels']),
+    columnProfile('dept', 'text', ['a', 'b', 'a', 'b', 'a', 'b']),
+    columnProfile('position', 'text', ['cook', 'cook', 'waiter', 'waiter', 'cook', 'cook']),
+    columnProfile('origin', 'text', ['Chile', 'Peru', 'Peru', 'Chile', 'Peru', 'Peru']),
+  ]),
+  stays: made('stays', [
+    columnProfile('hotel', 'text', ['a', 'b', 'a', 'b', 'a', 'b']),
+    columnProfile('booked_on', 'date', [
+      '2022-01-02',
+      '2022-02-03',
+      '2022-06-04',
+      '2023-01-05',
+      '2023-03-06',
+      '2023-05-06',
+    ]),
+    columnProfile('arrival', 'date', [
+      '2022-02-02',
+      '2022-03-03',
+      '2022-07-04',
+      '2023-02-05',
+      '2023-04-06',
+      '2023-06-06',
+    ]),
+    columnProfile('departure', 'date', [
+      '2022-02-05',
+      '2022-03-07',
+      '2022-07-09',
+      '2023-02-07',
+      '2023-04-09',
+      '2023-06-16',
+    ]),
+  ]),
+  surgery: made('surgery', [
+    columnProfile('doctor', 'text', ['a', 'b', 'a', 'b', 'a', 'b']),
+    ...['booked', 'check_in', 'seen'].map((name, i) =>
+      columnProfile(
+        `${name}_at`,
+        'timestamp',
+        ['2023-01-02', '2023-02-03', '2023-06-04', '2024-01-05', '2024-03-06', '2024-05-06'].map(
+          (day) => `${day} 1${i}:00:00`,
+        ),
+      ),
+    ),
+  ]),
+  freight: made('freight', [
+    columnProfile('depth', 'numeric', [1, 2, 3, 4, 5, 6]),
+    columnProfile('ordered', 'date', [
+      '2022-01-02',
+      '2022-02-03',
+      '2022-06-04',
+      '2023-01-05',
+      '2023-03-06',
+      '2023-05-06',
+    ]),
+    columnProfile('shipped', 'date', [
+      '2022-02-02',
+      '2022-03-03',
+      '2022-07-04',
+      '2023-02-05',
+      '2023-04-06',
+      '2023-06-06',
+    ]),
+    columnProfile('delivered', 'date', [
+      '2022-02-05',
+      '2022-03-07',
+      '2022-07-09',
+      '2023-02-07',
+      '2023-04-09',
+      '2023-06-16',
     ]),
   ]),
   runners: made('runners', [
@@ -249,4 +322,55 @@ test.each([
 test('years that a column of years does not hold are not asked of it', () => {
   const found = sqlOf('houses', 'which owner had the biggest drop in rent from 2021 to 2023?');
   expect(found.filter((sql) => /"year_built" = 202/.test(sql))).toEqual([]);
+});
+
+test.each([
+  ['visits', 'visits over 1,500', /\* FROM "visits" WHERE "fee" > 1500$/],
+  ['orders', 'all orders above 1500 euros', /HAVING SUM\("total"\) > 1500/],
+  ['houses', 'houses above 2000 dollars', /WHERE "rent" > 2000$/],
+] as const)('%s: %s: what rows come to', (table, question, wanted) => {
+  expect(sqlOf(table, question)).toContainEqual(expect.stringMatching(wanted));
+});
+
+test.each([
+  ['orders', 'orders above 1500 euros', /1500-01-01|1501-01-01/],
+  ['trains', 'trains with passengers below 1200', /"departed" < '1200/],
+] as const)('%s: %s: far from all times, a number is no year', (table, question, wrong) => {
+  expect(sqlOf(table, question).filter((sql) => wrong.test(sql))).toEqual([]);
+});
+
+test.each([
+  ['visits', 'what was the slowest month?', /ORDER BY COUNT\(\*\) NULLS LAST LIMIT 1$/],
+  ['staff', 'number of people per location and dept', /GROUP BY "office", "dept"/],
+  ['staff', 'which jobs are there?', /"position" FROM "staff"/],
+  ['staff', 'people by country', /GROUP BY "origin"/],
+] as const)('%s: %s: words that mean the same', (table, question, wanted) => {
+  expect(sqlOf(table, question)).toContainEqual(expect.stringMatching(wanted));
+});
+
+test.each([
+  [
+    'stays',
+    'average length of stay per hotel',
+    /AVG\(date_diff\('day', "arrival", "departure"\)\).* GROUP BY "hotel"/,
+  ],
+  [
+    'stays',
+    'hotels with an average stay above 1 week',
+    /HAVING AVG\(date_diff\('day', "arrival", "departure"\)\) > 7/,
+  ],
+  [
+    'surgery',
+    'average waiting time by doctor',
+    /AVG\(\(date_diff\('second', "check_in_at", "seen_at"\) \/ 3600\.0\)\).* GROUP BY "doctor"/,
+  ],
+  [
+    'surgery',
+    'how many patients waited more than 45 minutes?',
+    /date_diff\('second', "check_in_at", "seen_at"\) \/ 3600\.0\) > 0\.75$/,
+  ],
+  ['freight', 'average transit time', /AVG\(date_diff\('day', "shipped", "delivered"\)\)/],
+  ['freight', 'freight deeper than 3', /"depth" > 3$/],
+] as const)('%s: %s: the time between two things, as people call it', (table, question, wanted) => {
+  expect(sqlOf(table, question)).toContainEqual(expect.stringMatching(wanted));
 });

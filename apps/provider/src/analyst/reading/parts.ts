@@ -134,10 +134,18 @@ function saidOf(column: AnalystColumn, context: Context): Said[] {
   return found;
 }
 
-/** Whether a column of times or years reaches over a year. */
-function holdsYear({ min, max, kind }: AnalystColumn, year: number): boolean {
-  const yearIn = (cell: Cell) => (kind === 'number' ? Number(cell) : Number(String(cell).slice(0, 4)));
-  return min !== null && max !== null && yearIn(min) <= year && year <= yearIn(max);
+/** Years around those of a column that may be spoken of: "above 1000 euros" tells no year. */
+const farthest = 60;
+
+/** Whether a year is one of those that a column of times or years reaches over, or near them. */
+function isWithin({ min, max, kind }: AnalystColumn, year: number, around: number): boolean {
+  const yearIn = (cell: Cell) =>
+    Number(kind !== 'number' && typeof cell === 'string' ? cell.slice(0, 4) : cell);
+  if (min === null || max === null) return around > 0;
+  const [from, to] = [yearIn(min), yearIn(max)];
+  // Years kept as text aren't told apart.
+  if (Number.isNaN(from) || Number.isNaN(to)) return true;
+  return from - around <= year && year <= to + around;
 }
 
 /** The items of one reading, and how a rule looks at them. */
@@ -283,8 +291,10 @@ export class Scan {
   /** The columns that say when, the likeliest first. */
   times(at: number, year: number | null = null): ColumnChoice[] {
     const from = this.items[at]?.start ?? 0;
-    const times = this.columns.filter((c) => isTimeColumn(c));
-    const holding = year === null ? [] : times.filter((c) => holdsYear(c, year));
+    const times = this.columns.filter(
+      (c) => isTimeColumn(c) && (year === null || isWithin(c, year, farthest)),
+    );
+    const holding = year === null ? [] : times.filter((c) => isWithin(c, year, 0));
     // "2023" is none of the years in which buildings were built, where the readings are of it.
     return (holding.length > 0 ? times.filter((c) => holding.includes(c) || c.kind !== 'number') : times)
       .map((column, place) => {

@@ -49,7 +49,7 @@ import {
 } from './change.ts';
 import { askedFigures, countsAndFigures, rowsPer } from './counts.ts';
 import { lateBy, lateness } from './lateness.ts';
-import { talliedLimits, totalLimits } from './limits.ts';
+import { moneyLimits, talliedLimits, totalLimits } from './limits.ts';
 import { flagOpposites } from './opposites.ts';
 import { samePeriods, weekParts } from './periods.ts';
 import { rankedRates, rates } from './rates.ts';
@@ -119,6 +119,7 @@ export const grammar: readonly Rule[] = [
   rates,
   totalLimits,
   talliedLimits,
+  moneyLimits,
   dayRows,
   unitAmounts,
   changes,

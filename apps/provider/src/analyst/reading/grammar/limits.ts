@@ -69,3 +69,53 @@ export const talliedLimits: Rule = (scan, at) => {
   const makes = { kind: 'having' as const, of, operator: compare.operator, value };
   return [part(at, next + 1, 'having:tally', 0.8, makes)];
 };
+
+/** "euros", "$": what an amount is money by. */
+const moneySaid = /^(?:dollars?|usd|bucks|euros?|eur|gbp|quid|yen|\$|€|£)$/;
+
+/** A number that may be money: with its currency, or large and nothing's number. */
+function moneyAt(scan: Scan, amount: number): { value: number; to: number; isSaid: boolean } | null {
+  const value = scan.number(amount);
+  const item = scan.items[amount];
+  if (value === null || !item) return null;
+  const next = amount + 1;
+  const isSaid =
+    moneySaid.test(scan.text(next)) || /^[$€£]/.test(scan.context.tokens[item.start]?.text ?? '');
+  if (isSaid) return { value, to: moneySaid.test(scan.text(next)) ? next + 1 : next, isSaid };
+  const isYear = Number.isInteger(value) && value >= 1900 && value <= 2100;
+  return value < 100 || isYear || isCounted(scan, next) ? null : { value, to: next, isSaid };
+}
+
+/** What rows are called. */
+const isNoun = (scan: Scan, at: number): boolean => {
+  const type = scan.items[at]?.type;
+  return type === 'entity' || type === 'column';
+};
+
+/** "bookings over 3,000", "orders above 1000 euros": rows by what they come to, or groups of lines. */
+export const moneyLimits: Rule = (scan, at) => {
+  const compare = scan.role(at, 'compare');
+  const money = compare && !compare.concept ? moneyAt(scan, scan.skip(at + 1)) : null;
+  if (!compare || !money || !(money.isSaid || isNoun(scan, at - 1))) return [];
+  const { value, to, isSaid } = money;
+  const { operator } = compare;
+  const line = scan.items.flatMap((_, i) => (i < at ? (scan.countedAt(i) ?? []) : []))[0];
+  return meantBy(scan.columns, 'revenue')
+    .slice(0, 2)
+    .map((choice): Part => {
+      const { column } = choice;
+      const rule = `money:${line ? 'lines' : 'rows'}:${isSaid ? 'said' : 'meant'}`;
+      const of = aggregateOf('sum', columnOf(column));
+      const condition = { kind: 'compare' as const, left: columnOf(column), operator, right: value };
+      return part(
+        at,
+        to,
+        line ? `having:${rule}` : `filter:${rule}`,
+        isSaid ? 1 : 0.6,
+        line
+          ? { kind: 'having', of, operator, value }
+          : { kind: 'filter', condition, column, equality: false },
+        [choice],
+      );
+    });
+};

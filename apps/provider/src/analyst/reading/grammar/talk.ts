@@ -430,7 +430,7 @@ export const shaped: Rule = (scan, at) => {
 };
 
 const judgements =
-  /^(?:best|worst|top|successful|popular|important|valuable|biggest|strongest|weakest|leading|largest|good|bad|difficult|developed|profitable)$/;
+  /^(?:best|worst|top|successful|popular|important|valuable|biggest|strongest|weakest|leading|largest|good|bad|difficult|developed|profitable|slowest)$/;
 
 const severalOf = 10;
 
@@ -478,7 +478,7 @@ export const judged: Rule = (scan, at) => {
   // "Our best customers" are several.
   const noun = tokenOf(scan, scan.skip(to));
   const several = noun && noun.lemma !== noun.lower ? severalOf : null;
-  const descending = !/worst|weakest|least|bad|difficult/.test(words);
+  const descending = !/worst|weakest|least|bad|difficult|slowest/.test(words);
   const byCount: Part = part(
     at,
     to,
@@ -488,7 +488,7 @@ export const judged: Rule = (scan, at) => {
       kind: 'rank',
       by: countAll,
       group: null,
-      descending: !/least|weakest/.test(words),
+      descending: !/least|weakest|slowest/.test(words),
       limit: limit ?? several,
     },
     [],

@@ -41,7 +41,9 @@ const inMinutes = /^(?:delay|lateness|duration|runtime|minutes?)$/;
 
 /** The unit that a column's name ends with. */
 function scaleOf(column: AnalystColumn): Scale | undefined {
-  if (!isMeasure(column) || column.derived) return undefined;
+  const { derived } = column;
+  if (derived) return scales.get(derived.unit === 'hour' || derived.unit === 'day' ? derived.unit : '');
+  if (!isMeasure(column)) return undefined;
   const words = column.name.toLowerCase().match(/\p{L}+/gu) ?? [];
   const last = words.length > 1 ? scales.get(words.at(-1) ?? '') : undefined;
   return last ?? (column.words.some((w) => inMinutes.test(w)) ? scales.get('minutes') : undefined);
@@ -137,11 +139,13 @@ function holding(scan: Scan, at: number, { from, place }: Limit): ColumnChoice[]
 
 /** "weigh more than 6 kilos", "flippers longer than 22 cm": amounts in other units than the column's. */
 export const quantities: Rule = (scan, at) => {
-  const isLed = scan.choices(at).length > 0;
-  const limit = quantityLimit(scan, isLed ? scan.skip(at + 1) : at);
+  const before = scan.role(at, 'aggregate');
+  const start = before ? scan.skip(at + 1) : at;
+  const isLed = scan.choices(start).length > 0;
+  const limit = quantityLimit(scan, isLed ? scan.skip(start + 1) : start);
   if (!limit) return [];
-  const aggregate = scan.role(limit.to, 'aggregate');
-  return holding(scan, at, limit).flatMap((choice): Part[] => {
+  const aggregate = before ?? scan.role(limit.to, 'aggregate');
+  return holding(scan, start, limit).flatMap((choice): Part[] => {
     const { column } = choice;
     const condition = conditionOf(column, limit);
     if (!condition) return [];
@@ -149,12 +153,12 @@ export const quantities: Rule = (scan, at) => {
     const value = amountIn(column, limit.from) ?? 0;
     const of = aggregate && aggregateOf(aggregate.name, columnOf(column));
     return [
-      part(at, limit.to, `filter:quantity:${isLed ? 'led' : 'meant'}`, 1.3, makes, [choice]),
+      part(start, limit.to, `filter:quantity:${isLed ? 'led' : 'meant'}`, 1.3, makes, [choice]),
       ...(of && !limit.until
         ? [
             part(
               at,
-              limit.to + 1,
+              before ? limit.to : limit.to + 1,
               'having:quantity',
               1.6,
               { kind: 'having', of, operator: limit.operator, value },
