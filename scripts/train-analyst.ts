@@ -14,12 +14,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import {
-  analystModel,
-  lengths,
-  type Sureness,
-  type Thresholds,
-} from '../apps/provider/src/analyst/reading/model.ts';
+import { analystModel, type Sureness, type Thresholds } from '../apps/provider/src/analyst/reading/model.ts';
+import { lengths } from '../apps/provider/src/analyst/reading/length.ts';
 import { Data, type Task } from './analyst/data.ts';
 import { exampleOf, packed, unpacked, Vocabulary, type Example } from './analyst/examples.ts';
 import { askedBy, foldCount, oddsFolds, rankingFolds, trustFolds } from './analyst/learning.ts';

@@ -2,7 +2,7 @@ import type { Example, Vocabulary } from './examples.ts';
 import { trainOdds, type OddsSettings, odds as oddsSettings } from './odds.ts';
 import { outcomesOf, type Weights } from './outcomes.ts';
 import { bestOf, ranking, scoresOf, trainRanking, trainTrust, trusting } from './ranking.ts';
-import { lengthOf } from '../../apps/provider/src/analyst/reading/model.ts';
+import { lengthOf } from '../../apps/provider/src/analyst/reading/length.ts';
 import type { OddsModel } from '../../apps/provider/src/analyst/reading/probability.ts';
 import type { Asked } from './thresholds.ts';
 

@@ -4,7 +4,7 @@ import { typeName } from './grammar/figures.ts';
 import type { Composed } from './compose.ts';
 import type { Cover } from './cover.ts';
 import type { ColumnItem } from './mentions.ts';
-import { hasManyRows } from './model.ts';
+import { hasManyRows } from './length.ts';
 import { isExact, type Part, type Scan } from './parts.ts';
 import { isMeasure, isTimeColumn } from './measures.ts';
 import { columnsIn, conditionColumns, isAggregate, type Condition, type QueryTree } from './tree.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { candidatesOf, readContext, type Candidate } from './candidates.ts';
-import { analystModel, lengthOf } from './model.ts';
+import { analystModel } from './model.ts';
+import { lengthOf } from './length.ts';
 import { passesOver } from './react.ts';
 import { analystTable } from '../table.ts';
 import { columnProfile } from '../testing/columnProfile.ts';

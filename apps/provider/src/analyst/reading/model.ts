@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { AnalystTable } from '../table.ts';
 import type { OddsModel } from './probability.ts';
 import type { LinearModel } from './scorer.ts';
 
@@ -31,17 +30,6 @@ export interface Thresholds {
   /** Readings together at least as likely to hold the right one are offered. */
   clarify: number;
 }
-
-/** From so many rows on a table mostly records what happened, again and again for the same people and things. */
-const manyRows = 180;
-export const hasManyRows = ({ rowCount }: Pick<AnalystTable, 'rowCount'>): boolean => rowCount >= manyRows;
-
-export const lengths = ['short', 'middle', 'long'] as const;
-export type Length = (typeof lengths)[number];
-/** A list as it stands on a page has fewer rows. */
-const listed = 30;
-export const lengthOf = (table: Pick<AnalystTable, 'rowCount'>): Length =>
-  hasManyRows(table) ? 'long' : table.rowCount < listed ? 'short' : 'middle';
 
 export interface AnalystModel extends LinearModel {
   trust: ReadonlyMap<string, number>;

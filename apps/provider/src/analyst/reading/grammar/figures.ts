@@ -2,7 +2,7 @@ import { isNumeric, type AnalystColumn } from '../../table.ts';
 import type { ColumnChoice } from '../mentions.ts';
 import { isExact, type Part, type Scan } from '../parts.ts';
 import { isIdentifier, isMeasure } from '../measures.ts';
-import { hasManyRows } from '../model.ts';
+import { hasManyRows } from '../length.ts';
 import { aggregateOf, columnOf, countAll, type AggregateName, type Expression } from '../tree.ts';
 
 export type Rule = (scan: Scan, at: number) => Part[];

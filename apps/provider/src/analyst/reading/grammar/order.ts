@@ -2,7 +2,7 @@ import { isNumeric, type AnalystColumn } from '../../table.ts';
 import type { ColumnChoice } from '../mentions.ts';
 import { type Part, type Scan } from '../parts.ts';
 import { isHarm, isMeasure, isTimeColumn, isRank } from '../measures.ts';
-import { hasManyRows } from '../model.ts';
+import { hasManyRows } from '../length.ts';
 import { aggregateOf, columnOf, countAll, type Expression } from '../tree.ts';
 import { grainGroups } from './nouns.ts';
 import { columnsFrom, figureAt, figureOf, part, typeName, type Rule } from './figures.ts';
