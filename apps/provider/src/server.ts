@@ -105,6 +105,8 @@ const readVersion = async (): Promise<string> => {
 
 const translate: Translate = (error) =>
   sourceFailure(error) ?? workFailure(error) ?? objectStoreFailure(error) ?? storeFailure(error);
+/** Of errors that are kept or sent later instead of answered. */
+const translatedFailure = (error: unknown) => failureOf(error, translate);
 
 const lookForReportsMs = 5_000;
 const upkeepMs = 60 * 60_000;
@@ -233,7 +235,7 @@ const registerCalls = async (
   };
   registerModels(on, modelParts);
   registerLanguageModel(on, { ...modelParts, chosen, hostRule });
-  registerStandardization(on, { ...modelParts, work });
+  registerStandardization(on, { ...modelParts, work, failureOf: translatedFailure });
   registerSample(on, modelParts);
   const mails = new ReportMails(store, now);
   const reportParts = { ...modelParts, reports: new Reports(store, provider.quotas, mails, now) };
@@ -288,9 +290,7 @@ export const createProvider = async (
   }
   const opened = new Sources({ dataDir: settings.dataDir, hostRule });
   const sources = new ConnectedSources(opened, connections);
-  const conversations = new Conversations(store, provider.quotas, now, (error) =>
-    failureOf(error, translate),
-  );
+  const conversations = new Conversations(store, provider.quotas, now, translatedFailure);
   await registerWeb(fastify, provider);
   registerMailbox(fastify, provider);
   const rooms = { provider, connections, sources, conversations, work, chosen, hostRule };

@@ -30,6 +30,8 @@ const looked = {
   modelId: 'orders',
   rows: 9994,
   isSample: false,
+  done: 0,
+  columns: 0,
   partly: [],
   lookedAt: '2026-04-14T16:31:00+00:00',
   problem: null,
@@ -361,9 +363,10 @@ FoundWithSamples.test('samples are hidden', async ({ canvas, userEvent }) => {
 });
 export const Looking = meta.story({
   tags: ['STD-10'],
-  args: { status: 'looking', looked: { ...looked, lookedAt: '' } },
+  args: { status: 'looking', looked: { ...looked, done: 7, columns: 21, lookedAt: '' } },
 });
-Looking.test('it can be stopped', async ({ canvas, userEvent }) => {
+Looking.test('it says how far it is, and can be stopped', async ({ canvas, userEvent }) => {
+  await expect(canvas.getByRole('status')).toHaveTextContent('Checking... 7 of 21 columns');
   await userEvent.click(canvas.getByRole('button', { name: 'Stop' }));
   await expect(looked.onStop).toHaveBeenCalled();
 });

@@ -3,6 +3,7 @@ import type { GenerationStep } from '@plinth/api/facts';
 import { countOf } from '../countOf.ts';
 import { readPackedProfile, unpackProfile } from '../sources/packedProfile.ts';
 import { SourceError, type PackedProfile, type TableSource } from '../sources/source.ts';
+import { follow } from '../work/follow.ts';
 import { WorkFault } from '../work/workFault.ts';
 import type { ColumnsText } from './columnsText.ts';
 import { builtInWriter, type ModelWriter } from './writeModel.ts';
@@ -177,39 +178,6 @@ function failureMessage(error: unknown, step: GenerationStep): string {
   return step === 'checking_connection' || step === 'fetching_data'
     ? 'The source could not be read because of an unexpected error.'
     : 'The data model could not be written because of an unexpected error.';
-}
-
-interface Followed<T, M> {
-  messages: AsyncIterable<M>;
-  result: Promise<T>;
-}
-
-/** Runs work and hands out what it tells meanwhile, in order; the messages end when the work does. */
-function follow<T, M>(work: (tell: (message: M) => void) => Promise<T>): Followed<T, M> {
-  const queue: M[] = [];
-  let wake = Promise.withResolvers<void>();
-  let over = false;
-  const result = work((message) => {
-    queue.push(message);
-    wake.resolve();
-  }).finally(() => {
-    over = true;
-    wake.resolve();
-  });
-  // The caller awaits the result after the messages; until then a failure isn't an unhandled one.
-  result.catch(() => undefined);
-  async function* messages(): AsyncGenerator<M> {
-    for (;;) {
-      const next = queue.shift();
-      if (next !== undefined) yield next;
-      else if (over) return;
-      else {
-        await wake.promise;
-        wake = Promise.withResolvers<void>();
-      }
-    }
-  }
-  return { messages: messages(), result };
 }
 
 async function* relay<T>(

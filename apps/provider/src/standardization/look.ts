@@ -36,6 +36,9 @@ const isWorthALook = ({ name, type = '', ends = [] }: ColumnShape): boolean =>
   isArea(name) ||
   ends.some((end) => isOddNumber(Number(end)));
 
+/** Tells how many of the columns were looked through. */
+type Tell = (looked: { done: number; columns: number }) => void;
+
 type Run = (sql: string, maxRows: number) => Promise<QueryResult>;
 
 /** What is looked at: the table, or pages of it; a view has none. */
@@ -57,8 +60,15 @@ const rowsOf = async ({ reference, dialect }: LookArgs, run: Run) => {
 };
 
 /** Looks through a table column by column; `run` asks the source. */
-export const lookThrough = async (args: LookArgs, run: Run): Promise<FindingsOfTable> => {
+export const lookThrough = async (
+  args: LookArgs,
+  run: Run,
+  tell: Tell = () => undefined,
+): Promise<FindingsOfTable> => {
   const { columns } = args;
+  let done = 0;
+  const tellNext = () => tell({ done: (done += 1), columns: columns.length });
+  tell({ done, columns: columns.length });
   const { from: reference, rows: tableRows, sampled } = await rowsOf(args, run);
   const findings: FindingsOfTable['findings'] = [];
   const partly: string[] = [];
@@ -76,11 +86,16 @@ export const lookThrough = async (args: LookArgs, run: Run): Promise<FindingsOfT
     const { column, isWhole } = await valuesOfColumn(name, asText(quoteIdentifier(name)));
     if (isWhole) shapes.push(shapeOfTexts(column));
     findings.push(...findIn(column));
+    tellNext();
   }
   const others = await shapesOfOthers(reference, columns, run);
-  for (const shape of others.filter(isWorthALook)) {
-    const { column } = await valuesOfColumn(shape.name, plainText(shape));
-    findings.push(...findIn(column, kindsOfPlain));
+  done = columns.length - others.length;
+  for (const shape of others) {
+    if (isWorthALook(shape)) {
+      const { column } = await valuesOfColumn(shape.name, plainText(shape));
+      findings.push(...findIn(column, kindsOfPlain));
+    }
+    tellNext();
   }
   shapes.push(...others);
   const types = new Map(columns.map(({ name, type }) => [name, type]));

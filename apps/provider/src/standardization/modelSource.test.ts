@@ -1,4 +1,4 @@
-import type { AnalystAnswer, RecipeStep } from '@plinth/api/contract';
+import type { AnalystAnswer, Findings, RecipeStep } from '@plinth/api/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startMongoDouble, type MongoDouble } from '../sources/testing/mongoDouble.ts';
@@ -117,8 +117,9 @@ describe.for(Object.keys(connections))('questions over the standardized view of 
     // Each account has its own number of questions in a minute.
     owner = await host.account();
     model = await modelOf(kind);
-    const { findings } = (await ask('GET', `/data-model/${model}/findings`)).json();
-    steps = findings.map(({ step }: { step: RecipeStep }) => step);
+    const looked = await ask('GET', `/data-model/${model}/findings`);
+    const { findings } = JSON.parse(/^data: (.*"findings".*)$/m.exec(looked.text)![1]!) as Findings;
+    steps = findings.map(({ step }) => step);
   });
 
   test('until it is switched on, they are of the table as it is', async () => {

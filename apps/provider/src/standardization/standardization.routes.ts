@@ -5,6 +5,8 @@ import {
   readRecipe,
   readStandardized,
   saveRecipe,
+  type Findings,
+  type LookProgress,
   type Recipe,
 } from '@plinth/api/contract';
 import { csvCell } from '@plinth/api/facts';
@@ -14,13 +16,18 @@ import { isoTime } from '../isoTime.ts';
 import { connectedDataOf, type DataParts } from '../models/modelData.ts';
 import type { Provider } from '../provider.ts';
 import type { Cell, QueryResult } from '../sources/source.ts';
+import { follow } from '../work/follow.ts';
 import type { WorkPool } from '../work/workPool.ts';
+import type { FindingsOfTable } from './findings.ts';
+import type { LookArgs } from './look.ts';
 import { previewOf } from './preview.ts';
 import { columnsOf, queryOf, readAll, readView, type Subject } from './view.ts';
 
 export interface StandardizationParts extends DataParts {
   provider: Provider;
   work: WorkPool;
+  /** The status and words of an error. */
+  failureOf: (error: unknown) => { status: number; detail: string };
 }
 
 const lookMs = 3 * 60_000;
@@ -35,8 +42,38 @@ const csvOf = ({ columns, rows }: QueryResult): string =>
     .map((record) => `${record.map(csvCell).join(',')}\r\n`)
     .join('');
 
+/** How far it is, and at the end what was found. What goes wrong is an event: the answer has begun. */
+async function* looking(
+  { provider, work, failureOf }: StandardizationParts,
+  userId: string,
+  subject: Subject,
+  columns: LookArgs['columns'],
+): AsyncGenerator<LookProgress | Findings, void, undefined> {
+  const { source, table, signal } = subject;
+  const { messages, result } = follow<FindingsOfTable, LookProgress>((tell) =>
+    work.run(
+      'look',
+      { reference: source.tableReference(table), dialect: source.dialect, columns },
+      {
+        account: userId,
+        computeMs,
+        signal,
+        ports: { run: (sql: string, maxRows: number) => queryOf(subject, sql, maxRows) },
+        onTold: (looked) => tell(looked as LookProgress),
+      },
+    ),
+  );
+  let latest: LookProgress = { done: 0, columns: columns.length };
+  try {
+    for await (const looked of messages) yield (latest = looked);
+    yield { ...(await result), looked_at: isoTime(provider.now()) };
+  } catch (error) {
+    yield { ...latest, failure: failureOf(error) };
+  }
+}
+
 export const registerStandardization = (on: RegisterCall, parts: StandardizationParts): void => {
-  const { provider, models, recipes, work } = parts;
+  const { provider, models, recipes } = parts;
 
   const subjectOf = async (userId: string, modelId: string, signal: AbortSignal): Promise<Subject> => {
     const { model, source } = await connectedDataOf(parts, userId, modelId);
@@ -55,18 +92,7 @@ export const registerStandardization = (on: RegisterCall, parts: Standardization
     const signal = AbortSignal.any([gone, AbortSignal.timeout(lookMs)]);
     const subject = await subjectOf(userId, params.id, signal);
     const columns = [...(await columnsOf(subject))].map(([name, type]) => ({ name, type }));
-    const reference = subject.source.tableReference(subject.table);
-    const found = await work.run(
-      'look',
-      { reference, dialect: subject.source.dialect, columns },
-      {
-        account: userId,
-        computeMs,
-        signal,
-        ports: { run: (sql: string, maxRows: number) => queryOf(subject, sql, maxRows) },
-      },
-    );
-    return { ...found, looked_at: isoTime(provider.now()) };
+    return looking(parts, userId, subject, columns);
   });
 
   on(previewStep, async ({ session: { userId }, params, body, signal }) => {

@@ -1,4 +1,4 @@
-import type { Finding, RecipeStep } from '@plinth/api/contract';
+import type { Finding, Findings, LookProgress, RecipeStep } from '@plinth/api/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvForm, openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
 
@@ -30,6 +30,16 @@ const modelOf = async (csv: string, table: string): Promise<string> => {
   return created.json().id;
 };
 
+/** How far it was, event by event, and what was found. */
+const lookAt = async (id: string) => {
+  const answer = await ask('GET', `/data-model/${id}/findings`);
+  expect(answer.status, answer.text).toBe(200);
+  const events = [...answer.text.matchAll(/^data: (.*)$/gm)].map(
+    ([, data]) => JSON.parse(data!) as Partial<LookProgress & Findings>,
+  );
+  return { events: events.slice(0, -1), findings: events.at(-1)!.findings! };
+};
+
 const untidy = [
   'id,Region,Price,Paid,"Or""dered",Note',
   '1,South,"$1,200.50",yes,2024-03-01,fine',
@@ -48,9 +58,9 @@ describe('standardization of a file', () => {
 
   beforeAll(async () => {
     model = await modelOf(untidy, 'untidy');
-    const answer = await ask('GET', `/data-model/${model}/findings`);
-    expect(answer.status, answer.text).toBe(200);
-    findings = answer.json().findings;
+    const looked = await lookAt(model);
+    findings = looked.findings;
+    expect(looked.events).toEqual([0, 1, 2, 3, 4, 5, 6].map((done) => ({ done, columns: 6 })));
   });
 
   test('what isn’t written one way is found, with what would become of it', () => {
@@ -138,15 +148,15 @@ describe('standardization of a file', () => {
   test('rows that are there again, columns with one value and columns that are there twice are found and left out', async () => {
     const lines = Array.from({ length: 12 }, (_, index) => `${index % 10},EU,${index % 10},b${index % 3}`);
     const other = await modelOf(['n,Area,m,Kind', ...lines].join('\n'), 'repeated');
-    const { findings: found } = (await ask('GET', `/data-model/${other}/findings`)).json();
-    const told = (found as Finding[]).map(({ step, rows, status }) => [step.id, rows, status]);
+    const { findings: found } = await lookAt(other);
+    const told = found.map(({ step, rows, status }) => [step.id, rows, status]);
     expect(told).toEqual([
       ['leave out:Area', 12, 'Needs a decision'],
       ['leave out:m', 12, 'Needs a decision'],
     ]);
     const same = await modelOf(['n,Area', '1,EU', '2,EU', '1,EU', '1,EU', '3,US'].join('\n'), 'same');
     const path = `/data-model/${same}`;
-    const [again] = (await ask('GET', `${path}/findings`)).json().findings as Finding[];
+    const [again] = (await lookAt(same)).findings;
     expect(again).toMatchObject({
       step: { kind: 'distinct' },
       type: 'INDEX',

@@ -83,9 +83,11 @@ export const write = task<WriteArgs, undefined>(async ({ profile, languageModel,
 export const columns = task<ColumnsWork, ColumnsOutcome>(workOnColumns);
 
 export const look = task<LookArgs, FindingsOfTable>((args, caller) =>
-  lookThrough(args, ((...query: unknown[]) => caller.ask('run', ...query)) as Parameters<
-    typeof lookThrough
-  >[1]),
+  lookThrough(
+    args,
+    ((...query: unknown[]) => caller.ask('run', ...query)) as Parameters<typeof lookThrough>[1],
+    (looked) => caller.tell(looked),
+  ),
 );
 
 /** Tables of the last questions: people ask several about one. */

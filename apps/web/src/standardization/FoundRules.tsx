@@ -3,6 +3,7 @@ import { Suspense, useState, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import {
   findingsOptions,
+  type Looked,
   type ReadFinding,
   type ReadFindings,
   type ReadRecipe,
@@ -110,7 +111,8 @@ export function FoundRules({ modelId, models, recipe: read, onModelChange }: Fou
   useFetchedAtRest(Preview);
   const ruleTab = useRuleTab();
   const [showsSamples, showSamples] = useRemembered('plinth.samples.standardization');
-  const options = findingsOptions(api, modelId);
+  const [progress, setProgress] = useState<Looked>({ done: 0, columns: 0 });
+  const options = findingsOptions(api, modelId, setProgress);
   const query = useQuery({
     ...options,
     retry: false,
@@ -132,6 +134,7 @@ export function FoundRules({ modelId, models, recipe: read, onModelChange }: Fou
           models,
           modelId,
           ...shownLook(query),
+          ...progress,
           saveProblem: recipe.problem,
           showsSamples,
           onModelChange,

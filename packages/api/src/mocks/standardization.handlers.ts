@@ -7,6 +7,8 @@ import {
   readStandardized,
   saveRecipe,
   type Finding,
+  type Findings,
+  type LookProgress,
   type Recipe,
   type RecipeStep,
   type StandardizedView,
@@ -44,6 +46,30 @@ const viewOf = ({ steps }: Recipe, findings: readonly Finding[]): StandardizedVi
   };
 };
 
+/** What is found, after it was told how far it is. */
+const findingsHandler = (
+  host: string,
+  checkModel: (id: string) => void,
+  now: string,
+  findings: readonly Finding[],
+): HttpHandler =>
+  http.get(host + findStandards.path, ({ params }) => {
+    try {
+      checkModel(String(params['id']));
+    } catch (error) {
+      if (error instanceof MockFailure) return HttpResponse.json(error.failure, { status: error.status });
+      throw error;
+    }
+    const events: (LookProgress | Findings)[] = [
+      ...[0, 3, 6].map((done) => ({ done, columns: 6 })),
+      { findings: [...findings], rows: findingRows, looked_at: now, partly: [], sampled: false },
+    ];
+    const blocks = events.map(
+      (event) => `data: ${JSON.stringify(findStandards.answer.full.parse(event))}\n\n`,
+    );
+    return new HttpResponse(blocks.join(''), { headers: { 'Content-Type': 'text/event-stream' } });
+  });
+
 /** Recipes in memory; what a step does is told by the finding that it is from. */
 export const createStandardizationHandlers = (
   host: string,
@@ -57,10 +83,7 @@ export const createStandardizationHandlers = (
     return recipes.get(id) ?? { steps: [], version: 0, updated_at: null, used: false };
   };
   return [
-    mockCall(host, findStandards, ({ params }) => {
-      checkModel(params['id']!);
-      return { findings: [...findings], rows: findingRows, looked_at: now, partly: [], sampled: false };
-    }),
+    findingsHandler(host, checkModel, now, findings),
     mockCall(host, previewStep, ({ params, body }) => {
       checkModel(params['id']!);
       const { step, search = '' } = previewStep.body.parse(body);

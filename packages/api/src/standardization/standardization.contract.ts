@@ -135,28 +135,41 @@ const finding = object({
 export type Finding = Sent<typeof finding>;
 export type ReadFinding = Read<typeof finding>;
 
+const findings = object({
+  must: { findings: list(finding) },
+  may: {
+    /** Rows that were looked at. */
+    rows: number,
+    looked_at: text,
+    /** Columns of which only the most frequent values were looked at. */
+    partly: list(text),
+    /** Whether the rows are a sample of the data. */
+    sampled: flag,
+  },
+});
+export type Findings = Sent<typeof findings>;
+export type ReadFindings = Read<typeof findings>;
+
+const lookProgress = object({
+  /** Columns that were looked through, and how many there are. */
+  must: { done: number, columns: number },
+  may: {
+    /** Why it can't go on: the last event, and the one of the answer that would have been. */
+    failure: sometimes(object({ must: { status: number, detail: text } })),
+  },
+});
+export type LookProgress = Sent<typeof lookProgress>;
+
 export const findStandards = defineCall({
   name: 'findStandards',
-  summary: 'Look through the values of a model for what isn’t written one way',
+  summary: 'Look through the values of a model for what isn’t written one way, telling the progress',
   method: 'GET',
   path: '/data-model/:id/findings',
-  answer: object({
-    must: { findings: list(finding) },
-    may: {
-      /** Rows that were looked at. */
-      rows: number,
-      looked_at: text,
-      /** Columns of which only the most frequent values were looked at. */
-      partly: list(text),
-      /** Whether the rows are a sample of the data. */
-      sampled: flag,
-    },
-  }),
+  answer: either(findings, lookProgress),
+  answerKind: 'events',
   failures: [400, 404, 429, 502, 504],
   extension: true,
 });
-export type Findings = Sent<typeof findStandards.answer>;
-export type ReadFindings = Read<typeof findStandards.answer>;
 
 export const previewNotes = ['merges', 'lost'] as const;
 

@@ -1,9 +1,12 @@
 import type { Api } from '../http/api.ts';
+import { Fault } from '../http/fault.ts';
 import {
   findStandards,
   previewStep,
   readRecipe,
   readStandardized,
+  type LookProgress,
+  type ReadFindings,
   type RecipeStep,
 } from './standardization.contract.ts';
 
@@ -13,10 +16,28 @@ interface Context {
 
 const keyOf = (modelId: string) => ['standardization', modelId] as const;
 
+/** How far looking through is. */
+export type Looked = Pick<LookProgress, 'done' | 'columns'>;
+
+const findingsOf = async (
+  api: Api,
+  id: string,
+  signal: AbortSignal,
+  onProgress: (looked: Looked) => void,
+): Promise<ReadFindings> => {
+  for await (const event of api.events(findStandards, { params: { id } }, { signal })) {
+    if ('findings' in event) return event;
+    const { failure, ...looked } = event;
+    if (failure) throw new Fault({ kind: 'status', status: failure.status, failure });
+    onProgress(looked);
+  }
+  throw new Fault({ kind: 'network', part: 'stream' });
+};
+
 /** Looked through once; after that by “Check again” alone. */
-export const findingsOptions = (api: Api, id: string) => ({
+export const findingsOptions = (api: Api, id: string, onProgress: (looked: Looked) => void) => ({
   queryKey: [...keyOf(id), 'findings'] as const,
-  queryFn: ({ signal }: Context) => api.call(findStandards, { params: { id } }, { signal }),
+  queryFn: ({ signal }: Context) => findingsOf(api, id, signal, onProgress),
   staleTime: Infinity,
 });
 

@@ -78,6 +78,8 @@ import {
   readRecipe,
   readStandardized,
   saveRecipe,
+  type LookProgress,
+  type ReadFindings,
   type RecipeStep,
 } from '../standardization/standardization.contract.ts';
 import {
@@ -156,8 +158,12 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
     /** Findings, a recipe and its view; a recipe of an older version is refused. */
     const standardizes = async (modelId: string, column: string) => {
       const params = { id: modelId };
-      const found = await api.call(findStandards, { params });
-      for (const { step } of found.findings) {
+      const looked: (ReadFindings | LookProgress)[] = [];
+      for await (const event of api.events(findStandards, { params })) looked.push(event);
+      const last = looked.at(-1)!;
+      expect(looked.length).toBeGreaterThan(1);
+      expect(looked.slice(0, -1).every((event) => 'done' in event && event.done <= event.columns)).toBe(true);
+      for (const { step } of 'findings' in last ? last.findings : []) {
         const { changes } = await api.call(previewStep, { params, body: { step } });
         expect(changes.length).toBeGreaterThan(0);
       }

@@ -31,6 +31,9 @@ interface LookedThrough {
   isSample: boolean;
   /** Columns of which only the most frequent values were looked at. */
   partly: readonly string[];
+  /** Columns that were looked through so far, and how many there are; 0 while that isn't known. */
+  done: number;
+  columns: number;
   /** When; empty for not yet. */
   lookedAt: string;
   /** Why it failed. */
@@ -155,7 +158,7 @@ function LookedBar({
   status: StandardizationScreenProps['status'];
   looked: LookedThrough;
 }) {
-  const { models, modelId, rows, isSample, lookedAt, onModelChange, onLook, onStop } = looked;
+  const { models, modelId, rows, isSample, done, columns, lookedAt, onModelChange, onLook, onStop } = looked;
   const isLooking = status === 'looking';
   return (
     <Source>
@@ -163,7 +166,7 @@ function LookedBar({
       <p role="status">
         {isLooking ? (
           <>
-            <Spinner /> {copy.looking}
+            <Spinner /> {copy.looking(done, columns)}
           </>
         ) : (
           status === 'ready' && copy.looked(rows, isSample, formatShortMoment(new Date(lookedAt)))
@@ -263,7 +266,7 @@ function Samples({ looked, ...rules }: RulesProps & { looked: LookedThrough }) {
 }
 
 const emptyText = (status: StandardizationScreenProps['status'], hasRules: boolean): string => {
-  if (status === 'looking') return copy.looking;
+  if (status === 'looking') return copy.looking(0, 0);
   if (status === 'stopped') return copy.stopped;
   if (status === 'failed') return copy.notLooked;
   return status === 'ready' && !hasRules ? copy.nothingFound : copy.empty;

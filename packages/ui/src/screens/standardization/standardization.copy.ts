@@ -11,7 +11,10 @@ export const standardizationCopy = {
   model: 'Data model',
   look: 'Check',
   lookAgain: 'Check again',
-  looking: 'Checking...',
+  looking: (done: number, columns: number) =>
+    columns === 0
+      ? 'Checking...'
+      : `Checking... ${formatNumber(done)} of ${countOf(columns, 'column', 'columns')}`,
   stop: 'Stop',
   stopped: 'The check was stopped.',
   notLooked: 'No rules, as the check did not come to its end.',
