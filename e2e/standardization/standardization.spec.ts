@@ -439,6 +439,20 @@ test('STD-19 the palette switches what chat, metrics and reports read, from the 
   }
 });
 
+test('STD-10 a check is stopped, and done again', async ({ signedIn: page, account, callAs }) => {
+  const { id } = await open(page, account, callAs);
+  const held = `**/data-model/${id}/findings`;
+  await page.route(held, () => undefined);
+  await page.getByRole('button', { name: 'Check again' }).click();
+  const stop = page.getByRole('button', { name: 'Stop' });
+  await expect(page.getByRole('status').filter({ hasText: /Checking\.\.\./ })).toBeVisible();
+  await stop.click();
+  await expect(stop).toBeHidden();
+  await page.unroute(held);
+  await page.getByRole('button', { name: /^Check/ }).click();
+  await expect(page.getByText(/30 rows checked on/)).toBeVisible();
+});
+
 test('STD-11 a conflict blocks until someone decides, and what is decided is kept', async ({
   signedIn: page,
   account,

@@ -1,10 +1,11 @@
 import { ArrowRight } from 'lucide-react';
+import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../../components/Icon.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { token } from '../../theme/token.ts';
 import { standardizationCopy as copy } from './standardization.copy.ts';
-import { changedText } from './valueChange.parts.ts';
+import { betweenValues, changedParts, type ChangedText } from './valueChange.parts.ts';
 
 interface ValueChangeProps {
   before: string;
@@ -104,19 +105,30 @@ function Changed({ text }: { text: string }) {
   );
 }
 
+/** What goes of each part is struck, what comes is underlined. */
+function Parts({ parts, side }: { parts: readonly ChangedText[]; side: 'removed' | 'added' }) {
+  const Mark = side === 'removed' ? Gone : Come;
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && betweenValues}
+      {part.start}
+      {part[side] !== '' && (
+        <Mark>
+          <Changed text={part[side]} />
+        </Mark>
+      )}
+      {part.end}
+    </Fragment>
+  ));
+}
+
 /** A value as it is and as it would be: what goes is struck, what comes is underlined. */
 export function ValueChange({ before, after, note, isLeft = false }: ValueChangeProps) {
-  const { start, removed, added, end } = changedText(before, after ?? '');
+  const parts = changedParts(before, after);
   return (
     <Pair>
       <Value title={before}>
-        {start}
-        {removed !== '' && (
-          <Gone>
-            <Changed text={removed} />
-          </Gone>
-        )}
-        {end}
+        <Parts parts={parts} side="removed" />
       </Value>
       <Icon icon={ArrowRight} size={14} />
       <Value title={after ?? undefined} data-left={isLeft || undefined}>
@@ -130,15 +142,7 @@ export function ValueChange({ before, after, note, isLeft = false }: ValueChange
         ) : after === null ? (
           <Muted>{copy.noValue}</Muted>
         ) : (
-          <>
-            {start}
-            {added !== '' && (
-              <Come>
-                <Changed text={added} />
-              </Come>
-            )}
-            {end}
-          </>
+          <Parts parts={parts} side="added" />
         )}
         {note !== undefined && <Note>{note}</Note>}
       </Value>

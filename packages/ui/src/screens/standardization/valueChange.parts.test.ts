@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedText } from './valueChange.parts.ts';
+import { changedParts, changedText } from './valueChange.parts.ts';
 
 describe('what changes in a value', () => {
   it('is what stands between a like begin and a like end', () => {
@@ -13,6 +13,16 @@ describe('what changes in a value', () => {
     expect(changedText('a  b', 'a b')).toEqual({ start: 'a ', removed: ' ', added: '', end: 'b' });
     expect(changedText('1841', '01841')).toEqual({ start: '', removed: '', added: '0', end: '1841' });
     expect(changedText('😀', '😁')).toEqual({ start: '', removed: '😀', added: '😁', end: '' });
+  });
+
+  it('of a row is what differs in each of its values', () => {
+    const parts = changedParts('ada · Oslo · 3', 'Ada · Oslo · 4');
+    expect(parts.map(({ removed, added }) => [removed, added])).toEqual([
+      ['a', 'A'],
+      ['', ''],
+      ['3', '4'],
+    ]);
+    expect(changedParts('a · b', null)).toMatchObject([{ removed: 'a · b', added: '' }]);
   });
 
   it('stays in sight in a long value', () => {

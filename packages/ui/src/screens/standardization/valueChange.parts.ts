@@ -29,3 +29,22 @@ export const changedText = (before: string, after: string): ChangedText => {
     end: isLong && end.length > kept ? `${end.slice(0, kept)}…` : end,
   };
 };
+
+/** Between the values of a row that is written as one text. */
+export const betweenValues = ' · ';
+
+const cut = (text: string): string => (text.length > 2 * kept ? `${text.slice(0, 2 * kept - 1)}…` : text);
+
+/** A row differs value by value, any other text once. */
+export const changedParts = (before: string, after: string | null): ChangedText[] => {
+  const [values, others] = [before, after ?? ''].map((text) => text.split(betweenValues)) as [
+    string[],
+    string[],
+  ];
+  if (values.length === 1 || values.length !== others.length) return [changedText(before, after ?? '')];
+  return values.map((value, at) =>
+    value === others[at]
+      ? { start: cut(value), removed: '', added: '', end: '' }
+      : changedText(value, others[at]!),
+  );
+};
