@@ -43,8 +43,8 @@ export const isCode = /\d|(?:^|[^a-z])[ivx]{2,}(?:[^a-z]|$)/;
  * empty for few letters, and where digits or Roman numerals tell things apart.
  */
 const pairsOfLetters = (tidy: string): string => {
-  const plain = withoutAccents(tidy).toLowerCase();
-  const letters = isCode.test(plain) ? [] : [...plain.replace(/[^\p{L}\p{S}]+/gu, '')];
+  const plain = tidy.toLowerCase();
+  const letters = isCode.test(plain) ? [] : [...withoutAccents(plain).replace(/[^\p{L}\p{S}]+/gu, '')];
   if (letters.length < fewestLetters) return '';
   return [...new Set(letters.slice(1).map((letter, at) => letters[at]! + letter))].sort().join(' ');
 };

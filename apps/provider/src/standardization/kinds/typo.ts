@@ -53,13 +53,13 @@ const wordsOf = (variants: readonly Variant[]): Word[] => {
       const to = best(group);
       return { variants: group, to, key: caseKey(to), rows: group.reduce((sum, { rows }) => sum + rows, 0) };
     })
-    .filter(({ key }) => key.length >= shortest && key.length <= longest && !isCode.test(key))
+    .filter(({ key }) => key.length >= shortest && key.length <= longest)
     .sort((a, b) => b.rows - a.rows);
 };
 
 /** Rare values, each with the frequent one that it is a slip from. */
 const typosOf = (variants: readonly Variant[]): { typed: Word; meant: Word }[] => {
-  const words = wordsOf(variants);
+  const words = wordsOf(variants.filter(({ tidy }) => !isCode.test(caseKey(tidy))));
   const fewest = words.at(-1)?.rows ?? 0;
   const near = new Map<string, Word[]>();
   const typos: { typed: Word; meant: Word }[] = [];
