@@ -88,6 +88,14 @@ export default defineConfig({
               // The log-in page's, which nearly all pages have; a file each would be a way to the host each.
               test: /packages\/ui\/src\/components\/(Button|Link|Logo|Notice|PasswordField|TextField)\./,
             },
+            {
+              name: 'common',
+              // Small parts of most signed-in pages: a file each would be a way to the host each. Not what they are made of,
+              // which the log-in page has a share of.
+              test: /packages\/ui\/src\/(components|hooks|screens)\//,
+              minShareCount: 12,
+              includeDependenciesRecursively: false,
+            },
             // What the layout shares with its parts on demand.
             { name: 'layout', test: /packages\/ui\/src\/screens\/layout\//, minShareCount: 2 },
           ],
