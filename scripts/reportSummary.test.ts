@@ -73,7 +73,7 @@ test.each([
       const { figure } = blocks.find((each) => each.id === block)!;
       const numbers = await numbersOf(model, figure!.sql_query ?? '');
       for (const word of words) {
-        if (typeof word === 'string') continue;
+        if (typeof word === 'string' || 'name' in word) continue;
         const told = Number(word.figure.replaceAll(/[,%\s<>]/g, ''));
         const digits = (/\.(\d+)/.exec(word.figure)?.[1] ?? '').length;
         const rounding = 0.5000001 * 10 ** -digits;

@@ -43,7 +43,7 @@ import { Background, type Provider } from './provider.ts';
 import { Quotas } from './quotas/quotas.ts';
 import { Reports } from './reports/reports.ts';
 import { refreshDue } from './reports/refresh.ts';
-import { loadRenderReport, type RenderReport } from './reports/renderReport.ts';
+import { loadReportScreens, type ReportScreens } from './reports/renderReport.ts';
 import { ReportLinks } from './reports/reportLinks.ts';
 import { registerReportLinks } from './reports/reportLinks.routes.ts';
 import { ReportMails } from './reports/reportMails.ts';
@@ -86,8 +86,8 @@ export interface ProviderOptions {
   onSealedAnew?: (counts: { sealed: number; unreadable: number }) => void;
   /** Where models are written and questions read. */
   work?: WorkPool;
-  /** What draws a report for a mail; that of the built app unless it is given. */
-  renderReport?: RenderReport;
+  /** What draws and sums up a report; that of the built app unless it is given. */
+  reportScreens?: ReportScreens;
   /** How often, in ms, it looks for reports whose time has come. */
   lookMs?: number;
   /** Answers people at this machine and nobody else. */
@@ -200,7 +200,7 @@ interface Rooms {
 const registerCalls = async (
   fastify: FastifyInstance,
   rooms: Rooms,
-  { lookMs = lookForReportsMs, renderReport }: ProviderOptions,
+  { lookMs = lookForReportsMs, reportScreens }: ProviderOptions,
 ): Promise<{ schedules: Rounds[] }> => {
   const { provider, connections, sources, conversations, work, chosen, hostRule } = rooms;
   const { store, secrets, settings, background, now, publicUrl } = provider;
@@ -238,16 +238,17 @@ const registerCalls = async (
   registerStandardization(on, { ...modelParts, work, failureOf: translatedFailure });
   registerSample(on, modelParts);
   const mails = new ReportMails(store, now);
-  const reportParts = { ...modelParts, reports: new Reports(store, provider.quotas, mails, now) };
+  const reportParts = {
+    ...modelParts,
+    reports: new Reports(store, provider.quotas, mails, now),
+    modelNow: chosen.inUse,
+    loadScreens: async () => reportScreens ?? loadReportScreens(settings.webDir),
+  };
   registerReports(on, reportParts);
   registerReportLinks(on, { ...reportParts, links: new ReportLinks(provider) });
   fastify.get('/openapi.json', () => openApi(calls, version, publicUrl()));
   registerStopMail(fastify, mails);
-  const mailParts = {
-    ...reportParts,
-    mails,
-    loadRenderReport: async () => renderReport ?? loadRenderReport(settings.webDir),
-  };
+  const mailParts = { ...reportParts, mails };
   return {
     // A mail server that is slow holds no refresh up.
     schedules: [

@@ -206,6 +206,42 @@ export const Standardized = meta.story({
 Standardized.test('each figure says what it is of', async ({ canvas }) => {
   await expect(await canvas.findAllByText(/ · Standardized values$/)).toHaveLength(2);
 });
+export const Worded = meta.story({
+  tags: ['REP-32'],
+  args: {
+    blocks: reportFixture.blocks.map((block) =>
+      'figure' in block
+        ? {
+            ...block,
+            figure: {
+              ...block.figure!,
+              wordings: [
+                {
+                  plain: 'Number of orders came to 4,652 in Mar 2026, 8.0\u00a0% more than in Feb 2026.',
+                  between: ['The ', ' rose to ', ' in ', ', which was ', ' higher than in ', '.'],
+                },
+              ],
+            },
+          }
+        : block,
+    ),
+  },
+});
+Worded.test(
+  'the page says whose words they are, and its figures still lead to their blocks',
+  async (story) => {
+    const summary = await story.canvas.findByRole('note', { name: 'Summary' });
+    await expect(summary).toHaveTextContent(
+      'The Number of orders rose to 4,652 in Mar 2026, which was 8.0 % higher than in Feb 2026. The most was 6,240 in Dec 2025.',
+    );
+    await expect(summary).toHaveTextContent('A language model has worded this.');
+    const block = story.canvas
+      .getByRole('heading', { name: reportFixture.blocks.at(-1)!.title })
+      .closest('li');
+    const figure = within(summary).getByRole('link', { name: '4,652' });
+    await expect(figure).toHaveAttribute('href', `#${block!.id}`);
+  },
+);
 export const WithoutSettings = meta.story({ args: { facts: { ...facts, settings: null } } });
 export const ModelDeleted = meta.story({
   args: { facts: { ...facts, modelHref: null, connectionName: null } },

@@ -1,16 +1,22 @@
 import { Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
+import type { ModelNow } from '../languageModel/languageModel.ts';
 import { dataOf } from '../models/modelData.ts';
 import type { ModelParts } from '../models/modelParts.ts';
 import { SourceError } from '../sources/source.ts';
-import { computeFigures } from './figures.ts';
+import { computeFigures, type KeptFigures } from './figures.ts';
+import type { ReportScreens } from './renderReport.ts';
 import { refreshLeaseMs, type BegunRefresh, type Reports, type StoredReport } from './reports.ts';
+import { withWordings } from './wordings.ts';
 
 export interface ReportParts extends Pick<
   ModelParts,
   'provider' | 'connections' | 'sources' | 'models' | 'recipes' | 'workOnColumns'
 > {
   reports: Reports;
+  /** Words the sentences of summaries, where there is one. */
+  modelNow: ModelNow;
+  loadScreens: () => Promise<ReportScreens>;
 }
 
 const renewMs = refreshLeaseMs / 3;
@@ -28,6 +34,21 @@ const dataFor = async (parts: ReportParts, userId: string, { modelId, settings }
   }
 };
 
+/** Words are a trimming: without them a refresh has succeeded as well. */
+const worded = async (
+  { provider, modelNow, loadScreens }: ReportParts,
+  { blocks, figures: before }: StoredReport,
+  figures: KeptFigures,
+  signal: AbortSignal,
+): Promise<KeptFigures> => {
+  try {
+    return await withWordings({ blocks, figures, before }, await modelNow(), loadScreens, signal);
+  } catch (error) {
+    provider.log.error({ message: String(error) }, 'the summary of a report could not be worded');
+    return figures;
+  }
+};
+
 /** Computes a report whose refresh has begun, and keeps what it gave; one that is given up leaves it as it was. */
 export const refresh = async (
   parts: ReportParts,
@@ -39,7 +60,8 @@ export const refresh = async (
   try {
     const data = await dataFor(parts, begun.userId, report);
     const time = isoTime(provider.now());
-    await reports.endRefresh(begun, await computeFigures(report.blocks, data, report.figures, time, signal));
+    const figures = await computeFigures(report.blocks, data, report.figures, time, signal);
+    await reports.endRefresh(begun, await worded(parts, report, figures, signal));
   } catch (error) {
     await reports.endRefresh(begun, signal.aborted ? null : { failed: broken });
     throw error;

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Report } from '@plinth/api/contract';
+import type { SentencePart } from './betweenWords.ts';
 import type { RenderedReport } from './reportMail.text.ts';
 
 /** Draws a report without a page: made of the screens' own parts, and built with the app. */
-export type RenderReport = (report: {
+type RenderReport = (report: {
   name: string;
   modelName: string;
   refreshedAt: string | null;
@@ -13,15 +14,20 @@ export type RenderReport = (report: {
   blocks: Report['blocks'];
 }) => RenderedReport;
 
+/** The sentences of a report's summary as they are computed, each with its block and in its parts. */
+export type PlainSummary = (blocks: Report['blocks']) => { block: string; words: readonly SentencePart[] }[];
+
+/** What a host needs of the screens. */
+export interface ReportScreens {
+  renderReport: RenderReport;
+  plainSummary: PlainSummary;
+}
+
 const file = path.join('server', 'renderReport.js');
 
 /** Throws where the app isn't built. */
-export const loadRenderReport = async (webDir: string): Promise<RenderReport> => {
-  const { renderReport } = (await import(pathToFileURL(path.join(webDir, file)).href)) as {
-    renderReport: RenderReport;
-  };
-  return renderReport;
-};
+export const loadReportScreens = async (webDir: string): Promise<ReportScreens> =>
+  (await import(pathToFileURL(path.join(webDir, file)).href)) as ReportScreens;
 
 /** Of the folder of the built app, what is for the host alone. */
 export const isForHost = (webPath: string): boolean => webPath.startsWith('/server/');

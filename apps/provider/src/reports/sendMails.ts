@@ -1,7 +1,6 @@
 import { Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
 import { refresh, type ReportParts } from './refresh.ts';
-import type { RenderReport } from './renderReport.ts';
 import { reportMail } from './reportMail.text.ts';
 import { sendLeaseMs, type BegunMail, type ReportMails } from './reportMails.ts';
 import { toldReport } from './reports.ts';
@@ -9,7 +8,6 @@ import { stopPath } from './stopMail.routes.ts';
 
 export interface MailParts extends ReportParts {
   mails: ReportMails;
-  loadRenderReport: () => Promise<RenderReport>;
 }
 
 /** Figures of a mail are no older than this, where they can be computed. */
@@ -34,7 +32,8 @@ const sendOne = async (parts: MailParts, begun: BegunMail, signal: AbortSignal):
   const { provider, reports, mails } = parts;
   if (!(await isFresh(parts, begun, signal))) return mails.putOff(begun);
   const report = toldReport(await reports.get(begun.userId, begun.reportId));
-  const rendered = (await parts.loadRenderReport())({
+  const { renderReport } = await parts.loadScreens();
+  const rendered = renderReport({
     name: report.name,
     modelName: report.model_name,
     refreshedAt: report.refreshed_at,

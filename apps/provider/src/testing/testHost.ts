@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { LimitRules } from '../auth/limits.ts';
 import type { Mail } from '../mail/mailer.ts';
-import type { RenderReport } from '../reports/renderReport.ts';
+import type { ReportScreens } from '../reports/renderReport.ts';
 import { createProvider, type ProviderOptions } from '../server.ts';
 import { readSettings } from '../settings.ts';
 import { cheapPassword } from './cheapPassword.ts';
@@ -67,8 +67,8 @@ export interface TestHostOptions {
   limits?: Partial<LimitRules>;
   /** How often it looks for reports that are due, in ms; without it never. */
   lookMs?: number;
-  /** What draws a report for a mail; without it the names of its blocks. */
-  renderReport?: RenderReport;
+  /** What draws and sums up a report; without it the names of its blocks, and one sentence of each figure. */
+  reportScreens?: ReportScreens;
   /** Where the log goes; the terminal unless it is told. */
   logTo?: ProviderOptions['logTo'];
 }
@@ -76,11 +76,18 @@ export interface TestHostOptions {
 let counter = 0;
 let addresses = 0;
 
-const drawNames: RenderReport = ({ name, blocks, period = 'all' }) => ({
-  period: period === 'all' ? null : period,
-  summary: blocks.map(({ title }) => title),
-  html: `<h1>${name}</h1>`,
-});
+const drawNames: ReportScreens = {
+  renderReport: ({ name, blocks, period = 'all' }) => ({
+    period: period === 'all' ? null : period,
+    summary: blocks.map(({ title }) => title),
+    html: `<h1>${name}</h1>`,
+  }),
+  plainSummary: (blocks) =>
+    blocks.map(({ id, figure }) => ({
+      block: id,
+      words: [{ name: figure?.columns[0] ?? '' }, ' came to ', { figure: String(figure?.rows[0]?.[0]) }, '.'],
+    })),
+};
 
 const never = 2 ** 31 - 1;
 
@@ -88,7 +95,7 @@ export const openTestHost = async ({
   env = {},
   limits = {},
   lookMs = never,
-  renderReport = drawNames,
+  reportScreens = drawNames,
   logTo = process.stdout,
 }: TestHostOptions = {}): Promise<TestHost> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'plinth-host-'));
@@ -100,7 +107,7 @@ export const openTestHost = async ({
       now: () => clock.now,
       limits,
       lookMs,
-      renderReport,
+      reportScreens,
       logTo,
       // Hundreds of accounts are made by tests, and each would work for half a second.
       challengeTries: { least: 5, most: 20 },

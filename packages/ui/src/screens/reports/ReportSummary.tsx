@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../../theme/token.ts';
 import type { ReportBlockView } from './report.block.ts';
-import { reportSummary } from './report.summary.ts';
+import { reportSummary, wordText } from './report.summary.ts';
 import { reportSummaryCopy as copy } from './reportSummary.copy.ts';
 
 const Sum = styled.p`
@@ -23,6 +23,13 @@ const Sum = styled.p`
   a:hover {
     text-decoration-color: currentColor;
   }
+  small {
+    display: block;
+    margin-block-start: ${token.space1};
+    color: ${token.textMuted};
+    font-size: ${token.typeSm};
+    line-height: ${token.lineMd};
+  }
 `;
 
 interface ReportSummaryProps {
@@ -31,7 +38,7 @@ interface ReportSummaryProps {
   anchorOf: (id: string) => string;
 }
 
-/** What stands out in the figures below, in sentences that are computed from them. */
+/** What stands out in the figures below, in sentences that are computed from them; who worded them, where that was a model. */
 export function ReportSummary({ blocks, anchorOf }: ReportSummaryProps) {
   const sentences = useMemo(() => reportSummary(blocks), [blocks]);
   if (sentences.length === 0) return null;
@@ -40,16 +47,17 @@ export function ReportSummary({ blocks, anchorOf }: ReportSummaryProps) {
       {sentences.map(({ block, words }, at) => (
         <span key={at}>
           {words.map((word, place) =>
-            typeof word === 'string' ? (
-              word
-            ) : (
+            typeof word === 'object' && 'figure' in word ? (
               <a key={place} href={`#${anchorOf(block)}`}>
                 {word.figure}
               </a>
+            ) : (
+              wordText(word)
             ),
           )}{' '}
         </span>
       ))}
+      {sentences.some(({ isWorded }) => isWorded) && <small>{copy.byModel}</small>}
     </Sum>
   );
 }

@@ -3,8 +3,10 @@ import { ServerStyleSheet } from 'styled-components';
 import { GlobalStyle } from '../../theme/GlobalStyle.tsx';
 import { reportFileHead } from './reportFile.head.ts';
 import { ReportPaper, type ReportPaperProps } from './ReportPaper.tsx';
+import type { ReportBlockView } from './report.block.ts';
 import { periodSaid } from './reportPeriod.copy.ts';
-import { reportSummary } from './report.summary.ts';
+import { plainText, reportSummary } from './report.summary.ts';
+import { reportSummaryCopy, type SummaryWord } from './reportSummary.copy.ts';
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -17,6 +19,7 @@ export const renderReport = (
   report: ReportPaperProps,
 ): { period: string | null; summary: string[]; html: string } => {
   const { period = 'all' } = report;
+  const sentences = reportSummary(report.blocks);
   const styles = new ServerStyleSheet();
   try {
     const body = renderToStaticMarkup(
@@ -30,12 +33,18 @@ export const renderReport = (
     const head = `${reportFileHead}<title>${escaped(report.name)}</title>\n${styles.getStyleTags()}`;
     return {
       period: period === 'all' ? null : periodSaid(period),
-      summary: reportSummary(report.blocks).map(({ words }) =>
-        words.map((word) => (typeof word === 'string' ? word : word.figure)).join(''),
-      ),
+      summary: [
+        ...sentences.map(({ words }) => plainText(words)),
+        ...(sentences.some(({ isWorded }) => isWorded) ? [reportSummaryCopy.byModel] : []),
+      ],
       html: `<!doctype html>\n<html lang="en" data-theme="light">\n<head>\n${head}</head>\n<body class="plinth">${body}</body>\n</html>\n`,
     };
   } finally {
     styles.seal();
   }
 };
+
+/** The sentences of a report's summary as they are computed, each with its block and in its parts. */
+export const plainSummary = (
+  blocks: readonly ReportBlockView[],
+): { block: string; words: readonly SummaryWord[] }[] => reportSummary(blocks);

@@ -15,6 +15,8 @@ export interface ReportFigureView {
   sampled?: boolean | undefined;
   /** Of what a recipe makes of the table, or of the table as it is; undefined where there is no recipe. */
   standardized?: boolean | undefined;
+  /** Sentences of the summary in a language model’s words, which stand between the figures and names of the plain one. */
+  wordings?: readonly { plain: string; between: readonly string[] }[] | undefined;
 }
 
 export interface ReportBlockView {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReportBlockView, ReportFigureView } from './report.block.ts';
-import { reportSummary } from './report.summary.ts';
+import { plainText, reportSummary, wordText } from './report.summary.ts';
 
 const block = (
   id: string,
@@ -12,7 +12,9 @@ const block = (
 
 const said = (...blocks: ReportBlockView[]): string[] =>
   reportSummary(blocks).map(({ words }) =>
-    words.map((word) => (typeof word === 'string' ? word : `[${word.figure}]`)).join(''),
+    words
+      .map((word) => (typeof word === 'object' && 'figure' in word ? `[${word.figure}]` : wordText(word)))
+      .join(''),
   );
 
 const months = (values: (number | null)[], from = 0) =>
@@ -138,4 +140,23 @@ test('each block has its first sentence before any has its second, six in all, i
     block(`b${at}`, ['Month', 'Orders'], months([1, 9, 3, 4])),
   );
   expect(reportSummary(blocks).map(({ block: id }) => id)).toEqual(['b0', 'b0', 'b1', 'b2', 'b3', 'b4']);
+});
+
+test('the words of a language model stand between the figures and names of the very sentence they are of', () => {
+  const rows = [
+    ['North', 500],
+    ['South', 300],
+  ];
+  const plain = 'Highest sales by region: North with 500.';
+  const between = ['The highest ', ' by ', ' are in ', ', with ', '.'];
+  const told = (figure: Partial<ReportFigureView>) =>
+    reportSummary([block('a', ['Region', 'Sales'], rows, figure)]).map(({ words, isWorded }) => [
+      plainText(words),
+      isWorded,
+    ]);
+  expect(told({ wordings: [{ plain, between }] })).toEqual([
+    ['The highest sales by region are in North, with 500.', true],
+  ]);
+  expect(told({ wordings: [{ plain, between: between.slice(1) }] })).toEqual([[plain, false]]);
+  expect(told({ wordings: [{ plain: plain.replace('500', '400'), between }] })).toEqual([[plain, false]]);
 });

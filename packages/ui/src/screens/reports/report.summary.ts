@@ -2,12 +2,14 @@ import { asPercent, formatOneDecimal, formatShare } from '../../primitives/intl.
 import type { ChartMeasure } from '../chat/chart.plan.ts';
 import type { ResultColumn } from '../chat/result.columns.ts';
 import { blockPlan, type ReportBlockView, type ReportFigureView } from './report.block.ts';
-import { reportSummaryCopy as copy, type SummaryWords } from './reportSummary.copy.ts';
+import { reportSummaryCopy as copy, type SummaryWord, type SummaryWords } from './reportSummary.copy.ts';
 
 export interface SummarySentence {
   /** The block whose figures these are. */
   block: string;
   words: SummaryWords;
+  /** Its own words are a language model’s. */
+  isWorded: boolean;
 }
 
 type Point = ChartMeasure['points'][number];
@@ -30,8 +32,10 @@ const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 };
 
-const whenOf = (label: string, grain: Grain): string =>
-  grain === 'moment' ? `at ${label}` : `${grain === 'day' ? 'on' : 'in'} ${label}`;
+const whenOf = (label: string, grain: Grain): SummaryWords => {
+  if (grain === 'moment') return copy.moment(label);
+  return grain === 'day' ? copy.day(label) : copy.span(label);
+};
 
 const changeOf = (
   last: Point,
@@ -180,12 +184,29 @@ const wordsOf = (block: ReportBlockView): SummaryWords[] => {
     : words;
 };
 
+export const wordText = (word: SummaryWord): string => {
+  if (typeof word === 'string') return word;
+  return 'figure' in word ? word.figure : word.name;
+};
+
+export const plainText = (words: SummaryWords): string => words.map(wordText).join('');
+
+/** In the words of a language model where it has found some: they stand between the figures and names, which stay. */
+const sentenceOf = ({ id: block, figure }: ReportBlockView, words: SummaryWords): SummarySentence => {
+  const plain = plainText(words);
+  const between = figure?.wordings?.find((wording) => wording.plain === plain)?.between;
+  const kept = words.filter((word) => typeof word !== 'string');
+  if (between?.length !== kept.length + 1) return { block, words, isWorded: false };
+  const worded = between.flatMap((own, at) => [own, ...kept.slice(at, at + 1)]);
+  return { block, words: worded, isWorded: true };
+};
+
 /**
  * What stands out in a report's figures: the latest change, the largest part, what lies outside its usual range, what is
  * old. Each number is one of a block's rows, or computed of two of them; figures over a sample are left out.
  */
 export const reportSummary = (blocks: readonly ReportBlockView[]): SummarySentence[] => {
-  const said = blocks.map((block) => wordsOf(block).map((words) => ({ block: block.id, words })));
+  const said = blocks.map((block) => wordsOf(block).map((words) => sentenceOf(block, words)));
   const firsts = said.flatMap(([first]) => (first ? [first] : []));
   const room = mostSentences - firsts.length;
   const kept = new Set([...firsts, ...said.flatMap(([, ...more]) => more).slice(0, Math.max(0, room))]);

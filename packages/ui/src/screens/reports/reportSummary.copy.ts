@@ -1,9 +1,11 @@
 import { reportDay } from './reports.copy.ts';
 
-/** What a sentence says, with the figures that lead to their block. */
-export type SummaryWords = readonly (string | { figure: string })[];
+/** What a sentence says: its own words, figures that lead to their block, and names of columns, groups and times. */
+export type SummaryWord = string | { figure: string } | { name: string };
+export type SummaryWords = readonly SummaryWord[];
 
 const figure = (text: string) => ({ figure: text });
+const name = (text: string) => ({ name: text });
 
 /** "Total sales" within a sentence; "ID of" and "GDP" stay. */
 const within = (header: string): string =>
@@ -11,37 +13,79 @@ const within = (header: string): string =>
 
 export const reportSummaryCopy = {
   label: 'Summary',
-  came: (measure: string, value: string): SummaryWords => [`${measure} came to `, figure(value), '.'],
-  latest: (measure: string, value: string, when: string): SummaryWords => [
-    `${measure} came to `,
+  byModel: 'A language model has worded this. Its figures, names and dates are computed.',
+  moment: (label: string): SummaryWords => ['at ', name(label)],
+  day: (label: string): SummaryWords => ['on ', name(label)],
+  span: (label: string): SummaryWords => ['in ', name(label)],
+  came: (measure: string, value: string): SummaryWords => [name(measure), ' came to ', figure(value), '.'],
+  latest: (measure: string, value: string, when: SummaryWords): SummaryWords => [
+    name(measure),
+    ' came to ',
     figure(value),
-    ` ${when}`,
+    ' ',
+    ...when,
   ],
-  more: (share: string, when: string): SummaryWords => [', ', figure(share), ` more than ${when}.`],
-  less: (share: string, when: string): SummaryWords => [', ', figure(share), ` less than ${when}.`],
-  same: (when: string): SummaryWords => [`, as much as ${when}.`],
-  after: (value: string, when: string): SummaryWords => [', after ', figure(value), ` ${when}.`],
-  most: (value: string, when: string): SummaryWords => ['The most was ', figure(value), ` ${when}.`],
-  unusual: (value: string, when: string, usual: string, like: string | null): SummaryWords => [
+  more: (share: string, when: SummaryWords): SummaryWords => [
+    ', ',
+    figure(share),
+    ' more than ',
+    ...when,
+    '.',
+  ],
+  less: (share: string, when: SummaryWords): SummaryWords => [
+    ', ',
+    figure(share),
+    ' less than ',
+    ...when,
+    '.',
+  ],
+  same: (when: SummaryWords): SummaryWords => [', as much as ', ...when, '.'],
+  after: (value: string, when: SummaryWords): SummaryWords => [', after ', figure(value), ' ', ...when, '.'],
+  most: (value: string, when: SummaryWords): SummaryWords => [
+    'The most was ',
+    figure(value),
+    ' ',
+    ...when,
+    '.',
+  ],
+  unusual: (value: string, when: SummaryWords, usual: string, like: string | null): SummaryWords => [
     'Out of the usual: ',
     figure(value),
-    ` ${when}, where about `,
+    ' ',
+    ...when,
+    ', where about ',
     figure(usual),
     like === null ? ' is common.' : ` is common for that ${like === 'day' ? 'weekday' : 'month'}.`,
   ],
   highest: (measure: string, label: string, of: string, value: string): SummaryWords => [
-    `Highest ${within(measure)} by ${within(label)}: ${of} with `,
+    'Highest ',
+    name(within(measure)),
+    ' by ',
+    name(within(label)),
+    ': ',
+    name(of),
+    ' with ',
     figure(value),
   ],
   share: (share: string | null): SummaryWords => (share === null ? ['.'] : [', ', figure(share), ' of all.']),
-  lowest: (of: string, value: string): SummaryWords => [`Below zero: ${of} with `, figure(value), '.'],
+  lowest: (of: string, value: string): SummaryWords => [
+    'Below zero: ',
+    name(of),
+    ' with ',
+    figure(value),
+    '.',
+  ],
   stale: (title: string, iso: string): SummaryWords => [
-    `${title === '' ? 'A figure' : `“${title}”`} could not be computed anew and is of `,
+    ...(title === '' ? ['A figure'] : ['“', name(title), '”']),
+    ' could not be computed anew and is of ',
     figure(reportDay(iso)),
     '.',
   ],
   missing: (measure: string, label: string, value: string): SummaryWords => [
-    `${measure} without ${within(label)}: `,
+    name(measure),
+    ' without ',
+    name(within(label)),
+    ': ',
     figure(value),
     '.',
   ],
