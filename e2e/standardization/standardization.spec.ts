@@ -141,6 +141,12 @@ test('STD-13 the recipe: steps on and off, moved by keyboard, removed, undone; t
   await expect(steps).toHaveCount(3);
   await expect(table).toContainText('1200.5');
 
+  await page.getByRole('button', { name: 'Change “Write Ordered as ISO dates”' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Write Ordered as ISO dates' });
+  await expect(drawer.getByRole('listitem').filter({ hasText: '13/02/2024' })).toContainText('2024-02-13');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download CSV' }).click(),
@@ -153,6 +159,70 @@ test('STD-13 the recipe: steps on and off, moved by keyboard, removed, undone; t
   ]);
   await page.goto(`/standardization/${id}`);
   await expect(steps).toHaveCount(3);
+});
+
+test('STD-13 a step is changed in its drawer, stays in its place, and the view follows', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const { id } = await open(page, account, callAs);
+  for (const name of ['Empty the placeholders in Note', 'Read Price as numbers'])
+    await page.getByRole('checkbox', { name }).check();
+  await page.getByRole('button', { name: 'Apply all selected' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const steps = page.getByRole('list', { name: 'Recipe' }).getByRole('listitem');
+  const note = steps.filter({ hasText: 'Empty the placeholders in Note' });
+  await expect(steps).toHaveCount(2);
+  await expect(note).toContainText('10 rows');
+  await note.getByRole('button', { name: /^Move/ }).press('ArrowUp');
+  await expect(steps.first()).toContainText('Empty the placeholders in Note');
+  const edit = async (check: boolean) => {
+    await note.getByRole('button', { name: 'Change “Empty the placeholders in Note”' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Empty the placeholders in Note' });
+    await drawer.getByRole('checkbox', { name: 'Change “N/A”' }).setChecked(check);
+    await drawer.getByRole('button', { name: /^Apply again to/ }).click();
+    await expect(drawer).toBeHidden();
+  };
+  await edit(false);
+  await expect(note).toContainText('5 rows');
+  await expect(steps.first()).toContainText('Empty the placeholders in Note');
+  await page.reload();
+  await expect(note).toContainText('5 rows');
+  await edit(true);
+  await expect(note).toContainText('10 rows');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(note).toContainText('5 rows');
+  const kept = await callAs(account, 'GET', `/data-model/${id}/recipe`);
+  expect(JSON.stringify(await kept.json())).toContain('"except":["N/A"]');
+});
+
+test('STD-20 the objects of a table lead to its standardized view, which opens with all rows', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const { id } = await open(page, account, callAs);
+  const { data_source_id: source } = (await (await callAs(account, 'GET', `/data-model/${id}`)).json()) as {
+    data_source_id: string;
+  };
+  const objects = async () => {
+    await page.goto(`/data-source/${source}?explorer`);
+    await page.getByRole('link', { name: 'Browse objects' }).click();
+    await expect(page.getByRole('heading', { name: 'Objects List' })).toBeVisible();
+  };
+  await objects();
+  const view = page.getByRole('link', { name: /^Standardized in/ });
+  await expect(view).toHaveCount(0);
+  await page.goto('/standardization');
+  await page.getByRole('button', { name: 'Apply: Tidy up spaces in Region' }).click();
+  await expect(page.getByRole('button', { name: 'Undo: Tidy up spaces in Region' })).toBeVisible();
+  await objects();
+  await expect(view).toHaveText('Standardized in Untidy orders, 1 rule');
+  await expectNoViolations(page, 'main');
+  await view.click();
+  await expect(page.getByRole('heading', { name: 'Standardized view' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Standardized rows' }).getByRole('row')).toHaveCount(31);
 });
 
 test('STD-14 a recipe leaves as a file and is added to another model; a file that holds none is told and nothing is lost', async ({

@@ -218,7 +218,6 @@ const registerCalls = async (
   registerBrowserErrors(on, provider);
   registerUsers(on);
   registerConnections(on, provider, connections, sources);
-  registerCollections(on, connections, sources);
   const modelParts = {
     provider,
     connections,
@@ -233,6 +232,7 @@ const registerCalls = async (
     questions: new Questions(work, chosen.inUse, now),
     writerOf: writeInPool(work, chosen.inUse),
   };
+  registerCollections(on, connections, sources, modelParts.recipes);
   registerModels(on, modelParts);
   registerLanguageModel(on, { ...modelParts, chosen, hostRule });
   registerStandardization(on, { ...modelParts, work, failureOf: translatedFailure });

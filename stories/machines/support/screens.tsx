@@ -225,6 +225,7 @@ const recipe = (snapshot: SnapshotFrom<RecipeMachine>, _now: number, send: Send)
     name="Orders"
     result={null}
     which="changed"
+    onEdit={leave}
     isDownloading={false}
     rulesTo="/standardization"
     problem={null}

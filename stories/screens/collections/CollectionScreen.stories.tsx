@@ -31,6 +31,7 @@ const meta = preview.meta({
     status: 'ready' as const,
     title: 'Support tickets',
     description: 'Tickets of the support desk since January 2024, one record a ticket.',
+    views: [] as { name: string; rules: number; to: string }[],
     objects,
     total: 57,
     pageIndex: 0,
@@ -57,6 +58,25 @@ FirstPage.test('sorts, selects and turns the page', async ({ canvas, userEvent, 
   await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
   await expect(args.onPageChange).toHaveBeenCalledWith(1);
   await expect(canvas.getByText('03/04/2026')).toBeVisible();
+});
+/** Data models of these rows have recipes: each leads to the view that it makes. */
+export const Standardized = meta.story({
+  tags: ['STD-20'],
+  args: {
+    views: [
+      { name: 'Support tickets', rules: 3, to: '/standardization/1?rows=all' },
+      {
+        name: 'Support tickets of all regions with what was paid back, as the finance team reads them every quarter',
+        rules: 1,
+        to: '/standardization/2?rows=all',
+      },
+    ],
+  },
+});
+Standardized.test('the view of each model is a link that says how many rules it has', async ({ canvas }) => {
+  await expect(
+    canvas.getByRole('link', { name: 'Standardized in Support tickets, 3 rules' }),
+  ).toHaveAttribute('href', '/standardization/1?rows=all');
 });
 export const SortedDescending = meta.story({
   args: { sort: 'descending' },

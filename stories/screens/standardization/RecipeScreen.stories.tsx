@@ -62,6 +62,7 @@ const meta = preview.meta({
     onSwitch: fn(),
     onMove: fn(),
     onRemove: fn(),
+    onEdit: fn(),
     onUndo: fn(),
     onRedo: fn(),
     onImport: fn(),
@@ -103,6 +104,11 @@ Ready.test(
     await userEvent.keyboard('{ArrowUp}');
     await expect(args.onMove).toHaveBeenCalledWith('3', 1);
     await expect(canvas.getByText('Read Sales as numbers: 2 of 4')).toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Change “Read Sales as numbers”' }));
+    await expect(args.onEdit).toHaveBeenCalledWith('3');
+    await expect(
+      canvas.getByRole('button', { name: 'Change “Empty the placeholders in Note”' }),
+    ).toBeDisabled();
     await userEvent.click(canvas.getByRole('button', { name: 'Remove “Empty the placeholders in Note”' }));
     await expect(args.onRemove).toHaveBeenCalledWith('4');
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));

@@ -6,6 +6,7 @@ import type { ConnectedSources } from '../connections/sources.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest, RegisterCall } from '../http/route.ts';
 import type { ObjectQuery } from '../sources/source.ts';
+import type { Recipes } from '../standardization/recipes.ts';
 
 const readMs = 30_000;
 const maxPageSize = 200;
@@ -36,6 +37,7 @@ export const registerCollections = (
   on: RegisterCall,
   connections: Connections,
   sources: ConnectedSources,
+  recipes: Recipes,
 ): void => {
   const open = async (ownerId: string, collectionId: string, gone: AbortSignal) => {
     const { connectionId, database, table } = readCollectionId(collectionId);
@@ -59,7 +61,15 @@ export const registerCollections = (
     const width = `${columns.size} column${columns.size === 1 ? '' : 's'}`;
     return {
       result: [
-        { title: table, description: `Rows of ${table} with ${width}, from ${place} of ${connection.name}.` },
+        {
+          title: table,
+          description: `Rows of ${table} with ${width}, from ${place} of ${connection.name}.`,
+          standardized: await recipes.viewsOf(session.userId, {
+            connectionId: connection.id,
+            database,
+            table,
+          }),
+        },
       ],
     };
   });

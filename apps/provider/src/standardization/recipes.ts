@@ -1,4 +1,5 @@
 import type { Recipe, RecipeStep } from '@plinth/api/contract';
+import type { TableAddress } from '../connections/collectionId.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
 import type { Quotas } from '../quotas/quotas.ts';
@@ -35,6 +36,28 @@ export class Recipes {
       .where('model_id', '=', modelId)
       .executeTakeFirst();
     return row === undefined ? none : recipeOf(row);
+  }
+
+  /** The models of a table whose recipes make a view of it, with how many rules are on; the newest first. */
+  async viewsOf(
+    userId: string,
+    { connectionId, database, table }: TableAddress,
+  ): Promise<{ model_id: string; model_name: string; rules: number }[]> {
+    const rows = await this.#db
+      .selectFrom('recipes')
+      .innerJoin('models', 'models.id', 'recipes.model_id')
+      .select(['models.id', 'models.name', 'recipes.steps'])
+      .where('models.user_id', '=', userId)
+      .where('models.connection_id', '=', connectionId)
+      .where('models.database_name', '=', database)
+      .where('models.table_name', '=', table)
+      .orderBy('models.created_at', 'desc')
+      .orderBy('models.id')
+      .execute();
+    return rows.flatMap(({ id, name, steps }) => {
+      const rules = (JSON.parse(steps) as RecipeStep[]).filter(({ on }) => on).length;
+      return rules === 0 ? [] : [{ model_id: id, model_name: name, rules }];
+    });
   }
 
   async save(

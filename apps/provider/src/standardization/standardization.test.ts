@@ -145,6 +145,24 @@ describe('standardization of a file', () => {
     expect(preview.status).toBe(422);
   });
 
+  test('the objects of a table name the view of each of its models that has a rule that is on', async () => {
+    const { data_source_id: connection } = (await ask('GET', `/data-model/${model}`)).json();
+    const at = `/data-source/${connection}/databases/csv/tables/untidy/collection`;
+    const { collection_id: collection } = (await ask('GET', at)).json();
+    const viewsAs = async (token: string) => {
+      const answer = await host.call('GET', `/collections/${collection}/`, { token });
+      return answer.json().result?.[0].standardized;
+    };
+    const keep = (steps: RecipeStep[]) => ask('PUT', `/data-model/${model}/recipe`, { steps });
+    const [first, second] = stepsOf(findings) as [RecipeStep, RecipeStep];
+    await keep([first, { ...second, on: false }]);
+    expect(await viewsAs(owner.token)).toEqual([{ model_id: model, model_name: 'untidy', rules: 1 }]);
+    await keep([{ ...first, on: false }]);
+    expect(await viewsAs(owner.token)).toEqual([]);
+    await keep([first]);
+    expect(await viewsAs((await host.account()).token)).toBeUndefined();
+  });
+
   test('rows that are there again, columns with one value and columns that are there twice are found and left out', async () => {
     const lines = Array.from({ length: 12 }, (_, index) => `${index % 10},EU,${index % 10},b${index % 3}`);
     const other = await modelOf(['n,Area,m,Kind', ...lines].join('\n'), 'repeated');

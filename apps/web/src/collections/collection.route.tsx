@@ -16,6 +16,7 @@ import {
 import type { PageData, PageRoute } from '../shell/page.ts';
 import { freshMs, loadSettled, notForSearch } from '../reading/pageQuery.ts';
 import { useReload } from '../reading/useReload.ts';
+import { recipePath } from '../standardization/standardization.paths.ts';
 import { useUrlText } from '../reading/useUrlText.ts';
 import { pages } from '../shell/pages.copy.ts';
 
@@ -69,6 +70,11 @@ function CollectionPage() {
         status={statusOf(collection, objects, error)}
         title={first?.title ?? ''}
         description={first?.description ?? null}
+        views={(first?.standardized ?? []).map(({ model_id, model_name, rules }) => ({
+          name: model_name,
+          rules: rules ?? 0,
+          to: `${recipePath(model_id)}?rows=all`,
+        }))}
         objects={(objects.data?.result ?? []).map((object) => ({
           id: object.id,
           title: object.title ?? '–',

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { Suspense, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import {
   findingsOptions,
@@ -10,22 +10,14 @@ import {
   type RecipeStep,
 } from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
-import {
-  lazyAtRest,
-  standardizationCopy as copy,
-  StandardizationScreen,
-  useFetchedAtRest,
-  type StandardizationRule,
-} from '@plinth/ui';
+import { standardizationCopy as copy, StandardizationScreen, type StandardizationRule } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { useRemembered } from '../reading/useRemembered.ts';
 import { recipePath } from './standardization.paths.ts';
 import { tickedAfter, useRuleTab } from './ruleTab.ts';
 import { sampleRules } from './sampleRules.ts';
-import { usePreview } from './usePreview.ts';
+import { usePreview } from './usePreview.tsx';
 import { useRecipe } from './useRecipe.ts';
-
-const Preview = lazyAtRest(async () => (await import('./Preview.tsx')).Preview);
 
 type Screen = ComponentProps<typeof StandardizationScreen>;
 
@@ -108,7 +100,6 @@ export function FoundRules({ modelId, models, recipe: read, onModelChange }: Fou
   const { api } = useApp();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  useFetchedAtRest(Preview);
   const ruleTab = useRuleTab();
   const [showsSamples, showSamples] = useRemembered('plinth.samples.standardization');
   const [progress, setProgress] = useState<Looked>({ done: 0, columns: 0 });
@@ -148,11 +139,7 @@ export function FoundRules({ modelId, models, recipe: read, onModelChange }: Fou
         {...screen}
         onContinue={() => void navigate(recipePath(modelId))}
       />
-      {drawer && (
-        <Suspense>
-          <Preview {...drawer} />
-        </Suspense>
-      )}
+      {drawer}
     </>
   );
 }

@@ -1,1 +1,102 @@
-export { PreviewDrawer as Preview } from '@plinth/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState, type ComponentProps } from 'react';
+import { previewOptions, type ReadFinding, type ReadStepPreview, type RecipeStep } from '@plinth/api';
+import { problemOf } from '@plinth/api/facts';
+import { PreviewDrawer } from '@plinth/ui';
+import { useApp } from '../app.context.ts';
+
+type Drawer = ComponentProps<typeof PreviewDrawer>;
+
+/** What is previewed: a finding, or a step of a recipe alone. */
+export type Previewed = Pick<ReadFinding, 'step' | 'columns' | 'risk'> & { type?: ReadFinding['type'] };
+
+export interface PreviewProps {
+  modelId: string;
+  finding: Previewed;
+  /** The step as the recipe has it. */
+  applied: RecipeStep | undefined;
+  onApply: (step: RecipeStep) => void;
+}
+
+interface Choices {
+  isOpen: boolean;
+  search: string;
+  filter: Drawer['filter'];
+  except: readonly string[];
+  decision: Drawer['decision'];
+}
+
+/** Kinds that make something else of a text have no place for a text that is left. */
+const canExcept = ({ kind }: RecipeStep): boolean =>
+  !['number', 'boolean', 'date', 'time', 'unit', 'leave out', 'one row', 'distinct'].includes(kind);
+
+const stepOf = (step: RecipeStep, { except, decision }: Choices, changes: Drawer['changes']): RecipeStep => {
+  if (!canExcept(step)) return step;
+  const conflicts = changes.flatMap(({ before, note }) => (note === 'merges' ? [before] : []));
+  const left = decision === 'leave' ? [...new Set([...except, ...conflicts])] : [...except];
+  return { ...step, ...(left.length > 0 && { except: left }) };
+};
+
+const shownPreview = (data: ReadStepPreview | undefined) => {
+  const { changes = [], rows = 0, changed_rows = 0, conflict_rows = 0, changed_values } = data ?? {};
+  return {
+    changes: changes.map(({ note, ...change }) => ({ ...change, note })),
+    rows,
+    changedRows: changed_rows,
+    conflictRows: conflict_rows,
+    changedValues: changed_values ?? changes.length,
+  };
+};
+
+const shownFinding = ({ step, type, columns, risk = '' }: Previewed) => ({
+  title: step.title,
+  about: [type, columns.join(', ')].filter(Boolean).join(' · '),
+  risk,
+  canExcept: canExcept(step),
+});
+
+/** All that a step would change, in a drawer that is open until it is closed or the step applied. */
+export function Preview({ modelId, finding, applied, onApply }: PreviewProps) {
+  const { api } = useApp();
+  const [choices, setChoices] = useState<Choices>({
+    isOpen: true,
+    search: '',
+    filter: 'all',
+    except: applied?.except ?? [],
+    decision: null,
+  });
+  const { isOpen, except, decision, filter, search } = choices;
+  const { data, error, isError, refetch } = useQuery({
+    ...previewOptions(api, modelId, finding.step, useDeferredValue(search)),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  });
+  const change = (changes: Partial<Choices>) => setChoices((before) => ({ ...before, ...changes }));
+  const shown = shownPreview(data);
+  return (
+    <PreviewDrawer
+      {...shownFinding(finding)}
+      {...shown}
+      open={isOpen}
+      status={isError ? 'failed' : data === undefined ? 'reading' : 'ready'}
+      except={except}
+      decision={decision}
+      search={search}
+      filter={filter}
+      isApplied={applied !== undefined}
+      problem={isError ? problemOf(error) : null}
+      onSearchChange={(text) => change({ search: text })}
+      onFilterChange={(next) => change({ filter: next })}
+      onExcept={(value, isLeft) =>
+        change({ except: isLeft ? [...except, value] : except.filter((other) => other !== value) })
+      }
+      onDecide={(next) => change({ decision: next })}
+      onApply={() => {
+        onApply(stepOf(finding.step, choices, shown.changes));
+        change({ isOpen: false });
+      }}
+      onRetry={() => void refetch()}
+      onClose={() => change({ isOpen: false })}
+    />
+  );
+}

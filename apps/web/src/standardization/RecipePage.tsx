@@ -7,6 +7,7 @@ import {
   recipeOptions,
   standardizedOptions,
   type ReadRecipe,
+  type RecipeStep,
 } from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
 import { PendingScreen, problemText, recipeCopy, RecipeScreen } from '@plinth/ui';
@@ -14,8 +15,21 @@ import { useApp } from '../app.context.ts';
 import { saveFile } from '../models/saveFile.ts';
 import { recipeProps, shownResult } from './recipe.binding.ts';
 import { rulesPath } from './standardization.paths.ts';
+import { usePreview } from './usePreview.tsx';
 import { useRecipe } from './useRecipe.ts';
 import { useRecipeFile } from './useRecipeFile.ts';
+
+/** A step of the recipe, in the drawer that its rule was applied from. */
+const useStepEdit = (modelId: string, steps: readonly RecipeStep[], onApply: (step: RecipeStep) => void) => {
+  const { drawer, open } = usePreview(modelId, onApply);
+  const onEdit = (id: string) => {
+    const applied = steps.find((step) => step.id === id);
+    if (applied === undefined) return;
+    const { except: _, ...step } = applied;
+    open({ step, columns: [step.column] }, applied);
+  };
+  return { drawer, onEdit };
+};
 
 const useDownload = (modelId: string, name: string) => {
   const { api, notify } = useApp();
@@ -54,7 +68,9 @@ function ReadyRecipe({ modelId, read }: { modelId: string; read: ReadRecipe }) {
   const { api } = useApp();
   const { recipe, send } = useRecipe(modelId, read);
   useWantedReading(recipe.used, (used) => send({ type: 'use.switched', used }));
-  const [which, setWhich] = useState<'changed' | 'all'>('changed');
+  const [which, setWhich] = useState<'changed' | 'all'>(
+    useSearchParams()[0].get('rows') === 'all' ? 'all' : 'changed',
+  );
   const name = useQuery(modelOptions(api, modelId)).data?.model_name ?? '';
   const view = useQuery({
     ...standardizedOptions(api, modelId, recipe.version, which),
@@ -62,20 +78,27 @@ function ReadyRecipe({ modelId, read }: { modelId: string; read: ReadRecipe }) {
     retry: false,
   });
   const isCurrent = view.data !== undefined && !view.isPlaceholderData && recipe.status === 'resting';
+  const { drawer, onEdit } = useStepEdit(modelId, recipe.steps, (step) =>
+    send({ type: 'steps.added', steps: [step] }),
+  );
   return (
-    <RecipeScreen
-      {...recipeProps(recipe, view.data, send)}
-      {...useDownload(modelId, name)}
-      {...useRecipeFile(name, recipe.steps, (steps) => send({ type: 'steps.added', steps }))}
-      status={view.isError ? 'failed' : isCurrent ? 'ready' : 'reading'}
-      name={name}
-      result={view.data ? shownResult(view.data) : null}
-      which={which}
-      rulesTo={rulesPath(modelId)}
-      problem={view.isError ? problemOf(view.error) : null}
-      onWhichChange={setWhich}
-      onRetry={() => void view.refetch()}
-    />
+    <>
+      <RecipeScreen
+        {...recipeProps(recipe, view.data, send)}
+        {...useDownload(modelId, name)}
+        {...useRecipeFile(name, recipe.steps, (steps) => send({ type: 'steps.added', steps }))}
+        status={view.isError ? 'failed' : isCurrent ? 'ready' : 'reading'}
+        name={name}
+        result={view.data ? shownResult(view.data) : null}
+        which={which}
+        rulesTo={rulesPath(modelId)}
+        problem={view.isError ? problemOf(view.error) : null}
+        onWhichChange={setWhich}
+        onEdit={onEdit}
+        onRetry={() => void view.refetch()}
+      />
+      {drawer}
+    </>
   );
 }
 

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../http/call.ts';
-import { anything, list, nullable, number, object, text, type Sent } from '../http/described.ts';
+import { anything, list, nullable, number, object, sometimes, text, type Sent } from '../http/described.ts';
 import { listQuerySchema } from '../http/listQuery.ts';
 
-const collection = object({ may: { title: text, description: nullable(text) } });
+const collection = object({
+  may: {
+    title: text,
+    description: nullable(text),
+    /** The standardized views of its rows, each by the data model whose recipe makes it; of a host that has recipes. */
+    standardized: sometimes(
+      list(object({ must: { model_id: text, model_name: text }, may: { rules: number } })),
+    ),
+  },
+});
 export type Collection = Sent<typeof collection>;
 
 const collectionObject = object({ must: { id: text }, may: { title: text, created_at: nullable(text) } });

@@ -2,6 +2,7 @@ import type { RecipeStep } from '@plinth/api';
 
 /** What a person does to a recipe, by the names of its steps: it can be done to a newer one, too. */
 export type RecipeEdit =
+  /** One that is there already, by its name, is changed where it stands. */
   | { type: 'steps.added'; steps: readonly RecipeStep[] }
   | { type: 'step.removed'; id: string }
   | { type: 'step.switched'; id: string; on: boolean }
@@ -20,8 +21,12 @@ const moved = (steps: readonly RecipeStep[], id: string, to: number): readonly R
 export const editSteps = (steps: readonly RecipeStep[], edit: RecipeEdit): readonly RecipeStep[] => {
   switch (edit.type) {
     case 'steps.added': {
-      const ids = new Set(edit.steps.map(({ id }) => id));
-      return [...steps.filter(({ id }) => !ids.has(id)), ...edit.steps];
+      const added = new Map(edit.steps.map((step) => [step.id, step]));
+      const there = new Set(steps.map(({ id }) => id));
+      return [
+        ...steps.map((step) => added.get(step.id) ?? step),
+        ...edit.steps.filter(({ id }) => !there.has(id)),
+      ];
     }
     case 'step.removed':
       return steps.filter(({ id }) => id !== edit.id);

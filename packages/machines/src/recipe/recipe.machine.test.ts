@@ -48,6 +48,15 @@ describe('a recipe', () => {
     expect(save.mock.calls.at(-1)![0].steps).toEqual(view().steps);
   });
 
+  it('has a step that is added again changed where it stands', async () => {
+    const { actor, save, view, settled } = begin();
+    actor.send({ type: 'steps.added', steps: [b] });
+    actor.send({ type: 'steps.added', steps: [c, { ...a, except: ['x'] }] });
+    await settled();
+    expect(idsOf(view().steps)).toBe('a b c');
+    expect(save.mock.calls.at(-1)![0].steps[0]).toMatchObject({ column: 'a', except: ['x'] });
+  });
+
   it('is undone and done again', async () => {
     const { actor, view, settled } = begin();
     actor.send({ type: 'steps.added', steps: [b] });

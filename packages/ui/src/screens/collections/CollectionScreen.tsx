@@ -1,3 +1,4 @@
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorView } from '../../components/ErrorView.tsx';
 import { Frame } from '../../components/Frame.tsx';
@@ -13,6 +14,12 @@ import { useObjectTable, type ObjectItem } from './useObjectTable.ts';
 
 export const collectionStatuses = ['loading', 'ready', 'stale', 'error'] as const;
 
+interface StandardizedLink {
+  name: string;
+  rules: number;
+  to: string;
+}
+
 interface CollectionScreenProps extends CollectionToolbarProps, CollectionFooterProps {
   /** Whether the objects are there. */
   status: (typeof collectionStatuses)[number];
@@ -20,6 +27,8 @@ interface CollectionScreenProps extends CollectionToolbarProps, CollectionFooter
   title: string;
   /** Of the collection; null leaves the fallback. */
   description: string | null;
+  /** Views of its rows that a recipe standardizes: the model whose recipe it is, and how many rules it has. */
+  views: readonly StandardizedLink[];
   /** Those of this page. */
   objects: readonly ObjectItem[];
   /** By title, or as the host sends them. */
@@ -37,14 +46,22 @@ const isFiltered = ({ search, range, sort, pageIndex }: CollectionScreenProps): 
 
 /** The objects of a collection, filtered, sorted and paged by the host. Its filters stand in the address, so that it can be shared. */
 export function CollectionScreen(props: CollectionScreenProps) {
-  const { status, title, description, objects, sort, message = '', onSortChange, onRetry } = props;
+  const { status, title, description, views, objects, sort, message = '', onSortChange, onRetry } = props;
   const table = useObjectTable(objects);
   const loading = status === 'loading';
   const isEmpty = objects.length === 0;
   const filtered = isFiltered(props);
   return (
     <>
-      <PageHeader title={title || copy.fallbackTitle} description={description || undefined} />
+      <PageHeader
+        title={title || copy.fallbackTitle}
+        description={description || undefined}
+        actions={views.map(({ name, rules, to }) => (
+          <ButtonLink key={to} to={to}>
+            {copy.standardized(name, rules)}
+          </ButtonLink>
+        ))}
+      />
       <Frame
         label={copy.list}
         stale={status === 'stale'}

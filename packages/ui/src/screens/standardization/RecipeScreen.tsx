@@ -75,6 +75,8 @@ interface RecipeScreenProps {
   onMove: (id: string, to: number) => void;
   /** The person took a step out. */
   onRemove: (id: string) => void;
+  /** The person wants to see what a step does, and to change it. */
+  onEdit: (id: string) => void;
   /** The person takes the last change back. */
   onUndo: () => void;
   /** The person makes again what was taken back. */
@@ -137,8 +139,8 @@ const facts = ({ totalRows, changedRows, changedValues }: StandardizedResult) =>
 ];
 
 function Steps(props: RecipeScreenProps) {
-  const { steps, canUndo, canRedo, rulesTo, onUndo, onRedo, onSwitch, onMove, onRemove, onImport, onExport } =
-    props;
+  const { steps, canUndo, canRedo, rulesTo, onUndo, onRedo, onSwitch, onMove, onRemove, onEdit } = props;
+  const { onImport, onExport } = props;
   return (
     <Frame
       title={copy.recipe}
@@ -166,7 +168,7 @@ function Steps(props: RecipeScreenProps) {
       {steps.length === 0 ? (
         <EmptyState compact>{copy.noSteps}</EmptyState>
       ) : (
-        <RecipeSteps steps={steps} onSwitch={onSwitch} onMove={onMove} onRemove={onRemove} />
+        <RecipeSteps steps={steps} onSwitch={onSwitch} onMove={onMove} onRemove={onRemove} onEdit={onEdit} />
       )}
     </Frame>
   );

@@ -1,4 +1,4 @@
-import { GripVertical, X } from 'lucide-react';
+import { GripVertical, Pencil, X } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -24,6 +24,7 @@ interface RecipeStepsProps {
   onSwitch: (id: string, on: boolean) => void;
   onMove: (id: string, to: number) => void;
   onRemove: (id: string) => void;
+  onEdit: (id: string) => void;
 }
 
 const Step = styled.li`
@@ -95,8 +96,22 @@ function Taken({
   );
 }
 
+function Actions({
+  title,
+  gone,
+  onEdit,
+  onRemove,
+}: Pick<RecipeStepItem, 'title' | 'gone'> & { onEdit: () => void; onRemove: () => void }) {
+  return (
+    <span>
+      <IconButton size="sm" icon={Pencil} label={copy.edit(title)} disabled={gone} onClick={onEdit} />
+      <IconButton size="sm" icon={X} label={copy.remove(title)} onClick={onRemove} />
+    </span>
+  );
+}
+
 /** Steps in their order: moved by dragging, or by the arrows on their grip. */
-export function RecipeSteps({ steps, onSwitch, onMove, onRemove }: RecipeStepsProps) {
+export function RecipeSteps({ steps, onSwitch, onMove, onRemove, onEdit }: RecipeStepsProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -146,7 +161,7 @@ export function RecipeSteps({ steps, onSwitch, onMove, onRemove }: RecipeStepsPr
             />
             <Place>{at + 1}</Place>
             <Taken {...step} onSwitch={(on) => onSwitch(id, on)} />
-            <IconButton size="sm" icon={X} label={copy.remove(step.title)} onClick={() => onRemove(id)} />
+            <Actions {...step} onEdit={() => onEdit(id)} onRemove={() => onRemove(id)} />
           </Step>
         ))}
       </ol>

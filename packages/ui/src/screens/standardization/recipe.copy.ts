@@ -56,6 +56,7 @@ export const recipeCopy = {
   moveHint: 'Drag, or press the up and down arrows',
   moved: (title: string, place: number, count: number) => `${title}: ${place} of ${count}`,
   take: (title: string) => `Take “${title}”`,
+  edit: (title: string) => `Change “${title}”`,
   remove: (title: string) => `Remove “${title}”`,
   step: stepText,
   use: 'Chat, metrics and reports',
