@@ -88,9 +88,11 @@ const previewOfValues = async (subject: Subject, step: RecipeStep, search: strin
   const areKeys = kindOf(step).becomes === 'text' && values >= fewestKeys && values === rows;
   const found = search === '' ? '' : ` AND strpos(lower(v), lower(${quoteLiteral(search)})) > 0`;
   const note = `CASE WHEN ${lost} THEN 'lost' WHEN ${areKeys} AND ${merges} THEN 'merges' END`;
+  // PostgreSQL orders by an expression of columns of a table alone.
+  const noted = `${compared}, noted AS (SELECT v, w, n, ${note} AS note FROM compared WHERE ${changes}${found})`;
   const listed = await queryOf(
     subject,
-    `${compared} SELECT substr(v, 1, ${shownLength}), substr(w, 1, ${shownLength}), n, ${note} AS note FROM compared WHERE ${changes}${found} ORDER BY note IS NULL, n DESC, v LIMIT ${shownChanges}`,
+    `${noted} SELECT substr(v, 1, ${shownLength}), substr(w, 1, ${shownLength}), n, note FROM noted ORDER BY note IS NULL, n DESC, v LIMIT ${shownChanges}`,
     shownChanges,
   );
   return {
