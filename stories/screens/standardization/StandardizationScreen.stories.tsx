@@ -33,6 +33,7 @@ const looked = {
   done: 0,
   columns: 0,
   partly: [],
+  uncompared: false,
   lookedAt: '2026-04-14T16:31:00+00:00',
   problem: null,
   showsSamples: false,
@@ -387,7 +388,7 @@ export const PartlyOfASample = meta.story({
   args: {
     status: 'ready',
     rules: foundRules,
-    looked: { ...looked, isSample: true, partly: ['customer', 'note'] },
+    looked: { ...looked, isSample: true, partly: ['customer', 'note'], uncompared: true },
   },
 });
 export const NotKept = meta.story({

@@ -1,3 +1,4 @@
+import { mostNearRows } from '@plinth/api/facts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HostRule } from '../sources/hostRule.ts';
 import { PostgresSource } from '../sources/postgres.source.ts';
@@ -37,7 +38,8 @@ afterAll(async () => {
 });
 
 test('of a large table of PostgreSQL pages are looked at, and it says so', async () => {
-  const { findings, rows, sampled } = await lookAt('large');
+  const { findings, rows, sampled, uncompared } = await lookAt('large');
+  expect(uncompared).toBe(true);
   expect(sampled).toBe(true);
   expect(rows).toBeGreaterThan(20_000);
   expect(rows).toBeLessThan(100_000);
@@ -51,7 +53,8 @@ test.for([
   ['a view, which has no pages', 'seen', 210_000],
   ['a small table', 'small', 5000],
 ] as const)('of %s all rows are looked at', async ([, table, all]) => {
-  const { findings, rows, sampled } = await lookAt(table);
+  const { findings, rows, sampled, uncompared } = await lookAt(table);
+  expect(uncompared).toBe(all > mostNearRows);
   expect([rows, sampled ?? false]).toEqual([all, false]);
   expect(findings.find(({ step }) => step.id === 'spaces:city')?.rows).toBe(all / 50);
 });

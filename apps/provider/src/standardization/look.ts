@@ -99,11 +99,11 @@ export const lookThrough = async (
   }
   shapes.push(...others);
   const types = new Map(columns.map(({ name, type }) => [name, type]));
-  findings.push(
-    ...(await findInStructure({ reference, columns: types, rows: tableRows, sampled }, shapes, run)),
-  );
+  const table = { reference, columns: types, rows: tableRows, sampled };
+  const { findings: ofAll, uncompared } = await findInStructure(table, shapes, run);
+  findings.push(...ofAll);
   // A column that is left out is all of its rows, and yet the least of what is found.
   const isLast = ({ step }: Finding): number => Number(step.kind === 'leave out');
   findings.sort((a, b) => isLast(a) - isLast(b) || b.rows - a.rows);
-  return { findings, rows: tableRows, partly, sampled };
+  return { findings, rows: tableRows, partly, sampled, uncompared };
 };

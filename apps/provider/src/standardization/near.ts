@@ -1,12 +1,12 @@
 import type { Finding } from '@plinth/api/contract';
+import { mostNearCells, mostNearCharacters, mostNearRows } from '@plinth/api/facts';
 import { countOf } from '../countOf.ts';
 import type { QueryResult } from '../sources/source.ts';
 import { newStep } from './kinds/kind.ts';
 import { oneRow } from './kinds/leaveOut.ts';
 import { comparedValue, goingOf, lineOf, lineSql, packedSql, unpackedRow, type TextRow } from './rows.ts';
 
-/** More is not read to be compared. */
-const [fewestRows, mostRows, mostCells, mostCharacters] = [10, 50_000, 1_000_000, 10_000_000];
+const fewestRows = 10;
 /** Fewer columns that agree say nothing. */
 const fewestColumns = 3;
 /** Columns are left out by twos where that is so much work at most. */
@@ -40,7 +40,7 @@ interface Column {
 /** Each row once. It comes as one text, which is read many times as fast as its values. */
 const readRows = async ({ reference, columns, rows }: Compared, run: Run): Promise<TextRow[] | null> => {
   const length = await run(`SELECT sum(length(${lineSql(columns)})) FROM ${reference}`, 1);
-  if (Number(length.rows[0]?.[0]) > mostCharacters) return null;
+  if (Number(length.rows[0]?.[0]) > mostNearCharacters) return null;
   const answer = await run(`SELECT ${packedSql(columns)} FROM ${reference}`, rows);
   if (answer.truncated) return null;
   const read = [...new Set(answer.rows.map(([line]) => String(line as string)))].map(unpackedRow);
@@ -191,12 +191,13 @@ const findingOf = (
   };
 };
 
-/** Rows that agree in a column that is a key by its name, or in all columns but one or two. */
-export const nearlyRepeated = async (table: Compared, run: Run): Promise<Finding[]> => {
+/** Rows that agree in a column that is a key by its name, or in all columns but one or two; null where there are too many to compare. */
+export const nearlyRepeated = async (table: Compared, run: Run): Promise<Finding[] | null> => {
   const { columns, rows, sampled } = table;
-  if (sampled || rows < fewestRows || rows > mostRows || rows * columns.size > mostCells) return [];
+  if (sampled || rows > mostNearRows || rows * columns.size > mostNearCells) return null;
+  if (rows < fewestRows) return [];
   const read = await readRows(table, run);
-  if (read === null) return [];
+  if (read === null) return null;
   const compared = columnsOf(table, read);
   const ways = tellingWays(compared, read.length);
   const all = ways.map(({ but }) => compared.flatMap(({ name }, at) => (but.includes(at) ? [] : [name])));

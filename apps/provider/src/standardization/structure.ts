@@ -167,12 +167,14 @@ export const findInStructure = async (
   table: LookedAtTable,
   shapes: readonly ColumnShape[],
   run: Run,
-): Promise<Finding[]> => {
+): Promise<{ findings: Finding[]; uncompared: boolean }> => {
   const again = await repeated(table, run);
-  return [
+  const near = await nearlyRepeated(table, run);
+  const findings = [
     ...(again === null ? [] : [again]),
-    ...(await nearlyRepeated(table, run)),
+    ...(near ?? []),
     ...constants(shapes, table),
     ...(await twins(shapes, table, run)),
   ];
+  return { findings, uncompared: near === null };
 };

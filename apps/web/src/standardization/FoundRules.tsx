@@ -55,6 +55,7 @@ const shownLook = ({ data, isError, error }: UseQueryResult<ReadFindings>) => ({
   rows: data?.rows ?? 0,
   isSample: data?.sampled ?? false,
   partly: data?.partly ?? [],
+  uncompared: data?.uncompared ?? false,
   lookedAt: data?.looked_at ?? '',
   problem: isError ? problemOf(error) : null,
 });

@@ -1,6 +1,11 @@
 /** Steps of a recipe, at most. */
 export const mostRecipeSteps = 200;
 
+/** Tables with more aren't looked through for rows that are nearly another's again. */
+export const mostNearRows = 50_000;
+export const mostNearCells = 1_000_000;
+export const mostNearCharacters = 10_000_000;
+
 /** Why a file holds no recipe that can be added. `place` counts from 1. */
 export type RecipeFileFault =
   | { fault: 'not a recipe' }

@@ -62,7 +62,14 @@ const findingsHandler = (
     }
     const events: (LookProgress | Findings)[] = [
       ...[0, 3, 6].map((done) => ({ done, columns: 6 })),
-      { findings: [...findings], rows: findingRows, looked_at: now, partly: [], sampled: false },
+      {
+        findings: [...findings],
+        rows: findingRows,
+        looked_at: now,
+        partly: [],
+        sampled: false,
+        uncompared: false,
+      },
     ];
     const blocks = events.map(
       (event) => `data: ${JSON.stringify(findStandards.answer.full.parse(event))}\n\n`,

@@ -145,6 +145,8 @@ const findings = object({
     partly: list(text),
     /** Whether the rows are a sample of the data. */
     sampled: flag,
+    /** Whether rows that are nearly another's again weren't looked for, as there is too much to compare. */
+    uncompared: flag,
   },
 });
 export type Findings = Sent<typeof findings>;

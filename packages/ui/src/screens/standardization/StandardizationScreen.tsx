@@ -31,6 +31,8 @@ interface LookedThrough {
   isSample: boolean;
   /** Columns of which only the most frequent values were looked at. */
   partly: readonly string[];
+  /** Rows that are nearly another's again weren't looked for: there are too many. */
+  uncompared: boolean;
   /** Columns that were looked through so far, and how many there are; 0 while that isn't known. */
   done: number;
   columns: number;
@@ -190,7 +192,7 @@ function LookedNotices({
   status: StandardizationScreenProps['status'];
   looked: LookedThrough;
 }) {
-  const { partly, problem, saveProblem, onSaveRetry, onSaveDrop } = looked;
+  const { partly, uncompared, problem, saveProblem, onSaveRetry, onSaveDrop } = looked;
   return (
     <Notices>
       {saveProblem && <NotKeptNotice problem={saveProblem} onDrop={onSaveDrop} onRetry={onSaveRetry} />}
@@ -198,6 +200,7 @@ function LookedNotices({
         <Notice tone="danger">{problemText(problem, copy.lookFailed)}</Notice>
       )}
       {status === 'ready' && partly.length > 0 && <Notice tone="info">{copy.partly(partly)}</Notice>}
+      {status === 'ready' && uncompared && <Notice tone="info">{copy.uncompared}</Notice>}
     </Notices>
   );
 }

@@ -1,3 +1,4 @@
+import { mostNearCharacters, mostNearRows } from '@plinth/api/facts';
 import { countOf, formatNumber } from '../../primitives/intl.format.ts';
 
 export const standardizationCopy = {
@@ -23,6 +24,7 @@ export const standardizationCopy = {
     `${isSample ? 'A sample of ' : ''}${countOf(rows, 'row', 'rows')} checked on ${time}`,
   partly: (columns: readonly string[]) =>
     `Of ${columns.slice(0, 5).join(', ')}${columns.length > 5 ? ' and others' : ''} only the most frequent values were checked: there are more than 20,000 different ones.`,
+  uncompared: `Rows that are nearly another’s again weren’t looked for: there is too much to compare. Up to ${formatNumber(mostNearRows)} rows of ${formatNumber(mostNearCharacters)} characters in all are.`,
   nothingFound: 'All values are written in one way. There is nothing to standardize.',
   tabsLabel: 'Types of rules',
   tabs: { ALL: 'All', NUMERIC: 'NUMERIC', TEXT: 'TEXT', 'DATE/TIME': 'DATE/TIME', BINARY: 'BINARY' },
