@@ -29,7 +29,7 @@ describe('what a candidate makes use of', () => {
   });
 
   test('a column that is named but passed over shows, and so does a value', () => {
-    const all = read('average amount of delivered orders by status').map(told);
+    const all = read('how many delivered orders').map(told);
     expect(all[0]).toMatchObject({ unreadValues: 0 });
     expect(all.some((one) => (one.unreadValues ?? 0) >= 0.8)).toBe(true);
     const passing = read('average amount by status').find(({ cover }) =>
