@@ -56,6 +56,12 @@ const Actions = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${token.space2};
+  max-width: 100%;
+
+  /* A button that names something of any length. */
+  > * {
+    max-width: 100%;
+  }
 
   /* On a phone the one button of a page takes the width. */
   @media ${narrowQuery} {

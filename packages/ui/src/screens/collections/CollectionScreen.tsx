@@ -5,6 +5,7 @@ import { Frame } from '../../components/Frame.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { StaleNotice } from '../../components/StaleNotice.tsx';
 import type { SortDirection } from '../../components/TableHeaderCell.tsx';
+import { TruncatedText } from '../../components/TruncatedText.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { CollectionFooter, type CollectionFooterProps } from './CollectionFooter.tsx';
 import { collectionsCopy as copy } from './collections.copy.ts';
@@ -58,7 +59,7 @@ export function CollectionScreen(props: CollectionScreenProps) {
         description={description || undefined}
         actions={views.map(({ name, rules, to }) => (
           <ButtonLink key={to} to={to}>
-            {copy.standardized(name, rules)}
+            <TruncatedText>{copy.standardized(name, rules)}</TruncatedText>
           </ButtonLink>
         ))}
       />
