@@ -2,6 +2,7 @@ import { type Part, type Scan, type Shape } from './parts.ts';
 import { isMeasure, isYearColumn } from './measures.ts';
 import { isNumeric, type AnalystColumn } from '../table.ts';
 import { addsUp, meantBy } from './grammar/meant.ts';
+import { openMeasures } from './grammar/talk.ts';
 import { timeLike } from './times.ts';
 import { titleColumns } from './grammar/title.ts';
 import { isTally, naturalFigure, naturalness, typeName } from './grammar/figures.ts';
@@ -201,18 +202,37 @@ function orderBy(pieces: Pieces, fallback: Expression | null): QueryTree['orderB
 const placeIn = ({ makes: { offset } }: Of<'rank'>): Pick<QueryTree, 'offset'> =>
   offset === undefined ? {} : { offset };
 
+/** The measure of which a share is asked for; null where it is of rows. */
+const sharedMeasure = ({ shares, figures, selected }: Pieces): AnalystColumn | null =>
+  shares[0]?.makes.of ??
+  figures[0]?.makes.expressions.flatMap((e) => columnsIn(e))[0] ??
+  selected.find(isMeasure) ??
+  null;
+
+/** The ways to tell what is part and what is whole among conditions: "what % of the girls in Linz passed physics". */
+function sharesOf(conditions: Condition[]): { inner: Condition[]; outer: Condition[]; fact: string }[] {
+  if (conditions.length < 2) return [{ inner: conditions, outer: [], fact: 'one' }];
+  const only = (at: number, fact: string) => ({
+    inner: conditions.slice(at, at + 1),
+    outer: conditions.toSpliced(at, 1),
+    fact,
+  });
+  return [
+    { inner: conditions, outer: [], fact: 'each' },
+    only(conditions.length - 1, 'last'),
+    only(0, 'first'),
+    ...conditions.slice(1, -1).map((_, i) => only(i + 1, 'middle')),
+  ];
+}
+
 /** Each row puts one kind of query together where its parts are there. */
 const forms: ((p: Pieces) => Composed[])[] = [
   function shares(p) {
     const [share] = p.shares;
     if (!share) return [];
-    const keys = p.keys.length > 0 ? p.keys : [];
+    const { keys } = p;
     const found: Composed[] = [];
-    const of =
-      share.makes.of ??
-      p.figures[0]?.makes.expressions.flatMap((e) => columnsIn(e))[0] ??
-      p.selected.find(isMeasure) ??
-      null;
+    const of = sharedMeasure(p);
     const whole = of ? aggregateOf('sum', columnOf(of)) : (p.measures[0] ?? countAll);
     const selects = p.selected.filter((c) => !isMeasure(c));
     const groups = keys.length > 0 ? keys : selects.map(columnOf);
@@ -221,21 +241,18 @@ const forms: ((p: Pieces) => Composed[])[] = [
         tree: treeOf([...groups, { kind: 'groupShare', of: whole }], { groupBy: groups, where: p.where }),
         facts: [`share:groups:${p.where ? 'filtered' : 'all'}`],
       });
-    const conditions = p.filters.map((f) => f.makes.condition);
-    const last = conditions.at(-1);
-    if (!last) return found;
-    const put = (inner: Condition[], outer: Condition[], fact: string) => {
+    const tally = of ? undefined : p.scan.columns.find(isTally);
+    for (const { inner, outer, fact } of sharesOf(p.filters.map((f) => f.makes.condition))) {
       const where = allOf(inner);
-      if (!where) return;
-      found.push({
-        tree: treeOf([...keys, { kind: 'share', of, where }], { groupBy: keys, where: allOf(outer) }),
-        facts: [`share:${fact}:${keys.length > 0 ? 'groups' : 'all'}`],
-      });
-    };
-    put(conditions, [], conditions.length > 1 ? 'each' : 'one');
-    if (conditions.length > 1) {
-      put(conditions.slice(-1), conditions.slice(0, -1), 'last');
-      put(conditions.slice(0, 1), conditions.slice(1), 'first');
+      if (!where) continue;
+      const rest = { groupBy: keys, where: allOf(outer) };
+      const facts = [`share:${fact}:${keys.length > 0 ? 'groups' : 'all'}`];
+      found.push({ tree: treeOf([...keys, { kind: 'share', of, where }], rest), facts });
+      if (tally)
+        found.push({
+          tree: treeOf([...keys, { kind: 'share', of: tally, where }], rest),
+          facts: [...facts, 'share:tally'],
+        });
     }
     return found;
   },
@@ -376,6 +393,31 @@ const forms: ((p: Pieces) => Composed[])[] = [
     return found;
   },
 
+  /** "Vans that drove more than 12000 km": of things with several rows the sum is limited, or what they have on average. */
+  function limitedGroups(p) {
+    if (p.havings.length + p.ranks.length + p.shares.length + p.figures.length > 0 || p.limit !== null)
+      return [];
+    const limits = p.filters.filter(({ makes }) => limitedMeasure(makes.condition) !== null);
+    const [limit] = limits;
+    const measure = limit && limitedMeasure(limit.makes.condition);
+    if (!limit || !measure || limits.length > 1 || limit.makes.condition.kind !== 'compare') return [];
+    const plain = p.selected.filter((c) => !isMeasure(c)).map(columnOf);
+    const keys = dedupeExpressions([...p.keys, ...plain]);
+    const groups = keys.length > 0 ? keys : p.title.map(columnOf);
+    if (groups.length === 0 || groups.every((g) => g.kind === 'column' && g.column.isUnique)) return [];
+    const { condition } = limit.makes;
+    const where = allOf(p.filters.flatMap((f) => (f === limit ? [] : [f.makes.condition])));
+    const names = saysAverage(p) ? (['avg'] as const) : (['sum'] as const);
+    return names.map((name) => ({
+      tree: treeOf(groups, {
+        groupBy: groups,
+        where,
+        having: { ...condition, left: aggregateOf(name, columnOf(measure)) },
+      }),
+      facts: [`form:limited:${name}`, naturalness(name, measure)],
+    }));
+  },
+
   function havings(p) {
     if (p.havings.length === 0 || p.ranks.length > 0 || p.shares.length > 0) return [];
     const keys = dedupeExpressions([...p.keys, ...p.selected.map(columnOf)]);
@@ -421,12 +463,21 @@ const forms: ((p: Pieces) => Composed[])[] = [
           ...(over.kind === 'bucket' ? [`course:${over.unit}`] : []),
         ];
         const plain = treeOf([over, ...others, expression], base);
-        if (trend && !growth) return [{ tree: plain, facts }];
+        if (trend && !growth && !saysChange(p)) return [{ tree: plain, facts }];
         const change: Expression = running
           ? { kind: 'running', of: expression, over }
           : { kind: 'growth', of: expression, over, percent: true };
+        const amount: Expression = { kind: 'growth', of: expression, over, percent: false };
         return [
           { tree: treeOf([over, ...others, expression, change], base), facts },
+          ...(running || saysPercent(p)
+            ? []
+            : [
+                {
+                  tree: treeOf([over, ...others, expression, amount], base),
+                  facts: [...facts, 'course:amount'],
+                },
+              ]),
           { tree: plain, facts: [...facts, 'course:plain'] },
         ];
       }),
@@ -601,6 +652,8 @@ const forms: ((p: Pieces) => Composed[])[] = [
         facts: ['form:breakdown:figure', ...measures.map((c) => naturalness(name, c))],
       });
     }
+    if (measures.length === 0)
+      for (const { tree, facts } of openSides(p)) found.push({ tree: { ...tree, ...base }, facts });
     if (measures.length === 0) {
       const lines = p.scan.items.flatMap((_, at) => p.scan.countedAt(at) ?? []).slice(0, 1);
       if (lines.length === 0)
@@ -683,6 +736,33 @@ const forms: ((p: Pieces) => Composed[])[] = [
   },
 ];
 
+/** The measure that a condition holds against a number. */
+function limitedMeasure(condition: Condition): AnalystColumn | null {
+  if (condition.kind !== 'compare' || typeof condition.right !== 'number') return null;
+  if (condition.operator === '=' || condition.left.kind !== 'column') return null;
+  return isMeasure(condition.left.column) ? condition.left.column : null;
+}
+
+const saysAverage = ({ scan }: Pieces): boolean =>
+  scan.items.some((_, at) => scan.role(at, 'aggregate')?.name === 'avg');
+
+const judging = /^(?:better|worse|more|less|best|worst|higher|lower|well)\b/;
+const mostJudged = 3;
+
+/** "Are boys or girls better in English": groups side by side, by what may be meant where no measure is said. */
+function openSides(p: Pieces): Composed[] {
+  if (p.versus.length === 0 || !p.scan.items.some((_, at) => judging.test(p.scan.text(at)))) return [];
+  return openMeasures(p.scan)
+    .slice(0, mostJudged)
+    .map((c) => {
+      const name = naturalFigure(c);
+      return {
+        tree: treeOf([...p.keys, aggregateOf(name, columnOf(c))]),
+        facts: ['form:versus:open', naturalness(name, c)],
+      };
+    });
+}
+
 /** "Never used a coupon": said of what rows belong to, not of each row. */
 const saysNever = ({ from, to }: Part, scan: Scan): boolean => {
   const text = scan.items.flatMap((_, i) => (i >= from && i < to ? [scan.text(i)] : [])).join(' ');
@@ -760,9 +840,12 @@ function changes(p: Pieces): Composed[] {
   // "How much did we grow?" doesn't say what of.
   const isOpen = p.measures.length + p.selected.length === 0 && !own;
   const taken = isOpen
-    ? meantBy(p.scan.columns, 'revenue')
-        .slice(0, 1)
-        .map(({ column }) => ({ expression: aggregateOf('sum', columnOf(column)), fact: 'guessed' }))
+    ? [
+        ...meantBy(p.scan.columns, 'revenue')
+          .slice(0, 1)
+          .map(({ column }) => ({ expression: aggregateOf('sum', columnOf(column)), fact: 'guessed' })),
+        { expression: countAll, fact: 'rows' },
+      ]
     : [];
   return (taken.length > 0 ? taken : measures).flatMap(({ expression, fact }) => {
     if (expression.kind !== 'aggregate') return [];
@@ -792,6 +875,13 @@ const saysSize = ({ orders, scan }: Pieces): boolean =>
   orders.some(({ from, to }) =>
     scan.items.some((_, i) => i >= from && i < to && /high|low|larg|small|most|least|big/.test(scan.text(i))),
   );
+
+/** "And the change to the month before": a figure of its own beside what it is of. */
+const saysChange = ({ groups, shapes, scan }: Pieces): boolean =>
+  groups.length > 0 && shapes.some(({ from }) => /^changes?$/.test(scan.text(from)));
+
+const saysPercent = ({ scan }: Pieces): boolean =>
+  scan.items.some((_, at) => /%|percent|growth|rate/.test(scan.text(at)));
 
 const saysHowMuch = ({ scan }: Pieces): boolean =>
   scan.items.some((_, at) => scan.text(at).startsWith('how much'));

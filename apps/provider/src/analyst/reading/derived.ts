@@ -1,5 +1,6 @@
 import { parseDefinition } from './definitions.ts';
 import { derivedColumn } from './derivedColumn.ts';
+import { workedOut } from './workedOut.ts';
 import { isNumeric, isTime, type AnalystColumn, type AnalystTable } from '../table.ts';
 import { aggregateOf, columnOf, type Expression } from './tree.ts';
 
@@ -36,18 +37,35 @@ function namesOfSpan(from: AnalystColumn, to: AnalystColumn): string[] {
   return spanNames.flatMap((row) => (is(from, row.from) && is(to, row.to) ? row.names.split('|') : []));
 }
 
+const firstOf = ({ min }: AnalystColumn): string => (typeof min === 'string' ? min : '');
+const lastOf = ({ max }: AnalystColumn): string => (typeof max === 'string' ? max : '');
+const ofPeople = /^(?:birth|birthday|birthdate|born|dob|death|died)$/;
+
+/** Whether one time begins and ends before another, as far as whole days tell. */
+function isBefore(one: AnalystColumn, other: AnalystColumn): boolean {
+  if (!isTime(one) || !isTime(other)) return false;
+  const ends = [firstOf, lastOf].map((end) => [end(one).slice(0, 10), end(other).slice(0, 10)] as const);
+  return ends.every(([a, b]) => a !== '' && a <= b) && ends.some(([a, b]) => a < b);
+}
+
 /** Times from a beginning, or another time, to each later time: "time to close", "how long it takes to ship". */
 function spans(table: AnalystTable): AnalystColumn[] {
   const times = table.columns.filter((c) => isTime(c) || c.dateFormat !== null);
   if (times.length < 2 || times.length > 6) return [];
   const begins = times.filter((c) => [...c.words, ...c.rawWords].some((w) => beginnings.test(w)));
-  const first = ({ min }: AnalystColumn) => (typeof min === 'string' ? min : '');
-  const start = begins.toSorted((a, b) => first(a).localeCompare(first(b)))[0] ?? times[0];
-  if (!start) return [];
+  const named = begins.toSorted((a, b) => firstOf(a).localeCompare(firstOf(b)))[0] ?? times[0];
+  if (!named) return [];
+  // What comes before by its values is the beginning, whatever it is called.
+  const [earlier] = times.filter((c) => isBefore(c, named) && !c.words.some((w) => ofPeople.test(w)));
+  const start = earlier ?? named;
   const isLater = (a: AnalystColumn, b: AnalystColumn) =>
     a !== b && (typeof a.max !== 'string' || typeof b.min !== 'string' || a.max >= b.min);
   const others = times.filter((c) => c !== start);
-  const between = others.flatMap((from, at) => others.slice(at + 1).map((end) => [from, end] as const));
+  const between = others.flatMap((one, at) =>
+    others
+      .slice(at + 1)
+      .map((other) => (isBefore(other, one) ? ([other, one] as const) : ([one, other] as const))),
+  );
   return [...others.map((end) => [start, end] as const), ...between]
     .filter(([from, end]) => isLater(end, from))
     .map(([from, end]) => {
@@ -116,5 +134,8 @@ function margins(table: AnalystTable): AnalystColumn[] {
 export function withDerived(table: AnalystTable): AnalystTable {
   if (table.columns.length === 0) return table;
   const defined = table.definitions.flatMap((d) => parseDefinition(d, table) ?? []);
-  return { ...table, columns: [...table.columns, ...defined, ...spans(table), ...margins(table)] };
+  return {
+    ...table,
+    columns: [...table.columns, ...defined, ...spans(table), ...margins(table), ...workedOut(table)],
+  };
 }

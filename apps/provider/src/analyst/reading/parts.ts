@@ -276,7 +276,13 @@ export class Scan {
       .sort((a, b) => b.choice.score - a.choice.score)
       .slice(0, 3);
     // Where nothing holds an age, what is older is what began before.
-    if (found.length > 0 || concept.words[0] !== 'age') return found;
+    if (concept.words[0] !== 'age') return found;
+    // "The oldest open claim" isn't that of the oldest person.
+    if (found.length > 0) {
+      const next = this.items[this.skip(at + 1)]?.type;
+      const [time] = next === 'entity' || this.role(this.skip(at + 1), 'not') ? this.times(at) : [];
+      return time ? [...found, { choice: { ...time, score: 0.5 }, inverse: true }] : found;
+    }
     return this.times(at).map((choice) => ({ choice: { ...choice, score: 0.55 }, inverse: true }));
   }
 

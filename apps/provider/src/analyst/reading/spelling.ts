@@ -65,6 +65,8 @@ function swapped(a: string, b: string): boolean {
 
 const commonQuestionWords = `average total number count highest lowest maximum minimum percentage share median
   month quarter week weekday year customer order product country region category between different distinct
-  total growth compare compared difference before after without missing expensive cheapest`
+  total growth compare compared difference before after without missing expensive cheapest
+  january february march april june july august september october november december monday tuesday wednesday
+  thursday friday saturday sunday monthly quarterly weekly yearly revenue company companies received`
   .trim()
   .split(/\s+/);

@@ -6,6 +6,7 @@ import type { ColumnChoice } from '../mentions.ts';
 import { timeCondition, timeLike, type TimeSpan } from '../times.ts';
 import { aggregateOf, columnOf, type Condition, type Expression } from '../tree.ts';
 import { meantBy } from './meant.ts';
+import { yesOf } from './filters.ts';
 import { part, type Rule } from './figures.ts';
 
 const rises =
@@ -175,13 +176,17 @@ export const averageValues: Rule = (scan, at) => {
 
 const otherSide = /^(?:without|others?|not|rest|neither|don't)$/;
 const farthest = 8;
+/** What holds one side against the other where only one is named: "do gift wrapped orders bring in more?" */
+const sideBySide =
+  /^(?:more|less|fewer|better|worse|higher|lower|longer|shorter|faster|slower|vs|versus|than|compared?|or)(?: than)?$/;
 
 /** "guests with breakfast rate us higher than those without": the rows of both sides. */
 export const flagSides: Rule = (scan, at) => {
-  const flagged = scan.choices(at, (c) => c.kind === 'boolean');
+  const flagged = scan.choices(at, (c) => c.kind === 'boolean' || yesOf(c) !== null);
   if (flagged.length === 0) return [];
-  const to = scan.items.findIndex((_, i) => i > at && i <= at + farthest && otherSide.test(scan.text(i)));
-  if (to < 0) return [];
+  const other = scan.items.findIndex((_, i) => i > at && i <= at + farthest && otherSide.test(scan.text(i)));
+  if (other < 0 && !scan.items.some((_, i) => sideBySide.test(scan.text(i)))) return [];
+  const to = other < 0 ? at : other;
   return flagged.flatMap((flag) => {
     const condition: Condition = { kind: 'missing', column: flag.column, negated: true };
     const by = columnOf(flag.column);

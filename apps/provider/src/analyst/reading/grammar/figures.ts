@@ -217,6 +217,40 @@ export const counting: Rule = (scan, at) => {
   return found;
 };
 
+const mostKeys = 2;
+
+/** "How many women": of a table with several rows for each person, people are counted once. */
+export const peopleCounted: Rule = (scan, at) => {
+  if (!scan.role(at, 'count')) return [];
+  let next = scan.skip(at + 1);
+  while (scan.role(next, 'distinct')) next = scan.skip(next + 1);
+  const item = scan.items[next];
+  const noun = item && scan.context.tokens[item.end - 1];
+  if (!item || !noun || item.type === 'column' || item.type === 'role') return [];
+  const isOfPeople = countedOnce.test(noun.lemma);
+  if (!isOfPeople) return [];
+  const keys = scan.columns.filter(
+    (c) =>
+      !c.isUnique &&
+      !c.derived &&
+      !isMeasure(c) &&
+      (c.kind === 'text' || isIdentifier(c)) &&
+      c.distinct > 15 &&
+      (c === scan.lineOf || c.words.some((w) => ofPeople.test(w))),
+  );
+  const ids = keys.toSorted((a, b) => Number(isIdentifier(b)) - Number(isIdentifier(a)));
+  const to = item.type === 'word' || item.type === 'entity' ? next + 1 : at + 1;
+  return ids.slice(0, mostKeys).map((column, i) => {
+    const choice: ColumnChoice = { column, score: 0.6 - i * 0.05, kin: 'synonym', unsaid: [] };
+    const makes = { kind: 'count' as const, about: column, distinct: true };
+    return part(at, to, `count:people:${typeName(column)}`, 0.4, makes, [choice]);
+  });
+};
+const countedOnce =
+  /^(?:people|person|individual|customer|client|user|member|patient|man|woman|men|women|boy|girl|child|adult|company|business|account|donor|student|pupil|employee|staff|driver|guest|consultant|supporter|buyer|player|household)$/;
+const ofPeople =
+  /^(?:people|person|customer|client|user|member|patient|account|donor|student|pupil|employee|staff|driver|guest|consultant|buyer|player|subscriber|company|household)$/;
+
 /** "how often", "their frequency": rows are counted. */
 export const frequency: Rule = (scan, at) =>
   scan.role(at, 'frequency')

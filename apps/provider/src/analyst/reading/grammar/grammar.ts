@@ -1,5 +1,5 @@
 import type { Part, Scan } from '../parts.ts';
-import { counting, figures, figuresAfter, frequency, share, type Rule } from './figures.ts';
+import { counting, figures, figuresAfter, frequency, peopleCounted, share, type Rule } from './figures.ts';
 import {
   amountFirst,
   columnCompared,
@@ -48,7 +48,8 @@ import {
   ratios,
 } from './change.ts';
 import { askedFigures, countsAndFigures, rowsPer } from './counts.ts';
-import { lateBy, lateness } from './lateness.ts';
+import { howLate, lateBy, lateness } from './lateness.ts';
+import { distributions, openFigures, stateWords } from './open.ts';
 import { moneyLimits, talliedLimits, totalLimits } from './limits.ts';
 import { flagOpposites } from './opposites.ts';
 import { samePeriods, weekParts } from './periods.ts';
@@ -60,6 +61,7 @@ import { bareLimit, byOrder, countedRows, howMany, nthRanks, orders, ranks } fro
 /** The grammar: each row reads parts that begin at one place of the question. */
 export const grammar: readonly Rule[] = [
   counting,
+  peopleCounted,
   frequency,
   figures,
   figuresAfter,
@@ -97,6 +99,7 @@ export const grammar: readonly Rule[] = [
   flagOpposites,
   lateness,
   lateBy,
+  howLate,
   quantities,
   equalNumber,
   meant,
@@ -132,6 +135,9 @@ export const grammar: readonly Rule[] = [
   askedFigures,
   rowsPer,
   flagSides,
+  openFigures,
+  stateWords,
+  distributions,
   beyondData,
 ];
 

@@ -3,20 +3,23 @@ import { isMeasure } from '../measures.ts';
 import type { ColumnChoice } from '../mentions.ts';
 import type { Scan } from '../parts.ts';
 import { timeLike } from '../times.ts';
-import { columnOf, type Condition, type Expression } from '../tree.ts';
+import { aggregateOf, columnOf, type Condition, type Expression } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
 import { amountIn, quantityLimit } from './units.ts';
 
 const planned = /^(?:due|deadline|planned|scheduled|promised|expected|agreed|required|target)$/;
 
-const ended = /paid|pay|ret|return|deliver|arriv|complet|close|finish|ship|done|actual|submit|end/;
+const ended = /paid|pay|ret|return|deliver|arriv|receiv|complet|close|finish|ship|done|actual|submit|end/;
 
 /** Of two times the one by which something should have been, and the one when it was. */
 function dueTimes(scan: Scan): { due: AnalystColumn; done: AnalystColumn }[] {
   const times = scan.columns.filter((c) => !c.derived && timeLike(c));
   const isDue = (c: AnalystColumn) => [...c.words, ...c.rawWords].some((w) => planned.test(w));
   const dues = times.filter(isDue);
-  const ends = times.filter((c) => !isDue(c) && [...c.words, ...c.rawWords].some((w) => ended.test(w)));
+  const done = times.filter((c) => !isDue(c) && [...c.words, ...c.rawWords].some((w) => ended.test(w)));
+  // What was sent isn't there yet.
+  const there = done.filter((c) => !c.words.some((w) => /^(?:ship|sent|dispatch)/.test(w)));
+  const ends = there.length > 0 ? there : done;
   return dues.flatMap((due) => ends.slice(0, 2).map((done) => ({ due, done })));
 }
 
@@ -26,6 +29,12 @@ const said: [RegExp, Punctuality][] = [
   [/^(?:on time|in time|punctual|punctually)$/, 'on time'],
   [/^early$/, 'early'],
 ];
+
+/** A time as it is held against a day: one of the same day isn't later. */
+const asDay = (time: AnalystColumn, day: AnalystColumn): Expression =>
+  time.kind === 'timestamp' && day.kind === 'date'
+    ? { kind: 'bucket', unit: 'day', column: time }
+    : columnOf(time);
 
 /** What is said of punctuality at a token, in two words or one. */
 function punctualityAt(
@@ -61,7 +70,7 @@ export const lateness: Rule = (scan, at) => {
     ({ kind: 'filter', condition, column, equality: false }) as const;
   const byTimes = dueTimes(scan).map(({ due, done }) => {
     const operator = is === 'late' ? '>' : '<=';
-    const condition: Condition = { kind: 'compare', left: columnOf(done), operator, right: columnOf(due) };
+    const condition: Condition = { kind: 'compare', left: asDay(done, due), operator, right: columnOf(due) };
     return part(at, to, 'filter:late:times', 1.1, filter(condition, null), [use(done), use(due)]);
   });
   const byDelay = delaysIn(scan).map((column) => {
@@ -93,4 +102,41 @@ export const lateBy: Rule = (scan, at) => {
       : [put({ kind: 'compare', left: columnOf(column), operator, right }, column, [use(column)])];
   });
   return [...byTimes, ...byDelay];
+};
+
+const daysLate =
+  /^(?:how (?:many days |much |far )?(?:late|overdue|past due)|days? (?:late|overdue|past due|of delay|after the deadline)|delays?|lateness)(?= |$)/;
+
+/** "how many days late", "average delay": the time past the one that was due; of those that were late, or of all. */
+export const howLate: Rule = (scan, at) => {
+  const aggregate = scan.role(at, 'aggregate');
+  const place = aggregate ? scan.skip(at + 1) : at;
+  const start = scan.items[place]?.start ?? 0;
+  const tokens = scan.context.tokens.slice(start, start + 5).map((t) => t.lower);
+  const found = daysLate.exec(tokens.join(' '))?.[0];
+  if (found === undefined || delaysIn(scan).length > 0) return [];
+  const end = scan.items.findIndex((x) => x.start >= start + found.split(' ').length);
+  const to = end < 0 ? scan.items.length : end;
+  return dueTimes(scan)
+    .slice(0, 2)
+    .flatMap(({ due, done }) => {
+      const of: Expression = { kind: 'span', from: due, to: done, unit: 'day' };
+      const late: Condition = {
+        kind: 'compare',
+        left: asDay(done, due),
+        operator: '>',
+        right: columnOf(due),
+      };
+      const name = aggregate?.name ?? 'avg';
+      return [null, late].map((where) =>
+        part(
+          at,
+          to,
+          `figures:late:${where ? 'only' : 'all'}`,
+          1,
+          { kind: 'figures', expressions: [{ ...aggregateOf(name, of), ...(where && { where }) }] },
+          [use(done), use(due)],
+        ),
+      );
+    });
 };

@@ -89,7 +89,7 @@ export const addsUp =
   /^(?:money|earn|revenue|turnover|takings|proceeds|sales|income|brings?|brought|spen|deaths?|died|killed|victim|fatal|casual|outgoings|expenses?)/;
 
 /** What is only a part of a whole amount, or comes beside it: it is meant where it is said. */
-const besideWhole =
+export const besideWhole =
   /^(?:vat|tax|discount|refund|shipping|freight|tip|deposit|commission|minimum|maximum|target)$/;
 
 export function meantBy(columns: AnalystColumn[], word: string): ColumnChoice[] {

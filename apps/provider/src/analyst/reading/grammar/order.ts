@@ -5,6 +5,7 @@ import { isHarm, isMeasure, isTimeColumn, isRank } from '../measures.ts';
 import { hasManyRows } from '../length.ts';
 import { aggregateOf, columnOf, countAll, type Expression } from '../tree.ts';
 import { grainGroups } from './nouns.ts';
+import { judged } from './talk.ts';
 import { columnsFrom, figureAt, figureOf, part, typeName, type Rule } from './figures.ts';
 
 /** "top 5", "three youngest", "highest price", "most singers". */
@@ -228,7 +229,7 @@ const placesSaid = [
 export const nthRanks: Rule = (scan, at) => {
   const offset = placesSaid.findIndex((said) => said.test(scan.text(at))) + 1;
   if (offset === 0 || (!scan.role(at + 1, 'extreme') && !scan.role(at + 1, 'frequent'))) return [];
-  return ranks(scan, at + 1).flatMap((found) =>
+  return [...ranks(scan, at + 1), ...judged(scan, at + 1)].flatMap((found) =>
     found.makes.kind === 'rank' && found.makes.limit === null
       ? [{ ...found, from: at, facts: [...found.facts, 'rank:nth'], makes: { ...found.makes, offset } }]
       : [],

@@ -16,7 +16,7 @@ const use = (column: AnalystColumn, score: number): ColumnChoice => ({
 });
 
 /** The rows in a state that a column tells: a yes, a value, or a time that is there. */
-function stateOf(column: AnalystColumn, own: string): Condition | null {
+export function stateOf(column: AnalystColumn, own: string): Condition | null {
   if (column.derived) return null;
   const isNamed = [...column.words, ...column.rawWords].some(
     (w) => !generalTimes.includes(w) && stem(w) === own,

@@ -120,6 +120,24 @@ function durationLeadAt(scan: Scan, start: number): string | undefined {
   return [`${one} ${two} ${three}`, `${one} ${two}`, one ?? ''].find((text) => durationLead.test(text));
 }
 
+/** What people call a time from one thing to another without saying which. */
+const durationNoun =
+  /^(?:lead times?|turnaround(?: times?)?|cycle times?|sales cycle|processing times?|handling times?|delivery times?|time on (?:the )?market|days on (?:the )?market|time in stock|time to sale|duration|delays?|how far (?:ahead|in advance))(?= |$)/;
+
+/** "lead time", "time on market": each time between two columns is one reading. */
+function namedDurations(scan: Scan, at: number, spans: AnalystColumn[]): Part[] {
+  const start = scan.items[at]?.start ?? 0;
+  const said = durationNoun.exec(wordsFrom(scan, start, 4))?.[0];
+  if (said === undefined) return [];
+  const to = itemAfter(scan, start, said.split(' ').length);
+  return spans.slice(0, 3).map((column, i) => {
+    const ties = [use(column, 0.7 - i * 0.05)];
+    return said.startsWith('how')
+      ? part(at, to, 'duration:average', 0.8, averageOf(column), ties)
+      : part(at, to, 'duration:noun', 0.6, { kind: 'select', columns: [column], distinct: false }, ties);
+  });
+}
+
 const averageOf = (column: AnalystColumn): Part['makes'] => ({
   kind: 'figures',
   expressions: [aggregateOf('avg', columnOf(column))],
@@ -144,10 +162,10 @@ function durationTo(
 export const durations: Rule = (scan, at) => {
   const { tokens } = scan.context;
   const lead = durationLeadAt(scan, scan.items[at]?.start ?? 0);
-  if (lead === undefined) return [];
   const spans = spansSaid(scan);
+  const found = namedDurations(scan, at, spans);
+  if (lead === undefined) return found;
   const isAsked = lead.startsWith('how') || /^take|^took|^wait/.test(lead);
-  const found: Part[] = [];
   for (let end = at + 1; end <= Math.min(scan.items.length, at + 9); end++) {
     const item = scan.items[end - 1];
     if (!item || scan.role(end - 1, 'by') || scan.role(end - 1, 'each')) break;
@@ -609,6 +627,24 @@ const periodOf = (span: TimeSpan): 'decade' | 'year' | 'quarter' | 'month' | 'da
   return days > 300 ? 'year' : days > 80 ? 'quarter' : days > 20 ? 'month' : 'day';
 };
 
+/** Values of a column that are joined to those before: the third of "A vs B vs C". */
+function valuesFrom(scan: Scan, from: number, column: AnalystColumn): { values: string[]; to: number } {
+  const values: string[] = [];
+  let to = from;
+  for (let i = from; i < scan.items.length; i++) {
+    const item = scan.items[i];
+    if (item?.type !== 'value') {
+      if (joins.test(scan.text(i)) || scan.isMinor(i)) continue;
+      break;
+    }
+    const match = item.matches.find((m) => m.column === column);
+    if (!match || !scan.items.slice(to, i).some((_, n) => joins.test(scan.text(to + n)))) break;
+    values.push(...match.stored);
+    to = i + 1;
+  }
+  return { values, to };
+}
+
 /** "do comedies make more money than dramas", "chat vs email": two values of one column side by side. */
 export const valueLists: Rule = (scan, at) => {
   const item = scan.items[at];
@@ -624,11 +660,13 @@ export const valueLists: Rule = (scan, at) => {
       if (!second) continue;
       const values = [...new Set([...match.stored, ...second.stored])];
       const { measure, uses } = comparedBy(scan, at + 1, next);
-      const condition: Condition = { kind: 'in', left: columnOf(match.column), values, negated: false };
+      const further = valuesFrom(scan, next + 1, match.column);
+      const all = [...new Set([...values, ...further.values])];
+      const condition: Condition = { kind: 'in', left: columnOf(match.column), values: all, negated: false };
       found.push(
         part(
           at,
-          next + 1,
+          further.to,
           `compare:values:${measure ? 'measured' : 'bare'}`,
           0.9,
           { kind: 'versus', condition, by: columnOf(match.column), measure },

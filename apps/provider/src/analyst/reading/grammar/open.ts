@@ -1,0 +1,99 @@
+import { hasManyRows } from '../length.ts';
+import { isMeasure } from '../measures.ts';
+import type { ColumnChoice } from '../mentions.ts';
+import type { Part, Scan } from '../parts.ts';
+import type { AnalystColumn } from '../../table.ts';
+import { aggregateOf, columnOf } from '../tree.ts';
+import { stem } from '../words.ts';
+import { figureOf, part, type Rule } from './figures.ts';
+import { besideWhole } from './meant.ts';
+import { stateOf } from './rates.ts';
+
+const use = (column: AnalystColumn, score: number): ColumnChoice => ({
+  column,
+  score,
+  kin: 'synonym',
+  unsaid: [],
+});
+
+/** What holds the figure itself, beside columns that say of what it is. */
+const plainFigure =
+  /^(?:result|value|reading|amount|amt|points?|score|measurement|total|sum|revenue|sales|price)$/;
+const mostOpen = 2;
+
+/** The measures that a row is about where none is said: "amount" of donations, "result" of tests. */
+function plainMeasures(scan: Scan): ColumnChoice[] {
+  const measures = scan.columns.filter(
+    (c) => isMeasure(c) && !c.derived && !c.words.some((w) => besideWhole.test(w)),
+  );
+  const named = measures.filter((c) => c.words.some((w) => plainFigure.test(w)));
+  const found = named.length > 0 ? named : measures.length === 1 ? measures : [];
+  return found.slice(0, mostOpen).map((column, i) => use(column, 0.6 - i * 0.05));
+}
+
+/**
+ * "average donation", "highest potassium": a figure of what rows are, or of a value that tells what was measured,
+ * where the table has one measure that every row is about.
+ */
+export const openFigures: Rule = (scan, at) => {
+  const name = figureOf(scan, at);
+  if (!name || name === 'sum') return [];
+  const next = scan.skip(at + 1);
+  const noun = scan.items[next];
+  if (noun?.type !== 'value' && noun?.type !== 'entity') return [];
+  const to = noun.type === 'entity' ? next + 1 : at + 1;
+  const extreme = scan.role(at, 'extreme');
+  return plainMeasures(scan).flatMap((choice): Part[] => {
+    const expressions = [aggregateOf(name, columnOf(choice.column))];
+    const found = [
+      part(at, to, `figures:open:${noun.type}:${name}`, 0.4, { kind: 'figures', expressions }, [choice]),
+    ];
+    const by = columnOf(choice.column);
+    const makes = { kind: 'rank' as const, by, group: null, descending: extreme?.most ?? true, limit: null };
+    if (extreme && noun.type === 'value') found.push(part(at, to, 'rank:open', 0.2, makes, [choice]));
+    return found;
+  });
+};
+
+/** What is said of a thing that is in a state. */
+const stateSaid =
+  /^(?:won|win|wins|lost|lose|open|paid|unpaid|sold|sent|done|late|pending|active|closed|\p{L}{3,}(?:ed|en))$/u;
+const statesOf: Record<string, string> = {
+  win: 'won',
+  wins: 'won',
+  winning: 'won',
+  lose: 'lost',
+  loses: 'lost',
+};
+
+/** "won revenue", "lost deals": a word that only a part of a value says ("Closed Won"), where it counts for little else. */
+export const stateWords: Rule = (scan, at) => {
+  const item = scan.items[at];
+  if (!item || item.end - item.start !== 1 || (item.type !== 'word' && item.type !== 'column')) return [];
+  const token = scan.context.tokens[item.start];
+  if (!token || !stateSaid.test(token.lower)) return [];
+  const word = stem(statesOf[token.lower] ?? token.lower);
+  return scan.columns
+    .filter((c) => c.kind === 'text' && c.distinct <= 15)
+    .flatMap((column) => {
+      const condition = stateOf(column, word);
+      if (condition?.kind !== 'compare') return [];
+      const makes = { kind: 'filter' as const, condition, column, equality: false };
+      return [part(at, at + 1, 'state:value', 0.6, makes, [use(column, 0.7)])];
+    });
+};
+
+const spread = /^(?:distribution|breakdown|histogram|split)$/;
+
+/** "distribution of stars": rows are counted by each of a few values. */
+export const distributions: Rule = (scan, at) => {
+  if (!spread.test(scan.text(at))) return [];
+  const next = scan.skip(at + 1);
+  const fits = (c: AnalystColumn) =>
+    !c.derived && !c.isUnique && (c.distinct <= 30 || !hasManyRows(scan.context.table));
+  return scan
+    .choices(next, fits)
+    .map((choice) =>
+      part(at, next + 1, 'group:spread', 0.8, { kind: 'group', by: [columnOf(choice.column)] }, [choice]),
+    );
+};
