@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,6 +7,8 @@ export interface BrowserLaunch {
   /** Absent where Playwright's own browser serves. */
   executablePath?: string;
   args: string[];
+  /** Of Playwright's own arguments. */
+  ignoreDefaultArgs?: string[];
 }
 
 const systemBrowsers = [
@@ -22,12 +24,24 @@ const systemBrowsers = [
 const args = [
   '--disable-background-networking',
   '--disable-component-update',
-  '--disable-dev-shm-usage',
   '--font-render-hinting=none',
   '--force-color-profile=srgb',
   // Chromium refuses to sandbox itself as root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
+
+const inFiles = '--disable-dev-shm-usage';
+
+/**
+ * What Chromium's processes share lies in /dev/shm where that is roomy, else in files of /tmp: containers often have
+ * 64 MB there. On a disk a twelfth of the work for a page goes into such files, and Playwright asks for them always.
+ */
+const launch = (): BrowserLaunch => {
+  const memory = existsSync('/dev/shm') ? statfsSync('/dev/shm') : { bavail: 0, bsize: 0 };
+  return memory.bavail * memory.bsize >= 2 ** 30
+    ? { args, ignoreDefaultArgs: [inFiles] }
+    : { args: [...args, inFiles] };
+};
 
 /** The Chromium that travels inside an npm package, for Linux machines with no browser at all. */
 const packagedBrowser = async (): Promise<string | undefined> => {
@@ -47,8 +61,8 @@ export const findBrowser = async (): Promise<BrowserLaunch> => {
   const configured = process.env['CHROMIUM_PATH'];
   if (configured !== undefined && configured !== '') {
     if (!existsSync(configured)) throw new Error(`CHROMIUM_PATH names no file: ${configured}`);
-    return { executablePath: configured, args };
+    return { executablePath: configured, ...launch() };
   }
   const executablePath = systemBrowsers.find((file) => existsSync(file)) ?? (await packagedBrowser());
-  return executablePath === undefined ? { args } : { executablePath, args };
+  return executablePath === undefined ? launch() : { executablePath, ...launch() };
 };
