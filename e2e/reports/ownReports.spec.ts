@@ -213,6 +213,8 @@ test('REP-30 what was saved before is listed, and one goes back to it as a chang
   const drawer = page.getByRole('dialog', { name: 'Versions' });
   await expect(drawer.getByText(`2 blocks, saved by ${account.email}`)).toBeVisible();
   await expect(drawer.getByText('Then 1 block removed, renamed')).toBeVisible();
+  await drawer.getByRole('button', { name: /^Show / }).click();
+  await expect(drawer.getByText(question.title)).toBeVisible();
   await expectNoViolations(page, '[role=dialog]');
   await drawer.getByRole('button', { name: /^Go back to / }).press('Enter');
   await expect(drawer).toHaveCount(0);
@@ -226,7 +228,10 @@ test('REP-30 what was saved before is listed, and one goes back to it as a chang
   await expect(page.getByRole('heading', { name: 'Orders in spring', level: 1 })).toBeVisible();
   await computed(page);
   // What it was saved over is kept, although that had been saved a moment before.
-  await page.goto(`/reports?report=${id}&versions=1`);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  await page.keyboard.type('Versions of this report');
+  await page.keyboard.press('Enter');
   await expect(drawer.getByText('Only the words')).toBeVisible();
   await expect(drawer.getByRole('listitem')).toHaveCount(3);
 });

@@ -553,3 +553,82 @@ test('STD-11 a conflict blocks until someone decides, and what is decided is kep
     .poll(async () => (await callAs(account, 'GET', `/data-model/${id}/recipe`)).json() as Promise<object>)
     .toMatchObject({ version: 2, steps: [{ kind: 'spaces' }, { kind: 'number' }] });
 });
+
+const spacesIn = (column: string) => ({
+  id: `spaces:${column}`,
+  kind: 'spaces',
+  title: `Tidy up spaces in ${column}`,
+  column,
+  on: true,
+});
+
+test('STD-21 what was saved of a recipe before is looked at and gone back to, which is undone like any change', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const { id } = await open(page, account, callAs);
+  const save = (...columns: string[]) =>
+    callAs(account, 'PUT', `/data-model/${id}/recipe`, { steps: columns.map(spacesIn), keep_before: true });
+  await save('Region', 'Note');
+  await save('Region');
+  await page.goto(`/standardization/${id}`);
+  const steps = page.getByRole('list', { name: 'Recipe' }).getByRole('listitem');
+  await expect(steps).toHaveCount(1);
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Versions' });
+  await expect(drawer.getByText(`2 rules, saved by ${account.email}`)).toBeVisible();
+  await expect(drawer.getByText('Then 1 rule removed')).toBeVisible();
+  await drawer.getByRole('button', { name: /^Show / }).click();
+  await expect(drawer.getByText('Tidy up spaces in Note')).toBeVisible();
+  await expectNoViolations(page, '[role=dialog]');
+  await drawer.getByRole('button', { name: /^Go back to / }).press('Enter');
+  await expect(drawer).toHaveCount(0);
+  await expect(steps).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(steps).toHaveCount(1);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(steps).toHaveCount(2);
+  await page.reload();
+  await expect(steps).toHaveCount(2);
+  // What it was saved over is kept, although that had been saved a moment before.
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  await page.keyboard.type('Versions of this recipe');
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByText(`1 rule, saved by ${account.email}`)).toBeVisible();
+  await expect(drawer.getByRole('button', { name: /^Go back to / })).toHaveCount(2);
+});
+
+test('STD-21 a recipe that was changed elsewhere meanwhile isn’t overwritten by going back without a choice', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const { id } = await open(page, account, callAs);
+  const save = (...columns: string[]) =>
+    callAs(account, 'PUT', `/data-model/${id}/recipe`, { steps: columns.map(spacesIn), keep_before: true });
+  await save('Region', 'Note');
+  await save('Region');
+  const steps = page.getByRole('list', { name: 'Recipe' }).getByRole('listitem');
+  const goBack = async () => {
+    await page.goto(`/standardization/${id}?versions=1`);
+    const last = page.getByRole('button', { name: /^Go back to / }).last();
+    await expect(last).toBeVisible();
+    await save('Paid', 'Region', 'Price');
+    await last.click();
+    await expect(page.getByText('This recipe was changed elsewhere meanwhile.')).toBeVisible();
+  };
+  await goBack();
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(steps).toHaveCount(3);
+  await expect(page.getByText('This recipe was changed elsewhere meanwhile.')).toHaveCount(0);
+  await goBack();
+  await expectNoViolations(page, 'main');
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('This recipe was changed elsewhere meanwhile.')).toHaveCount(0);
+  await page.reload();
+  await expect(steps).toHaveText([/Region/, /Note/]);
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await expect(page.getByText(/^3 rules, saved by/).first()).toBeVisible();
+});

@@ -94,14 +94,47 @@ export const WhatIsRead = meta.story({
       models: [{ id: 'm1', name: 'returns_by_reason', createdAt: '2026-04-08T09:00:00Z' }],
       theme: 'light',
       report: null,
-      reading: { view: '/standardization/m1?read=view' },
+      recipe: { view: '/standardization/m1?read=view', versions: '/standardization/m1?versions=1' },
     }),
   },
 });
 WhatIsRead.test('the standardized view is chosen', async ({ userEvent, args }) => {
   await userEvent.type(await screen.findByRole('combobox'), 'standardized');
   await userEvent.keyboard('{Enter}');
-  await expect(args.onSelect).toHaveBeenCalledWith(expect.objectContaining({ id: 'reading-view' }));
+  await expect(args.onSelect).toHaveBeenCalledWith(expect.objectContaining({ id: 'recipe-view' }));
+});
+WhatIsRead.test('versions of the recipe are chosen', async ({ userEvent, args }) => {
+  await userEvent.type(await screen.findByRole('combobox'), 'versions');
+  await userEvent.keyboard('{Enter}');
+  await expect(args.onSelect).toHaveBeenCalledWith(
+    expect.objectContaining({ target: { type: 'page', to: '/standardization/m1?versions=1' } }),
+  );
+});
+/** With a report of one's own open. */
+export const OnAReport = meta.story({
+  tags: ['REP-30'],
+  args: {
+    groups: paletteGroups({
+      connections: [],
+      models: [],
+      theme: 'light',
+      report: {
+        share: '/reports?report=r1&share=1',
+        settings: '/reports?report=r1&settings=1',
+        versions: '/reports?report=r1&versions=1',
+        print: '/reports?report=r1&print=1',
+        edit: '/reports?report=r1&edit=1',
+      },
+      recipe: null,
+    }),
+  },
+});
+OnAReport.test('its versions are chosen', async ({ userEvent, args }) => {
+  await userEvent.type(await screen.findByRole('combobox'), 'versions');
+  await userEvent.keyboard('{Enter}');
+  await expect(args.onSelect).toHaveBeenCalledWith(
+    expect.objectContaining({ target: { type: 'page', to: '/reports?report=r1&versions=1' } }),
+  );
 });
 export const NoMatch = meta.story({
   tags: ['!autodocs'],

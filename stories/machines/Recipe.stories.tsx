@@ -3,7 +3,7 @@ import { createRecipeMachine as create } from '@plinth/machines';
 import { machineModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { MachinePage } from './support/MachinePage.tsx';
-import { failed } from './support/scene.ts';
+import { done, failed } from './support/scene.ts';
 
 const [first, second] = findingFixtures.map(({ step }) => step);
 
@@ -18,6 +18,7 @@ const meta = preview.meta({
       { type: 'step.switched', id: first!.id, on: false },
       { type: 'step.moved', id: first!.id, to: 1 },
       { type: 'step.removed', id: first!.id },
+      { type: 'version.taken', steps: [second] },
       { type: 'undo.requested' },
       { type: 'redo.requested' },
       { type: 'retry.requested' },
@@ -37,6 +38,20 @@ export const Refused = meta.story({
       create,
       input,
       events: [added, failed('0.recipe.saving', new Error('The server does not answer.'))],
+    },
+  },
+});
+
+/** Going back would do away with what was changed elsewhere meanwhile. */
+export const Conflicting = meta.story({
+  args: {
+    scene: {
+      create,
+      input,
+      events: [
+        { type: 'version.taken', steps: [] },
+        done('0.recipe.saving', { recipe: { steps: [first, second], version: 4 }, isKept: false }),
+      ],
     },
   },
 });

@@ -12,6 +12,7 @@ export { failureSchema, type Failure, type ValidationItem } from './http/failure
 export { listQuerySchema } from './http/listQuery.ts';
 export * from './languageModel/languageModel.contract.ts';
 export * from './models/models.contract.ts';
+export * from './standardization/recipeVersions.contract.ts';
 export * from './standardization/standardization.contract.ts';
 export * from './reports/reportLinks.contract.ts';
 export * from './reports/reportVersions.contract.ts';

@@ -12,3 +12,4 @@ export * from './facts/recipes.ts';
 export * from './facts/reports.ts';
 export * from './facts/sources.ts';
 export * from './facts/synonyms.ts';
+export * from './facts/versions.ts';

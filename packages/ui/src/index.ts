@@ -167,11 +167,6 @@ export {
 } from './screens/reports/ReportSettingsDrawer.tsx';
 export { shareCopy } from './screens/reports/share.copy.ts';
 export { ShareDrawer, shareDrawerStatuses, type ShareDrawerProps } from './screens/reports/ShareDrawer.tsx';
-export {
-  VersionsDrawer,
-  versionsDrawerStatuses,
-  type VersionsDrawerProps,
-} from './screens/reports/VersionsDrawer.tsx';
 export { SharedReportScreen } from './screens/reports/SharedReportScreen.tsx';
 export { sharedReportStatuses, type SharedReportScreenProps } from './screens/reports/sharedReport.props.ts';
 export { reportDocumentCopy } from './screens/reports/reportDocument.copy.ts';
@@ -219,6 +214,11 @@ export {
   StandardizationScreen,
   standardizationStatuses,
 } from './screens/standardization/StandardizationScreen.tsx';
+export {
+  VersionsDrawer,
+  versionsDrawerStatuses,
+  type VersionsDrawerProps,
+} from './screens/versions/VersionsDrawer.tsx';
 export { TaughtWords, taughtWordsStatuses, type TaughtWordsProps } from './screens/words/TaughtWords.tsx';
 export { TeachWord } from './screens/words/TeachWord.tsx';
 export { wizardCopy } from './screens/wizard/wizard.copy.ts';

@@ -57,6 +57,7 @@ const meta = preview.meta({
     rulesTo: '/standardization?model=1',
     problem: null,
     saveProblem: null,
+    isConflicting: false,
     onWhichChange: fn(),
     onUsedChange: fn(),
     onSwitch: fn(),
@@ -65,6 +66,7 @@ const meta = preview.meta({
     onEdit: fn(),
     onUndo: fn(),
     onRedo: fn(),
+    onVersions: fn(),
     onImport: fn(),
     onExport: fn(),
     onDownload: fn(),
@@ -127,6 +129,10 @@ Ready.test('the rules are handed on as a file, and those of a file are added', a
   await userEvent.upload(canvasElement.querySelector<HTMLInputElement>('input[type=file]')!, file);
   await expect(args.onImport).toHaveBeenCalledWith(file);
 });
+Ready.test('what was saved before is asked for', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Versions' }));
+  await expect(args.onVersions).toHaveBeenCalledTimes(1);
+});
 Ready.test('chat, metrics and reports are made to read the view', async ({ canvas, userEvent, args }) => {
   await userEvent.click(canvas.getByRole('radio', { name: 'Standardized' }));
   await expect(args.onUsedChange).toHaveBeenCalledWith(true);
@@ -137,7 +143,11 @@ UsedByChatAndReports.test('they are made to read the table again', async ({ canv
   await userEvent.click(canvas.getByRole('radio', { name: 'As it is' }));
   await expect(args.onUsedChange).toHaveBeenCalledWith(false);
 });
-export const OnAHostWithoutTheChoice = meta.story({ args: { used: undefined } });
+/** A host without the choice, which keeps no versions either. */
+export const OnAHostWithoutTheChoice = meta.story({ args: { used: undefined, onVersions: undefined } });
+OnAHostWithoutTheChoice.test('nothing leads to versions', async ({ canvas }) => {
+  await expect(canvas.queryByRole('button', { name: 'Versions' })).toBeNull();
+});
 export const NoSteps = meta.story({
   args: {
     steps: [],
@@ -169,4 +179,12 @@ export const NotKept = meta.story({
 NotKept.test('a change that wasn’t kept is given up', async ({ canvas, userEvent, args }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Discard' }));
   await expect(args.onSaveDrop).toHaveBeenCalled();
+});
+export const ChangedElsewhere = meta.story({ tags: ['STD-21'], args: { isConflicting: true } });
+ChangedElsewhere.test('it is chosen whose stays', async ({ canvas, userEvent, args }) => {
+  await expect(canvas.getByText(/changed elsewhere meanwhile/)).toBeVisible();
+  await userEvent.click(canvas.getByRole('button', { name: 'Keep mine' }));
+  await expect(args.onSaveRetry).toHaveBeenCalledTimes(1);
+  await userEvent.click(canvas.getByRole('button', { name: 'Take theirs' }));
+  await expect(args.onSaveDrop).toHaveBeenCalledTimes(1);
 });

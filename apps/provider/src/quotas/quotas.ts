@@ -72,8 +72,10 @@ export class Quotas {
             join models on models.id = recipes.model_id where models.user_id = ${userId}), 0)
           + coalesce((select sum(octet_length(answer) + coalesce(octet_length(edited), 0)) from questions where user_id = ${userId}), 0)
           + coalesce((select sum(octet_length(blocks) + octet_length(figures)) from reports where user_id = ${userId}), 0)
-          + coalesce((select sum(octet_length(report_versions.blocks)) from report_versions
-            join reports on reports.id = report_versions.report_id where reports.user_id = ${userId}), 0)
+          + coalesce((select sum(octet_length(versions.parts)) from versions
+            join reports on reports.id = versions.report_id where reports.user_id = ${userId}), 0)
+          + coalesce((select sum(octet_length(versions.parts)) from versions
+            join models on models.id = versions.model_id where models.user_id = ${userId}), 0)
           as bytes`.execute(db);
     if (Number(rows[0]?.bytes) + bytes > this.#most.storedBytes)
       throw new Refusal(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Report, ReportVersion, ReportVersionEntry } from '@plinth/api/contract';
-import { maxReportVersions } from '@plinth/api/facts';
+import { maxVersions } from '@plinth/api/facts';
 import { openDataModel } from '../testing/dataModel.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
@@ -83,15 +83,15 @@ describe.each(['sqlite', 'postgresql'])('states of a report, on %s', (store) => 
 
   test('so many are kept and no more, a copy begins without any, and a refresh makes none', async () => {
     const { id } = await begin(text('a'));
-    for (let at = 1; at <= maxReportVersions + 5; at += 1) {
+    for (let at = 1; at <= maxVersions + 5; at += 1) {
       host.clock.now += 11 * minutes;
       await save(id, `State ${at}`, [text('a')]);
     }
     const names = await namesOf(id);
-    expect(names).toHaveLength(maxReportVersions);
-    expect([names[0], names.at(-1)]).toEqual([`State ${maxReportVersions + 4}`, 'State 5']);
+    expect(names).toHaveLength(maxVersions);
+    expect([names[0], names.at(-1)]).toEqual([`State ${maxVersions + 4}`, 'State 5']);
     await call('POST', `/report/${id}/refresh`);
-    expect(await listed(id)).toHaveLength(maxReportVersions);
+    expect(await listed(id)).toHaveLength(maxVersions);
     const copy: Report = (await call('POST', `/report/${id}/copy`)).json();
     expect(copy.versions).toBe(0);
   });

@@ -16,9 +16,9 @@ import { isoTime } from '../isoTime.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import type { ReportRow, Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
+import { keepVersion, versionOf, versionsOf, type Versioned } from '../versions/versions.ts';
 import { askOf, asksOf, failureIn, type KeptFigures } from './figures.ts';
 import type { ReportMails } from './reportMails.ts';
-import { keepVersion, versionOf, versionsOf } from './reportVersions.ts';
 import { checkSettings, nextDue, settingsIn } from './reportSettings.ts';
 
 const maxReports = 200;
@@ -61,6 +61,8 @@ interface NewReport {
 
 const noReport = () => new Refusal(404, 'There is no report with this ID.');
 const none: KeptFigures = { blocks: {} };
+
+const versioned = (id: string): Versioned => ({ column: 'report_id', id });
 
 const checkName = (given: string): string => {
   const name = given.trim();
@@ -162,7 +164,7 @@ export class Reports {
       .selectAll('reports')
       .select((report) =>
         report
-          .selectFrom('report_versions')
+          .selectFrom('versions')
           .whereRef('report_id', '=', 'reports.id')
           .select((all) => all.fn.countAll().as('count'))
           .as('versions'),
@@ -232,11 +234,15 @@ export class Reports {
 
   async versions(userId: string, id: string): Promise<ReportVersionEntry[]> {
     const { entry, blocks } = await this.get(userId, id);
-    return versionsOf(this.#db, userId, { id, name: entry.name, blocks });
+    const present = { name: entry.name, parts: blocks };
+    const states = await versionsOf(this.#db, userId, versioned(id), present);
+    return states.map(({ parts, ...state }) => ({ ...state, blocks: parts.length }));
   }
 
-  version(userId: string, id: string, version: string): Promise<ReportVersion> {
-    return versionOf(this.#db, userId, id, version);
+  async version(userId: string, id: string, given: string): Promise<ReportVersion> {
+    await this.get(userId, id);
+    const { version, name, parts } = await versionOf<ReportBlock>(this.#db, versioned(id), given);
+    return { version, name, blocks: [...parts] };
   }
 
   async remove(userId: string, id: string): Promise<void> {
@@ -443,8 +449,8 @@ export class Reports {
       const now = this.#now();
       const time = isoTime(now);
       const { version, modified_at: savedAt } = stored.entry;
-      const before = { id, version, savedAt, name: stored.entry.name, blocks: stored.blocks };
-      await keepVersion(db, before, { now, isWanted: keepsBefore });
+      const before = { version, savedAt, name: stored.entry.name, parts: stored.blocks };
+      await keepVersion(db, versioned(id), before, { now, isWanted: keepsBefore });
       const isWhole = asksOf(blocks).every((ask) => ask in stored.figures.blocks);
       await db
         .updateTable('reports')

@@ -1,8 +1,10 @@
 import {
   downloadStandardized,
   findStandards,
+  listRecipeVersions,
   previewStep,
   readRecipe,
+  readRecipeVersion,
   readStandardized,
   saveRecipe,
   type Findings,
@@ -105,6 +107,16 @@ export const registerStandardization = (on: RegisterCall, parts: Standardization
   on(saveRecipe, async ({ session: { userId }, params, body, version }) => {
     await models.get(userId, params.id);
     return recipes.save(userId, params.id, body, version);
+  });
+
+  on(listRecipeVersions, async ({ session: { userId }, params }) => {
+    await models.get(userId, params.id);
+    return { versions: await recipes.versions(userId, params.id) };
+  });
+
+  on(readRecipeVersion, async ({ session: { userId }, params }) => {
+    await models.get(userId, params.id);
+    return recipes.version(params.id, params.version);
   });
 
   on(readStandardized, async ({ session: { userId }, params, query, signal }) => {

@@ -36,7 +36,7 @@ const keys = {
   report_links: ['id'],
   activity: ['id'],
   report_mails: ['report_id'],
-  report_versions: ['report_id', 'version'],
+  versions: ['report_id', 'model_id', 'version'],
   leases: ['user_id', 'activity', 'slot'],
 } as const satisfies Record<Table, readonly string[]>;
 const tables = Object.keys(keys) as Table[];

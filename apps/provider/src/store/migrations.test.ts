@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { synonyms } from './migrations/0011_synonyms.ts';
+import { reportVersions } from './migrations/0019_report_versions.ts';
+import { versions } from './migrations/0021_versions.ts';
 import { ada, makeFirstStore } from '../testing/firstStore.ts';
 import { openStore } from './store.ts';
 
@@ -26,6 +28,29 @@ test('columns that were kept before synonyms have none from then on', async () =
     expect(columnsNow()).toEqual(before.map((column) => ({ ...column, synonyms: [] })));
     for (const statement of synonyms) database.exec(statement);
     expect(columnsNow()).toEqual(before.map((column) => ({ ...column, synonyms: [] })));
+  } finally {
+    database.close();
+  }
+});
+
+test('states of reports that were kept before are kept from then on, and go with their report', () => {
+  const database = new DatabaseSync(':memory:');
+  try {
+    for (const table of ['reports', 'models']) database.exec(`create table ${table} (id text primary key)`);
+    for (const statement of reportVersions) database.exec(statement);
+    const insert = database.prepare('insert into report_versions values (?, ?, ?, ?, ?, ?)');
+    for (const id of ['r1', 'r2']) {
+      database.prepare('insert into reports values (?)').run(id);
+      insert.run(id, 3, `Of ${id}`, '[{"id":"a"}]', '2026-04-07', '2026-04-08');
+    }
+    for (const statement of versions) database.exec(statement);
+    const row = { model_id: null, version: 3, parts: '[{"id":"a"}]', saved_at: '2026-04-07' };
+    const replaced = { ...row, replaced_at: '2026-04-08' };
+    const kept = () => database.prepare('select * from versions order by report_id').all();
+    const [first, second] = ['r1', 'r2'].map((id) => ({ ...replaced, report_id: id, name: `Of ${id}` }));
+    expect(kept()).toEqual([first, second]);
+    database.exec("delete from reports where id = 'r1'");
+    expect(kept()).toEqual([second]);
   } finally {
     database.close();
   }

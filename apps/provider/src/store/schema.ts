@@ -32,7 +32,7 @@ export interface Schema {
   report_links: ReportLinkRow;
   activity: ActivityRow;
   report_mails: ReportMailRow;
-  report_versions: ReportVersionRow;
+  versions: VersionRow;
   /** One row at most: what the host's owner has chosen, as JSON, and the key, encrypted. */
   language_model: { id: string; choice: string; secret: string | null; updated_at: string };
   /** What an account is doing, or did within the minute: one row for each activity that it may have at a time. */
@@ -233,13 +233,15 @@ export interface ReportRow {
   refresh_until: string | null;
 }
 
-/** A state of a report before the present one. */
-interface ReportVersionRow {
-  report_id: string;
+/** A state of a report, or of the recipe of a model, before the present one. */
+interface VersionRow {
+  report_id: string | null;
+  model_id: string | null;
   version: number;
+  /** Empty of a recipe. */
   name: string;
-  /** JSON of the blocks as they were written. */
-  blocks: string;
+  /** JSON of the blocks as they were written, or of the steps. */
+  parts: string;
   saved_at: string;
   /** When the next state took its place. */
   replaced_at: string;

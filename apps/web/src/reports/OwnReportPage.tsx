@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { Suspense, useEffect, useMemo, useState, type ComponentProps } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { SnapshotFrom } from 'xstate';
 import {
   currentReport,
@@ -39,6 +39,7 @@ import { useApp } from '../app.context.ts';
 import { nowOf } from '../models/changedMeanwhile.ts';
 import { saveFile } from '../models/saveFile.ts';
 import { useReload } from '../reading/useReload.ts';
+import { useWanted } from '../reading/useWanted.ts';
 import { UnsavedGuard } from '../session/UnsavedGuard.tsx';
 import { useKeptMachine } from '../session/useKeptMachine.ts';
 import { reportProps } from './report.binding.ts';
@@ -102,23 +103,6 @@ const useReportMachine = (report: ReadReport) => {
   }, [actor, api, queryClient]);
   useEffect(() => actor.send({ type: 'report.arrived', report }), [actor, report]);
   return actor;
-};
-
-/** An address may say what is wanted of the report, once. */
-const useWanted = (deeds: Readonly<Record<string, () => void>>) => {
-  const [params, setParams] = useSearchParams();
-  const wanted = Object.keys(deeds).find((deed) => params.has(deed));
-  useEffect(() => {
-    if (wanted === undefined) return;
-    deeds[wanted]?.();
-    setParams(
-      (before) => {
-        before.delete(wanted);
-        return before;
-      },
-      { replace: true },
-    );
-  });
 };
 
 const mailOf = ({ settings, mail }: ReadReport) => {

@@ -14,7 +14,7 @@ import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { reportsPath, wantedPath } from '../reports/reports.paths.ts';
 import { useShownTheme } from '../settings/useShownTheme.ts';
-import { readingPath } from '../standardization/standardization.paths.ts';
+import { readingPath, recipeVersionsPath } from '../standardization/standardization.paths.ts';
 
 export interface PaletteProps {
   open: boolean;
@@ -43,13 +43,18 @@ const modelIn = ({ pathname, search }: Location): string | null =>
   /^\/(?:data-models|standardization)\/([^/]+)/i.exec(pathname)?.[1] ??
   (/^\/standardization\/?$/i.test(pathname) ? new URLSearchParams(search).get('model') : null);
 
-/** What chat, metrics and reports of that model can be made to read instead, where its recipe has rules. */
-const useReading = (location: Location, open: boolean) => {
+/** What can be done with the recipe of that model: chat, metrics and reports read another where it has rules. */
+const useRecipeDeeds = (location: Location, open: boolean) => {
   const { api } = useApp();
   const id = decodeURIComponent(modelIn(location) ?? '');
   const { data } = useQuery({ ...recipeOptions(api, id), enabled: open && id !== '', retry: false });
-  if (data?.used === undefined || !data.steps.some(({ on }) => on)) return null;
-  return data.used ? { table: readingPath(id, 'table') } : { view: readingPath(id, 'view') };
+  if (!data) return null;
+  const { used, steps, versions = 0 } = data;
+  const from = used ? 'table' : 'view';
+  return {
+    ...(used !== undefined && steps.some(({ on }) => on) && { [from]: readingPath(id, from) }),
+    ...(versions > 0 && { versions: recipeVersionsPath(id) }),
+  };
 };
 
 /** Finds pages, connections, models and actions from anywhere (LAY-07). Loaded when it is first opened. */
@@ -60,7 +65,7 @@ export function Palette({ open, onOpenChange, onSignOut }: PaletteProps) {
   const theme = useShownTheme();
   const connections = useQuery({ ...connectionsOptions(app.api), enabled: open });
   const models = useQuery({ ...modelsOptions(app.api), enabled: open });
-  const reading = useReading(location, open);
+  const recipe = useRecipeDeeds(location, open);
   const error = connections.error ?? models.error;
 
   const follow = (target: PaletteTarget) => {
@@ -89,7 +94,7 @@ export function Palette({ open, onOpenChange, onSignOut }: PaletteProps) {
         })),
         theme,
         report: reportDeeds(app, location),
-        reading,
+        recipe,
       })}
       onSelect={({ target }) => follow(target)}
     />

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   downloadStandardized,
@@ -10,14 +10,17 @@ import {
   type RecipeStep,
 } from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
-import { PendingScreen, problemText, recipeCopy, RecipeScreen } from '@plinth/ui';
+import { lazyAtRest, PendingScreen, problemText, recipeCopy, RecipeScreen } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { saveFile } from '../models/saveFile.ts';
+import { useWanted } from '../reading/useWanted.ts';
 import { recipeProps, shownResult } from './recipe.binding.ts';
 import { rulesPath } from './standardization.paths.ts';
 import { usePreview } from './usePreview.tsx';
 import { useRecipe } from './useRecipe.ts';
 import { useRecipeFile } from './useRecipeFile.ts';
+
+const RecipeVersions = lazyAtRest(async () => (await import('./RecipeVersions.tsx')).RecipeVersions);
 
 /** A step of the recipe, in the drawer that its rule was applied from. */
 const useStepEdit = (modelId: string, steps: readonly RecipeStep[], onApply: (step: RecipeStep) => void) => {
@@ -47,27 +50,18 @@ const useDownload = (modelId: string, name: string) => {
   return { isDownloading, onDownload: () => void download() };
 };
 
-/** What the address wants to be read is read, once. */
-const useWantedReading = (used: boolean | undefined, onUsedChange: (used: boolean) => void) => {
-  const [params, setParams] = useSearchParams();
-  const wanted = params.get('read');
-  useEffect(() => {
-    if (wanted === null) return;
-    if (used !== undefined && used !== (wanted === 'view')) onUsedChange(wanted === 'view');
-    setParams(
-      (before) => {
-        before.delete('read');
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }, [wanted, used, onUsedChange, setParams]);
-};
-
 function ReadyRecipe({ modelId, read }: { modelId: string; read: ReadRecipe }) {
   const { api } = useApp();
   const { recipe, send } = useRecipe(modelId, read);
-  useWantedReading(recipe.used, (used) => send({ type: 'use.switched', used }));
+  const keepsVersions = read.versions !== undefined;
+  const [showsVersions, showVersions] = useState(false);
+  useWanted({
+    read: (wanted) => {
+      const used = wanted === 'view';
+      if (recipe.used !== undefined && recipe.used !== used) send({ type: 'use.switched', used });
+    },
+    versions: () => showVersions(true),
+  });
   const [which, setWhich] = useState<'changed' | 'all'>(
     useSearchParams()[0].get('rows') === 'all' ? 'all' : 'changed',
   );
@@ -95,9 +89,21 @@ function ReadyRecipe({ modelId, read }: { modelId: string; read: ReadRecipe }) {
         problem={view.isError ? problemOf(view.error) : null}
         onWhichChange={setWhich}
         onEdit={onEdit}
+        onVersions={keepsVersions ? () => showVersions(true) : undefined}
         onRetry={() => void view.refetch()}
       />
       {drawer}
+      {showsVersions && keepsVersions && (
+        <Suspense>
+          <RecipeVersions
+            modelId={modelId}
+            steps={recipe.steps}
+            savedAt={read.updated_at ?? undefined}
+            onTaken={(steps) => send({ type: 'version.taken', steps })}
+            onClose={() => showVersions(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

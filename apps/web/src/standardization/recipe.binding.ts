@@ -31,6 +31,7 @@ export const recipeProps = (
   | 'canUndo'
   | 'canRedo'
   | 'saveProblem'
+  | 'isConflicting'
   | 'onUsedChange'
   | 'onSwitch'
   | 'onMove'
@@ -48,6 +49,7 @@ export const recipeProps = (
   canUndo: view.canUndo,
   canRedo: view.canRedo,
   saveProblem: view.problem,
+  isConflicting: view.status === 'conflicting',
   onUsedChange: (used) => send({ type: 'use.switched', used }),
   onSwitch: (id, on) => send({ type: 'step.switched', id, on }),
   onMove: (id, to) => send({ type: 'step.moved', id, to }),

@@ -3,3 +3,4 @@ export const recipePath = (modelId: string): string => `/standardization/${encod
 /** Leads to a model's recipe and has chat, metrics and reports read its view, or the table as it is. */
 export const readingPath = (modelId: string, reads: 'view' | 'table'): string =>
   `${recipePath(modelId)}?read=${reads}`;
+export const recipeVersionsPath = (modelId: string): string => `${recipePath(modelId)}?versions=1`;

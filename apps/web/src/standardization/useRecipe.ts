@@ -27,8 +27,9 @@ export const useRecipe = (modelId: string, read: ReadRecipe) => {
   const machine = useMemo(
     () =>
       createRecipeMachine({
-        save: async ({ modelId: id, steps, used, version }, signal) => {
-          const input = { params: { id }, body: { steps: [...steps], used }, ...versionHeaders(version) };
+        save: async ({ modelId: id, steps, used, version, keepsBefore }, signal) => {
+          const body = { steps: [...steps], used, ...(keepsBefore && { keep_before: true }) };
+          const input = { params: { id }, body, ...versionHeaders(version) };
           try {
             const recipe = await api.call(saveRecipe, input, { signal });
             queryClient.setQueryData(recipeOptions(api, id).queryKey, recipe);

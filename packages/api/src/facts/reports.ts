@@ -3,8 +3,6 @@ export const maxReportName = 120;
 export const maxReportBlocks = 50;
 export const maxBlockTitle = 300;
 export const maxBlockText = 5000;
-/** States of a report that are kept beside the present one. */
-export const maxReportVersions = 20;
 
 /** Whether a report is computed anew by a person alone, also when it is opened, or by the host itself. */
 export const refreshModes = ['hand', 'opened', 'scheduled'] as const;

@@ -55,7 +55,7 @@ export const createReportHandlers = (
     return reports.save(params['id'], headers.get('If-Match'), name, blocks);
   }),
   mockCall(host, listReportVersions, ({ params }) => ({ versions: reports.versions(params['id']) })),
-  mockCall(host, readReportVersion, ({ params }) => reports.version(params['id'], Number(params['version']))),
+  mockCall(host, readReportVersion, ({ params }) => reports.version(params['id'], params['version'])),
   mockCall(host, addToReport, ({ params, body }) =>
     reports.append(params['id'], addToReport.body.parse(body)),
   ),

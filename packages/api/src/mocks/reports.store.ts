@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { linkDays, maxReportBlocks, maxReportVersions, refreshEvery } from '../facts.ts';
+import { linkDays, maxReportBlocks, refreshEvery } from '../facts.ts';
 import type { createReportLink, ReportLink, SharedReport } from '../reports/reportLinks.contract.ts';
-import type { ReportVersionEntry } from '../reports/reportVersions.contract.ts';
+import type { ReportVersion, ReportVersionEntry } from '../reports/reportVersions.contract.ts';
 import type {
   Report,
   ReportBlock,
@@ -12,6 +12,7 @@ import type {
 import { MockFailure } from './mockCall.ts';
 import { answerFixture, metricFixture } from './models.fixtures.ts';
 import { reportSettingsFixture } from './reports.fixtures.ts';
+import { VersionStore } from './versions.store.ts';
 
 const asWritten = ({ figure: _, problem: __, ...block }: SentReportBlock): SentReportBlock => block;
 const askOf = ({ kind, sql, metric }: SentReportBlock): string => JSON.stringify([kind, sql, metric]);
@@ -38,19 +39,12 @@ type KeptLink = ReportLink & { opened: number; reportId: string; token: string; 
 
 const toldLink = ({ reportId: _, token: __, password: ___, ...link }: KeptLink): ReportLink => link;
 
-interface KeptVersion {
-  version: number;
-  name: string;
-  saved_at: string;
-  blocks: SentReportBlock[];
-}
-
 /** Reports in memory. */
 export class ReportStore {
   readonly #reports: Map<string, Report>;
   readonly #now: string;
   readonly #links = new Map<string, KeptLink>();
-  readonly #versions = new Map<string, KeptVersion[]>();
+  readonly #versions = new VersionStore<SentReportBlock>();
   #made = 0;
 
   constructor(given: readonly Report[], now: string) {
@@ -118,32 +112,15 @@ export class ReportStore {
   }
 
   versions(id: string | undefined): ReportVersionEntry[] {
-    const { blocks: present, name: nameNow } = this.find(id);
-    const states = this.#versions.get(id ?? '') ?? [];
-    return states.map(({ blocks, ...state }, at): ReportVersionEntry => {
-      const { blocks: next, name } = states[at - 1] ?? { blocks: present, name: nameNow };
-      const before = new Map(blocks.map((block) => [block.id, JSON.stringify(block)]));
-      const stayed = next.filter((block) => before.has(block.id)).map(asWritten);
-      return {
-        ...state,
-        saved_by: notMailed.to,
-        blocks: blocks.length,
-        then: {
-          added: next.length - stayed.length,
-          changed: stayed.filter((block) => before.get(block.id) !== JSON.stringify(block)).length,
-          removed: blocks.length - stayed.length,
-          moved: false,
-          renamed: name !== state.name,
-        },
-      };
-    });
+    const { id: known, name, blocks } = this.find(id);
+    return this.#versions
+      .list(known, { name, parts: blocks.map(asWritten) })
+      .map(({ parts, ...state }) => ({ ...state, blocks: parts.length }));
   }
 
-  version(id: string | undefined, version: number): KeptVersion {
-    this.find(id);
-    const kept = this.#versions.get(id ?? '')?.find((state) => state.version === version);
-    if (!kept) throw new MockFailure(404, { detail: 'This state of the report isn’t kept.' });
-    return kept;
+  version(id: string | undefined, version: string | undefined): ReportVersion {
+    const { parts, ...state } = this.#versions.find(this.find(id).id, version);
+    return { version: state.version, name: state.name, blocks: [...parts] };
   }
 
   copy(id: string | undefined): Report {
@@ -273,10 +250,8 @@ export class ReportStore {
   #change(report: Report, name: string, blocks: readonly SentReportBlock[]): Report {
     const figures = new Map(report.blocks.map((block) => [askOf(block), block]));
     const { version, modified_at: saved_at } = report;
-    const before = { version, saved_at, name: report.name, blocks: report.blocks.map(asWritten) };
-    const kept = [before, ...(this.#versions.get(report.id) ?? [])].slice(0, maxReportVersions);
-    this.#versions.set(report.id, kept);
-    report.versions = kept.length;
+    const parts = report.blocks.map(asWritten);
+    report.versions = this.#versions.keep(report.id, { version, saved_at, name: report.name, parts });
     report.name = name;
     report.blocks = blocks.map((block) => {
       const { figure, problem } = figures.get(askOf(block)) ?? {};

@@ -1,4 +1,5 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
+import { listRecipeVersions, readRecipeVersion } from '../standardization/recipeVersions.contract.ts';
 import {
   downloadStandardized,
   findStandards,
@@ -15,6 +16,7 @@ import {
 } from '../standardization/standardization.contract.ts';
 import { mockCall, MockFailure } from './mockCall.ts';
 import { findingFixtures, findingRows, previewFixture } from './standardization.fixtures.ts';
+import { VersionStore } from './versions.store.ts';
 
 const findingOf = (findings: readonly Finding[], { id }: RecipeStep): Finding | undefined =>
   findings.find(({ step }) => step.id === id);
@@ -85,9 +87,10 @@ export const createStandardizationHandlers = (
   findings: readonly Finding[] = findingFixtures,
 ): HttpHandler[] => {
   const recipes = new Map<string, Recipe>();
+  const versions = new VersionStore<RecipeStep>();
   const recipeOf = (id = ''): Recipe => {
     checkModel(id);
-    return recipes.get(id) ?? { steps: [], version: 0, updated_at: null, used: false };
+    return recipes.get(id) ?? { steps: [], version: 0, updated_at: null, used: false, versions: 0 };
   };
   return [
     findingsHandler(host, checkModel, now, findings),
@@ -108,9 +111,33 @@ export const createStandardizationHandlers = (
       const { steps, used = current.used ?? false } = saveRecipe.body.parse(body);
       if (new Set(steps.map(({ id }) => id)).size < steps.length)
         throw new MockFailure(422, { detail: 'Two steps have the same ID.' });
-      const saved = { steps, version: current.version + 1, updated_at: now, used };
+      const { version, updated_at: saved_at, steps: parts } = current;
+      const isKept = saved_at !== null && JSON.stringify(steps) !== JSON.stringify(parts);
+      const kept = isKept ? versions.keep(params['id']!, { version, saved_at, name: '', parts }) : undefined;
+      const saved = {
+        steps,
+        version: version + 1,
+        updated_at: now,
+        used,
+        versions: kept ?? current.versions ?? 0,
+      };
       recipes.set(params['id']!, saved);
       return saved;
+    }),
+    mockCall(host, listRecipeVersions, ({ params }) => {
+      const { steps } = recipeOf(params['id']);
+      const states = versions.list(params['id']!, { name: '', parts: steps });
+      return {
+        versions: states.map(({ version, saved_at, saved_by, parts, then: { renamed: _, ...then } }) => {
+          const on = parts.filter((step) => step.on).length;
+          return { version, saved_at, saved_by, steps: parts.length, on, then };
+        }),
+      };
+    }),
+    mockCall(host, readRecipeVersion, ({ params }) => {
+      recipeOf(params['id']);
+      const { version, parts } = versions.find(params['id']!, params['version']);
+      return { version, steps: [...parts] };
     }),
     mockCall(host, readStandardized, ({ params }) => viewOf(recipeOf(params['id']), findings)),
     http.get(host + downloadStandardized.path, ({ params }) => {

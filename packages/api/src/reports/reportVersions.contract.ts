@@ -1,21 +1,17 @@
 import { defineCall } from '../http/call.ts';
 import { flag, list, number, object, text, type Read, type Sent } from '../http/described.ts';
+import { changeFields, versionFields } from '../versions/version.fields.ts';
 import { writtenBlock } from './reports.contract.ts';
 
 /** A state of a report before the present one. */
 const versionEntry = object({
   must: { version: number, name: text },
   may: {
-    saved_at: text,
-    /** Whose it was: the address of who saved it. */
-    saved_by: text,
+    ...versionFields,
     /** How many blocks it had. */
     blocks: number,
     /** What the next saved state has made of it, in blocks. */
-    then: object({
-      must: {},
-      may: { added: number, changed: number, removed: number, moved: flag, renamed: flag },
-    }),
+    then: object({ must: {}, may: { ...changeFields, renamed: flag } }),
   },
 });
 export type ReportVersionEntry = Sent<typeof versionEntry>;

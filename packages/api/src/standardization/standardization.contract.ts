@@ -38,7 +38,7 @@ const amount = z.string().check(z.regex(/^\d{1,10}(\.\d{1,10})?$/));
 const pairs = z.array(z.object({ from: cellText, to: cellText })).check(z.maxLength(1000));
 
 /** What a recipe is made of: what becomes of the values of one column. */
-const recipeStep = z.discriminatedUnion('kind', [
+export const recipeStep = z.discriminatedUnion('kind', [
   z.object({ ...ofEveryKind, kind: z.literal('spaces') }),
   z.object({ ...ofEveryKind, kind: z.literal('case'), values: pairs }),
   z.object({ ...ofEveryKind, kind: z.literal('spelling'), values: pairs }),
@@ -211,6 +211,8 @@ const recipe = object({
     updated_at: nullable(text),
     /** Whether chat, metrics, reports and new profiles are of the standardized view; absent where a host has no such choice. */
     used: sometimes(flag),
+    /** How many states of before are kept; absent on a host that keeps none. */
+    versions: sometimes(number),
   },
 });
 export type Recipe = Sent<typeof recipe>;
@@ -238,9 +240,11 @@ export const saveRecipe = defineCall({
     steps: recipeSteps,
     /** Whether questions are asked of the standardized view; as before where it isn't said. */
     used: z.optional(z.boolean()),
+    /** Whether the state before is kept even where it was saved a moment ago. */
+    keep_before: z.optional(z.boolean()),
   }),
   answer: recipe,
-  failures: [404, 409, 422],
+  failures: [404, 409, 413, 422],
   extension: true,
 });
 

@@ -1,5 +1,6 @@
 import type { Api } from '../http/api.ts';
 import { Fault } from '../http/fault.ts';
+import { listRecipeVersions, readRecipeVersion } from './recipeVersions.contract.ts';
 import {
   findStandards,
   previewStep,
@@ -57,4 +58,21 @@ export const previewOptions = (api: Api, id: string, step: RecipeStep | null, se
   queryKey: [...keyOf(id), 'preview', step, search] as const,
   queryFn: ({ signal }: Context) =>
     api.call(previewStep, { params: { id }, body: { step: step!, search } }, { signal }),
+});
+
+/** `parts`: how many steps each had. */
+export const recipeVersionsOptions = (api: Api, id: string) => ({
+  queryKey: [...keyOf(id), 'versions'] as const,
+  queryFn: async ({ signal }: Context) =>
+    (await api.call(listRecipeVersions, { params: { id } }, { signal })).versions.map(
+      ({ steps: parts, ...version }) => ({ ...version, parts }),
+    ),
+});
+
+/** What was saved once stays as it is. */
+export const recipeVersionOptions = (api: Api, id: string, version: number) => ({
+  queryKey: [...keyOf(id), 'version', version] as const,
+  queryFn: ({ signal }: Context) =>
+    api.call(readRecipeVersion, { params: { id, version: String(version) } }, { signal }),
+  staleTime: Infinity,
 });

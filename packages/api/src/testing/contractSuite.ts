@@ -102,6 +102,7 @@ import {
   saveReport,
   type Report,
 } from '../reports/reports.contract.ts';
+import { listRecipeVersions, readRecipeVersion } from '../standardization/recipeVersions.contract.ts';
 import { readCurrentUser, readUser } from '../users/users.contract.ts';
 import { forgetWord, listWords, teachWord, type WordMeaning } from '../words/words.contract.ts';
 
@@ -155,6 +156,31 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
         body: { file: new File([csv], 'orders.csv', { type: 'text/csv' }) },
       });
 
+    /** Of a recipe with one step, its first state: what is saved over it is a state of before, read as it was. */
+    const keepsRecipes = async (params: { id: string }, step: RecipeStep) => {
+      const listed = async () => (await api.call(listRecipeVersions, { params })).versions;
+      expect(await listed()).toEqual([]);
+      const steps = [step, { ...step, id: 'two', on: true }];
+      const body = { steps, keep_before: true };
+      const saved = await api.call(saveRecipe, { params, body, ...versionHeaders(1) });
+      expect(saved).toMatchObject({ version: 2, versions: 1 });
+      const [kept, ...more] = await listed();
+      expect(more).toEqual([]);
+      const then = { added: 1, changed: 0, removed: 0, moved: false };
+      expect(kept).toMatchObject({ version: 1, steps: 1, on: 0, then });
+      expect(kept!.saved_by).toContain('@');
+      const read = (version: string) => ({ params: { ...params, version } });
+      expect(await api.call(readRecipeVersion, read('1'))).toEqual({ version: 1, steps: [step] });
+      for (const version of ['0', '2', 'first'])
+        expect((await failureOf(api, readRecipeVersion, read(version))).status).toBe(404);
+      const back = { steps: [step], keep_before: true };
+      await api.call(saveRecipe, { params, body: back, ...versionHeaders(2) });
+      expect(await listed()).toMatchObject([
+        { version: 2, steps: 2, on: 1, then: { removed: 1 } },
+        { version: 1 },
+      ]);
+    };
+
     /** Findings, a recipe and its view; a recipe of an older version is refused. */
     const standardizes = async (modelId: string, column: string) => {
       const params = { id: modelId };
@@ -179,6 +205,7 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       expect(old.status).toBe(409);
       expect(old.failure.current).toMatchObject({ steps: [step], version: 1 });
       expect((await failureOf(api, saveRecipe, save([step, step], 1))).status).toBe(422);
+      await keepsRecipes(params, step);
       const view = await api.call(readStandardized, { params, query: { rows: 'all' } });
       expect(view.steps).toEqual([{ id: 'one', rows: 0, gone: false }]);
       for (const { cells } of view.rows) expect(cells).toHaveLength(view.columns.length);

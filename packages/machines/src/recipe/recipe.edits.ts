@@ -8,7 +8,9 @@ export type RecipeEdit =
   | { type: 'step.switched'; id: string; on: boolean }
   | { type: 'step.moved'; id: string; to: number }
   | { type: 'use.switched'; used: boolean }
-  | { type: 'steps.restored'; steps: readonly RecipeStep[] };
+  | { type: 'steps.restored'; steps: readonly RecipeStep[] }
+  /** As it was in a state of before. */
+  | { type: 'version.taken'; steps: readonly RecipeStep[] };
 
 const moved = (steps: readonly RecipeStep[], id: string, to: number): readonly RecipeStep[] => {
   const step = steps.find((one) => one.id === id);
@@ -37,6 +39,7 @@ export const editSteps = (steps: readonly RecipeStep[], edit: RecipeEdit): reado
     case 'use.switched':
       return steps;
     case 'steps.restored':
+    case 'version.taken':
       return edit.steps;
   }
 };

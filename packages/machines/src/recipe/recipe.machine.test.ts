@@ -105,6 +105,62 @@ describe('a recipe', () => {
     expect(view()).toMatchObject({ status: 'resting', version: 10 });
   });
 
+  it('goes back to a state of before at once, as a change that is undone, and what was there is kept', async () => {
+    const { actor, save, view, settled } = begin();
+    actor.send({ type: 'steps.added', steps: [b] });
+    await settled();
+    expect(save.mock.calls.at(-1)![0].keepsBefore).toBe(false);
+    actor.send({ type: 'version.taken', steps: [c] });
+    await settled();
+    expect(save.mock.calls.at(-1)![0]).toMatchObject({ steps: [c], version: 4, keepsBefore: true });
+    actor.send({ type: 'undo.requested' });
+    await settled();
+    expect(idsOf(view().steps)).toBe('a b');
+    expect(save.mock.calls.at(-1)![0].keepsBefore).toBe(false);
+    expect(view().canRedo).toBe(true);
+  });
+
+  describe.each([
+    ['going back', { type: 'version.taken', steps: [b] } as const],
+    ['undoing', { type: 'undo.requested' } as const],
+  ])('%s over what was changed elsewhere meanwhile', (_, event) => {
+    const meet = async () => {
+      let isThere = false;
+      const begun = begin((request, signal) => {
+        if (request.version !== 4 || isThere) return keep(request, signal);
+        isThere = true;
+        return Promise.resolve({ recipe: { steps: [a, c], version: 9 }, isKept: false });
+      });
+      begun.actor.send({ type: 'steps.added', steps: [b] });
+      await begun.settled();
+      begun.actor.send(event);
+      await begun.settled();
+      expect(begun.view()).toMatchObject({ status: 'conflicting', version: 9 });
+      expect(begun.save).toHaveBeenCalledTimes(2);
+      return begun;
+    };
+
+    it('waits for a choice: mine is saved over it, and it stays among the versions', async () => {
+      const { actor, save, view, settled } = await meet();
+      const mine = view().steps;
+      actor.send({ type: 'retry.requested' });
+      await settled();
+      expect(save.mock.calls.at(-1)![0]).toMatchObject({ steps: mine, version: 9, keepsBefore: true });
+      expect(view()).toMatchObject({ status: 'resting', version: 10 });
+      actor.send({ type: 'steps.added', steps: [c] });
+      await settled();
+      expect(save.mock.calls.at(-1)![0].keepsBefore).toBe(false);
+    });
+
+    it('waits for a choice: theirs is taken', async () => {
+      const { actor, save, view } = await meet();
+      actor.send({ type: 'edits.dropped' });
+      expect(view()).toMatchObject({ status: 'resting', version: 9, canUndo: false, canRedo: false });
+      expect(idsOf(view().steps)).toBe('a c');
+      expect(save).toHaveBeenCalledTimes(2);
+    });
+  });
+
   it('loses nothing when the host refuses: it is tried again, or given up by the person', async () => {
     let fails = true;
     const { actor, view, settled } = begin((request, signal) =>
@@ -131,6 +187,11 @@ describe('a recipe', () => {
       {
         type: 'xstate.done.actor.0.recipe.saving',
         output: { recipe: { steps: [], version: 1 }, isKept: true },
+      },
+      { type: 'version.taken', steps: [c] },
+      {
+        type: 'xstate.done.actor.0.recipe.saving',
+        output: { recipe: { steps: [b], version: 2 }, isKept: false },
       },
       { type: 'xstate.error.actor.0.recipe.saving', error: new Error('away') },
       { type: 'edits.dropped' },

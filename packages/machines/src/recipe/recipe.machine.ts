@@ -13,6 +13,8 @@ interface Kept {
   version: number;
 }
 
+type Sent = Parameters<RecipePorts['save']>[0];
+
 export interface RecipeContext {
   modelId: string;
   /** As the host has it. */
@@ -24,6 +26,8 @@ export interface RecipeContext {
   /** What undoing leads back to, and what redoing leads to. */
   past: readonly Steps[];
   future: readonly Steps[];
+  /** Another's state that it was chosen to save over stays among the versions. */
+  isOverTheirs: boolean;
   problem: Problem | null;
 }
 
@@ -35,6 +39,9 @@ export type RecipeEvent =
   | { type: 'edits.dropped' };
 
 const mostPast = 50;
+
+/** Does away with all steps that there are, so also with those that were changed elsewhere meanwhile. */
+const isWhole = ({ type }: RecipeEdit): boolean => type === 'steps.restored' || type === 'version.taken';
 
 export const stepsOf = ({ kept, edits }: Pick<RecipeContext, 'kept' | 'edits'>): Steps =>
   edits.reduce(editSteps, kept.steps);
@@ -62,7 +69,10 @@ const forth = (context: RecipeContext): Partial<RecipeContext> => {
   };
 };
 
-/** Every edit shows at once and is kept at once; what was changed elsewhere meanwhile stays, and the edit is done to it. */
+/**
+ * Every edit shows at once and is kept at once. What was changed elsewhere meanwhile stays, and the edit is done to it; one that
+ * would do away with it, such as going back, waits for a choice.
+ */
 export const createRecipeMachine = (ports: RecipePorts) =>
   setup({
     types: {
@@ -72,14 +82,14 @@ export const createRecipeMachine = (ports: RecipePorts) =>
       tags: {} as 'waiting',
     },
     actors: {
-      save: fromPromise<SavedRecipe, { modelId: string } & Kept>(({ input, signal }) =>
-        ports.save(input, signal),
-      ),
+      save: fromPromise<SavedRecipe, Sent>(({ input, signal }) => ports.save(input, signal)),
     },
     guards: {
       hasEdits: ({ context }) => context.edits.length > 0,
       canUndo: ({ context }) => context.past.length > 0,
       canRedo: ({ context }) => context.future.length > 0,
+      wouldOverwrite: ({ context: { edits, sent } }, { isKept }: SavedRecipe) =>
+        !isKept && edits.slice(0, sent).some(isWhole),
     },
     actions: {
       edit: assign(({ context, event }) => ({
@@ -88,6 +98,12 @@ export const createRecipeMachine = (ports: RecipePorts) =>
         future: [],
       })),
       switchUse: assign(({ context, event }) => ({ edits: [...context.edits, event as RecipeEdit] })),
+      settle: assign(({ context }, { recipe, isKept }: SavedRecipe) => ({
+        kept: { steps: recipe.steps, used: recipe.used, version: recipe.version },
+        edits: isKept ? context.edits.slice(context.sent) : context.edits,
+        isOverTheirs: false,
+      })),
+      drop: assign({ edits: [], past: [], future: [], problem: null }),
       undo: assign(({ context }) => back(context)),
       redo: assign(({ context }) => forth(context)),
     },
@@ -100,6 +116,7 @@ export const createRecipeMachine = (ports: RecipePorts) =>
       sent: 0,
       past: [],
       future: [],
+      isOverTheirs: false,
       problem: null,
     }),
     initial: 'resting',
@@ -108,6 +125,7 @@ export const createRecipeMachine = (ports: RecipePorts) =>
       'step.removed': { actions: 'edit' },
       'step.switched': { actions: 'edit' },
       'step.moved': { actions: 'edit' },
+      'version.taken': { actions: 'edit' },
       'use.switched': { actions: 'switchUse' },
       'undo.requested': { guard: 'canUndo', actions: 'undo' },
       'redo.requested': { guard: 'canRedo', actions: 'redo' },
@@ -124,17 +142,19 @@ export const createRecipeMachine = (ports: RecipePorts) =>
             steps: stepsOf(context),
             used: usedOf(context),
             version: context.kept.version,
+            keepsBefore: context.isOverTheirs || context.edits.some(({ type }) => type === 'version.taken'),
           }),
-          onDone: {
-            target: 'resting',
-            actions: assign(({ context, event }) => {
-              const { recipe, isKept } = event.output;
-              return {
-                kept: { steps: recipe.steps, used: recipe.used, version: recipe.version },
-                edits: isKept ? context.edits.slice(context.sent) : context.edits,
-              };
-            }),
-          },
+          onDone: [
+            {
+              guard: { type: 'wouldOverwrite', params: ({ event }) => event.output },
+              target: 'conflicting',
+              actions: { type: 'settle', params: ({ event }) => event.output },
+            },
+            {
+              target: 'resting',
+              actions: { type: 'settle', params: ({ event }) => event.output },
+            },
+          ],
           onError: {
             target: 'refused',
             actions: assign(({ event }) => ({ problem: problemOf(event.error) })),
@@ -144,10 +164,13 @@ export const createRecipeMachine = (ports: RecipePorts) =>
       refused: {
         on: {
           'retry.requested': 'saving',
-          'edits.dropped': {
-            target: 'resting',
-            actions: assign({ edits: [], past: [], future: [], problem: null }),
-          },
+          'edits.dropped': { target: 'resting', actions: 'drop' },
+        },
+      },
+      conflicting: {
+        on: {
+          'retry.requested': { target: 'saving', actions: assign({ isOverTheirs: true }) },
+          'edits.dropped': { target: 'resting', actions: 'drop' },
         },
       },
     },

@@ -13,6 +13,8 @@ export interface RecipePorts {
       steps: readonly RecipeStep[];
       used: boolean | undefined;
       version: number;
+      /** What it is saved over stands for itself, however short a time ago that was. */
+      keepsBefore: boolean;
     },
     signal: AbortSignal,
   ) => Promise<SavedRecipe>;

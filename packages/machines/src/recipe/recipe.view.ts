@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import { stepsOf, usedOf, type RecipeMachine } from './recipe.machine.ts';
 
 export interface RecipeView {
-  status: 'resting' | 'saving' | 'refused';
+  status: 'resting' | 'saving' | 'refused' | 'conflicting';
   /** As the person sees it: with what isn't kept yet. */
   steps: readonly RecipeStep[];
   /** Whether questions are asked of the standardized view; undefined where the host has no such choice. */

@@ -20,6 +20,7 @@ import { reportMails } from './0017_report_mails.ts';
 import { linkNames } from './0018_link_names.ts';
 import { reportVersions } from './0019_report_versions.ts';
 import { uploadObjects } from './0020_upload_objects.ts';
+import { versions } from './0021_versions.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -48,6 +49,7 @@ export const migrations = (binary: Binary): Record<string, Migration> => ({
   '0018_link_names': migration(linkNames),
   '0019_report_versions': migration(reportVersions),
   '0020_upload_objects': migration(uploadObjects),
+  '0021_versions': migration(versions),
 });
 
 export const lastStep = Object.keys(migrations('blob')).at(-1)!;

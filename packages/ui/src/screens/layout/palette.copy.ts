@@ -5,9 +5,10 @@ export const paletteCopy = {
   actions: 'Actions',
   addConnection: 'Add new connection',
   createModel: 'Create a Data Model',
-  reading: {
+  recipe: {
     view: 'Chat, metrics and reports: read the standardized view',
     table: 'Chat, metrics and reports: read the table as it is',
+    versions: 'Versions of this recipe',
   },
   report: {
     share: 'Share this report',

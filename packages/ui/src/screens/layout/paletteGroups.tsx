@@ -35,11 +35,12 @@ interface PaletteContents {
   theme: 'light' | 'dark';
   /** The report that is open: where it leads to what can be done with it. */
   report: { [deed in ReportDeed]?: string } | null;
-  /** The model that is open: where it leads to what its answers are read from instead. */
-  reading: { [from in keyof typeof copy.reading]?: string } | null;
+  /** The recipe of the model that is open: where it leads to what can be done with it. */
+  recipe: { [deed in RecipeDeed]?: string } | null;
 }
 
 type ReportDeed = keyof typeof copy.report;
+type RecipeDeed = keyof typeof copy.recipe;
 
 const page = (to: string): PaletteTarget => ({ type: 'page', to });
 
@@ -105,11 +106,13 @@ const reportEntries = (paths: NonNullable<PaletteContents['report']>): PaletteEn
     target: page(to),
   }));
 
-const readingEntries = (paths: NonNullable<PaletteContents['reading']>): PaletteEntry[] =>
-  Object.entries(paths).map(([from, to]) => ({
-    id: `reading-${from}`,
-    label: copy.reading[from as keyof typeof copy.reading],
-    icon: <Icon icon={TableProperties} />,
+const recipeIcons = { view: TableProperties, table: TableProperties, versions: History };
+
+const recipeEntries = (paths: NonNullable<PaletteContents['recipe']>): PaletteEntry[] =>
+  Object.entries(paths).map(([deed, to]) => ({
+    id: `recipe-${deed}`,
+    label: copy.recipe[deed as RecipeDeed],
+    icon: <Icon icon={recipeIcons[deed as RecipeDeed]} />,
     target: page(to),
   }));
 
@@ -119,7 +122,7 @@ export const paletteGroups = ({
   models,
   theme,
   report,
-  reading,
+  recipe,
 }: PaletteContents): PaletteGroup<PaletteEntry>[] => [
   { label: copy.connections, items: connections.map(connectionEntry) },
   { label: copy.models, items: models.map(modelEntry) },
@@ -128,7 +131,7 @@ export const paletteGroups = ({
     label: copy.actions,
     items: [
       ...reportEntries(report ?? {}),
-      ...readingEntries(reading ?? {}),
+      ...recipeEntries(recipe ?? {}),
       ...actionEntries(theme === 'dark' ? 'light' : 'dark'),
     ],
   },

@@ -31,6 +31,7 @@ import { formatNumber } from '../../primitives/intl.format.ts';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
 import { fileName } from '../chat/answer.export.ts';
+import { ConflictNotice } from '../versions/ConflictNotice.tsx';
 import type { ReportBlockView } from './report.block.ts';
 import { reportTitle } from './report.styles.ts';
 import { reportDocumentCopy as copy } from './reportDocument.copy.ts';
@@ -334,21 +335,7 @@ function Notices({ status, failure, facts, onKeepMine, onTakeTheirs }: ReportDoc
     <>
       {failure?.kind === 'problem' && <Notice tone="danger">{copy.problem(failure.problem)}</Notice>}
       {status === 'conflicting' && (
-        <Notice
-          tone="warning"
-          action={
-            <>
-              <Button size="sm" onClick={onKeepMine}>
-                {copy.mine}
-              </Button>{' '}
-              <Button size="sm" onClick={onTakeTheirs}>
-                {copy.theirs}
-              </Button>
-            </>
-          }
-        >
-          {copy.conflict}
-        </Notice>
+        <ConflictNotice of="report" onKeepMine={onKeepMine} onTakeTheirs={onTakeTheirs} />
       )}
       {facts.failure && status === 'viewing' && (
         <Notice tone="danger" live={false}>

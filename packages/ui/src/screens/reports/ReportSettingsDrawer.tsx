@@ -5,8 +5,8 @@ import { Notice } from '../../components/Notice.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Select } from '../../components/Select.tsx';
 import { token } from '../../theme/token.ts';
-import { ReportDrawer } from './ReportDrawer.tsx';
-import { Quiet } from './reportDrawer.styles.ts';
+import { ScreenDrawer } from '../ScreenDrawer.tsx';
+import { Quiet } from '../screenDrawer.styles.ts';
 import { reportSettingsDrawerCopy as copy } from './reportSettingsDrawer.copy.ts';
 
 export interface ReportSettingsForm {
@@ -194,7 +194,7 @@ export function ReportSettingsDrawer({
     change: (change: Partial<ReportSettingsForm>) => setForm({ ...form, ...change }),
   };
   return (
-    <ReportDrawer
+    <ScreenDrawer
       title={copy.title}
       close={copy.cancel}
       submit={{
@@ -210,6 +210,6 @@ export function ReportSettingsDrawer({
       <ZoneField {...fields} />
       <RangeFields {...fields} />
       {status === 'failed' && <Notice tone="danger">{copy.failed}</Notice>}
-    </ReportDrawer>
+    </ScreenDrawer>
   );
 }

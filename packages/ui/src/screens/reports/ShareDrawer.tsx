@@ -13,8 +13,8 @@ import { Select } from '../../components/Select.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { token } from '../../theme/token.ts';
-import { ReportDrawer } from './ReportDrawer.tsx';
-import { Entries, Quiet } from './reportDrawer.styles.ts';
+import { ScreenDrawer } from '../ScreenDrawer.tsx';
+import { Entries, Quiet } from '../screenDrawer.styles.ts';
 import { shareCopy as copy } from './share.copy.ts';
 
 export const shareDrawerStatuses = ['filling', 'making', 'asking', 'withdrawing'] as const;
@@ -265,7 +265,7 @@ export function ShareDrawer(props: ShareDrawerProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const pressed = useRef<Element | null>(null);
   return (
-    <ReportDrawer
+    <ScreenDrawer
       title={copy.title}
       close={copy.close}
       submit={{
@@ -307,6 +307,6 @@ export function ShareDrawer(props: ShareDrawerProps) {
         }}
         onCancel={props.onWithdrawCancel}
       />
-    </ReportDrawer>
+    </ScreenDrawer>
   );
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '@plinth/api/facts';
-import { Download, Redo2, Undo2 } from 'lucide-react';
+import { Download, History, Redo2, Undo2 } from 'lucide-react';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
@@ -17,6 +17,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { lazyAtRest, useFetchedAtRest } from '../../loading/lazyAtRest.ts';
 import { token } from '../../theme/token.ts';
 import { problemText } from '../problem.copy.ts';
+import { ConflictNotice } from '../versions/ConflictNotice.tsx';
 import { NotKeptNotice } from './NotKeptNotice.tsx';
 import { recipeCopy as copy } from './recipe.copy.ts';
 import { RecipeSteps, type RecipeStepItem } from './RecipeSteps.tsx';
@@ -65,6 +66,8 @@ interface RecipeScreenProps {
   problem: Problem | null;
   /** Why the recipe couldn't be kept. */
   saveProblem: Problem | null;
+  /** What is shown would do away with what was changed elsewhere meanwhile: whose stays is to be chosen. */
+  isConflicting: boolean;
   /** The person chose which rows to see. */
   onWhichChange: (which: 'changed' | 'all') => void;
   /** The person chose what chat, metrics and reports read. */
@@ -81,6 +84,8 @@ interface RecipeScreenProps {
   onUndo: () => void;
   /** The person makes again what was taken back. */
   onRedo: () => void;
+  /** The person wants to see what was saved before; absent where the host keeps nothing. */
+  onVersions?: (() => void) | undefined;
   /** The person adds the rules of a file. */
   onImport: (file: File) => void;
   /** The person wants the rules as a file. */
@@ -89,7 +94,7 @@ interface RecipeScreenProps {
   onDownload: () => void;
   /** The person wants the view read again. */
   onRetry: () => void;
-  /** The person wants the recipe kept that could not be. */
+  /** The person wants the recipe kept that could not be, also over what was changed elsewhere. */
   onSaveRetry: () => void;
   /** The person drops what could not be kept: the recipe is as the host has it. */
   onSaveDrop: () => void;
@@ -140,7 +145,7 @@ const facts = ({ totalRows, changedRows, changedValues }: StandardizedResult) =>
 
 function Steps(props: RecipeScreenProps) {
   const { steps, canUndo, canRedo, rulesTo, onUndo, onRedo, onSwitch, onMove, onRemove, onEdit } = props;
-  const { onImport, onExport } = props;
+  const { onVersions, onImport, onExport } = props;
   return (
     <Frame
       title={copy.recipe}
@@ -149,6 +154,7 @@ function Steps(props: RecipeScreenProps) {
           <span>{copy.count(steps.length, steps.filter(({ on }) => on).length)}</span>
           <IconButton size="sm" icon={Undo2} label={copy.undo} disabled={!canUndo} onClick={onUndo} />
           <IconButton size="sm" icon={Redo2} label={copy.redo} disabled={!canRedo} onClick={onRedo} />
+          {onVersions && <IconButton size="sm" icon={History} label={copy.versions} onClick={onVersions} />}
         </>
       }
       footer={
@@ -222,7 +228,7 @@ function Result({ status, result, which, problem, onWhichChange, onRetry }: Reci
 
 /** The steps that make a model's standardized view, and the view that they make. */
 export function RecipeScreen(props: RecipeScreenProps) {
-  const { name, result, used, isDownloading, saveProblem } = props;
+  const { name, result, used, isDownloading, saveProblem, isConflicting } = props;
   const { onDownload, onUsedChange, onSaveRetry, onSaveDrop } = props;
   useFetchedAtRest(StandardizedRows);
   return (
@@ -250,6 +256,11 @@ export function RecipeScreen(props: RecipeScreenProps) {
       {saveProblem && (
         <Notices>
           <NotKeptNotice problem={saveProblem} onDrop={onSaveDrop} onRetry={onSaveRetry} />
+        </Notices>
+      )}
+      {isConflicting && (
+        <Notices>
+          <ConflictNotice of="recipe" onKeepMine={onSaveRetry} onTakeTheirs={onSaveDrop} />
         </Notices>
       )}
       {result && (

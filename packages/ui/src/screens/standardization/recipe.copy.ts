@@ -1,9 +1,11 @@
 import { maxUploadMegabytes, mostRecipeSteps, type RecipeFileFault } from '@plinth/api/facts';
 import { countOf, formatNumber, formatShare } from '../../primitives/intl.format.ts';
 
+const switchedOff = 'switched off';
+
 const stepText = (column: string, on: boolean, rows: number | null, gone: boolean): string => {
   if (gone) return `${column} isn’t in the table`;
-  if (!on) return `${column} · switched off`;
+  if (!on) return `${column} · ${switchedOff}`;
   return rows === null ? column : `${column} · ${countOf(rows, 'row', 'rows')}`;
 };
 
@@ -43,6 +45,7 @@ export const recipeCopy = {
   count: (steps: number, on: number) => `${countOf(steps, 'rule', 'rules')}, ${formatNumber(on)} on`,
   undo: 'Undo',
   redo: 'Redo',
+  versions: 'Versions',
   add: 'Add rules',
   importRules: 'Import',
   exportRules: 'Export',
@@ -55,6 +58,7 @@ export const recipeCopy = {
   move: (title: string) => `Move “${title}”`,
   moveHint: 'Drag, or press the up and down arrows',
   moved: (title: string, place: number, count: number) => `${title}: ${place} of ${count}`,
+  switchedOff,
   take: (title: string) => `Take “${title}”`,
   edit: (title: string) => `Change “${title}”`,
   remove: (title: string) => `Remove “${title}”`,

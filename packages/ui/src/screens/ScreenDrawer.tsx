@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { Drawer } from '../../components/Drawer.tsx';
+import { Button } from '../components/Button.tsx';
+import { Drawer } from '../components/Drawer.tsx';
 
-interface ReportDrawerProps {
+interface ScreenDrawerProps {
   title: string;
   /** Leaves it. */
   close: string;
@@ -12,8 +12,8 @@ interface ReportDrawerProps {
   children: ReactNode;
 }
 
-/** What lies over a report, with its way out and what it sends at its foot. */
-export function ReportDrawer({ title, close, submit, onClose, children }: ReportDrawerProps) {
+/** What lies over a screen, with its way out and what it sends at its foot. */
+export function ScreenDrawer({ title, close, submit, onClose, children }: ScreenDrawerProps) {
   return (
     <Drawer
       open

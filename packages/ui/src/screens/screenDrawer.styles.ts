@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { token } from '../../theme/token.ts';
+import { token } from '../theme/token.ts';
 
-/** What explains in a drawer of a report. */
+/** What explains in a drawer. */
 export const Quiet = styled.p`
   color: ${token.textMuted};
   font-size: ${token.typeSm};
