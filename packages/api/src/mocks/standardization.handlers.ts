@@ -15,8 +15,8 @@ import {
   type StandardizedView,
 } from '../standardization/standardization.contract.ts';
 import { mockCall, MockFailure } from './mockCall.ts';
+import { RecipeStore } from './recipes.store.ts';
 import { findingFixtures, findingRows, previewFixture } from './standardization.fixtures.ts';
-import { VersionStore } from './versions.store.ts';
 
 const findingOf = (findings: readonly Finding[], { id }: RecipeStep): Finding | undefined =>
   findings.find(({ step }) => step.id === id);
@@ -84,13 +84,12 @@ export const createStandardizationHandlers = (
   host: string,
   checkModel: (id: string) => void,
   now: string,
+  recipes = new RecipeStore(now),
   findings: readonly Finding[] = findingFixtures,
 ): HttpHandler[] => {
-  const recipes = new Map<string, Recipe>();
-  const versions = new VersionStore<RecipeStep>();
-  const recipeOf = (id = ''): Recipe => {
+  const known = (id = ''): string => {
     checkModel(id);
-    return recipes.get(id) ?? { steps: [], version: 0, updated_at: null, used: false, versions: 0 };
+    return id;
   };
   return [
     findingsHandler(host, checkModel, now, findings),
@@ -102,47 +101,18 @@ export const createStandardizationHandlers = (
       const preview = previewFixture(finding);
       return { ...preview, changes: preview.changes.filter(({ before }) => before.includes(search)) };
     }),
-    mockCall(host, readRecipe, ({ params }) => recipeOf(params['id'])),
-    mockCall(host, saveRecipe, ({ params, body, headers }) => {
-      const current = recipeOf(params['id']);
-      const expected = headers.get('If-Match');
-      if (expected !== null && expected !== `"${current.version}"`)
-        throw new MockFailure(409, { detail: 'This recipe was changed meanwhile.', current });
-      const { steps, used = current.used ?? false } = saveRecipe.body.parse(body);
-      if (new Set(steps.map(({ id }) => id)).size < steps.length)
-        throw new MockFailure(422, { detail: 'Two steps have the same ID.' });
-      const { version, updated_at: saved_at, steps: parts } = current;
-      const isKept = saved_at !== null && JSON.stringify(steps) !== JSON.stringify(parts);
-      const kept = isKept ? versions.keep(params['id']!, { version, saved_at, name: '', parts }) : undefined;
-      const saved = {
-        steps,
-        version: version + 1,
-        updated_at: now,
-        used,
-        versions: kept ?? current.versions ?? 0,
-      };
-      recipes.set(params['id']!, saved);
-      return saved;
-    }),
-    mockCall(host, listRecipeVersions, ({ params }) => {
-      const { steps } = recipeOf(params['id']);
-      const states = versions.list(params['id']!, { name: '', parts: steps });
-      return {
-        versions: states.map(({ version, saved_at, saved_by, parts, then: { renamed: _, ...then } }) => {
-          const on = parts.filter((step) => step.on).length;
-          return { version, saved_at, saved_by, steps: parts.length, on, then };
-        }),
-      };
-    }),
-    mockCall(host, readRecipeVersion, ({ params }) => {
-      recipeOf(params['id']);
-      const { version, parts } = versions.find(params['id']!, params['version']);
-      return { version, steps: [...parts] };
-    }),
-    mockCall(host, readStandardized, ({ params }) => viewOf(recipeOf(params['id']), findings)),
+    mockCall(host, readRecipe, ({ params }) => recipes.get(known(params['id']))),
+    mockCall(host, saveRecipe, ({ params, body, headers }) =>
+      recipes.save(known(params['id']), headers.get('If-Match'), saveRecipe.body.parse(body)),
+    ),
+    mockCall(host, listRecipeVersions, ({ params }) => ({ versions: recipes.versions(known(params['id'])) })),
+    mockCall(host, readRecipeVersion, ({ params }) =>
+      recipes.version(known(params['id']), params['version']),
+    ),
+    mockCall(host, readStandardized, ({ params }) => viewOf(recipes.get(known(params['id'])), findings)),
     http.get(host + downloadStandardized.path, ({ params }) => {
       try {
-        recipeOf(String(params['id']));
+        known(String(params['id']));
       } catch (error) {
         if (error instanceof MockFailure) return HttpResponse.json(error.failure, { status: error.status });
         throw error;

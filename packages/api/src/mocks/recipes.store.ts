@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini';
+import type { RecipeVersion, RecipeVersionEntry } from '../standardization/recipeVersions.contract.ts';
+import type { Recipe, RecipeStep, saveRecipe } from '../standardization/standardization.contract.ts';
+import { MockFailure } from './mockCall.ts';
+import { VersionStore } from './versions.store.ts';
+
+/** The recipe of each model, in memory. */
+export class RecipeStore {
+  readonly #recipes = new Map<string, Recipe>();
+  readonly #versions = new VersionStore<RecipeStep>();
+  readonly #now: string;
+
+  constructor(now: string) {
+    this.#now = now;
+  }
+
+  get(modelId: string): Recipe {
+    const none = { steps: [], version: 0, updated_at: null, used: false, versions: 0 };
+    return this.#recipes.get(modelId) ?? none;
+  }
+
+  save(modelId: string, expected: string | null, given: z.output<typeof saveRecipe.body>): Recipe {
+    const current = this.get(modelId);
+    if (expected !== null && expected !== `"${current.version}"`)
+      throw new MockFailure(409, { detail: 'This recipe was changed meanwhile.', current });
+    const { steps, used = current.used ?? false } = given;
+    if (new Set(steps.map(({ id }) => id)).size < steps.length)
+      throw new MockFailure(422, { detail: 'Two steps have the same ID.' });
+    const saved = {
+      steps,
+      version: current.version + 1,
+      updated_at: this.#now,
+      used,
+      versions: this.#keep(modelId, current, steps),
+    };
+    this.#recipes.set(modelId, saved);
+    return saved;
+  }
+
+  versions(modelId: string): RecipeVersionEntry[] {
+    const present = { name: '', parts: this.get(modelId).steps };
+    return this.#versions
+      .list(modelId, present)
+      .map(({ version, saved_at, saved_by, parts, then: { renamed: _, ...then } }) => {
+        const on = parts.filter((step) => step.on).length;
+        return { version, saved_at, saved_by, steps: parts.length, on, then };
+      });
+  }
+
+  version(modelId: string, given: string | undefined): RecipeVersion {
+    const { version, parts } = this.#versions.find(modelId, given);
+    return { version, steps: [...parts] };
+  }
+
+  #keep(modelId: string, { version, updated_at: saved_at, steps, versions = 0 }: Recipe, next: RecipeStep[]) {
+    if (saved_at === null || JSON.stringify(next) === JSON.stringify(steps)) return versions;
+    return this.#versions.keep(modelId, { version, saved_at, name: '', parts: steps });
+  }
+}
