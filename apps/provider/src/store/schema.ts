@@ -146,7 +146,7 @@ export interface ProfilingRow {
 }
 
 /** How the values of a model are standardized: JSON of the steps, and how often they were changed. */
-export interface RecipeRow {
+interface RecipeRow {
   model_id: string;
   steps: string;
   version: number;
