@@ -2,7 +2,7 @@ import { type Part, type Scan, type Shape } from './parts.ts';
 import { isMeasure, isYearColumn } from './measures.ts';
 import { isNumeric, type AnalystColumn } from '../table.ts';
 import { addsUp, meantBy } from './grammar/meant.ts';
-import { openMeasures } from './grammar/talk.ts';
+import { openMeasures, openSpans } from './grammar/talk.ts';
 import { timeLike } from './times.ts';
 import { titleColumns } from './grammar/title.ts';
 import { isTally, naturalFigure, naturalness, typeName } from './grammar/figures.ts';
@@ -209,6 +209,22 @@ const sharedMeasure = ({ shares, figures, selected }: Pieces): AnalystColumn | n
   selected.find(isMeasure) ??
   null;
 
+/** "What share of revenue do we spend on advertising": one sum of another. */
+function shareOfMeasure(p: Pieces, of: AnalystColumn | null, groups: Expression[]): Composed[] {
+  const measures = [...new Set([...(of ? [of] : []), ...p.selected.filter(isMeasure)])];
+  const [whole, one, third] = measures;
+  if (!whole || !one || third || whole.derived?.aggregated || one.derived?.aggregated) return [];
+  const rate: Expression = {
+    kind: 'arithmetic',
+    operator: '%',
+    left: aggregateOf('sum', columnOf(one)),
+    right: aggregateOf('sum', columnOf(whole)),
+  };
+  return [
+    { tree: treeOf([...groups, rate], { groupBy: groups, where: p.where }), facts: ['share:measures'] },
+  ];
+}
+
 /** The ways to tell what is part and what is whole among conditions: "what % of the girls in Linz passed physics". */
 function sharesOf(conditions: Condition[]): { inner: Condition[]; outer: Condition[]; fact: string }[] {
   if (conditions.length < 2) return [{ inner: conditions, outer: [], fact: 'one' }];
@@ -241,6 +257,7 @@ const forms: ((p: Pieces) => Composed[])[] = [
         tree: treeOf([...groups, { kind: 'groupShare', of: whole }], { groupBy: groups, where: p.where }),
         facts: [`share:groups:${p.where ? 'filtered' : 'all'}`],
       });
+    found.push(...shareOfMeasure(p, of, groups));
     const tally = of ? undefined : p.scan.columns.find(isTally);
     for (const { inner, outer, fact } of sharesOf(p.filters.map((f) => f.makes.condition))) {
       const where = allOf(inner);
@@ -416,6 +433,38 @@ const forms: ((p: Pieces) => Composed[])[] = [
       }),
       facts: [`form:limited:${name}`, naturalness(name, measure)],
     }));
+  },
+
+  /** "Average daily sales", "visits per month on average": what there is in all, by the days or months that there are. */
+  function averageTimes(p) {
+    const [key] = p.keys;
+    const others = [p.ranks, p.havings, p.shares, p.shapes, p.versus];
+    if (key?.kind !== 'bucket' || p.keys.length > 1 || others.some((list) => list.length > 0)) return [];
+    if (p.limit !== null || !saysAverage(p)) return [];
+    const figure = p.figures[0]?.makes.expressions[0] ?? p.selected.filter(isMeasure).map(columnOf)[0];
+    const [own] = figure ? columnsIn(figure) : [];
+    if (own?.derived?.aggregated) return [];
+    const left = own ? aggregateOf('sum', columnOf(own)) : countAll;
+    const right: Expression = aggregateOf('count', key, true);
+    const tree = treeOf([{ kind: 'arithmetic', operator: '/', left, right }], { where: p.where });
+    return [{ tree, facts: [`form:average:${own ? 'figure' : 'rows'}`] }];
+  },
+
+  /** "Channels ranked by click rate": all of them in order, none left out. */
+  function orderedGroups(p) {
+    const [order] = p.orders;
+    const [by] = order?.makes.by ?? [];
+    if (!order || by?.kind !== 'column' || !isMeasure(by.column) || p.limit !== null) return [];
+    if (p.ranks.length + p.havings.length + p.shares.length + p.measures.length > 0) return [];
+    const selected = p.selected.filter((c) => c !== by.column);
+    const groups = dedupeExpressions([...p.keys, ...selected.map(columnOf)]);
+    const isOfGroups = groups.length > 0 && groups.every((g) => g.kind === 'column' && !g.column.isUnique);
+    if (!isOfGroups || selected.some(isMeasure)) return [];
+    const name = naturalFigure(by.column);
+    const figure = aggregateOf(name, by);
+    const orderBy = [{ by: figure, descending: order.makes.descending ?? true }];
+    const tree = treeOf([...groups, figure], { groupBy: groups, where: p.where, orderBy });
+    return [{ tree, facts: [`form:ordered:${name}`, naturalness(name, by.column)] }];
   },
 
   function havings(p) {
@@ -731,6 +780,7 @@ const forms: ((p: Pieces) => Composed[])[] = [
         facts: [`form:rows:${said}`],
       });
       if (where) found.push({ tree: treeOf([countAll], { where }), facts: ['form:counted'] });
+      if (where) found.push(...briefly(p, where));
     }
     return found;
   },
@@ -746,21 +796,53 @@ function limitedMeasure(condition: Condition): AnalystColumn | null {
 const saysAverage = ({ scan }: Pieces): boolean =>
   scan.items.some((_, at) => scan.role(at, 'aggregate')?.name === 'avg');
 
-const judging = /^(?:better|worse|more|less|best|worst|higher|lower|well)\b/;
+const judging =
+  /^(?:better|worse|more|less|best|worst|higher|lower|well|faster|quicker|slower|sooner|later|longer)\b/;
+const timed = /^(?:faster|quicker|slower|sooner|later|longer)\b/;
 const mostJudged = 3;
 
 /** "Are boys or girls better in English": groups side by side, by what may be meant where no measure is said. */
 function openSides(p: Pieces): Composed[] {
   if (p.versus.length === 0 || !p.scan.items.some((_, at) => judging.test(p.scan.text(at)))) return [];
-  return openMeasures(p.scan)
-    .slice(0, mostJudged)
-    .map((c) => {
-      const name = naturalFigure(c);
-      return {
-        tree: treeOf([...p.keys, aggregateOf(name, columnOf(c))]),
-        facts: ['form:versus:open', naturalness(name, c)],
-      };
-    });
+  const isOfTime = p.scan.items.some((_, at) => timed.test(p.scan.text(at)));
+  const spans = isOfTime ? openSpans(p.scan) : [];
+  return (spans.length > 0 ? spans : openMeasures(p.scan)).slice(0, mostJudged).map((c) => {
+    const name = naturalFigure(c);
+    return {
+      tree: treeOf([...p.keys, aggregateOf(name, columnOf(c))]),
+      facts: ['form:versus:open', naturalness(name, c)],
+    };
+  });
+}
+
+const fewItems = 6;
+/** Words that ask for something else. */
+const asking = new Set<string>([
+  'count',
+  'aggregate',
+  'share',
+  'extreme',
+  'frequent',
+  'frequency',
+  'ask',
+  'everything',
+]);
+
+/** "Bakery June", "how was September?": what comes in, where nothing but conditions is said. */
+function briefly(p: Pieces, where: Condition): Composed[] {
+  const { scan } = p;
+  const [first, second] = scan.context.tokens.map((t) => t.lower);
+  const isOpen = first === 'how' && /^(?:was|were|is|are|did|does)$/.test(second ?? '');
+  const isAsked = scan.items.some(
+    ({ type }, at) => type === 'role' && asking.has(scan.roleName(at) ?? '') && !(isOpen && at === 0),
+  );
+  if (isAsked || scan.items.length > fewItems) return [];
+  return meantBy(scan.columns, 'revenue')
+    .slice(0, 1)
+    .map(({ column }) => ({
+      tree: treeOf([aggregateOf('sum', columnOf(column))], { where }),
+      facts: ['form:briefly'],
+    }));
 }
 
 /** "Never used a coupon": said of what rows belong to, not of each row. */

@@ -98,7 +98,7 @@ function margins(table: AnalystTable): AnalystColumn[] {
   const incomes = named(table, 'sales', 'sale', 'revenue', 'turnover', 'gross');
   const income =
     incomes.find((c) => c.words.some((w) => ['worldwide', 'total', 'net'].includes(w))) ?? incomes[0];
-  const [cost] = named(table, 'cost', 'budget', 'expense', 'spending', 'spend');
+  const [cost] = named(table, 'cost', 'cogs', 'budget', 'expense', 'spending', 'spend');
   const row = (words: string[], of: Expression) =>
     derivedColumn(table, words.join(' '), words, { of, aggregated: false, unit: null });
   const rate = (words: string[], top: Expression, bottom: Expression) =>

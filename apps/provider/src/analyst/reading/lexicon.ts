@@ -129,7 +129,7 @@ extreme(
   false,
   null,
   `
-  least | lowest | fewest | minimum | min | worst | bottom | the least | least number of | lowest number
+  least | lowest | fewest | minimum | min | worst | bottom | the least | the less | least number of | lowest number
   of | smallest number of | fewest number of | minimum number of | least amount of | lowest amount of |
   smallest amount of | minimum amount of | minimal | minimum value of | minimum values of | min number of
   | low
@@ -178,7 +178,7 @@ extreme(false, concepts.power, `weakest | least power`);
 say(
   { role: 'frequent', most: true },
   `
-  most common | most frequent | most frequently | most often | most popular | most commonly | most
+  most common | favourite | favorite | most frequent | most frequently | most often | most popular | most commonly | most
   prevalent | most frequently used | most commonly used | most used | most repeated | the most times |
   most frequent used | busiest | most active | most crowded
 `,

@@ -279,8 +279,8 @@ export class Scan {
     if (concept.words[0] !== 'age') return found;
     // "The oldest open claim" isn't that of the oldest person.
     if (found.length > 0) {
-      const next = this.items[this.skip(at + 1)]?.type;
-      const [time] = next === 'entity' || this.role(this.skip(at + 1), 'not') ? this.times(at) : [];
+      const isOfRows = this.items.slice(at + 1, at + 4).some(({ type }) => type === 'entity');
+      const [time] = isOfRows ? this.times(at) : [];
       return time ? [...found, { choice: { ...time, score: 0.5 }, inverse: true }] : found;
     }
     return this.times(at).map((choice) => ({ choice: { ...choice, score: 0.55 }, inverse: true }));

@@ -75,6 +75,26 @@ const repairs = tableOf('repairs', [
     column((row) => 18 + row),
   ),
   columnProfile(
+    'quoted',
+    'numeric',
+    column((row) => 30 + row * 3),
+  ),
+  columnProfile(
+    'paid',
+    'numeric',
+    column((row) => 25 + row * 3),
+  ),
+  columnProfile(
+    'amount_limit',
+    'numeric',
+    column((row) => 50 + row * 2),
+  ),
+  columnProfile(
+    'coupon',
+    'text',
+    column((row) => (row % 5 === 0 ? `WINTER-${row % 4}` : null)),
+  ),
+  columnProfile(
     'reported',
     'date',
     column((row) => dayAfter(row, 3)),
@@ -201,6 +221,22 @@ describe('what people say of a table that keeps it otherwise', () => {
       /GROUP BY "mechanic" ORDER BY SUM\("amount"\) DESC NULLS LAST LIMIT 1 OFFSET 1$/,
     ],
     ['amount by month and the change to the month before', /SUM\("amount"\) - LAG\(SUM\("amount"\)\)/],
+    ['what share of the quoted was paid?', /100\.0 \* SUM\("paid"\) \/ NULLIF\(SUM\("quoted"\), 0\)/],
+    ['repairs over the limit', /WHERE "amount" > "amount_limit"/],
+    ['share of repairs with a coupon', /SUM\(CASE WHEN .*"coupon".* THEN 1 ELSE 0 END\)/],
+    ['mechanics with over 500 in amount', /GROUP BY "mechanic" HAVING SUM\("amount"\) > 500/],
+    [
+      'average daily amount in Gent',
+      /1\.0 \* SUM\("amount"\) \/ NULLIF\(COUNT\(DISTINCT .*, 0\) FROM "repairs" WHERE "city" = 'Gent'$/,
+    ],
+    ['which mechanic has the less repairs?', /GROUP BY "mechanic" ORDER BY COUNT\(\*\) NULLS LAST LIMIT 1$/],
+    ['favourite city of Ida', /GROUP BY "city" ORDER BY COUNT\(\*\) DESC NULLS LAST LIMIT 1$/],
+    ['decline rate by mechanic', /"stage" = 'Quote Declined'.* GROUP BY "mechanic"/],
+    ['Gent in March', /^SELECT SUM\("amount"\) FROM "repairs" WHERE/],
+    [
+      'are repairs in Gent delivered later than in Brugge?',
+      /AVG\(.*date_diff.* WHERE "city" IN \('Gent', 'Brugge'\) GROUP BY "city"/,
+    ],
     ['number of repairs in febuary', /= 2$/],
   ])('of repairs: %s', (question, wanted) => {
     expect(repairs(question)).toContainEqual(expect.stringMatching(wanted));
@@ -224,6 +260,10 @@ describe('what people say of a table that keeps it otherwise', () => {
     [
       'total revenue from plums',
       /SELECT SUM\(\("qty" \* "unit_price"\)\) FROM "stall_sales" WHERE "fruit" = 'plum'$/,
+    ],
+    [
+      'stalls ranked by revenue',
+      /GROUP BY "stall" ORDER BY SUM\(\("qty" \* "unit_price"\)\) DESC NULLS LAST$/,
     ],
     ['distribution of stars', /SELECT "stars", COUNT\(\*\).* GROUP BY "stars"/],
   ])('of stalls: %s', (question, wanted) => {

@@ -36,15 +36,19 @@ const additive =
 const levels =
   /^(?:rat(?:e|ing)|scores?|stars?|grades?|age|temperature|temp|price|percent|percentage|satisfaction|index|average|mean|speed|height|weight|mass|length|width|depth|mpg|gallon|horsepower|humidity|magnitude|expectancy|fertility|unit)$/;
 
+/** How long something took is compared by its average. */
+const isBetweenTimes = ({ derived }: AnalystColumn): boolean => derived?.of.kind === 'span';
+
 /** Sums of what adds up, averages of what doesn't: "sales by region", "rating by genre". */
 export function naturalFigure(column: AnalystColumn): 'sum' | 'avg' {
+  if (isBetweenTimes(column)) return 'avg';
   const named = column.words.some((w) => additive.test(w));
   return named && !column.words.some((w) => levels.test(w)) ? 'sum' : 'avg';
 }
 
 /** Whether a figure suits what a column's name says that it holds. */
 export function naturalness(name: AggregateName, column: AnalystColumn): string {
-  const isLevel = column.words.some((w) => levels.test(w));
+  const isLevel = isBetweenTimes(column) || column.words.some((w) => levels.test(w));
   if (!isLevel && !column.words.some((w) => additive.test(w))) return `natural:unsure:${name}`;
   return `natural:${name === naturalFigure(column) ? 'yes' : 'no'}`;
 }
@@ -235,7 +239,8 @@ export const peopleCounted: Rule = (scan, at) => {
       !c.derived &&
       !isMeasure(c) &&
       (c.kind === 'text' || isIdentifier(c)) &&
-      c.distinct > 15 &&
+      c.distinct > 2 &&
+      c.distinct * 2 <= scan.context.table.rowCount &&
       (c === scan.lineOf || c.words.some((w) => ofPeople.test(w))),
   );
   const ids = keys.toSorted((a, b) => Number(isIdentifier(b)) - Number(isIdentifier(a)));

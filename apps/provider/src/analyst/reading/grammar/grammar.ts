@@ -50,7 +50,8 @@ import {
 import { askedFigures, countsAndFigures, rowsPer } from './counts.ts';
 import { howLate, lateBy, lateness } from './lateness.ts';
 import { distributions, openFigures, stateWords } from './open.ts';
-import { moneyLimits, talliedLimits, totalLimits } from './limits.ts';
+import { amountsOf, moneyLimits, talliedLimits, totalLimits } from './limits.ts';
+import { againstTargets, havingSome } from './targets.ts';
 import { flagOpposites } from './opposites.ts';
 import { samePeriods, weekParts } from './periods.ts';
 import { rankedRates, rates } from './rates.ts';
@@ -121,6 +122,7 @@ export const grammar: readonly Rule[] = [
   rankedRates,
   rates,
   totalLimits,
+  amountsOf,
   talliedLimits,
   moneyLimits,
   dayRows,
@@ -138,6 +140,8 @@ export const grammar: readonly Rule[] = [
   openFigures,
   stateWords,
   distributions,
+  againstTargets,
+  havingSome,
   beyondData,
 ];
 

@@ -57,6 +57,24 @@ export const totalLimits: Rule = (scan, at) => {
   return isLed && led.isDeed ? [...put('sum', to, 'deed', 1), ...put('sum', amount + 1, 'deed', 0.9)] : [];
 };
 
+/** "Over 500,000 in sales", "more than 500k total spend": the measure stands behind its amount. */
+export const amountsOf: Rule = (scan, at) => {
+  const compare = scan.role(at, 'compare');
+  const amount = scan.skip(at + 1);
+  const value = scan.number(amount);
+  if (!compare || value === null) return [];
+  const next = scan.skip(amount + 1);
+  const inner = scan.role(next, 'aggregate');
+  if (!inner && !/^(?:in|of|worth of)$/.test(scan.text(amount + 1))) return [];
+  const name = inner?.name ?? 'sum';
+  const beyond = inner ? scan.skip(next + 1) : next;
+  return scan.choices(beyond, isMeasure).map((choice): Part => {
+    const of = aggregateOf(name, columnOf(choice.column));
+    const makes = { kind: 'having' as const, of, operator: compare.operator, value };
+    return part(at, beyond + 1, `having:of:${name}`, 1, makes, [choice]);
+  });
+};
+
 /** "more than 2 million people" where a column says how many a row stands for. */
 export const talliedLimits: Rule = (scan, at) => {
   const tally = scan.columns.find(isTally);

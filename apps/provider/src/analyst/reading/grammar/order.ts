@@ -93,7 +93,7 @@ export const ranks: Rule = (scan, at) => {
     const makes = { kind: 'rank' as const, by: figure.of, group: null, descending: extreme.most, limit };
     found.push(part(at, figure.to, `rank:figure:${figure.rule}`, 0.7, makes, figure.uses, fact));
   }
-  if (extreme.concept === null && /most|least|fewest|number|highest|lowest|largest/.test(word)) {
+  if (extreme.concept === null && /most|least|less|fewest|number|highest|lowest|largest/.test(word)) {
     const makes = { kind: 'rank' as const, by: countAll, group: null, descending: extreme.most, limit };
     found.push(part(at, to, `rank:count:bare`, 0, makes, [], fact));
     const line = scan.countedAt(scan.skip(to));

@@ -15,6 +15,10 @@ const use = (column: AnalystColumn, score: number): ColumnChoice => ({
   unsaid: [],
 });
 
+/** A time, or a reason, that only some rows have. */
+const isHeldBySome = (column: AnalystColumn): boolean =>
+  column.profile.nullFraction > 0 && (timeLike(column) || (column.kind === 'text' && column.distinct > 2));
+
 /** The rows in a state that a column tells: a yes, a value, or a time that is there. */
 export function stateOf(column: AnalystColumn, own: string): Condition | null {
   if (column.derived) return null;
@@ -24,8 +28,7 @@ export function stateOf(column: AnalystColumn, own: string): Condition | null {
   const yes = yesOf(column);
   if (isNamed && column.kind === 'boolean') return { kind: 'flag', column, value: true };
   if (isNamed && yes) return { kind: 'compare', left: columnOf(column), operator: '=', right: yes.yes };
-  if (isNamed && timeLike(column) && column.profile.nullFraction > 0)
-    return { kind: 'missing', column, negated: true };
+  if (isNamed && isHeldBySome(column)) return { kind: 'missing', column, negated: true };
   const values = column.kind === 'text' && column.distinct <= 30 ? column.values : [];
   const named = values.filter((v) => v.split(/\s+/).some((w) => stem(w.toLowerCase()) === own));
   const parts = named.map((right): Condition => ({
@@ -39,6 +42,9 @@ export function stateOf(column: AnalystColumn, own: string): Condition | null {
   return parts.length > 1 ? { kind: 'or', parts } : only;
 }
 
+/** A state by the word for coming into it. */
+const participles: Record<string, string> = { win: 'won', loss: 'lost', churn: 'cancel', payment: 'paid' };
+
 const rateWords = /^(?:rates?|quota|percentage|share)$/;
 
 /** "cancellation rate", "no-show rate", "percentage cancelled": the share of rows in a state that the table knows. */
@@ -51,7 +57,8 @@ export const rates: Rule = (scan, at) => {
   const own = stem(first.replace(/^no-?/, ''));
   // "English pass rate": the word beside the rate is the state.
   if (item?.type === 'value' && scan.items[at + 1]?.type === 'column') return [];
-  const named = [own, stem(last)].filter((w) => w.length >= 4);
+  const done = participles[first];
+  const named = [own, stem(last), ...(done ? [done] : [])].filter((w) => w.length >= 3 && w !== 'win');
   const flagged = scan.choices(at, (c) => c.kind === 'boolean').map((c) => c.column);
   const states = scan.columns.flatMap((column): [AnalystColumn, Condition][] => {
     if (flagged.includes(column)) return [[column, { kind: 'flag', column, value: true }]];

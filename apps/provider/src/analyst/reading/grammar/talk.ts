@@ -84,6 +84,11 @@ function spansSaid(scan: Scan): AnalystColumn[] {
     })
     .map(({ column }) => column);
 }
+
+const mostOther = 2;
+/** Times between two columns of which none is the beginning. */
+const otherSpans = (scan: Scan, said: AnalystColumn[]): AnalystColumn[] =>
+  scan.columns.filter((c) => c.derived?.of.kind === 'span' && !said.includes(c)).slice(0, mostOther);
 export const generalTimes = ['date', 'time', 'at', 'on', 'day', 'dt', 'ts', 'timestamp'];
 
 /** What the end of a duration is called: "close" of closed_at. */
@@ -159,6 +164,14 @@ function durationTo(
   ];
 }
 
+/** "How long": any time that the table knows, from its beginning or from the time before. */
+function openDurations(scan: Scan, at: number, lead: string, spans: AnalystColumn[]): Part[] {
+  const others = lead === 'how long' ? otherSpans(scan, spans) : [];
+  const put = (rule: string, prior: number, score: number) => (column: AnalystColumn) =>
+    part(at, at + 1, rule, prior, averageOf(column), [use(column, score)]);
+  return [...spans.map(put('duration:any', 0.1, 0.4)), ...others.map(put('duration:other', 0, 0.35))];
+}
+
 export const durations: Rule = (scan, at) => {
   const { tokens } = scan.context;
   const lead = durationLeadAt(scan, scan.items[at]?.start ?? 0);
@@ -175,10 +188,7 @@ export const durations: Rule = (scan, at) => {
       if (score > 0) found.push(...durationTo(column, at, end, score, isAsked));
     }
   }
-  if (lead.startsWith('how'))
-    for (const column of spans)
-      found.push(part(at, at + 1, 'duration:any', 0.1, averageOf(column), [use(column, 0.4)]));
-  return found;
+  return [...found, ...(lead.startsWith('how') ? openDurations(scan, at, lead, spans) : [])];
 };
 
 /** "average time to close", "median time to first reply": the figure is said before. */
@@ -190,7 +200,13 @@ export const durationFigures: Rule = (scan, at) => {
   const seen = new Set<string>();
   return durations(scan, next).flatMap((p) => {
     const column = p.uses[0]?.column;
-    if (!column || p.rule === 'duration:any' || seen.has(`${column.name} ${p.to}`)) return [];
+    if (
+      !column ||
+      p.rule === 'duration:any' ||
+      p.rule === 'duration:other' ||
+      seen.has(`${column.name} ${p.to}`)
+    )
+      return [];
     seen.add(`${column.name} ${p.to}`);
     if (aggregate)
       return [
@@ -285,7 +301,7 @@ function sameDays(scan: Scan, at: number, spans: AnalystColumn[]): Part[] | null
 }
 
 const limitWords =
-  /^(within|in under|in less than|less than|more than|over|under|at least|longer than|after more than) (?:the first )?(an?|one|\d+(?:\.\d+)?|two|three|four|five|six|seven|ten|twelve|twenty) (minutes?|hours?|days?|weeks?)/;
+  /^(within|in under|in less than|less th[ae]n|more th[ae]n|over|under|at least|longer than|after more than) (?:the first )?(an?|one|\d+(?:\.\d+)?|two|three|four|five|six|seven|ten|twelve|twenty) (minutes?|hours?|days?|weeks?)/;
 const hoursIn: Record<string, number> = { minute: 1 / 60, hour: 1, day: 24, week: 168 };
 const limitOperators: [said: RegExp, operator: '<' | '<=' | '>' | '>='][] = [
   [/^at least/, '>='],
@@ -533,6 +549,10 @@ export const judged: Rule = (scan, at) => {
     ),
   ];
 };
+
+/** "Quicker", "later": times between two columns are compared. */
+export const openSpans = (scan: Scan): AnalystColumn[] =>
+  scan.columns.filter((c) => c.derived?.of.kind === 'span');
 
 /** What may be meant where no measure is said. */
 export const openMeasures = (scan: Scan): AnalystColumn[] =>

@@ -1,0 +1,78 @@
+import { isMeasure } from '../measures.ts';
+import type { ColumnChoice } from '../mentions.ts';
+import type { Part, Scan } from '../parts.ts';
+import type { AnalystColumn } from '../../table.ts';
+import { columnOf, type Condition } from '../tree.ts';
+import { part, type Rule } from './figures.ts';
+
+const use = (column: AnalystColumn, score: number): ColumnChoice => ({
+  column,
+  score,
+  kin: 'synonym',
+  unsaid: [],
+});
+
+/** What something is held against. */
+const target =
+  /^(?:min|minimum|max|maximum|target|budget|budgeted|goal|limit|plan|planned|quota|reorder|threshold|capacity|asking|expected|forecast|estimate|estimated)$/;
+/** What there really is of it. */
+const actual =
+  /^(?:actual|sold|sale|spent|spend|spending|paid|qty|quantity|stock|hand|amount|cost|price|used)$/;
+const mostActual = 2;
+
+const namesOf = ({ words, rawWords }: AnalystColumn): string[] => [...words, ...rawWords];
+const isTarget = (column: AnalystColumn): boolean => namesOf(column).some((w) => target.test(w));
+
+/** The measures that a target is one of: those that share a word with its name first. */
+function heldAgainst(scan: Scan, goal: AnalystColumn): AnalystColumn[] {
+  const others = scan.columns.filter((c) => c !== goal && !c.derived && isMeasure(c) && !isTarget(c));
+  const shared = (c: AnalystColumn) =>
+    namesOf(c).filter((w) => namesOf(goal).includes(w)).length +
+    (namesOf(c).some((w) => actual.test(w)) ? 0.5 : 0);
+  return others
+    .filter((c) => shared(c) > 0)
+    .toSorted((a, b) => shared(b) - shared(a))
+    .slice(0, mostActual);
+}
+
+/** "below their minimum", "over budget": what there is against the column that it is held against. */
+export const againstTargets: Rule = (scan, at) => {
+  const compare = scan.role(at, 'compare');
+  if (!compare) return [];
+  const next = scan.skip(at + 1);
+  const last = scan.context.tokens[(scan.items[next]?.end ?? 0) - 1];
+  if (!last) return [];
+  const said = scan.choices(next, isMeasure).map(({ column }) => column);
+  const meant = scan.columns.filter((c) => isMeasure(c) && !c.derived && namesOf(c).includes(last.lemma));
+  const goals = [...new Set([...said, ...(target.test(last.lemma) ? meant : [])])].filter(isTarget);
+  return goals.slice(0, 1).flatMap((goal) =>
+    heldAgainst(scan, goal).map((column, i): Part => {
+      const condition: Condition = {
+        kind: 'compare',
+        left: columnOf(column),
+        operator: compare.operator,
+        right: columnOf(goal),
+      };
+      const makes = { kind: 'filter' as const, condition, column: null, equality: false };
+      return part(at, next + 1, 'filter:target', 0.9 - i * 0.2, makes, [use(column, 0.6), use(goal, 0.8)]);
+    }),
+  );
+};
+
+const holding = /^(?:with|had|has|have|having|used|using|got|carries|carried)$/;
+const leastMissing = 0.02;
+
+/** "Orders with a code", "used a coupon": what only some rows have. */
+export const havingSome: Rule = (scan, at) => {
+  if (!holding.test(scan.text(at))) return [];
+  const next = scan.skip(at + 1);
+  if (scan.number(next) !== null) return [];
+  return scan
+    .choices(next, (c) => c.profile.nullFraction > leastMissing && !c.derived && !isMeasure(c))
+    .slice(0, 1)
+    .map((choice) => {
+      const condition: Condition = { kind: 'missing', column: choice.column, negated: true };
+      const makes = { kind: 'filter' as const, condition, column: choice.column, equality: false };
+      return part(at, next + 1, 'filter:some', 0.6, makes, [choice]);
+    });
+};
