@@ -83,7 +83,7 @@ export const OfMongoDB = meta.story({
       columns: ['_id', 'amount'],
       rows: [{ cells: ['6501', '254.97'], before: new Map<number, string | null>([[1, '$254.97']]) }],
       isPipeline: true,
-      code: '// Not written as a pipeline: Write phone as digits alone\ndb.createView("orders_standardized", "orders", [\n  {\n    "$unset": [\n      "note"\n    ]\n  }\n]);\n',
+      code: 'db.createView("orders_standardized", "orders", [\n  {\n    "$unset": [\n      "note"\n    ]\n  }\n]);\n',
       totalRows: 9994,
       changedRows: 9427,
       changedValues: 9427,

@@ -1,5 +1,5 @@
 import type { RecipeStep } from '@plinth/api/contract';
-import { mail, withScheme, without } from './kinds/address.ts';
+import { mail, withoutScheme, withScheme } from './kinds/address.ts';
 import { withAnswer } from './kinds/boolean.ts';
 import { isDay, rewritings } from './kinds/date.ts';
 import type { StepKindName, StepOf } from './kinds/kind.ts';
@@ -11,26 +11,24 @@ import type { PairsKindName } from './kinds/pairs.ts';
 import { invisible, odd } from './kinds/spaces.ts';
 import { offsetPattern, timePattern, zones } from './kinds/time.ts';
 import { bare, patternOf } from './kinds/unit.ts';
+import {
+  choose,
+  found,
+  group,
+  join,
+  literal,
+  matches,
+  oneOf,
+  trim,
+  without,
+  wordsOf,
+  type Expression,
+} from './pipeline.expressions.ts';
+import { roundOf } from './pipeline.round.ts';
+import { distinctStages, oneRowStages } from './pipeline.rows.ts';
+import { keysThatFit } from './rows.ts';
 import { viewName } from './viewName.ts';
 
-/** An expression of MongoDB's aggregation. */
-type Expression = string | number | boolean | null | Expression[] | { [operator: string]: Expression };
-
-/** A text that is no path, whatever it begins with. */
-const literal = (text: string): Expression => ({ $literal: text });
-const trim = (input: Expression, chars = ' '): Expression => ({ $trim: { input, chars } });
-const matches = (input: Expression, regex: string): Expression => ({ $regexMatch: { input, regex } });
-const oneOf = (input: Expression, texts: readonly string[]): Expression => ({
-  $in: [input, literalsOf(texts)],
-});
-const literalsOf = (texts: readonly string[]): Expression => texts.map(literal);
-const choose = (when: Expression, then: Expression, otherwise: Expression): Expression => ({
-  $cond: [when, then, otherwise],
-});
-const group = (place: number): Expression => ({ $arrayElemAt: ['$$found.captures', place - 1] });
-const found = (input: Expression, regex: string, then: Expression): Expression => ({
-  $let: { vars: { found: { $regexFind: { input, regex } } }, in: then },
-});
 /** All that matches, joined. */
 const only = (input: Expression, regex: string): Expression => ({
   $reduce: {
@@ -39,13 +37,8 @@ const only = (input: Expression, regex: string): Expression => ({
     in: { $concat: ['$$value', '$$this.match'] },
   },
 });
-const join = (input: Expression, separator: string): Expression => ({
-  $reduce: {
-    input,
-    initialValue: '',
-    in: { $concat: ['$$value', choose({ $eq: ['$$value', ''] }, '', separator), '$$this'] },
-  },
-});
+/** Kinds that are about documents or a field as a whole. */
+type OfFields = 'leave out' | 'one row' | 'distinct';
 
 /** What becomes of a text, stage by stage: each is of what the one before has made. */
 type Stages<Name extends StepKindName> = (step: StepOf<Name>, value: string) => Expression[];
@@ -204,25 +197,17 @@ const listOf = ({ separators }: StepOf<'list'>, value: string): Expression => {
   };
 };
 
-const kinds: { [Name in StepKindName]?: Stages<Name> } = {
+/** Of each kind that is about the values of a field. */
+const kinds: { [Name in Exclude<StepKindName, OfFields>]: Stages<Name> } = {
   characters: pairs,
   case: pairs,
   spelling: pairs,
   typo: pairs,
   country: pairs,
   spaces: (_, value) => {
-    const all = (input: Expression, codes: readonly number[], replacement: string) =>
-      codes.reduce<Expression>(
-        (text, code) => ({ $replaceAll: { input: text, find: String.fromCharCode(code), replacement } }),
-        input,
-      );
-    const words = {
-      $filter: {
-        input: { $split: [all(all(value, odd, ' '), invisible, ''), ' '] },
-        cond: { $ne: ['$$this', ''] },
-      },
-    };
-    return [trim(join(words, ' '), ' \n\r')];
+    const characters = (codes: readonly number[]) => codes.map((code) => String.fromCharCode(code));
+    const plain = without(without(value, characters(odd), ' '), characters(invisible));
+    return [trim(wordsOf(plain), ' \n\r')];
   },
   missing: ({ words }, value) => [choose(oneOf(value, words), null, value)],
   pad: ({ length }, value) => [
@@ -304,6 +289,7 @@ const kinds: { [Name in StepKindName]?: Stages<Name> } = {
     };
     return [choose(matches(value, written), found(value, written, whole), value)];
   },
+  round: (step, value) => [roundOf(step, value)],
   list: (step, value) => [listOf(step, value)],
   email: (_, value) => [choose(matches(value, mail), found(value, mail, { $toLower: group(1) }), value)],
   url: (_, value) => {
@@ -318,23 +304,38 @@ const kinds: { [Name in StepKindName]?: Stages<Name> } = {
       choose(
         matches(value, withScheme),
         found(value, withScheme, address('')),
-        choose(matches(value, without), found(value, without, address('https://')), value),
+        choose(matches(value, withoutScheme), found(value, withoutScheme, address('https://')), value),
       ),
     ];
   },
 };
 
-interface Pipeline {
-  stages: Expression[];
-  /** Titles of rules that no expression of MongoDB is written for. */
-  left: string[];
-}
+const dayMs = 24 * 60 * 60_000;
 
-/** Texts alone are changed: other values of a field stay what they are. */
-const stagesOf = (step: RecipeStep): Expression[] | null => {
+/** What becomes of a number or a day, by the kinds that columns of them may have. */
+const plainOf = (step: RecipeStep, value: string): Expression => {
+  const isA = (type: string): Expression => ({ $eq: [{ $type: value }, type] });
+  if (step.kind === 'round') {
+    const text = roundOf(step, { $toString: value });
+    return choose(isA('double'), { $toDouble: text }, choose(isA('decimal'), { $toDecimal: text }, value));
+  }
+  if (step.kind === 'missing') {
+    const words = step.words.filter((word) => word.trim() !== '' && !exceptOf(step).includes(word));
+    const days = words.flatMap((word) => /^(\d{4}-\d{2}-\d{2})(?: 00:00:00)?$/.exec(word)?.[1] ?? []);
+    const none = [...words.map(Number).filter(Number.isFinite), ...days.map(dateOf)];
+    return none.length === 0 ? value : choose({ $in: [value, none] }, null, value);
+  }
+  if (step.kind === 'range') {
+    const isBefore: Expression = { $lt: [value, dateOf(step.from)] };
+    const isAfter: Expression = { $gte: [value, { $add: [dateOf(step.to), dayMs] }] };
+    return choose({ $and: [isA('date'), { $or: [isBefore, isAfter] }] }, null, value);
+  }
+  return value;
+};
+
+const stagesOf = (step: Exclude<RecipeStep, { kind: OfFields }>): Expression[] => {
   const value = `$${step.column}`;
-  const stages = kinds[step.kind] as Stages<StepKindName> | undefined;
-  if (stages === undefined) return null;
+  const stages = kinds[step.kind] as Stages<StepKindName>;
   const isText: Expression = { $eq: [{ $type: value }, 'string'] };
   const except = exceptOf(step);
   const keeps = oneOf(value, except);
@@ -343,32 +344,40 @@ const stagesOf = (step: RecipeStep): Expression[] | null => {
       [step.column]: choose(
         isText,
         except.length === 0 ? expression : choose(keeps, value, expression),
-        value,
+        plainOf(step, value),
       ),
     },
   }));
 };
 
-/** The steps that are on, as stages of an aggregation. Documents have an _id each: none is there again. */
-export const pipelineOf = (steps: readonly RecipeStep[]): Pipeline => {
-  const pipeline: Pipeline = { stages: [], left: [] };
+/** The steps that are on, as stages of an aggregation of documents with these fields, whose _id is one of them. */
+export const pipelineOf = (
+  steps: readonly RecipeStep[],
+  columns: ReadonlyMap<string, string>,
+): Expression[] => {
+  const ofRows: Expression[] = [];
+  const ofValues: Expression[] = [];
   const out: string[] = [];
   for (const step of steps) {
-    if (step.kind === 'distinct') continue;
-    const stages = step.kind === 'leave out' ? [] : stagesOf(step);
-    if (step.kind === 'leave out') out.push(step.column);
-    if (stages === null) pipeline.left.push(step.title);
-    else pipeline.stages.push(...stages);
+    if (step.kind === 'one row') ofRows.push(...oneRowStages(columns, keysThatFit(step.keys, columns)));
+    else if (step.kind === 'leave out') out.push(step.column);
+    else if (step.kind !== 'distinct') ofValues.push(...stagesOf(step));
   }
-  if (out.length > 0) pipeline.stages.push({ $unset: out });
-  return pipeline;
+  const names = [...columns.keys()].filter((name) => !out.includes(name));
+  // Documents have an _id each: with it none is there again.
+  const isDistinct = steps.some(({ kind }) => kind === 'distinct') && out.includes('_id');
+  return [
+    ...ofRows,
+    ...ofValues,
+    ...(out.length > 0 ? [{ $unset: out }] : []),
+    ...(isDistinct ? distinctStages(names) : []),
+  ];
 };
 
 /** What makes the view in MongoDB's shell. */
-export const createPipelineView = (steps: readonly RecipeStep[], table: string): string => {
-  const { stages, left } = pipelineOf(steps);
-  const comments = left.map(
-    (title) => `// Not written as a pipeline: ${title.replace(/[\p{Cc}\u2028\u2029]/gu, ' ')}\n`,
-  );
-  return `${comments.join('')}db.createView(${JSON.stringify(viewName(table))}, ${JSON.stringify(table)}, ${JSON.stringify(stages, null, 2)});\n`;
-};
+export const createPipelineView = (
+  steps: readonly RecipeStep[],
+  columns: ReadonlyMap<string, string>,
+  table: string,
+): string =>
+  `db.createView(${JSON.stringify(viewName(table))}, ${JSON.stringify(table)}, ${JSON.stringify(pipelineOf(steps, columns), null, 2)});\n`;

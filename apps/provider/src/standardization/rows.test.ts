@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RecipeStep } from '@plinth/api/contract';
 import fc from 'fast-check';
+import { aggregate } from 'mingo';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CsvSource, CsvStore } from '../sources/csv.source.ts';
@@ -11,6 +12,7 @@ import { HostRule } from '../sources/hostRule.ts';
 import { PostgresSource } from '../sources/postgres.source.ts';
 import type { Source } from '../sources/source.ts';
 import { connectionTo, startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { pipelineOf } from './pipeline.ts';
 import { previewOf } from './preview.ts';
 import { goingOf, lineOf, type TextRow } from './rows.ts';
 import { readAll, readView } from './view.ts';
@@ -109,6 +111,25 @@ describe.for([
   test('some go and some stay; done again, no more go', () => {
     expect(Math.min(going.length, kept.length)).toBeGreaterThan(10);
     expect(goingOf(kept, types, keys)).toEqual([]);
+  });
+
+  test('its stages of MongoDB keep the documents that its function keeps', () => {
+    const documents = rows.map((row, _id) => ({
+      _id,
+      ...Object.fromEntries(
+        row
+          .map((text, at) => [columns[at]!, columns[at] === 'n' ? Number(text) : text] as const)
+          // A field that has no value may not be there at all.
+          .filter(([, value]) => value !== null || _id % 2 === 0),
+      ),
+    }));
+    const stages = pipelineOf([stepOf(keys)], types);
+    const left = aggregate(documents as never, stages as never) as Record<string, unknown>[];
+    const asRow = (document: Record<string, unknown>): TextRow =>
+      columns.map((name) => (document[name] == null ? null : String(document[name] as string | number)));
+    expect(asLines(left.map(asRow))).toEqual(asLines(kept));
+    const fields = new Set(['_id', ...columns]);
+    expect(left.flatMap((document) => Object.keys(document).filter((name) => !fields.has(name)))).toEqual([]);
   });
 
   test.for(['duckdb', 'postgres'])('its SQL on %s keeps the rows that its function keeps', async (name) => {

@@ -38,7 +38,7 @@ export const comparedRows = (reference: string, columns: Columns): string | null
   return `WITH repeated AS (SELECT ${lineSql(columns)} AS line, count(*) - 1 AS again FROM ${reference} GROUP BY ${names.join(', ')} HAVING count(*) > 1)`;
 };
 
-const signs = ` .,;:!?'"()&/_-`;
+export const signs = ` .,;:!?'"()&/_-`;
 
 /** What rows are compared by: without capitals and spaces; where there are no digits, without signs. Null is missing. */
 const comparedText = (value: string): string | null => {

@@ -349,7 +349,7 @@ export const readView = async (
     columns: [...plan.names],
     rows: await readRows(subject, plan, which),
     ...(subject.source.kind === 'mongodb'
-      ? { pipeline: createPipelineView(plan.steps, subject.table) }
+      ? { pipeline: createPipelineView(plan.steps, plan.columns, subject.table) }
       : { sql: createSql(plan, subject.table) }),
     ...counts,
   };

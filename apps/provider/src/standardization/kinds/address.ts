@@ -10,9 +10,13 @@ export const mail = `^ *(?:[^<>@]*< *)?(?:[Mm][Aa][Ii][Ll][Tt][Oo]:)? *(${mailbo
 const host = '[A-Za-z0-9.-]+(?::[0-9]{1,5})?';
 const rest = '(?:[/?#][^ ]*)?';
 export const withScheme = `^ *([Hh][Tt][Tt][Pp][Ss]?://${host})(${rest}) *$`;
-export const without = `^ *([Ww][Ww][Ww][.]${host})(${rest}) *$`;
+export const withoutScheme = `^ *([Ww][Ww][Ww][.]${host})(${rest}) *$`;
 
-const [mailReader, schemeReader, wwwReader] = [new RegExp(mail), new RegExp(withScheme), new RegExp(without)];
+const [mailReader, schemeReader, wwwReader] = [
+  new RegExp(mail),
+  new RegExp(withScheme),
+  new RegExp(withoutScheme),
+];
 
 const shownOf = ({ values }: ColumnValues, differs: (value: string) => boolean): string =>
   values
@@ -61,7 +65,7 @@ export const url: StepKind<'url'> = {
   risk: 'Addresses without http:// or https:// are given https://, which a server may not know.',
   apply: (_, value) => readUrl(value),
   sql: (_, value) =>
-    `CASE ${urlSql(value, withScheme, '')} ${urlSql(value, without, 'https://')} ELSE ${value} END`,
+    `CASE ${urlSql(value, withScheme, '')} ${urlSql(value, withoutScheme, 'https://')} ELSE ${value} END`,
   find: (column) => {
     const is = (value: string) => schemeReader.test(value) || wwwReader.test(value);
     if (!isMost(column, is)) return null;

@@ -7,7 +7,7 @@ import { trim, trimSql } from './texts.ts';
 type Round = Pick<StepOf<'round'>, 'places' | 'pads'>;
 
 /** No more digits than a decimal of 38 has. */
-const plain = '^-?[0-9]{1,15}(?:[.][0-9]{1,20})?$';
+export const plain = '^-?[0-9]{1,15}(?:[.][0-9]{1,20})?$';
 const plainReader = new RegExp(plain);
 /** Of fewer rows nothing is usual. */
 const fewestRows = 20;

@@ -1,6 +1,6 @@
 import { quoteLiteral } from '../../sources/identifiers.ts';
 
-const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+export const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** Lower case of the Latin letters alone: beyond them databases differ. */
 export const lower = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
