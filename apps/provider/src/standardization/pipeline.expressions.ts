@@ -3,7 +3,7 @@ export type Expression = string | number | boolean | null | Expression[] | { [op
 
 /** A text that is no path, whatever it begins with. */
 export const literal = (text: string): Expression => ({ $literal: text });
-export const literalsOf = (texts: readonly string[]): Expression => texts.map(literal);
+const literalsOf = (texts: readonly string[]): Expression => texts.map(literal);
 export const trim = (input: Expression, chars = ' '): Expression => ({ $trim: { input, chars } });
 export const matches = (input: Expression, regex: string): Expression => ({ $regexMatch: { input, regex } });
 export const oneOf = (input: Expression, texts: readonly string[]): Expression => ({
