@@ -212,13 +212,21 @@ test('STD-20 the objects of a table lead to its standardized view, which opens w
     await expect(page.getByRole('heading', { name: 'Objects List' })).toBeVisible();
   };
   await objects();
-  const view = page.getByRole('link', { name: /^Standardized in/ });
+  const view = page.getByRole('link', { name: 'untidy_standardized' });
   await expect(view).toHaveCount(0);
   await page.goto('/standardization');
   await page.getByRole('button', { name: 'Apply: Tidy up spaces in Region' }).click();
   await expect(page.getByRole('button', { name: 'Undo: Tidy up spaces in Region' })).toBeVisible();
   await objects();
-  await expect(view).toHaveText('Standardized in Untidy orders, 1 rule');
+  await expect(view).toBeVisible();
+  await expect(page.getByText('Untidy orders · 1 rule on')).toBeVisible();
+  await expect(page.getByText('Chat, metrics and reports read the table as it is')).toBeVisible();
+  const { steps } = (await (await callAs(account, 'GET', `/data-model/${id}/recipe`)).json()) as {
+    steps: unknown[];
+  };
+  await callAs(account, 'PUT', `/data-model/${id}/recipe`, { steps, used: true });
+  await objects();
+  await expect(page.getByText('Chat, metrics and reports read it')).toBeVisible();
   await expectNoViolations(page, 'main');
   await view.click();
   await expect(page.getByRole('heading', { name: 'Standardized view' })).toBeVisible();

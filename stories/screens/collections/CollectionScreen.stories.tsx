@@ -31,7 +31,7 @@ const meta = preview.meta({
     status: 'ready' as const,
     title: 'Support tickets',
     description: 'Tickets of the support desk since January 2024, one record a ticket.',
-    views: [] as { name: string; rules: number; to: string }[],
+    views: [] as { view: string; model: string; rules: number; used: boolean | undefined; to: string }[],
     objects,
     total: 57,
     pageIndex: 0,
@@ -64,20 +64,46 @@ export const Standardized = meta.story({
   tags: ['STD-20'],
   args: {
     views: [
-      { name: 'Support tickets', rules: 3, to: '/standardization/1?rows=all' },
       {
-        name: 'Support tickets of all regions with what was paid back, as the finance team reads them every quarter',
+        view: 'support_tickets_standardized',
+        model: 'Support tickets',
+        rules: 3,
+        used: true,
+        to: '/standardization/1?rows=all',
+      },
+      {
+        view: '',
+        model: 'Tickets of a host that tells less',
+        rules: 2,
+        used: undefined,
+        to: '/standardization/3?rows=all',
+      },
+      {
+        view: 'support_tickets_of_all_regions_with_what_was_paid_back_every_quarter_standardized',
+        used: false,
+        model:
+          'Support tickets of all regions with what was paid back, as the finance team reads them every quarter',
         rules: 1,
         to: '/standardization/2?rows=all',
       },
     ],
   },
 });
-Standardized.test('the view of each model is a link that says how many rules it has', async ({ canvas }) => {
-  await expect(
-    canvas.getByRole('link', { name: 'Standardized in Support tickets, 3 rules' }),
-  ).toHaveAttribute('href', '/standardization/1?rows=all');
-});
+Standardized.test(
+  'the view of each model leads to its rows, and says how many rules it has and what reads it',
+  async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'support_tickets_standardized' })).toHaveAttribute(
+      'href',
+      '/standardization/1?rows=all',
+    );
+    await expect(canvas.getByText('Support tickets · 3 rules on')).toBeVisible();
+    await expect(canvas.getByText('Chat, metrics and reports read it')).toBeVisible();
+    await expect(canvas.getByText('Chat, metrics and reports read the table as it is')).toBeVisible();
+    await expect(
+      canvas.getByRole('link', { name: 'Standardized view of Tickets of a host that tells less' }),
+    ).toBeVisible();
+  },
+);
 export const SortedDescending = meta.story({
   args: { sort: 'descending' },
 });

@@ -1,4 +1,10 @@
-import type { Recipe, RecipeStep, RecipeVersion, RecipeVersionEntry } from '@plinth/api/contract';
+import type {
+  Recipe,
+  RecipeStep,
+  RecipeVersion,
+  RecipeVersionEntry,
+  StandardizedOfTable,
+} from '@plinth/api/contract';
 import type { Kysely } from 'kysely';
 import type { TableAddress } from '../connections/collectionId.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -7,6 +13,7 @@ import type { Quotas } from '../quotas/quotas.ts';
 import type { Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { keepVersion, versionOf, versionsOf, type Versioned } from '../versions/versions.ts';
+import { viewName } from './viewName.ts';
 
 const wasChanged = (current: Recipe) => new Refusal(409, 'This recipe was changed meanwhile.', { current });
 
@@ -50,15 +57,15 @@ export class Recipes {
     };
   }
 
-  /** The models of a table whose recipes make a view of it, with how many rules are on; the newest first. */
+  /** The views that recipes make of a table, those of the newest models first. */
   async viewsOf(
     userId: string,
     { connectionId, database, table }: TableAddress,
-  ): Promise<{ model_id: string; model_name: string; rules: number }[]> {
+  ): Promise<StandardizedOfTable[]> {
     const rows = await this.#db
       .selectFrom('recipes')
       .innerJoin('models', 'models.id', 'recipes.model_id')
-      .select(['models.id', 'models.name', 'recipes.steps'])
+      .select(['models.id', 'models.name', 'recipes.steps', 'recipes.used'])
       .where('models.user_id', '=', userId)
       .where('models.connection_id', '=', connectionId)
       .where('models.database_name', '=', database)
@@ -66,9 +73,11 @@ export class Recipes {
       .orderBy('models.created_at', 'desc')
       .orderBy('models.id')
       .execute();
-    return rows.flatMap(({ id, name, steps }) => {
+    return rows.flatMap(({ id, name, steps, used }) => {
       const rules = (JSON.parse(steps) as RecipeStep[]).filter(({ on }) => on).length;
-      return rules === 0 ? [] : [{ model_id: id, model_name: name, rules }];
+      return rules === 0
+        ? []
+        : [{ model_id: id, model_name: name, view: viewName(table), rules, used: used === 1 }];
     });
   }
 

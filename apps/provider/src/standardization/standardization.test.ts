@@ -156,7 +156,9 @@ describe('standardization of a file', () => {
     const keep = (steps: RecipeStep[]) => ask('PUT', `/data-model/${model}/recipe`, { steps });
     const [first, second] = stepsOf(findings) as [RecipeStep, RecipeStep];
     await keep([first, { ...second, on: false }]);
-    expect(await viewsAs(owner.token)).toEqual([{ model_id: model, model_name: 'untidy', rules: 1 }]);
+    expect(await viewsAs(owner.token)).toEqual([
+      { model_id: model, model_name: 'untidy', view: 'untidy_standardized', rules: 1, used: false },
+    ]);
     await keep([{ ...first, on: false }]);
     expect(await viewsAs(owner.token)).toEqual([]);
     await keep([first]);

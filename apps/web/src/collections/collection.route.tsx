@@ -70,9 +70,11 @@ function CollectionPage() {
         status={statusOf(collection, objects, error)}
         title={first?.title ?? ''}
         description={first?.description ?? null}
-        views={(first?.standardized ?? []).map(({ model_id, model_name, rules }) => ({
-          name: model_name,
-          rules: rules ?? 0,
+        views={(first?.standardized ?? []).map(({ model_id, model_name, view = '', rules = 0, used }) => ({
+          view,
+          model: model_name,
+          rules,
+          used,
           to: `${recipePath(model_id)}?rows=all`,
         }))}
         objects={(objects.data?.result ?? []).map((object) => ({

@@ -1,16 +1,37 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../http/call.ts';
-import { anything, list, nullable, number, object, sometimes, text, type Sent } from '../http/described.ts';
+import {
+  anything,
+  flag,
+  list,
+  nullable,
+  number,
+  object,
+  sometimes,
+  text,
+  type Sent,
+} from '../http/described.ts';
 import { listQuerySchema } from '../http/listQuery.ts';
+
+const standardizedView = object({
+  must: { model_id: text, model_name: text },
+  may: {
+    /** What SQL calls it. */
+    view: text,
+    /** Of the recipe that makes it, those that are on. */
+    rules: number,
+    /** Whether chat, metrics, reports and new profiles of the model read it, and not the table as it is. */
+    used: flag,
+  },
+});
+export type StandardizedOfTable = Sent<typeof standardizedView>;
 
 const collection = object({
   may: {
     title: text,
     description: nullable(text),
     /** The standardized views of its rows, each by the data model whose recipe makes it; of a host that has recipes. */
-    standardized: sometimes(
-      list(object({ must: { model_id: text, model_name: text }, may: { rules: number } })),
-    ),
+    standardized: sometimes(list(standardizedView)),
   },
 });
 export type Collection = Sent<typeof collection>;

@@ -1,5 +1,10 @@
 import type { HttpHandler } from 'msw';
-import { listObjects, readCollection, readObject } from '../collections/collections.contract.ts';
+import {
+  listObjects,
+  readCollection,
+  readObject,
+  type StandardizedOfTable,
+} from '../collections/collections.contract.ts';
 import { objectFixtures, ticketsCollection, type MockCollection } from './collections.fixtures.ts';
 import { mockCall, MockFailure } from './mockCall.ts';
 
@@ -11,6 +16,7 @@ export interface CollectionsState {
 export const createCollectionHandlers = (
   host: string,
   { collections = [ticketsCollection] }: CollectionsState = {},
+  viewsOf: (connectionId: string, table: string) => StandardizedOfTable[] = () => [],
 ): HttpHandler[] => {
   const find = (id: string): MockCollection => {
     const known = collections.find((collection) => collection.id === id);
@@ -18,7 +24,8 @@ export const createCollectionHandlers = (
     const [connection, table] = id.split('~');
     if (!connection || !table) throw new MockFailure(404, { detail: 'Collection not found.' });
     const title = decodeURIComponent(table);
-    return { id, collection: { title, description: null }, objects: objectFixtures(24) };
+    const standardized = viewsOf(connection, title);
+    return { id, collection: { title, description: null, standardized }, objects: objectFixtures(24) };
   };
 
   return [

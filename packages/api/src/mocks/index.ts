@@ -8,7 +8,8 @@ import { createConnectionStore, type ConnectionsState } from './connections.stor
 import { createFaultHandlers, streamFaultOf, type HostFault } from './faults.handlers.ts';
 import { createSessions, guardSessions } from './mockSessions.ts';
 import { createLanguageModelHandlers, type LanguageModelsState } from './languageModel.handlers.ts';
-import { createModelHandlers, type ModelsState } from './models.handlers.ts';
+import { createModelHandlers, mockNow, type ModelsState } from './models.handlers.ts';
+import { RecipeStore } from './recipes.store.ts';
 import { createUserHandlers } from './users.handlers.ts';
 
 export interface MockState {
@@ -30,13 +31,14 @@ export const createHandlers = (host: string, state: MockState = {}): HttpHandler
     ...state.connections,
   });
   const streamFault = streamFaultOf(fault);
+  const recipes = new RecipeStore(state.models?.now ?? mockNow);
   return [
     ...createFaultHandlers(host, fault, sessions),
     guardSessions(host, sessions),
     ...createAuthHandlers(host, sessions),
     ...createUserHandlers(host, sessions),
     ...createConnectionHandlers(host, connections, streamFault),
-    ...createCollectionHandlers(host, state.collections),
+    ...createCollectionHandlers(host, state.collections, (...of) => recipes.viewsOf(...of)),
     ...createLanguageModelHandlers(host, state.languageModel),
     ...createModelHandlers(
       host,
@@ -47,6 +49,7 @@ export const createHandlers = (host: string, state: MockState = {}): HttpHandler
         ...state.models,
       },
       connections,
+      recipes,
     ),
   ];
 };

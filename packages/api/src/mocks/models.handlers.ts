@@ -39,6 +39,7 @@ import {
 import { createQuestionHandlers } from './questions.handlers.ts';
 import type { TaughtWord } from '../words/words.contract.ts';
 import { createWordHandlers, WordStore } from './words.handlers.ts';
+import { RecipeStore } from './recipes.store.ts';
 import { createStandardizationHandlers } from './standardization.handlers.ts';
 import { createReportHandlers } from './reports.handlers.ts';
 import { ReportStore } from './reports.store.ts';
@@ -61,6 +62,9 @@ export interface ModelsState {
   words?: readonly TaughtWord[];
   reports?: readonly Report[];
 }
+
+/** When it is on the host, where nothing else is said. */
+export const mockNow = '2026-04-09T10:00:00+00:00';
 
 const exported = ({ summary, columns, understanding }: StoredModel, format: string): string => {
   const kept = columns.filter(({ included }) => included !== false);
@@ -160,12 +164,13 @@ export const createModelHandlers = (
     fault,
     pace = 0,
     extraLines = 0,
-    now = '2026-04-09T10:00:00+00:00',
+    now = mockNow,
     conversations = [],
     words: taught = [],
     reports = [],
   }: ModelsState = {},
   connections: ConnectionStore = createConnectionStore(),
+  recipes: RecipeStore = new RecipeStore(now),
 ): HttpHandler[] => {
   const models = new ModelStore(given, { columns, metrics }, connections, now);
   const talks = new ConversationStore(conversations, now);
@@ -178,7 +183,7 @@ export const createModelHandlers = (
     ...createQuestionHandlers(host, models, talks, words, pace),
     ...createWordHandlers(host, words, models),
     ...createConversationHandlers(host, talks, (id) => models.find(id)),
-    ...createStandardizationHandlers(host, (id) => models.find(id), now),
+    ...createStandardizationHandlers(host, (id) => models.place(id), now, recipes),
     ...createReportHandlers(host, new ReportStore(reports, now), models),
     mockCall(host, listModels, () => models.summaries()),
     http.get(host + exportModel.path, ({ request, params }) => {
@@ -192,6 +197,7 @@ export const createModelHandlers = (
     mockCall(host, readModel, ({ params }) => models.summary(params['id'])),
     mockCall(host, deleteModel, ({ params }) => {
       models.remove(params['id']);
+      recipes.remove(params['id']!);
       return undefined;
     }),
   ];

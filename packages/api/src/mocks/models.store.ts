@@ -4,6 +4,7 @@ import { mockOwnerId } from './connections.fixtures.ts';
 import type { ConnectionStore } from './connections.store.ts';
 import { MockFailure } from './mockCall.ts';
 import { orderUnderstanding, sourceChangesFixture } from './models.fixtures.ts';
+import type { ModelPlace } from './recipes.store.ts';
 
 interface Content {
   columns: ModelColumn[];
@@ -19,6 +20,8 @@ interface StoredDraft extends Content {
 export interface StoredModel extends Content {
   summary: DataModel;
   metrics: readonly Visualization[];
+  /** Of which it was made, where that is known. */
+  table?: string;
 }
 
 /** Refuses a change of an older version, as the provider does, and counts those that it lets through. */
@@ -144,6 +147,11 @@ export class ModelStore {
     return this.#summaryOf(this.find(id));
   }
 
+  place(id: string | undefined): ModelPlace {
+    const { summary, table = '' } = this.find(id);
+    return { name: summary.model_name, connectionId: summary.data_source_id ?? null, table };
+  }
+
   remove(id: string | undefined): void {
     this.#models.delete(this.find(id).summary.id);
   }
@@ -179,7 +187,8 @@ export class ModelStore {
       Object.fromEntries(leftOut.map((column) => [column, { included: false }])),
     );
     const { understanding } = draft;
-    this.#models.set(summary.id, { summary, columns, metrics, understanding, version: 1 });
+    const { table } = draft;
+    this.#models.set(summary.id, { summary, columns, metrics, understanding, version: 1, table });
     return summary;
   }
 

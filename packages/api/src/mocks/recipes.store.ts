@@ -1,12 +1,21 @@
 import type * as z from 'zod/mini';
+import type { StandardizedOfTable } from '../collections/collections.contract.ts';
 import type { RecipeVersion, RecipeVersionEntry } from '../standardization/recipeVersions.contract.ts';
 import type { Recipe, RecipeStep, saveRecipe } from '../standardization/standardization.contract.ts';
 import { MockFailure } from './mockCall.ts';
 import { VersionStore } from './versions.store.ts';
 
+/** What a model is of. */
+export interface ModelPlace {
+  name: string;
+  connectionId: string | null;
+  table: string;
+}
+
 /** The recipe of each model, in memory. */
 export class RecipeStore {
   readonly #recipes = new Map<string, Recipe>();
+  readonly #places = new Map<string, ModelPlace>();
   readonly #versions = new VersionStore<RecipeStep>();
   readonly #now: string;
 
@@ -19,7 +28,12 @@ export class RecipeStore {
     return this.#recipes.get(modelId) ?? none;
   }
 
-  save(modelId: string, expected: string | null, given: z.output<typeof saveRecipe.body>): Recipe {
+  save(
+    modelId: string,
+    place: ModelPlace,
+    expected: string | null,
+    given: z.output<typeof saveRecipe.body>,
+  ): Recipe {
     const current = this.get(modelId);
     if (expected !== null && expected !== `"${current.version}"`)
       throw new MockFailure(409, { detail: 'This recipe was changed meanwhile.', current });
@@ -34,7 +48,23 @@ export class RecipeStore {
       versions: this.#keep(modelId, current, steps),
     };
     this.#recipes.set(modelId, saved);
+    this.#places.set(modelId, place);
     return saved;
+  }
+
+  remove(modelId: string): void {
+    this.#recipes.delete(modelId);
+    this.#places.delete(modelId);
+  }
+
+  /** The views that recipes make of a table. */
+  viewsOf(connectionId: string, table: string): StandardizedOfTable[] {
+    return [...this.#places].flatMap(([model_id, { name: model_name, ...place }]) => {
+      const { steps, used = false } = this.get(model_id);
+      const rules = steps.filter(({ on }) => on).length;
+      if (place.connectionId !== connectionId || place.table !== table || rules === 0) return [];
+      return [{ model_id, model_name, view: `${table}_standardized`, rules, used }];
+    });
   }
 
   versions(modelId: string): RecipeVersionEntry[] {

@@ -15,7 +15,7 @@ import {
   type StandardizedView,
 } from '../standardization/standardization.contract.ts';
 import { mockCall, MockFailure } from './mockCall.ts';
-import { RecipeStore } from './recipes.store.ts';
+import { RecipeStore, type ModelPlace } from './recipes.store.ts';
 import { findingFixtures, findingRows, previewFixture } from './standardization.fixtures.ts';
 
 const findingOf = (findings: readonly Finding[], { id }: RecipeStep): Finding | undefined =>
@@ -82,19 +82,20 @@ const findingsHandler = (
 /** Recipes in memory; what a step does is told by the finding that it is from. */
 export const createStandardizationHandlers = (
   host: string,
-  checkModel: (id: string) => void,
+  /** What a model is of; it fails where there is none. */
+  placeOf: (id: string) => ModelPlace,
   now: string,
   recipes = new RecipeStore(now),
   findings: readonly Finding[] = findingFixtures,
 ): HttpHandler[] => {
   const known = (id = ''): string => {
-    checkModel(id);
+    placeOf(id);
     return id;
   };
   return [
-    findingsHandler(host, checkModel, now, findings),
+    findingsHandler(host, placeOf, now, findings),
     mockCall(host, previewStep, ({ params, body }) => {
-      checkModel(params['id']!);
+      placeOf(params['id']!);
       const { step, search = '' } = previewStep.body.parse(body);
       const finding = findingOf(findings, step);
       if (finding === undefined) throw new MockFailure(422, { detail: `There is no column ${step.column}.` });
@@ -103,7 +104,12 @@ export const createStandardizationHandlers = (
     }),
     mockCall(host, readRecipe, ({ params }) => recipes.get(known(params['id']))),
     mockCall(host, saveRecipe, ({ params, body, headers }) =>
-      recipes.save(known(params['id']), headers.get('If-Match'), saveRecipe.body.parse(body)),
+      recipes.save(
+        known(params['id']),
+        placeOf(params['id']!),
+        headers.get('If-Match'),
+        saveRecipe.body.parse(body),
+      ),
     ),
     mockCall(host, listRecipeVersions, ({ params }) => ({ versions: recipes.versions(known(params['id'])) })),
     mockCall(host, readRecipeVersion, ({ params }) =>

@@ -181,6 +181,24 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       ]);
     };
 
+    /** The objects of a model's table name the view that its recipe makes, while a rule of it is on. */
+    const showsViewOf = async (modelId: string, step: RecipeStep) => {
+      const params = { id: modelId };
+      const { data_source_id, model_name } = await api.call(readModel, { params });
+      const place = { id: String(data_source_id), database: 'csv', table: 'orders' };
+      const { collection_id: collectionId } = await api.call(findCollection, { params: place });
+      const views = async () => {
+        const { result } = await api.call(readCollection, { params: { collectionId } });
+        return result[0]!.standardized;
+      };
+      expect(await views()).toEqual([]);
+      await api.call(saveRecipe, { params, body: { steps: [step] } });
+      const view = { model_id: modelId, model_name, view: 'orders_standardized', rules: 1, used: true };
+      expect(await views()).toEqual([view]);
+      await api.call(saveRecipe, { params, body: { steps: [step], used: false } });
+      expect(await views()).toEqual([{ ...view, used: false }]);
+    };
+
     /** Findings, a recipe and its view; a recipe of an older version is refused. */
     const standardizes = async (modelId: string, column: string) => {
       const params = { id: modelId };
@@ -215,6 +233,7 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       expect((await api.call(saveRecipe, used)).used).toBe(true);
       // As before, where it isn't said.
       expect((await api.call(saveRecipe, save([step], current.version + 1))).used).toBe(true);
+      await showsViewOf(modelId, { ...step, on: true });
       const file = await (await api.file(downloadStandardized, { params })).text();
       expect(file.split('\r\n').length).toBeGreaterThan(1);
     };

@@ -1,25 +1,23 @@
-import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Suspense } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorView } from '../../components/ErrorView.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { StaleNotice } from '../../components/StaleNotice.tsx';
 import type { SortDirection } from '../../components/TableHeaderCell.tsx';
-import { TruncatedText } from '../../components/TruncatedText.tsx';
+import { lazyAtRest } from '../../loading/lazyAtRest.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { CollectionFooter, type CollectionFooterProps } from './CollectionFooter.tsx';
 import { collectionsCopy as copy } from './collections.copy.ts';
 import { CollectionTable } from './CollectionTable.tsx';
 import { CollectionToolbar, type CollectionToolbarProps } from './CollectionToolbar.tsx';
+import type { StandardizedView } from './StandardizedViews.tsx';
 import { useObjectTable, type ObjectItem } from './useObjectTable.ts';
 
-export const collectionStatuses = ['loading', 'ready', 'stale', 'error'] as const;
+/** Few tables have any. */
+const StandardizedViews = lazyAtRest(async () => (await import('./StandardizedViews.tsx')).StandardizedViews);
 
-interface StandardizedLink {
-  name: string;
-  rules: number;
-  to: string;
-}
+export const collectionStatuses = ['loading', 'ready', 'stale', 'error'] as const;
 
 interface CollectionScreenProps extends CollectionToolbarProps, CollectionFooterProps {
   /** Whether the objects are there. */
@@ -28,8 +26,8 @@ interface CollectionScreenProps extends CollectionToolbarProps, CollectionFooter
   title: string;
   /** Of the collection; null leaves the fallback. */
   description: string | null;
-  /** Views of its rows that a recipe standardizes: the model whose recipe it is, and how many rules it has. */
-  views: readonly StandardizedLink[];
+  /** Views of its rows that recipes standardize. */
+  views: readonly StandardizedView[];
   /** Those of this page. */
   objects: readonly ObjectItem[];
   /** By title, or as the host sends them. */
@@ -54,15 +52,12 @@ export function CollectionScreen(props: CollectionScreenProps) {
   const filtered = isFiltered(props);
   return (
     <>
-      <PageHeader
-        title={title || copy.fallbackTitle}
-        description={description || undefined}
-        actions={views.map(({ name, rules, to }) => (
-          <ButtonLink key={to} to={to}>
-            <TruncatedText>{copy.standardized(name, rules)}</TruncatedText>
-          </ButtonLink>
-        ))}
-      />
+      <PageHeader title={title || copy.fallbackTitle} description={description || undefined} />
+      {views.length > 0 && (
+        <Suspense>
+          <StandardizedViews views={views} />
+        </Suspense>
+      )}
       <Frame
         label={copy.list}
         stale={status === 'stale'}

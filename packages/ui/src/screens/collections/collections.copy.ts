@@ -13,8 +13,6 @@ export const utcDay = (iso: string | null): string => {
 export const collectionsCopy = {
   fallbackTitle: 'Collection',
   list: 'Objects List',
-  standardized: (model: string, rules: number) =>
-    `Standardized in ${model}, ${countOf(rules, 'rule', 'rules')}`,
   search: 'Search by title...',
   range: 'Created at',
   rangePlaceholder: 'Pick a date',
