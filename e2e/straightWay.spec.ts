@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './harness/axe.ts';
-import { analyticsUrl, expect, startMongoDouble, test } from './harness/sources.ts';
+import { analyticsUrl, startMongoDouble } from './harness/sources.ts';
+import { expect, test } from './harness/test.ts';
 import { loadSuperstore } from '../apps/provider/src/testing/postgres.ts';
 
 const csvFile = 'node_modules/vega-datasets/data/seattle-weather.csv';

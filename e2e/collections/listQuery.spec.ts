@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/sources.ts';
+import { expect, test } from '../harness/test.ts';
 
 test('SES-10 filters in the address become the query of the call', async ({
   account,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { scriptAnswers } from '../harness/answers.ts';
 import { expectNoViolations } from '../harness/axe.ts';
 import type { Account } from '../harness/account.ts';
-import { expect, test as base } from '../harness/sources.ts';
+import { expect, test as base } from '../harness/test.ts';
 
 const test = base.extend<{
   collectionOf: (account: Account, connection: string, table: string) => Promise<string>;

@@ -1,6 +1,5 @@
 import { expectNoViolations } from '../harness/axe.ts';
-import { expect, test } from '../harness/sources.ts';
-import { openHome } from '../harness/test.ts';
+import { expect, openHome, test } from '../harness/test.ts';
 
 const list = { name: 'Connections' };
 

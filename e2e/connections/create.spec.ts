@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../harness/axe.ts';
-import { expect, startMongoDouble, test } from '../harness/sources.ts';
-import { openHome } from '../harness/test.ts';
+import { startMongoDouble } from '../harness/sources.ts';
+import { expect, openHome, test } from '../harness/test.ts';
 
 const choose = async (page: Page, type: string) => {
   await page.getByRole('combobox', { name: 'Data source' }).click();

@@ -1,6 +1,6 @@
 import { expectNoViolations } from '../harness/axe.ts';
 import { createAccount } from '../harness/account.ts';
-import { expect, test } from '../harness/sources.ts';
+import { expect, test } from '../harness/test.ts';
 
 const factsOf = 'dl > div';
 

@@ -1,5 +1,6 @@
 import { expectNoViolations } from '../harness/axe.ts';
-import { expect, oddTable, test } from '../harness/sources.ts';
+import { oddTable } from '../harness/sources.ts';
+import { expect, test } from '../harness/test.ts';
 
 test.describe('database explorer', () => {
   test('CON-14 EXP-01 from the breadcrumb down to the columns and the objects', async ({

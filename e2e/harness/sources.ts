@@ -1,7 +1,5 @@
 import { startMongoDouble } from '../../apps/provider/src/sources/testing/mongoDouble.ts';
 import { runScript, startPostgres, type TestPostgres } from '../../apps/provider/src/testing/postgres.ts';
-import type { Account } from './account.ts';
-import { test as base } from './test.ts';
 
 /** Names that a careless client would break. */
 export const oddTable = /^odd\..*a\.b\/c \?#.*q.* % 😀/;
@@ -21,53 +19,15 @@ const script = `
   do $$ begin for i in 1..1500 loop execute format('create table lake_%s (id int)', lpad(i::text, 4, '0')); end loop; end $$;
 `;
 
-interface SourceFixtures {
-  /** A PostgreSQL connection of the account, by the call; returns its id. */
-  connect: (account: Account, name: string) => Promise<string>;
-  uploadCsv: (account: Account, name: string, text: string) => Promise<string>;
-}
-
-interface SourceWorkerFixtures {
-  /** A real server with a database "analytics". */
-  postgres: TestPostgres;
-}
-
-export const test = base.extend<SourceFixtures, SourceWorkerFixtures>({
-  postgres: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const postgres = await startPostgres();
-      await runScript(postgres.url, 'create database analytics');
-      await runScript(postgres.url.replace(/\/postgres$/, '/analytics'), script);
-      await use(postgres);
-      await postgres.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  connect: async ({ callAs, postgres }, use) =>
-    use(async (account, name) => {
-      const { host, port, user, password } = postgres;
-      const response = await callAs(account, 'POST', '/data-source/', {
-        source_name: name,
-        source_type: 'postgres',
-        connection_details: { host, port, user, password, database: 'analytics' },
-      });
-      if (!response.ok) throw new Error(`connect ${name}: ${response.status} ${await response.text()}`);
-      return ((await response.json()) as { connection_id: string }).connection_id;
-    }),
-  uploadCsv: async ({ callAs }, use) =>
-    use(async (account, name, text) => {
-      const form = new FormData();
-      form.append('file', new File([text], 'returns.csv', { type: 'text/csv' }));
-      const path = `/data-source/upload-csv?source_name=${encodeURIComponent(name)}`;
-      const response = await callAs(account, 'POST', path, form);
-      if (!response.ok) throw new Error(`upload ${name}: ${response.status} ${await response.text()}`);
-      return ((await response.json()) as { connection_id: string }).connection_id;
-    }),
-});
-
 export const analyticsUrl = (postgres: TestPostgres): string =>
   postgres.url.replace(/\/postgres$/, '/analytics');
 
+/** A real server with a database "analytics". */
+export const startAnalytics = async (): Promise<TestPostgres> => {
+  const postgres = await startPostgres();
+  await runScript(postgres.url, 'create database analytics');
+  await runScript(analyticsUrl(postgres), script);
+  return postgres;
+};
+
 export { startMongoDouble };
-export { expect } from './test.ts';

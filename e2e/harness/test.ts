@@ -1,6 +1,8 @@
 import { expect, test as base, type Page } from '@playwright/test';
+import type { TestPostgres } from '../../apps/provider/src/testing/postgres.ts';
 import { createAccount, randomAddress, type Account } from './account.ts';
 import { startProvider, type RunningProvider } from './provider.ts';
+import { startAnalytics } from './sources.ts';
 
 interface TestFixtures {
   /** A fresh verified account. */
@@ -9,10 +11,19 @@ interface TestFixtures {
   signedIn: Page;
   /** Calls the provider as {@link account}. */
   callAs: (account: Account, method: string, path: string, body?: unknown) => Promise<Response>;
+  /** A PostgreSQL connection of the account, by the call; returns its id. */
+  connect: (account: Account, name: string) => Promise<string>;
+  uploadCsv: (account: Account, name: string, text: string) => Promise<string>;
 }
 
+/**
+ * Started when a test asks for them. A file with worker fixtures of its own has workers of its own, each with a browser
+ * and a provider to start: what several files use stands here.
+ */
 interface WorkerFixtures {
   provider: RunningProvider;
+  /** A real server with a database "analytics". */
+  postgres: TestPostgres;
 }
 
 const expectHome = (page: Page): Promise<void> =>
@@ -67,6 +78,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  postgres: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const postgres = await startAnalytics();
+      await use(postgres);
+      await postgres.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
   baseURL: async ({ provider }, use) => use(provider.url),
   // eslint-disable-next-line no-empty-pattern
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': randomAddress() }),
@@ -87,6 +107,26 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       }),
     ),
+  connect: async ({ callAs, postgres }, use) =>
+    use(async (account, name) => {
+      const { host, port, user, password } = postgres;
+      const response = await callAs(account, 'POST', '/data-source/', {
+        source_name: name,
+        source_type: 'postgres',
+        connection_details: { host, port, user, password, database: 'analytics' },
+      });
+      if (!response.ok) throw new Error(`connect ${name}: ${response.status} ${await response.text()}`);
+      return ((await response.json()) as { connection_id: string }).connection_id;
+    }),
+  uploadCsv: async ({ callAs }, use) =>
+    use(async (account, name, text) => {
+      const form = new FormData();
+      form.append('file', new File([text], 'returns.csv', { type: 'text/csv' }));
+      const path = `/data-source/upload-csv?source_name=${encodeURIComponent(name)}`;
+      const response = await callAs(account, 'POST', path, form);
+      if (!response.ok) throw new Error(`upload ${name}: ${response.status} ${await response.text()}`);
+      return ((await response.json()) as { connection_id: string }).connection_id;
+    }),
 });
 
 export { expect };

@@ -1,4 +1,5 @@
 import { createAccount, type Account } from '../harness/account.ts';
+import type { RunningProvider } from '../harness/provider.ts';
 import { test as base } from '../harness/test.ts';
 import { connectCsv, createModel, type Source } from '../models/support.ts';
 
@@ -21,51 +22,49 @@ interface LooksFixtures {
   newcomer: Account;
 }
 
-export const test = base.extend<object, LooksFixtures>({
-  prepared: [
-    async ({ provider }, use) => {
-      const account = await createAccount(provider);
-      const call = (as: Account, method: string, path: string, body?: unknown) =>
-        fetch(provider.url + path, {
-          method,
-          headers: {
-            Accept: 'application/json',
-            Authorization: `Bearer ${as.token}`,
-            ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
-          },
-          ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
-        });
-      const read = async <Body>(path: string) => (await (await call(account, 'GET', path)).json()) as Body;
+const prepare = async (provider: RunningProvider): Promise<Prepared> => {
+  const account = await createAccount(provider);
+  const call = (as: Account, method: string, path: string, body?: unknown) =>
+    fetch(provider.url + path, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        Authorization: `Bearer ${as.token}`,
+        ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    });
+  const read = async <Body>(path: string) => (await (await call(account, 'GET', path)).json()) as Body;
 
-      const source = await connectCsv(call, account, 'Shop orders');
-      const model = await createModel(call, account, source, 'Orders of the shop', 'Every order of 2026.');
-      const { collection_id: collection } = await read<{ collection_id: string }>(
-        `/data-source/${source.id}/databases/csv/tables/${source.table}/collection`,
-      );
-      const { result } = await read<{ result: { id: string }[] }>(`/collections/${collection}/objects/`);
-      const make = async (path: string, body: object) =>
-        (await (await call(account, 'POST', path, body)).json()) as { id: string; token: string };
-      const { id: report } = await make('/report', { data_model_id: model.id, name: 'Orders in spring' });
-      await call(account, 'POST', `/report/${report}/refresh`);
-      const { token: link } = await make(`/report/${report}/links`, { expires: 'never' });
-      const { token: lockedLink } = await make(`/report/${report}/links`, {
-        expires: '7 days',
-        password: 'x',
-      });
-      await use({
-        account,
-        source,
-        collection,
-        object: result[0]!.id,
-        model: model.id,
-        report,
-        link,
-        lockedLink,
-      });
-    },
-    { scope: 'worker' },
-  ],
-  newcomer: [async ({ provider }, use) => use(await createAccount(provider)), { scope: 'worker' }],
+  const source = await connectCsv(call, account, 'Shop orders');
+  const model = await createModel(call, account, source, 'Orders of the shop', 'Every order of 2026.');
+  const { collection_id: collection } = await read<{ collection_id: string }>(
+    `/data-source/${source.id}/databases/csv/tables/${source.table}/collection`,
+  );
+  const { result } = await read<{ result: { id: string }[] }>(`/collections/${collection}/objects/`);
+  const make = async (path: string, body: object) =>
+    (await (await call(account, 'POST', path, body)).json()) as { id: string; token: string };
+  const { id: report } = await make('/report', { data_model_id: model.id, name: 'Orders in spring' });
+  await call(account, 'POST', `/report/${report}/refresh`);
+  const { token: link } = await make(`/report/${report}/links`, { expires: 'never' });
+  const { token: lockedLink } = await make(`/report/${report}/links`, {
+    expires: '7 days',
+    password: 'x',
+  });
+  return { account, source, collection, object: result[0]!.id, model: model.id, report, link, lockedLink };
+};
+
+/** Of a worker's provider: fixtures of a worker's scope would cost workers of their own. */
+const kept = new WeakMap<RunningProvider, { prepared: Promise<Prepared>; newcomer: Promise<Account> }>();
+const keptOf = (provider: RunningProvider) => {
+  const found = kept.get(provider) ?? { prepared: prepare(provider), newcomer: createAccount(provider) };
+  kept.set(provider, found);
+  return found;
+};
+
+export const test = base.extend<LooksFixtures>({
+  prepared: async ({ provider }, use) => use(await keptOf(provider).prepared),
+  newcomer: async ({ provider }, use) => use(await keptOf(provider).newcomer),
 });
 
 export { expect } from '../harness/test.ts';

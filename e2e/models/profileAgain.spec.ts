@@ -1,6 +1,7 @@
 import { runScript } from '../../apps/provider/src/testing/postgres.ts';
 import { expectNoViolations } from '../harness/axe.ts';
-import { analyticsUrl, expect, test } from '../harness/sources.ts';
+import { analyticsUrl } from '../harness/sources.ts';
+import { expect, test } from '../harness/test.ts';
 
 test('CHG-07 the table is profiled again: what changed is taken over as ticked, a person’s words stay', async ({
   signedIn: page,
