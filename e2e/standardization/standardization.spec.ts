@@ -640,3 +640,33 @@ test('STD-21 a recipe that was changed elsewhere meanwhile isn’t overwritten b
   await page.getByRole('button', { name: 'Versions' }).click();
   await expect(page.getByText(/^3 rules, saved by/).first()).toBeVisible();
 });
+
+test('STD-22 what a step reads values by is set where it stands, with the values that it then gives', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const { id } = await open(page, account, callAs);
+  for (const name of ['Read Price as numbers', 'Write Ordered as ISO dates'])
+    await page.getByRole('checkbox', { name }).check();
+  await page.getByRole('button', { name: 'Apply all selected' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const stepsNow = async () => {
+    const recipe = await callAs(account, 'GET', `/data-model/${id}/recipe`);
+    return ((await recipe.json()) as { steps: Record<string, unknown>[] }).steps;
+  };
+  await page.getByRole('button', { name: 'Change “Read Price as numbers”' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Read Price as numbers' });
+  const dollars = drawer.getByRole('listitem').filter({ hasText: '2,000' });
+  await expect(dollars).toContainText('2000');
+  await drawer.getByText('Comma, 1.234,56').click();
+  // With a comma, 2,000 is two.
+  await expect(dollars.getByText('2.0000')).toBeVisible();
+  await expectNoViolations(page, '[role=dialog]');
+  await drawer.getByText('Leave them without a value').click();
+  await drawer.getByRole('button', { name: /^Apply again to/ }).click();
+  await expect(drawer).toBeHidden();
+  await expect.poll(stepsNow).toMatchObject([{ kind: 'number', decimal: ',' }, { kind: 'date' }]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(stepsNow).toMatchObject([{ kind: 'number', decimal: '.' }, { kind: 'date' }]);
+});

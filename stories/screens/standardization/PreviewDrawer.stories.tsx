@@ -1,6 +1,6 @@
 import { problemOf } from '@plinth/api/facts';
 import { findingFixtures, previewFixture } from '@plinth/api/mocks';
-import { PreviewDrawer } from '@plinth/ui';
+import { PreviewDrawer, type StepSetting } from '@plinth/ui';
 import { expect, fn, screen } from 'storybook/test';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
@@ -31,12 +31,15 @@ const meta = preview.meta({
     open: true,
     status: 'ready' as const,
     ...argsOf(spaces),
+    settings: [] as StepSetting[],
+    isBefore: false,
     except: [],
     decision: null,
     search: '',
     filter: 'all' as const,
     isApplied: false,
     problem: null,
+    onSettingChange: fn(),
     onSearchChange: fn(),
     onFilterChange: fn(),
     onExcept: fn(),
@@ -55,6 +58,43 @@ Ready.test('single values are left, and the rest is applied', async ({ userEvent
   await expect(args.onSearchChange).toHaveBeenCalledWith('x');
   await userEvent.click(screen.getByRole('button', { name: 'Apply to 257 rows' }));
   await expect(args.onApply).toHaveBeenCalled();
+});
+/** What a rule reads values by is changed where the rule stands. */
+export const WithAChoice = meta.story({
+  tags: ['STD-22'],
+  args: {
+    ...argsOf(amounts),
+    isApplied: true,
+    decision: 'change',
+    settings: [{ key: 'decimal', value: '.', options: ['.', ','] }],
+  },
+});
+WithAChoice.test('another is chosen', async ({ userEvent, args }) => {
+  await userEvent.click(await screen.findByRole('radio', { name: 'Comma, 1.234,56' }));
+  await expect(args.onSettingChange).toHaveBeenCalledWith('decimal', ',');
+});
+export const WithSettings = meta.story({
+  tags: ['STD-22'],
+  args: {
+    settings: [
+      { key: 'from', value: '1900-01-01', type: 'date' },
+      { key: 'to', value: '1899-12-31', type: 'date', error: 'No day before the first.' },
+      { key: 'first', value: 'day', options: ['day', 'month'] },
+      { key: 'places', value: '2', type: 'number' },
+      { key: 'pads', value: 'none', options: ['zeros', 'none'] },
+    ],
+  },
+});
+WithSettings.test('what can’t be taken is told, and nothing is applied', async ({ userEvent, args }) => {
+  await expect(await screen.findByText('No day before the first.')).toBeVisible();
+  await expect(screen.getByRole('button', { name: 'Apply to 257 rows' })).toBeDisabled();
+  await userEvent.type(screen.getByRole('spinbutton', { name: 'Decimals' }), '1');
+  await expect(args.onSettingChange).toHaveBeenCalledWith('places', '21');
+});
+/** What the new settings would do is being read: what stands there can’t be applied. */
+export const BeforeTheSettings = meta.story({ args: { isBefore: true } });
+BeforeTheSettings.test('it can’t be applied', async () => {
+  await expect(await screen.findByRole('button', { name: 'Apply to 257 rows' })).toBeDisabled();
 });
 export const OneLeft = meta.story({
   args: { except: ['Gyford Cart '] },

@@ -4,6 +4,7 @@ import { previewOptions, type ReadFinding, type ReadStepPreview, type RecipeStep
 import { problemOf } from '@plinth/api/facts';
 import { PreviewDrawer } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
+import { stepWith, type SettingsTyped } from './stepSettings.ts';
 
 type Drawer = ComponentProps<typeof PreviewDrawer>;
 
@@ -24,6 +25,7 @@ interface Choices {
   filter: Drawer['filter'];
   except: readonly string[];
   decision: Drawer['decision'];
+  typed: SettingsTyped;
 }
 
 /** Kinds that make something else of a text have no place for a text that is left. */
@@ -64,10 +66,12 @@ export function Preview({ modelId, finding, applied, onApply }: PreviewProps) {
     filter: 'all',
     except: applied?.except ?? [],
     decision: null,
+    typed: {},
   });
-  const { isOpen, except, decision, filter, search } = choices;
-  const { data, error, isError, refetch } = useQuery({
-    ...previewOptions(api, modelId, finding.step, useDeferredValue(search)),
+  const { isOpen, except, decision, filter, search, typed } = choices;
+  const { step, settings } = stepWith(finding.step, typed);
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery({
+    ...previewOptions(api, modelId, step, useDeferredValue(search)),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   });
@@ -75,9 +79,11 @@ export function Preview({ modelId, finding, applied, onApply }: PreviewProps) {
   const shown = shownPreview(data);
   return (
     <PreviewDrawer
-      {...shownFinding(finding)}
+      {...shownFinding({ ...finding, step })}
       {...shown}
       open={isOpen}
+      settings={settings}
+      isBefore={isPlaceholderData}
       status={isError ? 'failed' : data === undefined ? 'reading' : 'ready'}
       except={except}
       decision={decision}
@@ -85,6 +91,8 @@ export function Preview({ modelId, finding, applied, onApply }: PreviewProps) {
       filter={filter}
       isApplied={applied !== undefined}
       problem={isError ? problemOf(error) : null}
+      // What is decided of some conflicts is not decided of others.
+      onSettingChange={(key, value) => change({ typed: { ...typed, [key]: value }, decision: null })}
       onSearchChange={(text) => change({ search: text })}
       onFilterChange={(next) => change({ filter: next })}
       onExcept={(value, isLeft) =>
@@ -92,7 +100,7 @@ export function Preview({ modelId, finding, applied, onApply }: PreviewProps) {
       }
       onDecide={(next) => change({ decision: next })}
       onApply={() => {
-        onApply(stepOf(finding.step, choices, shown.changes));
+        onApply(stepOf(step, choices, shown.changes));
         change({ isOpen: false });
       }}
       onRetry={() => void refetch()}

@@ -12,6 +12,7 @@ import { Spinner } from '../../components/Spinner.tsx';
 import { token } from '../../theme/token.ts';
 import { problemText } from '../problem.copy.ts';
 import { previewCopy as copy } from './preview.copy.ts';
+import { StepSettings, type StepSetting } from './StepSettings.tsx';
 import { ValueChange } from './ValueChange.tsx';
 
 export const previewDrawerStatuses = ['reading', 'ready', 'failed'] as const;
@@ -38,6 +39,10 @@ export interface PreviewDrawerProps {
   about: string;
   /** What could go wrong. */
   risk: string;
+  /** What of the rule can be set, such as the decimal sign that it reads by. */
+  settings: readonly StepSetting[];
+  /** What is shown is of other settings or of another search: what is wanted is being read. */
+  isBefore: boolean;
   /** Values before and after, those that are searched and filtered for. */
   changes: readonly PreviewChange[];
   /** Rows with a value. */
@@ -62,6 +67,8 @@ export interface PreviewDrawerProps {
   isApplied: boolean;
   /** Why the changes could not be read. */
   problem: Problem | null;
+  /** The person sets something of the rule. */
+  onSettingChange: (key: StepSetting['key'], value: string) => void;
   /** What is in the search after a key. */
   onSearchChange: (search: string) => void;
   /** The person chose which changes to see. */
@@ -251,9 +258,10 @@ function Body(props: PreviewDrawerProps) {
 
 /** All that a rule would change, before it is applied: value before, after, rows. */
 export function PreviewDrawer(props: PreviewDrawerProps) {
-  const { open, status, title, about, risk, conflictRows, decision, isApplied, problem } = props;
+  const { open, status, title, about, risk, conflictRows, decision, isApplied, problem, settings } = props;
   const rows = props.changedRows - leftRows(props);
   const needsDecision = conflictRows > 0 && decision === null;
+  const isUnset = settings.some(({ error }) => error !== undefined);
   return (
     <Drawer
       open={open}
@@ -267,7 +275,7 @@ export function PreviewDrawer(props: PreviewDrawerProps) {
           </Button>
           <Button
             variant="primary"
-            disabled={status !== 'ready' || needsDecision || rows <= 0}
+            disabled={status !== 'ready' || props.isBefore || isUnset || needsDecision || rows <= 0}
             onClick={props.onApply}
           >
             {needsDecision ? copy.decideFirst : copy.apply(rows, isApplied)}
@@ -278,6 +286,7 @@ export function PreviewDrawer(props: PreviewDrawerProps) {
       <About>
         {about}. {risk}
       </About>
+      {settings.length > 0 && <StepSettings settings={settings} onChange={props.onSettingChange} />}
       {status === 'reading' && (
         <Waiting role="status">
           <Spinner /> {copy.reading}
