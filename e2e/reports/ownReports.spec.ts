@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Account } from '../harness/account.ts';
 import { expectNoViolations } from '../harness/axe.ts';
-import { expect, test, type CallAs, type Model } from '../models/support.ts';
+import { connectCsv, createModel, expect, test, type CallAs, type Model } from '../models/support.ts';
 import { createReport } from './support.ts';
 
 const byStatus = 'SELECT status, count(*) AS orders FROM orders GROUP BY 1 ORDER BY 1';
@@ -234,6 +234,39 @@ test('REP-30 what was saved before is listed, and one goes back to it as a chang
   await page.keyboard.press('Enter');
   await expect(drawer.getByText('Only the words')).toBeVisible();
   await expect(drawer.getByRole('listitem')).toHaveCount(3);
+});
+
+test('REP-33 a query that reads moments says the time zone that it was run in, and no other query does', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const calls = ['called_at,n', '2017-03-01T23:30:00Z,1', '2017-03-02T10:00:00Z,2', '2017-03-05T09:00:00Z,4'];
+  const source = await connectCsv(callAs, account, 'Calls', 'calls.csv', calls.join('\n'));
+  const model = await createModel(callAs, account, source, 'Calls');
+  const days = 'SELECT CAST(called_at AS date) AS day, count(*) AS calls FROM calls GROUP BY 1 ORDER BY 1';
+  const id = await createReport(callAs, account, model, 'Calls', [
+    { id: 'days', kind: 'question', title: 'Calls a day', sql: days },
+    { id: 'sum', kind: 'question', title: 'All of n', sql: 'SELECT sum(n) AS n FROM calls' },
+  ]);
+  const zone = {
+    refresh: 'hand',
+    every: 'day',
+    time_zone: 'Europe/Berlin',
+    period: 'all',
+    time_column: null,
+  };
+  await callAs(account, 'PUT', `/report/${id}/settings`, zone);
+  await page.goto(`/reports?report=${id}`);
+  await expect(paper(page).getByText('3 rows read').first()).toBeVisible();
+  await expect(page.getByRole('note', { name: 'Summary' })).toContainText(
+    /^The data ends on Mar 5, 2017, \d+ years ago\./,
+  );
+  await paper(page).getByRole('button', { name: 'Show SQL' }).first().click();
+  await expect(paper(page).getByText("SET TimeZone = 'Europe/Berlin';")).toBeVisible();
+  await paper(page).getByRole('button', { name: 'Show SQL' }).click();
+  await expect(paper(page).getByText('SELECT sum(n)')).toBeVisible();
+  await expect(paper(page).getByText('SET TimeZone')).toHaveCount(1);
 });
 
 test('REP-31 a report follows its model’s switch when it is refreshed, and each figure says what it is of', async ({

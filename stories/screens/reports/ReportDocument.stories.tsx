@@ -94,6 +94,42 @@ Viewing.test(
     await expect(args.onRefresh).toHaveBeenCalled();
   },
 );
+/** Months of orders of long ago, whose query reads moments. */
+export const DataThatEndedLongAgo = meta.story({
+  tags: ['REP-16', 'REP-33'],
+  args: {
+    facts: { ...facts, settings: { ...facts.settings, timeZone: 'Europe/Berlin' } },
+    blocks: [
+      {
+        id: 'months',
+        kind: 'metric',
+        title: 'Orders by month',
+        metric: 'Orders by month',
+        graph_type: 'line',
+        figure: {
+          columns: ['Month', 'Orders'],
+          rows: [61, 70, 58, 74, 66, 79].map((orders, at) => [
+            `2017-${String(at + 7).padStart(2, '0')}-01`,
+            orders,
+          ]),
+          sql_query:
+            'SELECT date_trunc(\'month\', "placed_at") AS "Month", count(*) AS "Orders" FROM "orders" GROUP BY 1',
+          computed_at: '2026-04-09T08:20:00+00:00',
+          time_zone: 'Europe/Berlin',
+        },
+      },
+    ],
+  },
+});
+DataThatEndedLongAgo.test(
+  'the summary says so, and the query says its time zone',
+  async ({ canvas, userEvent }) => {
+    const summary = await canvas.findByRole('note', { name: 'Summary' });
+    await expect(summary).toHaveTextContent(/^The data ends in Dec 2017, 8 years ago\./);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show SQL' }));
+    await expect(canvas.getByText('Europe/Berlin', { exact: false, selector: 'code *' })).toBeVisible();
+  },
+);
 Viewing.test('it is taken along: a block as CSV, all of it as one file, or on paper', async (story) => {
   const { canvas, userEvent, args } = story;
   await userEvent.click((await canvas.findAllByRole('button', { name: 'CSV' }))[0]!);

@@ -70,6 +70,28 @@ const asSwitched = (sql: string, { model: { table }, source }: Data): string => 
     .reduce((switched, reference) => inPlaceOfTable(switched, reference, wanted), sql);
 };
 
+/** What is told beside the figures is left out where the source doesn't give it. */
+const unlessUnread = async <T>(reading: Promise<T>, signal: AbortSignal): Promise<T | undefined> => {
+  try {
+    return await reading;
+  } catch (error) {
+    if (signal.aborted || !(error instanceof SourceError)) throw error;
+    return undefined;
+  }
+};
+
+/** The time zone of a query that reads moments, or the clock: days and hours of both are those of a zone. */
+const zonesOf = async (
+  { model: { database, table }, source, settings }: Data,
+  signal: AbortSignal,
+): Promise<(sql: string) => { time_zone?: string }> => {
+  const moments = await unlessUnread(source.moments(database, table, signal), signal);
+  const reads = (sql: string): boolean =>
+    /\b(now|current_date|current_timestamp|localtimestamp)\b/i.test(sql) ||
+    (moments ?? []).some((name) => sql.includes(name));
+  return (sql) => (reads(sql) ? { time_zone: settings.time_zone } : {});
+};
+
 /** Computes what the blocks ask, one after the other; why one can't be is told in its place. */
 const computeAsks = async (
   blocks: readonly ReportBlock[],
@@ -108,14 +130,10 @@ const countRows = async (
 ): Promise<number | undefined> => {
   const { database, table } = model;
   const reference = source.tableReference(table);
-  try {
-    const sql = withinPeriod(`SELECT count(*) FROM ${reference}`, reference, settings);
-    const { rows, sampled } = await source.query(database, table, sql, { ...queryLimits, signal });
-    return sampled ? undefined : Number(rows[0]?.[0]);
-  } catch (error) {
-    if (signal.aborted || !(error instanceof SourceError)) throw error;
-    return undefined;
-  }
+  const sql = withinPeriod(`SELECT count(*) FROM ${reference}`, reference, settings);
+  const limits = { ...queryLimits, signal };
+  const counted = await unlessUnread(source.query(database, table, sql, limits), signal);
+  return counted === undefined || counted.sampled ? undefined : Number(counted.rows[0]?.[0]);
 };
 
 /** The figures of a refresh: of what can't be computed the last good ones stay, with why and since when. */
@@ -128,13 +146,15 @@ export const computeFigures = async (
   signal: AbortSignal,
 ): Promise<KeptFigures> => {
   const found = typeof data === 'string' ? null : await computeAsks(blocks, data, time, signal);
+  const zoneOf = typeof data === 'string' ? null : await zonesOf(data, signal);
   const rowsRead = typeof data === 'string' ? before.rowsRead : await countRows(data, signal);
   const standardized =
     typeof data !== 'string' && data.source.hasView ? data.source.isStandardized : undefined;
   const missing = typeof data === 'string' ? data : tookTooLong;
   const keptOf = (ask: string): KeptFigure => {
     const outcome = found?.get(ask) ?? missing;
-    if (typeof outcome !== 'string') return { figure: cutToFit({ ...outcome, standardized }) };
+    if (typeof outcome !== 'string')
+      return { figure: cutToFit({ ...outcome, standardized, ...zoneOf?.(outcome.sql_query) }) };
     const { figure, problem } = before.blocks[ask] ?? {};
     return { ...(figure && { figure }), problem: { detail: outcome, since: problem?.since ?? time } };
   };

@@ -73,6 +73,15 @@ export class ModelSource implements TableSource {
     });
   }
 
+  /** Names of the table's columns whose days and hours are those of a time zone. */
+  async moments(database: string, table: string, signal: AbortSignal): Promise<string[]> {
+    const columns = await this.#source.columns(database, table, signal);
+    const isMoment = (type: string): boolean =>
+      /with time zone|timestamptz/i.test(type) ||
+      (this.#source.kind === 'mongodb' && /^timestamp/i.test(type));
+    return [...columns].flatMap(([name, type]) => (isMoment(type) ? [name] : []));
+  }
+
   async profile(database: string, table: string, options: ProfileOptions): Promise<TableProfile> {
     return unpackProfile((await this.packedProfile(database, table, options)).bytes);
   }

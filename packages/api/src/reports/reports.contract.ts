@@ -65,6 +65,8 @@ export const reportFigure = object({
     sampled: sometimes(flag),
     /** Of a model with a recipe: whether it was computed over what that makes of the table, or over the table as it is. */
     standardized: sometimes(flag),
+    /** The time zone that its query was run in, where it reads moments, whose days and hours are a zone's. */
+    time_zone: sometimes(text),
     /** Sentences of the summary in a language model's words: what stands before, between and after the figures and names of the plain one, which stay. */
     wordings: sometimes(list(object({ must: { plain: text, between: list(text) }, may: {} }))),
   },

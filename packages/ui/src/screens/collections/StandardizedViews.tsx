@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from '../../components/Badge.tsx';
 import { Frame } from '../../components/Frame.tsx';
@@ -54,14 +55,17 @@ const Name = styled.div`
 
 /** The views that recipes make of a table, and what reads them. */
 export function StandardizedViews({ views }: StandardizedViewsProps) {
+  const id = useId();
   return (
     <Views title={copy.title}>
       <ul>
         {views.map(({ view, model, rules, used, to }) => (
           <li key={to}>
             <Name>
-              <Link to={to}>{view || copy.unnamed(model)}</Link>
-              <p>{copy.of(model, rules)}</p>
+              <Link to={to} aria-describedby={`${id}-${to}`}>
+                {view || copy.unnamed(model)}
+              </Link>
+              <p id={`${id}-${to}`}>{copy.of(model, rules)}</p>
             </Name>
             {used !== undefined && (
               <Badge tone={used ? 'info' : 'neutral'}>{used ? copy.used : copy.asItIs}</Badge>

@@ -11,7 +11,7 @@ import { csvOf, fileName } from '../chat/answer.export.ts';
 import { AnswerChart } from '../chat/AnswerChart.tsx';
 import { AnswerTable } from '../chat/AnswerTable.tsx';
 import { chatCopy } from '../chat/chat.copy.ts';
-import { blockPlan, type ReportBlockView, type ReportFigureView } from './report.block.ts';
+import { blockPlan, queryText, type ReportBlockView, type ReportFigureView } from './report.block.ts';
 import { reportDocumentCopy as copy } from './reportDocument.copy.ts';
 
 interface ReportFigureProps {
@@ -96,7 +96,8 @@ function SaveRows({ block, figure, planned, onSave }: FigureProps) {
 /** Below a figure: as of when it is, the rows that a chart is drawn of, and the query that gave them. */
 function FigureFoot(props: FigureProps) {
   const { figure, planned, rowsRead } = props;
-  const { sql_query: sql = '', computed_at: time, cut, sampled, standardized, rows } = figure;
+  const { computed_at: time, cut, sampled, standardized, rows } = figure;
+  const sql = queryText(figure);
   const [rowsShown, setRowsShown] = useState(false);
   const [sqlShown, setSqlShown] = useState(false);
   const said = [

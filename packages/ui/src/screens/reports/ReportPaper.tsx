@@ -5,7 +5,7 @@ import { useWidth } from '../../primitives/useWidth.ts';
 import { token } from '../../theme/token.ts';
 import { AnswerChart } from '../chat/AnswerChart.tsx';
 import type { ResultColumn } from '../chat/result.columns.ts';
-import { blockPlan, type ReportBlockView, type ReportFigureView } from './report.block.ts';
+import { blockPlan, queryText, type ReportBlockView, type ReportFigureView } from './report.block.ts';
 import { reportTitle } from './report.styles.ts';
 import { reportPaperCopy as copy } from './reportPaper.copy.ts';
 import { ReportSummary } from './ReportSummary.tsx';
@@ -321,7 +321,7 @@ export function ReportPaper({
 }: ReportPaperProps) {
   const figures = blocks.filter(({ kind }) => kind !== 'text');
   const queries = figures.flatMap(({ id, figure }, at) =>
-    figure?.sql_query ? [{ id, number: at + 1, sql: figure.sql_query }] : [],
+    figure?.sql_query ? [{ id, number: at + 1, sql: queryText(figure) }] : [],
   );
   return (
     <Sheet data-theme={onScreen ? undefined : 'light'}>

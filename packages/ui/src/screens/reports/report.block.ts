@@ -8,6 +8,8 @@ export interface ReportFigureView {
   rows: readonly (readonly unknown[])[];
   sql_query?: string | undefined;
   computed_at?: string | undefined;
+  /** In which its query was run, where that makes a difference. */
+  time_zone?: string | undefined;
   /** Rows of the whole result, where not all are there. */
   total_rows?: number | undefined;
   /** There are more rows than these, and nobody has counted them. */
@@ -32,6 +34,12 @@ export interface ReportBlockView {
   /** Why it couldn't be computed anew. */
   problem?: { detail: string; since?: string | undefined } | undefined;
 }
+
+/** What gives a figure again wherever it is run: days and hours of moments are those of a time zone. */
+export const queryText = ({ sql_query = '', time_zone }: ReportFigureView): string =>
+  sql_query === '' || time_zone === undefined
+    ? sql_query
+    : `SET TimeZone = '${time_zone.replaceAll("'", "''")}';\n${sql_query}`;
 
 /** What of a block's rows can be drawn, and as what they are shown. */
 export const blockPlan = ({ kind, graph_type = '', shown_as }: ReportBlockView, figure: ReportFigureView) => {

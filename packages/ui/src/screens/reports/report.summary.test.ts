@@ -160,3 +160,38 @@ test('the words of a language model stand between the figures and names of the v
   expect(told({ wordings: [{ plain, between: between.slice(1) }] })).toEqual([[plain, false]]);
   expect(told({ wordings: [{ plain: plain.replace('500', '400'), between }] })).toEqual([[plain, false]]);
 });
+
+test('data that ended long before it was computed is told first, by the figure that goes on the longest', () => {
+  const at = { computed_at: '2026-04-09T10:00:00Z', sql_query: 'SELECT a FROM orders' };
+  const sales = block('a', ['Month', 'Sales'], months([3, 4]), at);
+  const later = block('b', ['Month', 'Orders'], months([5, 6], 46), at, 'metric');
+  expect(reportSummary([sales, later])[0]!.block).toBe('b');
+  expect(said(sales, later)[0]).toBe('The data ends in [Dec 2017], 8 years ago.');
+  expect(said(sales, later)).toHaveLength(3);
+  const many = Array.from({ length: 9 }, () => later);
+  expect(said(...many)).toHaveLength(6);
+});
+
+test.each([
+  ['2018-03-20', false],
+  ['2018-04-02', true],
+  ['2019-11-30', '23 months'],
+  ['2020-01-30', '2 years'],
+] as const)('computed on %s, data until December 2017 is told to have ended: %s', (day, ended) => {
+  const figure = { computed_at: `${day}T10:00:00Z` };
+  const words = said(block('a', ['Month', 'Sales'], months([3, 4], 46), figure)).join(' ');
+  expect(words.includes('The data ends')).toBe(ended !== false);
+  if (typeof ended === 'string') expect(words).toContain(`The data ends in [Dec 2017], ${ended} ago.`);
+});
+
+test.each([
+  ['of a sample', { sampled: true }, 'metric'],
+  ['of the first rows', { total_rows: 500 }, 'metric'],
+  ['of a question that leaves rows out', { sql_query: "SELECT a FROM o WHERE y = '2017'" }, 'question'],
+  ['of an unknown day', { computed_at: undefined }, 'metric'],
+])('a figure %s doesn’t tell where the data ends', (_, more, kind) => {
+  const figure = { computed_at: '2026-04-09T10:00:00Z', ...more };
+  expect(said(block('a', ['Month', 'Sales'], months([3, 4]), figure, kind)).join()).not.toContain(
+    'data ends',
+  );
+});

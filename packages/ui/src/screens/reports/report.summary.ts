@@ -26,6 +26,18 @@ const madToDeviation = 1.4826;
 /** A change beyond this is told by both figures. */
 const mostTold = 10;
 
+const dayMs = 24 * 60 * 60_000;
+/** How long what a point stands for lasts, at most. */
+const spans: Readonly<Record<NonNullable<Grain>, number>> = {
+  moment: 0,
+  day: dayMs,
+  month: 31 * dayMs,
+  quarter: 92 * dayMs,
+  year: 366 * dayMs,
+};
+/** Of data that goes on something is newer than this, and than two of its spans. */
+const goesOnWithin = 90 * dayMs;
+
 const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -201,17 +213,49 @@ const sentenceOf = ({ id: block, figure }: ReportBlockView, words: SummaryWords)
   return { block, words: worded, isWorded: true };
 };
 
+interface DataEnd {
+  block: ReportBlockView;
+  /** Until when there may be data, in ms. */
+  until: number;
+  span: number;
+  when: SummaryWords;
+}
+
+/** Where the data of a figure ends; null where it says nothing about that. */
+const endOf = (block: ReportBlockView): DataEnd | null => {
+  const { kind, figure } = block;
+  if (figure === undefined || figure.sampled || isPartOf(figure)) return null;
+  // What a person asks may leave the newest rows out.
+  if (kind !== 'metric' && /\b(where|having|join)\b/i.test(figure.sql_query ?? '')) return null;
+  const told = toldOf(block, figure);
+  const grain = told?.label?.grain ?? null;
+  const last = told?.measure.points.at(-1);
+  if (last?.time == null || grain === null) return null;
+  const span = spans[grain];
+  return { block, until: last.time + span, span, when: whenOf(last.label, grain) };
+};
+
+/** That the data ended long before it was looked at, by the figure that goes on the longest. */
+const endedWords = (blocks: readonly ReportBlockView[]): SummarySentence[] => {
+  const ends = blocks.map(endOf).filter((end) => end !== null);
+  const [latest] = ends.toSorted((a, b) => b.until - a.until);
+  if (latest === undefined) return [];
+  const { block, until, span, when } = latest;
+  const ago = Date.parse(block.figure?.computed_at ?? '') - until;
+  return ago > Math.max(goesOnWithin, 2 * span) ? [sentenceOf(block, copy.ended(when, ago / dayMs))] : [];
+};
+
 /**
- * What stands out in a report's figures: the latest change, the largest part, what lies outside its usual range, what is
+ * What stands out in a report's figures: that the data ended long ago, the latest change, the largest part, what lies outside its usual range, what is
  * old. Each number is one of a block's rows, or computed of two of them; figures over a sample are left out.
  */
 export const reportSummary = (blocks: readonly ReportBlockView[]): SummarySentence[] => {
+  const ended = endedWords(blocks);
   const said = blocks.map((block) => wordsOf(block).map((words) => sentenceOf(block, words)));
   const firsts = said.flatMap(([first]) => (first ? [first] : []));
-  const room = mostSentences - firsts.length;
+  const most = mostSentences - ended.length;
+  const room = most - firsts.length;
   const kept = new Set([...firsts, ...said.flatMap(([, ...more]) => more).slice(0, Math.max(0, room))]);
-  return said
-    .flat()
-    .filter((sentence) => kept.has(sentence))
-    .slice(0, mostSentences);
+  const standing = said.flat().filter((sentence) => kept.has(sentence));
+  return [...ended, ...standing.slice(0, most)];
 };

@@ -1,3 +1,4 @@
+import { countOf } from '../../primitives/intl.format.ts';
 import { reportDay } from './reports.copy.ts';
 
 /** What a sentence says: its own words, figures that lead to their block, and names of columns, groups and times. */
@@ -11,12 +12,25 @@ const name = (text: string) => ({ name: text });
 const within = (header: string): string =>
   header.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
+/** In whole years, or months where there are fewer than two. */
+const longTime = (days: number): string => {
+  const years = Math.floor(days / 365.25);
+  return years >= 2 ? countOf(years, 'year', 'years') : countOf(Math.round(days / 30.44), 'month', 'months');
+};
+
 export const reportSummaryCopy = {
   label: 'Summary',
   byModel: 'A language model has worded this. Its figures, names and dates are computed.',
   moment: (label: string): SummaryWords => ['at ', name(label)],
   day: (label: string): SummaryWords => ['on ', name(label)],
   span: (label: string): SummaryWords => ['in ', name(label)],
+  ended: (when: SummaryWords, days: number): SummaryWords => [
+    'The data ends ',
+    ...when.map((word) => (typeof word === 'object' && 'name' in word ? figure(word.name) : word)),
+    ', ',
+    name(longTime(days)),
+    ' ago.',
+  ],
   came: (measure: string, value: string): SummaryWords => [name(measure), ' came to ', figure(value), '.'],
   latest: (measure: string, value: string, when: SummaryWords): SummaryWords => [
     name(measure),

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Report } from '@plinth/api/contract';
+import { csvForm, openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
+
+let host: TestHost;
+let ada: TestAccount;
+let model: string;
+
+const ask = async (method: string, path: string, body?: unknown) => {
+  const answer = await host.call(method, path, { token: ada.token, body });
+  if (answer.status >= 300) throw new Error(`${path}: ${answer.text}`);
+  return answer;
+};
+
+beforeAll(async () => {
+  host = await openTestHost();
+  ada = await host.account();
+  const rows = ['2024-03-01T23:30:00Z,1,2024-03-01', '2024-03-02T10:00:00Z,2,2024-03-02'];
+  const form = csvForm(['called_at,n,day', ...rows].join('\n'), 'calls.csv');
+  const { connection_id: source } = (
+    await ask('POST', '/data-source/upload-csv?source_name=calls', form)
+  ).json();
+  const query = `source_id=${source}&database=csv&table=calls&generate_description=true&generate_visualizations=true`;
+  const generated = await ask('GET', `/data-model/preview/data_model?${query}`);
+  const draft = /"draft_id":"([^"]+)"/.exec(generated.text)![1]!;
+  const create = `/data-model/create?draft_id=${draft}&data_source_id=${source}`;
+  ({ id: model } = (await ask('POST', create)).json());
+});
+
+afterAll(() => host.close());
+
+test('a figure names the time zone of its query where that reads moments, and no other does', async () => {
+  const question = (id: string, sql: string) => ({ id, kind: 'question', title: id, sql });
+  const blocks = [
+    question(
+      'moments',
+      'SELECT CAST("called_at" AS date) AS day, count(*) AS calls FROM calls GROUP BY 1 ORDER BY 1',
+    ),
+    question('days', 'SELECT "day", count(*) AS calls FROM calls GROUP BY 1 ORDER BY 1'),
+    question('none', 'SELECT sum("n") AS n FROM calls'),
+  ];
+  const { id } = (
+    await ask('POST', '/report', { data_model_id: model, name: 'Calls', blocks })
+  ).json() as Report;
+  const settings = {
+    refresh: 'hand',
+    every: 'day',
+    time_zone: 'Europe/Berlin',
+    period: 'all',
+    time_column: null,
+  };
+  await ask('PUT', `/report/${id}/settings`, settings);
+  const { blocks: found } = (await ask('POST', `/report/${id}/refresh`)).json() as Report;
+  const zones = found.map(({ figure }) => figure?.time_zone);
+  expect(zones).toEqual(['Europe/Berlin', undefined, undefined]);
+  // Half past eleven in UTC is the next day in Berlin.
+  expect(found[0]!.figure!.rows).toHaveLength(1);
+});
