@@ -5,17 +5,13 @@
  * PLINTH_BENCH_SETS=spider,people asks these sets only, PLINTH_BENCH_EVERY=5 every fifth question,
  * PLINTH_BENCH_LIST=wrong,refused lists questions.
  */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { ask, type Answer } from '../apps/provider/src/analyst/ask.ts';
-import {
-  analystModel,
-  modelOf,
-  type AnalystModel,
-  type AnalystModelFile,
-} from '../apps/provider/src/analyst/reading/model.ts';
+import type { AnalystModel } from '../apps/provider/src/analyst/reading/model.ts';
 import { Data, type Task } from '../scripts/analyst/data.ts';
 import { today } from '../scripts/analyst/examples.ts';
+import { foldCount, foldModels, strangerTo } from '../scripts/analyst/folds.ts';
 import { unpackOwnQuestions } from '../scripts/analyst/ownQuestions.ts';
 import { cacheFolder } from '../scripts/analyst/workbench.ts';
 
@@ -27,12 +23,6 @@ interface Line {
   answer: Answer;
   milliseconds: number;
 }
-
-const folds = 5;
-const fold = (number: number): AnalystModel | null => {
-  const file = path.join(cacheFolder, `fold-${number}.model.json`);
-  return existsSync(file) ? modelOf(JSON.parse(readFileSync(file, 'utf8')) as AnalystModelFile) : null;
-};
 
 /** What an answer is worth, as the scorers of the data have it. */
 async function verdictOf(task: Task, answer: Answer): Promise<Verdict> {
@@ -147,12 +137,11 @@ export async function run(): Promise<void> {
   }
   mkdirSync(cacheFolder, { recursive: true });
   const data = new Data(folder, cacheFolder);
-  const models =
-    process.env.PLINTH_BENCH_MODEL === 'shipped' ? [] : Array.from({ length: folds }, (_, i) => fold(i));
-  if (models.every((m) => m === null))
-    console.log('No weights of folds: the shipped ones are asked, which know these questions.');
-  const held = (task: Task) => models[task.fold] ?? analystModel();
-  const trained = (task: Task) => models[(task.fold + 1) % folds] ?? analystModel();
+  const models = process.env.PLINTH_BENCH_MODEL === 'shipped' ? null : foldModels();
+  if (!models) console.log('No weights of folds: the shipped ones are asked, which know these questions.');
+  const modelFor = strangerTo(models);
+  const held = (task: Task) => modelFor(task.fold);
+  const trained = (task: Task) => modelFor((task.fold + 1) % foldCount);
   const wanted = process.env.PLINTH_BENCH_SETS?.split(',');
   const sets: [string, string, () => Promise<Task[]>][] = [
     [

@@ -5,7 +5,8 @@
  *
  * writes apps/provider/src/analyst/reading/data/analyst.model.json, and the weights of each fold beside the cached tables for
  * `npm run bench -- questions`. Each fold's questions are read by weights made without that fold. First every question's
- * candidates, as the weights that ship order them, are run, judged and kept; `--part=1/2` does half of that, so that several
+ * candidates, as the weights that were learned last without its fold order them, are run, judged and kept: ordered by weights
+ * that know the question they would be kinder than questions of others; `--part=1/2` does half of that, so that several
  * processes can share it, and makes only those that aren't kept yet. `--learn` learns anew from what was kept: the same
  * examples and seed give the same file.
  */
@@ -14,11 +15,12 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { analystModel, type Sureness, type Thresholds } from '../apps/provider/src/analyst/reading/model.ts';
+import type { Sureness, Thresholds } from '../apps/provider/src/analyst/reading/model.ts';
 import { lengths } from '../apps/provider/src/analyst/reading/length.ts';
 import { Data, type Task } from './analyst/data.ts';
 import { exampleOf, packed, unpacked, Vocabulary, type Example } from './analyst/examples.ts';
-import { askedBy, foldCount, oddsFolds, rankingFolds, trustFolds } from './analyst/learning.ts';
+import { foldCount, foldFile, foldModels, strangerTo } from './analyst/folds.ts';
+import { askedBy, oddsFolds, rankingFolds, trustFolds } from './analyst/learning.ts';
 import { modelFile } from './analyst/modelFile.ts';
 import { unpackOwnQuestions } from './analyst/ownQuestions.ts';
 import { plainQuestions } from './analyst/plainQuestions.ts';
@@ -73,8 +75,9 @@ async function collect(folder: string, part: string): Promise<void> {
   const isOwn = (i: number) => Math.floor(i / together) % parts === own - 1;
   const tasks = (await tasksOf(data)).filter(({ id }, i) => isOwn(i) && !known.has(id));
   const vocabulary = new Vocabulary();
+  const modelFor = strangerTo(foldModels());
   for (const [i, task] of tasks.entries()) {
-    appendFileSync(file, `${packed(await exampleOf(task, analystModel(), vocabulary), vocabulary)}\n`);
+    appendFileSync(file, `${packed(await exampleOf(task, modelFor(task.fold), vocabulary), vocabulary)}\n`);
     if (i % 200 === 199) console.log(`${i + 1} of ${tasks.length}`);
   }
   data.close();
@@ -131,7 +134,7 @@ async function learn(): Promise<void> {
     modelFile(weights[i] ?? new Map(), trusts[i] ?? new Map(), trees, thresholds),
   );
   for (const [fold, file] of files.slice(0, foldCount).entries())
-    writeFileSync(path.join(cacheFolder, `fold-${fold}.model.json`), JSON.stringify(file));
+    writeFileSync(foldFile(fold), JSON.stringify(file));
   const text = `${JSON.stringify(files.at(-1))}\n`;
   writeFileSync(target, text);
   console.log(`${examples.length} questions, ${Math.round(text.length / 1024)} KB written to ${target}`);

@@ -1,4 +1,5 @@
 import type { Example, Vocabulary } from './examples.ts';
+import { foldCount } from './folds.ts';
 import { trainOdds, type OddsSettings, odds as oddsSettings } from './odds.ts';
 import { outcomesOf, type Weights } from './outcomes.ts';
 import { bestOf, ranking, scoresOf, trainRanking, trainTrust, trusting } from './ranking.ts';
@@ -6,7 +7,6 @@ import { lengthOf } from '../../apps/provider/src/analyst/reading/length.ts';
 import type { OddsModel } from '../../apps/provider/src/analyst/reading/probability.ts';
 import type { Asked } from './thresholds.ts';
 
-export const foldCount = 5;
 const smallest = 0.005;
 
 /** All but each fold, and last all. */
