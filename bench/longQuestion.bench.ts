@@ -2,7 +2,7 @@ import { ask } from '../apps/provider/src/analyst/ask.ts';
 import { analystTable } from '../apps/provider/src/analyst/table.ts';
 import { columnProfile } from '../apps/provider/src/analyst/testing/columnProfile.ts';
 import type { ColumnProfile, QueryResult } from '../apps/provider/src/sources/source.ts';
-import { seededRandom } from '../scripts/classifier/random.ts';
+import { seededRandom } from '../scripts/boosting/random.ts';
 import { machineNote, median, percentile } from './support/machine.ts';
 
 const columnCount = 300;

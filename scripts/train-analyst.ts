@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Sureness, Thresholds } from '../apps/provider/src/analyst/reading/model.ts';
 import { lengths } from '../apps/provider/src/analyst/reading/length.ts';
+import { oddsOf } from '../apps/provider/src/analyst/reading/probability.ts';
 import { Data, type Task } from './analyst/data.ts';
 import { exampleOf, packed, unpacked, Vocabulary, type Example } from './analyst/examples.ts';
 import { foldCount, foldFile, foldModels, strangerTo } from './analyst/folds.ts';
@@ -116,7 +117,8 @@ async function learn(): Promise<void> {
   const weights = rankingFolds(examples, vocabulary);
   const trusts = trustFolds(examples, weights, vocabulary);
   const held = askedBy(examples, vocabulary, weights, trusts);
-  const odds = oddsFolds(held);
+  const oddsFiles = oddsFolds(held);
+  const odds = oddsFiles.map(oddsOf);
   const given = held.flatMap((asked) =>
     odds.slice(asked.fold, asked.fold + 1).map((o) => givenFor(asked, o)),
   );
@@ -130,8 +132,8 @@ async function learn(): Promise<void> {
     odds.slice(next(asked.fold), next(asked.fold) + 1).map((o) => givenFor(asked, o)),
   );
   print('Trained', trained, [thresholds]);
-  const files = odds.map((trees, i) =>
-    modelFile(weights[i] ?? new Map(), trusts[i] ?? new Map(), trees, thresholds),
+  const files = oddsFiles.map((file, i) =>
+    modelFile(weights[i] ?? new Map(), trusts[i] ?? new Map(), file, thresholds),
   );
   for (const [fold, file] of files.slice(0, foldCount).entries())
     writeFileSync(foldFile(fold), JSON.stringify(file));

@@ -4,7 +4,7 @@ import { trainOdds, type OddsSettings, odds as oddsSettings } from './odds.ts';
 import { outcomesOf, type Weights } from './outcomes.ts';
 import { bestOf, ranking, scoresOf, trainRanking, trainTrust, trusting } from './ranking.ts';
 import { lengthOf } from '../../apps/provider/src/analyst/reading/length.ts';
-import type { OddsModel } from '../../apps/provider/src/analyst/reading/probability.ts';
+import type { OddsFile } from '../../apps/provider/src/analyst/reading/probability.ts';
 import type { Asked } from './thresholds.ts';
 
 const smallest = 0.005;
@@ -71,7 +71,7 @@ export const askedBy = (
     ),
   }));
 
-export const oddsFolds = (asked: Asked[], settings: OddsSettings = oddsSettings): OddsModel[] =>
+export const oddsFolds = (asked: Asked[], settings: OddsSettings = oddsSettings): OddsFile[] =>
   foldsOf(asked).map((list) =>
     trainOdds(
       list.flatMap(({ readings }) => readings),

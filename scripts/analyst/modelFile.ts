@@ -1,5 +1,5 @@
 import type { AnalystModelFile, Thresholds } from '../../apps/provider/src/analyst/reading/model.ts';
-import type { OddsModel } from '../../apps/provider/src/analyst/reading/probability.ts';
+import type { OddsFile } from '../../apps/provider/src/analyst/reading/probability.ts';
 
 type Weights = ReadonlyMap<string, number>;
 
@@ -7,7 +7,7 @@ type Weights = ReadonlyMap<string, number>;
 export function modelFile(
   weights: Weights,
   trust: Weights,
-  odds: OddsModel,
+  odds: OddsFile,
   thresholds: Thresholds,
 ): AnalystModelFile {
   const names = [...new Set([...weights.keys(), ...trust.keys()])].sort();

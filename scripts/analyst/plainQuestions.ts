@@ -1,6 +1,6 @@
 import { naturalFigure } from '../../apps/provider/src/analyst/reading/grammar/figures.ts';
 import type { Cell } from '../../apps/provider/src/sources/source.ts';
-import { seededRandom, shuffled } from '../classifier/random.ts';
+import { seededRandom, shuffled } from '../boosting/random.ts';
 import type { Data, Task, Verdict } from './data.ts';
 import { figures, literal, plural, quoted, say, Subject, type Plain } from './plainSubject.ts';
 import { firstQuestions, shortQuestions, starterQuestions } from './firstQuestions.ts';

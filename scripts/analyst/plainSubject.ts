@@ -1,7 +1,7 @@
 import { sayColumn } from '../../apps/provider/src/analyst/sayValue.ts';
 import { isIdentifier, isMeasure } from '../../apps/provider/src/analyst/reading/measures.ts';
 import type { AnalystColumn } from '../../apps/provider/src/analyst/table.ts';
-import { seededRandom, shuffled } from '../classifier/random.ts';
+import { seededRandom, shuffled } from '../boosting/random.ts';
 import type { OpenTable } from './workbench.ts';
 
 /** A question in plain words, and the queries whose rows are a right answer. */

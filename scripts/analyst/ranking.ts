@@ -1,4 +1,4 @@
-import { seededRandom, shuffled } from '../classifier/random.ts';
+import { seededRandom, shuffled } from '../boosting/random.ts';
 import type { Example } from './examples.ts';
 
 export interface RankingSettings {

@@ -67,7 +67,6 @@ test('what another reader is sure of too has a threshold of its own', () => {
   });
 });
 
-const leaf = { figure: 0, border: 0.5, low: { value: -2 }, high: { value: 2 } };
 const reading = (rows: string, figure: number, worth: Given['worth'] & ('right' | 'wrong')) => ({
   set: 'spider',
   fold: 0,
@@ -87,7 +86,7 @@ const asked = {
   length: 'middle' as const,
   isUnread: false,
 };
-const model = { base: 0, trees: [leaf] };
+const model = { base: 0, trees: (figures: ArrayLike<number>) => ((figures[0] ?? 0) > 0.5 ? 2 : -2) };
 
 test('of readings with the likeliest rows the first is given, as likely as the likeliest', () => {
   const readings = [reading('a', 0, 'wrong'), reading('b', 0, 'right'), reading('b', 1, 'wrong')];

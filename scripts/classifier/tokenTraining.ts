@@ -5,7 +5,7 @@ import {
   type TokenModel,
   type TokenModelFile,
 } from '../../apps/provider/src/modeling/columnModel.ts';
-import { seededRandom, shuffled } from './random.ts';
+import { seededRandom, shuffled } from '../boosting/random.ts';
 
 const rate = 0.3;
 const pull = 2e-4;

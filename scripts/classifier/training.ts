@@ -10,7 +10,7 @@ import {
   type ColumnModelFile,
   type TokenModel,
 } from '../../apps/provider/src/modeling/columnModel.ts';
-import { trainTrees, type BoostingSettings } from './boosting.ts';
+import { trainLabelTrees, type BoostingSettings } from './labelTrees.ts';
 import type { LabelledColumn } from './records.ts';
 import { encodeTokens, trainTokens } from './tokenTraining.ts';
 
@@ -78,7 +78,7 @@ export function trainColumnModel(
     joinFeatures(e.reading, names.answers[i] as Float64Array, values.answers[i] as Float64Array),
   );
   const labels = examples.map((e) => e.label);
-  const trees = trainTrees(rows, labels, settings);
+  const trees = trainLabelTrees(rows, labels, settings);
   return {
     version: 1,
     features: featureNames,
@@ -87,6 +87,6 @@ export function trainColumnModel(
     borders: trees.borders,
     base: trees.base.map((b) => Number(b.toFixed(4))),
     leafScale: trees.leafScale,
-    trees: trees.trees.map((nodes) => Buffer.from(nodes.buffer).toString('base64')),
+    trees: trees.trees,
   };
 }

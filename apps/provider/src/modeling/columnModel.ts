@@ -1,3 +1,4 @@
+import { loadTrees } from '../boostedTrees.ts';
 import { featureNames, tokenBits, type ColumnReading } from './columnFeatures.ts';
 
 /** The nine labels the training data knows, in the order the model numbers them. */
@@ -47,7 +48,6 @@ export interface TokenModel {
 
 export const labelCount = columnLabels.length;
 export const buckets = 1 << tokenBits;
-export const leafOffset = 16384;
 
 export function softmax(scores: Float64Array): Float64Array {
   const top = Math.max(...scores);
@@ -85,13 +85,6 @@ export interface ColumnModel {
   predict(readings: ColumnReading[]): Float64Array;
 }
 
-interface Trees {
-  nodes: Int16Array;
-  /** Where a split continues when the figure is above its border. */
-  right: Int32Array;
-  roots: number[];
-}
-
 function decodeBytes(text: string): Uint8Array {
   return Uint8Array.from(Buffer.from(text, 'base64'));
 }
@@ -101,20 +94,6 @@ function decodeTokens(file: TokenModelFile): TokenModel {
   return { bias: Float64Array.from(file.bias), weights: Float64Array.from(bytes, (b) => b * file.scale) };
 }
 
-function decodeTrees(text: string): Trees {
-  const nodes = new Int16Array(decodeBytes(text).buffer);
-  const right = new Int32Array(nodes.length);
-  const roots: number[] = [];
-  const skip = (at: number): number => {
-    if ((nodes[at] ?? -1) < 0) return at + 1;
-    const after = skip(at + 1);
-    right[at] = after;
-    return skip(after);
-  };
-  for (let at = 0; at < nodes.length; at = skip(at)) roots.push(at);
-  return { nodes, right, roots };
-}
-
 export function loadColumnModel(file: ColumnModelFile): ColumnModel {
   if (file.features.join() !== featureNames.join())
     throw new Error(
@@ -122,31 +101,10 @@ export function loadColumnModel(file: ColumnModelFile): ColumnModel {
     );
   const nameModel = decodeTokens(file.nameModel);
   const valueModel = decodeTokens(file.valueModel);
-  const forests = file.trees.map(decodeTrees);
-  const { base, leafScale } = file;
-  // A node is its figure and its border in one number: the same number finds the border in one list.
-  const borders = new Float64Array(file.borders.length << 6);
-  for (const [figure, list] of file.borders.entries()) borders.set(list.slice(0, 64), figure << 6);
-
-  const sumOf = ({ nodes, right, roots }: Trees, row: Float64Array): number => {
-    let sum = 0;
-    for (const root of roots) {
-      let at = root;
-      let node = nodes[at]!;
-      while (node >= 0) {
-        at = row[node >> 6]! <= borders[node]! ? at + 1 : right[at]!;
-        node = nodes[at]!;
-      }
-      sum += node + leafOffset;
-    }
-    return sum;
-  };
-
-  const scoresOf = (row: Float64Array): Float64Array => {
-    const scores = Float64Array.from(base);
-    for (const [k, forest] of forests.entries()) scores[k]! += sumOf(forest, row) * leafScale;
-    return scores;
-  };
+  const { base, borders, leafScale } = file;
+  const forests = file.trees.map((trees) => loadTrees({ borders, leafScale, trees }));
+  const scoresOf = (row: Float64Array): Float64Array =>
+    Float64Array.from(base, (score, k) => score + (forests[k]?.(row) ?? 0));
 
   return {
     predict(readings) {

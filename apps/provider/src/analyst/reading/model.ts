@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { OddsModel } from './probability.ts';
+import { oddsOf, type OddsFile, type OddsModel } from './probability.ts';
 import type { LinearModel } from './scorer.ts';
 
 /** What `npm run train:analyst` writes: weights and borders, no text of the training data. */
@@ -11,7 +11,7 @@ export interface AnalystModelFile {
   weights: number[];
   /** How far each feature is to be trusted, in hundredths. */
   trust: number[];
-  odds: OddsModel;
+  odds: OddsFile;
   thresholds: Thresholds;
 }
 
@@ -46,7 +46,7 @@ export function modelOf(file: AnalystModelFile): AnalystModel {
         file.trust[i] ? [[name.replaceAll('·', ' '), (file.trust[i] ?? 0) / 100]] : [],
       ),
     ),
-    odds: file.odds,
+    odds: oddsOf(file.odds),
     thresholds: file.thresholds,
   };
 }

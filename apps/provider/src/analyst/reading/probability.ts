@@ -1,3 +1,4 @@
+import { loadTrees, type Trees, type TreesFile } from '../../boostedTrees.ts';
 import type { Candidate } from './candidates.ts';
 import type { QueryResult } from '../../sources/source.ts';
 import type { AnalystColumn } from '../table.ts';
@@ -18,13 +19,16 @@ import {
   type QueryTree,
 } from './tree.ts';
 
-/** Trees that turn what is known of an answer into the odds that it is right. */
+/** Trees that turn what is known of an answer into the odds that it is right, as they are kept. */
+export interface OddsFile extends TreesFile {
+  base: number;
+}
+
 export interface OddsModel {
   base: number;
-  /** Each tree in preorder: a figure and its border, or a leaf's value. */
-  trees: OddsNode[];
+  trees: Trees;
 }
-export type OddsNode = { figure: number; border: number; low: OddsNode; high: OddsNode } | { value: number };
+export const oddsOf = (file: OddsFile): OddsModel => ({ base: file.base, trees: loadTrees(file) });
 
 export const figureNames = [
   // How it stands among the candidates.
@@ -425,14 +429,6 @@ export function figuresOf(scores: number[], at: number, known: Known | null, evi
   return [...standing, ...trust, ...rows, ...own, ...told, ...saying, Number(isBorneOut), first];
 }
 
-function leaf(node: OddsNode, figures: number[]): number {
-  let at = node;
-  while ('figure' in at) at = (figures[at.figure] ?? 0) <= at.border ? at.low : at.high;
-  return at.value;
-}
-
 /** How likely an answer is right. */
-export function probability(figures: number[], model: OddsModel): number {
-  const sum = model.trees.reduce((total, tree) => total + leaf(tree, figures), model.base);
-  return 1 / (1 + Math.exp(-sum));
-}
+export const probability = (figures: number[], { base, trees }: OddsModel): number =>
+  1 / (1 + Math.exp(-base - trees(figures)));

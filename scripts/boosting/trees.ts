@@ -1,29 +1,16 @@
-import { labelCount, leafOffset, softmax } from '../../apps/provider/src/modeling/columnModel.ts';
-import { seededRandom, shuffled } from './random.ts';
+import { leafOffset, mostBins } from '../../apps/provider/src/boostedTrees.ts';
+import { shuffled } from './random.ts';
 
-/** Gradient boosted trees with softmax loss: histograms over at most 64 bins, best leaf first. */
-export interface BoostingSettings {
-  rounds: number;
+/** How a tree is grown. */
+export interface GrowingSettings {
   leaves: number;
   rate: number;
   /** Share of figures each tree may use. */
   figures: number;
-  /** Share of rows each round looks at. */
-  rows: number;
+  /** Least curvature of the loss in a leaf. */
   leafWeight: number;
   ridge: number;
-  seed: number;
 }
-
-export interface BoostedTrees {
-  borders: number[][];
-  base: number[];
-  leafScale: number;
-  /** Preorder nodes, label by label. */
-  trees: Int16Array[];
-}
-
-const mostBins = 64;
 
 function bordersOf(values: Float64Array): number[] {
   const sorted = Float64Array.from(values).sort();
@@ -69,24 +56,6 @@ const binsOf = (values: Float64Array, borders: readonly number[]): Uint8Array =>
     return low;
   });
 
-const baseScore = (labels: readonly number[], label: number): number => {
-  const share = labels.filter((l) => l === label).length / labels.length;
-  return Math.log(Math.max(share, 1e-4));
-};
-
-/** Of each label, the probability of each row. */
-const probabilitiesOf = (scores: readonly Float64Array[]): Float64Array[] => {
-  const rows = scores[0]?.length ?? 0;
-  const probabilities = scores.map(() => new Float64Array(rows));
-  const line = new Float64Array(scores.length);
-  for (let i = 0; i < rows; i++) {
-    for (const [k, score] of scores.entries()) line[k] = score[i] ?? 0;
-    const soft = softmax(line);
-    for (const [k, list] of probabilities.entries()) list[i] = soft[k] ?? 0;
-  }
-  return probabilities;
-};
-
 const leafValue = (root: TreeNode, bins: readonly Uint8Array[], row: number): number => {
   let node = root;
   while (node.left && node.right)
@@ -94,45 +63,56 @@ const leafValue = (root: TreeNode, bins: readonly Uint8Array[], row: number): nu
   return node.value;
 };
 
-const shareOf = (list: readonly number[], share: number): number => Math.round(list.length * share);
+export const leafScale = 2e-4;
 
-export function trainTrees(rows: Float64Array[], labels: number[], s: BoostingSettings): BoostedTrees {
-  const n = rows.length;
-  const random = seededRandom(s.seed);
-  const columns = Array.from(rows[0] ?? [], (_, f) => Float64Array.from(rows, (r) => r[f] ?? 0));
-  const borders = columns.map(bordersOf);
-  const bins = columns.map((values, f) => binsOf(values, borders[f] ?? []));
-  const usable = borders.flatMap((list, f) => (list.length ? [f] : []));
-  const base = Array.from({ length: labelCount }, (_, k) => baseScore(labels, k));
-  const scores = base.map((score) => new Float64Array(n).fill(score));
-  const leafScale = 2e-4;
-  const trees: number[][] = base.map(() => []);
+/** A table of rows and their figures, from which trees are grown one after the other. */
+export class Orchard {
+  readonly borders: number[][];
+  readonly #bins: Uint8Array[];
+  readonly #usable: number[];
+  readonly #settings: GrowingSettings;
+  readonly #random: () => number;
 
-  for (let round = 0; round < s.rounds; round++) {
-    const order = shuffled(n, random);
-    const sampled = Int32Array.from(order.slice(0, shareOf(order, s.rows))).sort();
-    for (const [k, probabilities] of probabilitiesOf(scores).entries()) {
-      const gradient = probabilities.map((q, i) => q - Number(labels[i] === k));
-      const hessian = probabilities.map((q) => Math.max(q * (1 - q), 1e-6));
-      const pick = shuffled(usable.length, random).slice(0, Math.max(1, shareOf(usable, s.figures)));
-      const figures = pick.map((i) => usable[i] ?? 0);
-      const root = new TreeGrower({ bins, borders, figures, gradient, hessian }, s).grow(sampled);
-      quantise(root, s.rate, leafScale);
-      encode(root, trees[k] as number[], leafScale);
-      const score = scores[k] as Float64Array;
-      for (let i = 0; i < n; i++) score[i] = (score[i] ?? 0) + leafValue(root, bins, i);
-    }
+  constructor(rows: readonly ArrayLike<number>[], settings: GrowingSettings, random: () => number) {
+    const columns = Array.from(rows[0] ?? [], (_, f) => Float64Array.from(rows, (r) => r[f] ?? 0));
+    this.borders = columns.map(bordersOf);
+    this.#bins = columns.map((values, f) => binsOf(values, this.borders[f] ?? []));
+    this.#usable = this.borders.flatMap((list, f) => (list.length ? [f] : []));
+    this.#settings = settings;
+    this.#random = random;
   }
-  return { borders, base, leafScale, trees: trees.map((nodes) => Int16Array.from(nodes)) };
+
+  /**
+   * Grows a tree from some rows against the slope and curvature of their loss, writes its nodes to `out` in preorder, and
+   * adds what it says of every row to its score.
+   */
+  grow(sampled: Int32Array, loss: Loss, score: Float64Array, out: number[]): void {
+    const share = Math.max(1, Math.round(this.#usable.length * this.#settings.figures));
+    const pick = shuffled(this.#usable.length, this.#random).slice(0, share);
+    const figures = pick.map((i) => this.#usable[i] ?? 0);
+    const input = { bins: this.#bins, borders: this.borders, figures, ...loss };
+    const root = new TreeGrower(input, this.#settings).grow(sampled);
+    quantise(root, this.#settings.rate);
+    encode(root, out);
+    for (let i = 0; i < score.length; i++) score[i] = (score[i] ?? 0) + leafValue(root, this.#bins, i);
+  }
 }
 
-interface TreeInput {
+/** Slope and curvature of the loss, row by row. */
+export interface Loss {
+  gradient: Float64Array;
+  hessian: Float64Array;
+}
+
+/** Nodes as {@link loadTrees} reads them. */
+export const packedTrees = (nodes: number[]): string =>
+  Buffer.from(Int16Array.from(nodes).buffer).toString('base64');
+
+interface TreeInput extends Loss {
   bins: readonly Uint8Array[];
   borders: readonly number[][];
   /** The figures that the tree may ask about. */
   figures: readonly number[];
-  gradient: Float64Array;
-  hessian: Float64Array;
 }
 
 const slot = mostBins * 2;
@@ -140,9 +120,9 @@ const slot = mostBins * 2;
 /** Grows one tree, the leaf with the most to gain first. */
 class TreeGrower {
   readonly #input: TreeInput;
-  readonly #settings: BoostingSettings;
+  readonly #settings: GrowingSettings;
 
-  constructor(input: TreeInput, settings: BoostingSettings) {
+  constructor(input: TreeInput, settings: GrowingSettings) {
     this.#input = input;
     this.#settings = settings;
   }
@@ -237,17 +217,17 @@ class TreeGrower {
   }
 }
 
-function quantise(node: TreeNode, rate: number, scale: number): void {
+function quantise(node: TreeNode, rate: number): void {
   if (node.left && node.right) {
-    quantise(node.left, rate, scale);
-    quantise(node.right, rate, scale);
-  } else node.value = Math.max(-8000, Math.min(8000, Math.round((node.value * rate) / scale))) * scale;
+    quantise(node.left, rate);
+    quantise(node.right, rate);
+  } else node.value = Math.max(-8000, Math.min(8000, Math.round((node.value * rate) / leafScale))) * leafScale;
 }
 
-function encode(node: TreeNode, out: number[], scale: number): void {
+function encode(node: TreeNode, out: number[]): void {
   if (node.left && node.right) {
     out.push(node.figure * 64 + node.border);
-    encode(node.left, out, scale);
-    encode(node.right, out, scale);
-  } else out.push(Math.round(node.value / scale) - leafOffset);
+    encode(node.left, out);
+    encode(node.right, out);
+  } else out.push(Math.round(node.value / leafScale) - leafOffset);
 }
