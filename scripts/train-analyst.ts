@@ -3,12 +3,12 @@
  *
  *   npm run train:analyst -- [../shared/data]
  *
- * writes apps/provider/src/analyst/reading/data/analyst.model.json, and the weights of each fold beside the cached tables for
- * `npm run bench -- questions`. Each fold's questions are read by weights made without that fold. First every question's
- * candidates, as the weights that were learned last without its fold order them, are run, judged and kept: ordered by weights
- * that know the question they would be kinder than questions of others; `--part=1/2` does half of that, so that several
- * processes can share it, and makes only those that aren't kept yet. `--learn` learns anew from what was kept: the same
- * examples and seed give the same file.
+ * writes apps/provider/src/analyst/reading/data/analyst.model.json, and the weights of each fold beside the cached
+ * tables for `npm run bench -- questions`. Each fold's questions are read by weights made without that fold. First
+ * every question's candidates, as the weights that were learned last without its fold order them, are run, judged and
+ * kept (weights that know a question order its candidates better than they will those of others); `--part=1/2` does
+ * half of that, so that several processes can share it, and makes only those that aren't kept yet. `--learn` learns
+ * anew from what was kept: the same examples and seed give the same file.
  */
 import { appendFileSync, createReadStream, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

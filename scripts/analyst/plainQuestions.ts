@@ -90,11 +90,11 @@ const ofRows = (s: Subject): Plain[] => {
     ],
     [
       `Which ${row} has the largest ${say(measure)}?`,
-      ...[l, `${l}, ${m}`, '*'].map((shown) => `SELECT ${shown} ${from} ORDER BY ${m} DESC LIMIT 1`),
+      ...[l, `${l}, ${m}`].map((shown) => `SELECT ${shown} ${from} ORDER BY ${m} DESC LIMIT 1`),
     ],
     [
       `Which ${say(label)} has the largest ${say(measure)}?`,
-      ...[l, `${l}, ${m}`, '*'].map((shown) => `SELECT ${shown} ${from} ORDER BY ${m} DESC LIMIT 1`),
+      ...[l, `${l}, ${m}`].map((shown) => `SELECT ${shown} ${from} ORDER BY ${m} DESC LIMIT 1`),
     ],
     [
       `What are the top ${most} ${plural(say(label))} by ${say(measure)}?`,

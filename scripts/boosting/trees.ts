@@ -221,7 +221,8 @@ function quantise(node: TreeNode, rate: number): void {
   if (node.left && node.right) {
     quantise(node.left, rate);
     quantise(node.right, rate);
-  } else node.value = Math.max(-8000, Math.min(8000, Math.round((node.value * rate) / leafScale))) * leafScale;
+  } else
+    node.value = Math.max(-8000, Math.min(8000, Math.round((node.value * rate) / leafScale))) * leafScale;
 }
 
 function encode(node: TreeNode, out: number[]): void {

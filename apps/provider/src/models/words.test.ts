@@ -78,15 +78,15 @@ describe.each(['sqlite', 'postgresql'])('taught words on %s', (kind) => {
     await teach('fribbled', { kind: 'value', means: 'returned', column: 'status' });
     expect((await ask('How many orders are fribbled?')).rows).toEqual([[1]]);
     await teach('Wobble', { kind: 'definition', means: 'total_amount of delivered orders' });
-    expect((await ask('wobble per customer')).rows).toContainEqual(['Ada', 41]);
-    expect((await ask('gribble per customer')).sql_query).toBeNull();
+    expect((await ask('wobble by customer')).rows).toContainEqual(['Ada', 41]);
+    expect((await ask('gribble by customer')).sql_query).toBeNull();
     const means = 'total_amount of delivered orders';
     await teach('Wobble', { kind: 'definition', means, synonyms: ['gribble'] });
-    expect((await ask('gribble per customer')).rows).toContainEqual(['Ada', 41]);
-    expect((await ask('wobble per customer')).rows).toContainEqual(['Ada', 41]);
+    expect((await ask('gribble by customer')).rows).toContainEqual(['Ada', 41]);
+    expect((await ask('wobble by customer')).rows).toContainEqual(['Ada', 41]);
     // What is taught of the word itself counts before.
     await teach('gribble', { kind: 'column', means: 'total_amount' });
-    expect((await ask('total gribble per customer')).rows).toContainEqual(['Grace', 20.5]);
+    expect((await ask('total gribble by customer')).rows).toContainEqual(['Grace', 20.5]);
   });
 
   test('a column’s synonym is understood; a word that was taught means what was taught', async () => {

@@ -142,7 +142,7 @@ describe.for(Object.keys(connections))('questions over the standardized view of 
     const again = await run(answer.sql_query!);
     expect(again.status, again.text).toBe(200);
     expect(again.json().rows).toEqual(answer.rows);
-    expect((await question('How many rows are paid?')).rows).toEqual([[3]]);
+    expect((await question('How many are paid?')).rows).toEqual([[3]]);
     const { table } = (await ask('GET', `/data-model/${model}/sql`)).json();
     expect(table).toBe('"untidy_standardized"');
   });

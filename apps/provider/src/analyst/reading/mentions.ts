@@ -24,6 +24,14 @@ export interface ColumnChoice {
   unsaid: string[];
 }
 
+/** A column that is meant by what is said, though not by its name. */
+export const meantColumn = (column: AnalystColumn, score: number): ColumnChoice => ({
+  column,
+  score,
+  kin: 'synonym',
+  unsaid: [],
+});
+
 export type ColumnItem = Place & { type: 'column'; choices: ColumnChoice[]; entity: boolean };
 export type ValueItem = Place & { type: 'value'; matches: ValueMatch[]; text: string; quoted: boolean };
 export type RoleItem = Place & { type: 'role'; role: Role; text: string };

@@ -1,6 +1,6 @@
 import type { AnalystColumn } from '../../table.ts';
 import { isMeasure } from '../measures.ts';
-import type { ColumnChoice } from '../mentions.ts';
+import { meantColumn, type ColumnChoice } from '../mentions.ts';
 import type { Scan } from '../parts.ts';
 import { timeLike } from '../times.ts';
 import { aggregateOf, columnOf, type Condition, type Expression } from '../tree.ts';
@@ -52,7 +52,7 @@ function punctualityAt(
   return null;
 }
 
-const use = (column: AnalystColumn): ColumnChoice => ({ column, score: 0.75, kin: 'synonym', unsaid: [] });
+const use = (column: AnalystColumn): ColumnChoice => meantColumn(column, 0.75);
 const delayed = /^(?:delay|lateness|overdue)$/;
 const delaysIn = (scan: Scan): AnalystColumn[] =>
   scan.columns.filter((c) => isMeasure(c) && !c.derived && c.words.some((w) => delayed.test(w)));

@@ -1,13 +1,6 @@
-import type { ColumnChoice } from '../mentions.ts';
+import { meantColumn, type ColumnChoice } from '../mentions.ts';
 import { isMeasure } from '../measures.ts';
 import type { AnalystColumn } from '../../table.ts';
-
-const use = (column: AnalystColumn, score: number): ColumnChoice => ({
-  column,
-  score,
-  kin: 'synonym',
-  unsaid: [],
-});
 
 /** What is meant by words that people use for a measure that the table has under another name. */
 const measureWords: [RegExp, string[]][] = [
@@ -101,7 +94,7 @@ export function meantBy(columns: AnalystColumn[], word: string): ColumnChoice[] 
   return (named.length > 0 ? named : measures)
     .filter((c) => c.words.some((w) => row[1].includes(w)))
     .map((c) =>
-      use(
+      meantColumn(
         c,
         (addsUp.test(word) && c.words.includes('unit') ? 0.6 : 0.7) -
           Math.min(...c.words.flatMap((w) => (row[1].includes(w) ? [row[1].indexOf(w)] : []))) * 0.03 -

@@ -1,7 +1,7 @@
 import { personWords, placeWords } from '../lexicon.ts';
 import type { AnalystColumn } from '../../table.ts';
 import type { Part, Scan } from '../parts.ts';
-import type { ColumnChoice } from '../mentions.ts';
+import { meantColumn, type ColumnChoice } from '../mentions.ts';
 import { isMeasure } from '../measures.ts';
 import { timeLike } from '../times.ts';
 import { columnOf, type BucketUnit, type Expression } from '../tree.ts';
@@ -74,22 +74,15 @@ export const distinctAlone: Rule = (scan, at) =>
 type Ask = NonNullable<ReturnType<typeof askAt>>;
 const askAt = (scan: Scan, at: number) => scan.role(at, 'ask');
 
-const meantByAsking = (column: AnalystColumn, score: number): ColumnChoice => ({
-  column,
-  score,
-  kin: 'synonym',
-  unsaid: [],
-});
-
 /** Columns of people or places, and for "who" also what a row is called. */
 function namedBy(what: 'who' | 'where', scan: Scan, at: number): ColumnChoice[] {
   const words = what === 'who' ? personWords : placeWords;
   const start = scan.items[at]?.start ?? 0;
   const fitting = scan.columns
     .filter((c) => c.kind === 'text' && c.words.some((w) => words.has(w)))
-    .map((c, i) => meantByAsking(c, 0.6 - i * 0.03 + scan.nearness(c, start) * 0.2));
+    .map((c, i) => meantColumn(c, 0.6 - i * 0.03 + scan.nearness(c, start) * 0.2));
   const title = what === 'who' ? titleColumns(scan.context.table, scan.context.entities) : [];
-  const own = title.filter((c) => !fitting.some((f) => f.column === c)).map((c) => meantByAsking(c, 0.55));
+  const own = title.filter((c) => !fitting.some((f) => f.column === c)).map((c) => meantColumn(c, 0.55));
   return [...fitting, ...own].sort((a, b) => b.score - a.score).slice(0, 3);
 }
 

@@ -1,6 +1,6 @@
 import { hasManyRows } from '../length.ts';
 import { isMeasure } from '../measures.ts';
-import type { ColumnChoice } from '../mentions.ts';
+import { meantColumn, type ColumnChoice } from '../mentions.ts';
 import type { Part, Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { aggregateOf, columnOf } from '../tree.ts';
@@ -8,13 +8,6 @@ import { stem } from '../words.ts';
 import { figureOf, part, type Rule } from './figures.ts';
 import { besideWhole } from './meant.ts';
 import { stateOf } from './rates.ts';
-
-const use = (column: AnalystColumn, score: number): ColumnChoice => ({
-  column,
-  score,
-  kin: 'synonym',
-  unsaid: [],
-});
 
 /** What holds the figure itself, beside columns that say of what it is. */
 const plainFigure =
@@ -28,7 +21,7 @@ function plainMeasures(scan: Scan): ColumnChoice[] {
   );
   const named = measures.filter((c) => c.words.some((w) => plainFigure.test(w)));
   const found = named.length > 0 ? named : measures.length === 1 ? measures : [];
-  return found.slice(0, mostOpen).map((column, i) => use(column, 0.6 - i * 0.05));
+  return found.slice(0, mostOpen).map((column, i) => meantColumn(column, 0.6 - i * 0.05));
 }
 
 /**
@@ -79,7 +72,7 @@ export const stateWords: Rule = (scan, at) => {
       const condition = stateOf(column, word);
       if (condition?.kind !== 'compare') return [];
       const makes = { kind: 'filter' as const, condition, column, equality: false };
-      return [part(at, at + 1, 'state:value', 0.6, makes, [use(column, 0.7)])];
+      return [part(at, at + 1, 'state:value', 0.6, makes, [meantColumn(column, 0.7)])];
     });
 };
 

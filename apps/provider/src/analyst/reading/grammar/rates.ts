@@ -1,5 +1,5 @@
 import type { AnalystColumn } from '../../table.ts';
-import type { ColumnChoice } from '../mentions.ts';
+import { meantColumn } from '../mentions.ts';
 import type { Part } from '../parts.ts';
 import { timeLike } from '../times.ts';
 import { columnOf, type Condition } from '../tree.ts';
@@ -7,13 +7,6 @@ import { stem } from '../words.ts';
 import { part, type Rule } from './figures.ts';
 import { yesOf } from './filters.ts';
 import { generalTimes } from './talk.ts';
-
-const use = (column: AnalystColumn, score: number): ColumnChoice => ({
-  column,
-  score,
-  kin: 'synonym',
-  unsaid: [],
-});
 
 /** A time, or a reason, that only some rows have. */
 const isHeldBySome = (column: AnalystColumn): boolean =>
@@ -72,7 +65,7 @@ export const rates: Rule = (scan, at) => {
       `rate:${column.kind}`,
       1.2,
       { kind: 'figures', expressions: [{ kind: 'share', of: null, where }] },
-      [use(column, 0.8)],
+      [meantColumn(column, 0.8)],
     ),
   );
 };

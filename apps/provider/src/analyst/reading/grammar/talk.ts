@@ -1,5 +1,5 @@
 import { roleOf } from '../lexicon.ts';
-import type { ColumnChoice } from '../mentions.ts';
+import { meantColumn, type ColumnChoice } from '../mentions.ts';
 import { isGuessed, type Part, type Scan } from '../parts.ts';
 import { isHarm, isMeasure } from '../measures.ts';
 import type { AnalystColumn } from '../../table.ts';
@@ -9,13 +9,6 @@ import { aggregateOf, columnOf, countAll, type Condition, type Expression } from
 import { lemma, stem } from '../words.ts';
 import { naturalFigure, part, type Rule } from './figures.ts';
 import { yearsWithin } from './filters.ts';
-
-const use = (column: AnalystColumn, score: number): ColumnChoice => ({
-  column,
-  score,
-  kin: 'synonym',
-  unsaid: [],
-});
 
 const tokenAt = (scan: Scan, at: number): string =>
   scan.context.tokens[scan.items[at]?.start ?? -1]?.lower ?? '';
@@ -136,7 +129,7 @@ function namedDurations(scan: Scan, at: number, spans: AnalystColumn[]): Part[] 
   if (said === undefined) return [];
   const to = itemAfter(scan, start, said.split(' ').length);
   return spans.slice(0, 3).map((column, i) => {
-    const ties = [use(column, 0.7 - i * 0.05)];
+    const ties = [meantColumn(column, 0.7 - i * 0.05)];
     return said.startsWith('how')
       ? part(at, to, 'duration:average', 0.8, averageOf(column), ties)
       : part(at, to, 'duration:noun', 0.6, { kind: 'select', columns: [column], distinct: false }, ties);
@@ -156,7 +149,7 @@ function durationTo(
   score: number,
   isAsked: boolean,
 ): Part[] {
-  const ties = [use(column, score)];
+  const ties = [meantColumn(column, score)];
   const select = { kind: 'select' as const, columns: [column], distinct: false };
   return [
     part(from, to, 'duration:select', 0.6, select, ties),
@@ -168,7 +161,7 @@ function durationTo(
 function openDurations(scan: Scan, at: number, lead: string, spans: AnalystColumn[]): Part[] {
   const others = lead === 'how long' ? otherSpans(scan, spans) : [];
   const put = (rule: string, prior: number, score: number) => (column: AnalystColumn) =>
-    part(at, at + 1, rule, prior, averageOf(column), [use(column, score)]);
+    part(at, at + 1, rule, prior, averageOf(column), [meantColumn(column, score)]);
   return [...spans.map(put('duration:any', 0.1, 0.4)), ...others.map(put('duration:other', 0, 0.35))];
 }
 
@@ -256,7 +249,7 @@ export const durationRanks: Rule = (scan, at) => {
             'duration:rank',
             1,
             { kind: 'rank', by: columnOf(column), group: null, descending: longest, limit: null },
-            [use(column, 0.8)],
+            [meantColumn(column, 0.8)],
           ),
         );
   }
@@ -282,7 +275,7 @@ function itemAfter(scan: Scan, start: number, words: number): number {
 }
 
 const spanUse = (scan: Scan, column: AnalystColumn, start: number): ColumnChoice =>
-  use(column, 0.55 + scan.nearness(column, start, ['duration']) * 0.3);
+  meantColumn(column, 0.55 + scan.nearness(column, start, ['duration']) * 0.3);
 
 /** "on the same day": both times of a duration lie on it. */
 function sameDays(scan: Scan, at: number, spans: AnalystColumn[]): Part[] | null {
@@ -369,7 +362,7 @@ export const states: Rule = (scan, at) => {
         'state:open',
         0.9 - i * 0.3,
         { kind: 'filter', condition: missingOf(c, false), column: c, equality: false },
-        [use(c, 0.8 - i * 0.1)],
+        [meantColumn(c, 0.8 - i * 0.1)],
       ),
     );
   }
@@ -387,7 +380,7 @@ export const states: Rule = (scan, at) => {
         'state:done',
         0.5,
         { kind: 'filter', condition: missingOf(c, true), column: c, equality: false },
-        [use(c, 0.75)],
+        [meantColumn(c, 0.75)],
       ),
     );
 };
@@ -690,7 +683,7 @@ export const valueLists: Rule = (scan, at) => {
           `compare:values:${measure ? 'measured' : 'bare'}`,
           0.9,
           { kind: 'versus', condition, by: columnOf(match.column), measure },
-          [use(match.column, 0.8), ...uses],
+          [meantColumn(match.column, 0.8), ...uses],
         ),
       );
     }
@@ -731,7 +724,9 @@ export const dayRows: Rule = (scan, at) => {
   const days = scan.columns.filter((c) => timeLike(c) && c.isUnique);
   return days.flatMap((c) => [
     part(at, at + 1, 'day:entity', 0.4, { kind: 'none' }),
-    part(at, at + 1, 'day:select', 0.3, { kind: 'select', columns: [c], distinct: false }, [use(c, 0.8)]),
+    part(at, at + 1, 'day:select', 0.3, { kind: 'select', columns: [c], distinct: false }, [
+      meantColumn(c, 0.8),
+    ]),
   ]);
 };
 

@@ -1,16 +1,9 @@
 import { isMeasure } from '../measures.ts';
-import type { ColumnChoice } from '../mentions.ts';
+import { meantColumn } from '../mentions.ts';
 import type { Part, Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { columnOf, type Condition } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
-
-const use = (column: AnalystColumn, score: number): ColumnChoice => ({
-  column,
-  score,
-  kin: 'synonym',
-  unsaid: [],
-});
 
 /** What something is held against. */
 const target =
@@ -54,7 +47,10 @@ export const againstTargets: Rule = (scan, at) => {
         right: columnOf(goal),
       };
       const makes = { kind: 'filter' as const, condition, column: null, equality: false };
-      return part(at, next + 1, 'filter:target', 0.9 - i * 0.2, makes, [use(column, 0.6), use(goal, 0.8)]);
+      return part(at, next + 1, 'filter:target', 0.9 - i * 0.2, makes, [
+        meantColumn(column, 0.6),
+        meantColumn(goal, 0.8),
+      ]);
     }),
   );
 };
