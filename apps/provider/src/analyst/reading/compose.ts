@@ -284,7 +284,7 @@ const forms: ((p: Pieces) => Composed[])[] = [
     const told = keys.length > 0 ? keys : selected;
     const groups = told.length > 0 ? told : p.title.map(columnOf);
     if (groups.length === 0 || !by) return [];
-    const names = own ? rankingFigures(own, rank) : [null];
+    const names = own ? rankingFigures(own, rank, descending) : [null];
     // A plain column ranks groups only where groups are spoken of.
     if (own && (told.length === 0 || groups.every((g) => g.kind === 'column' && g.column.isUnique)))
       return [];
@@ -881,9 +881,14 @@ const countsWhatIsFigured = ({ counts, figures, scan }: Pieces): boolean =>
   );
 
 /** What ranks groups by a column: what is only judged by it is judged by its natural figure. */
-function rankingFigures(column: AnalystColumn, { rule }: Part): ('sum' | 'avg' | 'max')[] {
+function rankingFigures(
+  column: AnalystColumn,
+  { rule }: Part,
+  descending: boolean,
+): ('sum' | 'avg' | 'max')[] {
   if (!isNumeric(column)) return ['max'];
-  return rule.startsWith('judged:') ? [naturalFigure(column)] : ['sum', 'avg', 'max'];
+  if (rule.startsWith('judged:')) return [naturalFigure(column)];
+  return descending ? ['sum', 'avg', 'max'] : ['sum', 'avg'];
 }
 
 /** "Turnover by channel" is a sum, whatever the column is called. */

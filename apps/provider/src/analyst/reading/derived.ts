@@ -1,5 +1,6 @@
 import { parseDefinition } from './definitions.ts';
 import { derivedColumn } from './derivedColumn.ts';
+import { isBirth } from './measures.ts';
 import { workedOut } from './workedOut.ts';
 import { isNumeric, isTime, type AnalystColumn, type AnalystTable } from '../table.ts';
 import { aggregateOf, columnOf, type Expression } from './tree.ts';
@@ -39,7 +40,8 @@ function namesOfSpan(from: AnalystColumn, to: AnalystColumn): string[] {
 
 const firstOf = ({ min }: AnalystColumn): string => (typeof min === 'string' ? min : '');
 const lastOf = ({ max }: AnalystColumn): string => (typeof max === 'string' ? max : '');
-const ofPeople = /^(?:birth|birthday|birthdate|born|dob|death|died)$/;
+const isOfLife = (column: AnalystColumn): boolean =>
+  isBirth(column) || column.words.some((w) => /^(?:death|died)$/.test(w));
 
 /** Whether one time begins and ends before another, as far as whole days tell. */
 function isBefore(one: AnalystColumn, other: AnalystColumn): boolean {
@@ -51,12 +53,17 @@ function isBefore(one: AnalystColumn, other: AnalystColumn): boolean {
 /** Times from a beginning, or another time, to each later time: "time to close", "how long it takes to ship". */
 function spans(table: AnalystTable): AnalystColumn[] {
   const times = table.columns.filter((c) => isTime(c) || c.dateFormat !== null);
+  // A visit doesn't begin with a birth.
+  return [times.filter((c) => !isOfLife(c)), times.filter(isOfLife)].flatMap((own) => spansOf(own, table));
+}
+
+function spansOf(times: AnalystColumn[], table: AnalystTable): AnalystColumn[] {
   if (times.length < 2 || times.length > 6) return [];
   const begins = times.filter((c) => [...c.words, ...c.rawWords].some((w) => beginnings.test(w)));
   const named = begins.toSorted((a, b) => firstOf(a).localeCompare(firstOf(b)))[0] ?? times[0];
   if (!named) return [];
   // What comes before by its values is the beginning, whatever it is called.
-  const [earlier] = times.filter((c) => isBefore(c, named) && !c.words.some((w) => ofPeople.test(w)));
+  const [earlier] = times.filter((c) => isBefore(c, named));
   const start = earlier ?? named;
   const isLater = (a: AnalystColumn, b: AnalystColumn) =>
     a !== b && (typeof a.max !== 'string' || typeof b.min !== 'string' || a.max >= b.min);

@@ -6,7 +6,7 @@ import type { Cover } from './cover.ts';
 import type { ColumnItem } from './mentions.ts';
 import { hasManyRows } from './length.ts';
 import { isExact, type Part, type Scan } from './parts.ts';
-import { isMeasure, isTimeColumn } from './measures.ts';
+import { isBirth, isMeasure, isTimeColumn } from './measures.ts';
 import { columnsIn, conditionColumns, isAggregate, type Condition, type QueryTree } from './tree.ts';
 
 /** A feature's name and how strongly it holds. */
@@ -99,10 +99,10 @@ const startOf = ({ min }: AnalystColumn): string => (typeof min === 'string' ? m
 
 /** Which of a table's times: what happened comes first, what follows from it later, and a birth before all. */
 function standing(column: AnalystColumn, scan: Scan): string {
-  if (column.words.some((w) => /^(?:birth|born|birthday|dob)$/.test(w))) return 'birth';
+  if (isBirth(column)) return 'birth';
   if (column.profile.nullFraction > 0.1) return 'sparse';
   const whole = scan.columns.filter((c) => isTimeColumn(c) && !c.derived && c.profile.nullFraction <= 0.1);
-  const times = whole.filter((c) => !c.words.some((w) => /^(?:birth|born|birthday|dob)$/.test(w)));
+  const times = whole.filter((c) => !isBirth(c));
   if (times.length < 2) return 'only';
   return times.every((c) => startOf(column) <= startOf(c)) ? 'first' : 'later';
 }

@@ -50,7 +50,7 @@ export const concepts = {
   length: concept('length duration minute runtime long second hour time distance mile km span year'),
   size: concept('size area population capacity volume'),
   price: concept('price cost fare fee rent rate charge amount value'),
-  speed: concept('speed velocity horsepower mph', 'time'),
+  speed: concept('speed velocity horsepower mph', 'time duration minute second hour lap'),
   time: concept('date time year day created season when month'),
   wealth: concept('worth wealth earnings money income salary gdp'),
   distance: concept('distance mile km'),
@@ -751,13 +751,16 @@ export const monthNumbers: ReadonlyMap<string, number> = new Map<string, number>
   ]),
 );
 
-/** Adjectives of countries, as values hold the country itself. */
-const countries: Record<string, string[]> = {
-  female: ['f', 'female', 'woman'],
-  women: ['f', 'female', 'woman'],
-  woman: ['f', 'female'],
-  male: ['m', 'male', 'man'],
-  men: ['m', 'male', 'man'],
+const women = ['f', 'female', 'woman', 'w', 'girl'];
+const men = ['m', 'male', 'man', 'boy'];
+/** Adjectives of countries and words for people, as values hold the country or the letter itself. */
+const namesOfValues: Record<string, string[]> = {
+  ...Object.fromEntries(
+    phrasesIn('female | females | woman | women | girl | girls | lady | ladies').map((word) => [word, women]),
+  ),
+  ...Object.fromEntries(
+    phrasesIn('male | males | man | men | boy | boys | gentleman | gentlemen').map((word) => [word, men]),
+  ),
   'united states': ['usa', 'us', 'united states of america'],
   usa: ['united states', 'us', 'united states of america'],
   us: ['united states', 'usa'],
@@ -825,7 +828,7 @@ const stateLetters = phrasesIn(`
   | vermont vt | virginia va | washington wa | west virginia wv | wisconsin wi | wyoming wy
 `).map((state): [string, string[]] => [state.slice(0, -3), [state.slice(-2)]]);
 export const demonyms: ReadonlyMap<string, string[]> = new Map([
-  ...Object.entries(countries),
+  ...Object.entries(namesOfValues),
   ...stateLetters,
 ]);
 

@@ -362,7 +362,7 @@ function loneValueWeight(first: Token, matches: ValueMatch[]): number {
   return matches.some((m) => m.how === 'exact') ? 0.86 : 0.8;
 }
 
-function valueCandidates({ tokens, question, values }: Context): Candidate[] {
+function valueCandidates({ tokens, question, values, entities }: Context): Candidate[] {
   const found: Candidate[] = [];
   for (let start = 0; start < tokens.length; start++) {
     for (let end = start + 1; end <= Math.min(tokens.length, start + 12); end++) {
@@ -375,6 +375,9 @@ function valueCandidates({ tokens, question, values }: Context): Candidate[] {
       const text = first.quoted ? first.text : question.slice(first.start, last.end);
       const content = window.filter((t) => isInCapitals(t) || !minorRoles.has(roleOf(t.lower)?.role ?? 'by'));
       let matches = values.whole(text);
+      // What rows are called is no form of a value: "deliveries" aren't those "delivered".
+      if (window.length === 1 && !first.capital && entities.has(first.lemma))
+        matches = matches.filter(({ how }) => how === 'exact');
       let each: number;
       if (matches.length > 0) {
         // "are" is no country for being the code ARE too.

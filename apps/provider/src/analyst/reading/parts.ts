@@ -5,7 +5,7 @@ import type { Cell } from '../../sources/source.ts';
 import type { Comparison, Condition, Expression, Literal } from './tree.ts';
 import { stem } from './words.ts';
 import { areSynonyms } from './lexicon.ts';
-import { isIdentifier, isTimeColumn, isYearColumn } from './measures.ts';
+import { isBirth, isIdentifier, isTimeColumn, isYearColumn } from './measures.ts';
 import { timeLike } from './times.ts';
 import { meantBy } from './grammar/meant.ts';
 import { titleColumns } from './grammar/title.ts';
@@ -297,9 +297,10 @@ export class Scan {
   /** The columns that say when, the likeliest first. */
   times(at: number, year: number | null = null): ColumnChoice[] {
     const from = this.items[at]?.start ?? 0;
-    const times = this.columns.filter(
-      (c) => isTimeColumn(c) && (year === null || isWithin(c, year, farthest)),
-    );
+    const all = this.columns.filter((c) => isTimeColumn(c) && (year === null || isWithin(c, year, farthest)));
+    // What happens isn't counted by when people were born, where that isn't spoken of.
+    const others = all.filter((c) => !isBirth(c) || this.nearness(c, from) > 0);
+    const times = others.length > 0 ? others : all;
     const holding = year === null ? [] : times.filter((c) => isWithin(c, year, 0));
     // "2023" is none of the years in which buildings were built, where the readings are of it.
     return (holding.length > 0 ? times.filter((c) => holding.includes(c) || c.kind !== 'number') : times)

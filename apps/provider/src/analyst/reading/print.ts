@@ -226,6 +226,13 @@ class Printer {
     return `${this.expression(left, this.#measured(left, right))} ${operator} ${literal(right)}`;
   }
 
+  /** What rows are put in order by: weekdays as they follow each other, not by their names. */
+  key(by: Expression): string {
+    if (by.kind === 'bucket' && by.unit === 'weekday')
+      return `MIN(EXTRACT(ISODOW FROM ${this.time(by.column)}))`;
+    return this.expression(by, by.kind === 'column' && isNumeric(by.column));
+  }
+
   #joined({ kind, parts }: Asked<'and' | 'or'>): string {
     const isNested = (part: Condition): boolean =>
       part.kind === 'or' || (kind === 'or' && (part.kind === 'and' || part.kind === 'during'));
@@ -281,10 +288,9 @@ export function printQuery(tree: QueryTree, table: AnalystTable): string {
   if (tree.groupBy.length)
     lines.push(`GROUP BY ${tree.groupBy.map((e) => printer.expression(e)).join(', ')}`);
   if (tree.having) lines.push(`HAVING ${printer.condition(tree.having)}`);
-  const keys = tree.orderBy.map(({ by, descending }) => {
-    const numericKey = by.kind === 'column' && isNumeric(by.column);
-    return `${printer.expression(by, numericKey)}${descending ? ' DESC' : ''} NULLS LAST`;
-  });
+  const keys = tree.orderBy.map(
+    ({ by, descending }) => `${printer.key(by)}${descending ? ' DESC' : ''} NULLS LAST`,
+  );
   if (tree.best) return bestOfEach(tree, lines, keys, printer);
   if (keys.length) lines.push(`ORDER BY ${keys.join(', ')}`);
   if (tree.limit !== null)

@@ -1,5 +1,6 @@
 import { candidatesOf, type Candidate } from './candidates.ts';
 import { likeliest, unreadOf, type Reading } from './look.ts';
+import { isMeasure } from './measures.ts';
 import type { Context } from './mentions.ts';
 import type { AnalystModel, Sureness } from './model.ts';
 import type { Part } from './parts.ts';
@@ -109,6 +110,16 @@ const countsMass = ({ tree, cover: { parts }, scan }: Candidate): boolean =>
     return rule === 'entity' && noun !== undefined && noun.lemma === noun.lower;
   });
 
+/** Sums for each weight to a hundredth are no groups that a person asks for. */
+const hardlyRepeats = ({ isUnique, distinct }: AnalystColumn, rowCount: number): boolean =>
+  isUnique || distinct > Math.max(leastGroups, rowCount / 4);
+const leastGroups = 25;
+const groupsByMeasure = ({ tree: { groupBy }, scan }: Candidate): boolean =>
+  groupBy.some(
+    (by) =>
+      by.kind === 'column' && isMeasure(by.column) && hardlyRepeats(by.column, scan.context.table.rowCount),
+  );
+
 /** "Stores with over 500,000 in sales" of 4,000 rows: no group has so many. */
 const asksForTooMany = ({ tree: { having }, scan }: Candidate): boolean =>
   having?.kind === 'compare' &&
@@ -118,15 +129,20 @@ const asksForTooMany = ({ tree: { having }, scan }: Candidate): boolean =>
   typeof having.right === 'number' &&
   having.right > scan.context.table.rowCount;
 
+/** Words that change which rows are meant: passed over, their reading was wrong three times of four. */
+const telling = new Set(
+  ['not', 'extreme', 'missing', 'between', 'after', 'frequency', 'listed'].map((role) => `left:${role}`),
+);
+
 /**
- * What no answer may pass over: what is to be shown, groups, a denial, "how old", which rows are spoken of, that
- * something has no number, that no group has so many rows, and that a column lists several things in one cell.
+ * What no answer may pass over: what is to be shown, groups, a denial, "quickest", "how old", which rows are spoken of, that
+ * something has no number, that no group has so many rows, that a measure makes no groups, and that a column lists several things in one cell.
  */
 export function passesOver(candidate: Candidate): boolean {
   const { tree, cover, scan } = candidate;
   const isPassed = ({ rule, from }: Part): boolean => {
     const asked = scan.role(from, 'ask');
-    return rule === 'left:not' || (rule === 'left:ask' && asked?.what === 'how' && asked.concept !== null);
+    return telling.has(rule) || (rule === 'left:ask' && asked?.what === 'how' && asked.concept !== null);
   };
   return (
     unreadGroups(candidate) > 0 ||
@@ -134,6 +150,7 @@ export function passesOver(candidate: Candidate): boolean {
     isOfAll(candidate) ||
     countsMass(candidate) ||
     asksForTooMany(candidate) ||
+    groupsByMeasure(candidate) ||
     cover.parts.some(isPassed) ||
     tree.groupBy.some((by) => by.kind === 'column' && isListed(by.column))
   );

@@ -280,3 +280,83 @@ test('what is derived from times runs from the one that comes first', () => {
   expect(found).toContainEqual(expect.stringMatching(/AVG\(date_diff\('day', "broken", "reported"\)\)/));
   expect(found.some((sql) => sql.includes('"reported", "broken"'))).toBe(false);
 });
+
+/** Stays of animals at a kennel. */
+const stays = tableOf('deliveries', [
+  columnProfile(
+    'animal',
+    'text',
+    column((row) => ['Luna', 'Max', 'Bella', 'Rocky', 'Milo'][row % 5] ?? ''),
+  ),
+  columnProfile(
+    'sex',
+    'text',
+    column((row) => (row % 2 === 0 ? 'F' : 'M')),
+  ),
+  columnProfile(
+    'birth_date',
+    'date',
+    column((row) => dayAfter(row % 5, -2000)),
+  ),
+  columnProfile(
+    'arrived',
+    'date',
+    column((row) => dayAfter(row, 0)),
+  ),
+  columnProfile(
+    'delivered',
+    'date',
+    column((row) => (row % 4 === 0 ? null : dayAfter(row, 4))),
+  ),
+  columnProfile(
+    'status',
+    'text',
+    column((row) => (row % 4 === 0 ? 'waiting' : 'delivered')),
+  ),
+  columnProfile(
+    'minutes',
+    'numeric',
+    column((row) => 20 + ((row * 7) % 33)),
+  ),
+  columnProfile(
+    'price',
+    'numeric',
+    column((row) => 10 + row / 4),
+  ),
+]);
+
+describe('what people mean by words that could mean more', () => {
+  test('what happened isn’t counted by a birth, unless that is spoken of', () => {
+    expect(stays('total price by month').some((sql) => sql.includes('birth_date'))).toBe(false);
+    expect(stays('how many were born in 2020').some((sql) => sql.includes('birth_date'))).toBe(true);
+    expect(stays('average time to delivery').some((sql) => /date_diff.*birth_date/.test(sql))).toBe(false);
+  });
+
+  test('what rows are called is no state of them', () => {
+    expect(
+      stays('how many deliveries in January 2025').some((sql) => /'delivered'|IS NOT NULL/.test(sql)),
+    ).toBe(false);
+    expect(stays('how many are delivered').some((sql) => sql.includes("'delivered'"))).toBe(true);
+  });
+
+  test('girls are told by a letter of a column', () => {
+    expect(stays('how many girls are there')[0]).toContain(`"sex" = 'F'`);
+    expect(stays('boys from January 2025')[0]).toContain(`"sex" = 'M'`);
+  });
+
+  test('the quickest takes the fewest minutes, and a figure may be said after what it is of', () => {
+    expect(
+      stays('the quickest animal').some((sql) => /ORDER BY "minutes" NULLS LAST LIMIT 1/.test(sql)),
+    ).toBe(true);
+    expect(stays('which animal is most expensive on average')[0]).toMatch(
+      /GROUP BY "animal" ORDER BY AVG\("price"\) DESC NULLS LAST LIMIT 1/,
+    );
+    expect(
+      stays('average price per minute').some((sql) => /SUM\("price"\) \/ NULLIF\(SUM\("minutes"\)/.test(sql)),
+    ).toBe(true);
+  });
+
+  test('weekdays follow each other', () => {
+    expect(stays('number of rows by weekday')[0]).toMatch(/ORDER BY MIN\(EXTRACT\(ISODOW FROM "arrived"\)\)/);
+  });
+});

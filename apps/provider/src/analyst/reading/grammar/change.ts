@@ -136,11 +136,12 @@ export const percentages: Rule = (scan, at) => {
   );
 };
 
-/** "sales per order", "spend per guest": one sum by another. */
+/** "sales per order", "spend per guest", "average cost per kg": one sum by another. */
 export const ratios: Rule = (scan, at) => {
-  const next = scan.skip(at + 1);
+  const of = scan.role(at, 'aggregate')?.name === 'avg' ? scan.skip(at + 1) : at;
+  const next = scan.skip(of + 1);
   if (!/^(?:per|for each|for one)$/.test(scan.text(next))) return [];
-  return scan.choices(at, isMeasure).flatMap((choice) =>
+  return scan.choices(of, isMeasure).flatMap((choice) =>
     perWhat(scan, scan.skip(next + 1)).flatMap(({ by, uses, rule }): Part[] => {
       if (uses.some((u) => u.column === choice.column)) return [];
       const makes = { kind: 'figures' as const, expressions: [ratio(choice.column, by)] };

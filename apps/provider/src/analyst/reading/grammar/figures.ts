@@ -1,3 +1,4 @@
+import { demonyms } from '../lexicon.ts';
 import { isNumeric, type AnalystColumn } from '../../table.ts';
 import type { ColumnChoice } from '../mentions.ts';
 import { isExact, type Part, type Scan } from '../parts.ts';
@@ -155,7 +156,8 @@ export const counting: Rule = (scan, at) => {
         { column: line, score: 0.8, kin: 'stem', unsaid: [] },
       ]),
     );
-  if (noun?.type === 'word' && !noun.capital && !isCount(tallied))
+  // "How many girls": of a table that doesn't tell girls apart that isn't how many rows it has.
+  if (noun?.type === 'word' && !noun.capital && !isCount(tallied) && !demonyms.has(noun.text.toLowerCase()))
     found.push(
       part(at, next + 1, `count:word:${inner}`, noun.light ? 0.1 : -0.3, {
         kind: 'count',

@@ -8,8 +8,21 @@ import { grainGroups } from './nouns.ts';
 import { judged } from './talk.ts';
 import { columnsFrom, figureAt, figureOf, part, typeName, type Rule } from './figures.ts';
 
-/** "top 5", "three youngest", "highest price", "most singers". */
-export const ranks: Rule = (scan, at) => {
+/** "most expensive on average": the figure is said after what it is of. */
+function ofFigure({ makes, to, from, uses, facts, rule }: Part, scan: Scan): Part[] {
+  const next = scan.skip(to);
+  const figure = scan.role(next, 'aggregate');
+  if (!figure || rule === 'rank:guess' || makes.kind !== 'rank') return [];
+  if (makes.by?.kind !== 'column' || !isMeasure(makes.by.column)) return [];
+  const by = aggregateOf(figure.name, makes.by);
+  return [part(from, next + 1, `rank:figure:${figure.name}`, 0.8, { ...makes, by }, uses, facts)];
+}
+
+/** "top 5", "three youngest", "highest price", "most singers", "most expensive on average". */
+export const ranks: Rule = (scan, at) =>
+  plainRanks(scan, at).flatMap((found) => [found, ...ofFigure(found, scan)]);
+
+const plainRanks: Rule = (scan, at) => {
   const before = scan.number(at);
   const isCount = before !== null && Number.isInteger(before) && before > 0 && before <= 1000;
   const place = isCount ? scan.skip(at + 1) : at;

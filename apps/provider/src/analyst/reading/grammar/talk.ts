@@ -336,11 +336,18 @@ const undone: [RegExp, RegExp][] = [
   [/^undelivered/, /deliver/],
 ];
 
+/** The table's own name, but for a form of it that tells a state: not "cancelled" of cancellations. */
+const isRowNoun = ({ context: { tokens, entities } }: Scan, at: number): boolean => {
+  const token = tokens[at];
+  return token !== undefined && entities.has(token.lemma) && !/(?:ed|en)$/.test(token.lower);
+};
+
 /** "still open", "not closed yet", "closed tickets", "shipped": a date that is there, or isn't yet. */
 export const states: Rule = (scan, at) => {
   const word = tokenAt(scan, at);
   const item = scan.items[at];
-  if (!item || item.end - item.start > 1) return [];
+  // "Deliveries" are the rows, "delivered" are some of them.
+  if (!item || item.end - item.start > 1 || isRowNoun(scan, item.start)) return [];
   const times = scan.columns.filter(
     (c) => !c.derived && (timeLike(c) || c.kind === 'timestamp') && c.profile.nullFraction > 0,
   );
