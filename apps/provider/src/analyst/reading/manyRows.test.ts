@@ -89,4 +89,23 @@ describe('what is no answer', () => {
     expect(found.length).toBeGreaterThan(0);
     expect(found.every(passesOver)).toBe(isPassed);
   });
+
+  test('a word for the largest isn’t passed over', () => {
+    const found = candidates('tallest store').filter(({ cover }) =>
+      cover.parts.some(({ rule }) => rule === 'left:extreme'),
+    );
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every(passesOver)).toBe(true);
+  });
+
+  test.each([
+    ['amount', true],
+    ['store', false],
+  ])('%s: a measure that is another in each row makes no groups: %s', (name, isPassed) => {
+    const found = candidates(`number of sales by ${name}`).filter(({ tree: { groupBy } }) =>
+      groupBy.some((by) => by.kind === 'column' && by.column.name === name),
+    );
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every(passesOver)).toBe(isPassed);
+  });
 });
