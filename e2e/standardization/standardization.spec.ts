@@ -570,16 +570,22 @@ const spacesIn = (column: string) => ({
   on: true,
 });
 
+/** A recipe of two rules, and then of one; answers what saves others. */
+const savedTwice = async (callAs: Parameters<typeof connectCsv>[0], account: Account, id: string) => {
+  const save = (...columns: string[]) =>
+    callAs(account, 'PUT', `/data-model/${id}/recipe`, { steps: columns.map(spacesIn), keep_before: true });
+  await save('Region', 'Note');
+  await save('Region');
+  return save;
+};
+
 test('STD-21 what was saved of a recipe before is looked at and gone back to, which is undone like any change', async ({
   signedIn: page,
   account,
   callAs,
 }) => {
   const { id } = await open(page, account, callAs);
-  const save = (...columns: string[]) =>
-    callAs(account, 'PUT', `/data-model/${id}/recipe`, { steps: columns.map(spacesIn), keep_before: true });
-  await save('Region', 'Note');
-  await save('Region');
+  await savedTwice(callAs, account, id);
   await page.goto(`/standardization/${id}`);
   const steps = page.getByRole('list', { name: 'Recipe' }).getByRole('listitem');
   await expect(steps).toHaveCount(1);
@@ -614,10 +620,7 @@ test('STD-21 a recipe that was changed elsewhere meanwhile isn’t overwritten b
   callAs,
 }) => {
   const { id } = await open(page, account, callAs);
-  const save = (...columns: string[]) =>
-    callAs(account, 'PUT', `/data-model/${id}/recipe`, { steps: columns.map(spacesIn), keep_before: true });
-  await save('Region', 'Note');
-  await save('Region');
+  const save = await savedTwice(callAs, account, id);
   const steps = page.getByRole('list', { name: 'Recipe' }).getByRole('listitem');
   const goBack = async () => {
     await page.goto(`/standardization/${id}?versions=1`);

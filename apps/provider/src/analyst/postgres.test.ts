@@ -56,6 +56,15 @@ test.each([
       [2025, 3],
     ],
   ],
+  [
+    'How many parcels per weekday?',
+    [
+      ['Friday', 2],
+      ['Monday', 1],
+      ['Saturday', 1],
+      ['Sunday', 1],
+    ],
+  ],
   ['How many parcels were sent in March 2025?', [[2]]],
   ['How many fragile parcels are there?', [[3]]],
   [

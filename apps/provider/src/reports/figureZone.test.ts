@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Report } from '@plinth/api/contract';
-import { csvForm, openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
+import { openCsvModel } from '../testing/dataModel.ts';
+import { openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
 
 let host: TestHost;
 let ada: TestAccount;
@@ -16,15 +17,7 @@ beforeAll(async () => {
   host = await openTestHost();
   ada = await host.account();
   const rows = ['2024-03-01T23:30:00Z,1,2024-03-01', '2024-03-02T10:00:00Z,2,2024-03-02'];
-  const form = csvForm(['called_at,n,day', ...rows].join('\n'), 'calls.csv');
-  const { connection_id: source } = (
-    await ask('POST', '/data-source/upload-csv?source_name=calls', form)
-  ).json();
-  const query = `source_id=${source}&database=csv&table=calls&generate_description=true&generate_visualizations=true`;
-  const generated = await ask('GET', `/data-model/preview/data_model?${query}`);
-  const draft = /"draft_id":"([^"]+)"/.exec(generated.text)![1]!;
-  const create = `/data-model/create?draft_id=${draft}&data_source_id=${source}`;
-  ({ id: model } = (await ask('POST', create)).json());
+  ({ model } = await openCsvModel(host, ada.token, 'calls', ['called_at,n,day', ...rows].join('\n')));
 });
 
 afterAll(() => host.close());

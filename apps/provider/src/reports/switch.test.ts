@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Report } from '@plinth/api/contract';
-import { csvForm, openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
+import { openCsvModel } from '../testing/dataModel.ts';
+import { openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
 
 let host: TestHost;
 let ada: TestAccount;
@@ -15,15 +16,12 @@ const ask = async (method: string, path: string, body?: unknown) => {
 beforeAll(async () => {
   host = await openTestHost();
   ada = await host.account();
-  const form = csvForm('city,n\nParis,1\n Paris,2\nParis ,4\nRome,8\n', 'cities.csv');
-  const { connection_id: source } = (
-    await ask('POST', '/data-source/upload-csv?source_name=cities', form)
-  ).json();
-  const query = `source_id=${source}&database=csv&table=cities&generate_description=true&generate_visualizations=true`;
-  const generated = await ask('GET', `/data-model/preview/data_model?${query}`);
-  const draft = /"draft_id":"([^"]+)"/.exec(generated.text)![1]!;
-  const create = `/data-model/create?draft_id=${draft}&data_source_id=${source}`;
-  ({ id: model } = (await ask('POST', create)).json());
+  ({ model } = await openCsvModel(
+    host,
+    ada.token,
+    'cities',
+    'city,n\nParis,1\n Paris,2\nParis ,4\nRome,8\n',
+  ));
 });
 
 afterAll(() => host.close());

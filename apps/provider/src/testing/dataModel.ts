@@ -1,36 +1,44 @@
 import { csvForm, type TestHost } from './testHost.ts';
 
-/** Uploads a file of people and saves its data model; answers the ids of all that was made. */
-export const openDataModel = async (
+/** Ids of what was made. */
+type CsvModel = Record<'connection' | 'draft' | 'model', string>;
+
+const askerOf = (host: TestHost, token: string) => async (method: string, path: string, body?: unknown) => {
+  const answer = await host.call(method, path, { token, body });
+  if (answer.status >= 300) throw new Error(`${path}: ${answer.text}`);
+  return answer;
+};
+
+/** Uploads a file as a table of that name and saves its data model. */
+export const openCsvModel = async (
   host: TestHost,
   token: string,
-): Promise<{
-  connection: string;
-  collectionId: string;
-  draft: string;
-  model: string;
-  objectId: string;
-  conversation: string;
-  word: string;
-  report: string;
-}> => {
-  const ask = async (method: string, path: string, body?: unknown) => {
-    const answer = await host.call(method, path, { token, body });
-    if (answer.status >= 300) throw new Error(`${path}: ${answer.text}`);
-    return answer;
-  };
-  const form = csvForm('id,name\n1,Ada\n2,Grace\n', 'people.csv');
+  table: string,
+  csv: string,
+): Promise<CsvModel> => {
+  const ask = askerOf(host, token);
+  const form = csvForm(csv, `${table}.csv`);
   const { connection_id: connection } = (
-    await ask('POST', '/data-source/upload-csv?source_name=people', form)
+    await ask('POST', `/data-source/upload-csv?source_name=${table}`, form)
   ).json();
-  const { collection_id: collectionId } = (
-    await ask('GET', `/data-source/${connection}/databases/csv/tables/people/collection`)
-  ).json();
-  const query = `source_id=${connection}&database=csv&table=people&generate_description=true&generate_visualizations=true`;
+  const query = `source_id=${connection}&database=csv&table=${table}&generate_description=true&generate_visualizations=true`;
   const generated = await ask('GET', `/data-model/preview/data_model?${query}`);
   const draft = /"draft_id":"([^"]+)"/.exec(generated.text)![1]!;
   const { id: model } = (
     await ask('POST', `/data-model/create?draft_id=${draft}&data_source_id=${connection}`)
+  ).json();
+  return { connection, draft, model };
+};
+
+/** Uploads a file of people and saves its data model; answers the ids of all that was made. */
+export const openDataModel = async (
+  host: TestHost,
+  token: string,
+): Promise<CsvModel & Record<'collectionId' | 'objectId' | 'conversation' | 'word' | 'report', string>> => {
+  const ask = askerOf(host, token);
+  const { connection, draft, model } = await openCsvModel(host, token, 'people', 'id,name\n1,Ada\n2,Grace\n');
+  const { collection_id: collectionId } = (
+    await ask('GET', `/data-source/${connection}/databases/csv/tables/people/collection`)
   ).json();
   const { result } = (await ask('GET', `/collections/${collectionId}/objects/`)).json();
   const conversation = 'conversation-of-people';

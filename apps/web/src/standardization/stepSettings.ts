@@ -1,4 +1,5 @@
 import type { RecipeStep } from '@plinth/api';
+import { decimalPlaces, paddedLength } from '@plinth/api/facts';
 import { stepSettingsCopy as copy, type StepSetting, type StepSettingKey } from '@plinth/ui';
 
 /** What was chosen or typed of a step's settings, by their keys. */
@@ -17,9 +18,9 @@ const options: { readonly [Key in StepSettingKey]?: readonly string[] } = {
   first: ['day', 'month'],
   pads: ['zeros', 'none'],
 };
-const bounds: { readonly [Key in StepSettingKey]?: readonly [number, number] } = {
-  places: [0, 12],
-  length: [2, 20],
+const bounds: { readonly [Key in StepSettingKey]?: { least: number; most: number } } = {
+  places: decimalPlaces,
+  length: paddedLength,
 };
 
 const textOf = (step: RecipeStep, key: StepSettingKey): string => {
@@ -36,10 +37,11 @@ const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 
 const errorOf = (key: StepSettingKey, text: string, typed: (key: StepSettingKey) => string) => {
-  const [min, max] = bounds[key] ?? [];
-  if (min !== undefined && max !== undefined) {
-    const isWhole = /^\d{1,2}$/.test(text) && Number(text) >= min && Number(text) <= max;
-    return isWhole ? undefined : copy.notWhole(min, max);
+  const bound = bounds[key];
+  if (bound) {
+    const { least, most } = bound;
+    const isWhole = /^\d{1,2}$/.test(text) && Number(text) >= least && Number(text) <= most;
+    return isWhole ? undefined : copy.notWhole(least, most);
   }
   if (key !== 'from' && key !== 'to') return undefined;
   if (!isDay(text)) return copy.noDay;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mostRecipeSteps } from '../facts/recipes.ts';
+import { decimalPlaces, mostRecipeSteps, paddedLength } from '../facts/recipes.ts';
 import { defineCall } from '../http/call.ts';
 import {
   either,
@@ -58,7 +58,7 @@ export const recipeStep = z.discriminatedUnion('kind', [
   z.object({
     ...ofEveryKind,
     kind: z.literal('round'),
-    places: z.number().check(z.int(), z.minimum(0), z.maximum(12)),
+    places: z.number().check(z.int(), z.minimum(decimalPlaces.least), z.maximum(decimalPlaces.most)),
     /** Whether fewer decimals get zeros after them. */
     pads: z.boolean(),
   }),
@@ -93,7 +93,7 @@ export const recipeStep = z.discriminatedUnion('kind', [
   z.object({
     ...ofEveryKind,
     kind: z.literal('pad'),
-    length: z.number().check(z.int(), z.minimum(2), z.maximum(20)),
+    length: z.number().check(z.int(), z.minimum(paddedLength.least), z.maximum(paddedLength.most)),
   }),
   /** The view goes without the column. */
   z.object({ ...ofEveryKind, kind: z.literal('leave out') }),

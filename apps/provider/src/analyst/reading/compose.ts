@@ -424,15 +424,10 @@ const forms: ((p: Pieces) => Composed[])[] = [
     if (groups.length === 0 || groups.every((g) => g.kind === 'column' && g.column.isUnique)) return [];
     const { condition } = limit.makes;
     const where = allOf(p.filters.flatMap((f) => (f === limit ? [] : [f.makes.condition])));
-    const names = saysAverage(p) ? (['avg'] as const) : (['sum'] as const);
-    return names.map((name) => ({
-      tree: treeOf(groups, {
-        groupBy: groups,
-        where,
-        having: { ...condition, left: aggregateOf(name, columnOf(measure)) },
-      }),
-      facts: [`form:limited:${name}`, naturalness(name, measure)],
-    }));
+    const name = saysAverage(p) ? 'avg' : 'sum';
+    const having = { ...condition, left: aggregateOf(name, columnOf(measure)) };
+    const tree = treeOf(groups, { groupBy: groups, where, having });
+    return [{ tree, facts: [`form:limited:${name}`, naturalness(name, measure)] }];
   },
 
   /** "Average daily sales", "visits per month on average": what there is in all, by the days or months that there are. */
