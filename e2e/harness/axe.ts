@@ -23,7 +23,7 @@ const expectNone = async (page: Page, options: RunOptions, part?: string): Promi
           // What guards the focus of a popup is hidden from readers and passes the focus on at once.
           exclude: ['[data-base-ui-focus-guard]'],
         },
-        // No rule of these reads style sheets, and a copy of one that still loads is refused by the page's policy.
+        // No rule of these reads style sheets.
         { ...options, resultTypes: ['violations'], preload: false },
       );
       return violations.map(

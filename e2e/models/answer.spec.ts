@@ -207,11 +207,17 @@ test('CHA-13 an answer’s SQL is edited and run through the gate', async ({ sig
   await expect(answer.getByRole('columnheader', { name: 'Status' })).toBeVisible();
 });
 
-test('CHA-13 the table’s columns are listed where SQL is written', async ({ signedIn: page, model }) => {
+/** What the page's policy refused, in the browser's words, as it comes. */
+const refusals = (page: Page): readonly string[] => {
   const refused: string[] = [];
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) refused.push(message.text());
   });
+  return refused;
+};
+
+test('CHA-13 the table’s columns are listed where SQL is written', async ({ signedIn: page, model }) => {
+  const refused = refusals(page);
   const { answer, field } = await openSql(page, model);
   await field.fill('SELECT  FROM orders');
   await field.press('Home');
@@ -230,6 +236,24 @@ test('CHA-13 the table’s columns are listed where SQL is written', async ({ si
   await field.press('Control+y');
   await field.press('Tab');
   await expect(field).not.toBeFocused();
+  await answer.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(answer.getByRole('columnheader', { name: 'Amount' })).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
+test('CHA-13 what is selected is replaced by what is typed before the editor has heard of the selection', async ({
+  signedIn: page,
+  model,
+}) => {
+  const refused = refusals(page);
+  const { answer, field } = await openSql(page, model);
+  await field.fill('SELECT nmae FROM orders');
+  await page.evaluate(() => {
+    globalThis.addEventListener('selectionchange', (event) => event.stopImmediatePropagation(), true);
+  });
+  await field.evaluate((element) => getSelection()!.selectAllChildren(element));
+  await page.keyboard.insertText('SELECT amount FROM orders');
+  await expect(field).toHaveText('SELECT amount FROM orders');
   await answer.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(answer.getByRole('columnheader', { name: 'Amount' })).toBeVisible();
   expect(refused).toEqual([]);

@@ -126,16 +126,28 @@ const language = (table: string, columns: readonly string[]) => {
 
 const settings = new Compartment();
 
-/** Chromium would write what was selected as an inline style around what replaces it; the page's policy refuses that and says so. */
+/**
+ * Chromium would write what was selected as an inline style around what replaces it; the page's policy refuses that and
+ * says so. What is selected is asked of the document: the editor may hear of it later than of the key that follows.
+ */
 const replaceSelection = EditorView.domEventHandlers({
   beforeinput(event, view) {
-    const { state } = view;
     const { inputType, data } = event;
-    if (inputType !== 'insertText' || data === null || view.composing || state.selection.main.empty)
+    const selected = getSelection();
+    if (inputType !== 'insertText' || data === null || view.composing || !selected || selected.isCollapsed)
       return false;
     event.preventDefault();
-    if (!state.readOnly)
-      view.dispatch({ ...state.replaceSelection(data), userEvent: 'input.type', scrollIntoView: true });
+    if (view.state.readOnly) return true;
+    const { startContainer, startOffset, endContainer, endOffset } = selected.getRangeAt(0);
+    const from = view.posAtDOM(startContainer, startOffset);
+    const to = view.posAtDOM(endContainer, endOffset);
+    const insert = view.state.toText(data);
+    view.dispatch({
+      changes: { from, to, insert },
+      selection: { anchor: from + insert.length },
+      userEvent: 'input.type',
+      scrollIntoView: true,
+    });
     return true;
   },
 });
