@@ -21,6 +21,9 @@ beforeAll(async () => {
   parts = { ...(await openDataModel(host, ada.token)), user: ada.id, version: '1' };
   const saved = { token: ada.token, body: { name: 'Of Ada', blocks: [] } };
   await host.call('PUT', `/report/${parts['report']}`, saved);
+  const draft = { ...saved.body, version: 2, replaces: null };
+  const kept = await host.call('PUT', `/report/${parts['report']}/draft`, { ...saved, body: draft });
+  parts['revision'] = (kept.json() as { revision: string }).revision;
 });
 
 afterAll(async () => {
@@ -50,6 +53,7 @@ const bodyOf = (call: Call, name: string): unknown => {
     saveRecipe: { steps: [] },
     createReport: { data_model_id: parts['model'] },
     saveReport: { name: 'Stolen', blocks: [] },
+    saveReportDraft: { name: 'Stolen', blocks: [], version: 1, replaces: null },
     configureReport: {
       refresh: 'scheduled',
       every: 'day',
@@ -83,6 +87,7 @@ const urlOf = (call: Call): string => {
       generate_visualizations: 'true',
       format: 'json',
       rows: 'all',
+      revision: parts['revision'],
       source_name: 'x',
     },
   });

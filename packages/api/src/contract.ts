@@ -14,6 +14,7 @@ export * from './languageModel/languageModel.contract.ts';
 export * from './models/models.contract.ts';
 export * from './standardization/recipeVersions.contract.ts';
 export * from './standardization/standardization.contract.ts';
+export * from './reports/reportDrafts.contract.ts';
 export * from './reports/reportLinks.contract.ts';
 export * from './reports/reportVersions.contract.ts';
 export * from './reports/reports.contract.ts';

@@ -72,6 +72,7 @@ export class Quotas {
             join models on models.id = recipes.model_id where models.user_id = ${userId}), 0)
           + coalesce((select sum(octet_length(answer) + coalesce(octet_length(edited), 0)) from questions where user_id = ${userId}), 0)
           + coalesce((select sum(octet_length(blocks) + octet_length(figures)) from reports where user_id = ${userId}), 0)
+          + coalesce((select sum(octet_length(blocks)) from report_drafts where user_id = ${userId}), 0)
           + coalesce((select sum(octet_length(versions.parts)) from versions
             join reports on reports.id = versions.report_id where reports.user_id = ${userId}), 0)
           + coalesce((select sum(octet_length(versions.parts)) from versions

@@ -3,6 +3,7 @@ import {
   configureReport,
   createReport,
   deleteReport,
+  deleteReportDraft,
   duplicateReport,
   listReports,
   listReportVersions,
@@ -11,6 +12,7 @@ import {
   readReportVersion,
   refreshReport,
   saveReport,
+  saveReportDraft,
   type ReportBlock,
   type Visualization,
 } from '@plinth/api/contract';
@@ -46,6 +48,13 @@ export const registerReports = (on: RegisterCall, parts: ReportParts): void => {
   on(saveReport, async ({ session, params, body, version }) =>
     toldReport(await reports.save(session.userId, params.id, version, body)),
   );
+
+  on(saveReportDraft, ({ session, params, body }) => reports.saveDraft(session.userId, params.id, body));
+
+  on(deleteReportDraft, async ({ session, params, query }) => {
+    await reports.removeDraft(session.userId, params.id, query.revision);
+    return undefined;
+  });
 
   on(addToReport, async ({ session, params, body }) =>
     toldReport(await reports.append(session.userId, params.id, body)),

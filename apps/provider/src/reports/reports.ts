@@ -18,6 +18,7 @@ import type { ReportRow, Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { keepVersion, versionOf, versionsOf, type Versioned } from '../versions/versions.ts';
 import { askOf, asksOf, failureIn, type KeptFigures } from './figures.ts';
+import { draftOf, dropDraft, keepDraft, type KeptDraft } from './reportDrafts.ts';
 import type { ReportMails } from './reportMails.ts';
 import { checkSettings, nextDue, settingsIn } from './reportSettings.ts';
 
@@ -44,6 +45,8 @@ export interface StoredReport {
   mail: ReportMail;
   /** How many states of before are kept. */
   versions: number;
+  /** What its owner writes beside what its readers see. */
+  draft: KeptDraft | null;
 }
 
 /** A refresh that has begun: whose report, and what names it. */
@@ -62,6 +65,15 @@ interface NewReport {
 const noReport = () => new Refusal(404, 'There is no report with this ID.');
 const none: KeptFigures = { blocks: {} };
 
+/** What a change of a report makes of it; without `draft` that of its owner stays as it is. */
+interface Change {
+  name: string;
+  blocks: readonly ReportBlock[];
+  keepsBefore: boolean;
+  /** Null where it goes. */
+  draft?: KeptDraft | null;
+}
+
 const versioned = (id: string): Versioned => ({ column: 'report_id', id });
 
 const checkName = (given: string): string => {
@@ -76,6 +88,25 @@ const checkBlocks = (blocks: readonly ReportBlock[]): void => {
   if (blocks.length > maxReportBlocks)
     throw new Refusal(422, `A report has at most ${maxReportBlocks} blocks.`);
 };
+
+/** Nothing goes over what another tab or device has kept of a draft. */
+const checkDraft = (stored: StoredReport, revision: string | null): void => {
+  if (stored.draft && stored.draft.revision !== revision)
+    throw new Refusal(409, 'This draft was changed meanwhile.', { current: toldReport(stored) });
+};
+
+/** A block that is added to the report is added to the draft that was begun over it as well: nobody has to choose. */
+const grown = ({ draft, entry: { version } }: StoredReport, block: ReportBlock): { draft?: KeptDraft } =>
+  draft?.version === version && draft.blocks.length < maxReportBlocks
+    ? {
+        draft: {
+          ...draft,
+          revision: randomUUID(),
+          version: version + 1,
+          blocks: [...draft.blocks, block],
+        },
+      }
+    : {};
 
 type Row = Selectable<ReportRow> & { live_model_name: string | null };
 type Entry = Omit<Row, 'blocks' | 'figures' | 'settings' | 'scheduled'>;
@@ -111,10 +142,12 @@ export const toldReport = ({
   nextRefreshAt,
   mail,
   versions,
+  draft,
 }: StoredReport): Report => ({
   ...entry,
   mail,
   versions,
+  draft,
   rows_read: figures.rowsRead,
   settings,
   next_refresh_at: nextRefreshAt,
@@ -176,6 +209,7 @@ export class Reports {
     return {
       mail,
       versions: Number(row.versions),
+      draft: await draftOf(db, { userId, id }),
       entry: entryOf(row, isoTime(this.#now())),
       modelId: row.model_id,
       blocks: JSON.parse(row.blocks) as ReportBlock[],
@@ -211,25 +245,56 @@ export class Reports {
     userId: string,
     id: string,
     expected: number | undefined,
-    given: { name: string; blocks: readonly ReportBlock[]; keep_before?: boolean | undefined },
+    given: {
+      name: string;
+      blocks: readonly ReportBlock[];
+      keep_before?: boolean | undefined;
+      draft?: string | null | undefined;
+    },
   ): Promise<StoredReport> {
     checkBlocks(given.blocks);
-    const { blocks, keep_before = false } = given;
+    const { blocks, keep_before = false, draft } = given;
     const changed = { name: checkName(given.name), blocks, keepsBefore: keep_before };
     return this.#change(userId, id, changed.blocks, (stored) => {
       if (expected !== undefined && expected !== stored.entry.version)
         throw new Refusal(409, 'This report was changed meanwhile.', { current: toldReport(stored) });
-      return changed;
+      if (draft === undefined) return changed;
+      checkDraft(stored, draft);
+      return { ...changed, draft: null };
     });
   }
 
   /** Whatever id the block comes with, it gets one that is free. */
   append(userId: string, id: string, block: ReportBlock): Promise<StoredReport> {
-    return this.#change(userId, id, [block], ({ entry, blocks }) => {
-      const all = [...blocks, { ...block, id: randomUUID() }];
+    return this.#change(userId, id, [block], (stored) => {
+      const added = { ...block, id: randomUUID() };
+      const all = [...stored.blocks, added];
       checkBlocks(all);
-      return { name: entry.name, blocks: all, keepsBefore: false };
+      return { name: stored.entry.name, blocks: all, keepsBefore: false, ...grown(stored, added) };
     });
+  }
+
+  /** Refuses with 409 where the draft isn't the one that it replaces. */
+  saveDraft(
+    userId: string,
+    id: string,
+    given: Pick<KeptDraft, 'name' | 'blocks' | 'version'> & { replaces: string | null },
+  ): Promise<Pick<KeptDraft, 'revision' | 'saved_at'>> {
+    const { name, blocks, version, replaces } = given;
+    checkBlocks(blocks);
+    const bytes = Buffer.byteLength(JSON.stringify(blocks));
+    return this.#quotas.add(userId, { isConnection: false, bytes }, async (db) => {
+      checkDraft(await this.get(userId, id, db), replaces);
+      const made = { revision: randomUUID(), saved_at: isoTime(this.#now()) };
+      await keepDraft(db, { userId, id }, { ...made, name, blocks, version });
+      return made;
+    });
+  }
+
+  /** Refuses with 409 where there is one of another revision. */
+  async removeDraft(userId: string, id: string, revision: string): Promise<void> {
+    if (await dropDraft(this.#db, { userId, id }, revision)) return;
+    checkDraft(await this.get(userId, id), revision);
   }
 
   async versions(userId: string, id: string): Promise<ReportVersionEntry[]> {
@@ -440,12 +505,12 @@ export class Reports {
     userId: string,
     id: string,
     more: readonly ReportBlock[],
-    change: (stored: StoredReport) => { name: string; blocks: readonly ReportBlock[]; keepsBefore: boolean },
+    change: (stored: StoredReport) => Change,
   ): Promise<StoredReport> {
     const bytes = Buffer.byteLength(JSON.stringify(more));
     return this.#quotas.add(userId, { isConnection: false, bytes }, async (db) => {
       const stored = await this.get(userId, id, db);
-      const { name, blocks, keepsBefore } = change(stored);
+      const { name, blocks, keepsBefore, draft } = change(stored);
       const now = this.#now();
       const time = isoTime(now);
       const { version, modified_at: savedAt } = stored.entry;
@@ -463,6 +528,8 @@ export class Reports {
         })
         .where('id', '=', id)
         .execute();
+      if (draft) await keepDraft(db, { userId, id }, draft);
+      if (draft === null && stored.draft) await dropDraft(db, { userId, id }, stored.draft.revision);
       return this.get(userId, id, db);
     });
   }

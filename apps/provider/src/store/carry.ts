@@ -37,6 +37,7 @@ const keys = {
   activity: ['id'],
   report_mails: ['report_id'],
   versions: ['report_id', 'model_id', 'version'],
+  report_drafts: ['report_id', 'user_id'],
   leases: ['user_id', 'activity', 'slot'],
 } as const satisfies Record<Table, readonly string[]>;
 const tables = Object.keys(keys) as Table[];

@@ -33,6 +33,7 @@ export interface Schema {
   activity: ActivityRow;
   report_mails: ReportMailRow;
   versions: VersionRow;
+  report_drafts: ReportDraftRow;
   /** One row at most: what the host's owner has chosen, as JSON, and the key, encrypted. */
   language_model: { id: string; choice: string; secret: string | null; updated_at: string };
   /** What an account is doing, or did within the minute: one row for each activity that it may have at a time. */
@@ -245,6 +246,20 @@ interface VersionRow {
   saved_at: string;
   /** When the next state took its place. */
   replaced_at: string;
+}
+
+/** What a person writes of a report beside what its readers see. */
+interface ReportDraftRow {
+  report_id: string;
+  user_id: string;
+  /** Another with each saving, and never the same again. */
+  revision: string;
+  /** Of the report that it was begun over. */
+  version: number;
+  name: string;
+  /** JSON of the blocks. */
+  blocks: string;
+  saved_at: string;
 }
 
 /** Shows a report to whoever has its token, of which only a digest is kept. */

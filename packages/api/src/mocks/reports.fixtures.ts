@@ -49,6 +49,7 @@ export const reportFixture: Report = {
   next_refresh_at: null,
   mail: { to: 'ada@northwind.example', next_at: null, tried: [] },
   versions: 0,
+  draft: null,
   blocks: [
     {
       id: 'said',

@@ -1,5 +1,6 @@
 import type { HttpHandler } from 'msw';
 import { maxReportBlocks } from '../facts.ts';
+import { deleteReportDraft, saveReportDraft } from '../reports/reportDrafts.contract.ts';
 import {
   createReportLink,
   deleteReportLink,
@@ -23,6 +24,21 @@ import { listReportVersions, readReportVersion } from '../reports/reportVersions
 import { mockCall } from './mockCall.ts';
 import type { ModelStore } from './models.store.ts';
 import type { ReportStore } from './reports.store.ts';
+
+const linkHandlers = (host: string, reports: ReportStore): HttpHandler[] => [
+  mockCall(host, listReportLinks, ({ params }) => ({ links: reports.links(params['id']) })),
+  mockCall(host, createReportLink, ({ params, body }) =>
+    reports.addLink(params['id'], createReportLink.body.parse(body)),
+  ),
+  mockCall(host, deleteReportLink, ({ params }) => {
+    reports.removeLink(params['id'], params['link']);
+    return undefined;
+  }),
+  mockCall(host, readSharedReport, ({ body }) => {
+    const { token, password } = readSharedReport.body.parse(body);
+    return reports.open(token, password);
+  }),
+];
 
 export const createReportHandlers = (
   host: string,
@@ -50,9 +66,15 @@ export const createReportHandlers = (
     });
   }),
   mockCall(host, readReport, ({ params }) => reports.find(params['id'])),
-  mockCall(host, saveReport, ({ params, body, headers }) => {
-    const { name, blocks } = saveReport.body.parse(body);
-    return reports.save(params['id'], headers.get('If-Match'), name, blocks);
+  mockCall(host, saveReport, ({ params, body, headers }) =>
+    reports.save(params['id'], headers.get('If-Match'), saveReport.body.parse(body)),
+  ),
+  mockCall(host, saveReportDraft, ({ params, body }) =>
+    reports.saveDraft(params['id'], saveReportDraft.body.parse(body)),
+  ),
+  mockCall(host, deleteReportDraft, ({ params, query }) => {
+    reports.removeDraft(params['id'], query['revision'] ?? '');
+    return undefined;
   }),
   mockCall(host, listReportVersions, ({ params }) => ({ versions: reports.versions(params['id']) })),
   mockCall(host, readReportVersion, ({ params }) => reports.version(params['id'], params['version'])),
@@ -68,17 +90,6 @@ export const createReportHandlers = (
     reports.configure(params['id'], configureReport.body.parse(body)),
   ),
   mockCall(host, recordReportExport, ({ params }) => void reports.find(params['id'])),
-  mockCall(host, listReportLinks, ({ params }) => ({ links: reports.links(params['id']) })),
-  mockCall(host, createReportLink, ({ params, body }) =>
-    reports.addLink(params['id'], createReportLink.body.parse(body)),
-  ),
-  mockCall(host, deleteReportLink, ({ params }) => {
-    reports.removeLink(params['id'], params['link']);
-    return undefined;
-  }),
-  mockCall(host, readSharedReport, ({ body }) => {
-    const { token, password } = readSharedReport.body.parse(body);
-    return reports.open(token, password);
-  }),
+  ...linkHandlers(host, reports),
   mockCall(host, refreshReport, ({ params }) => reports.refresh(params['id'])),
 ];

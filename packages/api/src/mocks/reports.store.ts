@@ -1,12 +1,14 @@
 import type * as z from 'zod/mini';
 import { linkDays, maxReportBlocks, refreshEvery } from '../facts.ts';
 import type { createReportLink, ReportLink, SharedReport } from '../reports/reportLinks.contract.ts';
+import type { saveReportDraft } from '../reports/reportDrafts.contract.ts';
 import type { ReportVersion, ReportVersionEntry } from '../reports/reportVersions.contract.ts';
 import type {
   Report,
   ReportBlock,
   ReportEntry,
   ReportSettings,
+  saveReport,
   SentReportBlock,
 } from '../reports/reports.contract.ts';
 import { MockFailure } from './mockCall.ts';
@@ -35,6 +37,17 @@ const day = 24 * 60 * 60_000;
 
 const notMailed = { to: 'ada@northwind.example', next_at: null, tried: [] };
 
+const refuseTwins = (blocks: readonly ReportBlock[]): void => {
+  if (new Set(blocks.map((block) => block.id)).size < blocks.length)
+    throw new MockFailure(422, { detail: 'Two blocks have the same ID.' });
+};
+
+/** Nobody's writing goes over what another tab or device has kept. */
+const refuseOther = (report: Report, revision: string | null): void => {
+  if (report.draft && report.draft.revision !== revision)
+    throw new MockFailure(409, { detail: 'This draft was changed meanwhile.', current: report });
+};
+
 type KeptLink = ReportLink & { opened: number; reportId: string; token: string; password: string };
 
 const toldLink = ({ reportId: _, token: __, password: ___, ...link }: KeptLink): ReportLink => link;
@@ -62,6 +75,7 @@ export class ReportStore {
           next_refresh_at: ____,
           mail: _____,
           versions: ______,
+          draft: _______,
           ...entry
         }): ReportEntry => entry,
       )
@@ -87,20 +101,47 @@ export class ReportStore {
       next_refresh_at: null,
       mail: notMailed,
       versions: 0,
+      draft: null,
       ...given,
     };
     this.#reports.set(report.id, report);
     return report;
   }
 
-  save(id: string | undefined, version: string | null, name: string, blocks: readonly ReportBlock[]): Report {
+  save(
+    id: string | undefined,
+    version: string | null,
+    { name, blocks, draft }: z.output<typeof saveReport.body>,
+  ): Report {
     const report = this.find(id);
     if (version !== null && version !== `"${report.version}"`)
       throw new MockFailure(409, { detail: 'This report was changed meanwhile.', current: report });
     if (name.trim() === '') throw new MockFailure(422, { detail: 'Give it a name.' });
-    if (new Set(blocks.map((block) => block.id)).size < blocks.length)
-      throw new MockFailure(422, { detail: 'Two blocks have the same ID.' });
+    refuseTwins(blocks);
+    if (draft !== undefined) {
+      refuseOther(report, draft);
+      report.draft = null;
+    }
     return this.#change(report, name.trim(), blocks);
+  }
+
+  saveDraft(
+    id: string | undefined,
+    { name, blocks, version, replaces }: z.output<typeof saveReportDraft.body>,
+  ): { revision: string; saved_at: string } {
+    const report = this.find(id);
+    refuseTwins(blocks);
+    refuseOther(report, replaces);
+    this.#made += 1;
+    const revision = `d_${this.#made}`;
+    report.draft = { revision, name, blocks, version, saved_at: this.#now };
+    return { revision, saved_at: this.#now };
+  }
+
+  removeDraft(id: string | undefined, revision: string): void {
+    const report = this.find(id);
+    refuseOther(report, revision);
+    report.draft = null;
   }
 
   append(id: string | undefined, block: ReportBlock): Report {
@@ -108,6 +149,14 @@ export class ReportStore {
     if (report.blocks.length >= maxReportBlocks)
       throw new MockFailure(422, { detail: `A report has at most ${maxReportBlocks} blocks.` });
     const named = { ...block, id: `block-${report.version + 1}` };
+    const { draft, version } = report;
+    if (draft?.version === version)
+      report.draft = {
+        ...draft,
+        revision: `${draft.revision}+`,
+        version: version + 1,
+        blocks: [...draft.blocks, named],
+      };
     return this.#change(report, report.name, [...report.blocks.map(asWritten), named]);
   }
 
@@ -130,6 +179,7 @@ export class ReportStore {
       created_at: ___,
       modified_at: ____,
       versions: _____,
+      draft: ______,
       ...kept
     } = this.find(id);
     return this.add({ ...kept, name: `${kept.name} (copy)` });

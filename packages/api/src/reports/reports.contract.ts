@@ -48,8 +48,10 @@ export const reportBlockSchema = z.object({
 });
 export type ReportBlock = z.output<typeof reportBlockSchema>;
 
-const blocks = z.array(reportBlockSchema).check(z.maxLength(maxReportBlocks));
-const name = upTo(maxReportName);
+export const reportBlocks = z.array(reportBlockSchema).check(z.maxLength(maxReportBlocks));
+export const reportName = upTo(maxReportName);
+/** Names a state of a draft; made by the host. */
+export const draftRevision = upTo(64);
 
 export const reportFigure = object({
   must: { columns: list(text), rows: exactly(z.array(z.array(z.unknown()))) },
@@ -121,6 +123,18 @@ const entry = {
   },
 };
 
+/** What a person writes of a report beside what its readers see. */
+const reportDraft = object({
+  must: { revision: text, name: text, blocks: list(writtenBlock) },
+  may: {
+    /** Of the report that it was begun over. */
+    version: number,
+    saved_at: text,
+  },
+});
+export type ReportDraft = Sent<typeof reportDraft>;
+export type ReadReportDraft = Read<typeof reportDraft>;
+
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as Key[];
 
 /** When a report is computed anew, and over which part of its data. */
@@ -184,6 +198,8 @@ const report = object({
     mail: sometimes(reportMail),
     /** How many states of before are kept; absent on a host that keeps none. */
     versions: sometimes(number),
+    /** Of whoever reads it; null where there is none, absent on a host that keeps none. */
+    draft: nullable(reportDraft),
   },
 });
 export type Report = Sent<typeof report>;
@@ -208,8 +224,8 @@ export const createReport = defineCall({
   path: '/report',
   body: z.object({
     data_model_id: z.string(),
-    name: z.optional(name),
-    blocks: z.optional(blocks),
+    name: z.optional(reportName),
+    blocks: z.optional(reportBlocks),
   }),
   status: 201,
   answer: report,
@@ -234,10 +250,12 @@ export const saveReport = defineCall({
   path: '/report/:id',
   versioned: true,
   body: z.object({
-    name,
-    blocks,
+    name: reportName,
+    blocks: reportBlocks,
     /** Whether the state before is kept even where it was saved a moment ago. */
     keep_before: z.optional(z.boolean()),
+    /** Of the draft that this is, which goes; null where the writer knows of none. Without it a draft stays. */
+    draft: z.optional(z.nullable(draftRevision)),
   }),
   answer: report,
   failures: [404, 409, 413, 422],

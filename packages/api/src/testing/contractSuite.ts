@@ -82,6 +82,7 @@ import {
   type ReadFindings,
   type RecipeStep,
 } from '../standardization/standardization.contract.ts';
+import { deleteReportDraft, saveReportDraft } from '../reports/reportDrafts.contract.ts';
 import {
   createReportLink,
   deleteReportLink,
@@ -394,6 +395,50 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
         );
     };
 
+    /** A draft beside what readers see, from its first letter until it is the report. */
+    const keepsDrafts = async ({ id, name, blocks, version, draft: none }: Report) => {
+      const params = { id };
+      const text = { id: 'half', kind: 'text' as const, title: '', text: 'Half a sent' };
+      const written = { name: '', blocks: [text], version };
+      const keep = (replaces: string | null, body: object = {}) => ({
+        params,
+        body: { ...written, replaces, ...body },
+      });
+      expect(none).toBeNull();
+      const first = await api.call(saveReportDraft, keep(null));
+      const read = await api.call(readReport, { params });
+      expect(read).toMatchObject({ name, blocks, version, draft: { ...written, ...first } });
+      const second = await api.call(saveReportDraft, keep(first.revision, { name: 'In other words' }));
+      expect(second.revision).not.toBe(first.revision);
+      for (const replaces of [null, first.revision, 'another']) {
+        const late = await failureOf(api, saveReportDraft, keep(replaces));
+        expect(late.status).toBe(409);
+        expect(late.failure.current).toMatchObject({ id, draft: { name: 'In other words', ...second } });
+        const over = { name, blocks: [text], draft: replaces };
+        expect((await failureOf(api, saveReport, { params, body: over })).status).toBe(409);
+      }
+      const old = { params, query: { revision: first.revision } };
+      expect((await failureOf(api, deleteReportDraft, old)).status).toBe(409);
+      for (const wrong of [{ blocks: [text, text] }, { version: 0 }, { blocks: [{ ...text, kind: 'map' }] }])
+        expect((await failureOf(api, saveReportDraft, keep(second.revision, wrong))).status).toBe(422);
+
+      const grown = await api.call(addToReport, { params, body: text });
+      expect(grown.draft).toMatchObject({ version: grown.version, name: 'In other words' });
+      expect(grown.draft!.blocks.map((block) => block.text)).toEqual([text.text, text.text]);
+      const whole = await api.call(saveReport, { params, body: { name, blocks: [text] } });
+      expect(whole.draft).toEqual(grown.draft);
+      const { revision } = grown.draft!;
+      const mine = { name: 'In other words', blocks: [text], draft: revision };
+      expect(await api.call(saveReport, { params, body: mine })).toMatchObject({
+        name: 'In other words',
+        draft: null,
+      });
+      const third = await api.call(saveReportDraft, keep(revision));
+      for (let times = 0; times < 2; times += 1)
+        await api.call(deleteReportDraft, { params, query: { revision: third.revision } });
+      expect((await api.call(readReport, { params })).draft).toBeNull();
+    };
+
     /** A report from the metrics of a model to its end. */
     const keepsReports = async (modelId: string, sql: string) => {
       const listed = async () => (await api.call(listReports, {})).reports;
@@ -455,6 +500,7 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       await sharesReport(made.id);
       const copy = await api.call(duplicateReport, { params });
       expect(copy.name).toBe('Orders in words (copy)');
+      await keepsDrafts(copy);
       expect((await listed()).map(({ id }) => id).toSorted()).toEqual([made.id, copy.id].toSorted());
 
       await api.call(deleteReport, { params });
@@ -469,6 +515,10 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
         recordReportExport,
       ])
         expect((await failureOf(api, call, { params })).status).toBe(404);
+      const unkept = { params, body: { name, blocks: [text], version: 1, replaces: null } };
+      expect((await failureOf(api, saveReportDraft, unkept)).status).toBe(404);
+      const none = { params, query: { revision: 'none' } };
+      expect((await failureOf(api, deleteReportDraft, none)).status).toBe(404);
       const nowhere = { body: { data_model_id: 'not-a-model' } };
       expect((await failureOf(api, createReport, nowhere)).status).toBe(404);
     };

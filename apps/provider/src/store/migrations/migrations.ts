@@ -21,6 +21,7 @@ import { linkNames } from './0018_link_names.ts';
 import { reportVersions } from './0019_report_versions.ts';
 import { uploadObjects } from './0020_upload_objects.ts';
 import { versions } from './0021_versions.ts';
+import { reportDrafts } from './0022_report_drafts.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -50,6 +51,7 @@ export const migrations = (binary: Binary): Record<string, Migration> => ({
   '0019_report_versions': migration(reportVersions),
   '0020_upload_objects': migration(uploadObjects),
   '0021_versions': migration(versions),
+  '0022_report_drafts': migration(reportDrafts),
 });
 
 export const lastStep = Object.keys(migrations('blob')).at(-1)!;
