@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { test as base, type Browser, type Page } from '@playwright/test';
 import { getResponse, type HttpHandler } from 'msw';
 
 const dist = path.resolve(import.meta.dirname, '../../', process.env['PLINTH_DIST'] ?? 'apps/web/dist');
@@ -43,7 +44,11 @@ const serveApp = (config: () => object) =>
     if (content === null) response.writeHead(404).end();
     else
       response
-        .writeHead(200, { 'Content-Type': types[extension || '.html'] ?? 'application/octet-stream' })
+        .writeHead(200, {
+          'Content-Type': types[extension || '.html'] ?? 'application/octet-stream',
+          // Named by their content.
+          ...(pathname.startsWith('/assets/') && { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+        })
         .end(content);
   });
 
@@ -77,11 +82,8 @@ const stop = (server: Server) =>
     server.close(() => resolve());
   });
 
-/** A host at an origin of its own, and the built app at another. */
-export const startHost = async (
-  createHost: (host: string) => HttpHandler[],
-  headers = promisedHeaders,
-): Promise<RunningHost> => {
+/** A host at an origin of its own. */
+const serveHost = async (createHost: (host: string) => HttpHandler[], headers: string) => {
   const open = openToAll(headers);
   let handlers: HttpHandler[] = [];
   const host = await listen(async (request, response) => {
@@ -107,11 +109,58 @@ export const startHost = async (
     else Readable.fromWeb(answer.body as ReadableStream).pipe(response);
   });
   handlers = createHost(host.url);
-  const app = await serveApp(() => ({ apiHost: host.url }));
-  return {
-    appUrl: app.url,
-    stop: async () => {
-      await Promise.all([stop(host.server), stop(app.server)]);
-    },
-  };
+  return host;
 };
+
+type StartHost = (createHost: (host: string) => HttpHandler[], headers?: string) => Promise<RunningHost>;
+
+interface WorkerFixtures {
+  /** Where the app is, for every host that a worker starts. */
+  served: { url: string; hostUrl: string };
+  startHost: StartHost;
+}
+
+/** Of a worker's browser. Each page of its own fetches and compiles the app anew, a third of the work of a test. */
+const kept = new WeakMap<Browser, Promise<Page>>();
+const keptPage = (browser: Browser): Promise<Page> => {
+  const page = kept.get(browser) ?? browser.newPage();
+  kept.set(browser, page);
+  return page;
+};
+
+/** The app in one page for all tests of a worker, each with a host of its own and nothing stored. */
+export const test = base.extend<object, WorkerFixtures>({
+  served: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a function uses from its pattern.
+    async ({}, use) => {
+      const served = { url: '', hostUrl: '' };
+      const { url, server } = await serveApp(() => ({ apiHost: served.hostUrl }));
+      served.url = url;
+      await use(served);
+      await stop(server);
+    },
+    { scope: 'worker' },
+  ],
+  startHost: [
+    async ({ served }, use) =>
+      use(async (createHost, headers = promisedHeaders) => {
+        const host = await serveHost(createHost, headers);
+        served.hostUrl = host.url;
+        return { appUrl: served.url, stop: () => stop(host.server) };
+      }),
+    { scope: 'worker' },
+  ],
+  page: async ({ browser, served }, use) => {
+    const page = await keptPage(browser);
+    await page.context().clearCookies();
+    // Before the first page of the test, and none after it.
+    const script = await page.addInitScript((origin) => {
+      if (location.origin !== origin) return;
+      localStorage.clear();
+      sessionStorage.clear();
+    }, served.url);
+    page.once('domcontentloaded', () => void script.dispose());
+    await use(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+});

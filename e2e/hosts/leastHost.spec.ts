@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { mockCode } from '@plinth/api/mocks';
 import { createLeastHost } from '@plinth/api/testing/hosts';
 import { solveChallenge } from '../harness/challenge.ts';
-import { startHost, type RunningHost } from './hostServer.ts';
+import { test, type RunningHost } from './hostServer.ts';
 
 const email = 'mary@northwind.example';
 const password = 'a long enough one';
@@ -104,7 +104,7 @@ const askAndExport = async (page: Page) => {
 
 test.describe('a host that answers the least', () => {
   let running: RunningHost;
-  test.beforeAll(async () => {
+  test.beforeAll(async ({ startHost }) => {
     running = await startHost((host) => createLeastHost(host));
   });
   test.afterAll(() => running.stop());

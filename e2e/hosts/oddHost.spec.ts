@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { mockCode, mockPassword, mockToken, mockUser } from '@plinth/api/mocks';
 import {
   createOddHost,
@@ -9,7 +9,7 @@ import {
   type OddityName,
 } from '@plinth/api/testing/hosts';
 import { solveChallenge } from '../harness/challenge.ts';
-import { headersWithVersions, startHost } from './hostServer.ts';
+import { headersWithVersions, test } from './hostServer.ts';
 
 /** Where an oddity shows, what a person does there, and what is seen. */
 interface Look {
@@ -376,30 +376,26 @@ const looks: Record<OddityName, Look> = {
   'a record that is a value': record(text('"all of it"')),
 };
 
-const test = base.extend({
-  storageState: { cookies: [], origins: [] },
-});
-
 for (const name of oddityNames)
-  test(`an odd host: ${name}`, async ({ page }) => {
+  test(`an odd host: ${name}`, async ({ page, startHost }) => {
     const look = looks[name];
     const running = await startHost((host) => createOddHost(host, oddities[name]), headersWithVersions);
+    const script = await page.addInitScript(
+      ([user, token, stored]) => {
+        if (token !== null) {
+          localStorage.setItem('plinth.auth.user', user);
+          localStorage.setItem('plinth.auth.token', token);
+        }
+        for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, JSON.stringify(value));
+      },
+      [mockUser.email, look.visitor ? null : mockToken, look.stored ?? {}] as const,
+    );
     try {
-      await page.addInitScript(
-        ([user, token, stored]) => {
-          if (token !== null) {
-            localStorage.setItem('plinth.auth.user', user);
-            localStorage.setItem('plinth.auth.token', token);
-          }
-          for (const [key, value] of Object.entries(stored))
-            sessionStorage.setItem(key, JSON.stringify(value));
-        },
-        [mockUser.email, look.visitor ? null : mockToken, look.stored ?? {}] as const,
-      );
       await page.goto(running.appUrl + look.path);
       await look.act?.(page);
       await look.sees(page);
     } finally {
+      await script.dispose();
       await running.stop();
     }
   });
