@@ -220,7 +220,7 @@ test('REP-30 what was saved before is listed, and one goes back to it as a chang
   await expect(drawer).toHaveCount(0);
   const name = page.getByRole('textbox', { name: 'Report name' });
   await expect(name).toHaveValue('Orders in spring');
-  await expect(page.getByText('1 change, not saved yet')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(name).toHaveValue('Only the words');
   await page.getByRole('button', { name: 'Redo' }).click();

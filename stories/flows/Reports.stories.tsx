@@ -35,7 +35,7 @@ export const RefreshEditAndSave = meta.story({
     const grip = await button('Move “How many orders were refunded each month?”');
     grip.focus();
     await userEvent.keyboard('{ArrowUp}');
-    await text('2 changes, not saved yet');
+    await text('Draft saved');
     await userEvent.click(await button('Save'));
     await heading('Refunds in May');
     const blocks = within(screen.getByRole('region', { name: 'Report' })).getAllByRole('listitem');

@@ -3,14 +3,14 @@ import { createReportMachine as create } from '@plinth/machines';
 import { machineModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { MachinePage } from './support/MachinePage.tsx';
-import { done, failed } from './support/scene.ts';
+import { done, elapsed, failed } from './support/scene.ts';
 
 const meta = preview.meta({
   title: 'Machines/Report',
   component: MachinePage,
   parameters: { chromatic: { modes: machineModes } },
   args: {
-    ports: ['save', 'refresh'],
+    ports: ['save', 'refresh', 'keepDraft', 'discardDraft'],
     moves: [
       { type: 'refresh.requested' },
       { type: 'edit.started' },
@@ -19,6 +19,8 @@ const meta = preview.meta({
       { type: 'step.undone' },
       { type: 'edit.submitted' },
       { type: 'edit.cancelled' },
+      { type: 'edit.left' },
+      { type: 'draft.wanted' },
     ],
   },
 });
@@ -32,6 +34,19 @@ const edited = [
 ];
 const saving = [...edited, { type: 'edit.submitted' }];
 const conflict = done('0.report.saving', { now: { ...reportFixture, version: 4 } });
+
+const { draft: _, ...withoutDrafts } = reportFixture;
+const keptDraft = {
+  revision: 'd2',
+  version: 3,
+  saved_at: '2026-04-09T10:42:00+00:00',
+  name: 'Refunds of the year',
+  blocks: [],
+};
+const drafted = { report: { ...reportFixture, draft: keptDraft } };
+const keeping = [...edited, { type: 'draft.wanted' }];
+const answered = (output: unknown) => done('0.report.editing.keeping', output);
+const changedElsewhere = answered({ now: { ...reportFixture, draft: keptDraft } });
 
 export const Viewing = meta.story({ args: { scene: { create, input, events: [] } } });
 export const NeverComputed = meta.story({
@@ -61,7 +76,49 @@ export const RefreshRefused = meta.story({
     },
   },
 });
-export const Editing = meta.story({ args: { scene: { create, input, events: edited } } });
+export const EditingKeptByTheTabAlone = meta.story({
+  args: { scene: { create, input: { report: withoutDrafts }, events: edited } },
+});
+export const Editing = meta.story({
+  args: { scene: { create, input, events: [{ type: 'edit.started' }] } },
+});
+export const DraftThere = meta.story({ args: { scene: { create, input: drafted, events: [] } } });
+export const DraftOpened = meta.story({
+  args: { scene: { create, input: drafted, events: [{ type: 'edit.started' }] } },
+});
+export const DraftUnsaved = meta.story({ args: { scene: { create, input, events: edited } } });
+export const DraftBeingSaved = meta.story({ args: { scene: { create, input, events: keeping } } });
+export const DraftSaved = meta.story({
+  args: { scene: { create, input, events: [...keeping, answered({ draft: keptDraft })] } },
+});
+export const DraftNotSaved = meta.story({
+  args: {
+    scene: {
+      create,
+      input,
+      events: [...keeping, failed('0.report.editing.keeping', new Error('The host can’t be reached.'))],
+    },
+  },
+});
+export const DraftTriedAgain = meta.story({
+  args: {
+    scene: {
+      create,
+      input,
+      events: [
+        ...keeping,
+        failed('0.report.editing.keeping', new Error('The host can’t be reached.')),
+        elapsed('retry', 'report.editing.failed'),
+      ],
+    },
+  },
+});
+export const DraftChangedElsewhere = meta.story({
+  args: { scene: { create, input, events: [...keeping, changedElsewhere] } },
+});
+export const DraftDiscarding = meta.story({
+  args: { scene: { create, input: drafted, events: [{ type: 'edit.cancelled' }] } },
+});
 export const Saving = meta.story({ args: { scene: { create, input, events: saving } } });
 export const Saved = meta.story({
   args: { scene: { create, input, events: [...saving, done('0.report.saving', { report: reportFixture })] } },

@@ -35,6 +35,7 @@ export * from './recipe/recipe.machine.ts';
 export * from './recipe/recipe.ports.ts';
 export * from './recipe/recipe.view.ts';
 export type { DocBlock, DocEdit, ReportDoc } from './report/report.doc.ts';
+export { draftMostMs, draftPatienceMs, draftQuietMs } from './report/report.draft.ts';
 export * from './report/report.machine.ts';
 export * from './report/report.ports.ts';
 export * from './report/report.stored.ts';

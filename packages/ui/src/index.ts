@@ -128,6 +128,7 @@ export {
   type EditConnectionDrawerProps,
 } from './screens/connections/EditConnectionDrawer.tsx';
 export { type ExplorerItem, type ExplorerLevel } from './screens/connections/ExplorerPane.tsx';
+export { leaveCopy } from './screens/leave.copy.ts';
 export { HelpScreen } from './screens/help/HelpScreen.tsx';
 export { AppLayout } from './screens/layout/AppLayout.tsx';
 export { signOutCopy } from './screens/layout/layout.copy.ts';
@@ -170,6 +171,7 @@ export { ShareDrawer, shareDrawerStatuses, type ShareDrawerProps } from './scree
 export { SharedReportScreen } from './screens/reports/SharedReportScreen.tsx';
 export { sharedReportStatuses, type SharedReportScreenProps } from './screens/reports/sharedReport.props.ts';
 export { reportDocumentCopy } from './screens/reports/reportDocument.copy.ts';
+export { reportDraftCopy } from './screens/reports/reportDraft.copy.ts';
 export { ReportsScreen } from './screens/reports/ReportsScreen.tsx';
 export { type ReportItem } from './screens/reports/ReportTable.tsx';
 export { type ColumnItem } from './screens/review/column.types.ts';
@@ -177,7 +179,7 @@ export { ColumnConflictDialog } from './screens/review/ColumnConflictDialog.tsx'
 export { ColumnTable, columnTableStatuses } from './screens/review/ColumnTable.tsx';
 export { MetricsPanel } from './screens/review/MetricsPanel.tsx';
 export { NotesEditor, notesEditorStatuses } from './screens/review/NotesEditor.tsx';
-export { leaveCopy, notesFailureText, saveCopy } from './screens/review/review.copy.ts';
+export { notesFailureText, saveCopy } from './screens/review/review.copy.ts';
 export { ReviewScreen, reviewTabs } from './screens/review/ReviewScreen.tsx';
 export { saveModelDialogStatuses, SaveModelDialog } from './screens/review/SaveModelDialog.tsx';
 export {

@@ -34,6 +34,7 @@ const meta = preview.meta({
     name: reportFixture.name,
     blocks: reportFixture.blocks,
     facts,
+    draft: null,
     steps: 0,
     canRedo: false,
     failure: null,
@@ -321,6 +322,69 @@ export const Conflicting = meta.story({ tags: ['REP-13'], args: { status: 'confl
 Conflicting.test('it is chosen whose stays', async ({ canvas, userEvent, args }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Keep mine' }));
   await expect(args.onKeepMine).toHaveBeenCalled();
+});
+const kept = { status: 'opened' as const, savedAt: '2026-04-09T10:42:00+00:00', isOld: false };
+
+/** Its readers see it as it was saved last, and so does whoever writes the draft until it is gone on with. */
+export const WithADraft = meta.story({ tags: ['REP-34'], args: { draft: kept } });
+WithADraft.test('it is gone on with or discarded', async ({ canvas, userEvent, args }) => {
+  await expect(
+    await canvas.findByText(/^Draft of \d\d:42\. Readers don’t see it until it is saved\.$/),
+  ).toBeVisible();
+  await userEvent.click(canvas.getByRole('button', { name: 'Continue editing' }));
+  await expect(args.onEdit).toHaveBeenCalledTimes(1);
+  await userEvent.click(canvas.getByRole('button', { name: 'Discard draft' }));
+  await expect(args.onCancel).toHaveBeenCalledTimes(1);
+});
+export const WithADraftOfBefore = meta.story({
+  tags: ['REP-34'],
+  args: { draft: { ...kept, isOld: true } },
+});
+export const DraftOpened = meta.story({
+  tags: ['REP-34'],
+  args: { status: 'editing', steps: 1, draft: kept },
+});
+DraftOpened.test('it says of when it is', async ({ canvas }) => {
+  await expect(await canvas.findByText(/^Draft of \d\d:42$/)).toBeVisible();
+});
+/** Within the second after a letter. */
+export const DraftUnsaved = meta.story({
+  tags: ['REP-34'],
+  args: { status: 'editing', steps: 3, draft: { ...kept, status: 'unsaved', savedAt: null } },
+});
+export const DraftBeingSaved = meta.story({
+  tags: ['REP-34'],
+  args: { status: 'editing', steps: 3, draft: { ...kept, status: 'keeping' } },
+});
+export const DraftSaved = meta.story({
+  tags: ['REP-34'],
+  args: { status: 'editing', steps: 3, draft: { ...kept, status: 'kept' } },
+});
+DraftSaved.test('that is seen and not read out with each pause', async ({ canvas }) => {
+  await expect(await canvas.findByText('Draft saved')).toBeVisible();
+  for (const status of canvas.getAllByRole('status')) await expect(status).toBeEmptyDOMElement();
+});
+export const DraftNotSaved = meta.story({
+  tags: ['REP-34'],
+  args: { status: 'editing', steps: 3, draft: { ...kept, status: 'failed' } },
+});
+DraftNotSaved.test('that is read out, and the report can be saved all the same', async ({ canvas }) => {
+  const said = await canvas.findAllByText('Couldn’t save the draft: kept in this tab');
+  await expect(said.some((one) => one.role === 'status')).toBe(true);
+  await expect(canvas.getByRole('button', { name: 'Save' })).toBeEnabled();
+});
+/** Another tab or device has written in it: one writes on, and chooses when one likes. */
+export const DraftChangedElsewhere = meta.story({
+  tags: ['REP-34'],
+  args: { status: 'editing', steps: 3, draft: { ...kept, status: 'parted' } },
+});
+DraftChangedElsewhere.test('one writes on until it is chosen whose stays', async (story) => {
+  const { canvas, userEvent, args } = story;
+  await expect(await canvas.findByRole('button', { name: 'Save' })).toBeDisabled();
+  await userEvent.type(await canvas.findByRole('textbox', { name: 'Question' }), '!');
+  await expect(args.onBlockChange).toHaveBeenCalled();
+  await userEvent.click(canvas.getByRole('button', { name: 'Take theirs' }));
+  await expect(args.onTakeTheirs).toHaveBeenCalledTimes(1);
 });
 export const LongestText = meta.story({
   args: {

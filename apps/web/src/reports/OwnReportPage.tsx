@@ -1,32 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { Suspense, useEffect, useMemo, useState, type ComponentProps } from 'react';
+import { Suspense, useState, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
-import type { SnapshotFrom } from 'xstate';
 import {
-  currentReport,
   hasStatus,
   modelOptions,
   recordReportExport,
-  refreshReport,
   reportLinksOptions,
   reportOptions,
-  reportsKey,
-  saveReport,
-  versionHeaders,
   type ReadModel,
   type ReadReport,
-  type ReportBlock,
 } from '@plinth/api';
-import {
-  createReportMachine,
-  reportView,
-  storedReport,
-  type DocBlock,
-  type ReportEvent,
-  type ReportMachine,
-  type ReportView,
-} from '@plinth/machines';
+import { reportView, type ReportEvent, type ReportView } from '@plinth/machines';
 import {
   ConfirmDialog,
   ErrorView,
@@ -36,15 +21,14 @@ import {
   reportDocumentCopy as copy,
 } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
-import { nowOf } from '../models/changedMeanwhile.ts';
 import { saveFile } from '../models/saveFile.ts';
 import { useReload } from '../reading/useReload.ts';
 import { useWanted } from '../reading/useWanted.ts';
-import { UnsavedGuard } from '../session/UnsavedGuard.tsx';
-import { useKeptMachine } from '../session/useKeptMachine.ts';
 import { reportProps } from './report.binding.ts';
+import { ReportLeaving } from './ReportLeaving.tsx';
 import { reportsPath } from './reports.paths.ts';
 import { useReportDeletion } from './useReportDeletion.ts';
+import { useReportMachine } from './useReportMachine.ts';
 import { useReportWrites } from './useReportWrites.ts';
 
 type Facts = ComponentProps<typeof ReportDocument>['facts'];
@@ -53,57 +37,6 @@ const ReportSharing = lazyAtRest(async () => (await import('./ReportSharing.tsx'
 const ReportAdding = lazyAtRest(async () => (await import('./ReportAdding.tsx')).ReportAdding);
 const ReportVersions = lazyAtRest(async () => (await import('./ReportVersions.tsx')).ReportVersions);
 const ReportSettings = lazyAtRest(async () => (await import('./ReportSettings.tsx')).ReportSettings);
-
-const isUnsaved = (snapshot: SnapshotFrom<ReportMachine>): boolean => reportView(snapshot).isChanged;
-
-/** What was read of a host is written back as it came. */
-const sentBlock = (block: DocBlock): ReportBlock => ({ ...block, title: block.title ?? '' }) as ReportBlock;
-
-const useReportMachine = (report: ReadReport) => {
-  const { api } = useApp();
-  const queryClient = useQueryClient();
-  const machine = useMemo(
-    () =>
-      createReportMachine({
-        save: ({ id, version, doc, goesBack }, signal) =>
-          api
-            .call(
-              saveReport,
-              {
-                params: { id },
-                body: {
-                  name: doc.name,
-                  blocks: doc.blocks.map(sentBlock),
-                  ...(goesBack && { keep_before: true }),
-                },
-                ...versionHeaders(version),
-              },
-              { signal },
-            )
-            .then(
-              (saved) => ({ report: saved }),
-              (error: unknown) => nowOf(error, (current) => currentReport.safeParse(current).data),
-            ),
-        refresh: ({ id }, signal) => api.call(refreshReport, { params: { id } }, { signal }),
-      }),
-    [api],
-  );
-  const actor = useKeptMachine(`report.${report.id}`, machine, {
-    input: { report },
-    version: 1,
-    isUnsaved,
-    forStorage: storedReport,
-  });
-  useEffect(() => {
-    const news = actor.on('report.changed', ({ report: changed }) => {
-      queryClient.setQueryData(reportOptions(api, changed.id).queryKey, changed);
-      void queryClient.invalidateQueries({ queryKey: [...reportsKey, 'list'] });
-    });
-    return () => news.unsubscribe();
-  }, [actor, api, queryClient]);
-  useEffect(() => actor.send({ type: 'report.arrived', report }), [actor, report]);
-  return actor;
-};
 
 const mailOf = ({ settings, mail }: ReadReport) => {
   const { mail: every = 'never' } = settings ?? {};
@@ -186,7 +119,7 @@ const useSaveCopy = (id: string): typeof saveFile => {
 };
 
 function OneReport({ report }: { report: ReadReport }) {
-  const { api, drafts } = useApp();
+  const { api } = useApp();
   const navigate = useNavigate();
   const actor = useReportMachine(report);
   const { send } = actor;
@@ -197,6 +130,7 @@ function OneReport({ report }: { report: ReadReport }) {
   const saveCopy = useSaveCopy(report.id);
   const deletion = useReportDeletion(() => void navigate(reportsPath));
   const [drawer, setDrawer] = useState<Drawer | null>(null);
+  const [asksDiscard, setAsksDiscard] = useState(false);
   const canShare = useQuery(reportLinksOptions(api, report.id)).data !== null;
   useWanted({
     edit: () => send({ type: 'edit.started' }),
@@ -209,6 +143,7 @@ function OneReport({ report }: { report: ReadReport }) {
     <>
       <ReportDocument
         {...reportProps(view, send)}
+        {...(view.report.draft && { onCancel: () => setAsksDiscard(true) })}
         facts={factsOf(view, model.data)}
         adding={<Adding view={view} send={send} />}
         backHref={reportsPath}
@@ -230,14 +165,7 @@ function OneReport({ report }: { report: ReadReport }) {
         onConfirm={deletion.onDeleteConfirm}
         onCancel={deletion.onDeleteCancel}
       />
-      <UnsavedGuard
-        of="report"
-        unsaved={view.isChanged}
-        onLeave={() => {
-          send({ type: 'edit.cancelled' });
-          drafts.discard(`report.${report.id}`);
-        }}
-      />
+      <ReportLeaving {...{ view, send, asksDiscard }} onClose={() => setAsksDiscard(false)} />
     </>
   );
 }

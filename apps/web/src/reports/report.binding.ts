@@ -17,12 +17,13 @@ type Bound = Omit<
 
 /** The document of a report, from its machine. */
 export const reportProps = (
-  { status, name, blocks, steps, canRedo, failure }: ReportView,
+  { status, name, blocks, draft, steps, canRedo, failure }: ReportView,
   send: (event: ReportEvent) => void,
 ): Bound => ({
   status,
   name,
   blocks,
+  draft,
   steps,
   canRedo,
   failure,

@@ -8,3 +8,6 @@ export const editPath = (id: string): string => wantedPath(id, 'edit');
 /** The secret stands behind the #, which browsers send to no server. */
 export const linkAddress = (token: string): string =>
   `${location.origin}/shared-report#${encodeURIComponent(token)}`;
+
+/** What is written of a report is kept in the tab under this name. */
+export const reportKey = (id: string): string => `report.${id}`;

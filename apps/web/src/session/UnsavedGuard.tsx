@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { ConfirmDialog, leaveCopy } from '@plinth/ui';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
 
@@ -6,15 +7,27 @@ interface UnsavedGuardProps {
   unsaved: boolean;
   /** The page keeps the work while another of its tabs is open. */
   outlivesTabs?: boolean;
+  /** It is about to be saved by itself: that is waited for, and asked only where it fails. */
+  isPending?: boolean;
+  /** Somebody leaves: it may be saved at once. */
+  onBlocked?: () => void;
   onLeave: () => void;
 }
 
 /** Asks before another page, or another tab of this one, takes the place of unsaved work. */
-export function UnsavedGuard({ of, unsaved, outlivesTabs = false, onLeave }: UnsavedGuardProps) {
+export function UnsavedGuard(props: UnsavedGuardProps) {
+  const { of, unsaved, outlivesTabs = false, isPending = false, onBlocked, onLeave } = props;
   const blocker = useUnsavedGuard(unsaved, { outlivesSearch: outlivesTabs });
+  const isBlocked = blocker.state === 'blocked';
+  useEffect(() => {
+    if (isBlocked) onBlocked?.();
+  }, [isBlocked, onBlocked]);
+  useEffect(() => {
+    if (isBlocked && !unsaved) blocker.proceed();
+  });
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
+      open={isBlocked && !isPending}
       title={leaveCopy[of].title}
       message={leaveCopy[of].message}
       confirmLabel={leaveCopy.leave}

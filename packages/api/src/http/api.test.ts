@@ -7,6 +7,7 @@ import {
   uploadCsv,
 } from '../connections/connections.contract.ts';
 import { exportModel, generateModel } from '../models/models.contract.ts';
+import { saveReportDraft } from '../reports/reportDrafts.contract.ts';
 import { createApi, type Api, type Transport } from './api.ts';
 import { leftOutOf } from './leftOut.ts';
 import { problemOf } from '../facts.ts';
@@ -133,6 +134,18 @@ describe('createApi', () => {
     const blob = await api.file(exportModel, { params: { id: 'm' }, query: { format: 'csv' } });
     expect(await blob.text()).toBe('a,b');
     expect(fetch.mock.calls.map(([, init]) => init?.credentials)).toEqual(['include', 'same-origin']);
+  });
+
+  it('lets a call go on after its page is gone where it is asked to and small enough', async () => {
+    const { api, fetch } = setUp(() => json({ revision: 'd1' }));
+    const keep = (name: string, keepalive?: boolean) => {
+      const body = { name, blocks: [], version: 1, replaces: null };
+      return api.call(saveReportDraft, { params: { id: 'r1' }, body }, { keepalive });
+    };
+    await keep('Orders', true);
+    await keep('Orders');
+    await keep('x'.repeat(20_000), true);
+    expect(fetch.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false, false]);
   });
 
   it('accepts unknown extra fields', async () => {

@@ -17,6 +17,8 @@ export interface Transport {
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
+  /** Goes on after the page is gone, where it is small enough for that. */
+  keepalive?: boolean | undefined;
 }
 
 export interface UploadOptions extends CallOptions {
@@ -146,6 +148,9 @@ const fail = (
   return statusFault(call, answer);
 };
 
+/** Browsers refuse more than 64 KB; a character is up to three bytes. */
+const mostKeptAlive = 20_000;
+
 const send = async (
   transport: Transport,
   call: Call,
@@ -153,6 +158,7 @@ const send = async (
   signal?: AbortSignal,
   // A host that lets every origin call it may not be sent cookies, says the browser.
   credentials: RequestCredentials = 'same-origin',
+  keepalive = false,
 ): Promise<Response> => {
   const { token, headers } = authorize(transport, call);
   const encoded = encodeBody(call, parts.body);
@@ -169,6 +175,7 @@ const send = async (
       credentials,
       body: encoded.body,
       signal,
+      keepalive: keepalive && typeof encoded.body === 'string' && encoded.body.length < mostKeptAlive,
     }),
     signal,
   );
@@ -192,8 +199,8 @@ export const createApi = (transport: Transport): Api => {
   return {
     host: transport.host,
 
-    async call(call, input, { signal } = {}) {
-      const response = await send(transport, call, input as CallParts, signal);
+    async call(call, input, { signal, keepalive } = {}) {
+      const response = await send(transport, call, input as CallParts, signal, undefined, keepalive);
       if (call.answer === undefined) return undefined as CallAnswer<typeof call>;
       return noteLeftOut(transport, call, readAnswer(call, await orFault(call, response.text(), signal)));
     },

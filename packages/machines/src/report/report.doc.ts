@@ -60,4 +60,12 @@ export const fieldOf = (edit: DocEdit): string | null => {
   return `${edit.id} ${Object.keys(edit.change).join()}`;
 };
 
-export const sameDoc = (a: ReportDoc, b: ReportDoc): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** What is written of a block, in one order: a host sends fields in its own, and leaves out what is empty. */
+const writtenOf = ({ id, kind, title = '', text = '', sql, metric, graph_type, shown_as }: DocBlock) => [
+  ...[id, kind, title, text],
+  ...[sql, metric, graph_type, shown_as],
+];
+
+export const sameDoc = (a: ReportDoc, b: ReportDoc): boolean =>
+  a === b ||
+  (a.name === b.name && JSON.stringify(a.blocks.map(writtenOf)) === JSON.stringify(b.blocks.map(writtenOf)));

@@ -13,6 +13,8 @@ const said = { id: 'said', kind: 'text', title: '', text: 'So it is.' };
 const report: ReadReport = { id: 'r1', name: 'Orders', version: 1, status: 'fresh', blocks: [asked, said] };
 const uncomputed: ReadReport = { ...report, blocks: [{ ...asked, figure: undefined }, said] };
 
+const noPorts = { save: vi.fn(), refresh: vi.fn(), keepDraft: vi.fn(), discardDraft: vi.fn() };
+
 const begin = (given: Partial<ReportPorts> = {}, first = report) => {
   const ports = {
     save: vi.fn<ReportPorts['save']>(
@@ -21,6 +23,8 @@ const begin = (given: Partial<ReportPorts> = {}, first = report) => {
           Promise.resolve({ report: { ...report, ...doc, blocks: [...doc.blocks], version: 2 } })),
     ),
     refresh: vi.fn<ReportPorts['refresh']>(given.refresh ?? (() => Promise.resolve(report))),
+    keepDraft: vi.fn<ReportPorts['keepDraft']>(),
+    discardDraft: vi.fn<ReportPorts['discardDraft']>(),
   };
   const actor = createActor(createReportMachine(ports), { input: { report: first } });
   const changed: ReadReport[] = [];
@@ -80,7 +84,7 @@ describe('a report', () => {
     actor.send({ type: 'block.moved', id: 'said', to: 0 });
     actor.send({ type: 'block.added', block: { kind: 'text', title: '', text: '' } });
     actor.send({ type: 'block.removed', id: 'asked' });
-    expect(view()).toMatchObject({ steps: 4, name: 'Orders of 2026', isChanged: true });
+    expect(view()).toMatchObject({ steps: 4, name: 'Orders of 2026', isUnsaved: true });
     expect(view().blocks.map(({ id }) => id)).toEqual(['said', 'text-3']);
     actor.send({ type: 'step.undone' });
     actor.send({ type: 'step.undone' });
@@ -89,7 +93,7 @@ describe('a report', () => {
     );
     actor.send({ type: 'step.undone' });
     actor.send({ type: 'step.undone' });
-    expect(view()).toMatchObject({ steps: 0, name: 'Orders', isChanged: false, canRedo: true });
+    expect(view()).toMatchObject({ steps: 0, name: 'Orders', isUnsaved: false, canRedo: true });
     actor.send({ type: 'step.redone' });
     expect(view()).toMatchObject({ steps: 1, name: 'Orders of 2026' });
     actor.send({ type: 'edit.cancelled' });
@@ -100,9 +104,9 @@ describe('a report', () => {
     const { actor, ports, view, rested } = begin();
     const doc = { name: 'Orders of 2025', blocks: [said] };
     actor.send({ type: 'version.taken', doc });
-    expect(view()).toMatchObject({ status: 'editing', steps: 1, name: doc.name, isChanged: true });
+    expect(view()).toMatchObject({ status: 'editing', steps: 1, name: doc.name, isUnsaved: true });
     actor.send({ type: 'step.undone' });
-    expect(view()).toMatchObject({ status: 'editing', name: 'Orders', isChanged: false, canRedo: true });
+    expect(view()).toMatchObject({ status: 'editing', name: 'Orders', isUnsaved: false, canRedo: true });
     actor.send({ type: 'step.redone' });
     actor.send({ type: 'edit.submitted' });
     await rested();
@@ -161,7 +165,7 @@ describe('a report', () => {
     const stored = storedReport(
       actor.getPersistedSnapshot() as unknown as Parameters<typeof storedReport>[0],
     );
-    const again = createActor(createReportMachine({ save: vi.fn(), refresh: vi.fn() }), {
+    const again = createActor(createReportMachine(noPorts), {
       snapshot: JSON.parse(JSON.stringify(stored)) as never,
       input: { report },
     });
@@ -203,7 +207,7 @@ describe('a report', () => {
 
   it('has a way out of every state that waits', () => {
     const { waiting, stuck } = statesWithoutWayOut(
-      createReportMachine({ save: vi.fn(), refresh: vi.fn() }),
+      createReportMachine(noPorts),
       [
         { type: 'edit.started' },
         { type: 'name.changed', name: 'other' },

@@ -3,10 +3,19 @@ import type { ReportContext } from './report.machine.ts';
 
 type Stored = StoredSnapshot<ReportContext>;
 
-/** An edit that goes on after a reload, without its request, its steps and the figures. */
+/** An edit that goes on after a reload, without its request, its steps and what was to be chosen. */
 export const storedReport = (stored: Stored): Stored => ({
   ...stored,
-  value: 'editing',
-  context: { ...stored.context, past: [], future: [], field: null, theirs: null, failure: null },
+  value: { editing: 'local' },
+  context: {
+    ...stored.context,
+    past: [],
+    future: [],
+    field: null,
+    tries: 0,
+    next: null,
+    theirs: null,
+    failure: null,
+  },
   children: {},
 });

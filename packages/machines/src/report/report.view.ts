@@ -1,9 +1,11 @@
 import type { ReadReport, ReadReportBlock } from '@plinth/api';
 import type { SnapshotFrom } from 'xstate';
 import { docOf, sameDoc } from './report.doc.ts';
+import { isKept } from './report.draft.ts';
 import type { ReportFailure, ReportMachine } from './report.machine.ts';
 
 export type ReportViewStatus = 'viewing' | 'refreshing' | 'editing' | 'saving' | 'conflicting';
+export type DraftStatus = 'opened' | 'unsaved' | 'keeping' | 'kept' | 'failed' | 'parted';
 
 export interface ReportView {
   status: ReportViewStatus;
@@ -14,15 +16,40 @@ export interface ReportView {
   /** Steps that can be undone. */
   steps: number;
   canRedo: boolean;
-  isChanged: boolean;
+  /** Something is written that nobody but this tab has. */
+  isUnsaved: boolean;
+  /** How the host's draft stands to it; null where it keeps none. */
+  draft: {
+    status: DraftStatus;
+    /** Null where nothing is kept yet. */
+    savedAt: string | null;
+    /** The report was saved since it was begun. */
+    isOld: boolean;
+  } | null;
   failure: ReportFailure | null;
 }
 
-const statusOf = (snapshot: SnapshotFrom<ReportMachine>): ReportViewStatus =>
-  (['refreshing', 'editing', 'saving', 'conflicting'] as const).find((state) => snapshot.matches(state)) ??
-  'viewing';
+type Snapshot = SnapshotFrom<ReportMachine>;
 
-export const reportView = (snapshot: SnapshotFrom<ReportMachine>): ReportView => {
+const statusOf = (snapshot: Snapshot): ReportViewStatus =>
+  snapshot.context.next !== null
+    ? 'saving'
+    : ((['refreshing', 'editing', 'saving', 'conflicting'] as const).find((state) =>
+        snapshot.matches(state),
+      ) ?? 'viewing');
+
+const draftOf = (snapshot: Snapshot): ReportView['draft'] => {
+  const { report, over } = snapshot.context;
+  const { draft, version } = report;
+  if (draft === undefined || snapshot.matches('discarding')) return null;
+  const status = (['unsaved', 'keeping', 'kept', 'failed', 'parted'] as const).find((state) =>
+    snapshot.matches({ editing: state }),
+  );
+  const isOld = (snapshot.matches('editing') ? over : draft?.version) !== version;
+  return { status: status ?? 'opened', savedAt: draft?.saved_at ?? null, isOld };
+};
+
+export const reportView = (snapshot: Snapshot): ReportView => {
   const { report, doc, past, future, failure } = snapshot.context;
   const figures = new Map(report.blocks.map(({ id, figure, problem }) => [id, { figure, problem }]));
   return {
@@ -32,7 +59,8 @@ export const reportView = (snapshot: SnapshotFrom<ReportMachine>): ReportView =>
     blocks: doc.blocks.map((block) => ({ ...block, ...figures.get(block.id) })),
     steps: past.length,
     canRedo: future.length > 0,
-    isChanged: !sameDoc(doc, docOf(report)),
+    isUnsaved: !sameDoc(doc, docOf(report)) && !isKept({ report, doc }),
+    draft: draftOf(snapshot),
     failure,
   };
 };

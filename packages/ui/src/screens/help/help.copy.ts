@@ -42,7 +42,7 @@ export const helpCopy = {
     {
       title: 'Reports',
       to: '/reports',
-      text: 'Documents of figures about a data model, drafted from its metrics or put together from answers: refreshed, and edited in their place. Each begins with what stands out in its figures, worded by the language model of this host where that may be sent values. Versions keeps what was saved before, and leads back to it. Settings say when a report is computed, over which part of the data, and when it is mailed to you. Export gives it as one HTML file, as PDF or on paper, and the rows of each figure as CSV. Share makes links that show it without a log-in: they can end, have a password and be withdrawn. Sample reports show what one can hold.',
+      text: 'Documents of figures about a data model, drafted from its metrics or put together from answers: refreshed, and edited in their place: what is written is kept as a draft, and shown to readers once it is saved. Each begins with what stands out in its figures, worded by the language model of this host where that may be sent values. Versions keeps what was saved before, and leads back to it. Settings say when a report is computed, over which part of the data, and when it is mailed to you. Export gives it as one HTML file, as PDF or on paper, and the rows of each figure as CSV. Share makes links that show it without a log-in: they can end, have a password and be withdrawn. Sample reports show what one can hold.',
     },
     {
       title: 'Calendar',

@@ -37,6 +37,7 @@ import { reportTitle } from './report.styles.ts';
 import { reportDocumentCopy as copy } from './reportDocument.copy.ts';
 import { reportSettingsCopy as settingsCopy } from './reportSettings.copy.ts';
 import { reportDay, reportsCopy } from './reports.copy.ts';
+import type { ReportDraftView } from './ReportEditBar.tsx';
 import { ReportStatus } from './ReportStatus.tsx';
 
 /** Charts come after the words, and what edits them when it is wanted. */
@@ -44,6 +45,7 @@ const ReportFigure = lazyAtRest(async () => (await import('./ReportFigure.tsx'))
 const ReportSummary = lazyAtRest(async () => (await import('./ReportSummary.tsx')).ReportSummary);
 const ReportEditor = lazyAtRest(async () => (await import('./ReportEditor.tsx')).ReportEditor);
 const ReportEditBar = lazyAtRest(async () => (await import('./ReportEditBar.tsx')).ReportEditBar);
+const ReportDraftNotice = lazyAtRest(async () => (await import('./ReportDraftNotice.tsx')).ReportDraftNotice);
 const PrintedReport = lazyAtRest(async () => (await import('./PrintedReport.tsx')).PrintedReport);
 
 export const reportDocumentStatuses = ['viewing', 'refreshing', 'editing', 'saving', 'conflicting'] as const;
@@ -86,6 +88,8 @@ export interface ReportDocumentProps {
   blocks: readonly ReportBlockView[];
   /** Where it comes from and how fresh it is, beside the blocks. */
   facts: ReportFacts;
+  /** What the person writes beside what readers see; null on a host that keeps no drafts. */
+  draft: ReportDraftView | null;
   /** Changes that can be undone. */
   steps: number;
   /** A change that was undone can be made again. */
@@ -128,7 +132,7 @@ export interface ReportDocumentProps {
   onUndo: () => void;
   /** The person makes again what was taken back. */
   onRedo: () => void;
-  /** The person leaves the editing and what was changed in it. */
+  /** The person leaves the editing and what was changed in it, or doesn't want the draft that is there. */
   onCancel: () => void;
   /** The person wants all changes kept. */
   onSave: () => void;
@@ -330,12 +334,19 @@ function ReadBar(props: ReportDocumentProps) {
   );
 }
 
-function Notices({ status, failure, facts, onKeepMine, onTakeTheirs }: ReportDocumentProps) {
+function Notices(props: ReportDocumentProps) {
+  const { status, failure, facts, draft, onKeepMine, onTakeTheirs } = props;
+  const isParted = status === 'editing' && draft?.status === 'parted';
   return (
     <>
+      {status === 'viewing' && draft && draft.savedAt !== null && (
+        <Suspense>
+          <ReportDraftNotice draft={draft} onEdit={props.onEdit} onDiscard={props.onCancel} />
+        </Suspense>
+      )}
       {failure?.kind === 'problem' && <Notice tone="danger">{copy.problem(failure.problem)}</Notice>}
-      {status === 'conflicting' && (
-        <ConflictNotice of="report" onKeepMine={onKeepMine} onTakeTheirs={onTakeTheirs} />
+      {(status === 'conflicting' || isParted) && (
+        <ConflictNotice of={isParted ? 'draft' : 'report'} {...{ onKeepMine, onTakeTheirs }} />
       )}
       {facts.failure && status === 'viewing' && (
         <Notice tone="danger" live={false}>
@@ -458,6 +469,7 @@ function Editing(props: ReportDocumentProps) {
       <Suspense>
         <ReportEditBar
           status={status}
+          draft={props.draft}
           steps={props.steps}
           canRedo={props.canRedo}
           onUndo={props.onUndo}

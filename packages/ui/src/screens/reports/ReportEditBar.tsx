@@ -2,13 +2,28 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
 import { reportDocumentCopy as copy } from './reportDocument.copy.ts';
+import { reportDraftCopy as draftCopy } from './reportDraft.copy.ts';
+
+export const reportDraftStatuses = ['opened', 'unsaved', 'keeping', 'kept', 'failed', 'parted'] as const;
+
+/** How the draft that the host keeps stands to what is written. */
+export interface ReportDraftView {
+  status: (typeof reportDraftStatuses)[number];
+  /** Null where nothing is kept yet. */
+  savedAt: string | null;
+  /** The report was saved since it was begun. */
+  isOld: boolean;
+}
 
 interface ReportEditBarProps {
   /** What is being done with the report: `editing`, `saving` or `conflicting`. */
   status: string;
+  /** Null on a host that keeps none. */
+  draft: ReportDraftView | null;
   /** Changes that can be undone. */
   steps: number;
   canRedo: boolean;
@@ -35,6 +50,9 @@ const EditBar = styled.div`
     color: ${token.textMuted};
     font-size: ${token.typeSm};
 
+    &[data-failed] {
+      color: ${token.warningText};
+    }
     @media ${narrowQuery} {
       flex-basis: 100%;
     }
@@ -44,12 +62,34 @@ const EditBar = styled.div`
   }
 `;
 
+const saidOf = (draft: ReportDraftView | null, steps: number): string => {
+  switch (draft?.status) {
+    case 'opened':
+      return draft.savedAt === null ? copy.steps(0) : draftCopy.of(draft.savedAt);
+    case 'keeping':
+      return copy.saving;
+    case 'kept':
+      return draftCopy.saved;
+    case 'failed':
+      return draftCopy.failed;
+    case 'parted':
+      return draftCopy.parted;
+    default:
+      return copy.steps(steps);
+  }
+};
+
+/** What comes and goes with each pause isn't read out. */
+const isQuiet = ({ status }: ReportDraftView): boolean => !['failed', 'parted'].includes(status);
+
 /** At the foot of a report that is edited: its changes, undone, dropped or kept. */
-export function ReportEditBar({ status, steps, canRedo, ...on }: ReportEditBarProps) {
+export function ReportEditBar({ status, draft, steps, canRedo, ...on }: ReportEditBarProps) {
   const isBusy = status !== 'editing';
+  const said = saidOf(draft, steps);
   return (
     <EditBar>
-      <span role="status">{copy.steps(steps)}</span>
+      <span data-failed={draft?.status === 'failed' || undefined}>{said}</span>
+      <VisuallyHidden role="status">{draft && isQuiet(draft) ? '' : said}</VisuallyHidden>
       <IconButton icon={Undo2} label={copy.undo} disabled={isBusy || steps === 0} onClick={on.onUndo} />
       <IconButton icon={Redo2} label={copy.redo} disabled={isBusy || !canRedo} onClick={on.onRedo} />
       <Button disabled={isBusy} onClick={on.onCancel}>
@@ -57,7 +97,7 @@ export function ReportEditBar({ status, steps, canRedo, ...on }: ReportEditBarPr
       </Button>
       <Button
         variant="primary"
-        disabled={status === 'conflicting'}
+        disabled={status === 'conflicting' || draft?.status === 'parted'}
         pending={status === 'saving'}
         pendingLabel={copy.saving}
         onClick={on.onSave}

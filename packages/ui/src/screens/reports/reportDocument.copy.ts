@@ -6,7 +6,7 @@ import { notRenewedSaid, reportFigureCopy } from './reportFigure.copy.ts';
 const moment = (iso: string): string => formatShortMoment(new Date(iso));
 
 /** Today's moments are told by the clock alone. */
-const asOf = (iso: string, now: Date): string => {
+export const asOf = (iso: string, now = new Date()): string => {
   const date = new Date(iso);
   return date.toDateString() === now.toDateString() ? formatTime(date) : formatShortMoment(date);
 };

@@ -1,9 +1,9 @@
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { conflictCopy as copy, type VersionedThing } from './conflict.copy.ts';
+import { conflictCopy as copy } from './conflict.copy.ts';
 
 interface ConflictNoticeProps {
-  of: VersionedThing;
+  of: keyof typeof copy.said;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
