@@ -673,3 +673,48 @@ test('STD-22 what a step reads values by is set where it stands, with the values
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(stepsNow).toMatchObject([{ kind: 'number', decimal: '.' }, { kind: 'date' }]);
 });
+
+test('STD-22 words that stand for no value, for yes and for no are listed where the step stands; what a person adds is previewed, kept and undone', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const { id } = await open(page, account, callAs);
+  for (const name of ['Empty the placeholders in Note', 'Read Paid as true and false'])
+    await page.getByRole('checkbox', { name }).check();
+  await page.getByRole('button', { name: 'Apply all selected' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const stepsNow = async () => {
+    const recipe = await callAs(account, 'GET', `/data-model/${id}/recipe`);
+    return ((await recipe.json()) as { steps: Record<string, unknown>[] }).steps;
+  };
+  await page.getByRole('button', { name: 'Change “Empty the placeholders in Note”' }).click();
+  const notes = page.getByRole('dialog', { name: 'Empty the placeholders in Note' });
+  await expect(notes.getByRole('list', { name: 'Before and after' }).getByRole('listitem')).toHaveCount(2);
+  await notes.getByRole('textbox', { name: 'Another word' }).fill('N/A');
+  await page.keyboard.press('Enter');
+  await expect(notes.getByText('“N/A” is there already.')).toBeVisible();
+  await notes.getByRole('textbox', { name: 'Another word' }).fill('late');
+  await notes.getByRole('searchbox').click();
+  await expect(notes.getByRole('list', { name: 'Before and after' }).getByRole('listitem')).toHaveCount(3);
+  await notes.getByRole('button', { name: 'Remove “-”' }).click();
+  await expect(notes.getByRole('list', { name: 'Before and after' })).toContainText('late');
+  await expectNoViolations(page, '[role=dialog]');
+  await notes.getByRole('button', { name: 'Apply again to 10 rows' }).click();
+  await expect(notes).toBeHidden();
+  await expect
+    .poll(stepsNow)
+    .toMatchObject([{ kind: 'boolean' }, { kind: 'missing', words: ['N/A', 'late'] }]);
+
+  await page.getByRole('button', { name: 'Change “Read Paid as true and false”' }).click();
+  const paidDrawer = page.getByRole('dialog', { name: 'Read Paid as true and false' });
+  const no = paidDrawer.getByRole('group', { name: 'Words for no' });
+  await no.getByRole('textbox', { name: 'Another word' }).fill('YES');
+  await page.keyboard.press('Enter');
+  await expect(no.getByText('“YES” stands for yes.')).toBeVisible();
+  await paidDrawer.getByRole('button', { name: 'Remove “yes”' }).click();
+  await page.keyboard.press('Escape');
+  await expect(paidDrawer).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(stepsNow).toMatchObject([{ kind: 'boolean' }, { kind: 'missing', words: ['N/A', '-'] }]);
+});

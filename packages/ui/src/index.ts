@@ -207,7 +207,7 @@ export {
   previewDrawerStatuses,
   type PreviewDrawerProps,
 } from './screens/standardization/PreviewDrawer.tsx';
-export { type StepSetting } from './screens/standardization/StepSettings.tsx';
+export { type StepSetting, type StepSettingValue } from './screens/standardization/StepSettings.tsx';
 export { stepSettingsCopy, type StepSettingKey } from './screens/standardization/stepSettings.copy.ts';
 export { recipeCopy } from './screens/standardization/recipe.copy.ts';
 export { RecipeScreen, recipeStatuses } from './screens/standardization/RecipeScreen.tsx';

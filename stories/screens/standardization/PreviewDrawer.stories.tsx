@@ -91,6 +91,106 @@ WithSettings.test('what can’t be taken is told, and nothing is applied', async
   await userEvent.type(screen.getByRole('spinbutton', { name: 'Decimals' }), '1');
   await expect(args.onSettingChange).toHaveBeenCalledWith('places', '21');
 });
+/** Words are listed as they are written: spaces that can’t be seen are drawn. */
+export const WithWords = meta.story({
+  tags: ['STD-22'],
+  args: {
+    settings: [
+      {
+        key: 'words',
+        words: ['N/A', 'n/a ', ' ', "it's \\ \f 😀", 'x'.repeat(10_000)],
+        refusal: (word: string) => (word === 'N/A' ? '“N/A” is there already.' : undefined),
+      },
+    ],
+  },
+});
+WithWords.test(
+  'a word is added by Enter and as its field is left, and removed',
+  async ({ userEvent, args }) => {
+    const field = await screen.findByRole('textbox', { name: 'Another word' });
+    await userEvent.type(field, 'N/A{Enter}');
+    await expect(screen.getByText('“N/A” is there already.')).toBeVisible();
+    await expect(field).toHaveValue('N/A');
+    await expect(args.onSettingChange).not.toHaveBeenCalled();
+    await userEvent.type(field, '.{Enter}');
+    await expect(args.onSettingChange).toHaveBeenCalledWith('words', expect.arrayContaining(['N/A', 'N/A.']));
+    await userEvent.type(field, 'left in it');
+    await userEvent.tab();
+    await expect(args.onSettingChange).toHaveBeenLastCalledWith(
+      'words',
+      expect.arrayContaining(['left in it']),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Remove “n/a ”' }));
+    await expect(args.onSettingChange).toHaveBeenLastCalledWith(
+      'words',
+      expect.not.arrayContaining(['n/a ']),
+    );
+    await expect(field).toHaveFocus();
+  },
+);
+const taken = () => undefined;
+export const WithYesAndNo = meta.story({
+  tags: ['STD-22'],
+  args: {
+    settings: [
+      { key: 'yes', words: ['yes', 'y', '1'], refusal: taken },
+      { key: 'no', words: ['no', 'Y'], refusal: taken, error: '“Y” stands for yes.' },
+    ],
+  },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Apply to 257 rows' })).toBeDisabled();
+  },
+});
+export const WithUnits = meta.story({
+  tags: ['STD-22'],
+  args: {
+    settings: [
+      {
+        key: 'units',
+        units: [
+          { name: 'kg', factor: '1' },
+          { name: 'lb', factor: '0.45359237' },
+          {
+            name: 'stone',
+            factor: '',
+            error: 'A number above 0, such as 0.4536, with up to 10 decimals.',
+          },
+        ],
+        refusal: taken,
+        error: 'A number above 0',
+      },
+    ],
+  },
+});
+WithUnits.test(
+  'how many of the first unit another is, is typed; units come and go',
+  async ({ userEvent, args }) => {
+    await userEvent.type(await screen.findByRole('textbox', { name: 'How many kg 1 stone is' }), '6');
+    await expect(args.onSettingChange).toHaveBeenLastCalledWith('units', [
+      { name: 'kg', factor: '1' },
+      { name: 'lb', factor: '0.45359237' },
+      { name: 'stone', factor: '6' },
+    ]);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Another unit' }), ' OZ {Enter}');
+    await expect(args.onSettingChange).toHaveBeenLastCalledWith(
+      'units',
+      expect.arrayContaining([{ name: 'oz', factor: '' }]),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Remove “lb”' }));
+    await expect(args.onSettingChange).toHaveBeenLastCalledWith('units', [
+      { name: 'kg', factor: '1' },
+      { name: 'stone', factor: '' },
+    ]);
+  },
+);
+export const WithSeparators = meta.story({
+  tags: ['STD-22'],
+  args: { settings: [{ key: 'separators', chosen: ['|'], options: ['|', ',', '/'] }] },
+});
+WithSeparators.test('signs that stand between values are chosen', async ({ userEvent, args }) => {
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'A slash /' }));
+  await expect(args.onSettingChange).toHaveBeenCalledWith('separators', ['|', '/']);
+});
 /** What the new settings would do is being read: what stands there can’t be applied. */
 export const BeforeTheSettings = meta.story({ args: { isBefore: true } });
 BeforeTheSettings.test('it can’t be applied', async () => {

@@ -1,3 +1,5 @@
+import { capitals } from './kinds/texts.ts';
+
 /** An expression of MongoDB's aggregation. */
 export type Expression = string | number | boolean | null | Expression[] | { [operator: string]: Expression };
 
@@ -33,3 +35,12 @@ export const wordsOf = (text: Expression): Expression =>
 
 export const without = (text: Expression, parts: readonly string[], replacement = ''): Expression =>
   parts.reduce<Expression>((input, find) => ({ $replaceAll: { input, find, replacement } }), text);
+
+/** Lower case of the Latin letters alone: of others MongoDB promises nothing. */
+export const lowerOf = (text: Expression): Expression => ({
+  $reduce: {
+    input: [...capitals],
+    initialValue: text,
+    in: { $replaceAll: { input: '$$value', find: '$$this', replacement: { $toLower: '$$this' } } },
+  },
+});

@@ -1,6 +1,5 @@
 import { isText } from './columnTypes.ts';
-import { capitals } from './kinds/texts.ts';
-import { choose, matches, type Expression, without, wordsOf } from './pipeline.expressions.ts';
+import { choose, lowerOf, matches, type Expression, without, wordsOf } from './pipeline.expressions.ts';
 import { signs } from './rows.ts';
 
 type Columns = ReadonlyMap<string, string>;
@@ -9,15 +8,6 @@ const orNull = (input: Expression): Expression => ({ $ifNull: [input, null] });
 /** Null also where no text is made of it, such as of a list. */
 const textOf = (name: string): Expression => ({
   $convert: { input: `$${name}`, to: 'string', onError: null, onNull: null },
-});
-
-/** Lower case of the Latin letters alone: of others MongoDB promises nothing. */
-const lowerOf = (text: Expression): Expression => ({
-  $reduce: {
-    input: [...capitals],
-    initialValue: text,
-    in: { $replaceAll: { input: '$$value', find: '$$this', replacement: { $toLower: '$$this' } } },
-  },
 });
 
 /** What rows are compared by, as `comparedValue` has it; lists and objects as they are. */

@@ -17,6 +17,7 @@ import {
   group,
   join,
   literal,
+  lowerOf,
   matches,
   oneOf,
   trim,
@@ -27,7 +28,7 @@ import {
 import { roundOf } from './pipeline.round.ts';
 import { distinctStages, oneRowStages } from './pipeline.rows.ts';
 import { keysThatFit } from './rows.ts';
-import { viewName } from './viewName.ts';
+import { onOneLine, viewName } from './viewName.ts';
 
 /** All that matches, joined. */
 const only = (input: Expression, regex: string): Expression => ({
@@ -218,7 +219,7 @@ const kinds: { [Name in Exclude<StepKindName, OfFields>]: Stages<Name> } = {
     ),
   ],
   boolean: ({ yes, no }, value) => {
-    const word = { $toLower: trim(value) };
+    const word = lowerOf(trim(value));
     const isNo = oneOf(word, withAnswer(no, 'false'));
     return [choose(oneOf(word, withAnswer(yes, 'true')), true, choose(isNo, false, null))];
   },
@@ -312,6 +313,12 @@ const kinds: { [Name in Exclude<StepKindName, OfFields>]: Stages<Name> } = {
 
 const dayMs = 24 * 60 * 60_000;
 
+const dayWord = /^(\d{4}-\d{2}-\d{2})(?: 00:00:00)?$/;
+const isDayReader = new RegExp(isDay);
+/** As a database writes a number as text; a double holds the digits of no longer one. */
+const isNumberWord = (word: string): boolean =>
+  /^-?(?:0|[1-9]\d*)(?:[.]\d+)?$/.test(word) && word.replace(/\D/g, '').length <= 15;
+
 /** What becomes of a number or a day, by the kinds that columns of them may have. */
 const plainOf = (step: RecipeStep, value: string): Expression => {
   const isA = (type: string): Expression => ({ $eq: [{ $type: value }, type] });
@@ -320,9 +327,11 @@ const plainOf = (step: RecipeStep, value: string): Expression => {
     return choose(isA('double'), { $toDouble: text }, choose(isA('decimal'), { $toDecimal: text }, value));
   }
   if (step.kind === 'missing') {
-    const words = step.words.filter((word) => word.trim() !== '' && !exceptOf(step).includes(word));
-    const days = words.flatMap((word) => /^(\d{4}-\d{2}-\d{2})(?: 00:00:00)?$/.exec(word)?.[1] ?? []);
-    const none = [...words.map(Number).filter(Number.isFinite), ...days.map(dateOf)];
+    const words = step.words.filter((word) => !exceptOf(step).includes(word));
+    const days = words
+      .flatMap((word) => dayWord.exec(word)?.[1] ?? [])
+      .filter((day) => isDayReader.test(day));
+    const none = [...words.filter(isNumberWord).map(Number), ...days.map(dateOf)];
     return none.length === 0 ? value : choose({ $in: [value, none] }, null, value);
   }
   if (step.kind === 'range') {
@@ -350,6 +359,17 @@ const stagesOf = (step: Exclude<RecipeStep, { kind: OfFields }>): Expression[] =
   }));
 };
 
+/** Whether a path of a pipeline leads to it: a part that begins with $ is an operator, and to a shell __proto__ is none. */
+const hasPath = (name: string): boolean =>
+  !name.includes('\0') &&
+  name.split('.').every((part) => part !== '' && !part.startsWith('$') && part !== '__proto__');
+
+/** Whether a pipeline can take the step: each field that it is about has a path. */
+const hasStages = (step: RecipeStep, columns: ReadonlyMap<string, string>): boolean => {
+  if (step.kind === 'one row') return keysThatFit(step.keys, columns).flat().every(hasPath);
+  return step.kind === 'distinct' ? [...columns.keys()].every(hasPath) : hasPath(step.column);
+};
+
 /** The steps that are on, as stages of an aggregation of documents with these fields, whose _id is one of them. */
 export const pipelineOf = (
   steps: readonly RecipeStep[],
@@ -358,14 +378,16 @@ export const pipelineOf = (
   const ofRows: Expression[] = [];
   const ofValues: Expression[] = [];
   const out: string[] = [];
-  for (const step of steps) {
-    if (step.kind === 'one row') ofRows.push(...oneRowStages(columns, keysThatFit(step.keys, columns)));
+  const named = new Map([...columns].filter(([name]) => hasPath(name)));
+  const taken = steps.filter((step) => hasStages(step, columns));
+  for (const step of taken) {
+    if (step.kind === 'one row') ofRows.push(...oneRowStages(named, keysThatFit(step.keys, columns)));
     else if (step.kind === 'leave out') out.push(step.column);
     else if (step.kind !== 'distinct') ofValues.push(...stagesOf(step));
   }
-  const names = [...columns.keys()].filter((name) => !out.includes(name));
+  const names = [...named.keys()].filter((name) => !out.includes(name));
   // Documents have an _id each: with it none is there again.
-  const isDistinct = steps.some(({ kind }) => kind === 'distinct') && out.includes('_id');
+  const isDistinct = taken.some(({ kind }) => kind === 'distinct') && out.includes('_id');
   return [
     ...ofRows,
     ...ofValues,
@@ -379,5 +401,12 @@ export const createPipelineView = (
   steps: readonly RecipeStep[],
   columns: ReadonlyMap<string, string>,
   table: string,
-): string =>
-  `db.createView(${JSON.stringify(viewName(table))}, ${JSON.stringify(table)}, ${JSON.stringify(pipelineOf(steps, columns), null, 2)});\n`;
+): string => {
+  const missing = steps
+    .filter((step) => !hasStages(step, columns))
+    .map((step) => `// Not in the pipeline, which has no path to its field: ${onOneLine(step.title)}\n`);
+  const [view, source, pipeline] = [viewName(table), table, pipelineOf(steps, columns)].map((part) =>
+    JSON.stringify(part, null, 2),
+  );
+  return `${missing.join('')}db.createView(${view}, ${source}, ${pipeline});\n`;
+};

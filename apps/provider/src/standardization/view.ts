@@ -6,7 +6,7 @@ import { kindOf, stepSql } from './kinds/kinds.ts';
 import { isPlain, isText } from './columnTypes.ts';
 import { createPipelineView } from './pipeline.ts';
 import { canCompare, keysThatFit, oneRowEach } from './rows.ts';
-import { viewName } from './viewName.ts';
+import { onOneLine, viewName } from './viewName.ts';
 
 /** A table that is to be standardized. */
 export interface Subject {
@@ -139,7 +139,7 @@ const planOf = async (subject: Subject, recipe: readonly RecipeStep[]): Promise<
 };
 
 /** Comments are for who reads it: a statement that is run has none. */
-const commentOf = ({ title }: RecipeStep): string => `-- ${title.replace(/[\p{Cc}\u2028\u2029]/gu, ' ')}\n`;
+const commentOf = ({ title }: RecipeStep): string => `-- ${onOneLine(title)}\n`;
 
 const selectSql = (
   { steps, kept, names, isDistinct, references, outcomes }: Plan,

@@ -57,3 +57,67 @@ test('a step without settings has none', () => {
   const spaces: RecipeStep = { ...of, kind: 'spaces', title: 'Tidy up' };
   expect(stepWith(spaces, { decimal: ',' })).toEqual({ step: spaces, settings: [] });
 });
+
+const missing: RecipeStep = { ...of, kind: 'missing', title: 'Empty', words: ['N/A', ' '] };
+const boolean: RecipeStep = { ...of, kind: 'boolean', title: 'Read', yes: ['yes', 'Ja '], no: ['no'] };
+const unit: RecipeStep = {
+  ...of,
+  kind: 'unit',
+  title: 'Read',
+  units: [
+    { name: 'kg', factor: '1' },
+    { name: 'lb', factor: '0.4536' },
+  ],
+};
+const list: RecipeStep = { ...of, kind: 'list', title: 'Write', separators: ['|'] };
+const refusalOf = (step: RecipeStep, key: string, word: string) => {
+  const setting = stepWith(step, {}).settings.find((one) => one.key === key);
+  return setting && 'refusal' in setting ? setting.refusal(word) : 'no such setting';
+};
+
+test('words that count as missing are those that are listed, as they are written', () => {
+  const words = ['n/a', "it's \\ \f", ' '];
+  expect(stepWith(missing, { words }).step).toEqual({ ...missing, words });
+  expect(errorsOf(missing, { words: [] })).toEqual(['words']);
+  expect(stepWith(missing, { words: [] }).step).toEqual(missing);
+  expect(refusalOf(missing, 'words', 'n/a')).toBeUndefined();
+  expect(refusalOf(missing, 'words', 'N/A')).toBe('“N/A” is there already.');
+  expect(refusalOf(missing, 'words', 'a\0b')).toBe('No database has a zero byte in a text.');
+  expect(refusalOf(missing, 'words', 'x'.repeat(10_001))).toBe('A word has up to 10,000 characters.');
+  const full: RecipeStep = { ...missing, words: Array.from({ length: 1000 }, String) };
+  expect(refusalOf(full, 'words', 'N/A')).toBe('There can be 1,000 at most.');
+});
+
+test('a word says yes or no, however it is written', () => {
+  expect(stepWith(boolean, { yes: ['x'], no: ['X2'] }).step).toMatchObject({ yes: ['x'], no: ['X2'] });
+  expect(refusalOf(boolean, 'yes', 'YES')).toBe('“YES” is there already.');
+  expect(refusalOf(boolean, 'yes', ' ja')).toBe('“ ja” is there already.');
+  expect(refusalOf(boolean, 'yes', 'No')).toBe('“No” stands for no.');
+  expect(refusalOf(boolean, 'no', 'ja')).toBe('“ja” stands for yes.');
+  expect(refusalOf(boolean, 'no', 'TRUE')).toBe('“TRUE” stands for yes.');
+  expect(refusalOf(boolean, 'no', 'Ä')).toBeUndefined();
+  expect(errorsOf(boolean, { no: ['YES'] })).toEqual(['no']);
+  expect(errorsOf({ ...boolean, no: ['JA'] }, {})).toEqual(['no']);
+});
+
+test('a unit has a name and how many of the first one it is', () => {
+  const units = [...unit.units, { name: 'oz', factor: '' }];
+  expect(errorsOf(unit, { units })).toEqual(['units']);
+  expect(stepWith(unit, { units }).step).toEqual(unit);
+  const told = [...unit.units, { name: 'oz', factor: '0.02835' }];
+  expect(stepWith(unit, { units: told }).step).toEqual({ ...unit, units: told });
+  for (const factor of ['0', '-1', '1e3', '1,5', 'x', '12345678901', '.5'])
+    expect(errorsOf(unit, { units: [unit.units[0]!, { name: 'lb', factor }] })).toEqual(['units']);
+  expect(refusalOf(unit, 'units', ' LB ')).toBe('“lb” is there already.');
+  expect(refusalOf(unit, 'units', "g'")).toBe('A unit has up to 12 letters, from a to z.');
+  expect(refusalOf(unit, 'units', 'stone')).toBeUndefined();
+});
+
+test('a semicolon parts values whatever else does', () => {
+  expect(stepWith(list, {}).step).toEqual(list);
+  expect(stepWith(list, { separators: [] }).step).toEqual({ ...list, separators: [';'] });
+  expect(stepWith(list, { separators: ['|', '/'] }).step).toEqual({ ...list, separators: ['|', '/'] });
+  expect(stepWith({ ...list, separators: [';', '|'] }, {}).settings).toEqual([
+    { key: 'separators', chosen: ['|'], options: ['|', ',', '/'] },
+  ]);
+});

@@ -1,9 +1,23 @@
 import type { RecipeStep } from '@plinth/api';
-import { decimalPlaces, paddedLength } from '@plinth/api/facts';
-import { stepSettingsCopy as copy, type StepSetting, type StepSettingKey } from '@plinth/ui';
+import {
+  answerWord,
+  decimalPlaces,
+  listSeparators,
+  paddedLength,
+  stepUnits,
+  stepWords,
+} from '@plinth/api/facts';
+import {
+  stepSettingsCopy as copy,
+  type StepSetting,
+  type StepSettingKey,
+  type StepSettingValue,
+} from '@plinth/ui';
 
 /** What was chosen or typed of a step's settings, by their keys. */
-export type SettingsTyped = Partial<Record<StepSettingKey, string>>;
+export type SettingsTyped = Partial<Record<StepSettingKey, StepSettingValue>>;
+
+type Unit = Extract<RecipeStep, { kind: 'unit' }>['units'][number];
 
 const keysOf: { readonly [Kind in RecipeStep['kind']]?: readonly StepSettingKey[] } = {
   number: ['decimal'],
@@ -12,6 +26,10 @@ const keysOf: { readonly [Kind in RecipeStep['kind']]?: readonly StepSettingKey[
   range: ['from', 'to', 'first'],
   round: ['places', 'pads'],
   pad: ['length'],
+  missing: ['words'],
+  boolean: ['yes', 'no'],
+  list: ['separators'],
+  unit: ['units'],
 };
 const options: { readonly [Key in StepSettingKey]?: readonly string[] } = {
   decimal: ['.', ','],
@@ -22,11 +40,9 @@ const bounds: { readonly [Key in StepSettingKey]?: { least: number; most: number
   places: decimalPlaces,
   length: paddedLength,
 };
-
-const textOf = (step: RecipeStep, key: StepSettingKey): string => {
-  const value = (step as Readonly<Record<string, unknown>>)[key];
-  return typeof value === 'boolean' ? (value ? 'zeros' : 'none') : String(value);
-};
+/** A semicolon always parts values. */
+const always = ';';
+const separators = listSeparators.filter((one) => one !== always);
 
 const valueOf = (key: StepSettingKey, text: string): string | number | boolean => {
   if (key === 'pads') return text === 'zeros';
@@ -36,7 +52,7 @@ const valueOf = (key: StepSettingKey, text: string): string | number | boolean =
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 
-const errorOf = (key: StepSettingKey, text: string, typed: (key: StepSettingKey) => string) => {
+const errorOf = (key: StepSettingKey, text: string, from: string) => {
   const bound = bounds[key];
   if (bound) {
     const { least, most } = bound;
@@ -45,7 +61,93 @@ const errorOf = (key: StepSettingKey, text: string, typed: (key: StepSettingKey)
   }
   if (key !== 'from' && key !== 'to') return undefined;
   if (!isDay(text)) return copy.noDay;
-  return key === 'to' && isDay(typed('from')) && text < typed('from') ? copy.notBefore : undefined;
+  return key === 'to' && isDay(from) && text < from ? copy.notBefore : undefined;
+};
+
+/** A setting as it is shown, and what it makes of the step where it can be taken. */
+interface Read {
+  setting: StepSetting;
+  taken: object;
+}
+
+const readOne = (step: RecipeStep, key: StepSettingKey, typed: SettingsTyped): Read => {
+  const textOf = (of: StepSettingKey): string => {
+    const value = typed[of] ?? (step as Readonly<Record<string, unknown>>)[of];
+    return typeof value === 'boolean' ? (value ? 'zeros' : 'none') : String(value);
+  };
+  const [value, choices] = [textOf(key), options[key]];
+  const taken = { [key]: valueOf(key, value) };
+  if (choices) return { setting: { key, value, options: choices }, taken };
+  const error = errorOf(key, value, textOf('from'));
+  return {
+    setting: { key, value, type: bounds[key] ? 'number' : 'date', error },
+    taken: error === undefined ? taken : {},
+  };
+};
+
+const tooMuch = (word: string, words: readonly string[]): string | undefined => {
+  if (word.includes('\0')) return copy.zeroByte;
+  if (word.length > stepWords.longest) return copy.tooLong(stepWords.longest);
+  return words.length >= stepWords.most ? copy.tooMany(stepWords.most) : undefined;
+};
+
+const readMissing = (words: readonly string[]): Read => {
+  const error = words.length === 0 ? copy.noWords : undefined;
+  const refusal = (word: string) => (words.includes(word) ? copy.isThere(word) : tooMuch(word, words));
+  return { setting: { key: 'words', words, refusal, error }, taken: error ? {} : { words } };
+};
+
+/** Words for yes or for no: what says the one can't say the other. */
+const readAnswer = (key: 'yes' | 'no', words: readonly string[], other: readonly string[]): Read => {
+  const isIn = (list: readonly string[], word: string) =>
+    list.some((one) => answerWord(one) === answerWord(word));
+  const isOther = key === 'yes' ? copy.isNo : copy.isYes;
+  const others = [...other, key === 'yes' ? 'false' : 'true'];
+  const refusal = (word: string) => {
+    if (isIn([...words, key === 'yes' ? 'true' : 'false'], word)) return copy.isThere(word);
+    return isIn(others, word) ? isOther(word) : tooMuch(word, words);
+  };
+  // What says both, as a step from a file may, says yes.
+  const both = key === 'no' ? words.find((word) => isIn(others, word)) : undefined;
+  const error = both === undefined ? undefined : isOther(both);
+  return { setting: { key, words, refusal, error }, taken: error ? {} : { [key]: words } };
+};
+
+const readUnits = (units: readonly Unit[]): Read => {
+  const shown = units.map((unit) =>
+    stepUnits.factor.test(unit.factor) ? unit : { ...unit, error: copy.noFactor },
+  );
+  const refusal = (typed: string) => {
+    const name = typed.trim().toLowerCase();
+    if (!stepUnits.name.test(name)) return copy.noUnitName;
+    if (units.some((unit) => unit.name === name)) return copy.isThere(name);
+    return units.length >= stepUnits.most ? copy.tooMany(stepUnits.most) : undefined;
+  };
+  const wrong = shown.find((unit) => 'error' in unit);
+  return {
+    setting: { key: 'units', units: shown, refusal, error: wrong && copy.noFactor },
+    taken: wrong ? {} : { units },
+  };
+};
+
+const readSeparators = (chosen: readonly string[]): Read => {
+  const some = chosen.filter((one) => one !== always);
+  return {
+    setting: { key: 'separators', chosen: some, options: separators },
+    taken: { separators: chosen.includes(always) || some.length === 0 ? [always, ...some] : some },
+  };
+};
+
+const readSetting = (step: RecipeStep, key: StepSettingKey, typed: SettingsTyped): Read => {
+  const listOf = <Item>(own: readonly Item[], of = key) => (typed[of] as readonly Item[] | undefined) ?? own;
+  if (step.kind === 'missing') return readMissing(listOf(step.words));
+  if (step.kind === 'boolean') {
+    const [yes, no] = [listOf(step.yes, 'yes'), listOf(step.no, 'no')];
+    return key === 'yes' ? readAnswer('yes', yes, no) : readAnswer('no', no, yes);
+  }
+  if (step.kind === 'unit') return readUnits(listOf(step.units));
+  if (step.kind === 'list') return readSeparators(listOf<string>(step.separators));
+  return readOne(step, key, typed);
 };
 
 /** Its name says how many decimals there are. */
@@ -60,15 +162,9 @@ const named = (step: RecipeStep): RecipeStep =>
 /** A step with what was set of it, as far as that can be taken, and its settings as they are shown. */
 export const stepWith = (
   step: RecipeStep,
-  changes: SettingsTyped,
+  typed: SettingsTyped,
 ): { step: RecipeStep; settings: readonly StepSetting[] } => {
-  const typed = (key: StepSettingKey): string => changes[key] ?? textOf(step, key);
-  const settings = (keysOf[step.kind] ?? []).map((key): StepSetting => {
-    const [value, choices] = [typed(key), options[key]];
-    if (choices) return { key, value, options: choices };
-    return { key, value, type: bounds[key] ? 'number' : 'date', error: errorOf(key, value, typed) };
-  });
-  const taken = settings.filter(({ error }) => error === undefined);
-  const values = Object.fromEntries(taken.map(({ key, value }) => [key, valueOf(key, value)]));
-  return { step: named({ ...step, ...values }), settings };
+  const read = (keysOf[step.kind] ?? []).map((key) => readSetting(step, key, typed));
+  const taken = Object.assign({}, ...read.map((one) => one.taken)) as object;
+  return { step: named({ ...step, ...taken }), settings: read.map(({ setting }) => setting) };
 };

@@ -5,6 +5,20 @@ export const mostRecipeSteps = 200;
 export const decimalPlaces = { least: 0, most: 12 };
 export const paddedLength = { least: 2, most: 20 };
 
+/** Of the words that a step lists, such as those that count as missing, and of the signs between values. */
+export const stepWords = { most: 1000, longest: 10_000 };
+/** Units of a step: how many, and how a name and a factor are written. A factor of nothing would leave nothing. */
+export const stepUnits = {
+  most: 50,
+  name: /^[a-z]{1,12}$/,
+  factor: /^(?=.*[1-9])\d{1,10}(\.\d{1,10})?$/,
+};
+export const listSeparators = [';', '|', ',', '/'] as const;
+
+/** A text as words of yes and no are compared: lower case of the Latin letters alone, as databases differ beyond them. */
+export const answerWord = (text: string): string =>
+  text.replace(/^ +| +$/g, '').replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
 /** Tables with more aren't looked through for rows that are nearly another's again. */
 export const mostNearRows = 50_000;
 export const mostNearCells = 1_000_000;

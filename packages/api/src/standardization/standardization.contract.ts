@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { decimalPlaces, mostRecipeSteps, paddedLength } from '../facts/recipes.ts';
+import {
+  decimalPlaces,
+  listSeparators,
+  mostRecipeSteps,
+  paddedLength,
+  stepUnits,
+  stepWords,
+} from '../facts/recipes.ts';
 import { defineCall } from '../http/call.ts';
 import {
   either,
@@ -20,8 +27,12 @@ export const findingTypes = ['NUMERIC', 'TEXT', 'DATE/TIME', 'BINARY', 'INDEX'] 
 export const findingImpacts = ['High Impact', 'Low Impact'] as const;
 export const findingStatuses = ['Recommended', 'Needs a decision'] as const;
 
-const cellText = z.string().check(z.maxLength(10_000));
-const cellTexts = z.array(cellText).check(z.maxLength(1000));
+/** No database has a zero byte in a text. */
+const cellText = z.string().check(
+  z.maxLength(stepWords.longest),
+  z.refine((text) => !text.includes('\0')),
+);
+const cellTexts = z.array(cellText).check(z.maxLength(stepWords.most));
 
 const ofEveryKind = {
   id: cellText,
@@ -33,8 +44,7 @@ const ofEveryKind = {
   /** Values that are left as they are. */
   except: z.optional(cellTexts),
 };
-const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-const amount = z.string().check(z.regex(/^\d{1,10}(\.\d{1,10})?$/));
+const isoDay = z.iso.date();
 const pairs = z.array(z.object({ from: cellText, to: cellText })).check(z.maxLength(1000));
 
 /** What a recipe is made of: what becomes of the values of one column. */
@@ -46,6 +56,7 @@ export const recipeStep = z.discriminatedUnion('kind', [
   z.object({ ...ofEveryKind, kind: z.literal('characters'), values: pairs }),
   z.object({ ...ofEveryKind, kind: z.literal('missing'), words: cellTexts }),
   z.object({ ...ofEveryKind, kind: z.literal('number'), decimal: z.enum(['.', ',']) }),
+  /** Words are compared as `answerWord` has them; what says yes doesn’t say no. */
   z.object({ ...ofEveryKind, kind: z.literal('boolean'), yes: cellTexts, no: cellTexts }),
   z.object({
     ...ofEveryKind,
@@ -71,14 +82,19 @@ export const recipeStep = z.discriminatedUnion('kind', [
     kind: z.literal('unit'),
     /** Names of units in lower case, and how many of the first one of each is: a decimal. */
     units: z
-      .array(z.object({ name: z.string().check(z.regex(/^[a-z]{1,12}$/)), factor: amount }))
-      .check(z.maxLength(50)),
+      .array(
+        z.object({
+          name: z.string().check(z.regex(stepUnits.name)),
+          factor: z.string().check(z.regex(stepUnits.factor)),
+        }),
+      )
+      .check(z.maxLength(stepUnits.most)),
   }),
-  /** Several values in a cell: between them stands a semicolon and a space. */
+  /** Several values in a cell: between them stands a semicolon and a space. A semicolon always parts them. */
   z.object({
     ...ofEveryKind,
     kind: z.literal('list'),
-    separators: z.array(z.enum([';', '|', ',', '/'])).check(z.minLength(1), z.maxLength(4)),
+    separators: z.array(z.enum(listSeparators)).check(z.minLength(1), z.maxLength(listSeparators.length)),
   }),
   z.object({
     ...ofEveryKind,

@@ -1,23 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import type { RecipeStep } from '@plinth/api/contract';
 import fc from 'fast-check';
 import { aggregate } from 'mingo';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CsvSource, CsvStore } from '../../sources/csv.source.ts';
-import { DuckPool } from '../../sources/duckdb.pool.ts';
-import { HostRule } from '../../sources/hostRule.ts';
-import { PostgresSource } from '../../sources/postgres.source.ts';
-import type { Source } from '../../sources/source.ts';
-import { connectionTo, startPostgres, type TestPostgres } from '../../testing/postgres.ts';
-import { pipelineOf } from '../pipeline.ts';
-import { asText, queryOf, readAll } from '../view.ts';
-import { applyStep, stepSql } from './kinds.ts';
+import { createPipelineView, pipelineOf } from '../pipeline.ts';
+import { readAll } from '../view.ts';
+import { databaseNames, startDatabases, type Databases } from './databases.testing.ts';
+import { applyStep } from './kinds.ts';
 
 const count = 1000;
-const { signal } = new AbortController();
 
 /** Pieces that the kinds look for, in any order, and any characters between them. */
 const texts = fc
@@ -274,50 +265,17 @@ const steps: { [name: string]: RecipeStep } = {
   'spaces but for some': { ...of, kind: 'spaces', except: [third, ...values.slice(500, 600)] },
 };
 
-let folder: string;
-let pool: DuckPool;
-let server: TestPostgres;
-const sources: { [name: string]: Source } = {};
+let databases: Databases;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'plinth-kinds-'));
-  pool = new DuckPool({ size: 1 });
-  const content = Buffer.from(
-    `place,value\n${values.map((value, index) => `${index},"${value.replaceAll('"', '""')}"`).join('\n')}\n`,
-  );
-  sources['duckdb'] = new CsvSource(
-    { kind: 'csv', id: 'c', version: '1', fileName: 'data.csv', content: () => Promise.resolve(content) },
-    new CsvStore(folder, pool),
-    pool,
-  );
-  server = await startPostgres();
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  await client.query('CREATE TABLE data (place int, value text)');
-  await client.query('INSERT INTO data SELECT * FROM unnest($1::int[], $2::text[])', [
-    values.map((_, index) => index),
-    values,
-  ]);
-  await client.end();
-  sources['postgres'] = new PostgresSource(connectionTo(server), new HostRule({ allowPrivate: true }), {});
+  databases = await startDatabases(values);
 }, 120_000);
 
-afterAll(async () => {
-  await sources['postgres']?.close();
-  await server?.stop();
-  pool.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => databases.close());
 
 describe.for(Object.entries(steps))('%s', ([, step]) => {
-  test.for(['duckdb', 'postgres'])('its SQL on %s gives what its function gives', async (name) => {
-    const source = sources[name]!;
-    const database = name === 'duckdb' ? 'csv' : 'postgres';
-    const { rows } = await queryOf(
-      { source, database, table: 'data', signal },
-      `SELECT v, ${stepSql(step, 'v')} FROM (SELECT place, ${asText('"value"')} AS v FROM ${source.tableReference('data')}) AS d ORDER BY place`,
-      count + 1,
-    );
+  test.for(databaseNames)('its SQL on %s gives what its function gives', async (name) => {
+    const rows = await databases.apply(name, step);
     expect(rows).toHaveLength(count);
     const byFunction = rows.map(([value]) => [value, applyStep(step, value as string)]);
     expect(rows).toEqual(byFunction);
@@ -393,6 +351,9 @@ describe('in a pipeline of MongoDB', () => {
     expect(round.map(({ value }) => value)).toEqual([2.68, -0.01, 1, 9999, 1e21, null]);
     const missing = aggregated(documents, [{ ...of, kind: 'missing', words: ['9999.0', '-', ' '] }]);
     expect(missing.map(({ value }) => value)).toEqual([2.675, -0.005, 1, null, 1e21, null]);
+    const odd = ['0x10', '1e3', '007', ' 1', '2024-99-99', '', '$value', '9007199254740993'];
+    const numbers = [16, 1000, 7, 1, 0, 9_007_199_254_740_992].map((value, _id) => ({ _id, value }));
+    expect(aggregated(numbers, [{ ...of, kind: 'missing', words: odd }])).toEqual(numbers);
     const days = ['1899-12-31', '1900-01-01', '2024-12-31', '2025-01-01'].map(
       (day) => new Date(`${day}T00:00:00Z`),
     );
@@ -403,6 +364,28 @@ describe('in a pipeline of MongoDB', () => {
     expect(range.map(({ value }) => value)).toEqual([null, days[1], days[2], null, dated[4]!.value, 7]);
     const none = aggregated(dated, [{ ...of, kind: 'missing', words: ['1900-01-01 00:00:00'] }]);
     expect(none.map(({ value }) => value)).toEqual(dated.map(({ value }, at) => (at === 1 ? null : value)));
+  });
+
+  test('a field that no path leads to stays as it is, which the view says, and the others are standardized', () => {
+    const names = ['$where', '$function', '$value', 'a.$b', 'a..b', '__proto__', 'ends.'];
+    const columns = new Map([...fields, ...names.map((name) => [name, 'VARCHAR'] as const)]);
+    const on = (column: string): RecipeStep[] => [
+      { ...of, id: column, column, title: `Tidy up\n${column}`, kind: 'spaces' },
+      { ...of, id: `out ${column}`, column, title: `Leave out ${column}`, kind: 'leave out' },
+    ];
+    const once: RecipeStep = { ...of, kind: 'distinct' };
+    const oneRow = (key: string): RecipeStep => ({ ...of, kind: 'one row', keys: [[key]] });
+    const recipe = [...names.flatMap(on), { ...of, kind: 'spaces' } as const, once, oneRow('$where')];
+    const documents = [{ _id: 1, value: ' a ', $where: ' x ', number: 5 }];
+    expect(aggregated(documents, recipe, columns)).toEqual([{ ...documents[0], value: 'a' }]);
+    expect(aggregated(documents, [oneRow('value')], columns)).toEqual(documents);
+    const shown = createPipelineView(recipe, columns, 'sy"s\n$cmd');
+    expect(shown.match(/^\/\/ Not in the pipeline.*$/gm)).toHaveLength(2 * names.length + 2);
+    expect(shown).toMatch(/\ndb\.createView\(/);
+    const made: unknown[][] = [];
+    const createView = (...given: unknown[]) => made.push(JSON.parse(JSON.stringify(given)) as unknown[]);
+    runInNewContext(shown, { db: { createView } });
+    expect(made).toEqual([['sys\n$cmd_standardized', 'sy"s\n$cmd', pipelineOf(recipe, columns)]]);
   });
 
   test('documents that are the same without their _id are there once', () => {
@@ -417,12 +400,10 @@ describe('in a pipeline of MongoDB', () => {
   });
 });
 
-test.for(['duckdb', 'postgres'])(
+test.for(databaseNames)(
   'rows and columns that are left out on %s are those of its functions',
   async (name) => {
-    const source = sources[name]!;
-    const database = name === 'duckdb' ? 'csv' : 'postgres';
-    const subject = { source, database, table: 'data', signal };
+    const subject = databases.subject(name);
     const step = (kind: 'leave out' | 'distinct' | 'missing', column: string) =>
       ({ ...of, id: kind + column, kind, column, words: values.slice(0, 300) }) as RecipeStep;
     const twice = [step('missing', 'value'), step('leave out', 'place'), step('distinct', 'All columns')];

@@ -1,3 +1,4 @@
+import { listSeparators } from '@plinth/api/facts';
 import { quoteIdentifier } from '../../sources/identifiers.ts';
 import { newStep, type ColumnValues, type StepKind, type StepOf } from './kind.ts';
 import { givenOf, rowsOf } from './reading.ts';
@@ -5,7 +6,6 @@ import { quoted } from './texts.ts';
 
 type Separator = StepOf<'list'>['separators'][number];
 
-const candidates: readonly Separator[] = [';', '|', ',', '/'];
 /** Longer parts are sentences. */
 const longestPart = 40;
 
@@ -66,7 +66,7 @@ export const list: StepKind<'list'> = {
   sql: ({ separators }, value) =>
     `regexp_replace(regexp_replace(regexp_replace(${value}, '${between(separators)}', '; ', 'g'), '${start}', ''), '${end}', '')`,
   find: (column) => {
-    const separators = candidates.filter((separator) => areLists(column, separator));
+    const separators = listSeparators.filter((separator) => areLists(column, separator));
     if (separators.length === 0) return null;
     const counts = (value: string) => partsOf(separators, value).length;
     const rows = rowsOf(column, (value) => counts(value) > 1);

@@ -12,7 +12,7 @@ import { Spinner } from '../../components/Spinner.tsx';
 import { token } from '../../theme/token.ts';
 import { problemText } from '../problem.copy.ts';
 import { previewCopy as copy } from './preview.copy.ts';
-import { StepSettings, type StepSetting } from './StepSettings.tsx';
+import { StepSettings, type StepSetting, type StepSettingValue } from './StepSettings.tsx';
 import { ValueChange } from './ValueChange.tsx';
 
 export const previewDrawerStatuses = ['reading', 'ready', 'failed'] as const;
@@ -68,7 +68,7 @@ export interface PreviewDrawerProps {
   /** Why the changes could not be read. */
   problem: Problem | null;
   /** The person sets something of the rule. */
-  onSettingChange: (key: StepSetting['key'], value: string) => void;
+  onSettingChange: (key: StepSetting['key'], value: StepSettingValue) => void;
   /** What is in the search after a key. */
   onSearchChange: (search: string) => void;
   /** The person chose which changes to see. */
@@ -284,7 +284,8 @@ export function PreviewDrawer(props: PreviewDrawerProps) {
       }
     >
       <About>
-        {about}. {risk}
+        {about}
+        {risk && `. ${risk}`}
       </About>
       {settings.length > 0 && <StepSettings settings={settings} onChange={props.onSettingChange} />}
       {status === 'reading' && (

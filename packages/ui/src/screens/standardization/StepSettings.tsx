@@ -1,10 +1,18 @@
+import { useId } from 'react';
 import { styled } from 'styled-components';
+import { Checkbox } from '../../components/Checkbox.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { token } from '../../theme/token.ts';
+import { StepUnits, type StepUnit } from './StepUnits.tsx';
+import { StepWords } from './StepWords.tsx';
+import { SettingsGroup } from './SettingsGroup.tsx';
 import { stepSettingsCopy as copy, type StepSettingKey } from './stepSettings.copy.ts';
 
-export interface StepSetting {
+/** What is chosen or typed of a setting. */
+export type StepSettingValue = string | readonly string[] | readonly Pick<StepUnit, 'name' | 'factor'>[];
+
+interface OfOne {
   key: StepSettingKey;
   /** As it is chosen or typed. */
   value: string;
@@ -15,9 +23,36 @@ export interface StepSetting {
   error?: string | undefined;
 }
 
+interface OfSome {
+  key: StepSettingKey;
+  /** Those of the options that are chosen. */
+  chosen: readonly string[];
+  options: readonly string[];
+  error?: undefined;
+}
+
+interface OfWords {
+  key: StepSettingKey;
+  words: readonly string[];
+  /** Why a word can't be one of them. */
+  refusal: (word: string) => string | undefined;
+  error?: string | undefined;
+}
+
+interface OfUnits {
+  key: StepSettingKey;
+  /** The first is what the others are told in. */
+  units: readonly StepUnit[];
+  /** Why a name can't be the name of another unit. */
+  refusal: (name: string) => string | undefined;
+  error?: string | undefined;
+}
+
+export type StepSetting = OfOne | OfSome | OfWords | OfUnits;
+
 interface StepSettingsProps {
   settings: readonly StepSetting[];
-  onChange: (key: StepSettingKey, value: string) => void;
+  onChange: (key: StepSettingKey, value: StepSettingValue) => void;
 }
 
 const Fields = styled.div`
@@ -32,30 +67,75 @@ const Fields = styled.div`
   }
 `;
 
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space2} ${token.space4};
+`;
+
+interface OneSettingProps<Setting> {
+  setting: Setting;
+  onChange: (value: StepSettingValue) => void;
+}
+
+function SomeOf({ setting: { key, chosen, options }, onChange }: OneSettingProps<OfSome>) {
+  const id = useId();
+  return (
+    <SettingsGroup label={copy.labels[key]} hint={copy.hints[key]}>
+      <Choices>
+        {options.map((option) => (
+          <Checkbox
+            key={option}
+            id={`${id}-${option}`}
+            label={copy.signs[option] ?? option}
+            checked={chosen.includes(option)}
+            onCheckedChange={(isChosen) =>
+              onChange(options.filter((one) => (one === option ? isChosen : chosen.includes(one))))
+            }
+          />
+        ))}
+      </Choices>
+    </SettingsGroup>
+  );
+}
+
+function OneOf({ setting, onChange }: OneSettingProps<OfOne>) {
+  const { key, value, options, type = 'number', error } = setting;
+  if (!options)
+    return (
+      <TextField label={copy.labels[key]} type={type} value={value} error={error} onValueChange={onChange} />
+    );
+  return (
+    <SegmentedControl
+      label={copy.labels[key]}
+      options={options.map((option) => ({ value: option, label: copy.options[option] ?? option }))}
+      value={value}
+      onValueChange={onChange}
+    />
+  );
+}
+
+function Setting({ setting, onChange }: OneSettingProps<StepSetting>) {
+  const labels = { label: copy.labels[setting.key], hint: copy.hints[setting.key] };
+  if ('words' in setting) {
+    const { words, refusal, error } = setting;
+    return <StepWords {...labels} {...{ words, refusal, error, onChange }} />;
+  }
+  if ('units' in setting) {
+    const { units, refusal } = setting;
+    return <StepUnits {...labels} {...{ units, refusal, onChange }} />;
+  }
+  if ('chosen' in setting) return <SomeOf setting={setting} onChange={onChange} />;
+  return <OneOf setting={setting} onChange={onChange} />;
+}
+
 /** What a step reads values by, such as their decimal sign. */
 export function StepSettings({ settings, onChange }: StepSettingsProps) {
   return (
     <Fields role="group" aria-label={copy.label}>
-      {settings.map(({ key, value, options, type = 'number', error }) =>
-        options ? (
-          <SegmentedControl
-            key={key}
-            label={copy.labels[key]}
-            options={options.map((option) => ({ value: option, label: copy.options[option] ?? option }))}
-            value={value}
-            onValueChange={(next) => onChange(key, next)}
-          />
-        ) : (
-          <TextField
-            key={key}
-            label={copy.labels[key]}
-            type={type}
-            value={value}
-            error={error}
-            onValueChange={(next) => onChange(key, next)}
-          />
-        ),
-      )}
+      {settings.map((setting) => (
+        <Setting key={setting.key} setting={setting} onChange={(value) => onChange(setting.key, value)} />
+      ))}
     </Fields>
   );
 }

@@ -5,6 +5,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { token } from '../../theme/token.ts';
 import { standardizationCopy as copy } from './standardization.copy.ts';
+import { UnseenText } from './UnseenText.tsx';
 import { betweenValues, changedParts, type ChangedText } from './valueChange.parts.ts';
 
 interface ValueChangeProps {
@@ -85,26 +86,6 @@ const Note = styled(Muted)`
   margin-inline-start: ${token.space3};
 `;
 
-/* A space that can't be seen, drawn as its gap. */
-const Gap = styled.span`
-  display: inline-block;
-  width: 0.62em;
-  height: 0.62em;
-  margin: 0 0.04em;
-  border: 1px solid currentcolor;
-  border-block-start: 0;
-  vertical-align: -0.06em;
-`;
-
-/** Spaces and signs that are drawn as nothing have a drawing of their own where they are what changes. */
-const isUnseen = /[\s\p{Cc}\p{Cf}]/u;
-
-function Changed({ text }: { text: string }) {
-  return [...text].map((character, index) =>
-    isUnseen.test(character) ? <Gap key={index} aria-label={copy.space} role="img" /> : character,
-  );
-}
-
 /** What goes of each part is struck, what comes is underlined. */
 function Parts({ parts, side }: { parts: readonly ChangedText[]; side: 'removed' | 'added' }) {
   const Mark = side === 'removed' ? Gone : Come;
@@ -114,7 +95,7 @@ function Parts({ parts, side }: { parts: readonly ChangedText[]; side: 'removed'
       {part.start}
       {part[side] !== '' && (
         <Mark>
-          <Changed text={part[side]} />
+          <UnseenText text={part[side]} />
         </Mark>
       )}
       {part.end}
