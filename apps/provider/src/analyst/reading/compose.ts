@@ -250,12 +250,13 @@ const forms: ((p: Pieces) => Composed[])[] = [
     const found: Composed[] = [];
     const of = sharedMeasure(p);
     const whole = of ? aggregateOf('sum', columnOf(of)) : (p.measures[0] ?? countAll);
+    const suits = of ? [naturalness('sum', of)] : [];
     const selects = p.selected.filter((c) => !isMeasure(c));
     const groups = keys.length > 0 ? keys : selects.map(columnOf);
     if (groups.length > 0)
       found.push({
         tree: treeOf([...groups, { kind: 'groupShare', of: whole }], { groupBy: groups, where: p.where }),
-        facts: [`share:groups:${p.where ? 'filtered' : 'all'}`],
+        facts: [`share:groups:${p.where ? 'filtered' : 'all'}`, ...suits],
       });
     found.push(...shareOfMeasure(p, of, groups));
     const tally = of ? undefined : p.scan.columns.find(isTally);
@@ -263,7 +264,7 @@ const forms: ((p: Pieces) => Composed[])[] = [
       const where = allOf(inner);
       if (!where) continue;
       const rest = { groupBy: keys, where: allOf(outer) };
-      const facts = [`share:${fact}:${keys.length > 0 ? 'groups' : 'all'}`];
+      const facts = [`share:${fact}:${keys.length > 0 ? 'groups' : 'all'}`, ...suits];
       found.push({ tree: treeOf([...keys, { kind: 'share', of, where }], rest), facts });
       if (tally)
         found.push({
@@ -935,9 +936,8 @@ function changes(p: Pieces): Composed[] {
     const after: Expression = { ...expression, where: to };
     const [left, right] = falls ? [before, after] : [after, before];
     const amount: Expression = { kind: 'arithmetic', operator: '-', left, right };
-    const by: Expression = percent
-      ? { kind: 'arithmetic', operator: '%', left: amount, right: before }
-      : amount;
+    const by: Expression =
+      percent || asksPercent(p) ? { kind: 'arithmetic', operator: '%', left: amount, right: before } : amount;
     const order = groups.length > 0 ? [{ by, descending: rank?.makes.descending ?? true }] : [];
     const limit = rank ? (rank.makes.limit ?? p.limit ?? 1) : p.limit;
     const tree = treeOf([...groups, by], { groupBy: groups, where: p.where, orderBy: order, limit });
@@ -961,6 +961,10 @@ const saysSize = ({ orders, scan }: Pieces): boolean =>
 /** "And the change to the month before": a figure of its own beside what it is of. */
 const saysChange = ({ groups, shapes, scan }: Pieces): boolean =>
   groups.length > 0 && shapes.some(({ from }) => /^changes?$/.test(scan.text(from)));
+
+/** "By what percentage did it grow?" */
+const asksPercent = ({ scan }: Pieces): boolean =>
+  scan.items.some((_, at) => /%|percent/.test(scan.text(at)));
 
 const saysPercent = ({ scan }: Pieces): boolean =>
   scan.items.some((_, at) => /%|percent|growth|rate/.test(scan.text(at)));
@@ -1019,6 +1023,16 @@ function measured(p: Pieces): { expression: Expression; fact: string; natural?: 
 
 const shown = (tree: QueryTree): boolean => tree.select.length > 0;
 
+/** One column with two values in the same row. */
+function isImpossible(where: Condition | null): boolean {
+  const asked = where?.kind === 'and' ? where.parts.flatMap((c) => valuesIn(c) ?? []) : [];
+  return asked.some(({ left, values }, i) =>
+    asked
+      .slice(i + 1)
+      .some((other) => sameExpression(left, other.left) && !values.some((v) => other.values.includes(v))),
+  );
+}
+
 /** The queries that a row of parts may stand for. */
 export function compose(parts: Part[], scan: Scan): Composed[] {
   const pieces = new Pieces(parts, scan);
@@ -1029,6 +1043,6 @@ export function compose(parts: Part[], scan: Scan): Composed[] {
   if (pieces.ranks.length > 0 && pieces.limits.length > 0) unused.push('twice:limit');
   return (pieces.changes.length > 0 ? [changes] : forms)
     .flatMap((form) => form(pieces))
-    .filter(({ tree }) => shown(tree))
+    .filter(({ tree }) => shown(tree) && !isImpossible(tree.where))
     .map(({ tree, facts }) => ({ tree, facts: [...facts, ...unused] }));
 }

@@ -6,6 +6,7 @@ import type { Cover } from './cover.ts';
 import type { ColumnItem } from './mentions.ts';
 import { hasManyRows } from './length.ts';
 import { isExact, type Part, type Scan } from './parts.ts';
+import { plausibilityOf } from './plausibility.ts';
 import { isBirth, isMeasure, isTimeColumn } from './measures.ts';
 import { columnsIn, conditionColumns, isAggregate, type Condition, type QueryTree } from './tree.ts';
 
@@ -309,6 +310,7 @@ export function featuresOf(composed: Composed, cover: Cover, weightLost: number,
   }
   treeFeatures(composed.tree, cover, scan, counter);
   countFeatures(composed.tree, scan, counter);
+  for (const fact of plausibilityOf(composed.tree, scan)) counter.add(`p:${fact}`);
   counter.add('prior', cover.prior / 4);
   counter.add('reading', -weightLost);
   return counter.features;

@@ -34,8 +34,20 @@ const idWords = new Set([
   'phone',
   'postal',
 ]);
+/** "ticket_no", "PO Number", "Line": what tells rows apart or puts them in order; but not "Total number". */
+const numbering = /^(?:number|nr|num|no|seq|sequence|line|row)$/;
+const ordering = /^(?:line|row|seq|sequence)$/;
+const amounting = /^(?:total|overall|average|avg|mean|max|min|net|of|by)$/;
+function isNumbering({ kind, words }: AnalystColumn): boolean {
+  const last = words.at(-1) ?? '';
+  if (kind !== 'number' || words.some((w) => amounting.test(w))) return false;
+  return (words.length > 1 ? numbering : ordering).test(last);
+}
 export const isIdentifier = (column: AnalystColumn): boolean =>
-  column.category === 'identifier' || column.isKey || column.words.some((w) => idWords.has(w));
+  column.category === 'identifier' ||
+  column.isKey ||
+  column.words.some((w) => idWords.has(w)) ||
+  isNumbering(column);
 /** A number that measures: what sums, means and ranks are taken of. */
 export const isMeasure = (column: AnalystColumn): boolean =>
   isNumeric(column) && !isIdentifier(column) && !isYearColumn(column);

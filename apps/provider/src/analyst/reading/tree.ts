@@ -33,7 +33,11 @@ export function isLiteral(value: Literal | Expression): value is Literal {
   return typeof value !== 'object';
 }
 
-export function allOf(parts: Condition[]): Condition | null {
+/** All of them, each once. */
+export function allOf(conditions: Condition[]): Condition | null {
+  const parts = conditions.filter(
+    (c, i) => conditions.findIndex((other) => textOf(other) === textOf(c)) === i,
+  );
   if (parts.length < 2) return parts[0] ?? null;
   return { kind: 'and', parts };
 }

@@ -31,28 +31,46 @@ export const typeName = (column: AnalystColumn): string =>
           : 'text'
         : column.kind;
 
-const additive =
-  /^(?:sales?|profits?|revenues?|turnover|costs?|amounts?|quantity|expenses?|spending|loss|budgets?|total|population|count|number|units?|gross|earnings|points|goals|votes|volume|income|visits?|views|hours|minutes|duration|distance|precipitation|rainfall|passengers|orders?|bonus|tips?|bill|deaths?|victims?|casualt(?:y|ies)|payments?|donations?|kwh|consumption|usage|production|shipments?)$/;
+/** What adds up, by lemmas of its name. */
+const additive = new Set(
+  `sale profit revenue turnover cost amount quantity expense spending spend loss budget total population count number unit gross
+  earning income point goal vote volume visit view hour hrs minute duration distance precipitation rainfall passenger order bonus
+  tip bill death victim casualty payment donation kwh wh consumption usage production shipment refund fee charge fine click
+  impression session pageview bounce signup call error login download like comment parcel delivery downtime waste discount tax
+  debt commission subtotal electricity attendance ticket seat stock hand injury case injured killed listener play stream`.split(
+    /\s+/,
+  ),
+);
+/** What was taken or given, whatever it is called besides: "price paid", "units sold". */
+const transacted = /^(?:paid|spent|earned|received|sold|charged|collected|donated|refunded)$/;
 
 const levels =
-  /^(?:rat(?:e|ing)|scores?|stars?|grades?|age|temperature|temp|price|percent|percentage|satisfaction|index|average|mean|speed|height|weight|mass|length|width|depth|mpg|gallon|horsepower|humidity|magnitude|expectancy|fertility|unit)$/;
+  /^(?:rat(?:e|ing)|score|star|grade|age|temperature|temp|price|percent|percentage|pct|satisfaction|index|average|avg|mean|median|speed|height|weight|mass|length|width|depth|mpg|gallon|horsepower|humidity|magnitude|expectancy|fertility|salary|wage|level|high|low|ratio|ppm|pressure|battery|probability|latitude|longitude|rank|per|hourly|monthly|weekly)$/;
+const isPrice = /^(?:price|cost|value)$/;
 
 /** How long something took is compared by its average. */
 const isBetweenTimes = ({ derived }: AnalystColumn): boolean => derived?.of.kind === 'span';
 
-/** Sums of what adds up, averages of what doesn't: "sales by region", "rating by genre". */
-export function naturalFigure(column: AnalystColumn): 'sum' | 'avg' {
-  if (isBetweenTimes(column)) return 'avg';
-  const named = column.words.some((w) => additive.test(w));
-  return named && !column.words.some((w) => levels.test(w)) ? 'sum' : 'avg';
+/** Whether a column's name says that its values add up, or that they are levels; null where it says neither. */
+export function addsUpByName(column: AnalystColumn): boolean | null {
+  const { words, unit } = column;
+  if (isBetweenTimes(column)) return false;
+  if (words.includes('unit') && words.some((w) => isPrice.test(w))) return false;
+  if (words.some((w) => /^(?:rate|percent|percentage|pct|average|avg|mean|ratio)$/.test(w))) return false;
+  if (words.some((w) => transacted.test(w))) return true;
+  if (words.some((w) => levels.test(w))) return false;
+  return words.some((w) => additive.has(w)) || unit?.before === true ? true : null;
 }
 
+/** Sums of what adds up, averages of what doesn't: "sales by region", "rating by genre". */
+export const naturalFigure = (column: AnalystColumn): 'sum' | 'avg' =>
+  addsUpByName(column) === true ? 'sum' : 'avg';
+
 /** Whether a figure suits what a column's name says that it holds. */
-export function naturalness(name: AggregateName, column: AnalystColumn): string {
-  const isLevel = isBetweenTimes(column) || column.words.some((w) => levels.test(w));
-  if (!isLevel && !column.words.some((w) => additive.test(w))) return `natural:unsure:${name}`;
-  return `natural:${name === naturalFigure(column) ? 'yes' : 'no'}`;
-}
+export const naturalness = (name: AggregateName, column: AnalystColumn): string =>
+  addsUpByName(column) === null
+    ? `natural:unsure:${name}`
+    : `natural:${name === naturalFigure(column) ? 'yes' : 'no'}`;
 
 /** A row stands for as many as this says. */
 export const isTally = (column: AnalystColumn): boolean =>

@@ -224,12 +224,17 @@ export const groups: Rule = (scan, at) => {
   return [...timeGroups(scan, at, next, lead), ...named, ...entityGroups(scan, at, next, lead)];
 };
 
+const spoken = /^(?:hours|minutes|days|weeks)$/;
+
 /** "monthly sales", "sales each year", "which month", "busiest weekday": time said without a preposition. */
 export const bareGrain: Rule = (scan, at) => {
   const grain = scan.items[at];
   if (grain?.type !== 'grain') return [];
   const before = scan.roleName(at - 1);
   const isCourse = before === 'by' || before === 'each' || scan.text(at).endsWith('ly');
+  // "Total downtime in hours" is told in them, not by them.
+  if (spoken.test(scan.text(at)) && scan.text(at - 1) === 'in')
+    return [part(at, at + 1, 'unit:told', 0.3, { kind: 'none' })];
   return grainGroups(scan, at)
     .filter(({ unit }) => !isCourse || unit === grain.unit)
     .map(({ by, uses, unit }) => part(at, at + 1, `grain:${unit}`, 0.3, { kind: 'group', by: [by] }, uses));

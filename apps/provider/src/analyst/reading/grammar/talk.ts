@@ -324,6 +324,7 @@ function limitsWithin(scan: Scan, at: number, spans: AnalystColumn[]): Part[] {
 
 const openWords =
   /^(?:open|unresolved|pending|outstanding|unfinished|unanswered|unpaid|unshipped|undelivered|incomplete|active|current|currently|now|still|ongoing)$/;
+const lasting = /^(?:still|currently|now)$/;
 const doneWords =
   /close|resol|solve|finish|complete|ship|deliver|return|paid|cancel|end|done|repl|answer|left|leave|fulfil|exit|termin|churn|resign|discharg/;
 /** People who went, as a column of times names it. */
@@ -348,6 +349,9 @@ export const states: Rule = (scan, at) => {
   const item = scan.items[at];
   // "Deliveries" are the rows, "delivered" are some of them.
   if (!item || item.end - item.start > 1 || isRowNoun(scan, item.start)) return [];
+  // "Still open" is one state.
+  if (lasting.test(word) && openWords.test(tokenAt(scan, at + 1)))
+    return states(scan, at + 1).map((p) => ({ ...p, from: at }));
   const times = scan.columns.filter(
     (c) => !c.derived && (timeLike(c) || c.kind === 'timestamp') && c.profile.nullFraction > 0,
   );

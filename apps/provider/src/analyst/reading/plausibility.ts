@@ -1,0 +1,181 @@
+import type { AnalystColumn } from '../table.ts';
+import { addsUpByName, isTally } from './grammar/figures.ts';
+import { isIdentifier, isMeasure, isTimeColumn } from './measures.ts';
+import type { Scan } from './parts.ts';
+import {
+  columnsIn,
+  conditionColumns,
+  isAggregate,
+  type Condition,
+  type Expression,
+  type QueryTree,
+} from './tree.ts';
+
+/** What a column holds, for figures over it. */
+function holds(column: AnalystColumn): string {
+  if (column.derived) return column.derived.of.kind === 'span' ? 'span' : 'derived';
+  if (isIdentifier(column)) return 'id';
+  const addsUp = addsUpByName(column);
+  return addsUp === null ? 'open' : addsUp ? 'amount' : 'level';
+}
+
+const manyAmounts = 2;
+/**
+ * What a row is, as far as columns tell: a record with a key, so many of something, or totals of many things, whose rows
+ * nobody counts.
+ */
+function rowsAre({ columns }: Scan): 'tallied' | 'records' | 'totals' | 'open' {
+  if (columns.some(isTally)) return 'tallied';
+  if (columns.some((c) => c.isUnique && !c.derived && !isMeasure(c) && !isTimeColumn(c))) return 'records';
+  const isCount = (c: AnalystColumn) =>
+    isMeasure(c) && !c.derived && addsUpByName(c) === true && c.unit === null;
+  return columns.filter(isCount).length >= manyAmounts ? 'totals' : 'open';
+}
+
+/** Aggregates in an expression, whatever they stand in. */
+function aggregatesIn(expression: Expression): Extract<Expression, { kind: 'aggregate' }>[] {
+  switch (expression.kind) {
+    case 'aggregate':
+      return [expression];
+    case 'arithmetic':
+      return [...aggregatesIn(expression.left), ...aggregatesIn(expression.right)];
+    case 'groupShare':
+    case 'growth':
+    case 'running':
+      return aggregatesIn(expression.of);
+    default:
+      return [];
+  }
+}
+
+const totalled = /\b(?:total|sum|altogether|overall|combined|all in all|how much)\b/i;
+
+/** Whether a question names a figure: "average" for means, "total" for sums. */
+function isSaid(name: string, scan: Scan): boolean {
+  if (scan.items.some((_, at) => scan.role(at, 'aggregate')?.name === name)) return true;
+  return name === 'sum' && totalled.test(scan.context.question);
+}
+
+function figureFacts(tree: QueryTree, scan: Scan): string[] {
+  const shown = tree.select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
+  const all = [...shown, ...tree.orderBy.map(({ by }) => by), ...havingExpressions(tree.having)];
+  const facts = all.flatMap(aggregatesIn).map(({ name, of, distinct }) => {
+    const [column] = of ? columnsIn(of) : [];
+    if (!column) return `${name}:rows:${rowsAre(scan)}`;
+    if (name === 'count') return `count:${distinct ? 'values' : 'filled'}:${holds(column)}`;
+    return `${name}:${holds(column)}:${isSaid(name, scan) ? 'said' : 'meant'}`;
+  });
+  const shares = shown.flatMap((e) => (e.kind === 'share' ? [`share:${e.of ? holds(e.of) : 'rows'}`] : []));
+  return [...new Set([...facts, ...shares])];
+}
+
+const havingExpressions = (having: Condition | null): Expression[] =>
+  having === null
+    ? []
+    : having.kind === 'compare'
+      ? [having.left]
+      : having.kind === 'and'
+        ? having.parts.flatMap(havingExpressions)
+        : [];
+
+/** What happens again and again, as against who and what it happens to. */
+const events =
+  /^(?:order|sale|visit|booking|reservation|call|claim|loan|trip|ride|payment|ticket|session|strike|incident|delivery|shipment|appointment|request|test|reading|measurement|purchase|transaction|rental|complaint|accident|donation|return|enrolment|enrollment|play|match|game|flight|rating|review|response|case|line|item|row|record|entry|application|invoice|repair|inspection|login|registration|subscription|cancellation|event|occurrence|time)$/;
+const beings =
+  /^(?:people|person|individual|customer|client|user|member|patient|man|woman|boy|girl|child|adult|company|business|account|donor|student|pupil|employee|staff|driver|guest|consultant|supporter|buyer|player|team|club|supplier|vendor|store|shop|branch|site|room|machine|van|vehicle|truck|car|station|airport|city|town|country|state|region|product|article|sku|recipe|song|artist|album|book|title|film|movie|course|project|campaign|week|month|year|day|weekday|quarter|sensor|device|field|crop|author|agent|instructor|teacher|doctor|species|job|occupation|category|department)$/;
+
+/** What is counted: what happens, or whom and what it happens to. */
+function countFacts(tree: QueryTree, scan: Scan): string[] {
+  const at = scan.items.findIndex((_, i) => scan.role(i, 'count') !== null);
+  const counts = tree.select.flatMap((s) =>
+    s !== 'all' && s.expression.kind === 'aggregate' && s.expression.name === 'count' ? [s.expression] : [],
+  );
+  const item = scan.items[scan.skip(at + 1)];
+  const noun = item && scan.context.tokens[item.end - 1]?.lemma;
+  if (at < 0 || noun === undefined) return [];
+  const kind = events.test(noun) ? 'event' : beings.test(noun) ? 'being' : 'other';
+  const isRow = scan.context.entities.has(noun) ? 'row' : 'other';
+  const [count] = counts;
+  const how = !count ? 'none' : count.distinct ? 'values' : 'rows';
+  return [`counted:${how}:${kind}`, `counted:${how}:${kind}:${isRow}`];
+}
+
+/** Whether a question names a column that repeats, such as the product of orders: groups of it are ranked, not rows. */
+function namesGroups(tree: QueryTree, scan: Scan): boolean {
+  const asked = tree.where ? conditionColumns(tree.where) : [];
+  return scan.items.some((item) => {
+    const column = item.type === 'column' && !item.entity ? item.choices[0]?.column : undefined;
+    if (!column || column.isUnique || isMeasure(column) || isTimeColumn(column)) return false;
+    return !asked.includes(column) && column.distinct * 2 <= scan.context.table.rowCount;
+  });
+}
+
+function rankFacts(tree: QueryTree, scan: Scan): string[] {
+  if (tree.limit === null || tree.orderBy.length === 0) return [];
+  const isOfGroups = tree.groupBy.length > 0;
+  const named = namesGroups(tree, scan) ? 'named' : 'unnamed';
+  const average = isSaid('avg', scan) ? ':average' : '';
+  return [`ranked:${isOfGroups ? 'groups' : 'rows'}:${named}${average}`];
+}
+
+const comparing = /\b(?:compar\w*|versus|vs|against|than|differ\w*|gap between|or)\b/i;
+const twoOf = (c: Condition): AnalystColumn | null =>
+  c.kind === 'in' && !c.negated && c.values.length === 2 && c.left.kind === 'column' ? c.left.column : null;
+
+/** Two values of a column: side by side where they are compared. */
+function pairFacts({ where, groupBy }: QueryTree, scan: Scan): string[] {
+  const parts = where === null ? [] : where.kind === 'and' ? where.parts : [where];
+  const column = parts.map(twoOf).find((c) => c !== null);
+  if (!column) return [];
+  const isApart = groupBy.some((g) => columnsIn(g).includes(column));
+  return [
+    `pair:${isApart ? 'apart' : 'together'}:${comparing.test(scan.context.question) ? 'compared' : 'named'}`,
+  ];
+}
+
+const changing =
+  /\b(?:develop\w*|evol\w*|trends?|over (?:the )?(?:time|years|months|weeks)|changed?|changing|going (?:up|down)|month by month|year by year|day by day|through(?:out)? the years?|history|course)\b/i;
+
+/** What changed in time: shown by time. */
+function courseFacts({ groupBy, select }: QueryTree, scan: Scan): string[] {
+  if (!changing.test(scan.context.question)) return [];
+  const isByTime = groupBy.some((g) => columnsIn(g).some(isTimeColumn));
+  const isChange = select.some(
+    (s) => s !== 'all' && s.expression.kind === 'arithmetic' && isAggregate(s.expression),
+  );
+  return [`changing:${isByTime ? 'time' : isChange ? 'change' : 'none'}`];
+}
+
+const durations =
+  /\b(?:how (?:long|fast|quick\w*|soon|old)|longe?\w*|short\w*|time|times|days?|hours?|minutes?|weeks?|months?|duration|wait\w*|took|takes?|taken|fast\w*|quick\w*|slow\w*|late\w*|delay\w*|turnaround|lead|between|age|until|after|before|within|stay\w*|nights?|ahead|advance|lasts?|early|speed|transit|open)\b/i;
+const rates =
+  /\b(?:per|each|every|rates?|ratio|average|avg|mean|cost|costs|price|margin|for an?|percent\w*|share|%)\b|%/i;
+
+/** Times between times, and one measure by another, where the question speaks of neither. */
+function derivedFacts(tree: QueryTree, scan: Scan): string[] {
+  const expressions = tree.select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
+  const all = [...expressions, ...tree.orderBy.map(({ by }) => by), ...havingExpressions(tree.having)];
+  const { question } = scan.context;
+  return [
+    ...new Set(
+      all.flatMap((e): string[] => {
+        const [column] =
+          e.kind === 'column' ? [e.column] : aggregatesIn(e).flatMap(({ of }) => (of ? columnsIn(of) : []));
+        const derived = column?.derived?.of;
+        if (!derived) return [];
+        if (derived.kind === 'span') return [`span:${durations.test(question) ? 'said' : 'unsaid'}`];
+        return [`rate:${rates.test(question) ? 'said' : 'unsaid'}`];
+      }),
+    ),
+  ];
+}
+
+/** Whether a query makes of its columns what they are there for, and takes the question for what its words say it is. */
+export const plausibilityOf = (tree: QueryTree, scan: Scan): string[] => [
+  ...figureFacts(tree, scan),
+  ...countFacts(tree, scan),
+  ...rankFacts(tree, scan),
+  ...pairFacts(tree, scan),
+  ...courseFacts(tree, scan),
+  ...derivedFacts(tree, scan),
+];
