@@ -108,6 +108,13 @@ function together(previous: Context, context: Context): Context {
   };
 }
 
+/** How a question goes on, by its words: the same of something else, or the same once more by something. */
+function signOf(question: string): 'instead' | 'split' | 'by' | 'other' {
+  if (/\b(?:instead|same|now)\b/i.test(question)) return 'instead';
+  if (/\b(?:split|break|also|too|as well|additionally|further)\b/i.test(question)) return 'split';
+  return /\b(?:by|per|each)\b/i.test(question) ? 'by' : 'other';
+}
+
 /** Readings of a question that may go on from the one before it. */
 export function continued(
   own: Candidate[],
@@ -141,6 +148,7 @@ export function continued(
           if (seen.has(candidate.sql) || candidate.sql === base.sql) continue;
           seen.add(candidate.sql);
           candidate.features.set(`after:${how}`, 1);
+          candidate.features.set(`after:${how}:${signOf(context.question)}`, 1);
           candidate.score = scoreOf(candidate.features, model);
           found.push(candidate);
         }

@@ -6,6 +6,7 @@ import {
   columnsIn,
   conditionColumns,
   isAggregate,
+  sameExpression,
   type Condition,
   type Expression,
   type QueryTree,
@@ -15,6 +16,10 @@ import {
 function holds(column: AnalystColumn): string {
   if (column.derived) return column.derived.of.kind === 'span' ? 'span' : 'derived';
   if (isIdentifier(column)) return 'id';
+  if (column.kind === 'boolean' || column.distinct === 2) return 'flag';
+  if (isTimeColumn(column)) return 'time';
+  if (!isMeasure(column)) return 'text';
+  if (column.numericText) return 'mess';
   const addsUp = addsUpByName(column);
   return addsUp === null ? 'open' : addsUp ? 'amount' : 'level';
 }
@@ -69,6 +74,84 @@ function figureFacts(tree: QueryTree, scan: Scan): string[] {
   return [...new Set([...facts, ...shares])];
 }
 
+const percents = /%|percent|\bshare\b|\bproportion\b/i;
+
+/** What the question asks for by name, and the query doesn't show: an average, a percentage. */
+function askedFacts({ select, orderBy, having }: QueryTree, scan: Scan): string[] {
+  const shown = select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
+  const all = [...shown, ...orderBy.map(({ by }) => by), ...havingExpressions(having)];
+  const isRate = (e: Expression) =>
+    (e.kind === 'arithmetic' && (e.operator === '%' || e.operator === '/')) ||
+    (e.kind === 'column' && e.column.derived !== undefined);
+  const isMean = (e: Expression) =>
+    isRate(e) || aggregatesIn(e).some(({ name, of }) => name === 'avg' || (of !== null && isRate(of)));
+  const isPercent = (e: Expression): boolean =>
+    ['share', 'groupShare', 'growth'].includes(e.kind) ||
+    (e.kind === 'arithmetic' && isPercent(e.left)) ||
+    isRate(e);
+  return [
+    ...(isSaid('avg', scan) ? [`asked:average:${all.some(isMean) ? 'shown' : 'lost'}`] : []),
+    ...(percents.test(scan.context.question)
+      ? [`asked:percent:${all.some(isPercent) ? 'shown' : 'lost'}`]
+      : []),
+  ];
+}
+
+/** A ranking by one figure that shows another. */
+function orderFacts({ select, orderBy: [order] }: QueryTree): string[] {
+  const shown = select.flatMap((s) => (s === 'all' || !isAggregate(s.expression) ? [] : [s.expression]));
+  if (!order || !isAggregate(order.by) || shown.length === 0) return [];
+  const at = shown.findIndex((e) => sameExpression(e, order.by));
+  return [`order:${at < 0 ? 'unshown' : at === 0 ? 'first' : 'later'}`];
+}
+
+/** The columns whose values a condition holds to be missing. */
+const missingIn = (c: Condition | null): AnalystColumn[] =>
+  c === null
+    ? []
+    : c.kind === 'and'
+      ? c.parts.flatMap(missingIn)
+      : c.kind === 'missing' && !c.negated
+        ? [c.column]
+        : [];
+
+/** What happened, by the columns that say when: counted at the time when it did, or at another. */
+function doneFacts({ where, groupBy }: QueryTree): string[] {
+  const parts = where === null ? [] : where.kind === 'and' ? where.parts : [where];
+  const done = parts.flatMap((c) =>
+    c.kind === 'missing' && c.negated && isTimeColumn(c.column) ? [c.column] : [],
+  );
+  const timed = [
+    ...parts.flatMap((c) => (c.kind === 'during' ? [c.column] : [])),
+    ...groupBy.flatMap((g) => (g.kind === 'bucket' ? [g.column] : [])),
+  ];
+  if (done.length === 0 || timed.length === 0) return [];
+  return [`done:${timed.some((c) => done.includes(c)) ? 'then' : 'elsewhen'}`];
+}
+
+/** Figures over what is missing, and shares of times: nobody asks for either. */
+function oddFacts({ select, where }: QueryTree): string[] {
+  const missing = missingIn(where);
+  return select.flatMap((s): string[] => {
+    if (s === 'all') return [];
+    const e = s.expression;
+    if (e.kind === 'share')
+      return [`share:of:${conditionColumns(e.where).some(isTimeColumn) ? 'times' : 'others'}`];
+    const figured = aggregatesIn(e).flatMap(({ of }) => (of ? columnsIn(of) : []));
+    return figured.some((c) => missing.includes(c)) ? ['missing:figured'] : [];
+  });
+}
+
+const persons =
+  /^(?:name|person|people|customer|client|user|member|patient|donor|student|pupil|employee|staff|driver|guest|consultant|buyer|player|agent|instructor|teacher|doctor|author|artist|director|handler|rep|owner|manager|officer|stylist|technician|supplier|company|team|winner)$/;
+
+/** "Who": a column of people is shown, or none. */
+function whoFacts({ select }: QueryTree, scan: Scan): string[] {
+  if (!/^(?:and )?(?:who|whose|whom)\b/i.test(scan.context.question)) return [];
+  const columns = select.flatMap((s) => (s === 'all' ? [] : columnsIn(s.expression)));
+  return [`who:${columns.some((c) => c.words.some((w) => persons.test(w))) ? 'shown' : 'lost'}`];
+}
+
 const havingExpressions = (having: Condition | null): Expression[] =>
   having === null
     ? []
@@ -115,7 +198,12 @@ function rankFacts(tree: QueryTree, scan: Scan): string[] {
   const isOfGroups = tree.groupBy.length > 0;
   const named = namesGroups(tree, scan) ? 'named' : 'unnamed';
   const average = isSaid('avg', scan) ? ':average' : '';
-  return [`ranked:${isOfGroups ? 'groups' : 'rows'}:${named}${average}`];
+  const [by] = aggregatesIn(tree.orderBy[0]?.by ?? { kind: 'number', value: 0 });
+  const [plain] = tree.orderBy[0] && !by ? columnsIn(tree.orderBy[0].by) : [];
+  return [
+    `ranked:${isOfGroups ? 'groups' : 'rows'}:${named}${average}`,
+    ...(plain ? [`ranked:by:${holds(plain)}`] : []),
+  ];
 }
 
 const comparing = /\b(?:compar\w*|versus|vs|against|than|differ\w*|gap between|or)\b/i;
@@ -178,4 +266,9 @@ export const plausibilityOf = (tree: QueryTree, scan: Scan): string[] => [
   ...pairFacts(tree, scan),
   ...courseFacts(tree, scan),
   ...derivedFacts(tree, scan),
+  ...askedFacts(tree, scan),
+  ...orderFacts(tree),
+  ...doneFacts(tree),
+  ...oddFacts(tree),
+  ...whoFacts(tree, scan),
 ];
