@@ -174,10 +174,11 @@ function countFacts(tree: QueryTree, scan: Scan): string[] {
     s !== 'all' && s.expression.kind === 'aggregate' && s.expression.name === 'count' ? [s.expression] : [],
   );
   const item = scan.items[scan.skip(at + 1)];
-  const noun = item && scan.context.tokens[item.end - 1]?.lemma;
-  if (at < 0 || noun === undefined) return [];
-  const kind = events.test(noun) ? 'event' : beings.test(noun) ? 'being' : 'other';
-  const isRow = scan.context.entities.has(noun) ? 'row' : 'other';
+  if (at < 0 || !item) return [];
+  const nouns = scan.context.tokens.slice(item.start, item.end).map(({ lemma }) => lemma);
+  const is = (kind: RegExp) => nouns.some((noun) => kind.test(noun));
+  const kind = is(events) ? 'event' : is(beings) ? 'being' : 'other';
+  const isRow = nouns.some((noun) => scan.context.entities.has(noun)) ? 'row' : 'other';
   const [count] = counts;
   const how = !count ? 'none' : count.distinct ? 'values' : 'rows';
   return [`counted:${how}:${kind}`, `counted:${how}:${kind}:${isRow}`];

@@ -53,11 +53,11 @@ const isBetweenTimes = ({ derived }: AnalystColumn): boolean => derived?.of.kind
 
 /** Whether a column's name says that its values add up, or that they are levels; null where it says neither. */
 export function addsUpByName(column: AnalystColumn): boolean | null {
-  const { words, unit } = column;
+  const { words, rawWords, unit } = column;
   if (isBetweenTimes(column)) return false;
   if (words.includes('unit') && words.some((w) => isPrice.test(w))) return false;
   if (words.some((w) => /^(?:rate|percent|percentage|pct|average|avg|mean|ratio)$/.test(w))) return false;
-  if (words.some((w) => transacted.test(w))) return true;
+  if (rawWords.some((w) => transacted.test(w))) return true;
   if (words.some((w) => levels.test(w))) return false;
   return words.some((w) => additive.has(w)) || unit?.before === true ? true : null;
 }

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { analystTable } from '../table.ts';
+import { columnProfile } from '../testing/columnProfile.ts';
+import { candidatesOf, readContext } from './candidates.ts';
+import { addsUpByName } from './grammar/figures.ts';
+import { isMeasure } from './measures.ts';
+import { valueIndex } from './values.ts';
+
+const rowCount = 60;
+const column = <T>(of: (row: number) => T): T[] => Array.from({ length: rowCount }, (_, row) => of(row));
+const day = (row: number) => new Date(Date.UTC(2025, 0, 1 + row * 3)).toISOString().slice(0, 10);
+
+const tableOf = (name: string, columns: ReturnType<typeof columnProfile>[]) =>
+  analystTable(
+    {
+      database: 'main',
+      table: name,
+      comment: null,
+      rowCount,
+      sampledRows: rowCount,
+      exact: true,
+      primaryKey: [],
+      columns,
+    },
+    { reference: `"${name}"`, dialect: 'duckdb' },
+  );
+
+const rentals = tableOf('rentals', [
+  columnProfile(
+    'rental_no',
+    'integer',
+    column((row) => 5000 + row),
+  ),
+  columnProfile(
+    'customer',
+    'text',
+    column((row) => ['Ada', 'Ben', 'Cleo', 'Dan'][row % 4] ?? ''),
+  ),
+  columnProfile(
+    'boat',
+    'text',
+    column((row) => ['Swan', 'Heron', 'Otter'][row % 3] ?? ''),
+  ),
+  columnProfile(
+    'deposit_eur',
+    'numeric',
+    column((row) => 20 + (row % 7)),
+  ),
+  columnProfile(
+    'rating',
+    'integer',
+    column((row) => (row % 9 === 0 ? null : 1 + (row % 5))),
+  ),
+  columnProfile(
+    'unitsSold',
+    'integer',
+    column((row) => 1 + (row % 6)),
+  ),
+  columnProfile('rented_on', 'date', column(day)),
+  columnProfile(
+    'returned_on',
+    'date',
+    column((row) => (row > 50 ? null : day(row + 2))),
+  ),
+]);
+const visits = tableOf('web_visits', [
+  columnProfile(
+    'page',
+    'text',
+    column((row) => ['home', 'shop'][row % 2] ?? ''),
+  ),
+  columnProfile(
+    'clicks',
+    'integer',
+    column((row) => 100 + row),
+  ),
+  columnProfile(
+    'sessions',
+    'integer',
+    column((row) => 300 + row),
+  ),
+]);
+
+/** What is found plausible in the candidate whose SQL matches. */
+function plausible(table: typeof rentals, question: string, sql: RegExp): string[] {
+  const texts = table.columns.filter((c) => c.kind === 'text');
+  const values = valueIndex(new Map(texts.map((c) => [c, c.values])));
+  const candidates = candidatesOf(readContext(question, table, values), '2026-01-15');
+  const found = candidates.find((c) => sql.test(c.sql.replaceAll(/\s+/g, ' ')));
+  if (!found) throw new Error(`No candidate like ${String(sql)}: ${candidates.map((c) => c.sql).join('\n')}`);
+  return [...found.features.keys()].flatMap((name) => (name.startsWith('p:') ? [name.slice(2)] : []));
+}
+
+describe('what a query makes of its columns', () => {
+  test.each([
+    [
+      'an average nobody named of what adds up',
+      'units sold by boat',
+      /AVG\("unitsSold"\)/,
+      'avg:amount:meant',
+    ],
+    ['a sum of what adds up', 'units sold by boat', /SUM\("unitsSold"\)/, 'sum:amount:meant'],
+    ['an average that was named', 'average rating by boat', /AVG\("rating"\)/, 'avg:level:said'],
+    ['a sum of levels', 'rating by boat', /SUM\("rating"\)/, 'sum:level:meant'],
+    ['rows that have a number', 'number of rentals by boat', /COUNT\(\*\)/, 'count:rows:records'],
+    ['what happens, counted by rows', 'how many rentals are there', /COUNT\(\*\)/, 'counted:rows:event'],
+    [
+      'people, counted once',
+      'how many customers are there',
+      /COUNT\(DISTINCT "customer"\)/,
+      'counted:values:being',
+    ],
+    [
+      'rows ranked although groups are named',
+      'boat with the best rating',
+      /ORDER BY "rating"/,
+      'ranked:rows:named',
+    ],
+    [
+      'two values side by side',
+      'deposits, Swan compared with Heron',
+      /GROUP BY "boat"/,
+      'pair:apart:compared',
+    ],
+    ['an average that was lost', 'average deposit by boat', /COUNT\(\*\)/, 'asked:average:lost'],
+    [
+      'a percentage that was lost',
+      'percentage of rentals with a rating of 5',
+      /COUNT\(\*\) FROM "rentals" WHERE/,
+      'asked:percent:lost',
+    ],
+    ['a time that nobody spoke of', 'boat with the largest total', /AVG\(date_diff/, 'span:unsaid'],
+    ['people that were asked for', 'who rented most often?', /"customer"/, 'who:shown'],
+  ])('%s: %s', (_, question, sql, fact) => {
+    expect(plausible(rentals, question, sql)).toContain(fact);
+  });
+
+  test('rows of totals have no key, and several amounts', () => {
+    expect(plausible(visits, 'number of visits by page', /COUNT\(\*\)/)).toContain('count:rows:totals');
+  });
+});
+
+describe('what a column’s name says of it', () => {
+  const named = (name: string, values: number[] = [1, 2, 2, 3]) => {
+    const [made] = tableOf('t', [columnProfile(name, 'integer', values)]).columns;
+    if (!made) throw new Error('no column');
+    return made;
+  };
+  test.each(['units sold', 'price paid', 'late_fee_usd', 'waste units', 'hours', 'clicks'])(
+    '%s adds up',
+    (name) => {
+      expect(addsUpByName(named(name))).toBe(true);
+    },
+  );
+  test.each(['unit price', 'star rating', 'salary_eur', 'refund rate', 'ref_high', 'hourly_rate'])(
+    '%s is a level',
+    (name) => {
+      expect(addsUpByName(named(name))).toBe(false);
+    },
+  );
+  test('nothing is said of others', () => {
+    expect(addsUpByName(named('flow'))).toBeNull();
+  });
+  test.each(['ticket_no', 'PO Number', 'Line', 'Row'])('%s measures nothing', (name) => {
+    expect(isMeasure(named(name))).toBe(false);
+  });
+  test.each(['Total number', 'Number of ratings', 'Number'])('%s is a measure', (name) => {
+    expect(isMeasure(named(name))).toBe(true);
+  });
+});
+
+describe('what a query says', () => {
+  const sqlOf = (question: string): string[] => {
+    const texts = rentals.columns.filter((c) => c.kind === 'text');
+    const values = valueIndex(new Map(texts.map((c) => [c, c.values])));
+    return candidatesOf(readContext(question, rentals, values), '2026-01-15').map((c) =>
+      c.sql.replaceAll(/\s+/g, ' '),
+    );
+  };
+  test('“still open” is one state', () => {
+    const twice = sqlOf('how many rentals are still open').filter((sql) => /IS NULL.*IS NULL/.test(sql));
+    expect(twice).toEqual([]);
+  });
+  test('a percentage of change is never told as a difference', () => {
+    const found = sqlOf('by what percentage did deposits grow from January to March 2025?');
+    expect(found.filter((sql) => sql.startsWith('SELECT 100.0 * (')).length).toBeGreaterThan(0);
+    expect(found.filter((sql) => sql.startsWith('SELECT (SUM'))).toEqual([]);
+  });
+  test('a figure told in hours isn’t grouped by them', () => {
+    expect(sqlOf('total deposit in weeks').filter((sql) => sql.includes('GROUP BY'))).toEqual([]);
+  });
+});
