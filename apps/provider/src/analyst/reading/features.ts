@@ -98,9 +98,14 @@ const narrowing = /^(?:total|overall|sum|net|other|max|min|average|unit|per|firs
 
 const startOf = ({ min }: AnalystColumn): string => (typeof min === 'string' ? min : String(Number(min)));
 
-/** Which of a table's times: what happened comes first, what follows from it later, and a birth before all. */
+/**
+ * Which of a table's times: what happened comes first, what follows from it later, and a birth before all. What was
+ * booked happens when it was booked for.
+ */
 function standing(column: AnalystColumn, scan: Scan): string {
   if (isBirth(column)) return 'birth';
+  if (column.words.some((w) => /^(?:book|booked|booking|reserve|reserved|reservation)$/.test(w)))
+    return 'booked';
   if (column.profile.nullFraction > 0.1) return 'sparse';
   const whole = scan.columns.filter((c) => isTimeColumn(c) && !c.derived && c.profile.nullFraction <= 0.1);
   const times = whole.filter((c) => !isBirth(c));
@@ -310,7 +315,7 @@ export function featuresOf(composed: Composed, cover: Cover, weightLost: number,
   }
   treeFeatures(composed.tree, cover, scan, counter);
   countFeatures(composed.tree, scan, counter);
-  for (const fact of plausibilityOf(composed.tree, scan)) counter.add(`p:${fact}`);
+  for (const fact of plausibilityOf(composed.tree, cover.parts, scan)) counter.add(`p:${fact}`);
   counter.add('prior', cover.prior / 4);
   counter.add('reading', -weightLost);
   return counter.features;

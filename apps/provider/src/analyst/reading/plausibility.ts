@@ -1,7 +1,8 @@
 import type { AnalystColumn } from '../table.ts';
 import { addsUpByName, isTally } from './grammar/figures.ts';
+import { meantBy } from './grammar/meant.ts';
 import { isIdentifier, isMeasure, isTimeColumn } from './measures.ts';
-import type { Scan } from './parts.ts';
+import type { Part, Scan } from './parts.ts';
 import {
   columnsIn,
   conditionColumns,
@@ -167,6 +168,27 @@ const events =
 const beings =
   /^(?:people|person|individual|customer|client|user|member|patient|man|woman|boy|girl|child|adult|company|business|account|donor|student|pupil|employee|staff|driver|guest|consultant|supporter|buyer|player|team|club|supplier|vendor|store|shop|branch|site|room|machine|van|vehicle|truck|car|station|airport|city|town|country|state|region|product|article|sku|recipe|song|artist|album|book|title|film|movie|course|project|campaign|week|month|year|day|weekday|quarter|sensor|device|field|crop|author|agent|instructor|teacher|doctor|species|job|occupation|category|department)$/;
 
+const keyWord = /^(?:id|no|nr|num|number|code|name|plate)$/;
+/** "recipe", "order no": a column that repeats and tells such things apart. */
+const isNamedFor = (column: AnalystColumn, noun: string): boolean =>
+  !column.isUnique &&
+  !column.derived &&
+  !isMeasure(column) &&
+  column.words[0] === noun &&
+  (column.words.length === 1 || (column.words.length === 2 && keyWord.test(column.words[1] ?? '')));
+
+/** Words for rows that name a measure as well: "sales" of grocery_sales with a column "grossSales". */
+function rowWordFacts(parts: readonly Part[], scan: Scan): string[] {
+  return parts.flatMap(({ rule, to }) => {
+    if (!/(?:^|:)entity\b/.test(rule)) return [];
+    const noun = scan.context.tokens[(scan.items[to - 1]?.end ?? 0) - 1]?.lemma ?? '';
+    const isMeasured =
+      scan.columns.some((c) => isMeasure(c) && !c.derived && c.words.includes(noun)) ||
+      meantBy(scan.columns, noun).some(({ column }) => isMeasure(column));
+    return isMeasured ? [`rowword:measured:${rule.split(':')[0] ?? ''}`] : [];
+  });
+}
+
 /** What is counted: what happens, or whom and what it happens to. */
 function countFacts(tree: QueryTree, scan: Scan): string[] {
   const at = scan.items.findIndex((_, i) => scan.role(i, 'count') !== null);
@@ -180,8 +202,16 @@ function countFacts(tree: QueryTree, scan: Scan): string[] {
   const kind = is(events) ? 'event' : is(beings) ? 'being' : 'other';
   const isRow = nouns.some((noun) => scan.context.entities.has(noun)) ? 'row' : 'other';
   const [count] = counts;
+  const own = scan.columns.find((c) => nouns.some((noun) => isNamedFor(c, noun)));
+  const isOwn = own !== undefined && count?.of?.kind === 'column' && count.of.column === own;
   const how = !count ? 'none' : count.distinct ? 'values' : 'rows';
-  return [`counted:${how}:${kind}`, `counted:${how}:${kind}:${isRow}`];
+  return [
+    `counted:${how}:${kind}`,
+    `counted:${how}:${kind}:${isRow}`,
+    ...(own
+      ? [`counted:${isOwn ? 'own' : how}:named:${kind}`, `counted:${isOwn ? 'own' : how}:named:${isRow}`]
+      : []),
+  ];
 }
 
 /** Whether a question names a column that repeats, such as the product of orders: groups of it are ranked, not rows. */
@@ -260,9 +290,10 @@ function derivedFacts(tree: QueryTree, scan: Scan): string[] {
 }
 
 /** Whether a query makes of its columns what they are there for, and takes the question for what its words say it is. */
-export const plausibilityOf = (tree: QueryTree, scan: Scan): string[] => [
+export const plausibilityOf = (tree: QueryTree, parts: readonly Part[], scan: Scan): string[] => [
   ...figureFacts(tree, scan),
   ...countFacts(tree, scan),
+  ...rowWordFacts(parts, scan),
   ...rankFacts(tree, scan),
   ...pairFacts(tree, scan),
   ...courseFacts(tree, scan),

@@ -343,6 +343,10 @@ const isRowNoun = ({ context: { tokens, entities } }: Scan, at: number): boolean
   return token !== undefined && entities.has(token.lemma) && !/(?:ed|en)$/.test(token.lower);
 };
 
+/** A state that the table keeps by this very word. */
+const isValue = ({ columns }: Scan, word: string): boolean =>
+  columns.some((c) => c.kind === 'text' && c.values.some((v) => v.toLowerCase() === word));
+
 /** "still open", "not closed yet", "closed tickets", "shipped": a date that is there, or isn't yet. */
 export const states: Rule = (scan, at) => {
   const word = tokenAt(scan, at);
@@ -360,7 +364,8 @@ export const states: Rule = (scan, at) => {
     column,
     negated,
   });
-  if (openWords.test(word)) {
+  // "Now only 2024" goes on; it asks for nothing open.
+  if (openWords.test(word) && !(at === 0 && word === 'now')) {
     const pattern = undone.find(([said]) => said.test(word))?.[1] ?? doneWords;
     const fitting = times.filter(
       (c) => c.words.some((w) => pattern.test(w)) || c.rawWords.some((w) => pattern.test(w)),
@@ -374,9 +379,12 @@ export const states: Rule = (scan, at) => {
         0.9 - i * 0.3,
         { kind: 'filter', condition: missingOf(c, false), column: c, equality: false },
         [meantColumn(c, 0.8 - i * 0.1)],
+        isValue(scan, word) ? ['state:valued'] : [],
       ),
     );
   }
+  // "At selling prices": nothing was sold.
+  if (word.endsWith('ing')) return [];
   const isNamed = (w: string) =>
     word.length > 3 && !generalTimes.includes(w) && (stem(w) === stem(word) || lemma(word) === w);
   const near = times.filter((c) =>
