@@ -7,7 +7,13 @@ import { isMeasure } from './measures.ts';
 import { valueIndex } from './values.ts';
 
 const rowCount = 60;
-const column = <T>(of: (row: number) => T): T[] => Array.from({ length: rowCount }, (_, row) => of(row));
+/** A column with a value for each row. */
+const each = (name: string, type: string, of: (row: number) => string | number | null) =>
+  columnProfile(
+    name,
+    type,
+    Array.from({ length: rowCount }, (_, row) => of(row)),
+  );
 const day = (row: number) => new Date(Date.UTC(2025, 0, 1 + row * 3)).toISOString().slice(0, 10);
 
 const tableOf = (name: string, columns: ReturnType<typeof columnProfile>[]) =>
@@ -26,70 +32,42 @@ const tableOf = (name: string, columns: ReturnType<typeof columnProfile>[]) =>
   );
 
 const rentals = tableOf('rentals', [
-  columnProfile(
-    'rental_no',
-    'integer',
-    column((row) => 5000 + row),
-  ),
-  columnProfile(
-    'customer',
-    'text',
-    column((row) => ['Ada', 'Ben', 'Cleo', 'Dan'][row % 4] ?? ''),
-  ),
-  columnProfile(
-    'boat',
-    'text',
-    column((row) => ['Swan', 'Heron', 'Otter'][row % 3] ?? ''),
-  ),
-  columnProfile(
-    'deposit_eur',
-    'numeric',
-    column((row) => 20 + (row % 7)),
-  ),
-  columnProfile(
-    'rating',
-    'integer',
-    column((row) => (row % 9 === 0 ? null : 1 + (row % 5))),
-  ),
-  columnProfile(
-    'unitsSold',
-    'integer',
-    column((row) => 1 + (row % 6)),
-  ),
-  columnProfile('rented_on', 'date', column(day)),
-  columnProfile(
-    'returned_on',
-    'date',
-    column((row) => (row > 50 ? null : day(row + 2))),
-  ),
+  each('rental_no', 'integer', (row) => 5000 + row),
+  each('customer', 'text', (row) => ['Ada', 'Ben', 'Cleo', 'Dan'][row % 4] ?? ''),
+  each('boat', 'text', (row) => ['Swan', 'Heron', 'Otter'][row % 3] ?? ''),
+  each('deposit_eur', 'numeric', (row) => 20 + (row % 7)),
+  each('rating', 'integer', (row) => (row % 9 === 0 ? null : 1 + (row % 5))),
+  each('unitsSold', 'integer', (row) => 1 + (row % 6)),
+  each('rented_on', 'date', day),
+  each('returned_on', 'date', (row) => (row > 50 ? null : day(row + 2))),
+  each('state', 'text', (row) => ['open', 'back', 'lost'][row % 3] ?? ''),
+]);
+const sales = tableOf('cheese_sales', [
+  each('line_no', 'integer', (row) => row),
+  each('kind', 'text', (row) => ['cheese', 'bread'][row % 2] ?? ''),
+  each('grossSales', 'numeric', (row) => 10 + row),
+  each('booked_on', 'date', day),
+  each('served_on', 'date', (row) => day(row + 1)),
 ]);
 const visits = tableOf('web_visits', [
-  columnProfile(
-    'page',
-    'text',
-    column((row) => ['home', 'shop'][row % 2] ?? ''),
-  ),
-  columnProfile(
-    'clicks',
-    'integer',
-    column((row) => 100 + row),
-  ),
-  columnProfile(
-    'sessions',
-    'integer',
-    column((row) => 300 + row),
-  ),
+  each('page', 'text', (row) => ['home', 'shop'][row % 2] ?? ''),
+  each('clicks', 'integer', (row) => 100 + row),
+  each('sessions', 'integer', (row) => 300 + row),
 ]);
 
-/** What is found plausible in the candidate whose SQL matches. */
-function plausible(table: typeof rentals, question: string, sql: RegExp): string[] {
+/** What speaks for and against the candidate whose SQL matches. */
+function facts(table: typeof rentals, question: string, sql: RegExp): string[] {
   const texts = table.columns.filter((c) => c.kind === 'text');
   const values = valueIndex(new Map(texts.map((c) => [c, c.values])));
   const candidates = candidatesOf(readContext(question, table, values), '2026-01-15');
   const found = candidates.find((c) => sql.test(c.sql.replaceAll(/\s+/g, ' ')));
   if (!found) throw new Error(`No candidate like ${String(sql)}: ${candidates.map((c) => c.sql).join('\n')}`);
-  return [...found.features.keys()].flatMap((name) => (name.startsWith('p:') ? [name.slice(2)] : []));
+  return [...found.features.keys()];
 }
+
+/** What is found plausible in it, or not. */
+const plausible = (table: typeof rentals, question: string, sql: RegExp): string[] =>
+  facts(table, question, sql).flatMap((name) => (name.startsWith('p:') ? [name.slice(2)] : []));
 
 describe('what a query makes of its columns', () => {
   test.each([
@@ -133,6 +111,24 @@ describe('what a query makes of its columns', () => {
     ['people that were asked for', 'who rented most often?', /"customer"/, 'who:shown'],
   ])('%s: %s', (_, question, sql, fact) => {
     expect(plausible(rentals, question, sql)).toContain(fact);
+  });
+
+  test('customers have a column that is named for them', () => {
+    const question = 'how many customers are there';
+    expect(plausible(rentals, question, /COUNT\(DISTINCT "customer"\)/)).toContain('counted:own:named:being');
+    expect(plausible(rentals, question, /SELECT COUNT\(\*\) FROM/)).toContain('counted:rows:named:being');
+  });
+
+  test('a word for rows may measure, too', () => {
+    const counted = plausible(sales, 'what share of sales is cheese?', /COUNT\(\*\)/);
+    expect(counted).toContain('rowword:measured:share');
+    expect(plausible(sales, 'what share of sales is cheese?', /SUM\("grossSales"\)/)).not.toContain(
+      'rowword:measured:share',
+    );
+  });
+
+  test('a state that is a value of a column is told from one that a missing time stands for', () => {
+    expect(facts(rentals, 'how many rentals are open?', /"returned_on" IS NULL/)).toContain('f:state:valued');
   });
 
   test('rows of totals have no key, and several amounts', () => {
@@ -185,6 +181,15 @@ describe('what a query says', () => {
     const found = sqlOf('by what percentage did deposits grow from January to March 2025?');
     expect(found.filter((sql) => sql.startsWith('SELECT 100.0 * (')).length).toBeGreaterThan(0);
     expect(found.filter((sql) => sql.startsWith('SELECT (SUM'))).toEqual([]);
+  });
+  test('“now only 2025” asks for nothing open, “returning boats” for nothing returned', () => {
+    for (const question of ['now only 2025', 'deposits at returning boats'])
+      expect(sqlOf(question).filter((sql) => /"returned_on" IS (?:NOT )?NULL/.test(sql))).toEqual([]);
+  });
+  test('what is booked happens when it was booked for', () => {
+    const question = 'gross sales in February 2025';
+    expect(facts(sales, question, /"booked_on" >=/)).toContain('time:booked');
+    expect(facts(sales, question, /"served_on" >=/)).not.toContain('time:booked');
   });
   test('a figure told in hours isn’t grouped by them', () => {
     expect(sqlOf('total deposit in weeks').filter((sql) => sql.includes('GROUP BY'))).toEqual([]);
