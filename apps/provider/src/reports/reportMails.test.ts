@@ -88,11 +88,11 @@ describe.each(['sqlite', 'postgresql'])('a report by mail, on %s', (store) => {
       const listed = (await host.call('GET', '/mailbox')).json()[0];
       expect(listed.stop_url).toBe(came()[0]!.stopUrl);
       const happened = async () => (await ask('GET', '/auth/activity')).json().activity;
-      await vi.waitFor(async () =>
-        expect(await happened()).toContainEqual(
+      await expect
+        .poll(happened)
+        .toContainEqual(
           expect.objectContaining({ kind: 'report_mailed', subject: name, network: null, device: null }),
-        ),
-      );
+        );
       const file = await host.call('GET', listed.attachment.path);
       expect([file.text, file.headers['content-security-policy']]).toEqual([
         attachment!.html,
@@ -110,7 +110,7 @@ describe.each(['sqlite', 'postgresql'])('a report by mail, on %s', (store) => {
       await configure({ mail: 'day' });
       await configure({ mail: 'day' }, other);
       await nextTime();
-      await vi.waitFor(() => expect(came()).toHaveLength(2));
+      await expect.poll(came).toHaveLength(2);
       const path = stopPathOf(came().find(({ text }) => text.includes(report)));
       // What looks at a link stops nothing.
       const page = await headless(host, 'GET', path);

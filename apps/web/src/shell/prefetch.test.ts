@@ -30,10 +30,10 @@ const start = () => {
       .find({ queryKey: [name] })
       ?.isStaleByTime(60_000);
   const asked = (name: 'a' | 'b', times = 1) =>
-    vi.waitFor(() => expect(queries[name].queryFn).toHaveBeenCalledTimes(times));
+    expect.poll(() => queries[name].queryFn.mock.calls.length).toBe(times);
   const answer = async (name: string) => {
     answers.get(name)?.();
-    await vi.waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
+    await expect.poll(() => app.queryClient.isFetching()).toBe(0);
   };
   return { prefetch: createPrefetch(app, routes), visit, stale, asked, answer };
 };
@@ -43,7 +43,7 @@ test('what is loaded at a hint is old at once', async () => {
   prefetch('/a');
   await asked('a');
   await answer('a');
-  await vi.waitFor(() => expect(stale('a')).toBe(true));
+  await expect.poll(() => stale('a')).toBe(true);
 });
 
 test('what a page asked for itself meanwhile stays fresh', async () => {
@@ -53,7 +53,7 @@ test('what a page asked for itself meanwhile stays fresh', async () => {
   prefetch('/b');
   await asked('b');
   await Promise.all([answer('a'), visited, answer('b')]);
-  await vi.waitFor(() => expect(stale('b')).toBe(true));
+  await expect.poll(() => stale('b')).toBe(true);
   expect(stale('a')).toBe(false);
 });
 
@@ -65,7 +65,7 @@ test('a hint at what a page is already asking for leaves it fresh', async () => 
   prefetch('/b');
   await asked('b');
   await Promise.all([answer('a'), visited, answer('b')]);
-  await vi.waitFor(() => expect(stale('b')).toBe(true));
+  await expect.poll(() => stale('b')).toBe(true);
   expect(stale('a')).toBe(false);
   await asked('a');
 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { dataCategories } from '../facts.ts';
 import {
   login,
@@ -698,7 +698,7 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       const refused = { username: email, password: 'not the password' };
       expect((await failureOf(anonymous, login, { body: refused })).status).toBe(400);
       const kindsOf = async () => (await api.call(listActivity, {})).activity.map(({ kind }) => kind);
-      await vi.waitFor(async () => expect(await kindsOf()).toContain('sign_in_refused'));
+      await expect.poll(kindsOf).toContain('sign_in_refused');
       expect(await kindsOf()).toContain('signed_in');
     });
 

@@ -113,7 +113,7 @@ describe('profiling again', () => {
     const { actor, profile, view } = begin({
       profile: stream([told('fetching_data', 'in_progress', '8 of 16 columns')], never),
     });
-    await vi.waitFor(() => expect(view().steps[1]).toMatchObject({ status: 'current', share: 0.5 }));
+    await expect.poll(() => view().steps[1]).toMatchObject({ status: 'current', share: 0.5 });
     actor.send({ type: 'stop.requested' });
     expect(view().status).toBe('stopped');
     expect(view().steps[1]?.status).toBe('pending');
