@@ -143,6 +143,19 @@ Filtered.test('the filters can be reset', async ({ canvas, userEvent, args }) =>
   await userEvent.click(canvas.getByRole('button', { name: 'Reset Filter' }));
   await expect(args.onReset).toHaveBeenCalled();
 });
+/** On a phone the fields stand under the heading. */
+export const OnAPhone = meta.story({
+  tags: ['!autodocs'],
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const left = (element: Element) => element.getBoundingClientRect().left;
+    const heading = canvas.getByRole('heading', { name: 'Objects List' });
+    const { paddingInlineStart } = getComputedStyle(heading);
+    await expect(left(heading) + Number.parseFloat(paddingInlineStart)).toBe(
+      left(canvas.getByRole('button', { name: /Created at/ })),
+    );
+  },
+});
 export const LastPage = meta.story({
   tags: ['COL-04'],
   args: { pageIndex: 5, objects: objects.slice(0, 7) },

@@ -26,6 +26,11 @@ const Heading = styled.h2`
   padding-inline: ${token.space2} ${token.space3};
   color: ${token.textStrong};
   font-weight: ${token.weightSemibold};
+
+  @media ${narrowQuery} {
+    /* The fields stand below it, not beside it. */
+    padding-inline-start: 0;
+  }
 `;
 
 const Search = styled.div`
