@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pdfFonts } from './pdfFonts.plugin.ts';
 
-/** What a host mails of a report is drawn by the screens' own parts: one file for Node, beside the app. */
+/** What a host mails and prints of a report is drawn by the screens' own parts: one file for Node, beside the app, and its fonts. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), pdfFonts()],
   publicDir: false,
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },

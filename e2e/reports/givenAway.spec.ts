@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { readPdf } from '../../apps/provider/src/testing/readPdf.ts';
 import { expectNoViolations } from '../harness/axe.ts';
 import { connectCsv, createModel, expect, test } from '../models/support.ts';
 import { createReport } from './support.ts';
@@ -117,4 +118,88 @@ test('REP-19 on paper stands the report alone, in the light, and comes back as i
   await expect(page.getByText(sql)).toHaveCount(0);
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+const byStatus = {
+  id: 'asked',
+  kind: 'question',
+  title: 'What came in?',
+  shown_as: 'table',
+  sql: 'SELECT status, sum(amount) AS amount FROM orders GROUP BY 1 ORDER BY 1',
+};
+
+const pdfOf = async (page: Page, press: () => Promise<void>) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  const bytes = new Uint8Array(await readFile(await download.path()));
+  return { name: download.suggestedFilename(), bytes, ...(await readPdf(bytes)) };
+};
+
+test('REP-36 a report is saved as a PDF that the host makes, with what the page shows', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  const id = await createReport(callAs, account, model, 'Amounts in spring', [byStatus]);
+  await page.goto(`/reports?report=${id}`);
+  await computed(page);
+  const shown = await page.getByRole('table').getByRole('cell').allTextContents();
+  expect(shown.length).toBeGreaterThan(3);
+  const { name, pages, title } = await pdfOf(page, async () => {
+    await page.getByRole('button', { name: 'Export' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'PDF', exact: true }).press('Enter');
+  });
+  expect([name, title]).toEqual(['amounts-in-spring.pdf', 'Amounts in spring']);
+  const all = pages.join(' ');
+  for (const value of shown) expect(all).toContain(value.trim());
+  expect(all).toContain(byStatus.sql);
+  await page.goto('/security');
+  await expect(page.getByRole('row', { name: /Report saved as a file.*Amounts in spring/ })).toBeVisible();
+});
+
+test('REP-36 who has a link, and its password, saves what it shows as a PDF: no query and no model', async ({
+  account,
+  callAs,
+  model,
+  browser,
+}) => {
+  const id = await createReport(callAs, account, model, 'Amounts in spring', [byStatus]);
+  await callAs(account, 'POST', `/report/${id}/refresh`);
+  const made = await callAs(account, 'POST', `/report/${id}/links`, {
+    expires: 'never',
+    password: 'spring 1',
+  });
+  const { token } = (await made.json()) as { token: string };
+  const stranger = await browser.newContext();
+  const page = await stranger.newPage();
+  await page.goto(`/shared-report#${token}`);
+  await page.getByLabel('Password', { exact: true }).fill('spring 1');
+  await page.getByRole('button', { name: 'Show report' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Amounts in spring' })).toBeVisible();
+  const { name, pages } = await pdfOf(page, () => page.getByRole('button', { name: 'PDF' }).click());
+  expect(name).toBe('amounts-in-spring.pdf');
+  expect(pages.join(' ')).toContain('What came in?');
+  expect(pages.join(' ')).not.toMatch(/SELECT/);
+  expect(pages.join(' ')).not.toContain(model.name);
+  expect(await stranger.cookies()).toEqual([]);
+  await stranger.close();
+});
+
+test('REP-36 on a host that makes no PDF the reader prints it', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  const id = await createReport(callAs, account, model, 'Amounts', [byStatus]);
+  await page.route(new RegExp(`/report/${id}(/refresh)?$`), async (route) => {
+    const answer = await route.fetch();
+    const { pdf: _, ...report } = (await answer.json()) as { pdf?: boolean };
+    await route.fulfill({ response: answer, json: report });
+  });
+  await page.goto(`/reports?report=${id}`);
+  await computed(page);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByRole('menuitem', { name: 'PDF or paper' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'PDF', exact: true })).toHaveCount(0);
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describeContract, describeMainJob, type ContractHost } from '@plinth/api/testing';
 import { startProvider } from './server.ts';
 import { readSettings } from './settings.ts';
+import { screensFile } from './testing/testHost.ts';
 import { solvedChallenge } from './testing/solvedChallenge.ts';
 import { startPgDouble } from './sources/testing/pgDouble.ts';
 
@@ -11,6 +12,7 @@ const openProvider = async (): Promise<ContractHost> => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'plinth-contract-'));
   const { url, close } = await startProvider(
     readSettings({ DATA_DIR: dataDir, PORT: '0', LOG_BROWSER_ERRORS: 'on', LOG_LEVEL: 'silent' }),
+    { screensFile },
   );
   const double = await startPgDouble();
   let cookie = '';

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
@@ -43,7 +44,8 @@ import { Background, type Provider } from './provider.ts';
 import { Quotas } from './quotas/quotas.ts';
 import { Reports } from './reports/reports.ts';
 import { refreshDue } from './reports/refresh.ts';
-import { loadReportScreens, type ReportScreens } from './reports/renderReport.ts';
+import { loadReportScreens, screensFileIn } from './reports/renderReport.ts';
+import { openPrinters, printInPool } from './reports/printInPool.ts';
 import { ReportLinks } from './reports/reportLinks.ts';
 import { registerReportLinks } from './reports/reportLinks.routes.ts';
 import { ReportMails } from './reports/reportMails.ts';
@@ -86,8 +88,8 @@ export interface ProviderOptions {
   onSealedAnew?: (counts: { sealed: number; unreadable: number }) => void;
   /** Where models are written and questions read. */
   work?: WorkPool;
-  /** What draws and sums up a report; that of the built app unless it is given. */
-  reportScreens?: ReportScreens;
+  /** The module that draws and sums up a report; that of the built app unless it is given. */
+  screensFile?: string;
   /** How often, in ms, it looks for reports whose time has come. */
   lookMs?: number;
   /** Answers people at this machine and nobody else. */
@@ -192,17 +194,25 @@ interface Rooms {
   sources: ConnectedSources;
   conversations: Conversations;
   work: WorkPool;
+  printers: WorkPool;
   chosen: ChosenModel;
   hostRule: HostRule;
 }
+
+/** What draws and prints reports, where the app is built. */
+const drawingWith = (printers: WorkPool, screensFile: string) => ({
+  makesPdf: existsSync(screensFile),
+  print: printInPool(printers, screensFile),
+  loadScreens: () => loadReportScreens(screensFile),
+});
 
 /** Every call of the contract, and the document that describes them. Answers what goes on beside the calls. */
 const registerCalls = async (
   fastify: FastifyInstance,
   rooms: Rooms,
-  { lookMs = lookForReportsMs, reportScreens }: ProviderOptions,
+  { lookMs = lookForReportsMs, screensFile }: ProviderOptions,
 ): Promise<{ schedules: Rounds[] }> => {
-  const { provider, connections, sources, conversations, work, chosen, hostRule } = rooms;
+  const { provider, connections, sources, conversations, work, printers, chosen, hostRule } = rooms;
   const { store, secrets, settings, background, now, publicUrl } = provider;
   const version = await readVersion();
   const workOnColumns = workOnColumnsIn(work);
@@ -238,11 +248,12 @@ const registerCalls = async (
   registerStandardization(on, { ...modelParts, work, failureOf: translatedFailure });
   registerSample(on, modelParts);
   const mails = new ReportMails(store, now);
+  const { makesPdf, ...drawing } = drawingWith(printers, screensFile ?? screensFileIn(settings.webDir));
   const reportParts = {
     ...modelParts,
-    reports: new Reports(store, provider.quotas, mails, now),
+    reports: new Reports(store, provider.quotas, { mails, makesPdf }, now),
     modelNow: chosen.inUse,
-    loadScreens: async () => reportScreens ?? loadReportScreens(settings.webDir),
+    ...drawing,
   };
   registerReports(on, reportParts);
   registerReportLinks(on, { ...reportParts, links: new ReportLinks(provider) });
@@ -294,7 +305,8 @@ export const createProvider = async (
   const conversations = new Conversations(store, provider.quotas, now, translatedFailure);
   await registerWeb(fastify, provider);
   registerMailbox(fastify, provider);
-  const rooms = { provider, connections, sources, conversations, work, chosen, hostRule };
+  const printers = openPrinters();
+  const rooms = { provider, connections, sources, conversations, work, printers, chosen, hostRule };
   const { schedules } = await registerCalls(fastify, rooms, options);
   const upkeep = keepUp(sources, uploads, isAlone, provider);
   fastify.addHook('onClose', async () => {
@@ -302,7 +314,7 @@ export const createProvider = async (
     await Promise.all(schedules.map((schedule) => schedule.close()));
     await conversations.close();
     await provider.background.settled();
-    await work.close();
+    await Promise.all([work.close(), printers.close()]);
     await opened.close();
     provider.mailer.close();
     provider.objects?.close();

@@ -185,6 +185,20 @@ export const ExportOpen = meta.story({
     await expect(await screen.findByRole('menuitem', { name: 'PDF or paper' })).toBeVisible();
   },
 });
+/** On a host that makes it: nothing has to be printed. */
+export const PdfOfTheHost = meta.story({ tags: ['REP-36'], args: { onSavePdf: fn() } });
+PdfOfTheHost.test('it is called as the report is', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Export' }));
+  await expect(screen.queryByRole('menuitem', { name: 'PDF or paper' })).toBeNull();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'PDF' }));
+  await expect(args.onSavePdf).toHaveBeenCalledWith('refunds-in-spring.pdf');
+});
+export const MakingPdf = meta.story({ tags: ['REP-36'], args: { onSavePdf: fn(), isMakingPdf: true } });
+MakingPdf.test('it says so, and isn’t pressed twice', async ({ canvas, userEvent }) => {
+  const button = await canvas.findByRole('button', { name: 'Making PDF...' });
+  await userEvent.click(button);
+  await expect(screen.queryByRole('menu')).toBeNull();
+});
 export const Refreshing = meta.story({
   tags: ['REP-14'],
   args: { status: 'refreshing', facts: { ...facts, status: 'refreshing' } },

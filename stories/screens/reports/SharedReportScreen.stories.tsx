@@ -40,6 +40,13 @@ Ready.test('it is the report alone, and a figure leads to its block', async ({ c
   await userEvent.click(canvas.getByRole('button', { name: 'PDF or paper' }));
   await expect(args.onPrint).toHaveBeenCalledOnce();
 });
+/** On a host that makes it. */
+export const PdfOfTheHost = meta.story({ tags: ['REP-36'], args: { onSavePdf: fn() } });
+PdfOfTheHost.test('it is called as the report is', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'PDF' }));
+  await expect(args.onSavePdf).toHaveBeenCalledWith(expect.stringMatching(/^refunds.*\.pdf$/));
+});
+export const MakingPdf = meta.story({ tags: ['REP-36'], args: { onSavePdf: fn(), isMakingPdf: true } });
 export const Loading = meta.story({ args: { status: 'loading', report: null } });
 export const PasswordWanted = meta.story({
   tags: ['REP-23'],

@@ -36,7 +36,7 @@ export interface CallRequest<C extends Call> {
 interface FileAnswer {
   name: string;
   type: string;
-  content: string;
+  content: string | Uint8Array;
 }
 
 type HandlerAnswer<C extends Call> = C['answerKind'] extends 'events'

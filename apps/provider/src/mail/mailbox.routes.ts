@@ -46,11 +46,11 @@ export const registerMailbox = (
   });
 
   fastify.get<{ Params: { id: string } }>(attachmentPath(':id'), async (request, reply) => {
-    const html = maySee(request) ? await outbox.attachment(request.params.id) : null;
-    if (html === null) return reply.callNotFound();
+    const pdf = maySee(request) ? await outbox.attachment(request.params.id) : null;
+    if (pdf === null) return reply.callNotFound();
     return reply
-      .type('text/html; charset=utf-8')
-      .header('Content-Security-Policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
-      .send(html);
+      .type('application/pdf')
+      .header('Content-Security-Policy', "sandbox; default-src 'none'")
+      .send(pdf);
   });
 };

@@ -9,7 +9,7 @@ export interface Mail extends MailText {
   to: string;
   /** The same where the same mail might be sent twice: it is shown once. */
   id?: string;
-  attachment?: { name: string; html: string };
+  attachment?: { name: string; pdf: Uint8Array };
   /** Where who gets it stops more of its kind, by a page or, from a mail program, by one POST (RFC 8058). */
   stopUrl?: string;
 }
@@ -24,8 +24,8 @@ export interface SentMail extends MailText {
 interface Outbox {
   /** The newest first. */
   mails(): Promise<SentMail[]>;
-  /** The HTML file that came with a mail; null where there is none. */
-  attachment(id: string): Promise<string | null>;
+  /** The PDF that came with a mail; null where there is none. */
+  attachment(id: string): Promise<Buffer | null>;
 }
 
 export interface Mailer {
@@ -54,7 +54,11 @@ class SmtpMailer implements Mailer {
         ...(id !== undefined && { messageId: `<${id}@plinth>` }),
         ...(attachment && {
           attachments: [
-            { filename: attachment.name, content: attachment.html, contentType: 'text/html; charset=utf-8' },
+            {
+              filename: attachment.name,
+              content: Buffer.from(attachment.pdf),
+              contentType: 'application/pdf',
+            },
           ],
         }),
         ...(stopUrl !== undefined && {
@@ -87,6 +91,8 @@ export const openSmtpMailer = async (
 const outboxLength = 200;
 /** Files are large, and the newest are looked at. */
 const keptFiles = 20;
+/** Other files are of hosts from before, which mailed HTML. */
+const pdfEnding = '.pdf';
 
 export const attachmentPath = (id: string): string => `/mailbox/${id}`;
 
@@ -116,7 +122,7 @@ export class OutboxMailer implements Mailer {
         text,
         created_at: isoTime(this.#now()),
         attachment_name: attachment?.name ?? null,
-        attachment: attachment?.html ?? null,
+        attachment: attachment ? Buffer.from(attachment.pdf).toString('base64') : null,
         stop_url: stopUrl,
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
@@ -142,7 +148,7 @@ export class OutboxMailer implements Mailer {
       return rows.map(({ id, attachment_name: name, stop_url, ...mail }) => ({
         ...mail,
         ...(stop_url !== null && { stop_url }),
-        ...(name !== null && { attachment: { name, path: attachmentPath(id) } }),
+        ...(name?.endsWith(pdfEnding) && { attachment: { name, path: attachmentPath(id) } }),
       }));
     },
     attachment: async (id) => {
@@ -150,8 +156,9 @@ export class OutboxMailer implements Mailer {
         .selectFrom('mails')
         .select('attachment')
         .where('id', '=', id)
+        .where('attachment_name', 'like', `%${pdfEnding}`)
         .executeTakeFirst();
-      return row?.attachment ?? null;
+      return row?.attachment ? Buffer.from(row.attachment, 'base64') : null;
     },
   };
 

@@ -5,6 +5,7 @@ import { dataOf } from '../models/modelData.ts';
 import type { ModelParts } from '../models/modelParts.ts';
 import { SourceError } from '../sources/source.ts';
 import { computeFigures, type KeptFigures } from './figures.ts';
+import type { PrintReport } from './printInPool.ts';
 import type { ReportScreens } from './renderReport.ts';
 import { refreshLeaseMs, type BegunRefresh, type Reports, type StoredReport } from './reports.ts';
 import { withWordings } from './wordings.ts';
@@ -17,6 +18,7 @@ export interface ReportParts extends Pick<
   /** Words the sentences of summaries, where there is one. */
   modelNow: ModelNow;
   loadScreens: () => Promise<ReportScreens>;
+  print: PrintReport;
 }
 
 const renewMs = refreshLeaseMs / 3;

@@ -3,27 +3,33 @@ import {
   deleteReportLink,
   listReportLinks,
   readSharedReport,
+  readSharedReportPdf,
   type SharedReport,
 } from '@plinth/api/contract';
+import type * as z from 'zod/mini';
 import { callerOf } from '../http/caller.ts';
 import type { Provider } from '../provider.ts';
 import type { RegisterCall } from '../http/route.ts';
+import { checkMakesPdf, drawnSharedReport, pdfType, type PrintReport } from './printInPool.ts';
 import type { ReportLinks } from './reportLinks.ts';
+import { pdfNameOf } from './reportMail.text.ts';
 import { toldReport, type Reports, type StoredReport } from './reports.ts';
 
 interface LinkParts {
   provider: Provider;
   reports: Reports;
   links: ReportLinks;
+  print: PrintReport;
 }
 
 /** What anyone may see: no query, no name of a model, no reason of a failure. */
 const sharedOf = (stored: StoredReport): SharedReport => {
-  const { name, refreshed_at, rows_read, blocks, settings } = toldReport(stored);
+  const { name, refreshed_at, rows_read, blocks, settings, pdf } = toldReport(stored);
   return {
     name,
     refreshed_at,
     rows_read,
+    pdf,
     ...(settings?.period !== undefined && settings.period !== 'all' && { period: settings.period }),
     blocks: blocks.map(({ id, kind, title, text, graph_type, shown_as, figure }) => ({
       id,
@@ -37,7 +43,10 @@ const sharedOf = (stored: StoredReport): SharedReport => {
   };
 };
 
-export const registerReportLinks = (on: RegisterCall, { provider, reports, links }: LinkParts): void => {
+export const registerReportLinks = (
+  on: RegisterCall,
+  { provider, reports, links, print }: LinkParts,
+): void => {
   const { activity, limits } = provider;
 
   on(listReportLinks, async ({ session, params }) => {
@@ -59,7 +68,8 @@ export const registerReportLinks = (on: RegisterCall, { provider, reports, links
     return undefined;
   });
 
-  on(readSharedReport, async ({ body: { token, password }, address }) => {
+  /** The report that a link leads to, and whose it is. */
+  const shown = async ({ token, password }: z.output<typeof readSharedReport.body>, address: string) => {
     await limits.consume('link by address', address);
     if (password !== undefined) await limits.consume('password of link', token);
     const { reportId, userId } = await links.open(token, password);
@@ -67,6 +77,18 @@ export const registerReportLinks = (on: RegisterCall, { provider, reports, links
     const report = await reports.get(userId, reportId);
     // Of who opened it nothing is kept: they have no account here.
     await activity.record(userId, 'link_opened', { subject: report.entry.name });
-    return sharedOf(report);
+    return { userId, report };
+  };
+
+  on(readSharedReport, async ({ body, address }) => sharedOf((await shown(body, address)).report));
+
+  on(readSharedReportPdf, async ({ body, address, signal }) => {
+    const { userId, report } = await shown(body, address);
+    const shared = sharedOf(report);
+    checkMakesPdf(shared);
+    // Whoever has the link waits behind others who have it, and never in front of its owner.
+    const account = `link of ${userId}`;
+    const { pdf } = await print(drawnSharedReport(shared), { account, signal });
+    return { name: pdfNameOf(report.entry.name), type: pdfType, content: pdf };
   });
 };

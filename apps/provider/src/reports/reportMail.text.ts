@@ -1,16 +1,7 @@
 import type { Report } from '@plinth/api/contract';
 import type { Mail } from '../mail/mailer.ts';
+import type { PrintedReport } from './pdf/printReport.ts';
 import type { BegunMail } from './reportMails.ts';
-
-/** What a host mails of a report. */
-export interface RenderedReport {
-  /** The part of the data that it is about; null for all of it. */
-  period: string | null;
-  /** Sentences. */
-  summary: string[];
-  /** One file without outside references. */
-  html: string;
-}
 
 /** A larger file is turned away by many mail servers. */
 const maxFileBytes = 5_000_000;
@@ -28,15 +19,17 @@ const line = (text: string): string =>
 const shortened = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
 
-const fileNameOf = (name: string): string =>
+/** What a report's file is called. */
+export const pdfNameOf = (name: string): string =>
   `${
     shortened(
       line(name)
         .replace(/[^\p{L}\p{N} _-]+/gu, ' ')
+        .replace(/ {2,}/g, ' ')
         .trim(),
       80,
     ) || 'report'
-  }.html`;
+  }.pdf`;
 
 const momentIn = (timeZone: string, iso: string): string =>
   `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone }).format(new Date(iso))} (${timeZone})`;
@@ -44,7 +37,7 @@ const momentIn = (timeZone: string, iso: string): string =>
 interface MailParts {
   begun: BegunMail;
   report: Report;
-  rendered: RenderedReport;
+  printed: PrintedReport;
   publicUrl: string;
   stopUrl: string;
 }
@@ -60,10 +53,10 @@ const freshness = ({ refreshed_at, failure, settings }: Report): string => {
 };
 
 /** A report as a mail: what stands out in words, all of it as a file, and how to stop it. */
-export const reportMail = ({ begun, report, rendered, publicUrl, stopUrl }: MailParts): Mail => {
+export const reportMail = ({ begun, report, printed, publicUrl, stopUrl }: MailParts): Mail => {
   const name = line(report.name);
-  const { period, summary, html } = rendered;
-  const isSmall = Buffer.byteLength(html) <= maxFileBytes;
+  const { period, summary, pdf } = printed;
+  const isSmall = pdf.byteLength <= maxFileBytes;
   return {
     id: begun.messageId,
     to: begun.to,
@@ -81,7 +74,7 @@ export const reportMail = ({ begun, report, rendered, publicUrl, stopUrl }: Mail
       `You have it mailed ${spans[begun.every]} at ${begun.hour}:00 (${report.settings.time_zone}). To stop this mail, without logging in:`,
       stopUrl,
     ].join('\n'),
-    ...(isSmall && { attachment: { name: fileNameOf(report.name), html } }),
+    ...(isSmall && { attachment: { name: pdfNameOf(report.name), pdf } }),
     stopUrl,
   };
 };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Report } from '@plinth/api/contract';
 import type { Mail } from '../mail/mailer.ts';
+import { textOfPdf } from '../testing/readPdf.ts';
 import { openDataModel } from '../testing/dataModel.ts';
 import { runScript, startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { openTestHost, type TestHost, type TestHostOptions } from '../testing/testHost.ts';
@@ -84,7 +85,8 @@ describe.each(['sqlite', 'postgresql'])('a report by mail, on %s', (store) => {
       expect(text).toContain(`/reports?report=${report}`);
       expect(text).toContain('every Monday at 9:00 (Europe/Berlin)');
       expect(text).not.toContain('in days of');
-      expect(attachment).toEqual({ name: `${name}.html`, html: `<h1>${name}</h1>` });
+      expect(attachment!.name).toBe(`${name}.pdf`);
+      expect(await textOfPdf(attachment!.pdf)).toContain(blocks.at(-1)!.title);
       const listed = (await host.call('GET', '/mailbox')).json()[0];
       expect(listed.stop_url).toBe(came()[0]!.stopUrl);
       const happened = async () => (await ask('GET', '/auth/activity')).json().activity;
@@ -94,10 +96,12 @@ describe.each(['sqlite', 'postgresql'])('a report by mail, on %s', (store) => {
           expect.objectContaining({ kind: 'report_mailed', subject: name, network: null, device: null }),
         );
       const file = await host.call('GET', listed.attachment.path);
-      expect([file.text, file.headers['content-security-policy']]).toEqual([
-        attachment!.html,
-        expect.stringContaining('sandbox'),
-      ]);
+      expect(file.text.slice(0, 5)).toBe('%PDF-');
+      expect(file.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-security-policy': expect.stringContaining('sandbox'),
+        'content-length': String(attachment!.pdf.byteLength),
+      });
     } finally {
       await host.close();
     }

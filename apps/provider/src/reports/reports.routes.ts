@@ -9,6 +9,7 @@ import {
   listReportVersions,
   recordReportExport,
   readReport,
+  readReportPdf,
   readReportVersion,
   refreshReport,
   saveReport,
@@ -19,7 +20,9 @@ import {
 import { maxReportBlocks, maxReportName } from '@plinth/api/facts';
 import { callerOf } from '../http/caller.ts';
 import type { RegisterCall } from '../http/route.ts';
+import { checkMakesPdf, drawnReport, pdfType } from './printInPool.ts';
 import { refresh, type ReportParts } from './refresh.ts';
+import { pdfNameOf } from './reportMail.text.ts';
 import { toldReport } from './reports.ts';
 
 const metricBlocks = (metrics: readonly Visualization[]): ReportBlock[] =>
@@ -80,6 +83,15 @@ export const registerReports = (on: RegisterCall, parts: ReportParts): void => {
     const by = { caller: callerOf(reply.request), subject: entry.name };
     await provider.activity.record(userId, 'report_exported', by);
     return undefined;
+  });
+
+  on(readReportPdf, async ({ session: { userId }, params, signal, reply }) => {
+    const report = toldReport(await reports.get(userId, params.id));
+    checkMakesPdf(report);
+    const { pdf } = await parts.print(drawnReport(report), { account: userId, signal });
+    const by = { caller: callerOf(reply.request), subject: report.name };
+    await provider.activity.record(userId, 'report_exported', by);
+    return { name: pdfNameOf(report.name), type: pdfType, content: pdf };
   });
 
   on(configureReport, async ({ session, params, body }) =>

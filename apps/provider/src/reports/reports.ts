@@ -47,6 +47,8 @@ export interface StoredReport {
   versions: number;
   /** What its owner writes beside what its readers see. */
   draft: KeptDraft | null;
+  /** Whether this host can make a PDF of it. */
+  pdf: boolean;
 }
 
 /** A refresh that has begun: whose report, and what names it. */
@@ -143,11 +145,13 @@ export const toldReport = ({
   mail,
   versions,
   draft,
+  pdf,
 }: StoredReport): Report => ({
   ...entry,
   mail,
   versions,
   draft,
+  pdf,
   rows_read: figures.rowsRead,
   settings,
   next_refresh_at: nextRefreshAt,
@@ -159,12 +163,19 @@ export class Reports {
   readonly #db: Store['db'];
   readonly #quotas: Quotas;
   readonly #mails: ReportMails;
+  readonly #makesPdf: boolean;
   readonly #now: () => number;
 
-  constructor({ db }: Store, quotas: Quotas, mails: ReportMails, now: () => number) {
+  constructor(
+    { db }: Store,
+    quotas: Quotas,
+    { mails, makesPdf }: { mails: ReportMails; makesPdf: boolean },
+    now: () => number,
+  ) {
     this.#db = db;
     this.#quotas = quotas;
     this.#mails = mails;
+    this.#makesPdf = makesPdf;
     this.#now = now;
   }
 
@@ -210,6 +221,7 @@ export class Reports {
       mail,
       versions: Number(row.versions),
       draft: await draftOf(db, { userId, id }),
+      pdf: this.#makesPdf,
       entry: entryOf(row, isoTime(this.#now())),
       modelId: row.model_id,
       blocks: JSON.parse(row.blocks) as ReportBlock[],

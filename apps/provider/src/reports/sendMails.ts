@@ -1,10 +1,12 @@
 import { Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
 import { refresh, type ReportParts } from './refresh.ts';
+import { drawnReport } from './printInPool.ts';
 import { reportMail } from './reportMail.text.ts';
 import { sendLeaseMs, type BegunMail, type ReportMails } from './reportMails.ts';
 import { toldReport } from './reports.ts';
 import { stopPath } from './stopMail.routes.ts';
+import { WorkFault } from '../work/workFault.ts';
 
 export interface MailParts extends ReportParts {
   mails: ReportMails;
@@ -32,20 +34,12 @@ const sendOne = async (parts: MailParts, begun: BegunMail, signal: AbortSignal):
   const { provider, reports, mails } = parts;
   if (!(await isFresh(parts, begun, signal))) return mails.putOff(begun);
   const report = toldReport(await reports.get(begun.userId, begun.reportId));
-  const { renderReport } = await parts.loadScreens();
-  const rendered = renderReport({
-    name: report.name,
-    modelName: report.model_name,
-    refreshedAt: report.refreshed_at,
-    rowsRead: report.rows_read,
-    period: report.settings?.period,
-    blocks: report.blocks,
-  });
+  const printed = await parts.print(drawnReport(report), { account: begun.userId, signal });
   // It may have been stopped, or taken over, while the figures were computed.
   if (!(await mails.renew(begun))) return;
   const publicUrl = provider.publicUrl();
   const stopUrl = publicUrl + stopPath(begun.stopToken);
-  await provider.mailer.send(reportMail({ begun, report, rendered, publicUrl, stopUrl }));
+  await provider.mailer.send(reportMail({ begun, report, printed, publicUrl, stopUrl }));
   await mails.end(begun, null);
   await provider.activity.record(begun.userId, 'report_mailed', { subject: report.name });
 };
@@ -60,7 +54,7 @@ const send = async (parts: MailParts, begun: BegunMail, signal: AbortSignal): Pr
     await sendOne(parts, begun, signal);
   } catch (error) {
     if (signal.aborted) return await mails.giveUp(begun);
-    const isTold = error instanceof Refusal;
+    const isTold = error instanceof Refusal || error instanceof WorkFault;
     if (!isTold) provider.log.error({ message: String(error) }, 'a report could not be mailed');
     await mails.end(begun, isTold ? error.message : broken);
   } finally {

@@ -8,6 +8,7 @@ import {
 import { OpenAiCompatible } from '../languageModel/openAiCompatible.ts';
 import { openDataModel } from '../testing/dataModel.ts';
 import { openTestHost, type TestHost } from '../testing/testHost.ts';
+import { renderReport } from '../testing/reportScreens.ts';
 import { withWordings } from './wordings.ts';
 
 let host: TestHost | undefined;
@@ -112,7 +113,7 @@ test('a model that is silent is waited for no longer than that', async () => {
   const figures = { blocks: { [`sql ${blocks[1]!.sql}`]: { figure } } };
   const model = new OpenAiCompatible({ baseUrl: server.baseUrl, model: 'scripted' });
   const screens = {
-    renderReport: () => ({ period: null, summary: [], html: '' }),
+    renderReport,
     plainSummary: () => [{ block: 'count', words: [{ name: 'people' }, ' came to ', { figure: '2' }, '.'] }],
   };
   const refreshed = {

@@ -68,6 +68,7 @@ interface MailRow {
   text: string;
   created_at: string;
   attachment_name: string | null;
+  /** Base64. */
   attachment: string | null;
   stop_url: string | null;
 }

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { LimitRules } from '../auth/limits.ts';
 import type { Mail } from '../mail/mailer.ts';
-import type { ReportScreens } from '../reports/renderReport.ts';
 import { createProvider, type ProviderOptions } from '../server.ts';
 import { readSettings } from '../settings.ts';
 import { cheapPassword } from './cheapPassword.ts';
@@ -67,8 +67,8 @@ export interface TestHostOptions {
   limits?: Partial<LimitRules>;
   /** How often it looks for reports that are due, in ms; without it never. */
   lookMs?: number;
-  /** What draws and sums up a report; without it the names of its blocks, and one sentence of each figure. */
-  reportScreens?: ReportScreens;
+  /** The module that draws and sums up a report; without it one that writes the names of its blocks. */
+  screens?: string;
   /** Where the log goes; the terminal unless it is told. */
   logTo?: ProviderOptions['logTo'];
 }
@@ -76,18 +76,8 @@ export interface TestHostOptions {
 let counter = 0;
 let addresses = 0;
 
-const drawNames: ReportScreens = {
-  renderReport: ({ name, blocks, period = 'all' }) => ({
-    period: period === 'all' ? null : period,
-    summary: blocks.map(({ title }) => title),
-    html: `<h1>${name}</h1>`,
-  }),
-  plainSummary: (blocks) =>
-    blocks.map(({ id, figure }) => ({
-      block: id,
-      words: [{ name: figure?.columns[0] ?? '' }, ' came to ', { figure: String(figure?.rows[0]?.[0]) }, '.'],
-    })),
-};
+/** Draws and sums up reports where the app isn't built. */
+export const screensFile = fileURLToPath(import.meta.resolve('./reportScreens.ts'));
 
 const never = 2 ** 31 - 1;
 
@@ -95,7 +85,7 @@ export const openTestHost = async ({
   env = {},
   limits = {},
   lookMs = never,
-  reportScreens = drawNames,
+  screens = screensFile,
   logTo = process.stdout,
 }: TestHostOptions = {}): Promise<TestHost> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'plinth-host-'));
@@ -107,7 +97,7 @@ export const openTestHost = async ({
       now: () => clock.now,
       limits,
       lookMs,
-      reportScreens,
+      screensFile: screens,
       logTo,
       // Hundreds of accounts are made by tests, and each would work for half a second.
       challengeTries: { least: 5, most: 20 },

@@ -18,6 +18,7 @@ import { writeParts, type WriteOptions } from '../modeling/writeParts.ts';
 import { unpackProfile } from '../sources/packedProfile.ts';
 import { lookThrough, type LookArgs } from '../standardization/look.ts';
 import type { FindingsOfTable } from '../standardization/findings.ts';
+import type { PrintArgs, PrintedReport } from '../reports/pdf/printReport.ts';
 import type { Understood } from '../analyst/reading/understood.ts';
 import type { SqlDialect } from '../sources/source.ts';
 import type { Prompt } from '../languageModel/languageModel.ts';
@@ -65,6 +66,8 @@ export interface Tasks {
   prompt: { args: AskArgs; result: Asking };
   columns: { args: ColumnsWork; result: ColumnsOutcome };
   look: { args: LookArgs; result: FindingsOfTable };
+  /** In threads of its own, `printTasks.ts`. */
+  print: { args: PrintArgs; result: PrintedReport };
 }
 
 export const write = task<WriteArgs, undefined>(async ({ profile, languageModel, ...options }, caller) => {

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import {
   hasStatus,
   modelOptions,
+  readReportPdf,
   recordReportExport,
   reportLinksOptions,
   reportOptions,
@@ -30,6 +31,7 @@ import { reportsPath } from './reports.paths.ts';
 import { useReportDeletion } from './useReportDeletion.ts';
 import { useReportMachine } from './useReportMachine.ts';
 import { useReportWrites } from './useReportWrites.ts';
+import { useSavePdf } from './useSavePdf.ts';
 
 type Facts = ComponentProps<typeof ReportDocument>['facts'];
 
@@ -128,6 +130,7 @@ function OneReport({ report }: { report: ReadReport }) {
   const model = useQuery({ ...modelOptions(api, modelId ?? ''), enabled: modelId !== null });
   const { duplicate } = useReportWrites();
   const saveCopy = useSaveCopy(report.id);
+  const { savePdf, isMakingPdf } = useSavePdf(() => api.file(readReportPdf, { params: { id: report.id } }));
   const deletion = useReportDeletion(() => void navigate(reportsPath));
   const [drawer, setDrawer] = useState<Drawer | null>(null);
   const [asksDiscard, setAsksDiscard] = useState(false);
@@ -151,6 +154,8 @@ function OneReport({ report }: { report: ReadReport }) {
         onShare={canShare ? () => setDrawer('sharing') : undefined}
         onVersions={view.report.versions === undefined ? undefined : () => setDrawer('versions')}
         onSaveCopy={saveCopy}
+        onSavePdf={view.report.pdf ? savePdf : undefined}
+        isMakingPdf={isMakingPdf}
         onPrint={() => window.print()}
         onDuplicate={() => duplicate(report.id)}
         onDelete={() => deletion.onDelete(report.id)}

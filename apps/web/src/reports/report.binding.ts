@@ -10,6 +10,7 @@ type Bound = Omit<
   | 'onShare'
   | 'onVersions'
   | 'onSaveCopy'
+  | 'onSavePdf'
   | 'onPrint'
   | 'onDuplicate'
   | 'onDelete'

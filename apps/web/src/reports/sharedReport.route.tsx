@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { createApi, readSharedReport, type ReadSharedReport } from '@plinth/api';
+import { createApi, readSharedReport, readSharedReportPdf, type ReadSharedReport } from '@plinth/api';
 import {
   createSharedReportMachine,
   sharedReportView,
@@ -14,6 +14,7 @@ import type { App } from '../app.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
 import { pages } from '../shell/pages.copy.ts';
 import { webCopy } from '../shell/web.copy.ts';
+import { useSavePdf } from './useSavePdf.ts';
 
 /** Who is signed in here sees what everybody sees: neither their token nor a cookie is sent. */
 const strangersApi = (host: string) =>
@@ -46,7 +47,7 @@ const shownReport = ({ name, blocks, refreshed_at, rows_read, period }: ReadShar
 const sharedReportProps = (
   { report, ...view }: SharedReportView,
   send: (event: SharedReportEvent) => void,
-): Omit<SharedReportScreenProps, 'onPrint'> => ({
+): Omit<SharedReportScreenProps, 'onPrint' | 'onSavePdf'> => ({
   ...view,
   report: report && shownReport(report),
   onPasswordChange: (password) => send({ type: 'password.changed', password }),
@@ -63,17 +64,33 @@ const useTitle = (name: string | undefined): void => {
 
 function SharedReport({ token }: { token: string }) {
   const { config } = useApp();
-  const machine = useMemo(() => {
-    const api = strangersApi(config.apiHost);
-    return createSharedReportMachine({
-      open: (body, signal) => api.call(readSharedReport, { body }, { signal }),
-      now: Date.now,
-    });
-  }, [config.apiHost]);
+  const api = useMemo(() => strangersApi(config.apiHost), [config.apiHost]);
+  /** What opened it: the machine forgets the password then. */
+  const [key, setKey] = useState<{ token: string; password?: string | undefined }>({ token });
+  const machine = useMemo(
+    () =>
+      createSharedReportMachine({
+        open: async (body, signal) => {
+          const report = await api.call(readSharedReport, { body }, { signal });
+          setKey(body);
+          return report;
+        },
+        now: Date.now,
+      }),
+    [api],
+  );
+  const { savePdf, isMakingPdf } = useSavePdf(() => api.file(readSharedReportPdf, { body: key }));
   const [snapshot, send] = useMachine(machine, { input: { token } });
   const view = sharedReportView(snapshot);
   useTitle(view.report?.name);
-  return <SharedReportScreen {...sharedReportProps(view, send)} onPrint={() => window.print()} />;
+  return (
+    <SharedReportScreen
+      {...sharedReportProps(view, send)}
+      onSavePdf={view.report?.pdf ? savePdf : undefined}
+      isMakingPdf={isMakingPdf}
+      onPrint={() => window.print()}
+    />
+  );
 }
 
 /** For hosts whose answers don't say it. */

@@ -1,4 +1,4 @@
-import type { HttpHandler } from 'msw';
+import { http, HttpResponse, type HttpHandler } from 'msw';
 import { maxReportBlocks } from '../facts.ts';
 import { deleteReportDraft, saveReportDraft } from '../reports/reportDrafts.contract.ts';
 import {
@@ -6,6 +6,7 @@ import {
   deleteReportLink,
   listReportLinks,
   readSharedReport,
+  readSharedReportPdf,
 } from '../reports/reportLinks.contract.ts';
 import {
   addToReport,
@@ -15,13 +16,14 @@ import {
   duplicateReport,
   listReports,
   readReport,
+  readReportPdf,
   recordReportExport,
   refreshReport,
   saveReport,
   type SentReportBlock,
 } from '../reports/reports.contract.ts';
 import { listReportVersions, readReportVersion } from '../reports/reportVersions.contract.ts';
-import { mockCall } from './mockCall.ts';
+import { mockCall, MockFailure } from './mockCall.ts';
 import type { ModelStore } from './models.store.ts';
 import type { ReportStore } from './reports.store.ts';
 
@@ -37,6 +39,27 @@ const linkHandlers = (host: string, reports: ReportStore): HttpHandler[] => [
   mockCall(host, readSharedReport, ({ body }) => {
     const { token, password } = readSharedReport.body.parse(body);
     return reports.open(token, password);
+  }),
+];
+
+/** The shortest file that is one: its name alone, on no page. */
+const emptyPdf = (name: string): string =>
+  `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R/Info<</Title(${name.replace(/[()\\]/g, '')})>>>>\n%%EOF\n`;
+
+const filed = (nameOf: () => string): Response => {
+  try {
+    return new HttpResponse(emptyPdf(nameOf()), { headers: { 'Content-Type': 'application/pdf' } });
+  } catch (error) {
+    if (error instanceof MockFailure) return HttpResponse.json(error.failure, { status: error.status });
+    throw error;
+  }
+};
+
+const filesOf = (host: string, reports: ReportStore): HttpHandler[] => [
+  http.get(host + readReportPdf.path, ({ params }) => filed(() => reports.find(String(params['id'])).name)),
+  http.post(host + readSharedReportPdf.path, async ({ request }) => {
+    const { token, password } = readSharedReportPdf.body.parse(await request.json());
+    return filed(() => reports.open(token, password).name);
   }),
 ];
 
@@ -89,6 +112,7 @@ export const createReportHandlers = (
   mockCall(host, configureReport, ({ params, body }) =>
     reports.configure(params['id'], configureReport.body.parse(body)),
   ),
+  ...filesOf(host, reports),
   mockCall(host, recordReportExport, ({ params }) => void reports.find(params['id'])),
   ...linkHandlers(host, reports),
   mockCall(host, refreshReport, ({ params }) => reports.refresh(params['id'])),

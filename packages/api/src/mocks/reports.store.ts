@@ -76,6 +76,7 @@ export class ReportStore {
           mail: _____,
           versions: ______,
           draft: _______,
+          pdf: ________,
           ...entry
         }): ReportEntry => entry,
       )
@@ -102,6 +103,7 @@ export class ReportStore {
       mail: notMailed,
       versions: 0,
       draft: null,
+      pdf: true,
       ...given,
     };
     this.#reports.set(report.id, report);
@@ -274,9 +276,10 @@ export class ReportStore {
       });
     link.last_opened_at = this.#now;
     link.opened += 1;
-    const { name, refreshed_at, rows_read, blocks } = this.find(link.reportId);
+    const { name, refreshed_at, rows_read, pdf, blocks } = this.find(link.reportId);
     return {
       name,
+      pdf,
       refreshed_at,
       rows_read,
       blocks: blocks.map(({ sql: _, metric: __, problem: ___, figure, ...block }) => ({

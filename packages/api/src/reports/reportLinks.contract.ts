@@ -59,6 +59,8 @@ const sharedReport = object({
     rows_read: sometimes(number),
     /** The part of the data that it is about, such as `30 days`; absent for all of it. */
     period: sometimes(text),
+    /** Whether the host makes a PDF of it. */
+    pdf: sometimes(flag),
   },
 });
 export type SharedReport = Sent<typeof sharedReport>;
@@ -106,14 +108,28 @@ export const deleteReportLink = defineCall({
   extension: true,
 });
 
+const linkOpener = z.object({ token: z.string().check(z.maxLength(200)), password: z.optional(password) });
+
 export const readSharedReport = defineCall({
   name: 'readSharedReport',
   summary: 'The report that a link shows, without its queries and without where its data is',
   method: 'POST',
   path: '/shared-report',
   auth: 'optional',
-  body: z.object({ token: z.string().check(z.maxLength(200)), password: z.optional(password) }),
+  body: linkOpener,
   answer: sharedReport,
   failures: [403, 404, 422, 429],
+  extension: true,
+});
+
+export const readSharedReportPdf = defineCall({
+  name: 'readSharedReportPdf',
+  summary: 'The report that a link shows as a PDF, without its queries and without where its data is',
+  method: 'POST',
+  path: '/shared-report/pdf',
+  auth: 'optional',
+  body: linkOpener,
+  answerKind: 'file',
+  failures: [403, 404, 413, 422, 429, 501, 504],
   extension: true,
 });

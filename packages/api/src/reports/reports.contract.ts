@@ -200,6 +200,8 @@ const report = object({
     versions: sometimes(number),
     /** Of whoever reads it; null where there is none, absent on a host that keeps none. */
     draft: nullable(reportDraft),
+    /** Whether the host makes a PDF of it; absent on a host that makes none of any. */
+    pdf: sometimes(flag),
   },
 });
 export type Report = Sent<typeof report>;
@@ -321,5 +323,15 @@ export const recordReportExport = defineCall({
   method: 'POST',
   path: '/report/:id/exports',
   failures: [404],
+  extension: true,
+});
+
+export const readReportPdf = defineCall({
+  name: 'readReportPdf',
+  summary: 'A report as a PDF: summary, charts, tables, texts and queries, within bounds that it tells',
+  method: 'GET',
+  path: '/report/:id/pdf',
+  answerKind: 'file',
+  failures: [404, 413, 429, 501, 504],
   extension: true,
 });

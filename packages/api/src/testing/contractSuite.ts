@@ -88,6 +88,7 @@ import {
   deleteReportLink,
   listReportLinks,
   readSharedReport,
+  readSharedReportPdf,
 } from '../reports/reportLinks.contract.ts';
 import { listReportVersions, readReportVersion } from '../reports/reportVersions.contract.ts';
 import {
@@ -98,6 +99,7 @@ import {
   duplicateReport,
   listReports,
   readReport,
+  readReportPdf,
   recordReportExport,
   refreshReport,
   saveReport,
@@ -151,6 +153,13 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       }
       throw new Error(`${call.name} did not fail`);
     };
+    const isPdf = async (file: Promise<Blob>): Promise<boolean> =>
+      (await (await file).text()).startsWith('%PDF-');
+    const refusedFile = async (file: Promise<Blob>): Promise<number | null | undefined> =>
+      file.then(
+        () => undefined,
+        (error: unknown) => (error instanceof Fault ? error.problem.status : undefined),
+      );
     const upload = (source_name: string) =>
       api.call(uploadCsv, {
         query: { source_name },
@@ -353,11 +362,15 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
         seen.name,
       );
       expect(await refusedWith({ token: 'no-such-link' })).toBe(404);
+      expect(seen.pdf).toBe(true);
+      const wrong = { body: { token, password: 'autumn' } };
+      expect(await refusedFile(anonymous.file(readSharedReportPdf, wrong))).toBe(403);
       const listed = async () => (await api.call(listReportLinks, { params })).links;
       for (const link of await listed()) {
         expect(link.last_opened_at).not.toBeNull();
         expect(link.opened).toBe(1);
       }
+      expect(await isPdf(anonymous.file(readSharedReportPdf, { body: { token: free.token } }))).toBe(true);
       const until = '2126-04-09T21:59:59.000Z';
       const dated = await api.call(createReportLink, { params, body: { name: 'For Ada', expires: until } });
       expect([dated.name, dated.expires_at]).toEqual(['For Ada', until]);
@@ -497,6 +510,8 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       expect((await failureOf(api, configureReport, set({ mail: 'week', mail_hour: 24 }))).status).toBe(422);
       expect((await api.call(configureReport, set({ mail: 'never' }))).mail!.next_at).toBeNull();
       await api.call(recordReportExport, { params });
+      expect(mailed.pdf).toBe(true);
+      expect(await isPdf(api.file(readReportPdf, { params }))).toBe(true);
       await sharesReport(made.id);
       const copy = await api.call(duplicateReport, { params });
       expect(copy.name).toBe('Orders in words (copy)');
@@ -519,6 +534,7 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       expect((await failureOf(api, saveReportDraft, unkept)).status).toBe(404);
       const none = { params, query: { revision: 'none' } };
       expect((await failureOf(api, deleteReportDraft, none)).status).toBe(404);
+      expect(await refusedFile(api.file(readReportPdf, { params }))).toBe(404);
       const nowhere = { body: { data_model_id: 'not-a-model' } };
       expect((await failureOf(api, createReport, nowhere)).status).toBe(404);
     };

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { asPercent, locale } from '../../primitives/intl.format.ts';
 import { token } from '../../theme/token.ts';
 import { axisOf, timeTicks, type ChartKind, type ChartMeasure, type ChartPlan } from './chart.plan.ts';
+import { chartMarks, chartText } from './chart.styles.ts';
 import { chatCopy as copy } from './chat.copy.ts';
 
 const Drawing = styled.svg`
@@ -11,55 +12,10 @@ const Drawing = styled.svg`
   color: ${token.textStrong};
   /* A scale rises from left to right in every language. */
   direction: ltr;
-  font: 12px / 1 ${token.fontSans};
-  fill: ${token.textMuted};
+  font: ${chartText.size}px / 1 ${token.fontSans};
+  fill: ${chartText.color};
 
-  .grid {
-    stroke: ${token.borderSubtle};
-  }
-  .base {
-    stroke: ${token.borderStrong};
-  }
-  .ink {
-    fill: ${token.figureInk};
-  }
-  .most {
-    fill: ${token.figureHighlight};
-  }
-  .track {
-    fill: ${token.figureTrack};
-  }
-  .line {
-    fill: none;
-    stroke: ${token.figureHighlight};
-    stroke-width: 2;
-    stroke-linejoin: round;
-  }
-  .point {
-    fill: ${token.surfaceRaised};
-    stroke: ${token.figureHighlight};
-    stroke-width: 2;
-  }
-  .dot {
-    fill: ${token.figureHighlight};
-    fill-opacity: 0.5;
-  }
-  .touch {
-    fill: transparent;
-  }
-  .name {
-    fill: ${token.textDefault};
-  }
-  .value {
-    fill: ${token.textStrong};
-    font-weight: 600;
-  }
-  .big {
-    fill: ${token.textStrong};
-    font-size: 44px;
-    font-weight: 600;
-    letter-spacing: -0.025em;
-  }
+  ${chartMarks}
   @media (forced-colors: active) {
     .ink,
     .most,
@@ -393,25 +349,32 @@ const stacked = ({ measures, against }: ChartPlan, kind: ChartKind, width: numbe
   return { parts, height: end };
 };
 
-/** Measures under each other, each on a scale of its own: two scales in one drawing would be read as one. */
-export function AnswerChart({ plan, kind, width, ref }: AnswerChartProps) {
+/** A chart's height in px, and what is in it: measures under each other, each on a scale of its own. Two scales in one drawing would be read as one. */
+export const drawChart = (plan: ChartPlan, kind: ChartKind, width: number): Drawn => {
   const { parts, height: whole } = stacked(plan, kind, width);
+  const content = parts.map(({ title, start, content: part }) => (
+    <g key={title} transform={`translate(0 ${start})`}>
+      {parts.length > 1 && (
+        <text className="value" x={0} y={-10}>
+          {title}
+        </text>
+      )}
+      {part}
+    </g>
+  ));
+  return { height: whole, content };
+};
+
+/** Rows as a drawing, which says in words what is most. */
+export function AnswerChart({ plan, kind, width, ref }: AnswerChartProps) {
+  const { height: whole, content } = drawChart(plan, kind, width);
   const said = plan.measures.map((measure) => {
     const most = measure.points[highestOf(measure)]!;
     return copy.chartSays(measure.header, plan.label, most.label, measure.text(most.value));
   });
   return (
     <Drawing ref={ref} width={width} height={whole} role="img" aria-label={said.join(' ')}>
-      {parts.map(({ title, start, content }) => (
-        <g key={title} transform={`translate(0 ${start})`}>
-          {parts.length > 1 && (
-            <text className="value" x={0} y={-10}>
-              {title}
-            </text>
-          )}
-          {content}
-        </g>
-      ))}
+      {content}
     </Drawing>
   );
 }

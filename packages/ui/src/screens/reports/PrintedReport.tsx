@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { createGlobalStyle } from 'styled-components';
-import { ReportPaper, type ReportPaperProps } from './ReportPaper.tsx';
+import type { ReportPaperProps } from './report.paper.ts';
+import { ReportPaper } from './ReportPaper.tsx';
 
 const PaperAlone = createGlobalStyle`
   @media print {

@@ -5,6 +5,7 @@ import {
   Download,
   Ellipsis,
   FileCode,
+  FileText,
   History,
   Pencil,
   Printer,
@@ -110,6 +111,10 @@ export interface ReportDocumentProps {
   onShare?: (() => void) | undefined;
   /** The person takes a file along: the whole report, or the rows of a block. */
   onSaveCopy: (content: Blob, name: string) => void;
+  /** The person wants it as a PDF that the host makes, called so; absent on a host that makes none, where the reader prints it. */
+  onSavePdf?: ((name: string) => void) | undefined;
+  /** The host is at that PDF. */
+  isMakingPdf?: boolean;
   /** The person wants it on paper, or as what would be printed. */
   onPrint: () => void;
   /** The person wants to see what was saved before; absent on a host that keeps none of it. */
@@ -279,13 +284,41 @@ const paperOf = ({ name, blocks, facts }: ReportDocumentProps) => {
   return { name, blocks, modelName, refreshedAt, rowsRead, period: settings?.period };
 };
 
-function ReadBar(props: ReportDocumentProps) {
-  const { status, facts, backHref, onRefresh, onStop, onEdit, onShare, onSaveCopy, onPrint } = props;
-  const isRefreshing = status === 'refreshing';
+function ExportMenu(props: ReportDocumentProps) {
+  const { name, isMakingPdf = false, onSaveCopy, onSavePdf, onPrint } = props;
   const saveFile = async () => {
     const { reportFile } = await loadCode(() => import('./reportFile.tsx'));
-    onSaveCopy(reportFile(paperOf(props)), fileName(props.name, 'html'));
+    onSaveCopy(reportFile(paperOf(props)), fileName(name, 'html'));
   };
+  return (
+    <Menu
+      label={copy.export}
+      align="end"
+      trigger={
+        <Button icon={Download} pending={isMakingPdf} pendingLabel={copy.makingPdf}>
+          {copy.export}
+        </Button>
+      }
+    >
+      {onSavePdf ? (
+        <MenuItem icon={FileText} onClick={() => onSavePdf(fileName(name, 'pdf'))}>
+          {copy.savePdf}
+        </MenuItem>
+      ) : (
+        <MenuItem icon={Printer} onClick={onPrint}>
+          {copy.print}
+        </MenuItem>
+      )}
+      <MenuItem icon={FileCode} onClick={() => void saveFile()}>
+        {copy.saveFile}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function ReadBar(props: ReportDocumentProps) {
+  const { status, facts, backHref, onRefresh, onStop, onEdit, onShare } = props;
+  const isRefreshing = status === 'refreshing';
   return (
     <Bar>
       <ButtonLink variant="quiet" icon={ArrowLeft} to={backHref}>
@@ -304,14 +337,7 @@ function ReadBar(props: ReportDocumentProps) {
           {settingsCopy.settings}
         </Button>
       )}
-      <Menu label={copy.export} align="end" trigger={<Button icon={Download}>{copy.export}</Button>}>
-        <MenuItem icon={FileCode} onClick={() => void saveFile()}>
-          {copy.saveFile}
-        </MenuItem>
-        <MenuItem icon={Printer} onClick={onPrint}>
-          {copy.print}
-        </MenuItem>
-      </Menu>
+      <ExportMenu {...props} />
       {onShare && (
         <Button variant="primary" icon={Share2} onClick={onShare}>
           {reportsCopy.detail.share}

@@ -5,35 +5,25 @@ import { useWidth } from '../../primitives/useWidth.ts';
 import { token } from '../../theme/token.ts';
 import { AnswerChart } from '../chat/AnswerChart.tsx';
 import type { ResultColumn } from '../chat/result.columns.ts';
-import { blockPlan, queryText, type ReportBlockView, type ReportFigureView } from './report.block.ts';
+import type { ReportBlockView, ReportFigureView } from './report.block.ts';
+import {
+  paperFigure,
+  paperWidth,
+  reportPaper,
+  type PaperBlockView,
+  type ReportPaperProps,
+} from './report.paper.ts';
 import { reportTitle } from './report.styles.ts';
 import { reportPaperCopy as copy } from './reportPaper.copy.ts';
 import { ReportSummary } from './ReportSummary.tsx';
 
-export interface ReportPaperProps {
-  /** What the report is called. */
-  name: string;
-  /** The data model that it is computed from. */
-  modelName: string;
-  /** When all of it was computed last, as ISO 8601; null before the first time. */
-  refreshedAt: string | null;
-  /** Rows of the model's table when it was computed. */
-  rowsRead: number | undefined;
-  /** The part of the data that it is about, such as `30 days`; `all` or absent for all of it. */
-  period?: string | undefined;
-  /** Figures and texts, from the top. */
-  blocks: readonly ReportBlockView[];
+interface PaperProps extends ReportPaperProps {
   /** Read on a screen: in the reader's theme, its drawings as wide as there is room. */
   onScreen?: boolean;
 }
 
-/** What is between the margins of an A4 page, in px. */
-const paperWidth = 642;
 /** What is between those of the narrowest phone. */
 const phoneWidth = 288;
-/** A table that is read on paper; all of its rows are in its CSV. */
-const mostRows = 100;
-
 /** Pages count themselves in their margin. */
 const Pages = createGlobalStyle`
   @page {
@@ -236,7 +226,7 @@ function PaperTable({
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, mostRows).map((row, at) => (
+          {rows.map((row, at) => (
             <tr key={at}>
               {columns.map(({ index, isNumeric, text }) => (
                 <td key={index} data-numeric={isNumeric || undefined}>
@@ -251,44 +241,33 @@ function PaperTable({
   );
 }
 
-interface PaperBlockProps {
+interface PaperFigureProps {
   block: ReportBlockView;
+  figure: ReportFigureView;
   onScreen: boolean;
 }
 
-function PaperFigure({ block, figure, onScreen }: PaperBlockProps & { figure: ReportFigureView }) {
-  const { columns, plan, shownAs } = useMemo(() => blockPlan(block, figure), [block, figure]);
-  const { rows, total_rows: total = rows.length, cut, sampled, standardized } = figure;
-  const isTable = plan === null || shownAs === 'table';
-  const said = [
-    isTable &&
-      total > Math.min(rows.length, mostRows) &&
-      copy.firstRows(Math.min(rows.length, mostRows), total),
-    cut && copy.cut(rows.length),
-    sampled && copy.sampled,
-    standardized !== undefined && `${copy.reads(standardized)}.`,
-  ].filter(Boolean);
-  if (rows.length === 0) return <Quiet>{copy.noRows}</Quiet>;
+function PaperFigure({ block, figure, onScreen }: PaperFigureProps) {
+  const { columns, rows, chart, said } = useMemo(() => paperFigure(block, figure), [block, figure]);
   return (
     <>
-      {isTable ? (
+      {chart === null ? (
         <PaperTable columns={columns} rows={rows} title={block.title ?? ''} />
       ) : onScreen ? (
-        <ScreenChart plan={plan} kind={shownAs} />
+        <ScreenChart {...chart} />
       ) : (
         <Drawings>
-          <AnswerChart plan={plan} kind={shownAs} width={paperWidth} />
-          <AnswerChart plan={plan} kind={shownAs} width={phoneWidth} />
+          <AnswerChart {...chart} width={paperWidth} />
+          <AnswerChart {...chart} width={phoneWidth} />
         </Drawings>
       )}
-      {said.length > 0 && <Quiet>{said.join(' ')}</Quiet>}
+      {said !== '' && <Quiet>{said}</Quiet>}
     </>
   );
 }
 
-function PaperBlock({ block, number, onScreen }: PaperBlockProps & { number: number | undefined }) {
-  const { id, title = '', text = '', figure, problem } = block;
-  const heading = number === undefined ? title : copy.numbered(number, title);
+function PaperBlock({ view, onScreen }: { view: PaperBlockView; onScreen: boolean }) {
+  const { id, block, heading, problem, text, figure, quiet } = view;
   const isLong = (figure?.rows.length ?? 0) > 12;
   return (
     <Part
@@ -297,42 +276,25 @@ function PaperBlock({ block, number, onScreen }: PaperBlockProps & { number: num
       data-whole={isLong && block.shown_as === 'table' ? undefined : true}
     >
       {heading !== '' && <h2>{heading}</h2>}
-      {problem && <Quiet>{copy.notRenewed(problem.detail, problem.since, figure?.computed_at)}</Quiet>}
-      {number === undefined ? (
-        <Prose>{text}</Prose>
-      ) : figure ? (
-        <PaperFigure block={block} figure={figure} onScreen={onScreen} />
-      ) : (
-        !problem && <Quiet>{copy.never}</Quiet>
-      )}
+      {problem !== null && <Quiet>{problem}</Quiet>}
+      {text !== null && <Prose>{text}</Prose>}
+      {quiet !== null ? <Quiet>{quiet}</Quiet> : figure && <PaperFigure {...{ block, figure, onScreen }} />}
     </Part>
   );
 }
 
 /** A report to be given away: in the light for a page of paper or a file, where nothing is pressed, or on a page of its own. */
-export function ReportPaper({
-  name,
-  modelName,
-  refreshedAt,
-  rowsRead,
-  period = 'all',
-  blocks,
-  onScreen = false,
-}: ReportPaperProps) {
-  const figures = blocks.filter(({ kind }) => kind !== 'text');
-  const queries = figures.flatMap(({ id, figure }, at) =>
-    figure?.sql_query ? [{ id, number: at + 1, sql: queryText(figure) }] : [],
-  );
+export function ReportPaper({ onScreen = false, ...report }: PaperProps) {
+  const { about, blocks, queries } = reportPaper(report);
   return (
     <Sheet data-theme={onScreen ? undefined : 'light'}>
       <Pages />
-      <h1 tabIndex={onScreen ? -1 : undefined}>{name}</h1>
-      <Quiet>{copy.about(modelName, refreshedAt, period, rowsRead)}</Quiet>
-      <ReportSummary blocks={blocks} anchorOf={anchorOf} />
-      {blocks.map((block) => {
-        const at = figures.indexOf(block);
-        return <PaperBlock key={block.id} {...{ block, onScreen }} number={at === -1 ? undefined : at + 1} />;
-      })}
+      <h1 tabIndex={onScreen ? -1 : undefined}>{report.name}</h1>
+      <Quiet>{about}</Quiet>
+      <ReportSummary blocks={report.blocks} anchorOf={anchorOf} />
+      {blocks.map((view) => (
+        <PaperBlock key={view.id} {...{ view, onScreen }} />
+      ))}
       {queries.length > 0 && (
         <Part>
           <h2>{copy.queries}</h2>

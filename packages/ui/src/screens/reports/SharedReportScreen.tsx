@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import { Download, Printer } from 'lucide-react';
 import { Suspense, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
@@ -7,6 +7,7 @@ import { Spinner } from '../../components/Spinner.tsx';
 import { lazyAtRest } from '../../loading/lazyAtRest.ts';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
+import { fileName } from '../chat/answer.export.ts';
 import { sharedReportCopy as copy } from './sharedReport.copy.ts';
 import type { SharedReportScreenProps } from './sharedReport.props.ts';
 
@@ -75,20 +76,38 @@ function Shown({ report }: { report: NonNullable<SharedReportScreenProps['report
   );
 }
 
+function TakeAlong({
+  name,
+  onSavePdf,
+  isMakingPdf = false,
+  onPrint,
+}: SharedReportScreenProps & { name: string }) {
+  return onSavePdf ? (
+    <Button
+      icon={Download}
+      pending={isMakingPdf}
+      pendingLabel={copy.makingPdf}
+      onClick={() => onSavePdf(fileName(name, 'pdf'))}
+    >
+      {copy.savePdf}
+    </Button>
+  ) : (
+    <Button icon={Printer} onClick={onPrint}>
+      {copy.print}
+    </Button>
+  );
+}
+
 /** A report as whoever has a link to it sees it: to read and to print, without an account and without the app around it. */
 export function SharedReportScreen(props: SharedReportScreenProps) {
-  const { status, report, onPrint } = props;
+  const { status, report } = props;
   const isShown = status === 'ready' && report !== null;
   const isEmpty = report?.blocks.length === 0;
   return (
     <Place>
       <Bar>
         <Logo wordmark />
-        {isShown && !isEmpty && (
-          <Button icon={Printer} onClick={onPrint}>
-            {copy.print}
-          </Button>
-        )}
+        {isShown && !isEmpty && <TakeAlong {...props} name={report.name} />}
       </Bar>
       <Suspense
         fallback={

@@ -1,47 +1,90 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ServerStyleSheet } from 'styled-components';
-import { GlobalStyle } from '../../theme/GlobalStyle.tsx';
-import { reportFileHead } from './reportFile.head.ts';
-import { ReportPaper, type ReportPaperProps } from './ReportPaper.tsx';
+import { hexColor } from '../../theme/contrast.ts';
+import { roles, type RoleName } from '../../theme/roles.tokens.ts';
+import { variableName } from '../../theme/token.ts';
+import { drawChart } from '../chat/AnswerChart.tsx';
+import type { ChartKind, ChartPlan } from '../chat/chart.plan.ts';
+import { chartMarks, chartText } from '../chat/chart.styles.ts';
 import type { ReportBlockView } from './report.block.ts';
+import { paperWidth, reportPaper, type PaperBlockView, type ReportPaperProps } from './report.paper.ts';
+import { plainText, reportSummary, wordText } from './report.summary.ts';
+import { boundedFigure, boundedQueries, rowsOfEach } from './reportContent.ts';
+import { reportPaperCopy } from './reportPaper.copy.ts';
 import { periodSaid } from './reportPeriod.copy.ts';
-import { plainText, reportSummary } from './report.summary.ts';
 import { reportSummaryCopy, type SummaryWord } from './reportSummary.copy.ts';
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const light = (role: RoleName): string => hexColor(roles[role].light);
+
+const valueOf = new Map(
+  (Object.keys(roles) as RoleName[]).map((role) => [`var(${variableName(role)})`, light(role)]),
+);
+const resolved = (css: string): string =>
+  css.replace(/var\(--[\w-]+\)/g, (name) => valueOf.get(name) ?? name);
+
+/** A drawing of the light theme that refers to nothing outside of it. */
+const drawingOf = ({ plan, kind }: { plan: ChartPlan; kind: ChartKind }) => {
+  const { height, content } = drawChart(plan, kind, paperWidth);
+  const svg = renderToStaticMarkup(
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`0 0 ${paperWidth} ${height}`}
+      fontSize={chartText.size}
+      fill={resolved(chartText.color)}
+    >
+      {content}
+    </svg>,
+  );
+  return { svg, style: resolved(chartMarks), width: paperWidth, height };
+};
+
+const contentBlock = (view: PaperBlockView, mostRows: number) => {
+  const { id, heading, problem, text, figure, quiet } = view;
+  const { chart, table, said } =
+    figure === undefined || quiet !== null
+      ? { chart: null, table: null, said: '' }
+      : boundedFigure(view, figure, mostRows);
+  return { id, heading, problem, text, quiet, table, said, drawing: chart && drawingOf(chart) };
+};
 
 /**
- * What a host mails of a report: which part of the data it is about (null for all of it) and the sentences of its summary,
- * as plain text, and the report as one HTML file without outside
- * references. For where there is no page.
+ * A report for where there is no page: what of it is mailed in words, and what stands on pages of paper, within bounds of
+ * rows and columns. `period` is the part of the data that it is about, null for all of it; colors are hexadecimal.
  */
-export const renderReport = (
-  report: ReportPaperProps,
-): { period: string | null; summary: string[]; html: string } => {
-  const { period = 'all' } = report;
+export const renderReport = (report: ReportPaperProps) => {
+  const { name, period = 'all' } = report;
   const sentences = reportSummary(report.blocks);
-  const styles = new ServerStyleSheet();
-  try {
-    const body = renderToStaticMarkup(
-      styles.collectStyles(
-        <>
-          <GlobalStyle />
-          <ReportPaper {...report} />
-        </>,
-      ),
-    );
-    const head = `${reportFileHead}<title>${escaped(report.name)}</title>\n${styles.getStyleTags()}`;
-    return {
-      period: period === 'all' ? null : periodSaid(period),
-      summary: [
-        ...sentences.map(({ words }) => plainText(words)),
-        ...(sentences.some(({ isWorded }) => isWorded) ? [reportSummaryCopy.byModel] : []),
-      ],
-      html: `<!doctype html>\n<html lang="en" data-theme="light">\n<head>\n${head}</head>\n<body class="plinth">${body}</body>\n</html>\n`,
-    };
-  } finally {
-    styles.seal();
-  }
+  const note = sentences.some(({ isWorded }) => isWorded) ? reportSummaryCopy.byModel : null;
+  const { about, blocks, queries } = reportPaper(report);
+  const mostRows = rowsOfEach(blocks.filter(({ figure }) => figure !== undefined).length);
+  return {
+    period: period === 'all' ? null : periodSaid(period),
+    summary: [...sentences.map(({ words }) => plainText(words)), ...(note === null ? [] : [note])],
+    content: {
+      name,
+      about,
+      refreshedAt: report.refreshedAt,
+      summary: {
+        note,
+        sentences: sentences.map(({ block, words }) => ({
+          block,
+          words: words.map((word) => ({
+            text: wordText(word),
+            isFigure: typeof word === 'object' && 'figure' in word,
+          })),
+        })),
+      },
+      blocks: blocks.map((view) => contentBlock(view, mostRows)),
+      queries: boundedQueries(queries),
+      unwritten: reportPaperCopy.unwritten,
+      colors: {
+        strong: light('textStrong'),
+        text: light('textDefault'),
+        muted: light('textMuted'),
+        line: light('borderSubtle'),
+        rule: light('borderStrong'),
+      },
+    },
+  };
 };
 
 /** The sentences of a report's summary as they are computed, each with its block and in its parts. */

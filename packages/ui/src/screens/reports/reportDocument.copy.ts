@@ -25,6 +25,8 @@ export const reportDocumentCopy = {
   more: 'More for this report',
   export: 'Export',
   saveFile: 'HTML file',
+  savePdf: 'PDF',
+  makingPdf: 'Making PDF...',
   print: 'PDF or paper',
   showRows: 'Show rows',
   hideRows: 'Hide rows',

@@ -1,7 +1,8 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { reportFileHead } from './reportFile.head.ts';
-import { ReportPaper, type ReportPaperProps } from './ReportPaper.tsx';
+import type { ReportPaperProps } from './report.paper.ts';
+import { ReportPaper } from './ReportPaper.tsx';
 
 /** Whether a rule says something of what is there, or of its pages of paper. */
 const isAbout = (page: Document, rule: CSSRule): boolean => {

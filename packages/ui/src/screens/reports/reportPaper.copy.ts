@@ -21,6 +21,11 @@ export const reportPaperCopy = {
   numbered: (number: number, title: string) => `${number}\u2002${title}`,
   firstRows: (count: number, total: number) =>
     `The first ${formatNumber(count)} of ${formatNumber(total)} rows.`,
+  firstColumns: (count: number, total: number) => `The first ${count} of ${formatNumber(total)} columns.`,
+  shortened: 'Long values end with “…”.',
+  longQueries: 'Long queries end with “…”; they are whole in the HTML file.',
+  leftOut: 'All rows, columns and values are in the report and in its CSV files.',
+  unwritten: 'Characters that no font of this file has are shown as',
   notRenewed: notRenewedSaid(moment),
   queries: 'How these figures were computed',
   queriesNote: 'Each number names the figure that its query gave.',

@@ -15,6 +15,8 @@ export const sharedReportCopy = {
   busy: 'Too many look at this report from here.',
   retry: 'Try Again',
   empty: 'There is nothing in this report yet.',
+  savePdf: 'PDF',
+  makingPdf: 'Making PDF...',
   print: 'PDF or paper',
   problem: (problem: Problem) => problemText(problem, 'That didn’t work. Please try again.'),
 };

@@ -35,6 +35,10 @@ export interface SharedReportScreenProps {
   onSubmit: () => void;
   /** The person wants it read again. */
   onRetry: () => void;
+  /** The person wants it as a PDF that the host makes, called so; absent on a host that makes none, where the reader prints it. */
+  onSavePdf?: ((name: string) => void) | undefined;
+  /** The host is at that PDF. */
+  isMakingPdf?: boolean;
   /** The person wants it on paper, or as what would be printed. */
   onPrint: () => void;
 }
