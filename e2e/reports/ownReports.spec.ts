@@ -122,6 +122,7 @@ test('REP-12 a report is edited in its place: moved by keyboard and by drag, ren
 }) => {
   await openReport(page, callAs, account, model);
   await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit report', level: 1 })).toBeFocused();
   await page.getByRole('textbox', { name: 'Report name' }).fill('Orders of the year');
   const grips = page.getByRole('button', { name: /^Move / });
   await expect(grips.first()).toHaveAccessibleName(`Move “${question.title}”`);
@@ -144,7 +145,7 @@ test('REP-12 a report is edited in its place: moved by keyboard and by drag, ren
   await page.getByRole('button', { name: 'Remove this text' }).first().click();
   await expectNoViolations(page, 'main');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { name: 'Orders of the year', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Orders of the year', level: 1 })).toBeFocused();
   await page.reload();
   await expect(paper(page).getByText('Written <b>here</b>.')).toBeVisible();
   await expect(paper(page).getByRole('table', { name: 'Result' })).toBeVisible();

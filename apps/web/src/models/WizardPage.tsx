@@ -12,7 +12,7 @@ import {
 import { lazyAtRest, useFetchedAtRest } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { useKeptMachine } from '../session/useKeptMachine.ts';
-import { focusPageIfLost } from '../shell/focusPage.ts';
+import { useFocusIfLost } from '../shell/useFocusIfLost.ts';
 import { SetupStage } from './SetupStage.tsx';
 import { listPath, stagePath, wizardDraftKey } from './wizard.paths.ts';
 import { createWizardPorts } from './wizard.ports.ts';
@@ -67,11 +67,7 @@ export function WizardPage({ wanted }: { wanted: WizardStage }) {
     if (stage !== wanted) void navigate(stagePath(stage), { replace: true });
   }, [wanted, view.stage, navigate, send, actor]);
 
-  const shownStage = useRef(view.stage);
-  useEffect(() => {
-    if (shownStage.current !== view.stage) focusPageIfLost();
-    shownStage.current = view.stage;
-  }, [view.stage]);
+  useFocusIfLost(view.stage);
 
   const { generation, columns, notes, save } = snapshot.children;
   if (view.stage === 'progress' && generation)

@@ -23,6 +23,7 @@ import {
 } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { saveFile } from '../models/saveFile.ts';
+import { useFocusIfLost } from '../shell/useFocusIfLost.ts';
 import { useReload } from '../reading/useReload.ts';
 import { useWanted } from '../reading/useWanted.ts';
 import { reportProps } from './report.binding.ts';
@@ -126,6 +127,8 @@ function OneReport({ report }: { report: ReadReport }) {
   const actor = useReportMachine(report);
   const { send } = actor;
   const view = reportView(useSelector(actor, (state) => state));
+  const isRead = view.status === 'viewing' || view.status === 'refreshing';
+  useFocusIfLost(!isRead ? 'edited' : view.report.draft ? 'drafted' : 'read');
   const { data_model_id: modelId = null } = view.report;
   const model = useQuery({ ...modelOptions(api, modelId ?? ''), enabled: modelId !== null });
   const { duplicate } = useReportWrites();
