@@ -716,5 +716,5 @@ test('STD-22 words that stand for no value, for yes and for no are listed where 
   await page.keyboard.press('Escape');
   await expect(paidDrawer).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(stepsNow).toMatchObject([{ kind: 'boolean' }, { kind: 'missing', words: ['N/A', '-'] }]);
+  await expect.poll(stepsNow).toMatchObject([{ kind: 'boolean' }, { kind: 'missing', words: ['-', 'N/A'] }]);
 });
