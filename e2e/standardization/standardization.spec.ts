@@ -219,7 +219,7 @@ test('STD-20 the objects of a table lead to its standardized view, which opens w
   await expect(page.getByRole('button', { name: 'Undo: Tidy up spaces in Region' })).toBeVisible();
   await objects();
   await expect(view).toBeVisible();
-  await expect(page.getByText('Untidy orders · 1 rule on')).toBeVisible();
+  await expect(page.getByText('Untidy orders · 1 rule on · 30 rows')).toBeVisible();
   await expect(page.getByText('Chat, metrics and reports read the table as it is')).toBeVisible();
   const { steps } = (await (await callAs(account, 'GET', `/data-model/${id}/recipe`)).json()) as {
     steps: unknown[];

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { collectionOptions, leftOutOf, objectsOptions } from '@plinth/api';
+import { collectionOptions, leftOutOf, objectsOptions, viewRowsOptions } from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
 import { CollectionScreen, collectionsCopy as copy, LeftOutNote, problemText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
@@ -63,6 +63,9 @@ function CollectionPage() {
 
   const error = collection.error ?? objects.error;
   const first = collection.data?.[0];
+  const standardized = first?.standardized ?? [];
+  const modelIds = standardized.map(({ model_id }) => model_id);
+  const { data: rows } = useQuery({ ...viewRowsOptions(api, modelIds), enabled: modelIds.length > 0 });
   const reload = useReload();
   return (
     <>
@@ -70,10 +73,11 @@ function CollectionPage() {
         status={statusOf(collection, objects, error)}
         title={first?.title ?? ''}
         description={first?.description ?? null}
-        views={(first?.standardized ?? []).map(({ model_id, model_name, view = '', rules = 0, used }) => ({
+        views={standardized.map(({ model_id, model_name, view = '', rules = 0, used }) => ({
           view,
           model: model_name,
           rules,
+          rows: rows ? rows[model_id] : null,
           used,
           to: `${recipePath(model_id)}?rows=all`,
         }))}

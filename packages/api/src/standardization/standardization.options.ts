@@ -54,6 +54,21 @@ export const standardizedOptions = (api: Api, id: string, version: number, rows:
     api.call(readStandardized, { params: { id }, query: { rows } }, { signal }),
 });
 
+/** How many rows each model's standardized view has; undefined of one that doesn't say, or can't be read. */
+export const viewRowsOptions = (api: Api, modelIds: readonly string[]) => ({
+  queryKey: ['standardization', 'view rows', ...modelIds] as const,
+  queryFn: async ({ signal }: Context): Promise<Record<string, number | undefined>> => {
+    const rowsOf = (id: string) =>
+      api.call(readStandardized, { params: { id }, query: { rows: 'changed' } }, { signal }).then(
+        ({ total_rows }) => total_rows,
+        () => undefined,
+      );
+    return Object.fromEntries(
+      await Promise.all(modelIds.map(async (id) => [id, await rowsOf(id)] as const)),
+    );
+  },
+});
+
 export const previewOptions = (api: Api, id: string, step: RecipeStep | null, search: string) => ({
   queryKey: [...keyOf(id), 'preview', step, search] as const,
   queryFn: ({ signal }: Context) =>

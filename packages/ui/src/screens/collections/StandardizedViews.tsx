@@ -13,6 +13,8 @@ export interface StandardizedView {
   model: string;
   /** How many rules of the recipe are on. */
   rules: number;
+  /** Null while they are counted, undefined where they aren't told. */
+  rows?: number | null | undefined;
   /** Whether chat, metrics and reports read it, and not the table as it is; undefined where the host doesn't say. */
   used: boolean | undefined;
   /** Its rows and its rules. */
@@ -59,13 +61,13 @@ export function StandardizedViews({ views }: StandardizedViewsProps) {
   return (
     <Views title={copy.title}>
       <ul>
-        {views.map(({ view, model, rules, used, to }) => (
+        {views.map(({ view, model, rules, rows, used, to }) => (
           <li key={to}>
             <Name>
               <Link to={to} aria-describedby={`${id}-${to}`}>
                 {view || copy.unnamed(model)}
               </Link>
-              <p id={`${id}-${to}`}>{copy.of(model, rules)}</p>
+              <p id={`${id}-${to}`}>{[copy.of(model, rules), ...copy.rows(rows)].join(' · ')}</p>
             </Name>
             {used !== undefined && (
               <Badge tone={used ? 'info' : 'neutral'}>{used ? copy.used : copy.asItIs}</Badge>
