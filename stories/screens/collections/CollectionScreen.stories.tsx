@@ -68,6 +68,7 @@ export const Standardized = meta.story({
         view: 'support_tickets_standardized',
         model: 'Support tickets',
         rules: 3,
+        rows: 12_480,
         used: true,
         to: '/standardization/1?rows=all',
       },
@@ -84,19 +85,22 @@ export const Standardized = meta.story({
         model:
           'Support tickets of all regions with what was paid back, as the finance team reads them every quarter',
         rules: 1,
+        rows: null,
         to: '/standardization/2?rows=all',
       },
     ],
   },
 });
 Standardized.test(
-  'the view of each model leads to its rows, and says how many rules it has and what reads it',
+  'the view of each model leads to its rows, and says how many rules and rows it has and what reads it',
   async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'support_tickets_standardized' })).toHaveAttribute(
       'href',
       '/standardization/1?rows=all',
     );
-    await expect(canvas.getByText('Support tickets · 3 rules on')).toBeVisible();
+    await expect(canvas.getByText('Support tickets · 3 rules on · 12,480 rows')).toBeVisible();
+    await expect(canvas.getByText(/ · 1 rule on · Counting rows…$/)).toBeVisible();
+    await expect(canvas.getByText('Tickets of a host that tells less · 2 rules on')).toBeVisible();
     await expect(canvas.getByText('Chat, metrics and reports read it')).toBeVisible();
     await expect(canvas.getByText('Chat, metrics and reports read the table as it is')).toBeVisible();
     await expect(

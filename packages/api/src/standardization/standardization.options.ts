@@ -63,9 +63,7 @@ export const viewRowsOptions = (api: Api, modelIds: readonly string[]) => ({
         ({ total_rows }) => total_rows,
         () => undefined,
       );
-    return Object.fromEntries(
-      await Promise.all(modelIds.map(async (id) => [id, await rowsOf(id)] as const)),
-    );
+    return Object.fromEntries(await Promise.all(modelIds.map(async (id) => [id, await rowsOf(id)] as const)));
   },
 });
 
