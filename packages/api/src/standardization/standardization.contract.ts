@@ -44,7 +44,14 @@ const ofEveryKind = {
   /** Values that are left as they are. */
   except: z.optional(cellTexts),
 };
-const isoDay = z.iso.date();
+/** A day that the calendar has. */
+const isoDay = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/),
+  z.refine((text) => {
+    const day = new Date(text);
+    return !Number.isNaN(Number(day)) && day.toISOString().startsWith(text);
+  }),
+);
 const pairs = z.array(z.object({ from: cellText, to: cellText })).check(z.maxLength(1000));
 
 /** What a recipe is made of: what becomes of the values of one column. */
