@@ -1,7 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { collectionOptions, leftOutOf, objectsOptions, viewRowsOptions } from '@plinth/api';
+import {
+  collectionOptions,
+  leftOutOf,
+  objectsOptions,
+  viewRowsOptions,
+  type ReadStandardizedOfTable,
+} from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
 import { CollectionScreen, collectionsCopy as copy, LeftOutNote, problemText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
@@ -46,6 +52,21 @@ const statusOf = (collection: Loaded, objects: Loaded & { isFetching: boolean },
   return objects.isFetching ? 'stale' : 'ready';
 };
 
+/** The views that recipes make of a table: their rows are counted after the page stands. */
+const useStandardizedViews = (views: readonly ReadStandardizedOfTable[] = []) => {
+  const { api } = useApp();
+  const ids = views.map(({ model_id }) => model_id);
+  const { data: rows } = useQuery({ ...viewRowsOptions(api, ids), enabled: ids.length > 0 });
+  return views.map(({ model_id, model_name, view = '', rules = 0, used }) => ({
+    view,
+    model: model_name,
+    rules,
+    rows: rows ? rows[model_id] : null,
+    used,
+    to: `${recipePath(model_id)}?rows=all`,
+  }));
+};
+
 function CollectionPage() {
   const id = useParams()['collectionId']!;
   const { api } = useApp();
@@ -63,9 +84,7 @@ function CollectionPage() {
 
   const error = collection.error ?? objects.error;
   const first = collection.data?.[0];
-  const standardized = first?.standardized ?? [];
-  const modelIds = standardized.map(({ model_id }) => model_id);
-  const { data: rows } = useQuery({ ...viewRowsOptions(api, modelIds), enabled: modelIds.length > 0 });
+  const views = useStandardizedViews(first?.standardized);
   const reload = useReload();
   return (
     <>
@@ -73,14 +92,7 @@ function CollectionPage() {
         status={statusOf(collection, objects, error)}
         title={first?.title ?? ''}
         description={first?.description ?? null}
-        views={standardized.map(({ model_id, model_name, view = '', rules = 0, used }) => ({
-          view,
-          model: model_name,
-          rules,
-          rows: rows ? rows[model_id] : null,
-          used,
-          to: `${recipePath(model_id)}?rows=all`,
-        }))}
+        views={views}
         objects={(objects.data?.result ?? []).map((object) => ({
           id: object.id,
           title: object.title ?? '–',

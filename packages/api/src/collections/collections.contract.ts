@@ -9,6 +9,7 @@ import {
   object,
   sometimes,
   text,
+  type Read,
   type Sent,
 } from '../http/described.ts';
 import { listQuerySchema } from '../http/listQuery.ts';
@@ -25,6 +26,7 @@ const standardizedView = object({
   },
 });
 export type StandardizedOfTable = Sent<typeof standardizedView>;
+export type ReadStandardizedOfTable = Read<typeof standardizedView>;
 
 const collection = object({
   may: {
