@@ -41,7 +41,13 @@ describe.each(['sqlite', 'postgresql'])('attack: links to reports, on %s', (stor
     const { token } = await made();
     const answer = await open(token);
     expect(answer.status).toBe(200);
-    expect(Object.keys(answer.json()).toSorted()).toEqual(['blocks', 'name', 'pdf', 'refreshed_at', 'rows_read']);
+    expect(Object.keys(answer.json()).toSorted()).toEqual([
+      'blocks',
+      'name',
+      'pdf',
+      'refreshed_at',
+      'rows_read',
+    ]);
     for (const told of ['SELECT', 'sql":"', ada.id, ada.email, report, 'data_model', 'version', 'settings'])
       expect(answer.text).not.toContain(told);
   });
