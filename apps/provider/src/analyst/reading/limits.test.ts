@@ -1,26 +1,12 @@
 import { expect, test } from 'vitest';
-import type { TableProfile } from '../../sources/source.ts';
 import { candidatesOf, readContext } from './candidates.ts';
-import { analystTable } from '../table.ts';
 import { columnProfile } from '../testing/columnProfile.ts';
-import { valueIndex } from './values.ts';
+import { tableOf, valuesOf } from '../testing/tableOf.ts';
 
-const made = (name: string, columns: TableProfile['columns']) => {
-  const profile = {
-    database: 'main',
-    table: name,
-    comment: null,
-    rowCount: 6,
-    sampledRows: 6,
-    exact: true,
-    primaryKey: [],
-    columns,
-  };
-  return analystTable(profile, { reference: `"${name}"`, dialect: 'duckdb' });
-};
+const rowCount = 6;
 
 const tables = {
-  parcels: made('parcels', [
+  parcels: tableOf('parcels', rowCount, [
     columnProfile('depot', 'text', ['Graz', 'Graz', 'Linz', 'Linz', 'Wels', 'Wels']),
     columnProfile('weight_g', 'integer', [500, 2500, 4100, 900, 7000, 1200]),
     columnProfile('length_mm', 'integer', [120, 300, 450, 80, 220, 610]),
@@ -42,7 +28,7 @@ const tables = {
       '2024-01-07',
     ]),
   ]),
-  trains: made('trains', [
+  trains: tableOf('trains', rowCount, [
     columnProfile('route', 'text', ['A', 'A', 'B', 'B', 'C', 'C']),
     columnProfile('delay', 'integer', [0, 5, 70, 130, 20, 0]),
     columnProfile('passengers', 'integer', [100, 220, 340, 80, 60, 410]),
@@ -55,13 +41,13 @@ const tables = {
     ),
     columnProfile('voucher', 'text', ['x', null, null, 'y', null, null]),
   ]),
-  donations: made('donations', [
+  donations: tableOf('donations', rowCount, [
     columnProfile('donor', 'text', ['Ada', 'Ada', 'Ben', 'Cleo', 'Cleo', 'Dan']),
     columnProfile('amount', 'numeric', [20, 50, 10, 500, 300, 40]),
     columnProfile('rebate', 'integer', [0, 0, 5, 0, 10, 0]),
     columnProfile('stars', 'integer', [5, 4, 3, 2, 1, 4]),
   ]),
-  orders: made('orders', [
+  orders: tableOf('orders', rowCount, [
     columnProfile('order_no', 'text', ['a', 'a', 'b', 'b', 'c', 'c']),
     columnProfile('placed_at', 'date', [
       '2024-01-02',
@@ -73,7 +59,7 @@ const tables = {
     ]),
     columnProfile('total', 'numeric', [5, 10, 2100, 42, 10, 5]),
   ]),
-  visits: made('visits', [
+  visits: tableOf('visits', rowCount, [
     columnProfile('patient', 'text', ['Ada', 'Ada', 'Ben', 'Cleo', 'Cleo', 'Dan']),
     columnProfile('ward', 'text', ['a', 'b', 'a', 'a', 'b', 'b']),
     columnProfile('fee', 'numeric', [5, 10, 2100, 42, 10, 5]),
@@ -88,7 +74,7 @@ const tables = {
     ]),
     columnProfile('cancelled_on', 'date', ['2024-01-02', null, null, '2024-01-05', null, '2025-05-06']),
   ]),
-  houses: made('houses', [
+  houses: tableOf('houses', rowCount, [
     columnProfile('owner', 'text', ['Ada', 'Ada', 'Ben', 'Ben', 'Cleo', 'Cleo']),
     columnProfile('year_built', 'integer', [1920, 1920, 1999, 1999, 2015, 2015]),
     columnProfile('rent', 'numeric', [500, 1600, 1700, 1650, 2900, 800]),
@@ -101,14 +87,14 @@ const tables = {
       '2023-05-06',
     ]),
   ]),
-  staff: made('staff', [
+  staff: tableOf('staff', rowCount, [
     columnProfile('full_name', 'text', ['Ada', 'Bea', 'Ben', 'Cid', 'Cleo', 'Dan']),
     columnProfile('office', 'text', ['Graz', 'Graz', 'Linz', 'Linz', 'Wels', 'Wels']),
     columnProfile('dept', 'text', ['a', 'b', 'a', 'b', 'a', 'b']),
     columnProfile('position', 'text', ['cook', 'cook', 'waiter', 'waiter', 'cook', 'cook']),
     columnProfile('origin', 'text', ['Chile', 'Peru', 'Peru', 'Chile', 'Peru', 'Peru']),
   ]),
-  stays: made('stays', [
+  stays: tableOf('stays', rowCount, [
     columnProfile('hotel', 'text', ['a', 'b', 'a', 'b', 'a', 'b']),
     columnProfile('booked_on', 'date', [
       '2022-01-02',
@@ -135,7 +121,7 @@ const tables = {
       '2023-06-16',
     ]),
   ]),
-  surgery: made('surgery', [
+  surgery: tableOf('surgery', rowCount, [
     columnProfile('doctor', 'text', ['a', 'b', 'a', 'b', 'a', 'b']),
     ...['booked', 'check_in', 'seen'].map((name, i) =>
       columnProfile(
@@ -147,7 +133,7 @@ const tables = {
       ),
     ),
   ]),
-  freight: made('freight', [
+  freight: tableOf('freight', rowCount, [
     columnProfile('depth', 'numeric', [1, 2, 3, 4, 5, 6]),
     columnProfile('ordered', 'date', [
       '2022-01-02',
@@ -174,7 +160,7 @@ const tables = {
       '2023-06-16',
     ]),
   ]),
-  runners: made('runners', [
+  runners: tableOf('runners', rowCount, [
     columnProfile('club', 'text', ['A', 'A', 'B', 'B', 'C', 'C']),
     columnProfile('distance_km', 'numeric', [5, 10, 21, 42, 10, 5]),
   ]),
@@ -182,9 +168,7 @@ const tables = {
 
 const sqlOf = (name: keyof typeof tables, question: string): string[] => {
   const table = tables[name];
-  const values = valueIndex(
-    new Map(table.columns.filter((c) => c.kind === 'text').map((c) => [c, c.values])),
-  );
+  const values = valuesOf(table);
   return candidatesOf(readContext(question, table, values), '2026-01-15').map((c) =>
     c.sql.replaceAll(/\s+/g, ' '),
   );

@@ -3,45 +3,29 @@ import { candidatesOf, readContext, type Candidate } from './candidates.ts';
 import { analystModel } from './model.ts';
 import { lengthOf } from './length.ts';
 import { passesOver } from './react.ts';
-import { analystTable } from '../table.ts';
 import { columnProfile } from '../testing/columnProfile.ts';
-import { valueIndex } from './values.ts';
+import { tableOf, valuesOf } from '../testing/tableOf.ts';
 
 /** Lines of orders: customers and stores come again and again. */
-const tableOf = (rowCount: number) =>
-  analystTable(
-    {
-      database: 'shop',
-      table: 'store_sales',
-      comment: null,
-      rowCount,
-      sampledRows: rowCount,
-      exact: true,
-      primaryKey: [],
-      columns: [
-        columnProfile('sale_id', 'integer', [1, 2, 3, 4, 5, 6]),
-        columnProfile('customerName', 'text', ['Ann', 'Ann', 'Ben', 'Cleo', 'Cleo', 'Ann']),
-        columnProfile('store', 'text', ['West', 'East', 'West', 'East', 'West', 'North']),
-        columnProfile('cause', 'text', ['gift', 'gift', 'own use', 'own use', 'repair', 'gift']),
-        columnProfile('amount', 'numeric', [10, 20, 30, 40, 50, 60]),
-        columnProfile('sold_on', 'date', [
-          '2016-01-02',
-          '2016-01-03',
-          '2016-02-04',
-          '2016-02-05',
-          '2016-03-06',
-          '2016-03-06',
-        ]),
-      ],
-    },
-    { reference: '"store_sales"', dialect: 'duckdb' },
-  );
+const columns = [
+  columnProfile('sale_id', 'integer', [1, 2, 3, 4, 5, 6]),
+  columnProfile('customerName', 'text', ['Ann', 'Ann', 'Ben', 'Cleo', 'Cleo', 'Ann']),
+  columnProfile('store', 'text', ['West', 'East', 'West', 'East', 'West', 'North']),
+  columnProfile('cause', 'text', ['gift', 'gift', 'own use', 'own use', 'repair', 'gift']),
+  columnProfile('amount', 'numeric', [10, 20, 30, 40, 50, 60]),
+  columnProfile('sold_on', 'date', [
+    '2016-01-02',
+    '2016-01-03',
+    '2016-02-04',
+    '2016-02-05',
+    '2016-03-06',
+    '2016-03-06',
+  ]),
+];
 
 function candidates(question: string, rowCount = 4000): Candidate[] {
-  const table = tableOf(rowCount);
-  const values = valueIndex(
-    new Map(table.columns.filter((c) => c.kind === 'text').map((c) => [c, c.values])),
-  );
+  const table = tableOf('store_sales', rowCount, columns);
+  const values = valuesOf(table);
   return candidatesOf(readContext(question, table, values), '2026-01-15', analystModel());
 }
 const queries = (question: string, rowCount?: number) =>

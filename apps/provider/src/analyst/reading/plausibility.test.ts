@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { analystTable } from '../table.ts';
 import { columnProfile } from '../testing/columnProfile.ts';
+import { tableOf, valuesOf } from '../testing/tableOf.ts';
 import { candidatesOf, readContext } from './candidates.ts';
 import { addsUpByName } from './grammar/figures.ts';
 import { isMeasure } from './measures.ts';
-import { valueIndex } from './values.ts';
 
 const rowCount = 60;
 /** A column with a value for each row. */
@@ -16,22 +15,7 @@ const each = (name: string, type: string, of: (row: number) => string | number |
   );
 const day = (row: number) => new Date(Date.UTC(2025, 0, 1 + row * 3)).toISOString().slice(0, 10);
 
-const tableOf = (name: string, columns: ReturnType<typeof columnProfile>[]) =>
-  analystTable(
-    {
-      database: 'main',
-      table: name,
-      comment: null,
-      rowCount,
-      sampledRows: rowCount,
-      exact: true,
-      primaryKey: [],
-      columns,
-    },
-    { reference: `"${name}"`, dialect: 'duckdb' },
-  );
-
-const rentals = tableOf('rentals', [
+const rentals = tableOf('rentals', rowCount, [
   each('rental_no', 'integer', (row) => 5000 + row),
   each('customer', 'text', (row) => ['Ada', 'Ben', 'Cleo', 'Dan'][row % 4] ?? ''),
   each('boat', 'text', (row) => ['Swan', 'Grey Heron', 'Otter'][row % 3] ?? ''),
@@ -43,14 +27,14 @@ const rentals = tableOf('rentals', [
   each('paid_on', 'date', (row) => (row > 40 ? null : day(row + 1))),
   each('state', 'text', (row) => ['open', 'back', 'lost'][row % 3] ?? ''),
 ]);
-const sales = tableOf('cheese_sales', [
+const sales = tableOf('cheese_sales', rowCount, [
   each('line_no', 'integer', (row) => row),
   each('kind', 'text', (row) => ['cheese', 'bread'][row % 2] ?? ''),
   each('grossSales', 'numeric', (row) => 10 + row),
   each('booked_on', 'date', day),
   each('served_on', 'date', (row) => day(row + 1)),
 ]);
-const visits = tableOf('web_visits', [
+const visits = tableOf('web_visits', rowCount, [
   each('page', 'text', (row) => ['home', 'shop'][row % 2] ?? ''),
   each('clicks', 'integer', (row) => 100 + row),
   each('sessions', 'integer', (row) => 300 + row),
@@ -58,8 +42,7 @@ const visits = tableOf('web_visits', [
 
 /** What speaks for and against the candidate whose SQL matches. */
 function facts(table: typeof rentals, question: string, sql: RegExp): string[] {
-  const texts = table.columns.filter((c) => c.kind === 'text');
-  const values = valueIndex(new Map(texts.map((c) => [c, c.values])));
+  const values = valuesOf(table);
   const candidates = candidatesOf(readContext(question, table, values), '2026-01-15');
   const found = candidates.find((c) => sql.test(c.sql.replaceAll(/\s+/g, ' ')));
   if (!found) throw new Error(`No candidate like ${String(sql)}: ${candidates.map((c) => c.sql).join('\n')}`);
@@ -142,7 +125,7 @@ describe('what a query makes of its columns', () => {
 
 describe('what a column’s name says of it', () => {
   const named = (name: string, values: number[] = [1, 2, 2, 3]) => {
-    const [made] = tableOf('t', [columnProfile(name, 'integer', values)]).columns;
+    const [made] = tableOf('t', rowCount, [columnProfile(name, 'integer', values)]).columns;
     if (!made) throw new Error('no column');
     return made;
   };
@@ -176,8 +159,7 @@ describe('what a column’s name says of it', () => {
 
 describe('what a query says', () => {
   const sqlOf = (question: string): string[] => {
-    const texts = rentals.columns.filter((c) => c.kind === 'text');
-    const values = valueIndex(new Map(texts.map((c) => [c, c.values])));
+    const values = valuesOf(rentals);
     return candidatesOf(readContext(question, rentals, values), '2026-01-15').map((c) =>
       c.sql.replaceAll(/\s+/g, ' '),
     );
@@ -187,14 +169,12 @@ describe('what a query says', () => {
     expect(twice).toEqual([]);
   });
   test('a row has one value of a column', () => {
-    const hours = tableOf('timesheets', [
+    const hours = tableOf('timesheets', rowCount, [
       each('consultant', 'text', (row) => ['Ada', 'Ben', 'Cleo'][row % 3] ?? ''),
       each('project', 'text', (row) => ['Booking Migration', 'Data Platform'][row % 2] ?? ''),
       each('hrs', 'numeric', (row) => 1 + (row % 8)),
     ]);
-    const values = valueIndex(
-      new Map(hours.columns.filter((c) => c.kind === 'text').map((c) => [c, c.values])),
-    );
+    const values = valuesOf(hours);
     const question = 'consultants who booked more than 100 hrs on the Data Platform project';
     const found = candidatesOf(readContext(question, hours, values), '2026-01-15').map((c) => c.sql);
     expect(found.filter((sql) => sql.includes(`"project" = 'Data Platform'`)).length).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { analystModel } from './model.ts';
 import { passesOver } from './react.ts';
 import { analystTable } from '../table.ts';
 import { columnProfile } from '../testing/columnProfile.ts';
-import { valueIndex } from './values.ts';
+import { valuesOf } from '../testing/tableOf.ts';
 
 /** Positions of orders, in years of their own, with what may be missing. */
 const table = analystTable(
@@ -50,7 +50,7 @@ const table = analystTable(
   },
   { reference: '"shop_orders"', dialect: 'duckdb' },
 );
-const values = valueIndex(new Map(table.columns.filter((c) => c.kind === 'text').map((c) => [c, c.values])));
+const values = valuesOf(table);
 const contextOf = (question: string) => readContext(question, table, values);
 const today = '2026-01-15';
 const plain = (sql: string) => sql.replaceAll(/\s+/g, ' ');

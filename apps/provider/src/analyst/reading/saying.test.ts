@@ -6,10 +6,10 @@ import { Scan, type Part } from './parts.ts';
 import { sayingFigures, sayingNames } from './saying.ts';
 import { analystTable } from '../table.ts';
 import { ordersProfile } from '../testing/ordersProfile.ts';
-import { valueIndex } from './values.ts';
+import { valuesOf } from '../testing/tableOf.ts';
 
 const table = analystTable(ordersProfile, { reference: '"orders"', dialect: 'duckdb' });
-const values = valueIndex(new Map(table.columns.filter((c) => c.kind === 'text').map((c) => [c, c.values])));
+const values = valuesOf(table);
 const today = '2026-01-15';
 const read = (question: string): Candidate[] =>
   candidatesOf(readContext(question, table, values), today, analystModel());

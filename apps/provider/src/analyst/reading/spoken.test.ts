@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { analystTable } from '../table.ts';
 import { columnProfile } from '../testing/columnProfile.ts';
+import { tableOf, valuesOf } from '../testing/tableOf.ts';
 import { candidatesOf, readContext } from './candidates.ts';
-import { valueIndex } from './values.ts';
 
 const rowCount = 40;
 const column = <T>(of: (row: number) => T): T[] => Array.from({ length: rowCount }, (_, row) => of(row));
@@ -10,22 +9,9 @@ const dayAfter = (row: number, days: number): string =>
   new Date(Date.UTC(2025, 0, 1 + row + days)).toISOString().slice(0, 10);
 
 /** A table of rows that are numbered by themselves and hold what is given. */
-function tableOf(name: string, columns: ReturnType<typeof columnProfile>[]) {
-  const table = analystTable(
-    {
-      database: 'shop',
-      table: name,
-      comment: null,
-      rowCount,
-      sampledRows: rowCount,
-      exact: true,
-      primaryKey: [],
-      columns,
-    },
-    { reference: `"${name}"`, dialect: 'duckdb' },
-  );
-  const texts = table.columns.filter((c) => c.kind === 'text');
-  const values = valueIndex(new Map(texts.map((c) => [c, c.values])));
+function queriesOf(name: string, columns: ReturnType<typeof columnProfile>[]) {
+  const table = tableOf(name, rowCount, columns);
+  const values = valuesOf(table);
   return (question: string): string[] =>
     candidatesOf(readContext(question, table, values), '2026-01-15').map((c) =>
       c.sql.replaceAll(/\s+/g, ' '),
@@ -33,7 +19,7 @@ function tableOf(name: string, columns: ReturnType<typeof columnProfile>[]) {
 }
 
 /** Repairs of bicycles: several for each customer. */
-const repairs = tableOf('repairs', [
+const repairs = queriesOf('repairs', [
   columnProfile(
     'repair_no',
     'integer',
@@ -117,7 +103,7 @@ const repairs = tableOf('repairs', [
 ]);
 
 /** Visits to the pages of a shop, counted by day. */
-const visits = tableOf('page_visits', [
+const visits = queriesOf('page_visits', [
   columnProfile(
     'day',
     'date',
@@ -146,7 +132,7 @@ const visits = tableOf('page_visits', [
 ]);
 
 /** What was sold at a market, with a price and how many. */
-const stalls = tableOf('stall_sales', [
+const stalls = queriesOf('stall_sales', [
   columnProfile(
     'stall',
     'text',
@@ -282,7 +268,7 @@ test('what is derived from times runs from the one that comes first', () => {
 });
 
 /** Stays of animals at a kennel. */
-const stays = tableOf('deliveries', [
+const stays = queriesOf('deliveries', [
   columnProfile(
     'animal',
     'text',

@@ -6,12 +6,12 @@ import { agreementWith, probability, unreadGroups } from './probability.ts';
 import { kinship } from './semantics.ts';
 import { analystTable, definitionsIn } from '../table.ts';
 import { ordersProfile } from '../testing/ordersProfile.ts';
+import { valuesOf } from '../testing/tableOf.ts';
 import { periodStart, readTimes, timeCondition } from './times.ts';
 import { tokenize } from './tokens.ts';
-import { valueIndex } from './values.ts';
 
 const table = analystTable(ordersProfile, { reference: '"orders"', dialect: 'duckdb' });
-const values = valueIndex(new Map(table.columns.filter((c) => c.kind === 'text').map((c) => [c, c.values])));
+const values = valuesOf(table);
 const sqlOf = (question: string) =>
   candidatesOf(readContext(question, table, values), '2026-01-15').map((c) => c.sql.replaceAll(/\s+/g, ' '));
 
