@@ -215,10 +215,11 @@ test('REP-25 the numbers of a shared report lead to its own blocks and to nothin
   expect(Object.keys(JSON.parse(answer) as object).toSorted()).toEqual([
     'blocks',
     'name',
+    'pdf',
     'refreshed_at',
     'rows_read',
   ]);
-  await expect(page.getByRole('button')).toHaveText(['PDF or paper']);
+  await expect(page.getByRole('button')).toHaveText(['PDF']);
 });
 
 const hostile = `</title><script>window.got=1</script><img src="https://evil.test/x" onerror="window.got=1">`;
