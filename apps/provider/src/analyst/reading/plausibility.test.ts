@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { columnProfile } from '../testing/columnProfile.ts';
 import { tableOf, valuesOf } from '../testing/tableOf.ts';
+import { allOf, type Condition } from './tree.ts';
 import { candidatesOf, readContext } from './candidates.ts';
 import { addsUpByName } from './grammar/figures.ts';
 import { isMeasure } from './measures.ts';
@@ -63,6 +64,42 @@ describe('what a query makes of its columns', () => {
     ],
     ['a sum of what adds up', 'units sold by boat', /SUM\("unitsSold"\)/, 'sum:amount:meant'],
     ['an average that was named', 'average rating by boat', /AVG\("rating"\)/, 'avg:level:said'],
+    [
+      'a change that is shown',
+      'how did the average rating change over the years?',
+      /GROUP BY .*YEAR/,
+      'changing:time',
+    ],
+    [
+      'a change that was lost',
+      'how did the average rating change over the years?',
+      /^SELECT AVG\("rating"\) FROM "rentals"$/,
+      'changing:none',
+    ],
+    [
+      'what was paid, by when it was',
+      'paid rentals by month',
+      /"paid_on" IS NOT NULL.*"paid_on"\) AS date/,
+      'done:then',
+    ],
+    [
+      'what was paid, by another time',
+      'paid rentals by month',
+      /"paid_on" IS NOT NULL.*"rented_on"\) AS date/,
+      'done:elsewhen',
+    ],
+    [
+      'a figure over what is missing',
+      'average rating of rentals without rating',
+      /AVG\("rating"\) FROM "rentals" WHERE "rating" IS NULL/,
+      'missing:figured',
+    ],
+    [
+      'a ranking that shows its figure',
+      'which boat has the most rentals?',
+      /^SELECT "boat", COUNT\(\*\) FROM/,
+      'order:first',
+    ],
     ['a sum of levels', 'rating by boat', /SUM\("rating"\)/, 'sum:level:meant'],
     ['rows that have a number', 'number of rentals by boat', /COUNT\(\*\)/, 'count:rows:records'],
     ['what happens, counted by rows', 'how many rentals are there', /COUNT\(\*\)/, 'counted:rows:event'],
@@ -167,6 +204,11 @@ describe('what a query says', () => {
   test('“still open” is one state', () => {
     const twice = sqlOf('how many rentals are still open').filter((sql) => /IS NULL.*IS NULL/.test(sql));
     expect(twice).toEqual([]);
+  });
+  test('a condition stands once', () => {
+    const condition: Condition = { kind: 'missing', column: rentals.columns[0]!, negated: false };
+    expect(allOf([condition, { ...condition }])).toEqual(condition);
+    expect(allOf([condition, { ...condition, negated: true }])).toMatchObject({ kind: 'and' });
   });
   test('a row has one value of a column', () => {
     const hours = tableOf('timesheets', rowCount, [
