@@ -30,7 +30,9 @@ const Box = styled.div<{ $tone: NoticeTone }>`
 `;
 
 const Action = styled.span`
-  flex: none;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space2};
   margin-block: -4px;
 `;
 
@@ -38,7 +40,7 @@ interface NoticeProps {
   /** What it means; `danger` is read out at once. */
   tone: NoticeTone;
   children: ReactNode;
-  /** A small button at its end. */
+  /** A small button at its end, or two. */
   action?: ReactNode;
   /** Notices that appear after something was done are announced: errors at once, others when there's time. */
   live?: boolean;

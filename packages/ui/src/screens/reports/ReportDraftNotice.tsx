@@ -19,7 +19,7 @@ export function ReportDraftNotice({ draft, onEdit, onDiscard }: ReportDraftNotic
         <>
           <Button size="sm" onClick={onEdit}>
             {copy.continue}
-          </Button>{' '}
+          </Button>
           <Button size="sm" onClick={onDiscard}>
             {copy.discard}
           </Button>

@@ -20,7 +20,7 @@ export function NotKeptNotice({ problem, onDrop, onRetry }: NotKeptNoticeProps) 
         <>
           <Button size="sm" onClick={onDrop}>
             {copy.drop}
-          </Button>{' '}
+          </Button>
           <Button size="sm" onClick={onRetry}>
             {copy.retry}
           </Button>

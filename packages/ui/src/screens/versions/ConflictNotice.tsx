@@ -17,7 +17,7 @@ export function ConflictNotice({ of, onKeepMine, onTakeTheirs }: ConflictNoticeP
         <>
           <Button size="sm" onClick={onKeepMine}>
             {copy.mine}
-          </Button>{' '}
+          </Button>
           <Button size="sm" onClick={onTakeTheirs}>
             {copy.theirs}
           </Button>
