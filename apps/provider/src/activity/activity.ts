@@ -40,14 +40,14 @@ export class ActivityTrail {
       network: caller?.address == null ? null : networkOf(caller.address),
       device: caller === undefined ? null : deviceOf(caller.userAgent.slice(0, 300)).device,
     };
-    const kept = sql`
+    await sql`
       insert into activity (id, user_id, at, kind, subject, network, device)
       select ${row.id}, id, ${row.at}, ${row.kind}, cast(${row.subject} as text), cast(${row.network} as text),
         cast(${row.device} as text)
       from users where id = ${userId}
     `.execute(this.#db);
-    // At once: the store may write both with one commit.
-    await Promise.all([kept, this.#dropOldest(userId, kind)]);
+    // Only afterwards: side by side, on PostgreSQL's connections, either may be first.
+    await this.#dropOldest(userId, kind);
   }
 
   /** The newest first. */
