@@ -7,7 +7,6 @@ import { setupWorker } from 'msw/browser';
 import { configure, waitFor } from 'storybook/test';
 import '@plinth/ui/styles.css';
 import { fetchParts } from '@plinth/ui';
-import { GlobalStyle } from '@plinth/ui/theme';
 import { describeArgs } from './argTypes.ts';
 import { copyIntoDark } from './copyIntoDark.ts';
 import { checkDarkContrast } from './darkContrast.ts';
@@ -171,7 +170,6 @@ export default definePreview({
   decorators: [
     (Story, { args, globals, name, parameters, viewMode }) => (
       <>
-        <GlobalStyle />
         <PageSettings
           direction={globals['direction'] as string}
           motion={globals['motion'] as string}

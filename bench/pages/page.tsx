@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { GlobalStyle } from '@plinth/ui/theme';
+import '@plinth/ui/styles.css';
 import { ColumnTable, LogView, type ColumnItem } from '@plinth/ui';
 
 const categories = ['identifier', 'temporal', 'categorical', 'numerical', 'textual'];
@@ -108,14 +108,7 @@ const show = async (element: ReactNode) => {
   flushSync(() => root.render(null));
   await nextPaint();
   const start = performance.now();
-  flushSync(() =>
-    root.render(
-      <>
-        <GlobalStyle />
-        {element}
-      </>,
-    ),
-  );
+  flushSync(() => root.render(element));
   return (await nextPaint()) - start;
 };
 

@@ -102,6 +102,7 @@ const buildStyles = async (root: string, source: string, target: string, fonts: 
       outDir: target,
       emptyOutDir: false,
       assetsInlineLimit: 0,
+      cssTarget: ['chrome125', 'firefox129', 'safari17.5', 'ios17.5'],
       rolldownOptions: {
         input: path.join(source, 'styles.css'),
         output: {

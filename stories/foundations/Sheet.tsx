@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { GlobalStyle } from '@plinth/ui/theme';
 
 const Plate = styled.div`
   margin-block: 16px;
@@ -13,10 +12,5 @@ const Plate = styled.div`
 
 /** A piece of the product on a page of the documentation, in the theme of the page around it. */
 export function Sheet({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <GlobalStyle />
-      <Plate className="sb-unstyled">{children}</Plate>
-    </>
-  );
+  return <Plate className="sb-unstyled">{children}</Plate>;
 }

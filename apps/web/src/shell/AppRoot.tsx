@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
-import { GlobalStyle } from '@plinth/ui/theme';
 import { UiLinkProvider } from '@plinth/ui';
 import { AppContext } from '../app.context.ts';
 import type { App } from '../app.ts';
@@ -22,19 +21,16 @@ export interface AppRootProps {
 export function AppRoot({ app, router, onError }: AppRootProps) {
   const [prefetch] = useState(() => createPrefetch(app, createRoutes));
   return (
-    <>
-      <GlobalStyle />
-      <AppContext value={app}>
-        <QueryClientProvider client={app.queryClient}>
-          <PendingProvider router={router}>
-            <PrefetchContext value={prefetch}>
-              <UiLinkProvider component={PrefetchLink}>
-                <RouterProvider router={router} {...(onError && { onError })} />
-              </UiLinkProvider>
-            </PrefetchContext>
-          </PendingProvider>
-        </QueryClientProvider>
-      </AppContext>
-    </>
+    <AppContext value={app}>
+      <QueryClientProvider client={app.queryClient}>
+        <PendingProvider router={router}>
+          <PrefetchContext value={prefetch}>
+            <UiLinkProvider component={PrefetchLink}>
+              <RouterProvider router={router} {...(onError && { onError })} />
+            </UiLinkProvider>
+          </PrefetchContext>
+        </PendingProvider>
+      </QueryClientProvider>
+    </AppContext>
   );
 }

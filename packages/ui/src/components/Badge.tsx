@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { token } from '../theme/token.ts';
-import { useGlobalStyleNotice } from '../theme/useGlobalStyleNotice.ts';
+import { useStylesNotice } from '../theme/useStylesNotice.ts';
 
 const badgeTones = ['neutral', 'danger', 'warning', 'success', 'info'] as const;
 type BadgeTone = (typeof badgeTones)[number];
@@ -39,6 +39,6 @@ interface BadgeProps {
 
 /** A short word about state or kind. The word says it; the colour only helps. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
-  useGlobalStyleNotice();
+  useStylesNotice();
   return <Box $tone={tone}>{children}</Box>;
 }

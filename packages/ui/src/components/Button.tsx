@@ -8,7 +8,7 @@ import {
 } from '../primitives/button.styles.ts';
 import { Icon, type IconGlyph } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
-import { useGlobalStyleNotice } from '../theme/useGlobalStyleNotice.ts';
+import { useStylesNotice } from '../theme/useStylesNotice.ts';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** To put the focus on it. */
@@ -47,7 +47,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  useGlobalStyleNotice();
+  useStylesNotice();
   // A disabled button would drop the focus: while pending it stays reachable and swallows presses instead.
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault();

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 import { CentredWords } from '../primitives/centred.styles.ts';
 import { Elevation, type ElevationName } from './Elevation.tsx';
-import { useGlobalStyleNotice } from '../theme/useGlobalStyleNotice.ts';
+import { useStylesNotice } from '../theme/useStylesNotice.ts';
 
 interface EmptyStateProps {
   /** What is missing: each kind of thing has one. */
@@ -40,7 +40,7 @@ const Sentence = styled.p<{ $muted: boolean }>`
 
 /** What a list or a page says when it has nothing, and what can be done about it. Not for a failure: that is an `ErrorView`. */
 export function EmptyState({ drawing, title, children, action, compact = false }: EmptyStateProps) {
-  useGlobalStyleNotice();
+  useStylesNotice();
   return (
     <Box $compact={compact}>
       {drawing && <Elevation name={drawing} />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { token } from '../theme/token.ts';
-import { useGlobalStyleNotice } from '../theme/useGlobalStyleNotice.ts';
+import { useStylesNotice } from '../theme/useStylesNotice.ts';
 
 const run = keyframes`
   from { transform: translateX(-100%); }
@@ -112,7 +112,7 @@ export function Frame({
   label,
   className,
 }: FrameProps) {
-  useGlobalStyleNotice();
+  useStylesNotice();
   return (
     <Box $dashed={dashed} aria-label={label} aria-busy={stale || undefined} className={className}>
       {stale && <StaleBar aria-hidden />}

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useGlobalStyleNotice } from '../theme/useGlobalStyleNotice.ts';
+import { useStylesNotice } from '../theme/useStylesNotice.ts';
 
 /** The props that every Lucide icon and every drawn mark of ours takes. */
 export interface IconGlyphProps {
@@ -28,6 +28,6 @@ interface IconProps {
 
 /** An icon beside words. It says nothing itself: what it means stands in the text or in the control's label. */
 export function Icon({ icon: Glyph, size = 16, strokeWidth = 1.75, className }: IconProps) {
-  useGlobalStyleNotice();
+  useStylesNotice();
   return <Glyph size={size} strokeWidth={strokeWidth} className={className} aria-hidden />;
 }

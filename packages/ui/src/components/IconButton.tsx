@@ -11,7 +11,7 @@ import { Icon, type IconGlyph } from './Icon.tsx';
 import { insetButtonStyles } from '../primitives/iconButton.styles.ts';
 import { Spinner } from './Spinner.tsx';
 import { Tooltip } from './Tooltip.tsx';
-import { useGlobalStyleNotice } from '../theme/useGlobalStyleNotice.ts';
+import { useStylesNotice } from '../theme/useStylesNotice.ts';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   /** To put the focus on it. */
@@ -58,7 +58,7 @@ export function IconButton({
   onClick,
   ...rest
 }: IconButtonProps) {
-  useGlobalStyleNotice();
+  useStylesNotice();
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault();
     else onClick?.(event);

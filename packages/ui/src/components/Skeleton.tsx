@@ -1,6 +1,6 @@
 import { keyframes, styled } from 'styled-components';
 import { token } from '../theme/token.ts';
-import { useGlobalStyleNotice } from '../theme/useGlobalStyleNotice.ts';
+import { useStylesNotice } from '../theme/useStylesNotice.ts';
 
 const arrive = keyframes`
   from { opacity: 0; }
@@ -32,6 +32,6 @@ interface SkeletonProps {
 
 /** The place of a text that is on its way. It stands in a real row, so nothing jumps. */
 export function Skeleton({ width = '100%', height = 10 }: SkeletonProps) {
-  useGlobalStyleNotice();
+  useStylesNotice();
   return <Bar $width={width} $height={height} aria-hidden />;
 }

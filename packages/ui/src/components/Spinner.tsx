@@ -1,6 +1,6 @@
 import { keyframes, styled } from 'styled-components';
 import { token } from '../theme/token.ts';
-import { useGlobalStyleNotice } from '../theme/useGlobalStyleNotice.ts';
+import { useStylesNotice } from '../theme/useStylesNotice.ts';
 
 const turn = keyframes`
   to { transform: rotate(1turn); }
@@ -37,7 +37,7 @@ interface SpinnerProps {
 
 /** Something small is under way, beside the words that say what. Not for a page or a list that comes: they have a skeleton. */
 export function Spinner({ size = 14, label }: SpinnerProps) {
-  useGlobalStyleNotice();
+  useStylesNotice();
   if (label === undefined) return <Ring $size={size} aria-hidden />;
   return (
     <Row role="status">

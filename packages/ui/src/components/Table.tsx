@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { narrowQuery } from '../theme/measures.tokens.ts';
 import { token } from '../theme/token.ts';
 import { useScrollable } from '../primitives/useScrollable.ts';
-import { useGlobalStyleNotice } from '../theme/useGlobalStyleNotice.ts';
+import { useStylesNotice } from '../theme/useStylesNotice.ts';
 
 interface TableProps {
   /** What the table lists; read out, not drawn. */
@@ -75,7 +75,7 @@ export function Table({
   busy = false,
   className,
 }: TableProps) {
-  useGlobalStyleNotice();
+  useStylesNotice();
   const scroller = useRef<HTMLDivElement>(null);
   const scrollable = useScrollable(scroller);
   return (

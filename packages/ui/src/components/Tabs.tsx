@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { standsOnLine } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { useDirection } from '../primitives/useDirection.ts';
-import { useGlobalStyleNotice } from '../theme/useGlobalStyleNotice.ts';
+import { useStylesNotice } from '../theme/useStylesNotice.ts';
 
 interface TabItem<Value extends string = string> {
   value: Value;
@@ -130,7 +130,7 @@ export function Tabs<Value extends string = string>({
   onValueChange,
   end,
 }: TabsProps<Value>) {
-  useGlobalStyleNotice();
+  useStylesNotice();
   const direction = useDirection();
   const list = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { FieldError } from '../components/FieldError.tsx';
-import { useGlobalStyleNotice } from '../theme/useGlobalStyleNotice.ts';
+import { useStylesNotice } from '../theme/useStylesNotice.ts';
 
 export interface FieldProps {
   /** What it asks for; read out even when it isn't shown. */
@@ -73,7 +73,7 @@ export function Field({
   className,
   children,
 }: FieldLayoutProps) {
-  useGlobalStyleNotice();
+  useStylesNotice();
   const ownId = useId();
   const id = wantedId ?? ownId;
   const hintId = `${id}-hint`;

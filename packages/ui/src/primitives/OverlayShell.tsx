@@ -1,7 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { Backdrop, isPressOnToast } from './overlay.styles.tsx';
-import { useGlobalStyleNotice } from '../theme/useGlobalStyleNotice.ts';
+import { useStylesNotice } from '../theme/useStylesNotice.ts';
 
 interface OverlayShellProps {
   open: boolean;
@@ -13,7 +13,7 @@ interface OverlayShellProps {
 
 /** What dialogs and drawers share: a page behind a scrim, and when they may close. */
 export function OverlayShell({ open, onOpenChange, dismissible, children }: OverlayShellProps) {
-  useGlobalStyleNotice();
+  useStylesNotice();
   return (
     <BaseDialog.Root
       open={open}

@@ -1,10 +1,10 @@
 import { allRoles } from './allRoles.ts';
 import { categoryRoles } from './categories.tokens.tsx';
-import { measures } from './measures.tokens.ts';
+import { coarseMeasures, measures, narrowMeasures, narrowQuery, stillMeasures } from './measures.tokens.ts';
 import type { Oklch } from './palette.tokens.ts';
+import { roles } from './roles.tokens.ts';
 import { lightDark } from './themed.ts';
-import { variableName } from './token.ts';
-import { themeVariables } from './variables.ts';
+import { variableName, type TokenName } from './token.ts';
 
 type Theme = 'light' | 'dark';
 
@@ -83,6 +83,26 @@ export const designTokens = () => ({
   light: themed('light'),
   dark: themed('dark'),
 });
+
+function declare(values: Partial<Record<TokenName, string>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${variableName(name)}: ${value};`)
+    .join('\n');
+}
+
+const colors = Object.fromEntries(
+  Object.entries(roles).map(([name, color]) => [name, lightDark(color)]),
+) as Partial<Record<TokenName, string>>;
+
+/** Both themes at once: `light-dark()` picks by `color-scheme`, so a theme can sit on any subtree. */
+const themeVariables = `
+:root { color-scheme: light dark; ${declare(colors)} ${declare(measures)} }
+[data-theme='light'] { color-scheme: light; }
+[data-theme='dark'] { color-scheme: dark; }
+@media ${narrowQuery} { :root { ${declare(narrowMeasures)} } }
+@media (pointer: coarse) { :root { ${declare(coarseMeasures)} } }
+@media (prefers-reduced-motion: reduce) { :root { ${declare(stillMeasures)} } }
+`;
 
 /** All tokens as CSS variables: those of every page, and the categories' colours. */
 export const cssTokens = (): string => {

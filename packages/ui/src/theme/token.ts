@@ -1,5 +1,5 @@
-import { measures, type MeasureName } from './measures.tokens.ts';
-import { roles, type RoleName } from './roles.tokens.ts';
+import type { MeasureName } from './measures.tokens.ts';
+import type { RoleName } from './roles.tokens.ts';
 
 export type TokenName = RoleName | MeasureName;
 
@@ -8,9 +8,10 @@ export function variableName(name: string): `--${string}` {
   return `--${name.replace(/([a-z])([A-Z0-9])/g, '$1-$2').toLowerCase()}`;
 }
 
-const names = [...Object.keys(roles), ...Object.keys(measures)] as TokenName[];
-
-/** What styles read: `token.surfaceRaised` is `var(--surface-raised)`, and a typo is a type error. */
-export const token = Object.freeze(
-  Object.fromEntries(names.map((name) => [name, `var(${variableName(name)})`])),
-) as Readonly<Record<TokenName, string>>;
+/**
+ * What styles read: `token.surfaceRaised` is `var(--surface-raised)`, and a typo is a type error. Their values are in tokens.css; no
+ * script carries them, nor a list of their names.
+ */
+export const token = new Proxy({} as Readonly<Record<TokenName, string>>, {
+  get: (_, name) => `var(${variableName(String(name))})`,
+});

@@ -5,17 +5,17 @@ declare const process: { env: { NODE_ENV?: string } };
 
 let hasSpoken = false;
 
-/** What a component does in development: without `GlobalStyle` it has no colours, and outside of `plinth` no reset. */
+/** What a component does in development: without `styles.css` it has no colours, and outside of `plinth` no reset. */
 const sayWhatIsMissing = (): void => {
   if (hasSpoken) return;
   const hasTokens = getComputedStyle(document.documentElement).getPropertyValue('--surface-canvas') !== '';
   if (hasTokens && document.querySelector('.plinth')) return;
   hasSpoken = true;
   console.error(
-    'Components of @plinth/ui need <GlobalStyle /> once in the page, and an element of the class "plinth" around them.',
+    'Components of @plinth/ui need @plinth/ui/styles.css in the page, and an element of the class "plinth" around them.',
   );
 };
 
 /** Called by the components that all others are made of. */
-export const useGlobalStyleNotice: () => void =
+export const useStylesNotice: () => void =
   process.env.NODE_ENV === 'production' ? () => undefined : () => useEffect(sayWhatIsMissing, []);
