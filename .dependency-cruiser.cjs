@@ -152,7 +152,7 @@ module.exports = {
   options: {
     exclude: { path: '^(packages|apps)/[^/]+/(dist|dist-types)/' },
     doNotFollow: { path: 'node_modules' },
-    tsPreCompilationDeps: 'specify',
+    tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
