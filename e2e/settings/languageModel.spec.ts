@@ -32,6 +32,9 @@ const test = base.extend<object, { provider: RunningProvider }>({
 });
 
 test.describe('language model', () => {
+  // In one worker: each has a browser and a provider of its own to start.
+  test.describe.configure({ mode: 'default' });
+
   test('LLM-01, LLM-02 and LLM-03 its owner chooses who answers, tries it, sees what is sent, and it answers', async ({
     page,
     provider,
