@@ -719,3 +719,116 @@ test('STD-22 words that stand for no value, for yes and for no are listed where 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(stepsNow).toMatchObject([{ kind: 'boolean' }, { kind: 'missing', words: ['-', 'N/A'] }]);
 });
+
+test('STD-22 the sign between thousands and that between values are set, and a unit may bear any sign; what is applied is in the view', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const lines = Array.from({ length: 24 }, (_, at) =>
+    [
+      at + 1,
+      ['"1,000"', '2.5', '"3,200.5"', '7'][at % 4],
+      ['red; blue', 'blue|red', 'green; red', 'blue; green', 'red | green'][at % 5],
+      ['3 m²', '200 cm²', '5 Stück', '4 m²'][at % 4],
+    ].join(','),
+  );
+  const text = ['id,Amount,Tags,Size', ...lines].join('\n');
+  const source = await connectCsv(callAs, account, 'Signs', 'signs.csv', text);
+  const { id } = await createModel(callAs, account, source, 'Signs');
+  const of = { title: 'T', on: true };
+  const steps = [
+    { ...of, id: 'a', title: 'Read Amount', kind: 'number', column: 'Amount', decimal: '.' },
+    { ...of, id: 'b', title: 'Write Tags', kind: 'list', column: 'Tags', separators: [';', '|'] },
+    {
+      ...of,
+      id: 'c',
+      title: 'Read Size',
+      kind: 'unit',
+      column: 'Size',
+      units: [{ name: 'm²', factor: '1' }],
+    },
+  ];
+  await callAs(account, 'PUT', `/data-model/${id}/recipe`, { steps });
+  await page.goto(`/standardization/${id}`);
+  const change = async (title: string) => {
+    await page.getByRole('button', { name: `Change “${title}”` }).click();
+    return page.getByRole('dialog', { name: title });
+  };
+  const apply = async (drawer: Awaited<ReturnType<typeof change>>) => {
+    await drawer.getByRole('button', { name: /^Apply again to/ }).click();
+    await expect(drawer).toBeHidden();
+  };
+  const amounts = await change('Read Amount');
+  await expect(amounts.getByRole('listitem').filter({ hasText: '3,200.5' })).toContainText('3200.5');
+  await amounts.getByText('A space', { exact: true }).click();
+  await expect(amounts.getByText('can’t be read').first()).toBeVisible();
+  await amounts.getByText('A comma', { exact: true }).click();
+  await expect(amounts.getByText('can’t be read')).toHaveCount(0);
+  await expectNoViolations(page, '[role=dialog]');
+  await apply(amounts);
+
+  const tags = await change('Write Tags');
+  await tags.getByText('A slash', { exact: true }).click();
+  await expect(tags.getByTitle('blue / red')).toHaveCount(1);
+  await apply(tags);
+
+  const sizes = await change('Read Size');
+  await expect(sizes.getByRole('button', { name: 'Decide on the conflicts first' })).toBeDisabled();
+  for (const [unit, factor] of [
+    ['CM²', '0.0001'],
+    ['Stück', '1'],
+  ] as const) {
+    await sizes.getByRole('textbox', { name: 'Another unit' }).fill(unit);
+    await page.keyboard.press('Enter');
+    await sizes.getByRole('textbox', { name: `How many m² 1 ${unit.toLowerCase()} is` }).fill(factor);
+  }
+  await expect(sizes.getByText('can’t be read')).toHaveCount(0);
+  await apply(sizes);
+  await expect
+    .poll(async () => (await callAs(account, 'GET', `/data-model/${id}/recipe`)).json() as Promise<object>)
+    .toMatchObject({
+      steps: [
+        { thousands: ',' },
+        { written: '/' },
+        { units: [{ name: 'm²' }, { name: 'cm²' }, { name: 'stück' }] },
+      ],
+    });
+  const file = await callAs(account, 'GET', `/data-model/${id}/standardized/csv`);
+  expect((await file.text()).split('\r\n').slice(1, 4)).toEqual([
+    '1,1000,red / blue,3',
+    '2,2.5,blue / red,0.02',
+    '3,3200.5,green / red,5',
+  ]);
+});
+
+test('STD-11 all conflicts are left at once, also those that the search has not found; a rule that changes nothing yet is applied', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const codes = Array.from({ length: 260 }, (_, at) => [`"K${at}x",1`, `" K${at}x",2`]).flat();
+  const source = await connectCsv(callAs, account, 'Codes', 'codes.csv', ['Code,Kind', ...codes].join('\n'));
+  const { id } = await createModel(callAs, account, source, 'Codes');
+  await page.goto(`/standardization?model=${id}`);
+  await page.getByRole('button', { name: 'Decide: Tidy up spaces in Code' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Tidy up spaces in Code' });
+  await drawer.getByText('Leave as is').click();
+  await drawer.getByRole('searchbox').fill('K25');
+  await expect(drawer.getByRole('list', { name: 'Before and after' }).getByRole('listitem')).toHaveCount(11);
+  await drawer.getByRole('button', { name: 'Apply to rows to come' }).click();
+  await expect(drawer).toBeHidden();
+  await expect
+    .poll(async () => {
+      const recipe = await callAs(account, 'GET', `/data-model/${id}/recipe`);
+      return ((await recipe.json()) as { steps: { except?: string[] }[] }).steps[0]?.except?.length;
+    })
+    .toBe(260);
+  const view = await callAs(account, 'GET', `/data-model/${id}/standardized?rows=all`);
+  expect(await view.json()).toMatchObject({ total_rows: 520, changed_rows: 0 });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Change “Tidy up spaces in Code”' }).click();
+  // What was decided stays decided.
+  await expect(drawer.getByRole('radio', { name: 'Leave as is' })).toBeChecked();
+  await expect(drawer.getByRole('button', { name: 'Apply again to rows to come' })).toBeEnabled();
+});

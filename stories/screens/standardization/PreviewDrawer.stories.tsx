@@ -34,6 +34,7 @@ const meta = preview.meta({
     settings: [] as StepSetting[],
     isBefore: false,
     except: [],
+    canLeave: true,
     decision: null,
     search: '',
     filter: 'all' as const,
@@ -223,6 +224,26 @@ export const Merging = meta.story({
     conflictRows: 1,
     decision: 'leave',
   },
+});
+Merging.test('all are left at once', async ({ userEvent, args }) => {
+  await userEvent.click(await screen.findByRole('radio', { name: 'Change anyway' }));
+  await expect(args.onDecide).toHaveBeenCalledWith('change');
+});
+/** More conflicts than a rule can leave out: what is left can't be said of each. */
+export const TooManyToLeave = meta.story({
+  args: { ...Merging.input.args, conflictRows: 4000, canLeave: false, decision: null },
+});
+TooManyToLeave.test('they are changed, or the rule isn’t applied', async () => {
+  await expect(await screen.findByText(/too many to be left as they are one by one/)).toBeVisible();
+  await expect(screen.queryByRole('radio', { name: 'Leave as is' })).not.toBeInTheDocument();
+  await expect(screen.getByRole('button', { name: 'Decide on the conflicts first' })).toBeDisabled();
+});
+/** It is applied for rows that are yet to come. */
+export const NothingChangesNow = meta.story({ args: { changes: [], changedRows: 0, changedValues: 0 } });
+NothingChangesNow.test('it is applied all the same', async ({ userEvent, args }) => {
+  await expect(await screen.findByText(/No row changes as the data is now/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Apply to rows to come' }));
+  await expect(args.onApply).toHaveBeenCalled();
 });
 export const NoneShown = meta.story({ args: { filter: 'left' } });
 export const AppliedAlready = meta.story({ args: { isApplied: true } });

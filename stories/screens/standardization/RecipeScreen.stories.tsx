@@ -11,6 +11,7 @@ const step = (id: string, title: string, column: string, rows: number | null, on
   rows,
   on,
   gone,
+  leavesRowsOut: false,
 });
 
 const meta = preview.meta({
@@ -45,6 +46,7 @@ const meta = preview.meta({
       isPipeline: false,
       code: 'CREATE VIEW "superstore_standardized" AS\nSELECT\n  "Row ID",\n  CAST("Sales" AS double) AS "Sales"\nFROM "superstore";\n',
       totalRows: 9994,
+      leftOutRows: 0,
       changedRows: 9427,
       changedValues: 14013,
       isSample: false,
@@ -76,6 +78,21 @@ const meta = preview.meta({
   },
 });
 
+/** A rule leaves rows out that are there again: how many, of all rows of the table. */
+export const RowsLeftOut = meta.story({
+  args: {
+    steps: [
+      { ...step('1', 'Leave out rows that are there again', 'All columns', 500), leavesRowsOut: true },
+      step('2', 'Read Sales as numbers', 'Sales', 9354),
+    ],
+    result: { ...meta.input.args.result, totalRows: 9494, leftOutRows: 500 },
+  },
+});
+RowsLeftOut.test('how many is told for the view and for the rule', async ({ canvas }) => {
+  await expect(canvas.getByText('500, 5.0 %')).toBeVisible();
+  await expect(canvas.getByText('All columns · 500 rows left out')).toBeVisible();
+});
+
 /** In MongoDB a view is made of a pipeline. */
 export const OfMongoDB = meta.story({
   args: {
@@ -85,6 +102,7 @@ export const OfMongoDB = meta.story({
       isPipeline: true,
       code: 'db.createView("orders_standardized", "orders", [\n  {\n    "$unset": [\n      "note"\n    ]\n  }\n]);\n',
       totalRows: 9994,
+      leftOutRows: 0,
       changedRows: 9427,
       changedValues: 9427,
       isSample: true,
@@ -158,6 +176,7 @@ export const NoSteps = meta.story({
       isPipeline: false,
       code: 'CREATE VIEW "superstore_standardized" AS\nSELECT\n  "Row ID"\nFROM "superstore";\n',
       totalRows: 9994,
+      leftOutRows: 0,
       changedRows: 0,
       changedValues: 0,
       isSample: false,

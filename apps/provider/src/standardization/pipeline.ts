@@ -4,7 +4,8 @@ import { withAnswer } from './kinds/boolean.ts';
 import { isDay, rewritings } from './kinds/date.ts';
 import type { StepKindName, StepOf } from './kinds/kind.ts';
 import { exceptOf } from './kinds/kinds.ts';
-import { patterns, readAlready } from './kinds/number.ts';
+import { joinOf, partingSigns } from './kinds/list.ts';
+import { patternOf as numberPatternOf, readAlready } from './kinds/number.ts';
 import { digits, trunk, written } from './kinds/phone.ts';
 import { isoStart, longYear } from './kinds/range.ts';
 import type { PairsKindName } from './kinds/pairs.ts';
@@ -166,10 +167,10 @@ const instant: Expression = {
 };
 
 /** Between separators, without spaces and empty ones; spaces before the first and after the last text stay. */
-const listOf = ({ separators }: StepOf<'list'>, value: string): Expression => {
+const listOf = (step: StepOf<'list'>, value: string): Expression => {
   const parts = {
     $split: [
-      separators.reduce<Expression>(
+      partingSigns(step).reduce<Expression>(
         (text, find) => ({ $replaceAll: { input: text, find, replacement: ';' } }),
         value,
       ),
@@ -190,7 +191,7 @@ const listOf = ({ separators }: StepOf<'list'>, value: string): Expression => {
       in: choose({ $eq: [{ $size: '$$parts' }, 1] }, value, {
         $concat: [
           choose(isBlank(0), '', spaces('^ *')),
-          join(filled, '; '),
+          join(filled, joinOf(step)),
           choose(isBlank(-1), '', spaces(' *$')),
         ],
       }),
@@ -223,13 +224,14 @@ const kinds: { [Name in Exclude<StepKindName, OfFields>]: Stages<Name> } = {
     const isNo = oneOf(word, withAnswer(no, 'false'));
     return [choose(oneOf(word, withAnswer(yes, 'true')), true, choose(isNo, false, null))];
   },
-  number: ({ decimal }, value) => {
+  number: (step, value) => {
+    const { decimal } = step;
     const digits = only(value, decimal === '.' ? '[0-9.]+' : '[0-9,]+');
     const amount = {
       $toDouble: { $concat: ['0', { $replaceAll: { input: digits, find: ',', replacement: '.' } }] },
     };
     const signed = choose(matches(value, '[-−(]'), { $multiply: [-1, amount] }, amount);
-    const read = choose(matches(value, patterns[decimal]), signed, null);
+    const read = choose(matches(value, numberPatternOf(step)), signed, null);
     return [
       trim(value),
       decimal === '.' ? read : choose(matches(value, readAlready), { $toDouble: value }, read),

@@ -1,4 +1,5 @@
 import type { RecipeStep, StepPreview } from '@plinth/api/contract';
+import { stepWords } from '@plinth/api/facts';
 import { Refusal } from '../http/refusal.ts';
 import { quoteIdentifier, quoteLiteral } from '../sources/identifiers.ts';
 import type { Cell } from '../sources/source.ts';
@@ -76,6 +77,18 @@ const changes = 'w IS DISTINCT FROM v';
 const merges = `${changes} AND w IS NOT NULL AND together > 1`;
 const rowsWhere = (condition: string): string => `sum(CASE WHEN ${condition} THEN n ELSE 0 END)`;
 
+/** Whole, as a step takes them out; absent where they are more or longer than one can. */
+const conflictsOf = async (subject: Subject, compared: string): Promise<Pick<StepPreview, 'conflicts'>> => {
+  const { rows } = await queryOf(
+    subject,
+    `${compared} SELECT substr(v, 1, ${stepWords.longest + 1}) FROM compared WHERE ${merges} ORDER BY v LIMIT ${stepWords.most + 1}`,
+    stepWords.most + 1,
+  );
+  const values = rows.map(([value]) => textOf(value) ?? '');
+  const fit = values.length <= stepWords.most && values.every(({ length }) => length <= stepWords.longest);
+  return fit ? { conflicts: values } : {};
+};
+
 const previewOfValues = async (subject: Subject, step: RecipeStep, search: string): Promise<StepPreview> => {
   const compared = await read(subject, step);
   const isRead = !['text', 'same', 'nothing'].includes(kindOf(step).becomes);
@@ -100,6 +113,7 @@ const previewOfValues = async (subject: Subject, step: RecipeStep, search: strin
     changed_rows: changedRows,
     changed_values: changedValues,
     conflict_rows: areKeys ? mergedRows : lostRows,
+    ...(areKeys && (await conflictsOf(subject, compared))),
     changes: listed.rows.map(([before, after, count, kind]) => ({
       before: textOf(before) ?? '',
       after: textOf(after),

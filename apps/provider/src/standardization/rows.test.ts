@@ -12,6 +12,7 @@ import { HostRule } from '../sources/hostRule.ts';
 import { PostgresSource } from '../sources/postgres.source.ts';
 import type { Source } from '../sources/source.ts';
 import { connectionTo, startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { applyStep } from './kinds/kinds.ts';
 import { pipelineOf } from './pipeline.ts';
 import { previewOf } from './preview.ts';
 import { goingOf, lineOf, type TextRow } from './rows.ts';
@@ -154,3 +155,54 @@ describe.for([
     ]);
   });
 });
+
+test.for(['duckdb', 'postgres'])(
+  'a view on %s that has each row once counts and lists its own rows: a change in one of those that became one is told',
+  async (name) => {
+    const subject = {
+      source: sources[name]!,
+      database: name === 'duckdb' ? 'csv' : 'postgres',
+      table: 'data',
+      signal,
+    };
+    const of = { title: 'One', column: 'a', on: true };
+    const recipe: RecipeStep[] = [
+      { ...of, id: 'spaces', kind: 'spaces' },
+      { ...of, id: 'yes', column: 'b', kind: 'boolean', yes: ['a'], no: ['1'] },
+      { ...of, id: 'out', column: 'n', kind: 'leave out' },
+      { ...of, id: 'once', kind: 'distinct' },
+    ];
+    const made = new Map<string, number>();
+    let changedCells = 0;
+    for (const [a, b, , c] of rows) {
+      const after = [applyStep(recipe[0]!, a), applyStep(recipe[1]!, b), c];
+      const changes = Number(after[0] !== a) + Number(after[1] !== b);
+      const row = JSON.stringify(after);
+      made.set(row, Math.max(made.get(row) ?? 0, changes));
+      changedCells += Number(after[0] !== a);
+    }
+    const changes = [...made.values()];
+    const view = await readView(subject, recipe, 'all');
+    expect(view).toMatchObject({
+      total_rows: made.size,
+      left_out_rows: count - made.size,
+      changed_rows: changes.filter((some) => some > 0).length,
+      changed_values: changes.reduce((sum, some) => sum + some, 0),
+    });
+    expect(view.steps!.find(({ id }) => id === 'spaces')!.rows).toBe(changedCells);
+    expect(view.steps!.find(({ id }) => id === 'once')!.rows).toBe(count - made.size);
+    const cells = view.rows.map((row) => JSON.stringify(row.cells));
+    expect(cells).toHaveLength(50);
+    expect(new Set(cells).size).toBe(cells.length);
+    expect(cells.filter((row) => !made.has(row))).toEqual([]);
+    const changed = await readView(subject, recipe, 'changed');
+    for (const row of changed.rows) expect(row.before).toHaveLength(made.get(JSON.stringify(row.cells))!);
+    expect(changed.rows[0]!.before).toHaveLength(2);
+    expect(changed.rows[0]!.before).not.toContainEqual(expect.objectContaining({ value: null }));
+
+    const byKey = await readView(subject, [stepOf([['a', 'b']]), ...recipe], 'all');
+    const { columns: names, rows: kept } = await readAll(subject, [stepOf([['a', 'b']]), ...recipe], count);
+    expect(names).toEqual(['a', 'b', 'c']);
+    expect([byKey.total_rows, byKey.left_out_rows]).toEqual([kept.length, count - kept.length]);
+  },
+);

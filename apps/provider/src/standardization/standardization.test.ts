@@ -98,6 +98,24 @@ describe('standardization of a file', () => {
     expect((await preview("'")).json().changes).toEqual([]);
   });
 
+  test('all values that would become another row’s are told, whatever is searched for; too many are not', async () => {
+    const codesOf = (count: number) =>
+      ['Code', ...Array.from({ length: count }, (_, at) => [`"K${at}x"`, `" K${at}x"`]).flat()].join('\n');
+    const preview = async (count: number, search: string) => {
+      const codes = await modelOf(codesOf(count), `codes${count}`);
+      const step = { id: 's', title: 'S', column: 'Code', on: true, kind: 'spaces' };
+      return (await ask('POST', `/data-model/${codes}/preview`, { step, search })).json();
+    };
+    const some = await preview(300, 'K29');
+    expect(some).toMatchObject({ conflict_rows: 300, changed_values: 300 });
+    expect(some.changes).toHaveLength(11);
+    const conflicts = Array.from({ length: 300 }, (_, at) => ` K${at}x`);
+    expect(new Set(some.conflicts)).toEqual(new Set(conflicts));
+    const most = await preview(1001, '');
+    expect(most.conflict_rows).toBe(1001);
+    expect(most.conflicts).toBeUndefined();
+  });
+
   test('a recipe is kept with a version, and makes the view, its SQL and its file; the source stays', async () => {
     const path = `/data-model/${model}/recipe`;
     expect((await ask('GET', path)).json()).toMatchObject({ steps: [], version: 0 });

@@ -267,41 +267,79 @@ const cellText = (cell: Cell | undefined): string | null => {
 const countOf = async (subject: Subject, from: string): Promise<number> =>
   Number((await queryOf(subject, `SELECT count(*) FROM ${from}`, 1)).rows[0]?.[0]);
 
-/** How many rows each step that is about rows leaves out. */
-const leftOut = async (subject: Subject, plan: Plan): Promise<ReadonlyMap<RecipeStep, number>> => {
-  const { steps, references, isDistinct } = plan;
+type Traced = ReturnType<typeof tracedSql>;
+
+/** The columns that stay, as the view has them. */
+const cellsOf = ({ names, columns, outcomes }: Plan, { changed }: Traced): string[] => {
+  const all = [...columns.keys()];
+  return names.map((name) => {
+    const column = changed.find((one) => one.name === name);
+    return column === undefined ? `c${all.indexOf(name)}` : castSql(column.after, outcomes.get(name)!);
+  });
+};
+
+/**
+ * What is told of each row of the view, as columns of a SELECT. One that is there once tells of all rows that it is made
+ * of, by those functions; its cells are the same in all of them.
+ */
+const ofRows = (
+  plan: Plan,
+  traced: Traced,
+  told: readonly (readonly [aggregate: 'max' | 'sum' | 'count' | 'same', value: string, name: string])[],
+): string => {
+  const { from } = traced;
+  if (!plan.isDistinct)
+    return `SELECT ${told.map(([, value, name]) => `${value} AS ${name}`).join(', ')} FROM ${from}`;
+  const summed = told.map(
+    ([aggregate, value, name]) => `${aggregate === 'same' ? value : `${aggregate}(${value})`} AS ${name}`,
+  );
+  return `SELECT ${summed.join(', ')} FROM ${from} GROUP BY ${cellsOf(plan, traced).join(', ')}`;
+};
+
+/** How many rows each step that keeps one row for each key leaves out, of a table that has `read` rows after them. */
+const leftByKeys = async (
+  subject: Subject,
+  { steps, references }: Plan,
+  read: number,
+): Promise<ReadonlyMap<RecipeStep, number>> => {
   const counts: number[] = [];
-  if (references.length > 1 || isDistinct)
-    for (const reference of references) counts.push(await countOf(subject, reference));
-  const left = new Map(
+  for (const reference of references.slice(0, -1)) counts.push(await countOf(subject, reference));
+  counts.push(read);
+  return new Map(
     steps
       .filter(({ kind }) => kind === 'one row')
       .map((step, at) => [step, counts[at]! - counts[at + 1]!] as const),
   );
-  const distinct = steps.find(({ kind }) => kind === 'distinct');
-  if (distinct !== undefined)
-    left.set(distinct, counts.at(-1)! - (await countOf(subject, `(\n${selectSql(plan, false)}\n) AS kept`)));
-  return left;
 };
 
 const readCounts = async (subject: Subject, recipe: readonly RecipeStep[], plan: Plan) => {
-  const { with: layers, from, stages, differs, countSql } = tracedSql(plan);
-  const counts = [
+  const traced = tracedSql(plan);
+  const { with: layers, stages, differs, countSql } = traced;
+  const changes = plan.steps.map((step, at) => {
+    const stage = stages.get(step);
+    const sql = stage === undefined ? '0' : `CASE WHEN ${differs(stage)} THEN 1 ELSE 0 END`;
+    return ['sum', sql, `s${at}`] as const;
+  });
+  const told = ofRows(plan, traced, [['max', countSql, 'n'], ['count', '1', 'r'], ...changes]);
+  const sums = [
     'count(*)',
-    `sum(CASE WHEN ${countSql} > 0 THEN 1 ELSE 0 END)`,
-    `sum(${countSql})`,
-    ...plan.steps.map((step) => {
-      const stage = stages.get(step);
-      return stage === undefined ? '0' : `sum(CASE WHEN ${differs(stage)} THEN 1 ELSE 0 END)`;
-    }),
+    'sum(CASE WHEN n > 0 THEN 1 ELSE 0 END)',
+    ...['n', 'r', ...changes.map(([, , name]) => name)].map((name) => `sum(${name})`),
   ];
-  const { rows, sampled } = await queryOf(subject, `${layers} SELECT ${counts.join(', ')} FROM ${from}`, 1);
-  const [read = 0, changedRows = 0, changedValues = 0, ...ofSteps] = (rows[0] ?? []).map(Number);
-  const left = await leftOut(subject, plan);
-  const distinct = plan.steps.find(({ kind }) => kind === 'distinct');
-  const rowsOf = (step: RecipeStep): number => left.get(step) ?? ofSteps[plan.steps.indexOf(step)] ?? 0;
+  const { rows, sampled } = await queryOf(
+    subject,
+    `${layers} SELECT ${sums.join(', ')} FROM (${told}) AS told`,
+    1,
+  );
+  const [total = 0, changedRows = 0, changedValues = 0, read = 0, ...ofSteps] = (rows[0] ?? []).map(Number);
+  const left = await leftByKeys(subject, plan, read);
+  const rowsOf = (step: RecipeStep): number =>
+    step.kind === 'distinct' && plan.steps.includes(step)
+      ? read - total
+      : (left.get(step) ?? ofSteps[plan.steps.indexOf(step)] ?? 0);
   return {
-    total_rows: read - (distinct === undefined ? 0 : left.get(distinct)!),
+    total_rows: total,
+    left_out_rows: [...left.values()].reduce((sum, more) => sum + more, read - total),
     changed_rows: changedRows,
     changed_values: changedValues,
     steps: recipe.map((step) => ({
@@ -314,26 +352,26 @@ const readCounts = async (subject: Subject, recipe: readonly RecipeStep[], plan:
 };
 
 const readRows = async (subject: Subject, plan: Plan, which: 'changed' | 'all') => {
-  const { with: layers, from, changed, countSql } = tracedSql(plan);
-  const all = [...plan.columns.keys()];
-  const cells = plan.names.map((name) => {
-    const index = all.indexOf(name);
-    const column = changed.find((one) => one.index === index);
-    return column === undefined ? `c${index}` : castSql(column.after, plan.outcomes.get(name)!);
-  });
-  const texts = changed.flatMap(({ before, after }) => [before, after]);
-  const selected = [...cells, ...texts, countSql];
-  const order = which === 'changed' ? ` WHERE ${countSql} > 0 ORDER BY ${selected.length} DESC` : '';
+  const traced = tracedSql(plan);
+  const { with: layers, changed, differs, countSql } = traced;
+  const cells = cellsOf(plan, traced).map((cell, at) => ['same', cell, `o${at}`] as const);
+  // No step makes a value where there is none: one that is changed was there before.
+  const before = changed.map(
+    (column, at) => ['max', `CASE WHEN ${differs(column)} THEN ${column.before} END`, `b${at}`] as const,
+  );
+  const told = ofRows(plan, traced, [...cells, ...before, ['max', countSql, 'n']]);
+  const shown = [...cells, ...before].map(([, , name]) => name);
+  const order = which === 'changed' ? ' WHERE n > 0 ORDER BY n DESC' : '';
   const { rows } = await queryOf(
     subject,
-    `${layers} SELECT${plan.isDistinct ? ' DISTINCT' : ''} ${selected.join(', ')} FROM ${from}${order} LIMIT ${shownRows}`,
+    `${layers} SELECT ${shown.join(', ')} FROM (${told}) AS told${order} LIMIT ${shownRows}`,
     shownRows,
   );
   return rows.map((row) => ({
     cells: plan.names.map((_, index) => cellText(row[index])),
     before: changed.flatMap(({ name }, at) => {
-      const [before, after] = row.slice(plan.names.length + 2 * at).map(cellText);
-      return before === after ? [] : [{ column: plan.names.indexOf(name), value: before ?? null }];
+      const value = cellText(row[plan.names.length + at]);
+      return value === null ? [] : [{ column: plan.names.indexOf(name), value }];
     }),
   }));
 };

@@ -72,24 +72,31 @@ const useRules = (modelId: string, findings: readonly ReadFinding[], read: ReadR
   };
   const { drawer, open } = usePreview(modelId, (step) => apply([step]));
   const stepOf = (id: string) => recipe.steps.find((step) => step.id === id);
+  /** As it was set before, with the values that are found now. */
+  const stepFor = ({ step }: ReadFinding): RecipeStep => {
+    const applied = stepOf(step.id);
+    if (applied?.kind !== step.kind) return step;
+    const isFound = 'values' in step || 'keys' in step;
+    return isFound ? { ...step, except: applied.except } : { ...applied, on: true };
+  };
   const sayNothingChanged = () => void notify.info(copy.sample);
   return {
     recipe,
     send,
     drawer,
-    isApplied: (id: string) => stepOf(id) !== undefined,
+    isApplied: (id: string) => stepOf(id)?.on === true,
     screen: {
       checked,
       onCheckedChange: (id: string, next: boolean) => setChecked((ids) => tickedAfter(ids, id, next)),
       onApply: (ids: readonly string[]) => {
-        const steps = findings.filter(({ step }) => ids.includes(step.id)).map(({ step }) => step);
+        const steps = findings.filter(({ step }) => ids.includes(step.id)).map(stepFor);
         if (steps.length > 0) apply(steps);
         else sayNothingChanged();
       },
       onUndo: (id: string) => send({ type: 'step.removed', id }),
       onPreview: (id: string) => {
         const finding = findings.find(({ step }) => step.id === id);
-        if (finding) open(finding, stepOf(id));
+        if (finding) open({ ...finding, step: stepFor(finding) }, stepOf(id));
         else sayNothingChanged();
       },
     },

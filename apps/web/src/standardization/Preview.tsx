@@ -32,12 +32,19 @@ interface Choices {
 const canExcept = ({ kind }: RecipeStep): boolean =>
   !['number', 'boolean', 'date', 'time', 'unit', 'leave out', 'one row', 'distinct'].includes(kind);
 
-const stepOf = (step: RecipeStep, { except, decision }: Choices, changes: Drawer['changes']): RecipeStep => {
+const stepOf = (
+  step: RecipeStep,
+  { except, decision }: Pick<Choices, 'except' | 'decision'>,
+  conflicts: readonly string[] = [],
+): RecipeStep => {
   if (!canExcept(step)) return step;
-  const conflicts = changes.flatMap(({ before, note }) => (note === 'merges' ? [before] : []));
   const left = decision === 'leave' ? [...new Set([...except, ...conflicts])] : [...except];
-  return { ...step, ...(left.length > 0 && { except: left }) };
+  return { ...step, except: left.length > 0 ? left : undefined };
 };
+
+/** Where each conflict is left already, there is nothing more to decide. */
+const decidedBy = (except: readonly string[], conflicts: readonly string[] = []): Drawer['decision'] =>
+  conflicts.length > 0 && conflicts.every((value) => except.includes(value)) ? 'leave' : null;
 
 const shownPreview = (data: ReadStepPreview | undefined) => {
   const { changes = [], rows = 0, changed_rows = 0, conflict_rows = 0, changed_values } = data ?? {};
@@ -68,7 +75,7 @@ export function Preview({ modelId, finding, applied, onApply }: PreviewProps) {
     decision: null,
     typed: {},
   });
-  const { isOpen, except, decision, filter, search, typed } = choices;
+  const { isOpen, except, filter, search, typed } = choices;
   const { step, settings } = stepWith(finding.step, typed);
   const { data, error, isError, isPlaceholderData, refetch } = useQuery({
     ...previewOptions(api, modelId, step, useDeferredValue(search)),
@@ -77,6 +84,7 @@ export function Preview({ modelId, finding, applied, onApply }: PreviewProps) {
   });
   const change = (changes: Partial<Choices>) => setChoices((before) => ({ ...before, ...changes }));
   const shown = shownPreview(data);
+  const decision = choices.decision ?? decidedBy(except, data?.conflicts);
   return (
     <PreviewDrawer
       {...shownFinding({ ...finding, step })}
@@ -87,6 +95,7 @@ export function Preview({ modelId, finding, applied, onApply }: PreviewProps) {
       status={isError ? 'failed' : data === undefined ? 'reading' : 'ready'}
       except={except}
       decision={decision}
+      canLeave={data?.conflicts !== undefined}
       search={search}
       filter={filter}
       isApplied={applied !== undefined}
@@ -100,7 +109,7 @@ export function Preview({ modelId, finding, applied, onApply }: PreviewProps) {
       }
       onDecide={(next) => change({ decision: next })}
       onApply={() => {
-        onApply(stepOf(step, choices, shown.changes));
+        onApply(stepOf(step, { except, decision }, data?.conflicts));
         change({ isOpen: false });
       }}
       onRetry={() => void refetch()}

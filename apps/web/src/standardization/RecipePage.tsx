@@ -28,8 +28,7 @@ const useStepEdit = (modelId: string, steps: readonly RecipeStep[], onApply: (st
   const onEdit = (id: string) => {
     const applied = steps.find((step) => step.id === id);
     if (applied === undefined) return;
-    const { except: _, ...step } = applied;
-    open({ step, columns: [step.column] }, applied);
+    open({ step: applied, columns: [applied.column] }, applied);
   };
   return { drawer, onEdit };
 };

@@ -15,6 +15,7 @@ export const shownResult = (view: ReadStandardizedView): NonNullable<Screen['res
   code: view.pipeline ?? view.sql ?? '',
   isPipeline: view.pipeline !== undefined,
   totalRows: view.total_rows ?? 0,
+  leftOutRows: view.left_out_rows ?? 0,
   changedRows: view.changed_rows ?? 0,
   changedValues: view.changed_values ?? 0,
   isSample: view.sampled ?? false,
@@ -41,9 +42,9 @@ export const recipeProps = (
   | 'onSaveRetry'
   | 'onSaveDrop'
 > => ({
-  steps: view.steps.map(({ id, title, column, on }) => {
-    const counted = read?.steps?.find((step) => step.id === id);
-    return { id, title, column, on, rows: counted?.rows ?? null, gone: counted?.gone ?? false };
+  steps: view.steps.map(({ id, kind, title, column, on }) => {
+    const { rows = null, gone = false } = read?.steps?.find((step) => step.id === id) ?? {};
+    return { id, title, column, on, rows, gone, leavesRowsOut: kind === 'distinct' || kind === 'one row' };
   }),
   used: view.used,
   canUndo: view.canUndo,

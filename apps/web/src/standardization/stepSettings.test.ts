@@ -109,7 +109,12 @@ test('a unit has a name and how many of the first one it is', () => {
   for (const factor of ['0', '-1', '1e3', '1,5', 'x', '12345678901', '.5'])
     expect(errorsOf(unit, { units: [unit.units[0]!, { name: 'lb', factor }] })).toEqual(['units']);
   expect(refusalOf(unit, 'units', ' LB ')).toBe('“lb” is there already.');
-  expect(refusalOf(unit, 'units', "g'")).toBe('A unit has up to 12 letters, from a to z.');
+  for (const name of ["g'", '2g', 'a b', 'x'.repeat(13), '', '\0'])
+    expect(refusalOf(unit, 'units', name)).toMatch(/^A unit has up to 12 letters or signs/);
+  for (const name of ['µg', 'm²', '%', '°C', 'Stück', 'km/h', 'm3'])
+    expect(refusalOf(unit, 'units', name)).toBeUndefined();
+  const micro = { ...unit, units: [...unit.units, { name: 'µg', factor: '0.000000001' }] };
+  expect(refusalOf(micro, 'units', ' μG ')).toBe('“µg” is there already.');
   expect(refusalOf(unit, 'units', 'stone')).toBeUndefined();
 });
 
@@ -119,5 +124,33 @@ test('a semicolon parts values whatever else does', () => {
   expect(stepWith(list, { separators: ['|', '/'] }).step).toEqual({ ...list, separators: ['|', '/'] });
   expect(stepWith({ ...list, separators: [';', '|'] }, {}).settings).toEqual([
     { key: 'separators', chosen: ['|'], options: ['|', ',', '/'] },
+    { key: 'written', value: ';', options: [';', '|', ',', '/'] },
   ]);
+});
+
+test('what is written between values parts them as well, and a semicolon is as usual', () => {
+  const bars = stepWith({ ...list, separators: [';', '|'] }, { written: '|' });
+  expect(bars.step).toEqual({ ...list, separators: [';', '|'], written: '|' });
+  expect(bars.settings).toMatchObject([
+    { chosen: [], options: [',', '/'] },
+    { key: 'written', value: '|' },
+  ]);
+  expect(stepWith(bars.step, { written: ';' }).step).toEqual({ ...list, separators: [';', '|'] });
+  expect(stepWith(bars.step, {}).step).toEqual(bars.step);
+});
+
+test('the sign between thousands is any, one that isn’t the decimal sign, or none', () => {
+  const number: RecipeStep = { ...of, kind: 'number', title: 'Read Price as numbers', decimal: '.' };
+  expect(stepWith(number, {}).settings[1]).toEqual({
+    key: 'thousands',
+    value: 'any',
+    options: ['any', ',', ' ', "'", 'none'],
+  });
+  const comma = stepWith(number, { thousands: ',' }).step;
+  expect(comma).toEqual({ ...number, thousands: ',' });
+  const other = stepWith(comma, { decimal: ',' });
+  expect(other.step).toEqual({ ...number, decimal: ',' });
+  expect(other.settings[1]).toMatchObject({ value: 'any', options: ['any', '.', ' ', "'", 'none'] });
+  expect(stepWith(comma, { thousands: 'any' }).step).toEqual(number);
+  expect(stepWith(comma, { thousands: 'none' }).step).toEqual({ ...number, thousands: 'none' });
 });

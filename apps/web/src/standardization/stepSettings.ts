@@ -6,6 +6,8 @@ import {
   paddedLength,
   stepUnits,
   stepWords,
+  thousandsSigns,
+  unitName,
 } from '@plinth/api/facts';
 import {
   stepSettingsCopy as copy,
@@ -20,7 +22,7 @@ export type SettingsTyped = Partial<Record<StepSettingKey, StepSettingValue>>;
 type Unit = Extract<RecipeStep, { kind: 'unit' }>['units'][number];
 
 const keysOf: { readonly [Kind in RecipeStep['kind']]?: readonly StepSettingKey[] } = {
-  number: ['decimal'],
+  number: ['decimal', 'thousands'],
   date: ['first'],
   time: ['first'],
   range: ['from', 'to', 'first'],
@@ -28,7 +30,7 @@ const keysOf: { readonly [Kind in RecipeStep['kind']]?: readonly StepSettingKey[
   pad: ['length'],
   missing: ['words'],
   boolean: ['yes', 'no'],
-  list: ['separators'],
+  list: ['separators', 'written'],
   unit: ['units'],
 };
 const options: { readonly [Key in StepSettingKey]?: readonly string[] } = {
@@ -42,8 +44,6 @@ const bounds: { readonly [Key in StepSettingKey]?: { least: number; most: number
 };
 /** A semicolon always parts values. */
 const always = ';';
-const separators = listSeparators.filter((one) => one !== always);
-
 const valueOf = (key: StepSettingKey, text: string): string | number | boolean => {
   if (key === 'pads') return text === 'zeros';
   return bounds[key] ? Number(text) : text;
@@ -118,7 +118,7 @@ const readUnits = (units: readonly Unit[]): Read => {
     stepUnits.factor.test(unit.factor) ? unit : { ...unit, error: copy.noFactor },
   );
   const refusal = (typed: string) => {
-    const name = typed.trim().toLowerCase();
+    const name = unitName(typed);
     if (!stepUnits.name.test(name)) return copy.noUnitName;
     if (units.some((unit) => unit.name === name)) return copy.isThere(name);
     return units.length >= stepUnits.most ? copy.tooMany(stepUnits.most) : undefined;
@@ -130,24 +130,55 @@ const readUnits = (units: readonly Unit[]): Read => {
   };
 };
 
-const readSeparators = (chosen: readonly string[]): Read => {
+const readSeparators = (chosen: readonly string[], written: string): Read => {
   const some = chosen.filter((one) => one !== always);
+  // What is written parts values as well: there is no choice.
+  const choices = listSeparators.filter((one) => one !== always && one !== written);
   return {
-    setting: { key: 'separators', chosen: some, options: separators },
+    setting: { key: 'separators', chosen: some.filter((one) => one !== written), options: choices },
     taken: { separators: chosen.includes(always) || some.length === 0 ? [always, ...some] : some },
+  };
+};
+
+const readWritten = (value: string): Read => ({
+  setting: { key: 'written', value, options: listSeparators },
+  taken: { written: value === always ? undefined : value },
+});
+
+/** The decimal sign can't stand between thousands. */
+const readThousands = (value: string, decimal: string): Read => {
+  const own = value === decimal ? 'any' : value;
+  return {
+    setting: { key: 'thousands', value: own, options: thousandsSigns.filter((one) => one !== decimal) },
+    taken: { thousands: own === 'any' ? undefined : own },
   };
 };
 
 const readSetting = (step: RecipeStep, key: StepSettingKey, typed: SettingsTyped): Read => {
   const listOf = <Item>(own: readonly Item[], of = key) => (typed[of] as readonly Item[] | undefined) ?? own;
-  if (step.kind === 'missing') return readMissing(listOf(step.words));
-  if (step.kind === 'boolean') {
-    const [yes, no] = [listOf(step.yes, 'yes'), listOf(step.no, 'no')];
-    return key === 'yes' ? readAnswer('yes', yes, no) : readAnswer('no', no, yes);
+  const chosenOf = (of: StepSettingKey, own: string) => (typed[of] as string | undefined) ?? own;
+  switch (step.kind) {
+    case 'missing':
+      return readMissing(listOf(step.words));
+    case 'boolean': {
+      const [yes, no] = [listOf(step.yes, 'yes'), listOf(step.no, 'no')];
+      return key === 'yes' ? readAnswer('yes', yes, no) : readAnswer('no', no, yes);
+    }
+    case 'unit':
+      return readUnits(listOf(step.units));
+    case 'list': {
+      const written = chosenOf('written', step.written ?? always);
+      return key === 'written'
+        ? readWritten(written)
+        : readSeparators(listOf<string>(step.separators), written);
+    }
+    case 'number':
+      return key === 'thousands'
+        ? readThousands(chosenOf(key, step.thousands ?? 'any'), chosenOf('decimal', step.decimal))
+        : readOne(step, key, typed);
+    default:
+      return readOne(step, key, typed);
   }
-  if (step.kind === 'unit') return readUnits(listOf(step.units));
-  if (step.kind === 'list') return readSeparators(listOf<string>(step.separators));
-  return readOne(step, key, typed);
 };
 
 /** Its name says how many decimals there are. */

@@ -7,13 +7,21 @@ export const paddedLength = { least: 2, most: 20 };
 
 /** Of the words that a step lists, such as those that count as missing, and of the signs between values. */
 export const stepWords = { most: 1000, longest: 10_000 };
-/** Units of a step: how many, and how a name and a factor are written. A factor of nothing would leave nothing. */
+/**
+ * Units of a step: how many, and how a name and a factor are written. A name is in lower case, as `unitName` has it, and
+ * begins with no digit. A factor of nothing would leave nothing.
+ */
 export const stepUnits = {
   most: 50,
-  name: /^[a-z]{1,12}$/,
+  name: /^[\p{Ll}°%‰][\p{Ll}0-9°%‰²³/]{0,11}$/u,
   factor: /^(?=.*[1-9])\d{1,10}(\.\d{1,10})?$/,
 };
+/** The name of a unit: its capitals don't count, and the Greek mu is the sign for a millionth. */
+export const unitName = (typed: string): string =>
+  typed.trim().normalize('NFC').toLowerCase().replaceAll('\u03bc', '\u00b5');
 export const listSeparators = [';', '|', ',', '/'] as const;
+/** What parts thousands in numbers that are read: any sign that may, one of them, or none. */
+export const thousandsSigns = ['any', ',', '.', ' ', "'", 'none'] as const;
 
 /** A text as words of yes and no are compared: lower case of the Latin letters alone, as databases differ beyond them. */
 export const answerWord = (text: string): string =>

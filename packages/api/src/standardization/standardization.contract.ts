@@ -6,6 +6,7 @@ import {
   paddedLength,
   stepUnits,
   stepWords,
+  thousandsSigns,
 } from '../facts/recipes.ts';
 import { defineCall } from '../http/call.ts';
 import {
@@ -62,7 +63,13 @@ export const recipeStep = z.discriminatedUnion('kind', [
   z.object({ ...ofEveryKind, kind: z.literal('typo'), values: pairs }),
   z.object({ ...ofEveryKind, kind: z.literal('characters'), values: pairs }),
   z.object({ ...ofEveryKind, kind: z.literal('missing'), words: cellTexts }),
-  z.object({ ...ofEveryKind, kind: z.literal('number'), decimal: z.enum(['.', ',']) }),
+  z.object({
+    ...ofEveryKind,
+    kind: z.literal('number'),
+    decimal: z.enum(['.', ',']),
+    /** Any where it isn't said. The decimal sign is none. */
+    thousands: z.optional(z.enum(thousandsSigns)),
+  }),
   /** Words are compared as `answerWord` has them; what says yes doesn’t say no. */
   z.object({ ...ofEveryKind, kind: z.literal('boolean'), yes: cellTexts, no: cellTexts }),
   z.object({
@@ -87,7 +94,7 @@ export const recipeStep = z.discriminatedUnion('kind', [
   z.object({
     ...ofEveryKind,
     kind: z.literal('unit'),
-    /** Names of units in lower case, and how many of the first one of each is: a decimal. */
+    /** Names of units, and how many of the first one of each is: a decimal. */
     units: z
       .array(
         z.object({
@@ -97,11 +104,13 @@ export const recipeStep = z.discriminatedUnion('kind', [
       )
       .check(z.maxLength(stepUnits.most)),
   }),
-  /** Several values in a cell: between them stands a semicolon and a space. A semicolon always parts them. */
+  /** Several values in a cell. A semicolon always parts them, and so does what is written. */
   z.object({
     ...ofEveryKind,
     kind: z.literal('list'),
     separators: z.array(z.enum(listSeparators)).check(z.minLength(1), z.maxLength(listSeparators.length)),
+    /** What is written between them, with spaces where they are usual; a semicolon where it isn't said. */
+    written: z.optional(z.enum(listSeparators)),
   }),
   z.object({
     ...ofEveryKind,
@@ -220,6 +229,11 @@ export const previewStep = defineCall({
       /** Different values that change, of which not all may be sent. */
       changed_values: number,
       conflict_rows: number,
+      /**
+       * All values that would become another row's key, whatever was searched for: taken out, they stay as they are.
+       * Absent where there are more than a step can take out.
+       */
+      conflicts: sometimes(list(text)),
     },
   }),
   failures: [400, 404, 422, 429, 502, 504],
@@ -298,6 +312,9 @@ export const readStandardized = defineCall({
       /** db.createView with the stages of an aggregation, where the source is MongoDB. */
       pipeline: sometimes(text),
       total_rows: number,
+      /** Rows of the table that the view goes without. */
+      left_out_rows: sometimes(number),
+      /** Of the view's rows. */
       changed_rows: number,
       changed_values: number,
       /** For each step of the recipe: rows that it changes, and whether its column is gone. */

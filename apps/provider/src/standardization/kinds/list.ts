@@ -5,6 +5,11 @@ import { givenOf, rowsOf } from './reading.ts';
 import { quoted } from './texts.ts';
 
 type Separator = StepOf<'list'>['separators'][number];
+/** The signs of a step. */
+interface Signs {
+  separators: readonly Separator[];
+  written?: Separator | undefined;
+}
 
 /** Longer parts are sentences. */
 const longestPart = 40;
@@ -12,21 +17,28 @@ const longestPart = 40;
 /** As a share of the different cells. */
 const fewestLists = 0.1;
 
-const classOf = (separators: readonly Separator[]): string =>
-  `[${[...new Set([...separators, ';'])].join('')}]`;
-const between = (separators: readonly Separator[]): string =>
-  ` *${classOf(separators)}[ ${classOf(separators).slice(1, -1)}]*`;
-const start = '^(?:; *)+';
-const end = '(?:; *)+$';
+/** All signs that part values: what is written between them does as well. */
+export const partingSigns = ({ separators, written = ';' }: Signs): Separator[] => [
+  ...new Set<Separator>([...separators, written, ';']),
+];
+/** What is written between two values. */
+export const joinOf = ({ written = ';' }: Signs): string =>
+  written === ';' || written === ',' ? `${written} ` : ` ${written} `;
 
-const written = (separators: readonly Separator[], value: string): string =>
+const between = (signs: Signs): string => {
+  const parting = partingSigns(signs).join('');
+  return ` *[${parting}][ ${parting}]*`;
+};
+const joinPattern = (signs: Signs): string => joinOf(signs).replace('|', '[|]');
+
+const rewritten = (signs: Signs, value: string): string =>
   value
-    .replace(new RegExp(between(separators), 'g'), '; ')
-    .replace(new RegExp(start), '')
-    .replace(new RegExp(end), '');
+    .replace(new RegExp(between(signs), 'g'), joinOf(signs))
+    .replace(new RegExp(`^${joinPattern(signs)}`), '')
+    .replace(new RegExp(`${joinPattern(signs)}$`), '');
 
 const partsOf = (separators: readonly Separator[], value: string): string[] =>
-  written(separators, value)
+  rewritten({ separators }, value)
     .split('; ')
     .filter((part) => part !== '');
 
@@ -62,9 +74,9 @@ export const list: StepKind<'list'> = {
   type: 'TEXT',
   becomes: 'text',
   risk: 'A sign that is part of a value would part it in two. A cell stays one cell: a row for each of its values would count the row several times.',
-  apply: ({ separators }, value) => written(separators, value),
-  sql: ({ separators }, value) =>
-    `regexp_replace(regexp_replace(regexp_replace(${value}, '${between(separators)}', '; ', 'g'), '${start}', ''), '${end}', '')`,
+  apply: (step, value) => rewritten(step, value),
+  sql: (step, value) =>
+    `regexp_replace(regexp_replace(regexp_replace(${value}, '${between(step)}', '${joinOf(step)}', 'g'), '^${joinPattern(step)}', ''), '${joinPattern(step)}$', '')`,
   find: (column) => {
     const separators = listSeparators.filter((separator) => areLists(column, separator));
     if (separators.length === 0) return null;

@@ -4,22 +4,36 @@ import { isMost, isWorthReading, readingOf, rowsOf } from './reading.ts';
 import { trim, trimSql } from './texts.ts';
 
 type Decimal = StepOf<'number'>['decimal'];
+/** The signs that a step reads by. */
+type Signs = Pick<StepOf<'number'>, 'decimal' | 'thousands'>;
 
 const currency = '(?:[$€£¥₹]|USD|EUR|GBP|CHF|JPY|INR|CAD|AUD)';
-const thousands: Record<Decimal, string> = { '.': "[,'’ \u00a0\u202f]", ',': "[.'’ \u00a0\u202f]" };
+/** Signs that look alike are one. */
+const thousandsSigns = { ',': ',', '.': '.', "'": "'’", ' ': ' \u00a0\u202f' };
+
+/** A class of what may stand between thousands; none where nothing may. */
+const betweenThousands = ({ decimal, thousands = 'any' }: Signs): string => {
+  const { [decimal]: _, ...others } = thousandsSigns;
+  if (thousands === 'any') return `[${Object.values(others).join('')}]`;
+  return thousands === 'none' || thousands === decimal ? '' : `[${thousandsSigns[thousands]}]`;
+};
 
 /** Read alike by JavaScript, PostgreSQL and RE2. Longer numbers are codes, and no double holds them. */
-const patternOf = (decimal: Decimal): string => {
-  const fraction = `[${decimal}][0-9]{1,15}`;
-  const amount = `(?:(?:[0-9]{1,3}(?:${thousands[decimal]}[0-9]{3}){1,4}|[0-9]{1,15})(?:${fraction})?|${fraction})`;
+export const patternOf = (signs: Signs): string => {
+  const fraction = `[${signs.decimal}][0-9]{1,15}`;
+  const between = betweenThousands(signs);
+  const grouped = between === '' ? '' : `[0-9]{1,3}(?:${between}[0-9]{3}){1,4}|`;
+  const amount = `(?:(?:${grouped}[0-9]{1,15})(?:${fraction})?|${fraction})`;
   const end = ` ?(?:${currency}|%)?`;
   const signed = `(?:[-−+] ?(?:${currency} ?)?|${currency} ?[-−+]? ?)?${amount}${end}`;
   return `^(?:${signed}|[(] ?(?:${currency} ?)?${amount}${end} ?[)])$`;
 };
-export const patterns: Record<Decimal, string> = { '.': patternOf('.'), ',': patternOf(',') };
-const readers: Record<Decimal, RegExp> = {
-  '.': new RegExp(patterns['.'], 'u'),
-  ',': new RegExp(patterns[','], 'u'),
+const readers = new Map<string, RegExp>();
+const readerOf = ({ decimal, thousands = 'any' }: Signs): RegExp => {
+  const key = decimal + thousands;
+  const reader = readers.get(key) ?? new RegExp(patternOf({ decimal, thousands }), 'u');
+  readers.set(key, reader);
+  return reader;
 };
 
 /** With a comma, 1.234 is a thousand: what was read already has another number of decimals. */
@@ -42,10 +56,10 @@ const plainSql = (decimal: Decimal, text: string): string => {
   return decimal === ',' ? `regexp_replace(${signed}, '${threeDecimals}', '\\10')` : signed;
 };
 
-const read = (decimal: Decimal, value: string): string | null => {
+const read = (signs: Signs, value: string): string | null => {
   const text = trim(value);
-  if (decimal === ',' && alreadyReader.test(text)) return text;
-  return readers[decimal].test(text) ? plain(decimal, text) : null;
+  if (signs.decimal === ',' && alreadyReader.test(text)) return text;
+  return readerOf(signs).test(text) ? plain(signs.decimal, text) : null;
 };
 
 /** Which of both is the decimal mark, by the values that leave no choice. */
@@ -103,17 +117,19 @@ export const number: StepKind<'number'> = {
   type: 'NUMERIC',
   becomes: 'number',
   risk: 'Currencies and percent signs are dropped; what can’t be read becomes a missing value.',
-  apply: ({ decimal }, value) => read(decimal, value),
-  sql: ({ decimal }, value) => {
+  apply: (step, value) => read(step, value),
+  sql: (step, value) => {
+    const { decimal } = step;
     const text = trimSql(value);
     const already = decimal === ',' ? `WHEN ${text} ~ '${readAlready}' THEN ${text} ` : '';
-    return `CASE ${already}WHEN ${text} ~ '${patterns[decimal].replaceAll("'", "''")}' THEN ${plainSql(decimal, text)} END`;
+    return `CASE ${already}WHEN ${text} ~ '${patternOf(step).replaceAll("'", "''")}' THEN ${plainSql(decimal, text)} END`;
   },
   find: (column) => {
     if (isCodeName.test(column.name) || areCodes(column)) return null;
     const decimal = decimalOf(column);
-    if (!isMost(column, (value) => read(decimal, value) !== null)) return null;
-    const reading = readingOf(column, (value) => read(decimal, value));
+    const readValue = (value: string) => read({ decimal }, value);
+    if (!isMost(column, (value) => readValue(value) !== null)) return null;
+    const reading = readingOf(column, readValue);
     if (!isWorthReading(reading)) return null;
     const { given, lost } = reading;
     const decision = decisionOf(column, reading);

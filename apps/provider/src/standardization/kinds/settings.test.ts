@@ -1,5 +1,5 @@
 import { recipeSteps, type RecipeStep } from '@plinth/api/contract';
-import { listSeparators } from '@plinth/api/facts';
+import { listSeparators, thousandsSigns } from '@plinth/api/facts';
 import fc from 'fast-check';
 import { aggregate } from 'mingo';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -66,13 +66,40 @@ const factors = fc
   .tuple(fc.bigInt({ min: 0n, max: 9_999_999_999n }), fc.option(fc.stringMatching(/^[0-9]{1,10}$/)))
   .map(([whole, places]) => (places === null ? String(whole) : `${whole}.${places}`))
   .filter((factor) => /[1-9]/.test(factor));
-const unitNames = fc.constantFrom('kg', 'g', 'stone', 'e', 'constructor', 'lb', 'kgg');
+const unitNames = fc.constantFrom(
+  ...[
+    'kg',
+    'g',
+    'stone',
+    'e',
+    'constructor',
+    'lb',
+    'kgg',
+    'µg',
+    'm²',
+    'm2',
+    '%',
+    '°c',
+    'stück',
+    'km/h',
+    'ß',
+    'ı',
+  ],
+);
 const unitSteps = fc
   .array(fc.record({ name: unitNames, factor: factors }), { minLength: 1, maxLength: 7 })
   .map((units): RecipeStep => ({ ...of, kind: 'unit', units }));
 const listSteps = fc
-  .subarray([...listSeparators], { minLength: 1 })
-  .map((separators): RecipeStep => ({ ...of, kind: 'list', separators }));
+  .tuple(fc.subarray([...listSeparators], { minLength: 1 }), fc.constantFrom(undefined, ...listSeparators))
+  .map(([separators, written]): RecipeStep => ({ ...of, kind: 'list', separators, written }));
+const numberSteps = (['.', ','] as const).flatMap((decimal) =>
+  [undefined, ...thousandsSigns].map((thousands): RecipeStep => ({
+    ...of,
+    kind: 'number',
+    decimal,
+    thousands,
+  })),
+);
 
 const sample = <Value>(arbitrary: fc.Arbitrary<Value>, numRuns: number) =>
   fc.sample(arbitrary, { numRuns, seed: 22 });
@@ -93,7 +120,8 @@ const steps: RecipeStep[] = [
   { ...of, kind: 'boolean', yes: ['Yes', 'both'], no: ['BOTH', ' no '] },
   { ...of, kind: 'missing', words: [...hostile, ...hostile] },
   ...sample(unitSteps, 15),
-  ...sample(listSteps, 15),
+  ...sample(listSteps, 25),
+  ...numberSteps,
 ];
 
 const cells = sample(
@@ -108,13 +136,41 @@ const cells = sample(
     .map((parts) => parts.flat().join('')),
   60,
 );
+const grouped = sample(
+  fc
+    .tuple(
+      fc.constantFrom('', '-', '(', '€ '),
+      fc.integer({ min: 0, max: 999 }),
+      fc.array(
+        fc.tuple(
+          fc.constantFrom(',', '.', ' ', '\u00a0', '\u202f', "'", '’'),
+          fc.integer({ min: 0, max: 999 }),
+        ),
+        { maxLength: 3 },
+      ),
+      fc.constantFrom('', '.5', ',25', '.125', ',1250'),
+    )
+    .map(([before, first, groups, fraction]) =>
+      [
+        before,
+        first,
+        ...groups.map(([by, part]) => by + String(part).padStart(3, '0')),
+        fraction,
+        before === '(' ? ')' : '',
+      ].join(''),
+    ),
+  300,
+);
 const amounts = sample(
   fc
     .tuple(
       fc.constantFrom('', '-'),
       fc.constantFrom('0', '1', '999,999,999', '999999999.999999', '12.5', '0.000001', '1000000000'),
       fc.constantFrom('', ' '),
-      fc.oneof(unitNames, fc.constantFrom('KG', 'Stone.', 'pounds', '')),
+      fc.oneof(
+        unitNames,
+        fc.constantFrom('KG', 'Stone.', 'pounds', '', 'μg', 'ΜG', 'STÜCK', 'M²', '°C', 'Km/H', 'SS', 'I'),
+      ),
     )
     .map((parts) => parts.join('')),
   60,
@@ -124,7 +180,7 @@ const ofSteps = steps.flatMap((step) =>
 );
 // A CSV file has no empty texts.
 const values = [
-  ...new Set([...hostile, ...ofSteps].flatMap(written).concat(cells, amounts, ['both', 'BOTH'])),
+  ...new Set([...hostile, ...ofSteps].flatMap(written).concat(cells, amounts, grouped, ['both', 'BOTH'])),
 ].filter((value) => value.trim() !== '');
 
 let databases: Databases;
@@ -135,7 +191,7 @@ beforeAll(async () => {
 
 afterAll(() => databases.close());
 
-const kindsSet = ['missing', 'boolean', 'unit', 'list'] as const;
+const kindsSet = ['missing', 'boolean', 'unit', 'list', 'number'] as const;
 
 describe.for(kindsSet)('%s with whatever may be set of it', (kind) => {
   const own = steps.filter((step) => step.kind === kind);
@@ -160,7 +216,7 @@ describe.for(kindsSet)('%s with whatever may be set of it', (kind) => {
       const rows = aggregate(documents as never, stages as never) as { value: unknown }[];
       const wanted = values.map((value) => applyStep(step, value));
       expect(rows.map(({ value }) => (typeof value === 'boolean' ? String(value) : value))).toEqual(
-        kind === 'unit'
+        kind === 'unit' || kind === 'number'
           ? wanted.map(
               (text) =>
                 text &&
@@ -174,6 +230,35 @@ describe.for(kindsSet)('%s with whatever may be set of it', (kind) => {
   test('does something', () => {
     for (const step of own) expect(values.some((value) => applyStep(step, value) !== value)).toBe(true);
   });
+});
+
+test('done twice, what is set does nothing more', () => {
+  for (const step of steps.filter(({ kind }) => kind === 'list' || kind === 'number')) {
+    const once = values.map((value) => applyStep(step, value));
+    expect(once.map((value) => applyStep(step, value))).toEqual(once);
+  }
+});
+
+test('a point between thousands is none where another sign is', () => {
+  const number = { ...of, kind: 'number', decimal: ',' } as const;
+  const read = (thousands: (typeof thousandsSigns)[number] | undefined, value: string) =>
+    applyStep({ ...number, thousands }, value);
+  expect(read(undefined, '1.234')).toBe('1234');
+  expect(read('.', '1.234')).toBe('1234');
+  expect(read(' ', '1.234')).toBeNull();
+  expect(read(' ', '1\u202f234,5')).toBe('1234.5');
+  expect(read("'", '1’234,5')).toBe('1234.5');
+  expect(read('none', '1 234')).toBeNull();
+  expect(read('none', '1234,5')).toBe('1234.5');
+});
+
+test('values are written with the sign that is set between them', () => {
+  const write = (written: (typeof listSeparators)[number] | undefined) =>
+    applyStep({ ...of, kind: 'list', separators: [',', '|'], written }, '| a,b ; c/d |');
+  expect(write(undefined)).toBe('a; b; c/d');
+  expect(write('|')).toBe('a | b | c/d');
+  expect(write(',')).toBe('a, b, c/d');
+  expect(write('/')).toBe('a / b / c / d');
 });
 
 test('of a word that says yes and no, yes counts, however either is written', () => {
@@ -200,7 +285,9 @@ test.for([
     kind: 'unit',
     units: [{ name: 'kg', factor }],
   })),
-  ...['', 'KG', 'k g', "g'", '.*', 'é', 'x'.repeat(13)].map((name) => ({
+  { ...of, kind: 'number', decimal: '.', thousands: '|' },
+  { ...of, kind: 'list', separators: [';'], written: '; ' },
+  ...['', 'KG', 'k g', "g'", '.*', 'É', '2', 'g\\', '[g', 'x'.repeat(13)].map((name) => ({
     ...of,
     kind: 'unit',
     units: [{ name, factor: '1' }],

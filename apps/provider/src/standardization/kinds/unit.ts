@@ -1,3 +1,4 @@
+import { unitName } from '@plinth/api/facts';
 import { countOf } from '../../countOf.ts';
 import { newStep, type StepKind, type StepOf } from './kind.ts';
 import { isWorthReading, readingOf, rowsOf } from './reading.ts';
@@ -6,12 +7,22 @@ type Units = StepOf<'unit'>['units'];
 
 /** Units of one thing, and how many of the first one of each is. */
 const dimensions: readonly Record<string, string>[] = [
-  { g: '1', kg: '1000', mg: '0.001', t: '1000000', lb: '453.59237', lbs: '453.59237', oz: '28.349523125' },
+  {
+    g: '1',
+    kg: '1000',
+    mg: '0.001',
+    µg: '0.000001',
+    t: '1000000',
+    lb: '453.59237',
+    lbs: '453.59237',
+    oz: '28.349523125',
+  },
   {
     m: '1',
     km: '1000',
     cm: '0.01',
     mm: '0.001',
+    µm: '0.000001',
     in: '0.0254',
     inch: '0.0254',
     ft: '0.3048',
@@ -20,11 +31,44 @@ const dimensions: readonly Record<string, string>[] = [
     mi: '1609.344',
     miles: '1609.344',
   },
-  { l: '1', ml: '0.001', cl: '0.01', dl: '0.1', hl: '100', gal: '3.785411784', liter: '1', litre: '1' },
+  {
+    'm²': '1',
+    m2: '1',
+    sqm: '1',
+    qm: '1',
+    'km²': '1000000',
+    km2: '1000000',
+    'cm²': '0.0001',
+    cm2: '0.0001',
+    'mm²': '0.000001',
+    mm2: '0.000001',
+    ha: '10000',
+    'ft²': '0.09290304',
+    ft2: '0.09290304',
+    sqft: '0.09290304',
+  },
+  {
+    l: '1',
+    ml: '0.001',
+    µl: '0.000001',
+    cl: '0.01',
+    dl: '0.1',
+    hl: '100',
+    gal: '3.785411784',
+    liter: '1',
+    litre: '1',
+    'm³': '1000',
+    m3: '1000',
+    'dm³': '1',
+    dm3: '1',
+    'cm³': '0.001',
+    cm3: '0.001',
+  },
   {
     s: '1',
     sec: '1',
     ms: '0.001',
+    µs: '0.000001',
     min: '60',
     h: '3600',
     hr: '3600',
@@ -38,9 +82,14 @@ const dimensions: readonly Record<string, string>[] = [
 ];
 
 const number = '([-]?(?:[0-9]{1,9}|[0-9]{1,3}(?:,[0-9]{3}){1,2})(?:[.][0-9]{1,6})?)';
-const eitherCase = (name: string): string =>
-  [...name].map((letter) => `[${letter.toUpperCase()}${letter}]`).join('');
-export const patternOf = (unit: string): string => `^ *${number} *${eitherCase(unit)}[.]? *$`;
+/** Those that a person takes for one: of a letter both cases where each is the other's, of a micro the Greek mu, too. */
+const formsOf = (letter: string): string => {
+  if (letter === '\u00b5') return '\u00b5\u03bc';
+  const capital = letter.toUpperCase();
+  return capital !== letter && capital.toLowerCase() === letter ? capital + letter : letter;
+};
+export const patternOf = (unit: string): string =>
+  `^ *${number} *${[...unit].map((letter) => `[${formsOf(letter)}]`).join('')}[.]? *$`;
 
 const scaled = (decimal: string, places: number): bigint => {
   const [whole = '', fraction = ''] = decimal.split('.');
@@ -67,13 +116,14 @@ const read = (units: Units, value: string): string | null => {
   const alone = new RegExp(bare).exec(value)?.[1];
   if (alone !== undefined) return alone.replaceAll(',', '');
   for (const { name, factor } of units) {
-    const found = new RegExp(patternOf(name)).exec(value)?.[1];
+    const found = new RegExp(patternOf(name), 'u').exec(value)?.[1];
     if (found !== undefined) return times(found, factor);
   }
   return null;
 };
 
-const unitOf = (value: string): string => /[0-9.] *([A-Za-z]+)[.]? *$/.exec(value)?.[1]?.toLowerCase() ?? '';
+const unitOf = (value: string): string =>
+  unitName(/[0-9.] *([\p{L}°%‰][\p{L}0-9°%‰²³/]*)[.]? *$/u.exec(value)?.[1] ?? '');
 
 /** The units of a column, the most frequent first; null where they aren't of one thing, or but one. */
 const unitsOf = (values: readonly { value: string; rows: number }[]): Units | null => {
@@ -87,7 +137,10 @@ const unitsOf = (values: readonly { value: string; rows: number }[]): Units | nu
   const known = names.filter((name) => dimension !== undefined && Object.hasOwn(dimension, name));
   if (dimension === undefined || known.length < 2) return null;
   const one = known[0]!;
-  return known.map((name) => ({ name, factor: ratio(dimension[name]!, dimension[one]!) }));
+  const units = known.map((name) => ({ name, factor: ratio(dimension[name]!, dimension[one]!) }));
+  // Of a unit that is far larger ten places hold nothing.
+  const told = units.filter(({ factor }) => factor !== '0');
+  return told.length < 2 ? null : told;
 };
 
 /** To ten places, as many as a step's factor has. */

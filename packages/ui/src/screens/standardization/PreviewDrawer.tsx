@@ -57,6 +57,8 @@ export interface PreviewDrawerProps {
   except: readonly string[];
   /** Single values can be left as they are. */
   canExcept: boolean;
+  /** All conflicts can be left as they are at once: they aren't too many. */
+  canLeave: boolean;
   /** What to do with conflicts; null until it is said. */
   decision: (typeof previewDecisions)[number] | null;
   /** What is searched for in the values. */
@@ -168,15 +170,17 @@ const shownOf = (props: PreviewDrawerProps): readonly PreviewChange[] =>
     return isLeft(props, change) === (props.filter === 'left');
   });
 
-function Conflicts({ conflictRows, decision, canExcept, onDecide }: PreviewDrawerProps) {
+function Conflicts({ conflictRows, decision, canExcept, canLeave, onDecide }: PreviewDrawerProps) {
   return (
     <Decide>
-      <Notice tone="warning">{canExcept ? copy.merges(conflictRows) : copy.lost(conflictRows)}</Notice>
+      <Notice tone="warning">
+        {canExcept ? copy.merges(conflictRows, canLeave) : copy.lost(conflictRows)}
+      </Notice>
       <SegmentedControl
         label={copy.decision}
         hideLabel
         options={previewDecisions
-          .filter((value) => canExcept || value === 'change')
+          .filter((value) => (canExcept && canLeave) || value === 'change')
           .map((value) => ({ value, label: canExcept ? copy.decisions[value] : copy.accept }))}
         value={decision}
         onValueChange={onDecide}
@@ -186,9 +190,10 @@ function Conflicts({ conflictRows, decision, canExcept, onDecide }: PreviewDrawe
 }
 
 function Changes(props: PreviewDrawerProps) {
-  const { canExcept, onExcept } = props;
+  const { canExcept, changedRows, onExcept } = props;
   const shown = shownOf(props);
-  if (shown.length === 0) return <EmptyState compact>{copy.none}</EmptyState>;
+  if (shown.length === 0)
+    return <EmptyState compact>{changedRows === 0 ? copy.nothingChanges : copy.none}</EmptyState>;
   return (
     <List aria-label={copy.list}>
       {shown.map((change) => {
@@ -275,7 +280,7 @@ export function PreviewDrawer(props: PreviewDrawerProps) {
           </Button>
           <Button
             variant="primary"
-            disabled={status !== 'ready' || props.isBefore || isUnset || needsDecision || rows <= 0}
+            disabled={status !== 'ready' || props.isBefore || isUnset || needsDecision}
             onClick={props.onApply}
           >
             {needsDecision ? copy.decideFirst : copy.apply(rows, isApplied)}

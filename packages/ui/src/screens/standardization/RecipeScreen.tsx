@@ -36,6 +36,8 @@ interface StandardizedResult {
   /** It is of MongoDB, no SQL. */
   isPipeline: boolean;
   totalRows: number;
+  /** Rows of the table that it goes without. */
+  leftOutRows: number;
   changedRows: number;
   changedValues: number;
   isSample: boolean;
@@ -137,8 +139,11 @@ const Bars = styled.div`
   padding: ${token.space5} ${token.space4};
 `;
 
-const facts = ({ totalRows, changedRows, changedValues }: StandardizedResult) => [
+const facts = ({ totalRows, leftOutRows, changedRows, changedValues }: StandardizedResult) => [
   { label: copy.rows, value: copy.number(totalRows) },
+  ...(leftOutRows > 0
+    ? [{ label: copy.rowsLeftOut, value: copy.share(leftOutRows, totalRows + leftOutRows) }]
+    : []),
   { label: copy.rowsChanged, value: copy.share(changedRows, totalRows) },
   { label: copy.valuesChanged, value: copy.number(changedValues) },
 ];

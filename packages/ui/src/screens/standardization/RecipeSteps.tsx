@@ -5,17 +5,11 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { token } from '../../theme/token.ts';
-import { recipeCopy as copy } from './recipe.copy.ts';
+import { recipeCopy as copy, type RecipeStepTold } from './recipe.copy.ts';
 
-export interface RecipeStepItem {
+export interface RecipeStepItem extends RecipeStepTold {
   id: string;
   title: string;
-  column: string;
-  on: boolean;
-  /** Rows that it changes; null while they are counted. */
-  rows: number | null;
-  /** Its column isn't in the table any more. */
-  gone: boolean;
 }
 
 interface RecipeStepsProps {
@@ -79,18 +73,16 @@ const Grip = styled(IconButton)`
 
 function Taken({
   title,
-  column,
-  on,
-  rows,
-  gone,
   onSwitch,
+  ...told
 }: Omit<RecipeStepItem, 'id'> & { onSwitch: (on: boolean) => void }) {
+  const { on } = told;
   return (
     <>
       <Switch hideLabel checked={on} label={copy.take(title)} onCheckedChange={onSwitch} />
       <Name data-off={on ? undefined : true}>
         <span>{title}</span>
-        <span>{copy.step(column, on, rows, gone)}</span>
+        <span>{copy.step(told)}</span>
       </Name>
     </>
   );

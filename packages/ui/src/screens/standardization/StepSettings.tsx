@@ -101,6 +101,7 @@ function SomeOf({ setting: { key, chosen, options }, onChange }: OneSettingProps
 
 function OneOf({ setting, onChange }: OneSettingProps<OfOne>) {
   const { key, value, options, type = 'number', error } = setting;
+  const labels = copy.optionsOf[key] ?? copy.options;
   if (!options)
     return (
       <TextField label={copy.labels[key]} type={type} value={value} error={error} onValueChange={onChange} />
@@ -108,7 +109,7 @@ function OneOf({ setting, onChange }: OneSettingProps<OfOne>) {
   return (
     <SegmentedControl
       label={copy.labels[key]}
-      options={options.map((option) => ({ value: option, label: copy.options[option] ?? option }))}
+      options={options.map((option) => ({ value: option, label: labels[option] ?? option }))}
       value={value}
       onValueChange={onChange}
     />

@@ -1,3 +1,4 @@
+import { unitName } from '@plinth/api/facts';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
@@ -84,7 +85,7 @@ export function StepUnits({ label, hint, units, refusal, onChange }: StepUnitsPr
         ref={field}
         label={copy.addUnit}
         refusal={refusal}
-        onAdd={(name) => onChange([...others, { name: name.trim().toLowerCase(), factor: '' }])}
+        onAdd={(name) => onChange([...others, { name: unitName(name), factor: '' }])}
       />
     </SettingsGroup>
   );

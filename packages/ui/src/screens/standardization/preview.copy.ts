@@ -10,8 +10,8 @@ export const previewCopy = {
   change: 'Change',
   conflicts: 'Conflicts',
   left: 'Left alone',
-  merges: (rows: number) =>
-    `${countOf(rows, 'row', 'rows')} would bear the same value as another, though each value tells a row apart here.`,
+  merges: (rows: number, canLeave: boolean) =>
+    `${countOf(rows, 'row', 'rows')} would bear the same value as another, though each value tells a row apart here.${canLeave ? '' : ' They are too many to be left as they are one by one.'}`,
   lost: (rows: number) =>
     `${countOf(rows, 'row has', 'rows have')} a value that can’t be read this way. ${rows === 1 ? 'It' : 'They'} would have no value.`,
   decision: 'What to do with the conflicts',
@@ -26,6 +26,8 @@ export const previewCopy = {
   notes,
   rows: (count: number) => countOf(count, 'row', 'rows'),
   none: 'No such values.',
+  nothingChanges:
+    'No row changes as the data is now. Applied, the rule stands in the recipe for rows that are yet to come.',
   listed: (shown: number, all: number) =>
     `${formatNumber(shown)} of ${countOf(all, 'changed value', 'changed values')}. The search finds the others.`,
   reading: 'Reading what would change...',
@@ -34,5 +36,5 @@ export const previewCopy = {
   cancel: 'Cancel',
   decideFirst: 'Decide on the conflicts first',
   apply: (rows: number, isApplied: boolean) =>
-    `${isApplied ? 'Apply again' : 'Apply'} to ${countOf(Math.max(0, rows), 'row', 'rows')}`,
+    `${isApplied ? 'Apply again' : 'Apply'} to ${rows > 0 ? countOf(rows, 'row', 'rows') : 'rows to come'}`,
 } as const;

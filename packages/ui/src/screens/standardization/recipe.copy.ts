@@ -1,12 +1,26 @@
 import { maxUploadMegabytes, mostRecipeSteps, type RecipeFileFault } from '@plinth/api/facts';
 import { countOf, formatNumber, formatShare } from '../../primitives/intl.format.ts';
 
+/** What stands below the name of a step. */
+export interface RecipeStepTold {
+  column: string;
+  on: boolean;
+  /** Rows that it changes or leaves out; null while they are counted. */
+  rows: number | null;
+  /** Its column isn't in the table any more. */
+  gone: boolean;
+  /** It leaves rows out, and changes none. */
+  leavesRowsOut: boolean;
+}
+
 const switchedOff = 'switched off';
 
-const stepText = (column: string, on: boolean, rows: number | null, gone: boolean): string => {
+const stepText = ({ column, on, rows, gone, leavesRowsOut }: RecipeStepTold): string => {
   if (gone) return `${column} isn’t in the table`;
   if (!on) return `${column} · ${switchedOff}`;
-  return rows === null ? column : `${column} · ${countOf(rows, 'row', 'rows')}`;
+  return rows === null
+    ? column
+    : `${column} · ${countOf(rows, 'row', 'rows')}${leavesRowsOut ? ' left out' : ''}`;
 };
 
 const fileFault = (fault: RecipeFileFault): string => {
@@ -37,6 +51,7 @@ export const recipeCopy = {
   facts: 'The view in figures',
   number: formatNumber,
   rows: 'Rows',
+  rowsLeftOut: 'Rows left out',
   rowsChanged: 'Rows changed',
   valuesChanged: 'Values changed',
   share: (rows: number, total: number) =>

@@ -6,6 +6,7 @@ const cut = (text: string, most: number): string =>
 /** What of a step can be set. */
 export type StepSettingKey =
   | 'decimal'
+  | 'thousands'
   | 'first'
   | 'from'
   | 'to'
@@ -16,12 +17,14 @@ export type StepSettingKey =
   | 'yes'
   | 'no'
   | 'separators'
+  | 'written'
   | 'units';
 
 export const stepSettingsCopy = {
   label: 'Settings',
   labels: {
     decimal: 'Decimal sign',
+    thousands: 'Between thousands stands',
     first: 'In 03/04/2024 comes first',
     from: 'First day',
     to: 'Last day',
@@ -32,13 +35,14 @@ export const stepSettingsCopy = {
     yes: 'Words for yes',
     no: 'Words for no',
     separators: 'Between values stands',
+    written: 'Between values is written',
     units: 'Units',
   } satisfies Record<StepSettingKey, string>,
   hints: {
     words: 'A value is empty where it is just that, with the same capitals and spaces.',
     yes: 'Capitals and spaces around don’t count; “true” is one always.',
     no: 'Capitals and spaces around don’t count; “false” is one always.',
-    separators: 'A semicolon always does, and is what is written between them.',
+    separators: 'A semicolon always does, and so does what is written between them.',
     units: 'Capitals don’t count. A number without a unit is taken to be in the first one.',
   } as Readonly<Partial<Record<StepSettingKey, string>>>,
   options: {
@@ -49,6 +53,18 @@ export const stepSettingsCopy = {
     zeros: 'Zeros are added',
     none: 'They stay',
   } as Readonly<Record<string, string>>,
+  /** Of a setting whose options are signs that others have, too. */
+  optionsOf: {
+    thousands: {
+      any: 'Any sign',
+      ',': 'A comma',
+      '.': 'A point',
+      ' ': 'A space',
+      "'": 'An apostrophe',
+      none: 'Nothing',
+    },
+    written: { ';': 'A semicolon', '|': 'A bar', ',': 'A comma', '/': 'A slash' },
+  } as Readonly<Partial<Record<StepSettingKey, Readonly<Record<string, string>>>>>,
   signs: { '|': 'A bar |', ',': 'A comma ,', '/': 'A slash /' } as Readonly<Record<string, string>>,
   notWhole: (min: number, max: number) => `A whole number from ${min} to ${max}.`,
   noDay: 'A day, such as 2024-12-31.',
@@ -67,6 +83,6 @@ export const stepSettingsCopy = {
   tooLong: (most: number) => `A word has up to ${formatNumber(most)} characters.`,
   tooMany: (most: number) => `There can be ${formatNumber(most)} at most.`,
   zeroByte: 'No database has a zero byte in a text.',
-  noUnitName: 'A unit has up to 12 letters, from a to z.',
+  noUnitName: 'A unit has up to 12 letters or signs such as % ° ² or /, and no digit first.',
   noFactor: 'A number above 0, such as 0.4536, with up to 10 decimals.',
 };
