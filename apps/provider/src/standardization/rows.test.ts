@@ -189,8 +189,8 @@ test.for(['duckdb', 'postgres'])(
       changed_rows: changes.filter((some) => some > 0).length,
       changed_values: changes.reduce((sum, some) => sum + some, 0),
     });
-    expect(view.steps!.find(({ id }) => id === 'spaces')!.rows).toBe(changedCells);
-    expect(view.steps!.find(({ id }) => id === 'once')!.rows).toBe(count - made.size);
+    expect(view.steps.find(({ id }) => id === 'spaces')!.rows).toBe(changedCells);
+    expect(view.steps.find(({ id }) => id === 'once')!.rows).toBe(count - made.size);
     const cells = view.rows.map((row) => JSON.stringify(row.cells));
     expect(cells).toHaveLength(50);
     expect(new Set(cells).size).toBe(cells.length);

@@ -28,17 +28,15 @@ export const findingTypes = ['NUMERIC', 'TEXT', 'DATE/TIME', 'BINARY', 'INDEX'] 
 export const findingImpacts = ['High Impact', 'Low Impact'] as const;
 export const findingStatuses = ['Recommended', 'Needs a decision'] as const;
 
-/** No database has a zero byte in a text. */
-const cellText = z.string().check(
-  z.maxLength(stepWords.longest),
-  z.refine((text) => !text.includes('\0')),
-);
+/** No database has a zero byte in a text, or half a character. */
+const isStorable = z.refine<string>((text) => !/[\0\p{Cs}]/u.test(text));
+const cellText = z.string().check(z.maxLength(stepWords.longest), isStorable);
 const cellTexts = z.array(cellText).check(z.maxLength(stepWords.most));
 
 const ofEveryKind = {
   id: cellText,
   /** What it is called; it counts for nothing else. */
-  title: z.string().check(z.maxLength(500)),
+  title: z.string().check(z.maxLength(500), isStorable),
   column: cellText,
   /** Whether the step is taken. */
   on: z.boolean(),
@@ -322,7 +320,7 @@ export const readStandardized = defineCall({
       sampled: flag,
     },
   }),
-  failures: [400, 404, 429, 502, 504],
+  failures: [400, 404, 422, 429, 502, 504],
   extension: true,
 });
 export type StandardizedView = Sent<typeof readStandardized.answer>;
@@ -334,6 +332,6 @@ export const downloadStandardized = defineCall({
   method: 'GET',
   path: '/data-model/:id/standardized/csv',
   answerKind: 'file',
-  failures: [400, 404, 413, 429, 502, 504],
+  failures: [400, 404, 413, 422, 429, 502, 504],
   extension: true,
 });

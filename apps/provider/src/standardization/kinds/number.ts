@@ -9,13 +9,13 @@ type Signs = Pick<StepOf<'number'>, 'decimal' | 'thousands'>;
 
 const currency = '(?:[$€£¥₹]|USD|EUR|GBP|CHF|JPY|INR|CAD|AUD)';
 /** Signs that look alike are one. */
-const thousandsSigns = { ',': ',', '.': '.', "'": "'’", ' ': ' \u00a0\u202f' };
+const formsBetween = { ',': ',', '.': '.', "'": "'’", ' ': ' \u00a0\u202f' };
 
 /** A class of what may stand between thousands; none where nothing may. */
 const betweenThousands = ({ decimal, thousands = 'any' }: Signs): string => {
-  const { [decimal]: _, ...others } = thousandsSigns;
+  const { [decimal]: _, ...others } = formsBetween;
   if (thousands === 'any') return `[${Object.values(others).join('')}]`;
-  return thousands === 'none' || thousands === decimal ? '' : `[${thousandsSigns[thousands]}]`;
+  return thousands === 'none' || thousands === decimal ? '' : `[${formsBetween[thousands]}]`;
 };
 
 /** Read alike by JavaScript, PostgreSQL and RE2. Longer numbers are codes, and no double holds them. */
