@@ -481,6 +481,35 @@ describe('limits', () => {
     await store.remove('blocked');
   });
 
+  test('columns are those of the import’s version, and nobody opens it for them again', async () => {
+    const ownPool = new DuckPool({ size: 1 });
+    const ownStore = new CsvStore(folder, ownPool);
+    const versions = [true, false].map((hasHeader, index): CsvConnection => ({
+      kind: 'csv',
+      id: 'versions',
+      version: `${index}`,
+      fileName: 'data.csv',
+      hasHeader,
+      content: () => Promise.reject(new Error('It is imported.')),
+    }));
+    for (const version of versions)
+      await ownStore.import(version, Buffer.from('a,b\n1,x\n'), () => Promise.resolve());
+    const [first, second] = versions.map((version) => new CsvSource(version, ownStore, ownPool));
+    const headless = [
+      ['column_1', 'VARCHAR'],
+      ['column_2', 'VARCHAR'],
+    ];
+    const named = [
+      ['a', 'BIGINT'],
+      ['b', 'VARCHAR'],
+    ];
+    expect([...(await second!.columns('csv', 'data', signal))]).toEqual(headless);
+    expect([...(await first!.columns('csv', 'data', signal))]).toEqual(named);
+    ownPool.close();
+    expect([...(await first!.columns('csv', 'data', signal))]).toEqual(named);
+    await ownStore.remove('versions');
+  });
+
   test('removing a connection removes its files', async () => {
     const { table } = await store.import(
       { id: 'gone', version: '1', fileName: 'gone.csv' },

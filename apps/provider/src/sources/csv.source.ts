@@ -54,6 +54,8 @@ export class CsvStore {
   readonly #folder: string;
   readonly #pool: DuckPool;
   readonly #importing = new Map<string, Promise<string>>();
+  /** By connection: opening a file takes DuckDB longer than telling its columns, and an import never changes. */
+  readonly #columns = new Map<string, { version: string; columns: CsvImport['columns'] }>();
 
   constructor(dataDir: string, pool: DuckPool) {
     this.#folder = join(dataDir, 'csv');
@@ -95,7 +97,10 @@ export class CsvStore {
           overrides: { delimiter, encoding, hasHeader },
         },
         { timeoutMs: importLimit, signal, account: connection.account },
-        (imported) => kept.resolve(keep(imported)),
+        (imported) => {
+          this.#columns.set(connection.id, { version: connection.version, columns: imported.columns });
+          kept.resolve(keep(imported));
+        },
       );
     });
     written.catch(kept.reject);
@@ -113,6 +118,20 @@ export class CsvStore {
     return this.#importing.get(path) ?? this.#readyAfter(path, utimes(path, now, now).catch(imported));
   }
 
+  /** Types of the columns by their names. */
+  async columns(connection: CsvConnection, signal: AbortSignal): Promise<Map<string, string>> {
+    const { id, version, account, fileName } = connection;
+    const data: DuckData = { kind: 'file', path: await this.ready(connection) };
+    let known = this.#columns.get(id);
+    if (known?.version !== version) {
+      const table = tableNameOf(fileName);
+      const limits = { timeoutMs: readLimit, signal, account };
+      known = { version, columns: await this.#pool.run('columns', { data, table }, limits) };
+      this.#columns.set(id, known);
+    }
+    return new Map(known.columns.map(({ name, type }) => [name, type]));
+  }
+
   /** Until the work has ended, whoever wants the file waits for it. */
   #readyAfter(path: string, work: Promise<void>): Promise<string> {
     const ready = work.then(() => path);
@@ -126,6 +145,7 @@ export class CsvStore {
 
   /** Deletes what was imported for a connection, all versions. */
   async remove(id: string): Promise<void> {
+    this.#columns.delete(id);
     const names = await readdir(this.#folder).catch(() => []);
     for (const name of names) {
       if (name.startsWith(`${fileSafe(id)}@`)) await rm(join(this.#folder, name), { force: true });
@@ -135,6 +155,8 @@ export class CsvStore {
   /** Leftovers of work that broke off go, imports that no connection names, and those that were long not used. */
   async sweep(inUse: readonly { id: string; version: string }[], startedAt: number | null): Promise<void> {
     const kept = new Set(inUse.map((connection) => basename(this.#path(connection))));
+    const ids = new Set(inUse.map(({ id }) => id));
+    for (const id of this.#columns.keys()) if (!ids.has(id)) this.#columns.delete(id);
     await sweepFolder(this.#folder, (name) => (kept.has(name) ? unusedMs : leftoverAge(startedAt)));
   }
 
@@ -214,14 +236,8 @@ export class CsvSource implements Source {
   }
 
   async columns(name: string, table: string, signal: AbortSignal): Promise<Map<string, string>> {
-    const data = await this.#data(name, table);
-    return new Map(
-      await this.#pool.run(
-        'columns',
-        { data, table },
-        { timeoutMs: readLimit, signal, account: this.#connection.account },
-      ),
-    );
+    this.#refuseOther(name, table);
+    return this.#store.columns(this.#connection, signal);
   }
 
   async profile(name: string, table: string, options: ProfileOptions): Promise<TableProfile> {
@@ -324,10 +340,14 @@ export class CsvSource implements Source {
   }
 
   async #data(name: string, table: string): Promise<DuckData> {
+    this.#refuseOther(name, table);
+    return { kind: 'file', path: await this.#store.ready(this.#connection) };
+  }
+
+  #refuseOther(name: string, table: string): void {
     if (name !== database) throw noDatabase(name);
     if (table !== this.#table)
       throw new SourceError('not_found', `There is no table "${table.slice(0, 200)}".`);
-    return { kind: 'file', path: await this.#store.ready(this.#connection) };
   }
 
   async #run(

@@ -387,10 +387,10 @@ async function spreadOf(
     width > 0 && Number.isFinite(width)
       ? `least(greatest(floor((${value} - (${low}::DOUBLE)) / (${width}::DOUBLE)), 0), ${buckets - 1})`
       : '0';
-  // Grouped by bucket: a sum for each in one row takes the planner longer than the values take to count.
+  // Grouped by bucket: a sum for each in one row takes the planner longer than the values take to count. Only what is kept becomes text.
   const { rows } = await select(
     connection,
-    `SELECT b::INTEGER, count(*)::DOUBLE, sum(n)::DOUBLE, arg_max({'v': v::VARCHAR, 'n': n::DOUBLE}, n, ${topValues}) FROM (SELECT v, n, ${bucket} AS b FROM (SELECT ${c} AS v, count(*) AS n FROM ${from} WHERE ${c} IS NOT NULL GROUP BY v)) GROUP BY b`,
+    `SELECT b::INTEGER, count(*)::DOUBLE, sum(n)::DOUBLE, arg_max({'v': v, 'n': n}, n, ${topValues})::STRUCT(v VARCHAR, n DOUBLE)[] FROM (SELECT v, n, ${bucket} AS b FROM (SELECT ${c} AS v, count(*) AS n FROM ${from} WHERE ${c} IS NOT NULL GROUP BY v)) GROUP BY b`,
   );
   const histogram = ordered ? Array.from({ length: low === high ? 1 : buckets }, () => 0) : null;
   let distinct = 0;
@@ -571,10 +571,7 @@ const jobs: {
 } = {
   inspect: inspectCsv,
   import: importCsv,
-  columns: ({ data, table }) =>
-    withData(data, async (connection) =>
-      (await tableColumns(connection, table)).map(({ name, type }) => [name, type]),
-    ),
+  columns: ({ data, table }) => withData(data, (connection) => tableColumns(connection, table)),
   profile,
   query,
   documents: async ({ source, target }) =>

@@ -30,7 +30,7 @@ export interface DuckJobs {
     args: { upload: string; target: string; table: string; overrides: CsvOverrides };
     result: CsvImport;
   };
-  columns: { args: { data: DuckData; table: string }; result: [string, string][] };
+  columns: { args: { data: DuckData; table: string }; result: CsvImport['columns'] };
   /** With the facts of a collection the figures are those of all its documents. */
   profile: {
     args: { data: DuckData; table: string; collection?: CollectionFacts };
