@@ -1,6 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import type { TestPostgres } from '../../apps/provider/src/testing/postgres.ts';
 import { createAccount, randomAddress, type Account } from './account.ts';
+import { inNextDocument, withPage } from './keptPage.ts';
 import { startProvider, type RunningProvider } from './provider.ts';
 import { startAnalytics } from './sources.ts';
 
@@ -51,8 +52,10 @@ export const openSession = async (page: Page, url: string, account: Account): Pr
     .addCookies([
       { ...account.cookie, domain: hostname, expires: -1, httpOnly: true, secure: false, sameSite: 'Strict' },
     ]);
-  // Storage that is given to a context costs a page of its own, with a process, before the test's.
-  const script = await page.addInitScript(
+  // Storage that is given to a context costs a page of its own, with a process, before the test's. Once is enough: who
+  // signs out stays signed out.
+  await inNextDocument(
+    page,
     ({ origin, entries }) => {
       if (location.origin === origin) for (const [key, value] of entries) localStorage.setItem(key, value);
     },
@@ -64,8 +67,6 @@ export const openSession = async (page: Page, url: string, account: Account): Pr
       ] as const,
     },
   );
-  // Once is enough: who signs out stays signed out. A page that is closed has no script left.
-  page.once('domcontentloaded', () => void script.dispose().catch(() => undefined));
 };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -90,6 +91,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ provider }, use) => use(provider.url),
   // eslint-disable-next-line no-empty-pattern
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': randomAddress() }),
+  page: async (
+    { browser, provider, extraHTTPHeaders, viewport, colorScheme, reducedMotion, bypassCSP },
+    use,
+    info,
+  ) => {
+    const settings = {
+      origin: provider.url,
+      headers: extraHTTPHeaders ?? {},
+      viewport,
+      colorScheme,
+      reducedMotion,
+    };
+    await withPage(browser, settings, !bypassCSP, use, info);
+  },
+  context: async ({ page }, use) => use(page.context()),
   account: async ({ provider }, use) => use(await createAccount(provider)),
   signedIn: async ({ page, provider, account }, use) => {
     await openSession(page, provider.url, account);

@@ -379,7 +379,7 @@ export const readFocus = (page: Page): Promise<Focused | null> =>
     };
   });
 
-/** Call before the page is opened: sums what moves while it loads. */
+/** Call before the page is opened: sums what moves while it loads. Its script stays, so the page isn't kept for the next test, which loads cold too. */
 export const watchShifts = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const shifts: { value: number; nodes: string[] }[] = [];

@@ -94,5 +94,7 @@ test.describe('every page', () => {
       await resize(page, 375, 2400);
       expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
       await part('targets of 40 px', () => findSmallTargets(page));
+      await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+      await devtools.detach();
     });
 });

@@ -1,0 +1,65 @@
+import { expect, openHome, test } from './test.ts';
+
+test.describe('a page that goes on to the next test', () => {
+  // In one worker, one after the other.
+  test.describe.configure({ mode: 'default' });
+
+  let before: unknown;
+  let heard = 0;
+
+  test('is left with all that a test can set', async ({ signedIn: page, context }) => {
+    before = page;
+    await openHome(page);
+    await page.evaluate(() => {
+      localStorage.setItem('left', 'local');
+      sessionStorage.setItem('left', 'session');
+      addEventListener('pagehide', () => sessionStorage.setItem('left', 'late'));
+    });
+    await context.addCookies([{ name: 'left', value: 'cookie', url: page.url() }]);
+    await context.grantPermissions(['clipboard-read']);
+    await page.route('**/users/me', (route) => route.abort());
+    await context.route('**/login', (route) => route.abort());
+    page.on('request', () => (heard += 1));
+    page.on('dialog', () => undefined);
+    await page.evaluate(() => addEventListener('beforeunload', (event) => event.preventDefault()));
+    await page.setViewportSize({ width: 400, height: 400 });
+    await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active', media: 'print' });
+    await context.newPage();
+    await context.setOffline(true);
+  });
+
+  test('has nothing of it there', async ({ page, context }) => {
+    expect(page).toBe(before);
+    expect(context.pages()).toEqual([page]);
+    expect(await context.cookies()).toEqual([]);
+    const heardBefore = heard;
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Log in to your account' })).toBeVisible();
+    const found = await page.evaluate(async () => ({
+      left: [
+        localStorage.getItem('left'),
+        localStorage.getItem('plinth.auth.token'),
+        sessionStorage.getItem('left'),
+      ],
+      width: innerWidth,
+      media: ['print', '(prefers-color-scheme: dark)', '(forced-colors: active)', '(pointer: coarse)'].filter(
+        (query) => matchMedia(query).matches,
+      ),
+      reads: (await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })).state,
+      answered: (await fetch('/users/me')).status,
+    }));
+    expect(found).toEqual({
+      left: [null, null, null],
+      width: 1280,
+      media: [],
+      reads: 'prompt',
+      answered: 401,
+    });
+    expect(heard).toBe(heardBefore);
+    await page.clock.install();
+  });
+
+  test('is another one after a clock, which can’t be taken back', async ({ page }) => {
+    expect(page).not.toBe(before);
+  });
+});

@@ -1,0 +1,113 @@
+import type { Browser, Page, TestInfo } from '@playwright/test';
+
+/**
+ * Of a worker's browser. A page of its own fetches and compiles the app anew, a third of the work of a test; this one goes on
+ * from the test before, with nothing that was stored, answered or set by it.
+ */
+interface KeptPage {
+  page: Page;
+  /** A clock and scripts of a test can't be taken back: such a page isn't kept. */
+  isSpoilt: () => boolean;
+}
+
+type Script = Awaited<ReturnType<Page['addInitScript']>>;
+
+const scriptsOf = new WeakMap<Page, Set<Script>>();
+const kept = new WeakMap<Browser, Promise<KeptPage>>();
+
+const openPage = async (browser: Browser): Promise<KeptPage> => {
+  const page = await (await browser.newContext()).newPage();
+  const scripts = new Set<Script>();
+  scriptsOf.set(page, scripts);
+  const add = page.addInitScript.bind(page);
+  page.addInitScript = async (...given) => {
+    const script = await add(...given);
+    scripts.add(script);
+    return script;
+  };
+  let hasClock = false;
+  const install = page.clock.install.bind(page.clock);
+  page.clock.install = (options) => {
+    hasClock = true;
+    return install(options);
+  };
+  return { page, isSpoilt: () => hasClock || scripts.size > 0 };
+};
+
+/** Runs in the next document of a page and in none after it. */
+export const inNextDocument = async <Given>(
+  page: Page,
+  run: (given: Given) => void,
+  given: Given,
+): Promise<void> => {
+  const script = await page.addInitScript(run as (given: unknown) => void, given);
+  page.once('domcontentloaded', () => {
+    scriptsOf.get(page)?.delete(script);
+    // A page that is closed has no script left.
+    void script.dispose().catch(() => undefined);
+  });
+};
+
+const events = [
+  'console',
+  'dialog',
+  'framenavigated',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+];
+
+interface Settings {
+  origin: string;
+  headers: Record<string, string>;
+  viewport: { width: number; height: number } | null;
+  colorScheme: 'light' | 'dark' | 'no-preference' | null;
+  reducedMotion: 'reduce' | 'no-preference' | null;
+}
+
+const clear = async (
+  page: Page,
+  { origin, viewport, colorScheme, reducedMotion }: Settings,
+): Promise<void> => {
+  const context = page.context();
+  for (const event of events) page.removeAllListeners(event);
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  // Another document, too: one that differs by its hash alone would not be loaded. An empty page would change the process.
+  await page.goto(`${origin}/favicon.svg`);
+  await page.mouse.move(0, 0);
+  await page.emulateMedia({ media: null, forcedColors: null, contrast: null, colorScheme, reducedMotion });
+  if (viewport) await page.setViewportSize(viewport);
+  await context.clearPermissions();
+  await context.clearCookies();
+};
+
+/** A page for one test: the kept one, from which is taken back what the test has set, or one of its own. */
+export const withPage = async (
+  browser: Browser,
+  settings: Settings,
+  keep: boolean,
+  use: (page: Page) => Promise<void>,
+  info: TestInfo,
+): Promise<void> => {
+  const opened = (keep ? kept.get(browser) : undefined) ?? openPage(browser);
+  if (keep) kept.set(browser, opened);
+  const { page, isSpoilt } = await opened;
+  await page.context().setExtraHTTPHeaders(settings.headers);
+  await inNextDocument(
+    page,
+    (origin) => {
+      if (location.origin !== origin) return;
+      localStorage.clear();
+      sessionStorage.clear();
+    },
+    settings.origin,
+  );
+  await use(page);
+  if (keep && !isSpoilt() && info.status === info.expectedStatus) return clear(page, settings);
+  if (keep) kept.delete(browser);
+  await page.context().close();
+};
